@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// drive: any law along the user's own path.
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "app/commands.hpp"
+#include "app/path_file.hpp"
+#include "app/selection.hpp"
+#include "cases/drive.hpp"
+#include "reports/render/files.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Radii of the pair, from --param R, R1, R2 [m].
+struct Radii {
+  double p = 1;
+  double q = 1;
+};
+
+/// Parameters sorted into those of the law and those of the pair.
+struct Sorted {
+  Scheme scheme;
+  Radii radii;
+};
+
+double read_radius(const std::string& name, const std::string& text, bool may_be_infinite) {
+  const double radius = read_number(text, name);
+  const bool allowed = radius > 0 && (std::isfinite(radius) || may_be_infinite);
+  if (!allowed) {
+    throw InputError(name + "=" + text + " [m]: must be greater than 0" +
+                     (may_be_infinite ? " (inf: a wall)" : " and finite"));
+  }
+  return radius;
+}
+
+Sorted apply_parameters(const DriveOptions& options) {
+  Sorted sorted{make_scheme(options.law), {}};
+  std::map<std::string, std::string> given;
+  for (const std::string& text : options.parameters) {
+    const auto [name, value] = read_assignment(text, "--param");
+    if (!given.emplace(name, value).second) {
+      throw InputError("--param " + name + " is given twice");
+    }
+  }
+  const LawInfo& law = sorted.scheme.law().info();
+  for (const auto& [name, value] : given) {
+    if (name == "R") {
+      sorted.radii.p = sorted.radii.q = read_radius(name, value, false);
+    } else if (name == "R1") {
+      sorted.radii.p = read_radius(name, value, false);
+    } else if (name == "R2") {
+      sorted.radii.q = read_radius(name, value, true);
+    } else {
+      const ParameterInfo* const by_role = law.by_role(name);
+      sorted.scheme.framed.law =
+          sorted.scheme.law().with_option(by_role != nullptr ? by_role->name : name, value);
+    }
+  }
+  if (given.contains("R") && (given.contains("R1") || given.contains("R2"))) {
+    throw InputError("--param R: give either R or R1 and R2");
+  }
+  return sorted;
+}
+
+bool has_damping(const AnyLaw& law) { return law.value("damping").value_or(0) > 0; }
+
+/// Works added up from the virgin contact.
+struct Works {
+  WorkSums sums;
+  void add(const ContactForce& f) {
+    sums.normal += f.work_normal;
+    sums.tangential += f.work_tangential;
+    sums.stored += f.work_stored;
+    sums.dissipated += f.work_dissipated;
+    sums.viscous += f.work_viscous;
+  }
+};
+
+class Line {
+ public:
+  void number(double x) { cell(fmt::format("{:.17g}", x)); }
+  void numbers(const Vector3& v) {
+    for (int i = 0; i < 3; ++i) number(v[i]);
+  }
+  void works(const Works& w, bool damped) {
+    number(w.sums.normal);
+    number(w.sums.tangential);
+    number(w.sums.stored);
+    number(w.sums.dissipated);
+    if (damped) number(w.sums.viscous);
+  }
+  void cell(const std::string& text) {
+    if (!text_.empty()) text_ += ',';
+    text_ += text;
+  }
+  std::string end() && { return std::move(text_) + '\n'; }
+
+ private:
+  std::string text_;
+};
+
+constexpr const char* work_columns = ",work_normal,work_tangential,work_stored,work_dissipated";
+
+std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
+  const bool damped = has_damping(sorted.scheme.law());
+  std::vector<ContactStep> steps = path.steps;
+  for (ContactStep& step : steps) {
+    step.effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
+  }
+  const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
+  std::string out =
+      "step,overlap,shift_1,shift_2,normal_force,tangential_force_1,tangential_force_2,regime,"
+      "status";
+  out += work_columns;
+  // Columns of damping follow those that every law has; the forces before them exclude it.
+  if (damped) {
+    out +=
+        ",work_viscous,damping_force_normal,damping_force_tangential_1,"
+        "damping_force_tangential_2";
+  }
+  out += '\n';
+  Works works;
+  Vector2 shift = Vector2::Zero();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const ContactForce& f = forces[i];
+    shift += steps[i].shift;
+    works.add(f);
+    Line line;
+    line.cell(std::to_string(i + 1));
+    line.number(steps[i].overlap_new);
+    line.number(shift[0]);
+    line.number(shift[1]);
+    line.number(f.normal);
+    line.number(f.tangential[0]);
+    line.number(f.tangential[1]);
+    line.cell(name_of(f.regime));
+    line.cell(name_of(f.status));
+    line.works(works, damped);
+    if (damped) {
+      line.number(f.damping_normal);
+      line.number(f.damping_tangential[0]);
+      line.number(f.damping_tangential[1]);
+    }
+    out += std::move(line).end();
+  }
+  return out;
+}
+
+Vector3 read_normal(const std::string& text) {
+  const std::vector<std::string> parts = split_list(text);
+  if (parts.size() != 3) throw InputError("--normal " + text + ": give three numbers, as in 1,0,0");
+  Vector3 normal;
+  for (int i = 0; i < 3; ++i) {
+    normal[i] = read_number(parts[static_cast<std::size_t>(i)], "--normal");
+  }
+  const double size = normal.norm();
+  if (!(size > 0) || !std::isfinite(size)) {
+    throw InputError("--normal " + text + ": must be finite and not zero");
+  }
+  return normal / size;
+}
+
+std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
+  if (!options.kinematics.empty()) {
+    sorted.scheme.framed.kinematics = read_kinematics(options.kinematics);
+  }
+  const bool damped = has_damping(sorted.scheme.law());
+  PairPath path;
+  path.radius_p = sorted.radii.p;
+  path.radius_q = sorted.radii.q;
+  path.normal = read_normal(options.normal);
+  path.overlap = read_number(options.overlap0, "--overlap0");
+  if (!std::isfinite(path.overlap) || path.overlap >= std::min(sorted.radii.p, sorted.radii.q)) {
+    throw InputError("--overlap0 " + options.overlap0 +
+                     " [m]: must be finite and smaller than the radii");
+  }
+  path.steps = steps.steps;
+  const std::vector<PairResult> results = drive_pair(sorted.scheme.framed, path);
+  std::string out =
+      "step,overlap,normal_force,force_p_x,force_p_y,force_p_z,torque_p_x,torque_p_y,torque_p_z,"
+      "torque_q_x,torque_q_y,torque_q_z,regime,status";
+  out += work_columns;
+  if (damped) out += ",work_viscous";
+  out += '\n';
+  Works works;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const PairResult& r = results[i];
+    works.add(r.force.contact);
+    Line line;
+    line.cell(std::to_string(i + 1));
+    line.number(r.overlap);
+    line.number(r.force.contact.normal);
+    line.numbers(r.force.on_p);
+    line.numbers(r.torque_p);
+    line.numbers(r.torque_q);
+    line.cell(name_of(r.force.contact.regime));
+    line.cell(name_of(r.force.contact.status));
+    line.works(works, damped);
+    out += std::move(line).end();
+  }
+  return out;
+}
+
+}  // namespace
+
+ExitCode command_drive(const DriveOptions& options) {
+  Sorted sorted = apply_parameters(options);
+  const auto path = read_path_file(options.path);
+  std::string out;
+  if (const auto* const contact = std::get_if<ContactPath>(&path)) {
+    if (!options.kinematics.empty()) {
+      throw InputError("--kinematics needs a path of the pair; " + options.path +
+                       " is a path in the contact frame");
+    }
+    if (has_damping(sorted.scheme.law()) && !contact->has_time) {
+      throw InputError(options.path + ": damping needs a column dt");
+    }
+    out = drive_contact(sorted, *contact);
+  } else {
+    out = drive_two_bodies(std::move(sorted), options, std::get<PairSteps>(path));
+  }
+  if (options.out.empty()) {
+    fmt::print("{}", out);
+  } else {
+    write_file(options.out, out);
+  }
+  return ExitCode::as_expected;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// list and show: what there is, from the descriptions of laws and cases.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/commands.hpp"
+#include "app/progress.hpp"
+#include "cases/catalogue.hpp"
+#include "docs/pages.hpp"
+#include "nlohmann/json.hpp"
+#include "reports/render/json.hpp"
+#include "reports/render/terminal.hpp"
+#include "reports/study/study.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct KnownFigure {
+  std::string name;
+  std::string title;
+  std::string case_name;
+};
+
+std::vector<KnownFigure> all_figures() {
+  std::vector<KnownFigure> all;
+  for (const auto& c : case_catalogue()) {
+    for (const FigureInfo& f : c->info().figures) all.push_back({f.name, f.title, c->info().name});
+    all.push_back(
+        {c->info().name + "/convergence", "Error against the number of steps", c->info().name});
+  }
+  return all;
+}
+
+std::vector<ParameterInfo> options_of_all_laws() {
+  std::vector<ParameterInfo> all = common_options();
+  all.push_back(integrator_option());
+  return all;
+}
+
+Json parameter_json(const ParameterInfo& p) {
+  Json j{{"name", p.name}, {"unit", p.unit}, {"default", nullptr},
+         {"role", p.role}, {"text", p.text}, {"range", p.range}};
+  if (p.choices.empty()) {
+    j["default"] = p.default_value;
+  } else {
+    j["default"] = p.default_text;
+    j["choices"] = p.choices;
+  }
+  return j;
+}
+
+Json law_json(const LawInfo& law) {
+  Json j{{"name", law.name}, {"title", law.title}, {"source", law.source}, {"doi", law.doi}};
+  j["capabilities"] = Json::array();
+  for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
+  j["parameters"] = Json::array();
+  for (const ParameterInfo& p : law.parameters) j["parameters"].push_back(parameter_json(p));
+  return j;
+}
+
+Json case_json(const CaseInfo& info) {
+  Json j{{"name", info.name},
+         {"title", info.title},
+         {"source", info.source},
+         {"judges", info.judges},
+         {"truth", info.truth}};
+  j["needs"] = Json::array();
+  for (const Capability c : info.needs) j["needs"].push_back(name_of(c));
+  j["parameters"] = Json::array();
+  for (const CaseParameter& p : info.parameters) {
+    Json one{{"name", p.name},
+             {"unit", p.unit},
+             {"default", nullptr},
+             {"role", p.is_law_parameter ? p.name : ""},
+             {"text", p.text}};
+    if (p.words.empty()) {
+      one["default"] = p.default_value;
+    } else {
+      one["default"] = p.words.front();
+      one["choices"] = p.words;
+    }
+    j["parameters"].push_back(std::move(one));
+  }
+  j["observables"] = Json::array();
+  for (const Observable& o : info.observables) {
+    j["observables"].push_back({{"name", o.name}, {"unit", o.unit}, {"title", o.title}});
+  }
+  j["variants"] = info.variants;
+  return j;
+}
+
+void print_table(const Table& table) {
+  fmt::print("{}\n", terminal_table(table, {stdout_is_terminal() ? Colour::on : Colour::off, 0}));
+}
+
+Table named_table(std::string title) {
+  return {"list", std::move(title), "", {{"name"}, {"title"}, {"source"}}, {}};
+}
+
+void print_parameters(const std::string& title, const std::vector<ParameterInfo>& parameters) {
+  Table table{
+      "parameters", title, "", {{"name"}, {"unit"}, {"default"}, {"allowed"}, {"what"}}, {}};
+  for (const ParameterInfo& p : parameters) {
+    table.rows.push_back({{p.name}, {p.unit}, {p.default_text}, {p.range}, {p.text}});
+  }
+  print_table(table);
+}
+
+void print_page(const std::string& name) {
+  if (const Page* const page = find_page(name)) fmt::print("{}\n", page->markdown);
+}
+
+void show_law(const LawInfo& law) {
+  fmt::print("{}: {}\nsource: {}{}{}\n\n", law.name, law.title, law.source,
+             law.doi.empty() ? "" : ", doi ", law.doi);
+  print_page("laws/" + law.name);
+  print_parameters("parameters and options, as " + law.name + "[name=value,...]", law.parameters);
+  print_parameters("options of every law", options_of_all_laws());
+  if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
+}
+
+void show_case(const Case& test) {
+  const CaseInfo& info = test.info();
+  fmt::print("{}: {}\nsource: {}\njudges {}\ntruth: {}\n\n", info.name, info.title, info.source,
+             info.judges, info.truth);
+  print_page("cases/" + info.name);
+  Table parameters{"parameters",
+                   "parameters, as --param name=value",
+                   "",
+                   {{"name"}, {"unit"}, {"default"}, {"allowed"}, {"what"}},
+                   {}};
+  for (const CaseParameter& p : info.parameters) {
+    std::string words;
+    for (const std::string& word : p.words) words += (words.empty() ? "" : ", ") + word;
+    parameters.rows.push_back({{p.name},
+                               {p.unit},
+                               {p.words.empty() ? shortest(p.default_value) : p.words.front()},
+                               {p.words.empty() ? p.range.text() : words},
+                               {p.text}});
+  }
+  print_table(parameters);
+  Table observables{"observables", "observables", "", {{"name"}, {"unit"}, {"what"}}, {}};
+  for (const Observable& o : info.observables) {
+    observables.rows.push_back({{o.name}, {o.unit}, {o.title}});
+  }
+  print_table(observables);
+  const CaseParameters defaults(info.parameters);
+  const auto instance = test.prepare(defaults);
+  Table expected{"expectations",
+                 "what theory expects of each scheme",
+                 "",
+                 {{"scheme"}, {"observable"}, {"expectation"}},
+                 {}};
+  for (const Scheme& scheme : default_schemes(test)) {
+    const auto expectations = instance->expect(scheme);
+    for (std::size_t i = 0; i < expectations.size(); ++i) {
+      expected.rows.push_back(
+          {{scheme.label}, {info.observables[i].name}, {expectations[i].text()}});
+    }
+  }
+  print_table(expected);
+  if (!info.bibtex.empty()) fmt::print("{}\n", info.bibtex);
+}
+
+}  // namespace
+
+ExitCode command_list(const ListOptions& options) {
+  const bool all = options.what.empty();
+  const std::vector<std::string> kinds{"laws", "cases", "figures"};
+  if (!all && std::ranges::find(kinds, options.what) == kinds.end()) {
+    throw InputError(unknown_name("kind", options.what, kinds));
+  }
+  if (options.json) {
+    Json j{{"schema", json_schema}, {"version", STICKSLIP_VERSION}};
+    if (all || options.what == "laws") {
+      j["laws"] = Json::array();
+      for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));
+      j["options"] = Json::array();
+      for (const ParameterInfo& p : options_of_all_laws())
+        j["options"].push_back(parameter_json(p));
+    }
+    if (all || options.what == "cases") {
+      j["cases"] = Json::array();
+      for (const auto& c : case_catalogue()) j["cases"].push_back(case_json(c->info()));
+    }
+    if (all || options.what == "figures") {
+      j["figures"] = Json::array();
+      for (const KnownFigure& f : all_figures()) {
+        j["figures"].push_back({{"name", f.name}, {"title", f.title}, {"case", f.case_name}});
+      }
+    }
+    fmt::print("{}", json_text(j));
+    return ExitCode::as_expected;
+  }
+  if (all || options.what == "laws") {
+    Table table = named_table("laws");
+    for (const LawInfo& law : law_catalogue()) {
+      table.rows.push_back({{law.name}, {law.title}, {law.source}});
+    }
+    print_table(table);
+  }
+  if (all || options.what == "cases") {
+    Table table = named_table("cases");
+    for (const auto& c : case_catalogue()) {
+      table.rows.push_back({{c->info().name}, {c->info().title}, {c->info().source}});
+    }
+    print_table(table);
+  }
+  if (all || options.what == "figures") {
+    Table table{"figures", "figures", "", {{"name"}, {"title"}, {"case"}}, {}};
+    for (const KnownFigure& f : all_figures()) {
+      table.rows.push_back({{f.name}, {f.title}, {f.case_name}});
+    }
+    print_table(table);
+  }
+  return ExitCode::as_expected;
+}
+
+ExitCode command_show(const ShowOptions& options) {
+  std::vector<std::string> names;
+  for (const LawInfo& law : law_catalogue()) {
+    if (law.name == options.name) {
+      show_law(law);
+      return ExitCode::as_expected;
+    }
+    names.push_back(law.name);
+  }
+  for (const auto& c : case_catalogue()) {
+    if (c->info().name == options.name) {
+      show_case(*c);
+      return ExitCode::as_expected;
+    }
+    names.push_back(c->info().name);
+  }
+  for (const KnownFigure& f : all_figures()) {
+    if (f.name == options.name) {
+      fmt::print("{}: {}\ndrawn by the case {}; stickslip plot {}\n", f.name, f.title, f.case_name,
+                 f.name);
+      return ExitCode::as_expected;
+    }
+    names.push_back(f.name);
+  }
+  if (options.name == "errata") {
+    print_page("errata");
+    return ExitCode::as_expected;
+  }
+  names.emplace_back("errata");
+  throw InputError(unknown_name("name", options.name, names));
+}
+
+}  // namespace stickslip

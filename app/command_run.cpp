@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// run, converge and plot: the commands that run studies.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+
+#include "app/commands.hpp"
+#include "app/progress.hpp"
+#include "app/selection.hpp"
+#include "cases/catalogue.hpp"
+#include "docs/pages.hpp"
+#include "reports/render/figure.hpp"
+#include "reports/render/files.hpp"
+#include "reports/render/json.hpp"
+#include "reports/render/numbers.hpp"
+#include "reports/render/report_writer.hpp"
+#include "reports/render/terminal.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+namespace {
+
+std::atomic<bool> interrupted{false};
+
+TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
+
+QualityThresholds read_quality(const std::string& text) {
+  if (text.empty()) return {};
+  const std::vector<std::string> parts = split_list(text);
+  if (parts.size() != 2) throw InputError("--quality " + text + ": give GREEN,AMBER as in 0.1%,5%");
+  const QualityThresholds thresholds{read_tolerance(parts[0]), read_tolerance(parts[1])};
+  if (thresholds.green > thresholds.amber) {
+    throw InputError("--quality " + text + ": green must not exceed amber");
+  }
+  return thresholds;
+}
+
+FigureFormat read_format(const std::string& name) {
+  if (const auto format = figure_format(name)) return *format;
+  throw InputError("format '" + name + "': must be one of svg, pdf, png, eps, tex");
+}
+
+int read_jobs(int jobs) {
+  if (jobs < 0) throw InputError("--jobs must be a whole number, 0 for all cores");
+  return jobs;
+}
+
+StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& bar) {
+  StudyOptions options;
+  options.jobs = read_jobs(jobs);
+  options.tolerance = read_tolerance(tolerance);
+  options.version = STICKSLIP_VERSION;
+  options.progress = [&bar](std::size_t done, std::size_t total) {
+    throw_if_interrupted();
+    bar.show(done, total);
+  };
+  return options;
+}
+
+void set_ladder(std::vector<CaseTask>& tasks, const std::string& steps) {
+  const Ladder ladder = read_ladder(steps);
+  for (CaseTask& task : tasks) {
+    task.steps_from = ladder.from;
+    task.steps_to = ladder.to;
+  }
+}
+
+ExitCode exit_code_of(const Report& report) {
+  return all_as_expected(report) ? ExitCode::as_expected : ExitCode::broken;
+}
+
+std::size_t count_verdicts(const Report& report, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::ranges::count(report.studies, verdict, &StudyResult::verdict));
+}
+
+/// Broken verdicts and cross-checks, a line each, on standard error.
+void print_broken(const Report& report) {
+  for (const StudyResult& s : report.studies) {
+    if (s.verdict != Verdict::fail) continue;
+    fmt::print(stderr, "broken: {} under {}: {}\n", s.law, s.case_name, s.reason);
+  }
+  for (const CaseSummary& c : report.cases) {
+    for (const CrossCheckResult& check : c.cross_checks) {
+      if (check.holds()) continue;
+      fmt::print(stderr, "broken: reference of {}: {}: differ by {:.1e}, allowed {:.1e}\n", c.name,
+                 check.what, check.difference, check.required);
+    }
+  }
+}
+
+void print_verdicts(const Report& report) {
+  std::size_t checks = 0;
+  std::size_t agreeing = 0;
+  for (const CaseSummary& c : report.cases) {
+    for (const CrossCheckResult& check : c.cross_checks) {
+      ++checks;
+      agreeing += check.holds() ? 1 : 0;
+    }
+  }
+  fmt::print(
+      "verdicts: {} as expected, {} broken, {} not applicable; references: {} of {} "
+      "cross-checks agree\n",
+      count_verdicts(report, Verdict::pass), count_verdicts(report, Verdict::fail),
+      count_verdicts(report, Verdict::not_applicable), agreeing, checks);
+}
+
+}  // namespace
+
+void install_interrupt_handler() {
+  const auto handler = [](int) { interrupted = true; };
+  std::signal(SIGINT, handler);
+  std::signal(SIGTERM, handler);
+}
+
+void throw_if_interrupted() {
+  if (interrupted) throw Interrupted();
+}
+
+ExitCode command_run(const RunOptions& options) {
+  std::vector<CaseTask> tasks = select_tasks(options.cases, options.laws, options.parameters);
+  set_ladder(tasks, options.steps);
+  ReportOptions report_options;
+  report_options.jobs = read_jobs(options.jobs);
+  report_options.formats.clear();
+  for (const std::string& format : split_list(options.formats)) {
+    report_options.formats.push_back(read_format(format));
+  }
+  // A folder that cannot be written to is found before the work, not after it.
+  { const TemporaryFolder probe{std::filesystem::path(options.out)}; }
+
+  Report report;
+  {
+    ProgressBar bar("running cases", options.quiet);
+    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    study.quality = read_quality(options.quality);
+    report = run_study(tasks, study);
+  }
+  WrittenReport written;
+  {
+    ProgressBar bar("drawing figures", options.quiet);
+    report_options.progress = [&bar](std::size_t done, std::size_t total) {
+      throw_if_interrupted();
+      bar.show(done, total);
+    };
+    report_options.theory = [](std::string_view name) {
+      const Page* const page = find_page("cases/" + std::string(name));
+      return page == nullptr ? std::string() : std::string(page->html);
+    };
+    written = write_report(report, options.out, report_options);
+  }
+  if (!options.quiet) {
+    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+  }
+  print_broken(report);
+  if (written.gnuplot_missing) {
+    fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
+  } else {
+    for (const SkippedFigure& skipped : written.skipped) {
+      fmt::print(stderr, "figure {} skipped: {}\n", skipped.name, skipped.reason);
+    }
+  }
+  print_verdicts(report);
+  fmt::print("report: {}\n", written.page.string());
+  return exit_code_of(report);
+}
+
+ExitCode command_converge(const ConvergeOptions& options) {
+  std::vector<CaseTask> tasks = select_tasks({options.test}, options.laws, options.parameters);
+  set_ladder(tasks, options.steps);
+  Report report;
+  {
+    ProgressBar bar("converging", options.quiet || options.json);
+    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    study.exhibits = false;
+    study.refine_admissible_step = true;
+    report = run_study(tasks, study);
+  }
+  if (!options.out.empty()) {
+    const std::filesystem::path out(options.out);
+    const std::string ending = out.extension().string();
+    draw_figure(convergence_figure(options.test, report.studies),
+                read_format(ending.empty() ? "svg" : ending.substr(1)), out);
+  }
+  if (options.json) {
+    fmt::print("{}", json_text(studies_json(report.studies, report.version)));
+  } else {
+    for (const StudyResult& study : report.studies) {
+      fmt::print("{}\n", terminal_table(study_table(study), terminal_style()));
+      for (const ObservableResult& o : study.observables) {
+        fmt::print("  {}: {}{}{}\n", o.name, o.reason,
+                   o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
+                                         o.order_to)
+                           : std::string(),
+                   o.steps_for_tolerance
+                       ? fmt::format("; within {} from {} steps on", percent(o.tolerance),
+                                     *o.steps_for_tolerance)
+                       : fmt::format("; never within {} on this ladder", percent(o.tolerance)));
+      }
+      fmt::print("\n");
+    }
+    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+    print_verdicts(report);
+  }
+  print_broken(report);
+  return exit_code_of(report);
+}
+
+ExitCode command_plot(const PlotOptions& options) {
+  const Case& test = find_case_of_figure(options.figure);
+  std::vector<CaseTask> tasks = select_tasks({test.info().name}, options.laws, options.parameters);
+  const std::string format_name =
+      !options.format.empty() ? options.format
+      : std::filesystem::path(options.out).has_extension()
+          ? std::filesystem::path(options.out).extension().string().substr(1)
+          : "svg";
+  const FigureFormat format = read_format(format_name);
+  const std::filesystem::path out =
+      options.out.empty() ? file_slug(options.figure) + "." + format_name : options.out;
+  if (!gnuplot_available()) {
+    throw ToolMissing("gnuplot is needed to draw figures: apt-get install gnuplot-nox");
+  }
+  StudyOptions study;
+  study.jobs = read_jobs(options.jobs);
+  draw_figure(draw_figure_of(tasks.front(), options.figure, study), format, out);
+  fmt::print("{}\n", out.string());
+  return ExitCode::as_expected;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The subcommands. Each reads its options from a plain struct, so that it can be called by a test.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/exit_code.hpp"
+
+namespace stickslip {
+
+/// The user pressed Ctrl-C; thrown where work can be given up without leaving half a file.
+class Interrupted : public std::runtime_error {
+ public:
+  Interrupted() : std::runtime_error("interrupted") {}
+};
+
+/// Makes SIGINT and SIGTERM set a flag that throw_if_interrupted() reads.
+void install_interrupt_handler();
+/// Throws Interrupted after SIGINT or SIGTERM.
+void throw_if_interrupted();
+
+struct ListOptions {
+  std::string what;  ///< "", laws, cases or figures
+  bool json = false;
+};
+ExitCode command_list(const ListOptions& options);
+
+struct ShowOptions {
+  std::string name;
+};
+ExitCode command_show(const ShowOptions& options);
+
+struct RunOptions {
+  std::vector<std::string> cases;  ///< empty: all
+  std::vector<std::string> laws;
+  std::vector<std::string> parameters;
+  std::string steps;
+  std::string tolerance = "1%";
+  std::string quality;  ///< GREEN,AMBER thresholds; empty: the defaults
+  std::string out = "out";
+  std::string formats = "svg,pdf";
+  int jobs = 0;
+  bool quiet = false;
+};
+ExitCode command_run(const RunOptions& options);
+
+struct ConvergeOptions {
+  std::string test;
+  std::vector<std::string> laws;
+  std::vector<std::string> parameters;
+  std::string steps;
+  std::string tolerance = "1%";
+  std::string out;  ///< file of the figure; empty: no figure
+  int jobs = 0;
+  bool json = false;
+  bool quiet = false;
+};
+ExitCode command_converge(const ConvergeOptions& options);
+
+struct PlotOptions {
+  std::string figure;
+  std::vector<std::string> laws;
+  std::vector<std::string> parameters;
+  std::string format;  ///< empty: from the ending of `out`, else svg
+  std::string out;     ///< empty: the figure's name in the current folder
+  int jobs = 0;
+};
+ExitCode command_plot(const PlotOptions& options);
+
+struct DriveOptions {
+  std::string law;
+  std::vector<std::string> parameters;
+  std::string path;
+  std::string out;  ///< empty: standard output
+  std::string normal = "1,0,0";
+  std::string overlap0 = "0";
+  std::string kinematics;  ///< empty: the law's own
+};
+ExitCode command_drive(const DriveOptions& options);
+
+struct BenchOptions {
+  int contacts = 1'000'000;
+  int repeats = 7;
+  bool json = false;
+  bool quiet = false;
+};
+ExitCode command_bench(const BenchOptions& options);
+
+}  // namespace stickslip

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+namespace stickslip {
+
+/// Exit codes of the program; other programs rely on them.
+enum class ExitCode {
+  as_expected = 0,   ///< every verdict is as theory expects
+  broken = 1,        ///< a verdict is broken
+  bad_input = 2,     ///< bad usage or input
+  tool_missing = 3,  ///< a needed tool is missing
+};
+
+}  // namespace stickslip

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The command line. Every error is one line on standard error: what, where and the mend.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "reports/render/figure.hpp"
+#include "reports/render/files.hpp"
+#include "stickslip/contact/error.hpp"
+
+namespace {
+
+using namespace stickslip;
+
+/// Ended by SIGINT, as a shell expects it.
+constexpr int interrupted_exit_code = 130;
+
+int fail(ExitCode code, const std::string& message) {
+  fmt::print(stderr, "stickslip: {}\n", message);
+  return static_cast<int>(code);
+}
+
+CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
+                         const std::string& text) {
+  return app->add_option(name, values, text)->allow_extra_args(false);
+}
+
+void add_selection(CLI::App* app, std::vector<std::string>& laws,
+                   std::vector<std::string>& parameters) {
+  list_option(app, "--law", laws, "laws, as name or 'name[option=value,...]', separated by commas");
+  list_option(app, "--param", parameters, "parameter of the case, as name=value; repeatable");
+}
+
+/// All subcommands with their options; `chosen` is set by the one that is parsed.
+class CommandLine {
+ public:
+  CommandLine() : app_("Verification and benchmarks for DEM contact laws", "stickslip") {
+    app_.set_version_flag("--version", std::string("stickslip ") + STICKSLIP_VERSION);
+    app_.require_subcommand(1);
+    add_list();
+    add_show();
+    add_run();
+    add_converge();
+    add_drive();
+    add_plot();
+    add_bench();
+  }
+
+  int run(int argc, char** argv) {
+    refuse_unknown_command(argc, argv);
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::Success& e) {  // --help, --version
+      return app_.exit(e);
+    } catch (const CLI::ParseError& e) {
+      std::string line = e.what();
+      std::ranges::replace(line, '\n', ' ');
+      throw InputError(line + "; see stickslip --help");
+    }
+    return static_cast<int>(chosen_());
+  }
+
+ private:
+  void refuse_unknown_command(int argc, char** argv) const {
+    if (argc < 2) throw InputError("give a command; see stickslip --help");
+    const std::string first = argv[1];
+    if (first.empty() || first[0] == '-') return;
+    std::vector<std::string> names;
+    for (const CLI::App* sub : app_.get_subcommands(nullptr)) names.push_back(sub->get_name());
+    if (std::ranges::find(names, first) == names.end()) {
+      throw InputError(unknown_name("command", first, names));
+    }
+  }
+
+  void add_list() {
+    CLI::App* sub = app_.add_subcommand("list", "the laws, cases and figures there are");
+    sub->add_option("what", list_.what, "laws, cases or figures");
+    sub->add_flag("--json", list_.json, "as JSON");
+    sub->callback([this] { chosen_ = [this] { return command_list(list_); }; });
+  }
+  void add_show() {
+    CLI::App* sub = app_.add_subcommand("show", "theory, source, parameters and expectations");
+    sub->add_option("name", show_.name, "a law, a case, a figure, or errata")->required();
+    sub->callback([this] { chosen_ = [this] { return command_show(show_); }; });
+  }
+  void add_run() {
+    CLI::App* sub = app_.add_subcommand("run", "run cases and write a report");
+    sub->add_option("cases", run_.cases, "cases; default all");
+    add_selection(sub, run_.laws, run_.parameters);
+    sub->add_option("--out", run_.out, "folder of the report")->capture_default_str();
+    sub->add_option("--steps", run_.steps, "ladder of steps FROM:TO, doubling");
+    sub->add_option("--tolerance", run_.tolerance, "for the largest admissible step")
+        ->capture_default_str();
+    sub->add_option("--quality", run_.quality, "error bounds of green and amber, as in 0.1%,5%");
+    sub->add_option("--formats", run_.formats, "formats of the figures: svg,pdf,png,eps,tex")
+        ->capture_default_str();
+    sub->add_option("--jobs", run_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--quiet", run_.quiet, "no progress and no table");
+    sub->callback([this] { chosen_ = [this] { return command_run(run_); }; });
+  }
+  void add_converge() {
+    CLI::App* sub = app_.add_subcommand("converge", "one study: orders, limits, admissible steps");
+    sub->add_option("case", converge_.test, "the case")->required();
+    add_selection(sub, converge_.laws, converge_.parameters);
+    sub->add_option("--steps", converge_.steps, "ladder of steps FROM:TO, doubling");
+    sub->add_option("--tolerance", converge_.tolerance, "for the largest admissible step")
+        ->capture_default_str();
+    sub->add_option("--out", converge_.out, "file for the convergence figure");
+    sub->add_option("--jobs", converge_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--json", converge_.json, "as JSON");
+    sub->add_flag("--quiet", converge_.quiet, "no progress");
+    sub->callback([this] { chosen_ = [this] { return command_converge(converge_); }; });
+  }
+  void add_drive() {
+    CLI::App* sub = app_.add_subcommand("drive", "a law along your own path");
+    sub->add_option("--law", drive_.law, "the law, with options in brackets")->required();
+    list_option(sub, "--param", drive_.parameters,
+                "parameter of the law or the pair (R, R1, R2), as name=value; repeatable");
+    sub->add_option("--path", drive_.path, "CSV file of the path")->required();
+    sub->add_option("--out", drive_.out, "CSV file of the answer; default standard output");
+    sub->add_option("--normal", drive_.normal, "contact normal at the start (pair paths)")
+        ->capture_default_str();
+    sub->add_option("--overlap0", drive_.overlap0, "overlap at the start (pair paths) [m]")
+        ->capture_default_str();
+    sub->add_option("--kinematics", drive_.kinematics,
+                    "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+    sub->callback([this] { chosen_ = [this] { return command_drive(drive_); }; });
+  }
+  void add_plot() {
+    CLI::App* sub = app_.add_subcommand("plot", "a figure for a paper, with its data and script");
+    sub->add_option("figure", plot_.figure, "as in stickslip list figures")->required();
+    add_selection(sub, plot_.laws, plot_.parameters);
+    sub->add_option("--format", plot_.format, "svg, pdf, png, eps or tex");
+    sub->add_option("--out", plot_.out, "file; default the figure's name here");
+    sub->add_option("--jobs", plot_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->callback([this] { chosen_ = [this] { return command_plot(plot_); }; });
+  }
+  void add_bench() {
+    CLI::App* sub = app_.add_subcommand("bench", "cost and memory of every law");
+    sub->add_option("--contacts", bench_.contacts, "contacts in the batch")->capture_default_str();
+    sub->add_option("--repeats", bench_.repeats, "interleaved repeats")->capture_default_str();
+    sub->add_flag("--json", bench_.json, "as JSON");
+    sub->add_flag("--quiet", bench_.quiet, "no progress");
+    sub->callback([this] { chosen_ = [this] { return command_bench(bench_); }; });
+  }
+
+  CLI::App app_;
+  std::function<ExitCode()> chosen_;
+  ListOptions list_;
+  ShowOptions show_;
+  RunOptions run_;
+  ConvergeOptions converge_;
+  DriveOptions drive_;
+  PlotOptions plot_;
+  BenchOptions bench_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    install_interrupt_handler();
+    return CommandLine().run(argc, argv);
+  } catch (const Interrupted&) {
+    fmt::print(stderr, "stickslip: interrupted; every file is as it was or whole\n");
+    return interrupted_exit_code;
+  } catch (const ToolMissing& e) {
+    return fail(ExitCode::tool_missing, e.what());
+  } catch (const InputError& e) {
+    return fail(ExitCode::bad_input, e.what());
+  } catch (const FileError& e) {
+    return fail(ExitCode::bad_input, e.what());
+  } catch (const FigureError& e) {
+    return fail(ExitCode::bad_input, e.what());
+  } catch (const std::exception& e) {
+    return fail(ExitCode::bad_input, std::string("unexpected: ") + e.what());
+  }
+}

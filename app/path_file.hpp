@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cases/drive.hpp"
+
+namespace stickslip {
+
+/// A load path in the contact frame, as read from a file.
+struct ContactPath {
+  std::vector<ContactStep> steps;
+  bool has_time = false;  ///< whether the file has a column dt
+};
+
+/// Motion of a pair in the global frame, as read from a file: the steps only.
+struct PairSteps {
+  std::vector<PairStep> steps;
+};
+
+/// Reads a path file (CSV with a header). Contact frame: overlap,shift_1,shift_2 (cumulative, from
+/// 0,0,0) or d_overlap,d_shift_1,d_shift_2 (increments), with an optional dt. Pair: dt and the
+/// increments p_dx ... q_drz. Columns may stand in any order. Throws InputError naming file, line
+/// and column of whatever is wrong.
+std::variant<ContactPath, PairSteps> read_path_file(const std::filesystem::path& file);
+
+}  // namespace stickslip

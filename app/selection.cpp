@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/selection.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "cases/catalogue.hpp"
+
+namespace stickslip {
+namespace {
+
+int read_count(std::string_view text, std::string_view whole) {
+  int n = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, n);
+  if (error != std::errc{} || stop != end || n < 1 || n > 100'000'000) {
+    throw InputError("--steps " + std::string(whole) +
+                     ": give FROM:TO with whole numbers from 1, as in 1:4096");
+  }
+  return n;
+}
+
+}  // namespace
+
+std::pair<std::string, std::string> read_assignment(std::string_view text,
+                                                    std::string_view option) {
+  const auto equals = text.find('=');
+  if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size()) {
+    throw InputError(std::string(option) + " " + std::string(text) + ": give NAME=VALUE");
+  }
+  return {std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
+}
+
+std::vector<Scheme> read_schemes(const std::vector<std::string>& laws) {
+  std::vector<Scheme> schemes;
+  for (const std::string& list : laws) {
+    for (const std::string& word : split_list(list)) {
+      Scheme scheme = make_scheme(word);
+      if (std::ranges::count(schemes, scheme.label, &Scheme::label) > 0) continue;
+      schemes.push_back(std::move(scheme));
+    }
+  }
+  return schemes;
+}
+
+Ladder read_ladder(std::string_view text) {
+  if (text.empty()) return {};
+  const auto colon = text.find(':');
+  if (colon == std::string_view::npos) {
+    const int n = read_count(text, text);
+    return {n, n};
+  }
+  const Ladder ladder{read_count(text.substr(0, colon), text),
+                      read_count(text.substr(colon + 1), text)};
+  if (ladder.from > ladder.to) {
+    throw InputError("--steps " + std::string(text) + ": FROM must not exceed TO");
+  }
+  return ladder;
+}
+
+double read_tolerance(std::string_view text) {
+  const bool percent = text.ends_with('%');
+  const double x = read_number(percent ? text.substr(0, text.size() - 1) : text, "--tolerance");
+  const double tolerance = percent ? x / 100 : x;
+  if (!(tolerance > 0) || !(tolerance < 1e6)) {
+    throw InputError("--tolerance " + std::string(text) + ": must be greater than 0, as in 1%");
+  }
+  return tolerance;
+}
+
+std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
+                                   const std::vector<std::string>& laws,
+                                   const std::vector<std::string>& parameters) {
+  std::vector<const Case*> selected;
+  for (const std::string& name : cases) {
+    const Case* const found = &find_case(name);
+    if (std::ranges::find(selected, found) == selected.end()) selected.push_back(found);
+  }
+  if (cases.empty()) {
+    for (const auto& c : case_catalogue()) selected.push_back(c.get());
+  }
+  const std::vector<Scheme> named = read_schemes(laws);
+
+  std::vector<CaseTask> tasks;
+  for (const Case* test : selected) {
+    tasks.push_back({test, CaseParameters(test->info().parameters),
+                     named.empty() ? default_schemes(*test) : named});
+  }
+  for (const std::string& text : parameters) {
+    const auto [name, value] = read_assignment(text, "--param");
+    std::set<std::string> known;
+    bool used = false;
+    for (CaseTask& task : tasks) {
+      for (const CaseParameter& p : task.test->info().parameters) {
+        known.insert(p.name);
+        if (p.name != name) continue;
+        task.parameters.set(name, value);
+        used = true;
+      }
+    }
+    if (!used) {
+      const std::vector<std::string> names(known.begin(), known.end());
+      throw InputError("--param " + text + ": " + unknown_name("parameter", name, names));
+    }
+  }
+  return tasks;
+}
+
+}  // namespace stickslip

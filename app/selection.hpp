@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// From the words of the command line to cases, schemes and parameters.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "reports/study/study.hpp"
+
+namespace stickslip {
+
+/// key=value. Throws InputError naming `option` if the text is not of that form.
+std::pair<std::string, std::string> read_assignment(std::string_view text, std::string_view option);
+
+/// Schemes named by --law, which may be given several times and hold lists.
+std::vector<Scheme> read_schemes(const std::vector<std::string>& laws);
+
+/// A ladder "FROM:TO" of --steps, or one number.
+struct Ladder {
+  int from = 0;
+  int to = 0;
+};
+Ladder read_ladder(std::string_view text);
+
+/// A tolerance such as "1%" or "0.01".
+double read_tolerance(std::string_view text);
+
+/// A task for each case: schemes from --law or the case's own, parameters from --param. A
+/// parameter must be known to at least one of the cases, and is set in all that know it. Throws
+/// InputError.
+std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
+                                   const std::vector<std::string>& laws,
+                                   const std::vector<std::string>& parameters);
+
+}  // namespace stickslip

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/catalogue.hpp"
+
+#include <algorithm>
+
+#include "cases/slip_rotation.hpp"
+
+namespace stickslip {
+
+const std::vector<std::unique_ptr<Case>>& case_catalogue() {
+  static const std::vector<std::unique_ptr<Case>> all = [] {
+    std::vector<std::unique_ptr<Case>> cases;
+    // One line a case.
+    cases.push_back(make_slip_rotation());
+    return cases;
+  }();
+  return all;
+}
+
+const Case& find_case(std::string_view name) {
+  std::vector<std::string> names;
+  for (const auto& c : case_catalogue()) {
+    if (c->info().name == name) return *c;
+    names.push_back(c->info().name);
+  }
+  throw InputError(unknown_name("case", name, names));
+}
+
+const Case& find_case_of_figure(std::string_view figure) {
+  std::vector<std::string> names;
+  for (const auto& c : case_catalogue()) {
+    if (figure == c->info().name + "/convergence") return *c;
+    for (const FigureInfo& f : c->info().figures) {
+      if (f.name == figure) return *c;
+      names.push_back(f.name);
+    }
+    names.push_back(c->info().name + "/convergence");
+  }
+  throw InputError(unknown_name("figure", figure, names));
+}
+
+}  // namespace stickslip

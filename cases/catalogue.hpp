@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "cases/case.hpp"
+
+namespace stickslip {
+
+/// Every case, in the order of the documentation.
+const std::vector<std::unique_ptr<Case>>& case_catalogue();
+
+/// The case with this name; throws InputError for an unknown one, with the nearest one suggested.
+const Case& find_case(std::string_view name);
+
+/// The case that draws the figure with this name; throws InputError. "CASE/convergence" belongs to
+/// every case.
+const Case& find_case_of_figure(std::string_view figure);
+
+}  // namespace stickslip

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+
+namespace stickslip {
+
+/// A check of a reference by a second, independent route.
+struct CrossCheckResult {
+  std::string what;       ///< the two routes, in words
+  double difference = 0;  ///< largest relative difference seen
+  double required = 0;    ///< largest one allowed
+
+  /// Whether the two routes agree as well as they must.
+  bool holds() const { return difference <= required; }
+};
+
+}  // namespace stickslip

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace stickslip {
+
+// What a case or a study shows, as plain data. Everything that is printed or drawn is made from
+// these; nothing is computed while drawing.
+
+/// How a table cell is to be read at a glance.
+enum class Tone { plain, good, fair, bad, muted };
+
+/// One cell of a table: the text that is shown, and the number behind it where there is one
+/// (sorting, CSV and JSON use the number with all its digits).
+struct Cell {
+  std::string text;
+  std::optional<double> number = {};
+  Tone tone = Tone::plain;
+};
+
+/// A column heading, with the unit of its numbers ("" for text, "-" for pure numbers).
+struct Column {
+  std::string title;
+  std::string unit = {};
+};
+
+/// The one table model; printers for terminal, CSV, Markdown, JSON and HTML read it.
+struct Table {
+  std::string name;   ///< unique file stem, e.g. "rigid-rotation-assembly-tensors"
+  std::string title;  ///< one line
+  std::string note;   ///< what a reader must know to read it; may be empty
+  std::vector<Column> columns;
+  std::vector<std::vector<Cell>> rows;  ///< each as long as `columns`
+};
+
+/// How the points of a series are drawn.
+enum class Mark { points, line, line_and_points, dashed_line };
+
+/// One curve. NaN in x or y breaks the line there.
+struct Series {
+  std::string label;  ///< legend text; empty: not in the legend
+  std::vector<double> x;
+  std::vector<double> y;
+  Mark mark = Mark::line_and_points;
+  bool is_reference = false;  ///< the truth: drawn in black, on top, without markers
+  int slot = -1;  ///< colour and marker slot; -1: the next free one. Same slot, same law.
+};
+
+/// One axis; `label` and `unit` make the title "label (unit)"; unit "" or "-" is left out.
+struct Axis {
+  std::string label;
+  std::string unit = {};
+  bool logarithmic = false;
+  std::optional<double> low = {};
+  std::optional<double> high = {};
+};
+
+/// Where a panel's legend stands; `outside` is below the panel.
+enum class Legend { automatic, top_left, top_right, bottom_left, bottom_right, outside, none };
+
+/// A line of text at a point of a panel, in data coordinates.
+struct Note {
+  double x = 0;
+  double y = 0;
+  std::string text;
+};
+
+/// One set of axes with its curves.
+struct Panel {
+  std::string title = {};
+  Axis x = {};
+  Axis y = {};
+  std::vector<Series> series = {};
+  Legend legend = Legend::automatic;
+  bool equal_aspect = false;  ///< one metre is as long across as up (paths in a plane)
+  std::vector<Note> notes = {};
+};
+
+/// A figure fit for a paper: one or more panels side by side.
+struct Figure {
+  std::string name;     ///< as on the command line, e.g. "kuhn-linear/4"
+  std::string title;    ///< one line
+  std::string caption;  ///< what is seen, in whole sentences
+  std::vector<Panel> panels;
+};
+
+}  // namespace stickslip

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/integrators.hpp"
+
+namespace stickslip {
+
+std::string_view name_of(Integrator integrator) {
+  switch (integrator) {
+    case Integrator::velocity_verlet:
+      return "velocity-verlet";
+    case Integrator::symplectic_euler:
+      return "symplectic-euler";
+    case Integrator::newmark_pec:
+      return "newmark-pec";
+    case Integrator::newmark_pec_literal:
+      return "newmark-pec-literal";
+  }
+  return "unknown";
+}
+
+const std::vector<Integrator>& all_integrators() {
+  static const std::vector<Integrator> all{Integrator::velocity_verlet,
+                                           Integrator::symplectic_euler, Integrator::newmark_pec,
+                                           Integrator::newmark_pec_literal};
+  return all;
+}
+
+ParameterInfo integrator_option() {
+  ParameterInfo info{"integrator",      "-", "", "time integrator of cases with moving bodies",
+                     "velocity-verlet", 0,   "", {}};
+  for (const Integrator integrator : all_integrators()) {
+    info.choices.emplace_back(name_of(integrator));
+    info.range += (info.range.empty() ? "" : ", ") + std::string(name_of(integrator));
+  }
+  return info;
+}
+
+Integrator read_integrator(std::string_view word) {
+  for (const Integrator integrator : all_integrators()) {
+    if (name_of(integrator) == word) return integrator;
+  }
+  throw InputError("integrator=" + std::string(word) + ": must be one of " +
+                   integrator_option().range);
+}
+
+}  // namespace stickslip

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/scheme.hpp"
+
+#include <algorithm>
+
+namespace stickslip {
+
+Scheme make_scheme(std::string_view text) {
+  LawSpec spec = parse_law_spec(text);
+  std::vector<std::string> names;
+  for (const auto& [key, value] : spec.options) names.push_back(key);
+  Integrator integrator = Integrator::velocity_verlet;
+  std::erase_if(spec.options, [&](const auto& option) {
+    if (option.first != "integrator") return false;
+    integrator = read_integrator(option.second);
+    return true;
+  });
+  return {std::string(text), make_law(spec), integrator, names};
+}
+
+Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {
+  for (const auto& [role, value] : values_by_role) {
+    const ParameterInfo* parameter = scheme.law().info().by_role(role);
+    if (parameter != nullptr && std::ranges::count(scheme.set_by_user, parameter->name) > 0) {
+      throw InputError(scheme.label + ": " + parameter->name +
+                       " is set by the case; give --param " + role + "=VALUE instead");
+    }
+  }
+  Scheme changed = scheme;
+  changed.framed.law = scheme.law().with(values_by_role);
+  return changed;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cases/integrators.hpp"
+#include "stickslip/contact/catalogue.hpp"
+
+namespace stickslip {
+
+/// What is judged: a law with its options, the frame and the kinematics it is used with, and the
+/// time integrator. An order of convergence is a property of a scheme, not of a law.
+struct Scheme {
+  std::string label;  ///< as on the command line, e.g. "linear-refined[slip-rotation=off]"
+  FramedLaw framed;
+  Integrator integrator = Integrator::velocity_verlet;
+  std::vector<std::string> set_by_user;  ///< names of the options written in the label
+
+  const AnyLaw& law() const { return framed.law; }
+};
+
+/// The scheme of one word of the command line. Besides the options of make_law it knows
+/// integrator=. Throws InputError.
+Scheme make_scheme(std::string_view text);
+
+/// The same scheme with the law's parameters set by role. Throws InputError if the label sets one
+/// of them too, since one of the two values would be lost in silence.
+Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role);
+
+}  // namespace stickslip

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# Writes `source`, a C++ file that holds the Markdown file `markdown` and the HTML file `html` as
+# the page `page`. Arrays of characters: string literals have a length limit, and a delimiter that a
+# page might contain.
+
+function(character_array file name result)
+  file(READ ${file} bytes HEX)
+  string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
+  set(${result} "constexpr char ${name}[] = {${bytes}'\\0'};\n" PARENT_SCOPE)
+endfunction()
+
+# The first heading, as plain text.
+file(STRINGS ${markdown} headings REGEX "^# " LIMIT_COUNT 1)
+set(title "${page}")
+if(headings)
+  string(REGEX REPLACE "^# +" "" title "${headings}")
+  string(REGEX REPLACE " *{[^}]*} *$" "" title "${title}")
+  string(REPLACE "`" "" title "${title}")
+  string(REPLACE "\\" "\\\\" title "${title}")
+  string(REPLACE "\"" "\\\"" title "${title}")
+endif()
+
+character_array(${markdown} markdown_text markdown_array)
+character_array(${html} html_text html_array)
+file(WRITE ${source} "// SPDX-License-Identifier: BSD-3-Clause
+#include \"docs/pages.hpp\"
+
+namespace stickslip::pages {
+namespace {
+
+${markdown_array}
+${html_array}
+}  // namespace
+
+extern const Page ${identifier};
+const Page ${identifier}{\"${page}\", \"${title}\", {markdown_text, sizeof markdown_text - 1},
+                         {html_text, sizeof html_text - 1}};
+
+}  // namespace stickslip::pages
+")

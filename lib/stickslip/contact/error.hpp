@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace stickslip {
+
+/// Bad usage or bad input: one line saying what, where and the mend. The program ends with exit
+/// code 2.
+class InputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The candidate that differs from `name` by the fewest single-letter edits, or "" if none is near
+/// enough to be a likely slip of the pen (more than a third of the letters, at least two, differ).
+std::string nearest_name(std::string_view name, std::span<const std::string> candidates);
+
+/// "unknown law 'x'; did you mean 'y'?", or with all candidates where none is near.
+std::string unknown_name(std::string_view kind, std::string_view name,
+                         std::span<const std::string> candidates);
+
+}  // namespace stickslip

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <span>
+#include <type_traits>
+
+#include "stickslip/contact/description.hpp"
+#include "stickslip/contact/force.hpp"
+#include "stickslip/contact/frame.hpp"
+#include "stickslip/contact/step.hpp"
+
+namespace stickslip {
+
+/// A contact law is a value: an aggregate of documented parameters with a nested History (internal
+/// variables only; the default is a virgin contact) and one const call.
+template <class Law>
+concept ContactLaw = std::semiregular<Law> && std::semiregular<typename Law::History> &&
+    std::equality_comparable<typename Law::History> &&
+    requires(const Law law, typename Law::History& history, const ContactStep& step) {
+  { law.advance(history, step) }
+  noexcept->std::same_as<ContactForce>;
+  { Law::identity } -> std::convertible_to<LawIdentity>;
+};
+
+/// A law that can apply a linear map of the tangent plane to what it stores. Frame updates that
+/// are not a change of basis (projection, first-order twirl) need it.
+template <class Law>
+concept Turnable = requires(const Law law, typename Law::History& history, const Matrix2& map) {
+  { law.turn(history, map) }
+  noexcept;
+};
+
+/// What a linear-frictional law claims to do inside one step of proportional motion. Cases derive
+/// from it what theory expects of the law; a law without claims is judged by its quality alone.
+struct LinearFrictionClaims {
+  bool fresh_contact = false;  ///< only the movement after touch counts
+  bool slip_onset = false;     ///< the elastic part before slip is found
+  bool slip_rotation = false;  ///< the force turns while it slips (exactly)
+  bool exact_work = false;     ///< tangential work of the slip stage in closed form
+  int table = 0;               ///< cells of the look-up table that replaces the solution; 0: none
+  bool as_printed = false;     ///< reproduces the misprints of the paper
+};
+
+/// A law may finish its set-up (look-up tables) after its parameters are set.
+template <class Law>
+concept NeedsPreparation = requires(Law law) {
+  law.prepare();
+};
+
+/// A law may make claims about its accuracy.
+template <class Law>
+concept MakesLinearClaims = requires(const Law law) {
+  { law.claims() } -> std::same_as<LinearFrictionClaims>;
+};
+
+/// A law may ask for a frame update other than `exact` by default.
+template <class Law>
+concept HasDefaultFrame = requires {
+  { Law::default_frame } -> std::convertible_to<FrameUpdate>;
+};
+
+}  // namespace stickslip

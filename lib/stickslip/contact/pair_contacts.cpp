@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/contact/pair_contacts.hpp"
+
+#include <algorithm>
+
+namespace stickslip {
+namespace {
+
+/// Contacts treated at a time: their steps and forces stay in the first-level cache.
+constexpr std::size_t chunk_size = 64;
+
+/// Whether the update may come back as a linear map instead of a change of basis.
+bool gives_maps(FrameUpdate update) {
+  return update == FrameUpdate::projected || update == FrameUpdate::projected_and_twirled;
+}
+
+template <FrameUpdate how>
+void follow(std::span<ContactFrame> frames, std::span<const PairMotion> motions,
+            std::span<ContactStep> steps, std::span<Matrix2> maps) {
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    if constexpr (how == FrameUpdate::projected || how == FrameUpdate::projected_and_twirled) {
+      maps[i] = frames[i].follow<how>(motions[i]);
+    } else {
+      frames[i].follow<how>(motions[i]);
+    }
+    steps[i] = frames[i].resolve(motions[i]);
+  }
+}
+
+void follow(FrameUpdate how, std::span<ContactFrame> frames, std::span<const PairMotion> motions,
+            std::span<ContactStep> steps, std::span<Matrix2> maps) {
+  using enum FrameUpdate;
+  switch (how) {
+    case fixed:
+      return follow<fixed>(frames, motions, steps, maps);
+    case projected:
+      return follow<projected>(frames, motions, steps, maps);
+    case projected_and_twirled:
+      return follow<projected_and_twirled>(frames, motions, steps, maps);
+    case quaternion:
+      return follow<quaternion>(frames, motions, steps, maps);
+    case exact:
+      return follow<exact>(frames, motions, steps, maps);
+  }
+}
+
+}  // namespace
+
+PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normals)
+    : update_(law.frame),
+      order_(law.frame_order),
+      contacts_(law.law.contacts(normals.size())),
+      steps_(chunk_size),
+      local_(chunk_size),
+      maps_(chunk_size, Matrix2::Identity()) {
+  frames_.reserve(normals.size());
+  for (const Vector3& normal : normals) frames_.emplace_back(normal);
+  if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {
+    throw InputError(law.law.info().name + " cannot apply frame=" + std::string(name_of(update_)) +
+                     " to what it stores; use frame=exact");
+  }
+}
+
+PairContacts::PairContacts(const PairContacts& other)
+    : update_(other.update_),
+      order_(other.order_),
+      frames_(other.frames_),
+      contacts_(other.contacts_->clone()),
+      steps_(other.steps_),
+      local_(other.local_),
+      maps_(other.maps_) {}
+
+void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairForce> forces) {
+  const bool maps_used = gives_maps(update_);
+  for (std::size_t first = 0; first < frames_.size(); first += chunk_size) {
+    const std::size_t count = std::min(chunk_size, frames_.size() - first);
+    const auto frames = std::span(frames_).subspan(first, count);
+    const auto motion = motions.subspan(first, count);
+    const auto force = forces.subspan(first, count);
+    const auto steps = std::span(steps_).first(count);
+    const auto local = std::span(local_).first(count);
+    const auto maps = std::span(maps_).first(count);
+
+    if (order_ == FrameOrder::before) {
+      follow(update_, frames, motion, steps, maps);
+      if (maps_used) contacts_->turn(maps, first);
+      contacts_->advance(steps, local, first);
+    } else {
+      // As printed: the law adds the movement in the new plane to the force that was not yet
+      // turned; here "not yet turned" means carried to the new plane without projection or twirl.
+      for (std::size_t i = 0; i < count; ++i) {
+        ContactFrame carried = frames[i];
+        PairMotion untwirled = motion[i];
+        untwirled.rotation_p.setZero();
+        untwirled.rotation_q.setZero();
+        if (update_ != FrameUpdate::fixed) carried.follow<FrameUpdate::exact>(untwirled);
+        steps[i] = carried.resolve(motion[i]);
+      }
+      contacts_->advance(steps, local, first);
+      follow(update_, frames, motion, steps, maps);
+      if (maps_used) {
+        contacts_->turn(maps, first);
+        for (std::size_t i = 0; i < count; ++i) {
+          local[i].tangential = maps[i] * local[i].tangential;
+        }
+      }
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      force[i].contact = local[i];
+      force[i].tangential = frames[i].to_global(local[i].tangential);
+      force[i].on_p = force[i].tangential + frames[i].to_global(local[i].damping_tangential) -
+                      (local[i].normal + local[i].damping_normal) * motion[i].normal_new;
+    }
+  }
+}
+
+}  // namespace stickslip

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "stickslip/contact/catalogue.hpp"
+
+namespace stickslip {
+
+/// Force of one contact in the global frame.
+struct PairForce {
+  Vector3 on_p = Vector3::Zero();        ///< whole contact force on p, damping included [N]
+  Vector3 tangential = Vector3::Zero();  ///< its tangential part on p, without damping [N]
+  ContactForce contact;                  ///< the same in the contact frame, with the works
+};
+
+/// n contacts of one law with their frames: kinematics in, forces in the global frame out.
+class PairContacts {
+ public:
+  /// Virgin contacts with these initial normals (unit). Throws InputError if the frame update is a
+  /// linear map that the law cannot apply.
+  PairContacts(const FramedLaw& law, std::span<const Vector3> normals);
+  PairContacts(const PairContacts& other);
+  PairContacts& operator=(const PairContacts&) = delete;
+
+  /// Number of contacts.
+  std::size_t size() const { return frames_.size(); }
+
+  /// Advances all contacts by one step each. Both spans are size() long.
+  void advance(std::span<const PairMotion> motions, std::span<PairForce> forces);
+
+  /// The contacts without their frames.
+  Contacts& contacts() { return *contacts_; }
+  /// The frame of one contact.
+  const ContactFrame& frame(std::size_t contact) const { return frames_[contact]; }
+  /// Memory held per contact, frame included [bytes].
+  double bytes_per_contact() const { return contacts_->bytes_per_contact() + sizeof(ContactFrame); }
+
+ private:
+  FrameUpdate update_;
+  FrameOrder order_;
+  std::vector<ContactFrame> frames_;
+  std::unique_ptr<Contacts> contacts_;
+  // Work space of one chunk, so that a step allocates nothing.
+  std::vector<ContactStep> steps_;
+  std::vector<ContactForce> local_;
+  std::vector<Matrix2> maps_;
+};
+
+}  // namespace stickslip

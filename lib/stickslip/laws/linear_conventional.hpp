@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Linear springs with a frictional slider, as most DEM codes have it: add the increment, then
+// bring the force back to the friction limit.
+//
+// Source: P. A. Cundall & O. D. L. Strack, Geotechnique 29 (1979) 47-65; Eqs. 1-3 of M. R. Kuhn,
+// K. Suzuki & A. Daouadji, Linear-frictional contact model for 3D discrete element simulations.
+// Assumptions: nothing happens inside a step. Work: mean of the forces at start and end times the
+// movement. Sign: force on p along the shift of q.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law.hpp"
+#include "stickslip/laws/linear_friction.hpp"
+
+namespace stickslip {
+
+/// The conventional linear-frictional law.
+struct LinearConventional {
+  double kn = 1e5;     ///< normal stiffness [N/m]
+  double kt = 1e5;     ///< tangential stiffness [N/m]
+  double mu = 0.5;     ///< friction coefficient [-]
+  double damping = 0;  ///< contact damping [N s/m]
+
+  using History = TangentialForceHistory;
+
+  static constexpr LawIdentity identity{
+      "linear-conventional", "linear springs, friction limit by radial return",
+      "Cundall & Strack (1979); Kuhn, Suzuki & Daouadji, Eqs. 1-3", "10.1680/geot.1979.29.1.47",
+      "@article{cundall1979discrete, author = {Cundall, P. A. and Strack, O. D. L.}, title = {A "
+      "discrete numerical model for granular assemblies}, journal = {G\\'eotechnique}, volume = "
+      "{29}, number = {1}, pages = {47--65}, year = {1979}, doi = {10.1680/geot.1979.29.1.47}}"};
+  static constexpr std::array capabilities{Capability::linear, Capability::friction,
+                                           Capability::energy, Capability::turn,
+                                           Capability::damping};
+  static constexpr FrameUpdate default_frame = FrameUpdate::projected;
+
+  static void describe(auto& visitor) { describe_linear_friction<LinearConventional>(visitor); }
+
+  /// Nothing inside a step is resolved.
+  LinearFrictionClaims claims() const { return {}; }
+
+  /// One step. Any finite input is allowed.
+  ContactForce advance(History& history, const ContactStep& step) const noexcept;
+  /// Applies a linear map of the tangent plane to the stored force.
+  void turn(History& history, const Matrix2& map) const noexcept {
+    history.force = map * history.force;
+  }
+  /// Bodies exchanged: the force on the other body is the opposite one.
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+};
+
+static_assert(ContactLaw<LinearConventional> && Turnable<LinearConventional>);
+
+/// The law for the catalogue.
+std::unique_ptr<AnyLaw::Model> make_linear_conventional();
+
+}  // namespace stickslip

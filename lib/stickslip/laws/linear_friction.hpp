@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the linear-frictional laws have in common: their one internal variable, the normal spring
+// and the contact damping.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "stickslip/contact/description.hpp"
+#include "stickslip/contact/force.hpp"
+#include "stickslip/contact/step.hpp"
+
+namespace stickslip {
+
+/// Internal variable of every linear-frictional law: the tangential force on p, in the contact
+/// frame [N]. Zero for a virgin or an open contact.
+struct TangentialForceHistory {
+  Vector2 force = Vector2::Zero();
+  bool operator==(const TangentialForceHistory&) const = default;
+
+  /// The history as numbers.
+  std::vector<double> pack() const { return {force[0], force[1]}; }
+  /// The inverse of pack. Throws InputError for a wrong length.
+  void unpack(std::span<const double> numbers) {
+    if (numbers.size() != 2) throw InputError("a packed contact history has the wrong length");
+    force = {numbers[0], numbers[1]};
+  }
+};
+
+/// The parameters that every linear-frictional law shares, for its describe().
+template <class Law, class Visitor>
+void describe_linear_friction(Visitor& visitor) {
+  visitor.number(&Law::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
+  visitor.number(&Law::kt, {"kt", "N/m", "kt", Range::positive(), "tangential stiffness"});
+  visitor.number(&Law::mu, {"mu", "-", "mu", Range::not_negative(), "friction coefficient"});
+  visitor.number(&Law::damping, {"damping", "N s/m", "damping", Range::not_negative(),
+                                 "contact damping, outside the friction limit; needs dt"});
+}
+
+/// Normal force of the linear spring and its work in the step: kn zeta, Eq. 1 of Kuhn et al.
+inline ContactForce linear_normal_force(double kn, const ContactStep& step) noexcept {
+  const double before = std::max(step.overlap_old, 0.0);
+  const double after = std::max(step.overlap_new, 0.0);
+  ContactForce out;
+  out.normal = kn * after;
+  // (a - b)(a + b), not a^2 - b^2: small steps keep their digits.
+  out.work_normal = 0.5 * kn * (after - before) * (after + before);
+  out.work_stored = out.work_normal;
+  return out;
+}
+
+/// Adds the force nu du/dt of a dashpot in the contact (Kuhn et al., end of section 2) and its
+/// dissipation. It acts only while the bodies touch, is not limited by friction, and can pull.
+inline void add_contact_damping(double damping, const ContactStep& step,
+                                ContactForce& out) noexcept {
+  const double after = std::max(step.overlap_new, 0.0);
+  const double before = std::max(step.overlap_old, 0.0);
+  if (damping == 0 || after + before <= 0 || step.dt <= 0) return;
+  const double approach = step.overlap_new - step.overlap_old;
+  const double rate = damping / step.dt;
+  if (after > 0) {
+    out.damping_normal = rate * approach;
+    out.damping_tangential = rate * step.shift;
+  }
+  const bool touches_throughout = step.overlap_old >= 0 && step.overlap_new >= 0;
+  const double touching = touches_throughout ? 1 : (after - before) / approach;
+  out.work_viscous = touching * rate * (approach * approach + step.shift.dot(step.shift));
+}
+
+}  // namespace stickslip

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/laws/linear_refined.hpp"
+
+#include "stickslip/contact/law_model.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Fraction of the step at which |f + alpha v| = L0 + alpha (L1 - L0) for the first time (Eqs.
+/// 9-14). f is inside the limit at the start and outside it at the end. Both forms of the root are
+/// used where they do not cancel, so that no tolerance is needed.
+double slip_onset_fraction(const Vector2& f, const Vector2& v, double limit_start,
+                           double limit_end) noexcept {
+  const double change = limit_end - limit_start;
+  const double a = change * change - v.dot(v);       // Eq. 11
+  const double b = limit_start * change - f.dot(v);  // Eq. 12
+  const double size = std::sqrt(f.dot(f));
+  const double c = std::max(0.0, (limit_start - size) * (limit_start + size));  // Eq. 13
+  const double root = std::sqrt(std::max(0.0, b * b - a * c));
+  double fraction = 1;
+  if (b <= 0) {
+    fraction = c == 0 ? 0 : c / (root - b);
+  } else if (a < 0) {
+    fraction = (b + root) / -a;
+  }
+  return std::clamp(fraction, 0.0, 1.0);
+}
+
+}  // namespace
+
+inline ContactForce LinearRefined::advance(History& history,
+                                           const ContactStep& step) const noexcept {
+  if (literal != Literal::off) return advance_as_printed(*this, history, step);
+  ContactForce out = linear_normal_force(kn, step);
+  if (step.overlap_old > 0) {
+    persist(history.force, step, out);
+  } else if (step.overlap_new > 0) {
+    touch(history.force, step, out);
+  } else {
+    history.force.setZero();
+  }
+  out.tangential = history.force;
+  add_contact_damping(damping, step, out);
+  return out;
+}
+
+// Touch inside the step. Force and limit grow from zero in proportion, so that the contact sticks
+// or slips from its first instant and the work is exact in either case.
+inline void LinearRefined::touch(Vector2& force, const ContactStep& step,
+                                 ContactForce& out) const noexcept {
+  const double touching =
+      fresh_contact ? step.overlap_new / (step.overlap_new - step.overlap_old) : 1;  // Eq. 7
+  const Vector2 movement = touching * step.shift;                                    // Eq. 8
+  force = kt * movement;
+  const double limit = mu * out.normal;
+  const double size2 = force.dot(force);
+  out.regime = Regime::stick;
+  if (size2 > limit * limit) {
+    const double size = std::sqrt(size2);
+    force *= limit / size;
+    out.work_dissipated = 0.5 * limit * (size - limit) / kt;  // mean force times slip
+    out.regime = Regime::slip;
+  }
+  out.work_tangential = 0.5 * movement.dot(force);
+  out.work_stored += 0.5 / kt * force.dot(force);
+}
+
+// The bodies touch at the start; they may separate inside the step.
+inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
+                                   ContactForce& out) const noexcept {
+  const double limit_start = mu * (kn * step.overlap_old);  // rounded as limit_end is
+  const double limit_end = mu * out.normal;
+  const bool opens = step.overlap_new <= 0;
+  double stored_before = 0.5 / kt * force.dot(force);
+  if (const double size2 = force.dot(force); size2 > limit_start * limit_start) {
+    const double size = std::sqrt(size2);
+    // A force at the limit is often an ulp above it; only more than that is worth a report.
+    if (size > limit_start * (1 + 1e-12)) out.status = Status::clipped;
+    force *= limit_start / size;
+    const double stored_clipped = 0.5 / kt * force.dot(force);
+    out.work_dissipated += stored_before - stored_clipped;
+  }
+
+  const double touching = opens ? step.overlap_old / (step.overlap_old - step.overlap_new) : 1;
+  const Vector2 movement = kt * touching * step.shift;
+  const Vector2 trial = force + movement;  // Eq. 2
+  const double trial2 = trial.dot(trial);
+  // The friction cone is convex and the path straight: the end tells whether the step slips.
+  if (!opens && trial2 <= limit_end * limit_end) {
+    out.work_tangential = movement.dot(force + 0.5 * movement) / kt;
+    force = trial;
+    out.regime = Regime::stick;
+  } else if (limit_start == 0) {  // frictionless
+    force.setZero();
+    out.regime = Regime::slip;
+  } else {
+    out.regime = Regime::slip;
+    const double onset =
+        slip_onset ? slip_onset_fraction(force, movement, limit_start, limit_end) : 0;
+    const Vector2 elastic = onset * movement;
+    SlipStage stage{limit_start + onset * (limit_end - limit_start), limit_end, force + elastic,
+                    (1 - onset) * movement};
+    const double elastic_work = elastic.dot(force + 0.5 * elastic);
+    if (!slip_rotation) {  // radial return of the trial force
+      force = trial2 > 0 ? Vector2(trial * (limit_end / std::sqrt(trial2))) : Vector2::Zero();
+      const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
+      out.work_tangential = (elastic_work + slip_work) / kt;
+    } else if (stage.limit_start <= 0 || stage.force.isZero(0)) {
+      // The limit vanishes at the very onset of slip, or there is no force to turn: the force has
+      // the direction of the movement at once.
+      const double moved2 = stage.movement.dot(stage.movement);
+      const double moved = std::sqrt(moved2);
+      force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
+      const double mean_limit = 0.5 * (stage.limit_start + limit_end);
+      out.work_tangential = (elastic_work + mean_limit * moved) / kt;
+      out.work_dissipated +=
+          std::max(0.0, mean_limit * (moved - (limit_end - stage.limit_start))) / kt;
+    } else {
+      const SlipOutcome slipped = slip(stage);
+      force = slipped.force;
+      out.work_tangential = (elastic_work + slipped.work) / kt;
+      // Slip never goes backwards; where it has only begun, round-off may say so.
+      out.work_dissipated += std::max(0.0, slipped.dissipation) / kt;
+    }
+  }
+  if (opens) {
+    force.setZero();
+    out.regime = Regime::separated;
+  }
+  const double stored = 0.5 / kt * force.dot(force) - stored_before;
+  out.work_stored += stored;
+  // Where the force path inside the step is not known there is no slip to integrate: the
+  // dissipation is what the work leaves over (line 53).
+  const bool exact = slip_onset && slip_rotation && work == SlipWork::exact && table == 0;
+  if (!exact && out.regime != Regime::stick) out.work_dissipated = out.work_tangential - stored;
+}
+
+inline SlipOutcome LinearRefined::slip(const SlipStage& stage) const noexcept {
+  if (work == SlipWork::exact && !lookup) return solve_slip(stage);
+  SlipOutcome outcome;
+  if (stage.movement.isZero(0)) {
+    outcome.force = stage.force * (stage.limit_end / std::sqrt(stage.force.dot(stage.force)));
+  } else {
+    outcome.force =
+        stage.limit_end * (lookup ? lookup->slip_direction(stage) : slip_direction(stage));
+  }
+  outcome.work = 0.5 * stage.movement.dot(stage.force + outcome.force);  // line 45
+  return outcome;
+}
+
+LinearFrictionClaims LinearRefined::claims() const {
+  return {.fresh_contact = fresh_contact,
+          .slip_onset = slip_onset,
+          .slip_rotation = slip_rotation,
+          .exact_work = work == SlipWork::exact && slip_onset && slip_rotation && table == 0,
+          .table = slip_rotation ? table : 0,
+          .as_printed = literal != Literal::off};
+}
+
+void LinearRefined::prepare() {
+  lookup = table > 0 ? std::make_shared<const SlipRotationTable>(std::max(table, 2)) : nullptr;
+}
+
+std::unique_ptr<AnyLaw::Model> make_linear_refined() { return make_model<LinearRefined>(); }
+
+}  // namespace stickslip

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Slip of a linear-frictional contact under proportional motion: the tangential force is at the
+// friction limit from start to end and turns towards the direction of movement.
+//
+// Source: Kuhn, Suzuki & Daouadji, Eqs. 16-21. Their Eq. 18 has an explicit solution, since
+// csc t - cot t = tan(t/2):  tan(t'/2) = q tan(t/2),  q = (1 + c2)^(-1/(c1 c2)).
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "stickslip/contact/vectors.hpp"
+
+namespace stickslip {
+
+/// A stage of slip. Forces are in newton; `movement` is kt times the shift during the stage.
+struct SlipStage {
+  double limit_start = 0;              ///< friction limit mu fn at the start [N], > 0
+  double limit_end = 0;                ///< friction limit at the end [N], >= 0
+  Vector2 force = Vector2::Zero();     ///< tangential force at the start [N], not zero
+  Vector2 movement = Vector2::Zero();  ///< kt times the tangential movement of the stage [N]
+};
+
+/// What a stage of slip ends in. Works are multiplied by kt [N^2].
+struct SlipOutcome {
+  Vector2 force = Vector2::Zero();  ///< tangential force at the end [N]
+  double work = 0;                  ///< kt times the tangential work
+  double dissipation = 0;           ///< kt times the frictional dissipation, integrated by itself
+};
+
+/// Direction of the force at the end of the stage (unit), explicit, without trigonometry and
+/// without loss of digits near 0 and 180 degrees. `movement` must not be zero.
+Vector2 slip_direction(const SlipStage& stage) noexcept;
+
+/// The stage solved exactly: force by slip_direction, work and dissipation by Gauss panels that
+/// are as good as double precision.
+SlipOutcome solve_slip(const SlipStage& stage) noexcept;
+
+/// The paper's look-up tables for ln|csc t - cot t| and its inverse, with linear interpolation
+/// between `cells` + 1 entries each. Kept to compare its error and its speed with the explicit
+/// solution.
+class SlipRotationTable {
+ public:
+  /// Tables with this many cells (at least 2).
+  explicit SlipRotationTable(int cells);
+
+  /// Direction of the force at the end of the stage (unit), from the tables.
+  Vector2 slip_direction(const SlipStage& stage) const noexcept;
+
+ private:
+  double forward(double angle) const noexcept;
+  double inverse(double logarithm) const noexcept;
+
+  std::vector<double> logarithm_of_angle_;  ///< at angles pi i/cells
+  std::vector<double> angle_of_logarithm_;  ///< at logarithms evenly spaced
+  double cells_;
+};
+
+}  // namespace stickslip

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+
+#include "cases/exhibit.hpp"
+
+namespace stickslip {
+
+/// The table as CSV (RFC 4180, but lines end in "\n"): a header "title [unit]", numbers with
+/// seventeen digits where a cell has one, its text otherwise.
+std::string csv(const Table& table);
+
+}  // namespace stickslip

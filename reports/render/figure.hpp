@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string_view>
+
+#include "cases/exhibit.hpp"
+
+namespace stickslip {
+
+/// What a figure is drawn as: vector graphics, but for png (300 dots per inch); tex is a LaTeX
+/// document that takes the lines from a PDF file beside it.
+enum class FigureFormat { svg, pdf, png, eps, tex };
+
+/// "svg", "pdf", "png", "eps" or "tex": the name on the command line and the ending of the file.
+constexpr const char* name_of(FigureFormat format) {
+  switch (format) {
+    case FigureFormat::svg:
+      return "svg";
+    case FigureFormat::pdf:
+      return "pdf";
+    case FigureFormat::png:
+      return "png";
+    case FigureFormat::eps:
+      return "eps";
+    case FigureFormat::tex:
+      return "tex";
+  }
+  return "unknown";
+}
+
+/// The format of that name, if there is one.
+std::optional<FigureFormat> figure_format(std::string_view name);
+
+/// A program that is needed is not installed.
+class ToolMissing : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A figure that cannot be drawn; the message is one line and holds what gnuplot said.
+class FigureError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The gnuplot program in a list of folders separated by ':' (as in PATH), if it is there.
+std::optional<std::filesystem::path> find_gnuplot(std::string_view search_path);
+
+/// Whether gnuplot is found in PATH.
+bool gnuplot_available();
+
+/// Draws a figure as `out`, and writes beside it, under the same stem, the data (STEM.dat) and the
+/// gnuplot script (STEM.gp), from which `gnuplot STEM.gp` draws it again; with format tex also
+/// STEM-inc.pdf. All files are made in a hidden folder beside `out` and then moved to their places.
+/// Throws ToolMissing without gnuplot, FigureError where gnuplot fails or the figure has no panels,
+/// FileError where a file cannot be written.
+void draw_figure(const Figure& figure, FigureFormat format, const std::filesystem::path& out);
+
+/// The same in several formats with one run of gnuplot: FOLDER/STEM.svg and so on. The script draws
+/// the first of them unless it is told otherwise.
+void draw_figure(const Figure& figure, std::span<const FigureFormat> formats,
+                 const std::filesystem::path& folder, std::string_view stem);
+
+}  // namespace stickslip

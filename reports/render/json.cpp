@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/render/json.hpp"
+
+#include <cmath>
+#include <optional>
+
+namespace stickslip {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+// JSON knows no NaN and no infinity.
+ordered_json number(double value) { return std::isfinite(value) ? ordered_json(value) : nullptr; }
+
+ordered_json number(const std::optional<double>& value) {
+  return value ? number(*value) : ordered_json(nullptr);
+}
+
+template <class Value>
+ordered_json maybe(const std::optional<Value>& value) {
+  return value ? ordered_json(*value) : ordered_json(nullptr);
+}
+
+ordered_json observable_json(const ObservableResult& observable) {
+  ordered_json levels = ordered_json::array();
+  for (const Level& level : observable.levels) {
+    levels.push_back(
+        {{"steps", level.steps}, {"error", number(level.error)}, {"value", number(level.value)}});
+  }
+  ordered_json answer;
+  answer["name"] = observable.name;
+  answer["unit"] = observable.unit;
+  answer["title"] = observable.title;
+  answer["levels"] = std::move(levels);
+  answer["order"] = number(observable.order);
+  answer["order_from"] = observable.order ? ordered_json(observable.order_from) : nullptr;
+  answer["order_to"] = observable.order ? ordered_json(observable.order_to) : nullptr;
+  answer["limit"] = number(observable.limit);
+  answer["limit_error"] = number(observable.limit_error);
+  answer["limit_is_reference"] = maybe(observable.limit_is_reference);
+  answer["reference"] = number(observable.reference);
+  answer["reference_uncertainty"] = number(observable.reference_uncertainty);
+  answer["floor"] = number(observable.floor);
+  answer["tolerance"] = number(observable.tolerance);
+  answer["steps_for_tolerance"] = maybe(observable.steps_for_tolerance);
+  answer["expectation"] = observable.expectation;
+  answer["verdict"] = name_of(observable.verdict);
+  answer["reason"] = observable.reason;
+  return answer;
+}
+
+ordered_json study_json(const StudyResult& study) {
+  ordered_json observables = ordered_json::array();
+  for (const ObservableResult& observable : study.observables) {
+    observables.push_back(observable_json(observable));
+  }
+  ordered_json answer;
+  answer["case"] = study.case_name;
+  answer["law"] = study.law;
+  answer["verdict"] = name_of(study.verdict);
+  answer["reason"] = study.reason;
+  answer["quality"] = name_of(study.quality);
+  answer["quality_error"] = number(study.quality_error);
+  answer["quality_steps"] = study.quality_steps;
+  answer["expectation_known"] = study.expectation_known;
+  answer["energy_residual"] = number(study.energy_residual);
+  answer["observables"] = std::move(observables);
+  return answer;
+}
+
+}  // namespace
+
+ordered_json studies_json(std::span<const StudyResult> studies, std::string_view version) {
+  ordered_json list = ordered_json::array();
+  for (const StudyResult& study : studies) list.push_back(study_json(study));
+  ordered_json answer;
+  answer["schema"] = json_schema;
+  answer["version"] = version;
+  answer["studies"] = std::move(list);
+  return answer;
+}
+
+ordered_json results_json(const Report& report) {
+  ordered_json answer = studies_json(report.studies, report.version);
+  ordered_json checks = ordered_json::array();
+  for (const CaseSummary& summary : report.cases) {
+    for (const CrossCheckResult& check : summary.cross_checks) {
+      checks.push_back({{"case", summary.name},
+                        {"what", check.what},
+                        {"difference", number(check.difference)},
+                        {"required", number(check.required)},
+                        {"holds", check.holds()}});
+    }
+  }
+  answer["cross_checks"] = std::move(checks);
+  return answer;
+}
+
+ordered_json timing_json(const Report& report) {
+  ordered_json list = ordered_json::array();
+  for (const Timing& timing : report.timings) {
+    list.push_back(
+        {{"case", timing.case_name}, {"law", timing.law}, {"seconds", number(timing.seconds)}});
+  }
+  ordered_json answer;
+  answer["schema"] = json_schema;
+  answer["version"] = report.version;
+  answer["timings"] = std::move(list);
+  return answer;
+}
+
+std::string json_text(const ordered_json& value) {
+  return value.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace stickslip

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "reports/study/result.hpp"
+
+namespace stickslip {
+
+/// The number of the JSON schema; it grows when a key changes its meaning or goes away.
+inline constexpr int json_schema = 1;
+
+/// {"schema", "version", "studies": [...]}: what `converge --json` prints. Doubles are written with
+/// the fewest digits that give them back; what is absent or not a finite number is null.
+nlohmann::ordered_json studies_json(std::span<const StudyResult> studies, std::string_view version);
+
+/// results.json: the studies and, case by case, the cross-checks of the references. It holds no
+/// time, path or count of threads, so that it is the same from run to run.
+nlohmann::ordered_json results_json(const Report& report);
+
+/// timing.json: wall-clock seconds of each study.
+nlohmann::ordered_json timing_json(const Report& report);
+
+/// The text of a JSON file: indented by two blanks, with a newline at the end. Text that is not
+/// UTF-8 is repaired with replacement characters.
+std::string json_text(const nlohmann::ordered_json& value);
+
+}  // namespace stickslip

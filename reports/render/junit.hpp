@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+
+#include "reports/study/result.hpp"
+
+namespace stickslip {
+
+/// The run as JUnit XML for continuous integration: one test suite a case; one test case a study
+/// (class name: case, name: law) and one a cross-check of a reference. Broken verdicts are
+/// failures, laws that do not apply are skipped.
+std::string junit_xml(const Report& report);
+
+}  // namespace stickslip

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace stickslip {
+
+// Texts of numbers and names; none of them depends on the locale.
+
+/// `digits` significant digits, without trailing zeros: "0.001235" for (0.00123456, 4).
+std::string significant(double number, int digits);
+
+/// Seventeen significant digits: reading the text gives the same double again.
+std::string round_trip(double number);
+
+/// A name as a file name: "linear-refined--slip-rotation-off" for
+/// "linear-refined[slip-rotation=off]", "kuhn-linear-4" for "kuhn-linear/4". What is left consists
+/// of letters, digits, '.', '_' and '-', and does not start with '.' or '-'.
+std::string file_slug(std::string_view name);
+
+}  // namespace stickslip

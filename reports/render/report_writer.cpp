@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/render/report_writer.hpp"
+
+#include <fmt/format.h>
+#include <tbb/blocked_range.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/partitioner.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include "reports/render/csv.hpp"
+#include "reports/render/files.hpp"
+#include "reports/render/json.hpp"
+#include "reports/render/junit.hpp"
+#include "reports/render/markdown.hpp"
+#include "reports/render/numbers.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Gives names file stems of their own, even where two names differ only in what a slug leaves out.
+class Stems {
+ public:
+  std::string unique(const std::string& name) {
+    const std::string slug = file_slug(name);
+    std::string stem = slug;
+    for (int count = 2; !taken_.insert(stem).second; ++count) {
+      stem = fmt::format("{}-{}", slug, count);
+    }
+    return stem;
+  }
+
+ private:
+  std::set<std::string> taken_;
+};
+
+/// Draws one figure and reads the drawing back for the page.
+void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs::path& folder) {
+  try {
+    draw_figure(*shown.figure, formats, folder, shown.stem);
+  } catch (const FigureError& error) {
+    shown.reason = error.what();
+    return;
+  }
+  shown.svg = read_file(folder / (shown.stem + ".svg"));
+  for (const FigureFormat format : formats) shown.endings.emplace_back(name_of(format));
+  shown.endings.insert(shown.endings.end(), {"gp", "dat"});
+}
+
+std::vector<PageFigure> draw_all(const Report& report, const fs::path& folder,
+                                 const ReportOptions& options) {
+  Stems stems;
+  std::vector<PageFigure> figures;
+  for (const Figure& figure : report.figures) {
+    PageFigure shown;
+    shown.figure = &figure;
+    shown.stem = stems.unique(figure.name);
+    figures.push_back(std::move(shown));
+  }
+  if (!gnuplot_available()) {
+    for (PageFigure& figure : figures) figure.reason = "gnuplot is not installed";
+    return figures;
+  }
+  std::vector<FigureFormat> formats = {FigureFormat::svg};  // the page shows it
+  for (const FigureFormat format : options.formats) {
+    if (std::find(formats.begin(), formats.end(), format) == formats.end()) {
+      // LaTeX texts need a script of their own, so tex figures are made one by one by `plot`.
+      if (format != FigureFormat::tex) formats.push_back(format);
+    }
+  }
+  std::mutex progress_lock;
+  std::size_t done = 0;
+  // More threads than cores would bring nothing but a warning by TBB.
+  const int cores = tbb::info::default_concurrency();
+  tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, cores) : cores);
+  arena.execute([&] {
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>(0, figures.size(), 1),
+        [&](const tbb::blocked_range<std::size_t>& range) {
+          for (std::size_t k = range.begin(); k != range.end(); ++k) {
+            draw(figures[k], formats, folder);
+            const std::lock_guard<std::mutex> lock(progress_lock);
+            ++done;
+            if (options.progress) options.progress(done, figures.size());
+          }
+        },
+        tbb::simple_partitioner());
+  });
+  return figures;
+}
+
+std::map<std::string, std::string> write_tables(const Report& report, const fs::path& folder) {
+  std::vector<Table> tables = {verdict_matrix(report), summary_table(report),
+                               cross_check_table(report)};
+  tables.insert(tables.end(), report.tables.begin(), report.tables.end());
+  for (const StudyResult& study : report.studies) {
+    if (!study.observables.empty()) tables.push_back(study_table(study));
+  }
+  Stems stems;
+  std::map<std::string, std::string> stem_of;
+  for (const Table& table : tables) {
+    const std::string stem = stems.unique(table.name);
+    stem_of.emplace(table.name, stem);
+    write_file(folder / (stem + ".csv"), csv(table));
+    write_file(folder / (stem + ".md"), markdown(table));
+  }
+  return stem_of;
+}
+
+}  // namespace
+
+WrittenReport write_report(const Report& report, const fs::path& dir,
+                           const ReportOptions& options) {
+  WrittenReport written;
+  // An unwritable folder is found out before anything is drawn.
+  { const TemporaryFolder trial(dir); }
+  for (const char* part : {"figures", "tables"}) {
+    std::error_code reason;
+    fs::create_directories(dir / part, reason);
+    if (reason) {
+      throw FileError(fmt::format("cannot write {}: {}", (dir / part).string(), reason.message()));
+    }
+  }
+  written.gnuplot_missing = !report.figures.empty() && !gnuplot_available();
+  PageContent content;
+  content.theory = options.theory;
+  content.figures = draw_all(report, dir / "figures", options);
+  for (const PageFigure& figure : content.figures) {
+    if (figure.svg.empty()) {
+      written.skipped.push_back({figure.figure->name, figure.reason});
+    } else {
+      ++written.figures;
+    }
+  }
+  content.table_stems = write_tables(report, dir / "tables");
+  write_file(dir / "results.json", json_text(results_json(report)));
+  write_file(dir / "timing.json", json_text(timing_json(report)));
+  write_file(dir / "junit.xml", junit_xml(report));
+  written.page = dir / "index.html";
+  write_file(written.page, html_page(report, content));
+  return written;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "reports/render/figure.hpp"
+#include "reports/render/page.hpp"
+#include "reports/study/result.hpp"
+
+namespace stickslip {
+
+/// How a report is written.
+struct ReportOptions {
+  int jobs = 0;  ///< most threads that draw figures at the same time; 0: one a core
+  std::vector<FigureFormat> formats = {FigureFormat::svg, FigureFormat::pdf};  ///< svg always
+  TheorySource theory = {};
+  /// Called after each figure, by one thread at a time.
+  std::function<void(std::size_t done, std::size_t total)> progress = {};
+};
+
+/// A figure that is not there, and why.
+struct SkippedFigure {
+  std::string name;
+  std::string reason;
+};
+
+/// What a report consists of once it is written.
+struct WrittenReport {
+  std::filesystem::path page;          ///< DIR/index.html
+  std::size_t figures = 0;             ///< how many were drawn
+  std::vector<SkippedFigure> skipped;  ///< in the order of the report
+  bool gnuplot_missing = false;        ///< then all figures are skipped
+};
+
+/// Writes `dir`/figures, `dir`/tables, results.json, timing.json, junit.xml and, when all of them
+/// are in their places, index.html. Every file is replaced as a whole; other files in `dir` are
+/// left alone. A figure that cannot be drawn is skipped and reported. Throws FileError.
+WrittenReport write_report(const Report& report, const std::filesystem::path& dir,
+                           const ReportOptions& options = {});
+
+}  // namespace stickslip

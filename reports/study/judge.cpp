@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "reports/study/fit.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Round-off to expect in an error: of the value itself, over the scale.
+double noise_of(const ReferenceValue& reference) {
+  return 2e-16 * std::max(1.0, std::abs(reference.value) / reference.scale);
+}
+
+/// A limit is the reference if it is far below the finest error, or as small as the reference's
+/// own uncertainty or round-off.
+bool is_reference(double limit, double finest, double noise, const ReferenceValue& reference) {
+  return std::abs(limit) <=
+         std::max({0.25 * std::abs(finest), 1e4 * noise, 10 * reference.uncertainty});
+}
+
+void judge_exact(const Expectation& expectation, ObservableResult& result) {
+  double worst = 0;
+  int at = 0;
+  for (const Level& level : result.levels) {
+    if (level.error <= worst) continue;
+    worst = level.error;
+    at = level.steps;
+    if (std::isnan(worst)) break;
+  }
+  if (worst <= expectation.bound) {
+    result.reason = fmt::format("exact: error at most {:.1e}", worst);
+  } else {
+    result.verdict = Verdict::fail;
+    result.reason = fmt::format("expected to be exact to {:.0e}, but errs by {:.2e} at {} steps",
+                                expectation.bound, worst, at);
+  }
+}
+
+void judge_order(const Expectation& expectation, ObservableResult& result) {
+  if (!result.order) {
+    result.verdict = Verdict::fail;
+    result.reason =
+        fmt::format("expected order {:.3g}, but no order could be fitted", expectation.order);
+  } else if (std::abs(*result.order - expectation.order) > expectation.order_tolerance) {
+    result.verdict = Verdict::fail;
+    result.reason =
+        fmt::format("expected order {:.3g}, observed {:.3f}", expectation.order, *result.order);
+  } else if (result.limit_is_reference != true) {
+    result.verdict = Verdict::fail;
+    result.reason = fmt::format("order {:.2f} as expected, but to a limit that is off by {:.2e}",
+                                *result.order, result.limit_error.value_or(std::nan("")));
+  } else {
+    result.reason = fmt::format("order {:.2f}, to the reference", *result.order);
+  }
+}
+
+void judge_wrong_limit(const Expectation& expectation, ObservableResult& result) {
+  const double reached = result.limit_error.value_or(result.levels.back().error);
+  const bool limit_right =
+      std::abs(reached - expectation.limit_error) <= expectation.limit_tolerance;
+  const bool order_right =
+      expectation.order == 0 ||
+      (result.order && std::abs(*result.order - expectation.order) <= expectation.order_tolerance);
+  if (limit_right && order_right) {
+    result.reason = fmt::format("as wrong as it must be: tends to an error of {:.4g}", reached);
+  } else if (!limit_right) {
+    result.verdict = Verdict::fail;
+    result.reason = fmt::format("expected to tend to an error of {:.4g}, but tends to {:.4g}",
+                                expectation.limit_error, reached);
+  } else {
+    result.verdict = Verdict::fail;
+    result.reason =
+        fmt::format("expected order {:.3g} to a wrong limit, observed {}", expectation.order,
+                    result.order ? fmt::format("{:.3f}", *result.order) : "none");
+  }
+}
+
+void judge_no_limit(ObservableResult& result) {
+  if (result.limit_is_reference == true) {
+    result.verdict = Verdict::fail;
+    result.reason = "expected not to converge, but converges to the reference";
+  } else {
+    result.reason = "does not converge, as expected";
+  }
+}
+
+ObservableResult judge_observable(const Observable& observable, std::size_t index,
+                                  const MeasuredStudy& measured, const ReferenceValue& reference,
+                                  const Expectation& expectation, double tolerance) {
+  ObservableResult result;
+  result.name = observable.name;
+  result.unit = observable.unit;
+  result.title = observable.title;
+  result.reference = reference.value;
+  result.reference_uncertainty = reference.uncertainty * reference.scale;
+  result.tolerance = tolerance;
+  result.expectation = expectation.text();
+
+  std::vector<SignedError> errors;
+  for (std::size_t i = 0; i < measured.steps.size(); ++i) {
+    const double value = measured.measurements[i].values[index];
+    const double error = (value - reference.value) / reference.scale;
+    errors.push_back({measured.steps[i], error});
+    result.levels.push_back({measured.steps[i], value, std::abs(error)});
+  }
+  const double noise = noise_of(reference);
+  const ConvergenceFit fit = fit_convergence(errors, noise);
+  result.order = fit.order;
+  result.order_from = fit.order_from;
+  result.order_to = fit.order_to;
+  result.floor = fit.floor;
+  if (fit.limit) {
+    result.limit = reference.value + *fit.limit * reference.scale;
+    result.limit_error = std::abs(*fit.limit);
+    result.limit_is_reference = is_reference(*fit.limit, errors.back().error, noise, reference);
+  }
+  for (std::size_t i = result.levels.size(); i-- > 0;) {
+    if (!(result.levels[i].error <= tolerance)) break;
+    result.steps_for_tolerance = result.levels[i].steps;
+  }
+
+  using enum Expectation::Kind;
+  switch (expectation.kind) {
+    case exact:
+      judge_exact(expectation, result);
+      break;
+    case order:
+      judge_order(expectation, result);
+      break;
+    case wrong_limit:
+      judge_wrong_limit(expectation, result);
+      break;
+    case no_limit:
+      judge_no_limit(result);
+      break;
+    case unknown:
+      result.reason = "no expectation declared";
+      break;
+  }
+  return result;
+}
+
+/// Colour by the first observable at the nominal number of steps, or red where any limit is wrong.
+void judge_quality(const CaseInfo& info, const QualityThresholds& thresholds, StudyResult& result) {
+  const ObservableResult& first = result.observables.front();
+  // The nominal level, or the first finer one of the ladder, or the finest there is.
+  const Level* level = &first.levels.back();
+  for (const Level& candidate : first.levels) {
+    if (candidate.steps >= info.nominal_steps) {
+      level = &candidate;
+      break;
+    }
+  }
+  result.quality_error = level->error;
+  result.quality_steps = level->steps;
+  if (result.quality_error <= thresholds.green) {
+    result.quality = Quality::green;
+  } else if (result.quality_error <= thresholds.amber) {
+    result.quality = Quality::amber;
+  } else {
+    result.quality = Quality::red;  // NaN too
+  }
+  for (const ObservableResult& o : result.observables) {
+    if (o.limit_is_reference == false && o.limit_error.value_or(0) > thresholds.amber) {
+      result.quality = Quality::red;
+    }
+  }
+}
+
+}  // namespace
+
+StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const MeasuredStudy& measured,
+                        std::span<const ReferenceValue> reference,
+                        std::span<const Expectation> expectations, const StudyOptions& options) {
+  StudyResult result;
+  result.case_name = info.name;
+  result.law = scheme.label;
+  result.expectation_known = false;
+  for (std::size_t i = 0; i < info.observables.size(); ++i) {
+    result.observables.push_back(judge_observable(info.observables[i], i, measured, reference[i],
+                                                  expectations[i], options.tolerance));
+    if (expectations[i].kind != Expectation::Kind::unknown) result.expectation_known = true;
+    if (result.observables.back().verdict == Verdict::fail) {
+      result.verdict = Verdict::fail;
+      if (!result.reason.empty()) result.reason += "; ";
+      result.reason += info.observables[i].name + ": " + result.observables.back().reason;
+    }
+  }
+  for (const Measurement& m : measured.measurements) {
+    if (!m.energy_residual) continue;
+    if (!result.energy_residual || !(*m.energy_residual <= *result.energy_residual)) {
+      result.energy_residual = m.energy_residual;
+    }
+  }
+  judge_quality(info, options.quality, result);
+  if (!result.expectation_known) {
+    if (result.quality == Quality::red) {
+      result.verdict = Verdict::fail;
+      result.reason =
+          fmt::format("no expectation declared, and {} errs by {:.3g} at {} steps",
+                      info.observables.front().name, result.quality_error, result.quality_steps);
+    } else {
+      result.reason = "no expectation declared: judged by quality";
+    }
+  } else if (result.verdict == Verdict::pass) {
+    result.reason = result.observables.front().reason;
+  }
+  return result;
+}
+
+}  // namespace stickslip

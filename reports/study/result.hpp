@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cases/cross_check.hpp"
+#include "cases/exhibit.hpp"
+
+namespace stickslip {
+
+/// Is what was measured what theory expects of this scheme? Only `fail` makes exit code 1.
+enum class Verdict { pass, fail, not_applicable };
+
+/// How good is the scheme against the truth? `self`: the reference is the same method.
+enum class Quality { green, amber, red, self };
+
+/// One rung of a refinement ladder.
+struct Level {
+  int steps = 0;     ///< number of steps
+  double value = 0;  ///< the observable itself, in its unit
+  double error = 0;  ///< |value - reference| over the observable's scale, or a norm over the path
+};
+
+/// Everything a study found about one observable of one scheme.
+struct ObservableResult {
+  std::string name;
+  std::string unit;
+  std::string title;
+  std::vector<Level> levels;
+  std::optional<double> order;  ///< observed order, fitted together with the limit
+  int order_from = 0;           ///< coarsest and finest level of the part that was used [steps]
+  int order_to = 0;
+  std::optional<double> limit;             ///< extrapolated value for infinitely many steps
+  std::optional<double> limit_error;       ///< its distance from the reference, as an error
+  std::optional<bool> limit_is_reference;  ///< whether the two agree
+  double reference = 0;
+  double reference_uncertainty = 0;
+  std::optional<double> floor;  ///< error below which refinement no longer helps
+  double tolerance = 0;         ///< the tolerance asked for
+  std::optional<int> steps_for_tolerance;  ///< fewest steps from which on the error stays below it
+  std::string expectation;                 ///< what theory expects, in words
+  Verdict verdict = Verdict::pass;
+  std::string reason;
+};
+
+/// One case, one scheme: plain data from which every table, plot and page is made.
+struct StudyResult {
+  std::string case_name;
+  std::string law;  ///< as named on the command line, options in brackets
+  Verdict verdict = Verdict::pass;
+  std::string reason;
+  Quality quality = Quality::green;
+  double quality_error = 0;  ///< the number behind the colour
+  int quality_steps = 0;     ///< the level at which it was taken
+  std::vector<ObservableResult> observables;
+  std::optional<double> energy_residual;  ///< |put in - stored - dissipated| over the work put in
+  bool expectation_known = true;          ///< false: judged by quality alone (users' laws)
+};
+
+/// What the page says about a case.
+struct CaseSummary {
+  std::string name;
+  std::string title;
+  std::string source;
+  std::string judges;
+  std::string truth;  ///< where the reference values come from
+  std::vector<CrossCheckResult> cross_checks;
+  std::vector<std::string> figures;  ///< names
+  std::vector<std::string> tables;   ///< names
+};
+
+/// What the page says about a law.
+struct LawSummary {
+  std::string name;
+  std::string title;
+  std::string source;
+};
+
+/// Wall-clock time of one study; kept out of results.json, which is the same from run to run.
+struct Timing {
+  std::string case_name;
+  std::string law;
+  double seconds = 0;
+};
+
+/// The whole outcome of a run.
+struct Report {
+  std::string version;
+  std::vector<CaseSummary> cases;
+  std::vector<LawSummary> laws;
+  std::vector<StudyResult> studies;  ///< in the order case by case, law by law
+  std::vector<Figure> figures;
+  std::vector<Table> tables;
+  std::vector<Timing> timings;
+};
+
+constexpr const char* name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::pass: return "pass";
+    case Verdict::fail: return "fail";
+    case Verdict::not_applicable: return "not-applicable";
+  }
+  return "unknown";
+}
+
+constexpr const char* name_of(Quality quality) {
+  switch (quality) {
+    case Quality::green: return "green";
+    case Quality::amber: return "amber";
+    case Quality::red: return "red";
+    case Quality::self: return "self";
+  }
+  return "unknown";
+}
+
+}  // namespace stickslip

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cases/case.hpp"
+#include "reports/study/result.hpp"
+
+namespace stickslip {
+
+/// Error bounds of the quality colours, over the scale of each observable.
+struct QualityThresholds {
+  double green = 1e-3;
+  double amber = 5e-2;
+};
+
+/// A case with its parameters and the schemes to be judged by it.
+struct CaseTask {
+  const Case* test = nullptr;
+  CaseParameters parameters;
+  std::vector<Scheme> schemes;
+  int steps_from = 0;  ///< ladder: doubling from ... to ...; 0: the case's own
+  int steps_to = 0;
+};
+
+/// How a study is run.
+struct StudyOptions {
+  int jobs = 0;                         ///< threads; 0: all cores
+  double tolerance = 0.01;              ///< for the largest admissible step
+  bool refine_admissible_step = false;  ///< bisect between the levels of the ladder
+  bool exhibits = true;                 ///< also figures and tables
+  QualityThresholds quality = {};
+  std::string version;
+  std::function<void(std::size_t done, std::size_t total)> progress = {};
+};
+
+/// The schemes a case is run with unless some are named: every law of the catalogue that suits it,
+/// then the case's own variants.
+std::vector<Scheme> default_schemes(const Case& test);
+
+/// Runs the tasks on all cores. The report is the same for any number of threads; only its timings
+/// differ. Throws InputError for schemes whose options contradict the case.
+Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options);
+
+/// Draws one figure of a case (or "CASE/convergence") for these schemes.
+Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options);
+
+/// Whether any verdict is broken, cross-checks of references included.
+bool all_as_expected(const Report& report);
+
+}  // namespace stickslip

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace stickslip {
+
+namespace {
+
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double smallest_drawn_error = 1e-17;
+
+Cell text_cell(std::string text, Tone tone = Tone::plain) { return {std::move(text), {}, tone}; }
+
+Cell number_cell(double number, std::string text, Tone tone = Tone::plain) {
+  return {std::move(text), number, tone};
+}
+
+Cell number_cell(double number, int digits) {
+  return number_cell(number, fmt::format("{:.{}g}", number, digits));
+}
+
+Cell empty_cell() { return {"–", {}, Tone::muted}; }
+
+Tone tone_of(Quality quality) {
+  switch (quality) {
+    case Quality::green:
+      return Tone::good;
+    case Quality::amber:
+      return Tone::fair;
+    case Quality::red:
+      return Tone::bad;
+    case Quality::self:
+      return Tone::plain;
+  }
+  return Tone::plain;
+}
+
+Tone tone_of(const StudyResult& study) {
+  switch (study.verdict) {
+    case Verdict::pass:
+      return tone_of(study.quality);
+    case Verdict::fail:
+      return Tone::bad;
+    case Verdict::not_applicable:
+      return Tone::muted;
+  }
+  return Tone::plain;
+}
+
+std::string verdict_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::pass:
+      return "pass";
+    case Verdict::fail:
+      return "FAIL";
+    case Verdict::not_applicable:
+      return "n/a";
+  }
+  return "unknown";
+}
+
+std::string quality_text(const StudyResult& study) {
+  return study.quality == Quality::self ? "self" : percent(study.quality_error);
+}
+
+Cell matrix_cell(const StudyResult& study) {
+  if (study.verdict == Verdict::not_applicable) return text_cell("n/a", Tone::muted);
+  return text_cell(verdict_text(study.verdict) + " " + quality_text(study), tone_of(study));
+}
+
+/// How bad a tone is, to find the worst of a group.
+int badness(Tone tone) {
+  switch (tone) {
+    case Tone::muted:
+      return 0;
+    case Tone::plain:
+      return 1;
+    case Tone::good:
+      return 2;
+    case Tone::fair:
+      return 3;
+    case Tone::bad:
+      return 4;
+  }
+  return 0;
+}
+
+Cell matrix_cell(const std::vector<const StudyResult*>& group) {
+  if (group.empty()) return empty_cell();
+  if (group.size() == 1) return matrix_cell(*group.front());
+  std::size_t judged = 0;
+  std::size_t broken = 0;
+  double worst = -1;
+  Tone tone = Tone::muted;
+  for (const StudyResult* study : group) {
+    if (study->verdict == Verdict::not_applicable) continue;
+    ++judged;
+    if (study->verdict == Verdict::fail) ++broken;
+    // A comparison written so that an error that is not a number counts as the worst.
+    if (study->quality != Quality::self && !(study->quality_error <= worst)) {
+      worst = study->quality_error;
+    }
+    if (badness(tone_of(*study)) > badness(tone)) tone = tone_of(*study);
+  }
+  if (judged == 0) return text_cell("n/a", Tone::muted);
+  const std::string error = worst == -1 ? "self" : "≤ " + percent(worst);
+  return broken > 0 ? text_cell(fmt::format("FAIL {}/{}, {}", broken, judged, error), Tone::bad)
+                    : text_cell(fmt::format("pass {}/{}, {}", judged, judged, error), tone);
+}
+
+std::vector<std::string> laws_in_order(const Report& report) {
+  std::vector<std::string> laws;
+  for (const StudyResult& study : report.studies) {
+    if (std::find(laws.begin(), laws.end(), study.law) == laws.end()) laws.push_back(study.law);
+  }
+  // Schemes of one law stand together, in the order in which the laws were first met.
+  std::map<std::string_view, std::size_t> first;
+  for (std::size_t k = 0; k < laws.size(); ++k) first.emplace(base_law(laws[k]), k);
+  std::stable_sort(laws.begin(), laws.end(), [&](const std::string& a, const std::string& b) {
+    if (base_law(a) != base_law(b)) return first[base_law(a)] < first[base_law(b)];
+    return (base_law(a) == a) > (base_law(b) == b);
+  });
+  return laws;
+}
+
+std::vector<std::string> cases_in_order(const Report& report) {
+  std::vector<std::string> cases;
+  const auto add = [&](const std::string& name) {
+    if (std::find(cases.begin(), cases.end(), name) == cases.end()) cases.push_back(name);
+  };
+  for (const CaseSummary& summary : report.cases) add(summary.name);
+  for (const StudyResult& study : report.studies) add(study.case_name);
+  return cases;
+}
+
+Cell limit_cell(const ObservableResult& observable) {
+  if (!observable.limit_is_reference) return empty_cell();
+  if (*observable.limit_is_reference) return text_cell("right", Tone::good);
+  return text_cell(observable.limit_error ? "wrong by " + percent(*observable.limit_error)
+                                          : std::string("wrong"),
+                   Tone::bad);
+}
+
+double drawn_error(double error) {
+  return std::isfinite(error) && error >= smallest_drawn_error ? error : not_a_number;
+}
+
+const ObservableResult* find_observable(const StudyResult& study, const std::string& name) {
+  for (const ObservableResult& observable : study.observables) {
+    if (observable.name == name) return &observable;
+  }
+  return nullptr;
+}
+
+/// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards.
+void add_slope_guides(Panel& panel) {
+  double first = std::numeric_limits<double>::infinity();
+  double last = 0;
+  double top = 0;
+  double bottom = std::numeric_limits<double>::infinity();
+  for (const Series& series : panel.series) {
+    for (std::size_t k = 0; k < series.x.size(); ++k) {
+      if (std::isnan(series.y[k])) continue;
+      first = std::min(first, series.x[k]);
+      last = std::max(last, series.x[k]);
+      top = std::max(top, series.y[k]);
+      bottom = std::min(bottom, series.y[k]);
+    }
+  }
+  if (!(last > first) || !(top > bottom)) return;
+  for (const double order : {1.0, 2.0}) {
+    const double start = 3 * top;
+    const double end = std::min(last, first * std::pow(start / bottom, 1 / order));
+    Series guide;
+    guide.x = {first, end};
+    guide.y = {start, start * std::pow(end / first, -order)};
+    guide.mark = Mark::dashed_line;
+    guide.is_reference = true;
+    panel.series.push_back(guide);
+    // The text stands where the two are well apart, and still has room to its right.
+    const double place = first * std::pow(end / first, 0.7);
+    panel.notes.push_back(
+        {place, start * std::pow(place / first, -order), order == 1.0 ? "order 1" : "order 2"});
+  }
+}
+
+}  // namespace
+
+std::string percent(double fraction) {
+  if (!std::isfinite(fraction)) return "n/a";
+  const double value = 100 * fraction;
+  const double size = std::abs(value);
+  if (size == 0) return "0 %";
+  if (size < 1e-10) return "<1e-10 %";
+  // Rounding to two digits may lift 99.6 to 100, so the next branch starts a little lower.
+  if (size >= 99.5 && size < 1e6) return fmt::format("{:.0f} %", value);
+  return fmt::format("{:.2g} %", value);
+}
+
+std::string_view base_law(std::string_view law) { return law.substr(0, law.find('[')); }
+
+Table verdict_matrix(const Report& report) {
+  const std::vector<std::string> laws = laws_in_order(report);
+  const bool every_scheme = laws.size() <= matrix_columns;
+  std::vector<std::string> columns;
+  std::map<std::string, std::string> column_of;
+  for (const std::string& law : laws) {
+    const bool shared = !every_scheme && base_law(law) != law;
+    const std::string column = shared ? std::string(base_law(law)) + "[…]" : law;
+    if (std::find(columns.begin(), columns.end(), column) == columns.end()) {
+      columns.push_back(column);
+    }
+    column_of[law] = column;
+  }
+
+  Table table;
+  table.name = "verdict-matrix";
+  table.title = "Verdicts, case by law";
+  table.note =
+      "pass / FAIL: is what was measured what theory expects? The number and its colour: how far "
+      "is the scheme from the truth? n/a: the law does not apply; –: not run.";
+  if (!every_scheme) {
+    table.note +=
+        " Columns ending in […] stand for all schemes of that law that have options: how many "
+        "pass, and the largest error among them; the summary lists each.";
+  }
+  table.columns.push_back({"case"});
+  for (const std::string& column : columns) table.columns.push_back({column});
+  for (const std::string& case_name : cases_in_order(report)) {
+    std::vector<Cell> row = {text_cell(case_name)};
+    for (const std::string& column : columns) {
+      std::vector<const StudyResult*> group;
+      for (const StudyResult& study : report.studies) {
+        if (study.case_name == case_name && column_of[study.law] == column) group.push_back(&study);
+      }
+      row.push_back(matrix_cell(group));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+Table summary_table(const Report& report) {
+  Table table;
+  table.name = "summary";
+  table.title = "Summary of all studies";
+  table.note =
+      "Order, limit and steps for the tolerance are those of each study's first observable. The "
+      "limit is the value extrapolated to infinitely many steps.";
+  std::set<double> tolerances;
+  for (const StudyResult& study : report.studies) {
+    if (!study.observables.empty()) tolerances.insert(study.observables.front().tolerance);
+  }
+  const std::string tolerance = tolerances.size() == 1 && *tolerances.begin() > 0
+                                    ? percent(*tolerances.begin())
+                                    : "tolerance";
+  table.columns = {{"case"},    {"law"},   {"verdict"},
+                   {"quality"}, {"error"}, {"at steps"},
+                   {"order"},   {"limit"}, {"steps for " + tolerance},
+                   {"reason"}};
+  for (const StudyResult& study : report.studies) {
+    std::vector<Cell> row = {text_cell(study.case_name), text_cell(study.law)};
+    const bool applies = study.verdict != Verdict::not_applicable;
+    // A passed verdict has no colour: colours are kept for quality.
+    row.push_back(text_cell(verdict_text(study.verdict), study.verdict == Verdict::fail ? Tone::bad
+                                                         : applies ? Tone::plain
+                                                                   : Tone::muted));
+    row.push_back(applies ? text_cell(name_of(study.quality), tone_of(study.quality))
+                          : empty_cell());
+    row.push_back(
+        applies && study.quality != Quality::self
+            ? number_cell(study.quality_error, percent(study.quality_error), tone_of(study.quality))
+            : empty_cell());
+    row.push_back(applies && study.quality_steps > 0 ? number_cell(study.quality_steps, 9)
+                                                     : empty_cell());
+    if (applies && !study.observables.empty()) {
+      const ObservableResult& first = study.observables.front();
+      row.push_back(first.order ? number_cell(*first.order, fmt::format("{:.2f}", *first.order))
+                                : empty_cell());
+      row.push_back(limit_cell(first));
+      row.push_back(first.steps_for_tolerance ? number_cell(*first.steps_for_tolerance, 9)
+                                              : empty_cell());
+    } else {
+      row.insert(row.end(), 3, empty_cell());
+    }
+    row.push_back(text_cell(study.reason));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+Table study_table(const StudyResult& study) {
+  Table table;
+  table.name = study.case_name + "/" + study.law;
+  table.title = study.case_name + ", " + study.law;
+  table.columns.push_back({"steps"});
+  std::set<int> steps;
+  for (const ObservableResult& observable : study.observables) {
+    table.columns.push_back({observable.name, observable.unit});
+    table.columns.push_back({"error of " + observable.name, "-"});
+    for (const Level& level : observable.levels) steps.insert(level.steps);
+
+    table.note += table.note.empty() ? "" : " ";
+    table.note += fmt::format("{}: reference {:.15g} ± {:.1g}", observable.name,
+                              observable.reference, observable.reference_uncertainty);
+    if (observable.order) {
+      table.note += fmt::format(", observed order {:.2f} ({} to {} steps)", *observable.order,
+                                observable.order_from, observable.order_to);
+    }
+    if (observable.limit) table.note += fmt::format(", limit {:.10g}", *observable.limit);
+    if (observable.floor) table.note += fmt::format(", error floor {:.1g}", *observable.floor);
+    if (!observable.expectation.empty()) {
+      table.note += fmt::format("; expected: {}", observable.expectation);
+    }
+    table.note += ".";
+  }
+  for (const int count : steps) {
+    std::vector<Cell> row = {number_cell(count, 9)};
+    for (const ObservableResult& observable : study.observables) {
+      const auto level =
+          std::find_if(observable.levels.begin(), observable.levels.end(),
+                       [&](const Level& candidate) { return candidate.steps == count; });
+      if (level == observable.levels.end()) {
+        row.insert(row.end(), 2, empty_cell());
+      } else {
+        row.push_back(number_cell(level->value, 10));
+        row.push_back(number_cell(level->error, fmt::format("{:.2e}", level->error)));
+      }
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+Table cross_check_table(const Report& report) {
+  Table table;
+  table.name = "cross-checks";
+  table.title = "References checked by a second route";
+  table.note = "Digits: minus the decimal logarithm of the largest relative difference.";
+  table.columns = {{"case"},
+                   {"routes"},
+                   {"agreement", "digits"},
+                   {"required", "digits"},
+                   {"largest difference", "-"},
+                   {"verdict"}};
+  for (const CaseSummary& summary : report.cases) {
+    for (const CrossCheckResult& check : summary.cross_checks) {
+      const double digits = -std::log10(check.difference);
+      const double required = -std::log10(check.required);
+      table.rows.push_back(
+          {text_cell(summary.name), text_cell(check.what),
+           std::isfinite(digits) ? number_cell(digits, fmt::format("{:.1f}", digits))
+                                 : text_cell(check.difference == 0 ? "all" : "none", Tone::muted),
+           std::isfinite(required) ? number_cell(required, fmt::format("{:.1f}", required))
+                                   : text_cell("all", Tone::muted),
+           check.difference == 0
+               ? number_cell(0, "0")
+               : number_cell(check.difference, fmt::format("{:.1e}", check.difference)),
+           check.holds() ? text_cell("pass") : text_cell("FAIL", Tone::bad)});
+    }
+  }
+  return table;
+}
+
+Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies) {
+  Figure figure;
+  figure.name = fmt::format("{}/convergence", case_name);
+  figure.title = fmt::format("Convergence in {}", case_name);
+  figure.caption =
+      "Error against the number of steps, one curve a scheme; the thin dashed lines have the "
+      "slopes of orders 1 and 2. Errors of exactly zero cannot be drawn on a logarithmic axis.";
+
+  std::vector<const ObservableResult*> shown;
+  for (const StudyResult& study : studies) {
+    for (const ObservableResult& observable : study.observables) {
+      const bool known = std::any_of(
+          shown.begin(), shown.end(),
+          [&](const ObservableResult* other) { return other->name == observable.name; });
+      if (!known && shown.size() < 2) shown.push_back(&observable);
+    }
+  }
+  for (const ObservableResult* observable : shown) {
+    Panel panel;
+    panel.title = observable->title.empty() ? observable->name : observable->title;
+    panel.x = {.label = "number of steps", .logarithmic = true};
+    panel.y = {.label = "relative error", .logarithmic = true};
+    for (std::size_t k = 0; k < studies.size(); ++k) {
+      const ObservableResult* measured = find_observable(studies[k], observable->name);
+      if (measured == nullptr || studies[k].verdict == Verdict::not_applicable) continue;
+      Series series;
+      series.label = studies[k].law;
+      series.slot = static_cast<int>(k);
+      for (const Level& level : measured->levels) {
+        series.x.push_back(level.steps);
+        series.y.push_back(drawn_error(level.error));
+      }
+      panel.series.push_back(std::move(series));
+    }
+    add_slope_guides(panel);
+    figure.panels.push_back(std::move(panel));
+  }
+  return figure;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cases/exhibit.hpp"
+#include "reports/study/result.hpp"
+
+namespace stickslip {
+
+// Study results as tables and figures: still plain data, ready for every printer.
+
+/// A fraction as a percentage with two significant digits, "2.3 %"; what is not zero but smaller
+/// than 1e-12 reads "<1e-10 %", and what is not a number reads "n/a".
+std::string percent(double fraction);
+
+/// The law without its options: "linear-refined" for "linear-refined[frame=fixed]".
+std::string_view base_law(std::string_view law);
+
+/// Cases as rows, laws as columns. Every scheme has its own column as long as there are at most
+/// `matrix_columns` of them; beyond that all schemes of one law that have options share the
+/// column "law[...]", which shows how many pass and the worst error, so that no broken verdict can
+/// hide. A broken verdict reads "FAIL".
+Table verdict_matrix(const Report& report);
+
+/// The most schemes that have a column of their own in the verdict matrix.
+inline constexpr int matrix_columns = 12;
+
+/// One row a study: verdict, quality and the figures of its first observable.
+Table summary_table(const Report& report);
+
+/// The refinement ladder of one study: one row a level, value and error of each observable.
+/// The name of the table is "case/law".
+Table study_table(const StudyResult& study);
+
+/// The agreement of the two routes to each reference, in digits.
+Table cross_check_table(const Report& report);
+
+/// Error against number of steps, both logarithmic, one curve a scheme, for the first two
+/// observables of a case, with thin guides for orders 1 and 2. Errors below 1e-17, zero among them,
+/// cannot be drawn and are left out. The name of the figure is "case/convergence".
+Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies);
+
+}  // namespace stickslip

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# shellcheck shell=bash
+# What scripts/run, scripts/test and scripts/check share. To be sourced; sets `root`, the root of
+# the repository. Everything that set-up has to say goes to standard error, so that standard output
+# belongs to the program alone.
+
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
+
+say() { printf '%s\n' "$*" >&2; }
+
+# fail CODE MESSAGE...
+fail() {
+  local code=$1
+  shift
+  say "stickslip: $*"
+  exit "$code"
+}
+
+# run_quietly LOG COMMAND...: the command's output goes to LOG; its tail is shown if it fails.
+run_quietly() {
+  local log=$1 code=0
+  shift
+  "$@" >"$log" 2>&1 </dev/null || code=$?
+  if ((code != 0)); then
+    say "failed: $*"
+    say "--- the end of $log ---"
+    tail -n 40 -- "$log" >&2
+  fi
+  return "$code"
+}
+
+# packages_in FILE...: the names in package lists, without their comments.
+packages_in() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//' -- "$@"; }
+
+# missing_packages NAME...: those that are not installed.
+missing_packages() {
+  local installed name
+  # dpkg-query fails when it does not know one of them; what it does know is what counts.
+  installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" \
+    2>/dev/null || true)
+  for name in "$@"; do
+    grep -Fqx -- "installed $name" <<<"$installed" || printf '%s\n' "$name"
+  done
+}
+
+# install_packages yes|no FILE...: sees to it that the packages of these lists are installed.
+# Ends with exit code 3 when some are missing and cannot be installed.
+install_packages() {
+  local may_install=$1 wanted missing log
+  shift
+  if ! command -v dpkg-query >/dev/null; then
+    say "This is not a Debian system, so nothing is installed: scripts/packages lists what is needed."
+    return 0
+  fi
+  mapfile -t wanted < <(packages_in "$@")
+  mapfile -t missing < <(missing_packages "${wanted[@]}")
+  ((${#missing[@]} > 0)) || return 0
+
+  local as_root=()
+  if [[ $may_install == no ]]; then
+    refuse_packages "${missing[@]}"
+  elif ((EUID == 0)); then
+    as_root=(env)
+  elif sudo -n true 2>/dev/null; then
+    as_root=(sudo -n env)
+  elif [[ -t 0 && -t 2 ]] && command -v sudo >/dev/null && sudo -v; then
+    as_root=(sudo env)
+  else
+    refuse_packages "${missing[@]}"
+  fi
+  as_root+=(DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 --quiet)
+
+  say "Installing ${#missing[@]} Debian packages: ${missing[*]}"
+  log=$(mktemp "${TMPDIR:-/tmp}/stickslip-apt.XXXXXX")
+  # A list that is out of date is mended by the update; an update that fails in part may still do.
+  run_quietly "$log" "${as_root[@]}" update ||
+    say "The package lists could not be brought up to date; going on with those that are here."
+  run_quietly "$log" "${as_root[@]}" install --yes --no-install-recommends "${missing[@]}" ||
+    fail 3 "the packages could not be installed: ${missing[*]}"
+  rm -f -- "$log"
+}
+
+refuse_packages() {
+  fail 3 "missing Debian packages: install them with: apt-get install --no-install-recommends $*"
+}
+
+# build_jobs: how many compilers at once. The heaviest sources take more than a gigabyte each.
+build_jobs() {
+  local cores memory
+  cores=$(nproc)
+  memory=$(awk '/^MemAvailable:/ { print int($2 / 1300000) }' /proc/meminfo 2>/dev/null || true)
+  [[ -n $memory ]] || memory=$cores
+  ((memory >= 1)) || memory=1
+  echo $((memory < cores ? memory : cores))
+}
+
+# build PRESET TARGET...: configures build/PRESET if that has not been done, and builds the targets.
+# Does nothing, and says nothing, when everything is up to date.
+build() {
+  local preset=$1 folder=$root/build/$1 fresh=() code=0
+  shift
+  mkdir -p -- "$folder" 2>/dev/null || true
+  [[ -w $folder ]] || fail 2 "cannot write to $folder"
+  if [[ -f $folder/CMakeCache.txt ]] &&
+    ! grep -Fqx -- "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+    fresh=(--fresh) # the repository was moved or copied together with its build
+  fi
+  if [[ ! -f $folder/build.ninja || ${#fresh[@]} -gt 0 ]]; then
+    say "Configuring build/$preset"
+    (cd -- "$root" && run_quietly "$folder/configure.log" cmake "${fresh[@]}" --preset "$preset") ||
+      fail 2 "the build could not be configured"
+  fi
+  ninja -C "$folder" -j "$(build_jobs)" "$@" 2>&1 </dev/null | show_progress "$folder" || code=$?
+  ((code == 0)) || fail 2 "the build failed"
+}
+
+# show_progress FOLDER: keeps ninja's output in FOLDER/build.log and shows how far it is; all that
+# a failed command printed is shown.
+show_progress() {
+  local folder=$1 line began=no failed=no
+  while IFS= read -r line; do
+    printf '%s\n' "$line"
+    if [[ $line == 'FAILED: '* || $line == 'ninja: error: '* ]]; then failed=yes; fi
+    if [[ $line =~ ^\[([1-9][0-9]*)/([0-9]+)\] ]]; then
+      if [[ $began == no ]]; then say "Building ${folder#"$root/"} (log: $folder/build.log)"; fi
+      began=yes
+      if [[ $failed == no && -t 2 ]]; then printf '\r%s ' "${BASH_REMATCH[0]}" >&2; fi
+    elif [[ $failed == yes ]]; then
+      say "$line"
+    fi
+  done >"$folder/build.log"
+  if [[ $began == yes && -t 2 ]]; then say ''; fi
+}

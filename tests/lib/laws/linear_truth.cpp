@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The linear-frictional laws against answers of independent high-precision programs
+// (tests/truth/linear.json, with its own tolerances).
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include "lib/support.hpp"
+#include "reference/truth.hpp"
+
+namespace stickslip {
+namespace {
+
+using testing::linear_truth;
+using testing::number;
+using nlohmann::json;
+
+double real(const json& value) { return static_cast<double>(number(value)); }
+bool is_nan(const json& value) { return value.is_string() && value.get<std::string>() == "nan"; }
+Vector3 vector3(const json& value) {
+  return {real(value.at(0)), real(value.at(1)), real(value.at(2))};
+}
+
+std::vector<std::string> names(const std::string& kind) {
+  std::vector<std::string> all;
+  for (const json& entry : linear_truth(kind)) all.push_back(entry.at("name"));
+  return all;
+}
+json entry(const std::string& kind, const std::string& name) {
+  for (const json& one : linear_truth(kind))
+    if (one.at("name") == name) return one;
+  throw std::runtime_error("no such entry");
+}
+
+/// A step of the truth, in the contact frame of its own normal.
+struct TruthStep {
+  explicit TruthStep(const json& input)
+      : parameters{real(input.at("kn")), real(input.at("kt")), real(input.at("mu"))},
+        frame(vector3(input.at("n")).normalized()),
+        force(frame.to_local(vector3(input.at("ft0")))) {
+    PairMotion motion;
+    motion.overlap_old = real(input.at("zeta0"));
+    motion.overlap_new = real(input.at("zeta1"));
+    motion.normal_old = motion.normal_new = vector3(input.at("n")).normalized();
+    // The truth gives the tangential part; the approach is added as the bodies would make it.
+    motion.movement = vector3(input.at("dxi")) -
+                      (motion.overlap_new - motion.overlap_old) * motion.normal_new;
+    step = frame.resolve(motion);
+    const double limit =
+        parameters.mu * parameters.kn * std::max({motion.overlap_old, motion.overlap_new, 0.0});
+    const double shift = vector3(input.at("dxi")).norm();
+    force_tolerance = 1e-12 * limit;
+    work_tolerance = 1e-12 * std::max(limit * limit / parameters.kt, limit * shift);
+  }
+  ContactForce answer(std::string_view law) const {
+    return testing::linear_step(testing::linear_law(law, parameters), force, step);
+  }
+
+  testing::LinearParameters parameters;
+  ContactFrame frame;
+  Vector2 force;
+  ContactStep step;
+  double force_tolerance = 0;
+  double work_tolerance = 0;
+};
+
+void check_force(const TruthStep& truth, const ContactForce& got, const json& expected) {
+  if (is_nan(expected.at(0))) {
+    BOOST_TEST(std::isnan(got.tangential[0]));
+    BOOST_TEST((got.status == Status::not_finite));
+    return;
+  }
+  const double error = (truth.frame.to_global(got.tangential) - vector3(expected)).norm();
+  BOOST_TEST(error <= truth.force_tolerance);
+}
+
+void check_number(double got, const json& expected, double tolerance) {
+  if (is_nan(expected)) {
+    BOOST_TEST(std::isnan(got));
+  } else {
+    BOOST_TEST_INFO(got << " instead of " << expected);
+    BOOST_TEST(std::abs(got - real(expected)) <= tolerance);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(linear_truth_steps)
+
+BOOST_DATA_TEST_CASE(refined_law_gives_force_work_and_dissipation_of_the_truth,
+                     boost::unit_test::data::make(names("step"))) {
+  const json one = entry("step", sample);
+  const TruthStep truth(one.at("input"));
+  const json& out = one.at("output");
+  const ContactForce got = truth.answer("linear-refined");
+
+  check_force(truth, got, out.at("ft1"));
+  const double normal = real(out.at("fn1"));
+  BOOST_TEST(std::abs(got.normal - normal) <= 1e-15 * normal);
+  check_number(got.work_tangential, out.at("dWt"), truth.work_tolerance);
+  check_number(got.work_dissipated, out.at("dWt_irrev"), truth.work_tolerance);
+  const double before = 0.5 * truth.parameters.kn *
+                        std::pow(std::max(truth.step.overlap_old, 0.0), 2);
+  const double after = real(out.at("Wn1"));
+  const double normal_tolerance = 4e-16 * std::max(before, after);
+  BOOST_TEST(std::abs(got.work_normal - (after - before)) <= normal_tolerance);
+  BOOST_TEST(std::abs(got.work_stored - got.work_normal - real(out.at("dWt_rev"))) <=
+             truth.work_tolerance + normal_tolerance);
+
+  const std::string status = out.at("status");
+  const Regime regime = status.ends_with("open")    ? Regime::separated
+                        : status.ends_with("stick") ? Regime::stick
+                                                    : Regime::slip;
+  BOOST_TEST(name_of(got.regime) == name_of(regime));
+  const double limit = truth.parameters.mu * truth.parameters.kn * truth.step.overlap_old;
+  const bool clipped = real(out.at("excess")) > 1e-12 * limit;
+  BOOST_TEST(name_of(got.status) == name_of(clipped ? Status::clipped : Status::ok));
+}
+
+BOOST_DATA_TEST_CASE(conventional_law_gives_what_the_truth_says_of_it,
+                     boost::unit_test::data::make(names("step"))) {
+  const json one = entry("step", sample);
+  const TruthStep truth(one.at("input"));
+  const ContactForce got = truth.answer("linear-conventional");
+  check_force(truth, got, one.at("conventional").at("ft1"));
+  // Closing and opening steps count the whole movement there: works of any size.
+  const double tolerance = truth.work_tolerance;
+  check_number(got.work_tangential, one.at("conventional").at("dWt"), tolerance);
+}
+
+BOOST_DATA_TEST_CASE(literal_law_repeats_the_errors_of_fig_1,
+                     boost::unit_test::data::make(names("step"))) {
+  const json one = entry("step", sample);
+  const TruthStep truth(one.at("input"));
+  const json& literal = one.at("literal_fig1");
+  const ContactForce got = truth.answer("linear-refined[literal=as-printed]");
+  check_force(truth, got, literal.at("ft1"));
+  check_number(got.normal, literal.at("fn1"), 1e-12 * std::abs(real(literal.at("fn1"))));
+  check_number(got.work_tangential, literal.at("dWt"), truth.work_tolerance);
+  check_number(got.work_dissipated, literal.at("dWt_irrev"), truth.work_tolerance);
+}
+
+// The branch of two lines that stand as three separate statements in the figure.
+BOOST_AUTO_TEST_CASE(readings_of_lines_25_to_27_differ_where_a_step_starts_at_the_limit) {
+  const json one = entry("step", "slip_loading_kappa_0p3");
+  const TruthStep truth(one.at("input"));
+  const Vector2 as_printed = truth.answer("linear-refined[literal=as-printed]").tangential;
+  const Vector2 else_if = truth.answer("linear-refined[literal=else-if]").tangential;
+  const Vector3 exact = vector3(one.at("output").at("ft1"));
+  BOOST_TEST((truth.frame.to_global(as_printed) - exact).norm() <= truth.force_tolerance);
+  BOOST_TEST((truth.frame.to_global(else_if) - exact).norm() <= truth.force_tolerance);
+
+  // A > 0, C = 0: the conic opens upwards and line 25 as a dead store lets line 27 find the far
+  // root, while the right answer slips from the first instant.
+  const testing::LinearParameters springs{1, 1, 0.5};
+  ContactStep rising;
+  rising.overlap_old = 1;
+  rising.overlap_new = 0.2;
+  rising.approach = rising.overlap_new - rising.overlap_old;
+  rising.shift = {0.1, 0.2};
+  const Vector2 force{0.5, 0};
+  const auto printed =
+      testing::linear_step(testing::linear_law("linear-refined[literal=as-printed]", springs),
+                           force, rising);
+  const auto right =
+      testing::linear_step(testing::linear_law("linear-refined", springs), force, rising);
+  BOOST_TEST(std::abs(right.tangential.norm() - 0.1) <= 1e-15);
+  BOOST_TEST((printed.tangential - right.tangential).norm() <= 1e-12);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(linear_truth_paths)
+
+namespace {
+
+/// One of the two smooth paths of the truth at time t in [0, 1].
+struct PathPoint {
+  double overlap;
+  Vector2 shift;
+};
+PathPoint path_at(const std::string& name, double t) {
+  if (name == "path_ii_circle") {
+    const double turn = 2 * std::numbers::pi * t;
+    return {2, 3 * Vector2(std::sin(turn), 1 - std::cos(turn))};
+  }
+  return {2 + std::sin(2 * t), {1.5 * t, 0.8 * t * t}};
+}
+
+struct PathEnd {
+  Vector2 force;
+  double work = 0;
+};
+PathEnd follow_path(std::string_view law, const json& one, int steps) {
+  const AnyLaw contact = testing::linear_law(law, {1, 1, 0.5});
+  std::vector<ContactStep> all;
+  for (int i = 0; i < steps; ++i) {
+    const PathPoint from = path_at(one.at("name"), static_cast<double>(i) / steps);
+    const PathPoint to = path_at(one.at("name"), static_cast<double>(i + 1) / steps);
+    ContactStep step;
+    step.overlap_old = from.overlap;
+    step.overlap_new = to.overlap;
+    step.shift = to.shift - from.shift;
+    all.push_back(step);
+  }
+  const Vector3 start = vector3(one.at("input").at("ft0"));
+  PathEnd end;
+  for (const auto& answer : testing::advance(contact, std::array{start[0], start[1]}, all)) {
+    end.force = answer.force.tangential;
+    end.work += answer.force.work_tangential;
+  }
+  return end;
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(laws_in_16_and_256_steps_give_what_the_independent_programs_give,
+                     boost::unit_test::data::make(names("path")) *
+                         boost::unit_test::data::make({16, 256}),
+                     name, steps) {
+  const json one = entry("path", name);
+  const std::string suffix = "_n" + std::to_string(steps);
+  for (const std::string law : {"refined", "conventional"}) {
+    const json& expected = one.at("output").at(law + suffix);
+    const PathEnd end = follow_path("linear-" + law, one, steps);
+    const Vector2 force{real(expected.at("ft1").at(0)), real(expected.at("ft1").at(1))};
+    const json& work = expected.at(law == "refined" ? "dWt" : "dWt_trapezoid");
+    // Round-off of a few hundred steps; limit about 1, work about 10.
+    BOOST_TEST((end.force - force).norm() <= 1e-12);
+    BOOST_TEST(std::abs(end.work - real(work)) <= 2e-11);
+  }
+}
+
+BOOST_DATA_TEST_CASE(refined_law_is_second_order_and_the_conventional_one_first_on_curved_paths,
+                     boost::unit_test::data::make(names("path")), name) {
+  const json one = entry("path", name);
+  const Vector2 exact = vector3(one.at("output").at("ft1")).head<2>();
+  const auto error = [&](std::string_view law, int steps) {
+    return (follow_path(law, one, steps).force - exact).norm();
+  };
+  const double refined = std::log2(error("linear-refined", 512) / error("linear-refined", 1024));
+  const double conventional =
+      std::log2(error("linear-conventional", 512) / error("linear-conventional", 1024));
+  BOOST_TEST(std::abs(refined - 2) <= 0.05);
+  BOOST_TEST(std::abs(conventional - 1) <= 0.05);
+  BOOST_TEST(error("linear-refined", 1024) <= 2e-5);  // level: 1.6e-4 at 256 steps, over 16
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace stickslip

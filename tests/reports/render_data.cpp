@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <pugixml.hpp>
+#include <string>
+
+#include "render_samples.hpp"
+#include "reports/render/json.hpp"
+#include "reports/render/junit.hpp"
+
+using namespace stickslip;
+using nlohmann::json;
+using samples::contains;
+
+BOOST_AUTO_TEST_SUITE(render_data)
+
+BOOST_AUTO_TEST_CASE(results_json_keeps_the_contract) {
+  const Report report = samples::report();
+  const json got = json::parse(json_text(results_json(report)));
+  BOOST_TEST(got.at("schema") == 1);
+  BOOST_TEST(got.at("version") == "1.2.3");
+  BOOST_TEST(got.at("studies").size() == 4U);
+  const json& study = got["studies"][0];
+  for (const char* key : {"case", "law", "verdict", "reason", "quality", "quality_error",
+                          "quality_steps", "energy_residual", "observables"}) {
+    BOOST_TEST(study.contains(key), key);
+  }
+  BOOST_TEST(study["verdict"] == "pass");
+  BOOST_TEST(study["quality"] == "red");
+  BOOST_TEST(got["studies"][1]["verdict"] == "fail");
+  BOOST_TEST(got["studies"][2]["verdict"] == "not-applicable");
+  const json& observable = study["observables"][0];
+  for (const char* key :
+       {"name", "unit", "levels", "order", "limit", "limit_is_reference", "reference",
+        "reference_uncertainty", "floor", "tolerance", "steps_for_tolerance", "expectation"}) {
+    BOOST_TEST(observable.contains(key), key);
+  }
+  BOOST_TEST(observable["limit_is_reference"] == false);
+  BOOST_TEST(observable["floor"].is_null());
+  BOOST_TEST(observable["steps_for_tolerance"].is_null());
+  BOOST_TEST(observable["levels"][1]["steps"] == 10);
+  BOOST_TEST(got["cross_checks"].size() == 2U);
+  BOOST_TEST(got["cross_checks"][1]["holds"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(doubles_survive_the_way_through_json) {
+  const json got = json::parse(json_text(results_json(samples::report())));
+  const json& observable = got["studies"][0]["observables"][0];
+  BOOST_TEST(observable["order"].get<double>() == 1.0 / 3);
+  BOOST_TEST(observable["levels"][1]["error"].get<double>() == 0.1 / 3);
+  BOOST_TEST(observable["reference"].get<double>() == 40.39506257914530);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_a_number_is_null) {
+  Report report = samples::report();
+  report.studies[0].quality_error = std::nan("");
+  report.studies[0].observables[0].levels[0].error = std::numeric_limits<double>::infinity();
+  const std::string text = json_text(results_json(report));
+  const json got = json::parse(text);
+  BOOST_TEST(got["studies"][0]["quality_error"].is_null());
+  BOOST_TEST(got["studies"][0]["observables"][0]["levels"][0]["error"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(results_hold_no_times) {
+  const Report report = samples::report();
+  Report slower = report;
+  slower.timings[0].seconds = 99;
+  BOOST_TEST(json_text(results_json(report)) == json_text(results_json(slower)));
+  BOOST_TEST(timing_json(report)["timings"][0]["seconds"] == 0.25);
+}
+
+BOOST_AUTO_TEST_CASE(converge_prints_the_same_studies) {
+  const Report report = samples::report();
+  const auto list = studies_json(report.studies, report.version);
+  BOOST_TEST(list["studies"] == results_json(report)["studies"]);
+  BOOST_TEST(list["schema"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(junit_has_a_suite_a_case_and_a_test_a_study_or_cross_check) {
+  pugi::xml_document document;
+  BOOST_TEST(static_cast<bool>(document.load_string(junit_xml(samples::report()).c_str())));
+  const pugi::xml_node root = document.child("testsuites");
+  BOOST_TEST(root.attribute("tests").as_int() == 6);
+  BOOST_TEST(root.attribute("failures").as_int() == 2);
+  BOOST_TEST(root.attribute("skipped").as_int() == 1);
+  const pugi::xml_node suite = root.first_child();
+  BOOST_TEST(std::string(suite.attribute("name").value()) == "slip-rotation");
+  const pugi::xml_node broken = suite.find_child_by_attribute("testcase", "name", "linear-refined");
+  BOOST_TEST(std::string(broken.attribute("classname").value()) == "slip-rotation");
+  BOOST_TEST(std::string(broken.child("failure").attribute("message").value()) ==
+             "because <of> \"this\" & that");
+  const pugi::xml_node skipped =
+      suite.find_child_by_attribute("testcase", "name", "linear-refined[frame=fixed]");
+  BOOST_TEST(!skipped.child("skipped").empty());
+  const pugi::xml_node check =
+      suite.find_child_by_attribute("testcase", "name", "cross-check: two precisions");
+  BOOST_TEST(!check.child("failure").empty());
+}
+
+BOOST_AUTO_TEST_CASE(junit_survives_control_characters) {
+  Report report = samples::report();
+  report.studies[1].reason = "bell\x07 and escape\x1b";
+  pugi::xml_document document;
+  BOOST_TEST(static_cast<bool>(document.load_string(junit_xml(report).c_str())));
+  BOOST_TEST(!contains(junit_xml(report), "\x07"));
+  BOOST_TEST(!contains(junit_xml(report), "&#"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "render_samples.hpp"
+#include "reports/render/csv.hpp"
+#include "reports/render/markdown.hpp"
+#include "reports/render/numbers.hpp"
+#include "reports/render/terminal.hpp"
+#include "reports/study/tables.hpp"
+
+using namespace stickslip;
+using samples::contains;
+
+BOOST_AUTO_TEST_SUITE(render_tables)
+
+BOOST_AUTO_TEST_CASE(percentages_have_two_digits_and_never_round_an_error_to_zero) {
+  BOOST_TEST(percent(0) == "0 %");
+  BOOST_TEST(percent(0.0234) == "2.3 %");
+  BOOST_TEST(percent(0.000123) == "0.012 %");
+  BOOST_TEST(percent(1.414) == "141 %");
+  BOOST_TEST(percent(0.999) == "100 %");
+  BOOST_TEST(percent(3e-16) == "<1e-10 %");
+  BOOST_TEST(percent(std::nan("")) == "n/a");
+}
+
+BOOST_AUTO_TEST_CASE(a_law_with_options_has_a_plain_file_name) {
+  BOOST_TEST(file_slug("linear-refined[slip-rotation=off,frame=fixed]") ==
+             "linear-refined--slip-rotation-off--frame-fixed");
+  BOOST_TEST(file_slug("kuhn-linear/4") == "kuhn-linear-4");
+  BOOST_TEST(file_slug("./my law.so") == "my-law.so");
+  BOOST_TEST(file_slug("../../etc") == "etc");
+  BOOST_TEST(file_slug("///") == "unnamed");
+}
+
+BOOST_AUTO_TEST_CASE(seventeen_digits_give_the_same_double_again) {
+  for (const double number : {1.0 / 3, 0.1, 4e-320, -1.7976931348623157e308}) {
+    BOOST_TEST(std::strtod(round_trip(number).c_str(), nullptr) == number);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(csv_quotes_commas_quotes_and_line_ends) {
+  Table table;
+  table.columns = {{"a,b"}, {"x", "m"}};
+  table.rows = {{{"say \"hi\""}, {"0.33", 1.0 / 3}}, {{"two\nlines"}, {"none"}}};
+  BOOST_TEST(csv(table) ==
+             "\"a,b\",x [m]\n\"say \"\"hi\"\"\",0.33333333333333331\n\"two\nlines\",none\n");
+}
+
+BOOST_AUTO_TEST_CASE(markdown_escapes_what_would_break_the_table) {
+  Table table;
+  table.title = "T";
+  table.columns = {{"a|b"}, {"x", "m"}};
+  table.rows = {{{"p|q_r\ns"}, {"1", 1.0}}};
+  BOOST_TEST(markdown(table) ==
+             "### T\n\n| a\\|b | x \\[m\\] |\n| --- | ---: |\n| p\\|q\\_r s | 1 |\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_terminal_table_is_aligned_and_fits) {
+  Table table;
+  table.columns = {{"case"}, {"größe", "m"}, {"reason"}};
+  table.rows = {{{"a"}, {"1.5", 1.5}, {std::string(100, 'r')}}, {{"bbbb"}, {"10", 10.0}, {"µ"}}};
+  const std::string wide = terminal_table(table);
+  // Widths 4, 9 ("größe [m]" has nine letters) and 100, two blanks between them.
+  BOOST_TEST(contains(wide, "a" + std::string(11, ' ') + "1.5  rrr"));
+  BOOST_TEST(contains(wide, "bbbb" + std::string(9, ' ') + "10  µ\n"));
+  const std::string narrow = terminal_table(table, {Colour::off, 40});
+  std::size_t start = 0;
+  for (std::size_t end; (end = narrow.find('\n', start)) != std::string::npos; start = end + 1) {
+    BOOST_TEST(display_width(narrow.substr(start, end - start)) <= 40);
+  }
+  BOOST_TEST(contains(narrow, "…"));
+  BOOST_TEST(!contains(wide, "\x1b"));
+}
+
+BOOST_AUTO_TEST_CASE(colour_comes_only_when_asked_for) {
+  Table table;
+  table.columns = {{"v"}};
+  table.rows = {{{"FAIL 3 %", {}, Tone::bad}}};
+  BOOST_TEST(!contains(terminal_table(table, {Colour::off, 0}), "\x1b"));
+  BOOST_TEST(contains(terminal_table(table, {Colour::on, 0}), "\x1b[31m"));
+}
+
+BOOST_AUTO_TEST_CASE(the_matrix_keeps_verdict_and_quality_apart) {
+  const Table matrix = verdict_matrix(samples::report());
+  BOOST_TEST(matrix.columns.size() == 4U);
+  BOOST_TEST(matrix.rows.size() == 2U);
+  BOOST_TEST(matrix.rows[0][1].text == "pass 1.2 %");
+  BOOST_TEST((matrix.rows[0][1].tone == Tone::bad));
+  BOOST_TEST(matrix.rows[0][2].text == "FAIL 1.2 %");
+  BOOST_TEST((matrix.rows[0][2].tone == Tone::bad));
+  BOOST_TEST(matrix.rows[0][3].text == "n/a");
+  BOOST_TEST(matrix.rows[1][2].text == "–");
+}
+
+BOOST_AUTO_TEST_CASE(no_broken_verdict_hides_in_a_shared_column) {
+  Report report;
+  for (int k = 0; k < 30; ++k) {
+    const std::string law = "law[n=" + std::to_string(k) + "]";
+    report.studies.push_back(
+        samples::study("c", law, k == 17 ? Verdict::fail : Verdict::pass, Quality::green));
+    report.studies.back().quality_error = 0.001 * k;
+  }
+  report.studies.push_back(samples::study("c", "law", Verdict::pass, Quality::green));
+  const Table matrix = verdict_matrix(report);
+  BOOST_TEST(matrix.columns.size() == 3U);
+  BOOST_TEST(matrix.rows[0][1].text == "pass 1.2 %");
+  BOOST_TEST(matrix.rows[0][2].text == "FAIL 1/30, ≤ 2.9 %");
+}
+
+BOOST_AUTO_TEST_CASE(every_row_is_as_long_as_the_heading) {
+  const Report report = samples::report();
+  std::vector<Table> tables = {verdict_matrix(report), summary_table(report),
+                               cross_check_table(report)};
+  for (const StudyResult& study : report.studies) tables.push_back(study_table(study));
+  for (const Table& table : tables) {
+    for (const auto& row : table.rows) BOOST_TEST(row.size() == table.columns.size());
+  }
+  BOOST_TEST(summary_table(report).rows.size() == report.studies.size());
+}
+
+BOOST_AUTO_TEST_CASE(agreement_is_counted_in_digits) {
+  const Table table = cross_check_table(samples::report());
+  BOOST_TEST(table.rows[0][2].text == "14.0");
+  BOOST_TEST(table.rows[0][5].text == "pass");
+  BOOST_TEST(table.rows[1][2].text == "9.0");
+  BOOST_TEST(table.rows[1][5].text == "FAIL");
+}
+
+BOOST_AUTO_TEST_CASE(a_convergence_figure_leaves_out_what_has_no_logarithm) {
+  const Report report = samples::report();
+  const Figure figure = convergence_figure("slip-rotation", std::span(report.studies).first(3));
+  BOOST_TEST(figure.name == "slip-rotation/convergence");
+  BOOST_TEST(figure.panels.size() == 1U);
+  const Series& series = figure.panels[0].series[0];
+  BOOST_TEST(series.y[1] == 0.1 / 3);
+  BOOST_TEST(std::isnan(series.y[2]));
+  // Two schemes apply, and there are two guides whose slopes are -1 and -2.
+  BOOST_TEST(figure.panels[0].series.size() == 4U);
+  for (const int order : {1, 2}) {
+    const Series& guide = figure.panels[0].series[static_cast<std::size_t>(1 + order)];
+    const double slope = std::log(guide.y[1] / guide.y[0]) / std::log(guide.x[1] / guide.x[0]);
+    BOOST_TEST(slope == -order, boost::test_tools::tolerance(1e-12));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
