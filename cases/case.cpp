@@ -96,6 +96,13 @@ Expectation Expectation::wrong(double limit_error, double tolerance, std::string
   return e;
 }
 
+Expectation Expectation::without_limit(std::string why) {
+  Expectation e;
+  e.kind = Kind::no_limit;
+  e.why = std::move(why);
+  return e;
+}
+
 std::string Expectation::text() const {
   switch (kind) {
     case Kind::unknown:

@@ -96,6 +96,9 @@ struct Expectation {
   /// An error of zero crossing or of a law whose error goes to `limit_error`; order 0: not judged.
   static Expectation wrong(double limit_error, double tolerance, std::string why, double order = 0);
 
+  /// Does not converge, not even to something wrong.
+  static Expectation without_limit(std::string why);
+
   /// In words, for tables.
   std::string text() const;
 };

@@ -68,9 +68,10 @@ class RigidRotationPair final : public CaseInstance {
         share_(parameters["share"]),
         angle_(parameters["angle"] * degree),
         motion_(motion_of(parameters.word("axis"))),
-        // Not along a coordinate axis, where errors could cancel.
+        // Neither along coordinate axes nor along the tangents that a frame may choose for this
+        // normal, where errors could cancel.
         normal_(Vector3(0.36, -0.48, 0.8)),
-        first_(Vector3(0.8, 0.6, 0)),
+        first_(std::cos(0.4) * Vector3(0.8, 0.6, 0) + std::sin(0.4) * Vector3(-0.48, 0.64, 0.6)),
         second_(normal_.cross(first_)) {
     if (overlap_ >= radius_) throw InputError("overlap must be smaller than R");
   }
@@ -132,15 +133,19 @@ class RigidRotationPair final : public CaseInstance {
   std::vector<Expectation> expect(const Scheme& scheme) const override {
     const auto claims = scheme.law().claims();
     if (!claims || claims->as_printed) return std::vector<Expectation>(4);
+    const FramedLaw& framed = scheme.framed;
     Outcome worst{0, without_error};
     for (const Motion motion : all_motions) {
-      const Outcome one = outcome(scheme.framed, motion);
+      const Outcome one = outcome(framed, motion);
       worst.limit = std::max(worst.limit, one.limit);
       worst.order = std::min(worst.order, one.order);
     }
-    return {expectation(worst, scheme.framed),
-            expectation(outcome(scheme.framed, motion_), scheme.framed),
-            norm_expectation(scheme.framed), movement_expectation(scheme.framed.kinematics)};
+    // The screw is the motion that every kinematics but the exact ones gets wrong.
+    return {
+        two_errors(framed, Motion::screw) ? Expectation{} : expectation(worst, framed),
+        two_errors(framed, motion_) ? Expectation{} : expectation(outcome(framed, motion_), framed),
+        two_errors(framed, motion_) ? Expectation{} : norm_expectation(framed),
+        movement_expectation(framed.kinematics)};
   }
 
   Figure draw(std::string_view name, std::span<const Scheme> schemes) const override;
@@ -299,27 +304,28 @@ class RigidRotationPair final : public CaseInstance {
                                  outcome.order > 2 ? 0.3 : 0.15);
   }
 
+  /// Whether an error of the frame and one of the kinematics overlap. The second is of a higher
+  /// order but larger by the ratio of branch to stretch, so that the ladder ends before the first
+  /// takes over, and theory has no number for it.
+  static bool two_errors(const FramedLaw& scheme, Motion motion) {
+    const bool frame_errs = scheme.frame == FrameUpdate::fixed ||
+                            scheme.frame == FrameUpdate::projected ||
+                            scheme.frame == FrameUpdate::projected_and_twirled;
+    return frame_errs && order_of(scheme.kinematics, motion) != without_error;
+  }
+
   Expectation norm_expectation(const FramedLaw& scheme) const {
-    const Outcome found = outcome(scheme, motion_);
     const bool twirls = motion_ == Motion::twirl;
-    double order = order_of(scheme.kinematics, motion_);
-    if (scheme.frame == FrameUpdate::projected_and_twirled ||
-        (scheme.frame == FrameUpdate::projected && !twirls)) {
-      order = 1;
-    }
-    if (found.limit > 0 && order_of(scheme.kinematics, motion_) != without_error) {
-      // The spurious movement adds to a force that points the wrong way: only its vanishing is
-      // known.
-      return Expectation::of_order(order_of(scheme.kinematics, motion_) == 2 && order != 1 ? 2 : 1,
-                                   "the spurious movement vanishes", 0.3);
-    }
-    if (order == without_error) return Expectation::exact(round_off(), "only the direction moves");
     if (scheme.frame == FrameUpdate::projected_and_twirled && twirls) {
       return Expectation::of_order(1, "the norm grows to (1 + w^2)^(N/2)");
     }
-    return Expectation::of_order(order, order == 1 ? "the norm changes with the square of the "
-                                                     "increment"
-                                                   : "the spurious movement vanishes");
+    if (scheme.frame == FrameUpdate::projected_and_twirled ||
+        (scheme.frame == FrameUpdate::projected && !twirls)) {
+      return Expectation::of_order(1, "the norm changes by the square of the increment");
+    }
+    const double order = order_of(scheme.kinematics, motion_);
+    if (order == without_error) return Expectation::exact(round_off(), "only the direction moves");
+    return Expectation::of_order(order, "the spurious movement vanishes");
   }
 
   Expectation movement_expectation(Kinematics kinematics) const {
@@ -332,7 +338,7 @@ class RigidRotationPair final : public CaseInstance {
   }
 
   /// Rounding of positions of the size of the radius, seen as a stretch of the spring.
-  double round_off() const { return 1e-12 + 2e-13 * radius_ / stretch(); }
+  double round_off() const { return 1e-12 + 2e-14 * radius_ / stretch(); }
 
   /// Projection in N increments in closed form, extrapolated from N, 2N and 4N, against the limit.
   double parallel_transport_gap(Motion motion) const {

@@ -33,8 +33,8 @@ Real root_between(const Function& function, Real low, Real high, Real at_low, Re
     return std::abs(b - a) <=
            2 * std::numeric_limits<Real>::epsilon() * std::max(std::abs(a), std::abs(b));
   };
-  const std::pair<Real, Real> bracket = boost::math::tools::toms748_solve(
-      function, low, high, at_low, at_high, narrow, iterations);
+  const std::pair<Real, Real> bracket =
+      boost::math::tools::toms748_solve(function, low, high, at_low, at_high, narrow, iterations);
   return (bracket.first + bracket.second) / 2;
 }
 
@@ -128,16 +128,15 @@ class Run {
     Real fastest_force = 0;
     Pair<Real> last{};
     for (std::size_t i = 0; i <= points; ++i) {
-      times[i] = i == points ? motion_.end
-                             : motion_.start + span_ * static_cast<Real>(i) /
-                                                   static_cast<Real>(points);
+      times[i] = i == points
+                     ? motion_.end
+                     : motion_.start + span_ * static_cast<Real>(i) / static_cast<Real>(points);
       const Sample<Real> s = motion_.at(times[i]);
       overlaps[i] = s.overlap;
       largest_overlap = std::max(largest_overlap, s.overlap);
       fastest_force =
           std::max(fastest_force, springs_.kt * norm(s.shift_rate) + std::abs(limit_rate(s)));
-      if (i > 0)
-        solution_.travel += norm(Pair<Real>{s.shift[0] - last[0], s.shift[1] - last[1]});
+      if (i > 0) solution_.travel += norm(Pair<Real>{s.shift[0] - last[0], s.shift[1] - last[1]});
       last = s.shift;
     }
     const auto overlap_at = [this](Real t) { return motion_.at(t).overlap; };
@@ -158,8 +157,8 @@ class Run {
         const std::pair<Real, Real> lowest = boost::math::tools::brent_find_minima(
             signed_overlap, times[i - 1], times[i + 1], std::numeric_limits<Real>::digits / 2);
         if (!(lowest.second < -4 * epsilon * largest_overlap)) continue;
-        switches_.push_back(root_between(overlap_at, times[i - 1], lowest.first, sign * a,
-                                         sign * lowest.second));
+        switches_.push_back(
+            root_between(overlap_at, times[i - 1], lowest.first, sign * a, sign * lowest.second));
         switches_.push_back(
             root_between(overlap_at, lowest.first, times[i + 1], sign * lowest.second, sign * c));
       }
@@ -167,10 +166,10 @@ class Run {
     std::sort(switches_.begin(), switches_.end());
     solution_.largest_limit = springs_.mu * springs_.kn * largest_overlap;
     force_scale_ = solution_.largest_limit > 0 ? solution_.largest_limit : Real(1);
-    work_scale_ = std::max(force_scale_ * force_scale_ / springs_.kt,
-                           force_scale_ * solution_.travel);
-    normal_work_scale_ = std::max(springs_.kn * largest_overlap * largest_overlap,
-                                  std::numeric_limits<Real>::min());
+    work_scale_ =
+        std::max(force_scale_ * force_scale_ / springs_.kt, force_scale_ * solution_.travel);
+    normal_work_scale_ =
+        std::max(springs_.kn * largest_overlap * largest_overlap, std::numeric_limits<Real>::min());
     // events are recognised only beyond the noise of rounding
     stick_margin_ = 32 * epsilon * force_scale_;
     slip_margin_ = 32 * epsilon * fastest_force;
@@ -239,8 +238,7 @@ class Run {
     const Sample<Real> s = motion_.at(t);
     const Real denominator = springs_.kt * norm(s.shift_rate) + limit_rate(s);
     if (!(denominator > 0)) return y_[0];
-    const Sample<Real> earlier =
-        motion_.at(std::max(motion_.start, t - limit(s) / denominator));
+    const Sample<Real> earlier = motion_.at(std::max(motion_.start, t - limit(s) / denominator));
     return std::atan2(earlier.shift_rate[1], earlier.shift_rate[0]);
   }
 
@@ -309,8 +307,8 @@ class Run {
     for (std::size_t i = 0; i < fine.size(); ++i) {
       const Real noise = 2 * epsilon * std::abs(result.y[i]);
       const Real difference = std::max(std::abs(fine[i] - result.y[i]) - noise, Real(0));
-      result.error = std::max(result.error, difference / scales[i] / tolerance_ *
-                                                (i == 0 ? angle_weight : Real(1)));
+      result.error = std::max(
+          result.error, difference / scales[i] / tolerance_ * (i == 0 ? angle_weight : Real(1)));
     }
     return result;
   }
@@ -327,9 +325,10 @@ class Run {
     return phase_ == Phase::stick ? stick_event(length) : slip_event(length, y_end);
   }
 
-  /// Where a step is looked into, as fractions of it. The looks close to the ends show on which side
-  /// of a step's end an extremum lies.
-  static constexpr std::array<int, 11> looks{0, 4, 250, 500, 750, 1000, 1250, 1500, 1750, 1996, 2000};
+  /// Where a step is looked into, as fractions of it. The looks close to the ends show on which
+  /// side of a step's end an extremum lies.
+  static constexpr std::array<int, 11> looks{0,    4,    250,  500,  750, 1000,
+                                             1250, 1500, 1750, 1996, 2000};
   using Samples = std::array<Real, looks.size()>;
   static Real look(Real length, std::size_t i) {
     return i + 1 == looks.size() ? length : length * static_cast<Real>(looks[i]) / 2000;
@@ -359,8 +358,7 @@ class Run {
       if (samples[i - 1] < 0) return look(length, i - 1);
       if (i + 1 < samples.size() && samples[i] >= 0 && may_dip(samples, i)) {
         const std::pair<Real, Real> lowest =
-            boost::math::tools::brent_find_minima(reserve, look(length, i - 1),
-                                                  look(length, i + 1),
+            boost::math::tools::brent_find_minima(reserve, look(length, i - 1), look(length, i + 1),
                                                   std::numeric_limits<Real>::digits / 2);
         if (lowest.second < 0)
           return root_between(reserve, look(length, i - 1), lowest.first, samples[i - 1],
@@ -382,8 +380,7 @@ class Run {
 
   std::optional<Real> slip_event(Real length, const Vector& y_end) {
     const auto reserve = [&](Real part) {
-      return slip_rate(motion_.at(time_ + part), part == 0 ? y_[0] : step(part)[0]) +
-             slip_margin_;
+      return slip_rate(motion_.at(time_ + part), part == 0 ? y_[0] : step(part)[0]) + slip_margin_;
     };
     // Look at a cubic through the ends first; only where that comes near zero take true steps.
     Vector first;
@@ -426,12 +423,14 @@ class Run {
     return {limit(s) * std::cos(angle), limit(s) * std::sin(angle)};
   }
 
-  /// Is the movement so fast for the limit left that the angle follows it at once?
+  /// Shortly before `stop`: is the movement so fast for the fading limit that the angle follows it
+  /// at once?
   bool is_quasi_steady(Real stop) const {
     const Sample<Real> s = motion_.at(time_);
     const Real speed = springs_.kt * norm(s.shift_rate);
     const Real left = stop - time_;
-    if (!(speed * left > 1000 * limit(s))) return false;
+    if (!(speed * left > 1000 * limit(s)) || left > span_ / 100) return false;
+    if (limit(motion_.at(time_ + left / 2)) > limit(s)) return false;
     const Real lag = limit(s) / speed;
     const Real share = limit(s) / force_scale_;
     return share * (lag / span_) * (left / span_) < tolerance_ &&
@@ -509,7 +508,7 @@ class Run {
   Real tolerance_;
   Real span_;
   Real time_;
-  Pair<Real> force_;       ///< at the start of the present stick phase
+  Pair<Real> force_;        ///< at the start of the present stick phase
   Pair<Real> anchor_ = {};  ///< shift at the start of the present stick phase
   Phase phase_ = Phase::open;
   Vector y_ = {};       ///< now; the works since the start of the motion
@@ -579,13 +578,12 @@ PathSolution<Real> integrate_corners(const Springs<Real>& springs,
                              part.events.front().kind == EventKind::slip;
       if (!continues) whole.events.push_back({offset + event.time, event.kind});
     }
-    const bool sticks_again = whole.end.phase == Phase::slip && i > 1 &&
-                              a.overlap > 0 &&
+    const bool sticks_again = whole.end.phase == Phase::slip && i > 1 && a.overlap > 0 &&
                               (part.events.empty() || part.events.front().time > 0);
     if (sticks_again) {
       Event<Real> stick{offset, EventKind::stick};
-      whole.events.insert(
-          whole.events.end() - static_cast<std::ptrdiff_t>(part.events.size()), stick);
+      whole.events.insert(whole.events.end() - static_cast<std::ptrdiff_t>(part.events.size()),
+                          stick);
     }
     if (i == 1) whole.excess = part.excess;
     whole.largest_limit = std::max(whole.largest_limit, part.largest_limit);
@@ -600,8 +598,7 @@ PathSolution<Real> integrate_corners(const Springs<Real>& springs,
 Checked compare_runs(const Springs<double>& springs, const PathSolution<long double>& fine,
                      const PathSolution<long double>& coarse, const PathSolution<double>& low) {
   using Wide = long double;
-  if (fine.at_times.size() != coarse.at_times.size() ||
-      fine.at_times.size() != low.at_times.size())
+  if (fine.at_times.size() != coarse.at_times.size() || fine.at_times.size() != low.at_times.size())
     throw std::invalid_argument("linear friction: the runs differ in their output times");
   Checked checked;
   const Wide limit = fine.largest_limit > 0 ? fine.largest_limit : Wide(1);
@@ -613,9 +610,9 @@ Checked compare_runs(const Springs<double>& springs, const PathSolution<long dou
   const auto compare = [&](const auto& a, const auto& b) {
     for (std::size_t i = 0; i < 2; ++i)
       force_difference = std::max(force_difference, std::abs(a.force[i] - Wide(b.force[i])));
-    work_difference = std::max({work_difference,
-                                std::abs(a.work_tangential - Wide(b.work_tangential)),
-                                std::abs(a.dissipated - Wide(b.dissipated))});
+    work_difference =
+        std::max({work_difference, std::abs(a.work_tangential - Wide(b.work_tangential)),
+                  std::abs(a.dissipated - Wide(b.dissipated))});
   };
   for (std::size_t i = 0; i < fine.at_times.size(); ++i) {
     checked.values.push_back(rounded(fine.at_times[i]));
@@ -642,13 +639,10 @@ Checked self_checked_corners(const Springs<double>& springs,
   wide.reserve(corners.size());
   for (const Corner<double>& corner : corners)
     wide.push_back({corner.overlap, {corner.shift[0], corner.shift[1]}});
-  const State<Wide> wide_start{start.time,
-                               start.normal,
-                               {start.force[0], start.force[1]},
-                               start.work_normal,
-                               start.work_tangential,
-                               start.dissipated,
-                               start.phase};
+  const State<Wide> wide_start{
+      start.time,        start.normal,          {start.force[0], start.force[1]},
+      start.work_normal, start.work_tangential, start.dissipated,
+      start.phase};
   const std::span<const Corner<Wide>> path(wide);
   return compare_runs(springs,
                       integrate_corners<Wide>(wide_springs, path, wide_start, fine_tolerance),
@@ -657,8 +651,7 @@ Checked self_checked_corners(const Springs<double>& springs,
 }
 
 template PathSolution<double> integrate_path(const Springs<double>&, const Motion<double>&,
-                                             const State<double>&, std::span<const double>,
-                                             double);
+                                             const State<double>&, std::span<const double>, double);
 template PathSolution<long double> integrate_path(const Springs<long double>&,
                                                   const Motion<long double>&,
                                                   const State<long double>&,

@@ -26,16 +26,16 @@ using Pair = std::array<Real, 2>;
 /// Stiffnesses and friction coefficient of a linear-frictional contact.
 template <class Real>
 struct Springs {
-  Real kn = 1;      ///< normal stiffness [N/m], > 0
-  Real kt = 1;      ///< tangential stiffness [N/m], > 0
+  Real kn = 1;          ///< normal stiffness [N/m], > 0
+  Real kt = 1;          ///< tangential stiffness [N/m], > 0
   Real mu = Real(0.5);  ///< friction coefficient [-], >= 0
 };
 
 /// The pair's motion at one time.
 template <class Real>
 struct Sample {
-  Real overlap = 0;          ///< [m], negative: gap
-  Real overlap_rate = 0;     ///< [m/s]
+  Real overlap = 0;            ///< [m], negative: gap
+  Real overlap_rate = 0;       ///< [m/s]
   Pair<Real> shift = {};       ///< cumulative tangential movement [m]
   Pair<Real> shift_rate = {};  ///< [m/s]
 };
@@ -98,8 +98,7 @@ template <class Real>
 [[nodiscard]] PathSolution<Real> integrate_path(const Springs<Real>& springs,
                                                 const Motion<Real>& motion,
                                                 const State<Real>& start,
-                                                std::span<const Real> output_times,
-                                                Real tolerance);
+                                                std::span<const Real> output_times, Real tolerance);
 
 /// A corner of a piecewise proportional path.
 template <class Real>

@@ -95,15 +95,13 @@ SlipStage<Real> slip_stage(Real limit_old, Real limit_new, Real trial, Real kt, 
   stage.work = (trial * (limit_old + limit_new) / 2 -
                 limit_old * limit_old * moment(kappa, 2 * y_old, 2 * y_new)) /
                kt;
-  stage.slip_distance =
-      (trial - limit_old * moment(kappa / 2, 2 * y_old, 2 * y_new) - change) / kt;
+  stage.slip_distance = (trial - limit_old * moment(kappa / 2, 2 * y_old, 2 * y_new) - change) / kt;
   return stage;
 }
 
 template <class Real>
-StepAnswer<Real> proportional_step(const Springs<Real>& springs, Real overlap_old,
-                                   Real overlap_new, const Pair<Real>& force,
-                                   const Pair<Real>& shift) {
+StepAnswer<Real> proportional_step(const Springs<Real>& springs, Real overlap_old, Real overlap_new,
+                                   const Pair<Real>& force, const Pair<Real>& shift) {
   const auto [kn, kt, mu] = springs;
   StepAnswer<Real> answer;
   const Real compressed_old = std::max(overlap_old, Real(0));
@@ -163,8 +161,9 @@ StepAnswer<Real> proportional_step(const Springs<Real>& springs, Real overlap_ol
                   (size > 0 ? (f[0] * trial[0] + f[1] * trial[1]) / size : trial_size) - change};
   };
   const auto stick_work = [&](Real alpha) {
-    return alpha * (trial[0] * (start[0] + alpha / 2 * trial[0]) +
-                    trial[1] * (start[1] + alpha / 2 * trial[1])) /
+    return alpha *
+           (trial[0] * (start[0] + alpha / 2 * trial[0]) +
+            trial[1] * (start[1] + alpha / 2 * trial[1])) /
            kt;
   };
   Real alpha = 1;
@@ -256,8 +255,7 @@ std::optional<CircleSlip<Real>> circle_slip(Real limit, Real kt, Real radius, Re
   }
   CircleSlip<Real> slip;
   slip.lead = 2 * std::atan2(end[0], end[1]);
-  slip.work_tangential =
-      limit * limit / kt * std::log(end[0] * end[0] + end[1] * end[1]);
+  slip.work_tangential = limit * limit / kt * std::log(end[0] * end[0] + end[1] * end[1]);
   slip.dissipated = slip.work_tangential;
   return slip;
 }
@@ -304,8 +302,8 @@ std::vector<CollinearState<Real>> collinear_path(const Springs<Real>& springs,
     now.work_normal += kn * (last - first) * (last + first) / 2;
     Real share = 0;  // of the segment in contact
     if (before > 0 || after > 0)
-      share = before > 0 && after > 0 ? Real(1)
-                                      : std::max(before, after) / std::abs(after - before);
+      share =
+          before > 0 && after > 0 ? Real(1) : std::max(before, after) / std::abs(after - before);
     const Real push = kt * share * (corners[i].shift - corners[i - 1].shift);
     const Real limit = mu * kn * first;
     const Real change = mu * kn * (last - first);
@@ -338,8 +336,7 @@ std::vector<CollinearState<Real>> collinear_path(const Springs<Real>& springs,
 
 template <class Real>
 CollinearCycle<Real> collinear_cycle(const Springs<Real>& springs,
-                                     std::span<const CollinearCorner<Real>> corners,
-                                     int warm_up) {
+                                     std::span<const CollinearCorner<Real>> corners, int warm_up) {
   Real force = 0;
   for (int i = 0; i < warm_up; ++i) force = collinear_path(springs, corners, force).back().force;
   CollinearCycle<Real> cycle;
@@ -350,17 +347,17 @@ CollinearCycle<Real> collinear_cycle(const Springs<Real>& springs,
   return cycle;
 }
 
-#define STICKSLIP_INSTANTIATE(Real)                                                               \
-  template SlipStage<Real> slip_stage(Real, Real, Real, Real, Real, Real);                        \
-  template StepAnswer<Real> proportional_step(const Springs<Real>&, Real, Real,                   \
-                                              const Pair<Real>&, const Pair<Real>&);              \
-  template Real slip_angle(Real, Real, Real);                                                     \
-  template std::optional<CircleSlip<Real>> circle_slip(Real, Real, Real, Real, Real);             \
-  template Real friction_cycle_dissipation(Real, Real, Real);                                     \
-  template std::optional<Real> friction_cycle_dissipation_in_phase(Real, Real, Real, Real);       \
-  template std::vector<CollinearState<Real>> collinear_path(                                      \
-      const Springs<Real>&, std::span<const CollinearCorner<Real>>, Real);                        \
-  template CollinearCycle<Real> collinear_cycle(const Springs<Real>&,                             \
+#define STICKSLIP_INSTANTIATE(Real)                                                                \
+  template SlipStage<Real> slip_stage(Real, Real, Real, Real, Real, Real);                         \
+  template StepAnswer<Real> proportional_step(const Springs<Real>&, Real, Real, const Pair<Real>&, \
+                                              const Pair<Real>&);                                  \
+  template Real slip_angle(Real, Real, Real);                                                      \
+  template std::optional<CircleSlip<Real>> circle_slip(Real, Real, Real, Real, Real);              \
+  template Real friction_cycle_dissipation(Real, Real, Real);                                      \
+  template std::optional<Real> friction_cycle_dissipation_in_phase(Real, Real, Real, Real);        \
+  template std::vector<CollinearState<Real>> collinear_path(                                       \
+      const Springs<Real>&, std::span<const CollinearCorner<Real>>, Real);                         \
+  template CollinearCycle<Real> collinear_cycle(const Springs<Real>&,                              \
                                                 std::span<const CollinearCorner<Real>>, int);
 STICKSLIP_INSTANTIATE(double)
 STICKSLIP_INSTANTIATE(long double)

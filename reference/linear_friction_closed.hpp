@@ -77,10 +77,10 @@ struct CircleSlip {
 };
 
 /// The contact slips with constant limit L while the shift runs counter-clockwise on a circle of
-/// radius R by the angle `turn` [rad], the force at first `lead` ahead of the direction of movement.
-/// Adler's equation d(lead)/d(turn) = -1 - (kt R/L) sin(lead), solved through the linear system of
-/// (sin(lead/2), cos(lead/2)); work = L^2/kt times the logarithm of the squared norm of its
-/// solution. Valid while cos(lead) > 0 throughout (else the contact sticks: then empty).
+/// radius R by the angle `turn` [rad], the force at first `lead` ahead of the direction of
+/// movement. Adler's equation d(lead)/d(turn) = -1 - (kt R/L) sin(lead), solved through the linear
+/// system of (sin(lead/2), cos(lead/2)); work = L^2/kt times the logarithm of the squared norm of
+/// its solution. Valid while cos(lead) > 0 throughout (else the contact sticks: then empty).
 template <class Real>
 [[nodiscard]] std::optional<CircleSlip<Real>> circle_slip(Real limit, Real kt, Real radius,
                                                           Real lead, Real turn);

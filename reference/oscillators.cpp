@@ -160,7 +160,8 @@ BlockMotion<Real> solve(const FrictionOscillator<Real>& oscillator, const BlockS
     if (!lasts || !(stage.start.time + *lasts < end)) return motion;
     if (motion.stages.size() > 1'000'000)
       throw std::runtime_error("friction oscillator: too many switches");
-    const BlockState<Real> now = at_switch(oscillator, stage.stage, advance(oscillator, stage, *lasts));
+    const BlockState<Real> now =
+        at_switch(oscillator, stage.stage, advance(oscillator, stage, *lasts));
     motion.stages.push_back({next_stage(stage.stage, now), now});
   }
 }
@@ -169,9 +170,9 @@ template <class Real>
 BlockState<Real> BlockMotion<Real>::at(Real time) const {
   if (!(time >= stages.front().start.time))
     throw std::invalid_argument("friction oscillator: time lies before the start");
-  const auto after = std::upper_bound(
-      stages.begin(), stages.end(), time,
-      [](Real t, const BlockStage<Real>& stage) { return t < stage.start.time; });
+  const auto after =
+      std::upper_bound(stages.begin(), stages.end(), time,
+                       [](Real t, const BlockStage<Real>& stage) { return t < stage.start.time; });
   const BlockStage<Real>& stage = *(after - 1);
   BlockState<Real> now = advance(oscillator, stage, time - stage.start.time);
   now.time = time;
@@ -194,8 +195,8 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
   constexpr Real epsilon = std::numeric_limits<Real>::epsilon();
   const auto [mass, spring, contact, limit] = oscillator;
   const Real w = std::sqrt((spring + contact) / mass);
-  const Real length = std::max({std::abs(start.position), std::abs(start.velocity) / w,
-                                limit / contact});
+  const Real length =
+      std::max({std::abs(start.position), std::abs(start.velocity) / w, limit / contact});
   const Real energy = std::max(contact * length * length, limit * length);
   const Real allowed = std::max(tolerance, 8 * epsilon);
   boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper;
@@ -282,12 +283,12 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
   return answer;
 }
 
-#define STICKSLIP_INSTANTIATE(Real)                                                            \
-  template struct RollingOscillator<Real>;                                                     \
-  template struct BlockMotion<Real>;                                                           \
-  template BlockMotion<Real> solve(const FrictionOscillator<Real>&, const BlockState<Real>&,   \
-                                   Real);                                                      \
-  template IntegratedBlock<Real> integrate(const FrictionOscillator<Real>&,                    \
+#define STICKSLIP_INSTANTIATE(Real)                                                          \
+  template struct RollingOscillator<Real>;                                                   \
+  template struct BlockMotion<Real>;                                                         \
+  template BlockMotion<Real> solve(const FrictionOscillator<Real>&, const BlockState<Real>&, \
+                                   Real);                                                    \
+  template IntegratedBlock<Real> integrate(const FrictionOscillator<Real>&,                  \
                                            const BlockState<Real>&, std::span<const Real>, Real);
 STICKSLIP_INSTANTIATE(double)
 STICKSLIP_INSTANTIATE(long double)

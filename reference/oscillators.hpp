@@ -13,11 +13,11 @@ namespace stickslip::reference {
 /// sqrt(kt r/m). The printed Eqs. 51 and 52 lack sqrt(r), which contradicts their Eq. 50.
 template <class Real>
 struct RollingOscillator {
-  Real mass = 1;            ///< m [kg]
-  Real stiffness = 1;       ///< kt [N/m]
+  Real mass = 1;                    ///< m [kg]
+  Real stiffness = 1;               ///< kt [N/m]
   Real inertia_factor = Real(3.5);  ///< r [-]
-  Real displacement = 0;    ///< of the contact point (= of the spring) at t = 0 [m]
-  Real velocity = 0;        ///< of the contact point at t = 0 [m/s]
+  Real displacement = 0;            ///< of the contact point (= of the spring) at t = 0 [m]
+  Real velocity = 0;                ///< of the contact point at t = 0 [m/s]
 
   /// The contact point at one time.
   struct State {

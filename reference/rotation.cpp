@@ -83,8 +83,7 @@ Vector3<Real> after_increments(const Vector3<Real>& force, const Vector3<Real>& 
     if (left % 2 == 1) power = power * map;
     map = map * map;
   }
-  const Eigen::Matrix<Real, 2, 1, Eigen::DontAlign> components(first.dot(force),
-                                                               second.dot(force));
+  const Eigen::Matrix<Real, 2, 1, Eigen::DontAlign> components(first.dot(force), second.dot(force));
   const Eigen::Matrix<Real, 2, 1, Eigen::DontAlign> end = power * components;
   return rotated<Real>(end[0] * first + end[1] * second, turn);
 }
@@ -120,17 +119,17 @@ Tensor3<Real> turned_back(const Tensor3<Real>& stress, const Turn<Real>& turn) {
   return r.transpose() * stress * r;
 }
 
-#define STICKSLIP_INSTANTIATE(Real)                                                             \
-  template struct Turn<Real>;                                                                   \
-  template Vector3<Real> rotated(const Vector3<Real>&, const Turn<Real>&);                      \
-  template Vector3<Real> projected_limit(const Vector3<Real>&, const Vector3<Real>&,            \
-                                         const Turn<Real>&);                                    \
-  template Vector3<Real> after_increments(const Vector3<Real>&, const Vector3<Real>&,           \
-                                          const Turn<Real>&, int, IncrementalUpdate);           \
-  template Real twirl_growth(Real, int);                                                        \
-  template Tensor3<Real> love_weber_stress(std::span<const AssemblyContact<Real>>, Real);       \
-  template Tensor3<Real> stress_after_turn(std::span<const AssemblyContact<Real>>, Real,        \
-                                           const Turn<Real>&, ForceFate);                       \
+#define STICKSLIP_INSTANTIATE(Real)                                                       \
+  template struct Turn<Real>;                                                             \
+  template Vector3<Real> rotated(const Vector3<Real>&, const Turn<Real>&);                \
+  template Vector3<Real> projected_limit(const Vector3<Real>&, const Vector3<Real>&,      \
+                                         const Turn<Real>&);                              \
+  template Vector3<Real> after_increments(const Vector3<Real>&, const Vector3<Real>&,     \
+                                          const Turn<Real>&, int, IncrementalUpdate);     \
+  template Real twirl_growth(Real, int);                                                  \
+  template Tensor3<Real> love_weber_stress(std::span<const AssemblyContact<Real>>, Real); \
+  template Tensor3<Real> stress_after_turn(std::span<const AssemblyContact<Real>>, Real,  \
+                                           const Turn<Real>&, ForceFate);                 \
   template Tensor3<Real> turned_back(const Tensor3<Real>&, const Turn<Real>&);
 STICKSLIP_INSTANTIATE(double)
 STICKSLIP_INSTANTIATE(long double)

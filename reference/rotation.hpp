@@ -34,8 +34,8 @@ template <class Real>
 /// Against the bodies it twists about the turned normal by -angle (n.axis): the bodies' spin about
 /// the normal is all that a projection does not follow.
 template <class Real>
-[[nodiscard]] Vector3<Real> projected_limit(const Vector3<Real>& force,
-                                            const Vector3<Real>& normal, const Turn<Real>& turn);
+[[nodiscard]] Vector3<Real> projected_limit(const Vector3<Real>& force, const Vector3<Real>& normal,
+                                            const Turn<Real>& turn);
 
 /// How a code moves the force from one tangent plane to the next in each increment.
 enum class IncrementalUpdate {

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 #include <pthread.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <string>

@@ -5,11 +5,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <system_error>
+#include <vector>
 
 namespace stickslip {
 
@@ -118,6 +123,28 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent) {
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
+}
+
+void remove_leftovers(const fs::path& folder) {
+  constexpr std::chrono::hours old(1);
+  const std::string prefix = ".stickslip-";
+  std::vector<fs::path> found;
+  std::error_code ignored;
+  for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end;
+       at.increment(ignored)) {
+    const std::string name = at->path().filename().string();
+    if (name.rfind(prefix, 0) != 0) continue;
+    const char* const last = name.data() + name.size();
+    pid_t process = 0;
+    const auto [rest, problem] = std::from_chars(name.data() + prefix.size(), last, process);
+    if (problem != std::errc() || process <= 0 || rest == last || *rest != '-') continue;
+    if (!std::all_of(rest + 1, last, [](char c) { return c >= '0' && c <= '9'; })) continue;
+    if (::kill(process, 0) == 0 || errno != ESRCH) continue;
+    std::error_code unknown;
+    const auto written = fs::last_write_time(at->path(), unknown);
+    if (!unknown && fs::file_time_type::clock::now() - written > old) found.push_back(at->path());
+  }
+  for (const fs::path& path : found) fs::remove_all(path, ignored);
 }
 
 void move_file(const fs::path& from, const fs::path& to) {

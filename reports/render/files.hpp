@@ -40,6 +40,11 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+/// Removes from `folder` what runs that were killed left there: temporary files and folders of ours
+/// (".stickslip-PROCESS-NUMBER") whose process is gone and which are older than an hour. Errors are
+/// ignored: what cannot be removed does no harm.
+void remove_leftovers(const std::filesystem::path& folder);
+
 /// Puts a finished file in its place; both are on the same file system. Throws FileError.
 void move_file(const std::filesystem::path& from, const std::filesystem::path& to);
 

@@ -177,8 +177,10 @@ std::string axis_commands(char name, const Axis& axis, const Range& range, doubl
   if (decades < 2) {
     // Too few powers of ten to read the axis by: numbers between them too.
     std::string ticks;
-    const double first = std::pow(10.0, std::floor(std::log10(range.low)));
-    for (double power = first; power <= range.high; power *= 10) {
+    const auto first = static_cast<int>(std::floor(std::log10(range.low)));
+    const auto last = static_cast<int>(std::floor(std::log10(range.high)));
+    for (int exponent_of_ten = first; exponent_of_ten <= last; ++exponent_of_ten) {
+      const double power = std::pow(10.0, exponent_of_ten);
       for (const double digit : {1.0, 2.0, 5.0}) {
         if (digit * power < range.low || digit * power > range.high) continue;
         ticks += (ticks.empty() ? "" : ", ") + plain(digit * power);

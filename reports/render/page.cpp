@@ -96,7 +96,7 @@ std::string cell_content(const Cell& cell) {
 
 /// Opens the box in which a wide table is scrolled, so that the page itself never is.
 std::string scroll_box(std::string_view label) {
-  return fmt::format("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">",
+  return fmt::format(R"(<div class="scroll" role="region" tabindex="0" aria-label="{}">)",
                      html_text(label));
 }
 
@@ -120,7 +120,7 @@ std::string html_table(const Table& table, const PageContent& content, const Cel
   std::vector<bool> numeric;
   for (std::size_t k = 0; k < table.columns.size(); ++k) {
     numeric.push_back(is_numeric(table, k));
-    text += fmt::format("<th scope=\"col\"{}><button type=\"button\">{}</button></th>",
+    text += fmt::format(R"(<th scope="col"{}><button type="button">{}</button></th>)",
                         numeric[k] ? " class=\"num\"" : "", html_text(heading(table.columns[k])));
   }
   text += "</tr></thead>\n<tbody>\n";
@@ -174,7 +174,7 @@ std::string matrix_html(const Report& report, const PageContent& content) {
   text += "</tr></thead>\n<tbody>\n";
   for (const std::vector<Cell>& row : matrix.rows) {
     const std::string& case_name = row.front().text;
-    text += fmt::format("<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th>", case_id(case_name),
+    text += fmt::format(R"(<tr><th scope="row"><a href="#{}">{}</a></th>)", case_id(case_name),
                         html_text(case_name));
     for (std::size_t k = 1; k < row.size(); ++k) {
       const Cell& cell = row[k];
@@ -187,7 +187,7 @@ std::string matrix_html(const Report& report, const PageContent& content) {
         const std::string verdict = cell.text.substr(0, blank);
         const std::string rest =
             blank == std::string::npos ? std::string() : cell.text.substr(blank + 1);
-        text += fmt::format("<a href=\"#{}\">{}{} <span class=\"amount\">{}</span></a>",
+        text += fmt::format(R"(<a href="#{}">{}{} <span class="amount">{}</span></a>)",
                             target(case_name, matrix.columns[k].title),
                             is_broken(cell) ? "✖ " : symbol_of(cell.tone), html_text(verdict),
                             html_text(rest));
@@ -209,7 +209,7 @@ std::string figure_html(const PageFigure& shown) {
   if (shown.svg.empty()) {
     text += fmt::format("<p class=\"skipped\">figure skipped: {}</p>\n", html_text(shown.reason));
   } else {
-    text += "<div class=\"plot\" role=\"region\" tabindex=\"0\" aria-label=\"" +
+    text += R"(<div class="plot" role="region" tabindex="0" aria-label=")" +
             html_text(figure.title) + "\">" +
             inline_svg(shown.svg, "f-" + shown.stem + "-", figure.title) + "</div>\n";
   }
@@ -457,15 +457,18 @@ std::string inline_svg(std::string_view svg, std::string_view prefix, std::strin
        {"rgb(  0, 114, 178)", "var(--plot-blue)"},
        {"font-family=\"sans-serif\"", ""}}};
   for (const auto& [from, to] : themed) replace_all(text, from, to);
-  // A little larger than in print, never wider than the page.
+  // A little larger than in print, never wider than the page; on a phone not so small that the
+  // text could not be read any more (wide figures are scrolled there).
   constexpr double magnification = 1.25;
+  constexpr double reduction = 0.74;
   const std::string view_box = "viewBox=\"0 0 ";
   const std::size_t width_at = text.find(view_box);
   const double width =
       width_at == std::string::npos ? 0 : std::atof(text.c_str() + width_at + view_box.size());
   erase_between(text, " width=\"", "\n");
-  text.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\" style=\"max-width:{:.0f}px\"",
-                             html_text(label), magnification * width));
+  text.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\" style=\"max-width:{:.0f}px;"
+                             "min-width:{:.0f}px\"",
+                             html_text(label), magnification * width, reduction * width));
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.pop_back();
   return text;
 }

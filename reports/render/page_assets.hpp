@@ -123,14 +123,14 @@ math[display="block"] { margin: 0.6rem 0; text-align: left; max-width: 100%; ove
 figure { margin: 1.8rem 0; }
 .plot { padding: 0.6rem; border: 1px solid var(--rule); border-radius: 6px;
   background: var(--raised); }
-.plot svg { display: block; margin: 0 auto; width: 100%; height: auto; min-width: 24rem;
+.plot svg { display: block; margin: 0 auto; width: 100%; height: auto;
   font-family: "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif; }
 figcaption { margin-top: 0.5rem; }
 .skipped { padding: 1rem; border: 1px dashed var(--rule); border-radius: 6px; color: var(--soft); }
 .law h3 { margin: 1.2rem 0 0.2rem; } .law p { margin: 0; color: var(--soft); }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--rule);
   color: var(--soft); font-size: 0.875rem; }
-@media (min-width: 44rem) { .plot svg { min-width: 0; } }
+@media (min-width: 44rem) { .sortable td:first-child:not(.num) { min-width: 15rem; } }
 @media (max-width: 43.99rem) {
   body { padding: 0 0.9rem 3rem; }
   header { padding-top: 1.6rem; }

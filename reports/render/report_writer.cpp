@@ -131,6 +131,7 @@ WrittenReport write_report(const Report& report, const fs::path& dir,
       throw FileError(fmt::format("cannot write {}: {}", (dir / part).string(), reason.message()));
     }
   }
+  for (const fs::path& part : {dir, dir / "figures", dir / "tables"}) remove_leftovers(part);
   written.gnuplot_missing = !report.figures.empty() && !gnuplot_available();
   PageContent content;
   content.theory = options.theory;

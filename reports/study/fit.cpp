@@ -2,6 +2,7 @@
 #include "reports/study/fit.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -34,8 +35,23 @@ Line fit_line(std::span<const double> x, std::span<const double> y) {
 
 double log_steps(const SignedError& level) { return std::log(static_cast<double>(level.steps)); }
 
-/// Local orders are steady while they stay this close to their mean.
-constexpr double steady = 0.3;
+/// Local orders are steady while they stay this close to their mean: the narrowest bound that
+/// leaves enough levels is used, so that the coarse levels bend the fit as little as possible.
+constexpr std::array steady{0.03, 0.06, 0.12, 0.25, 0.4};
+
+/// The coarsest difference of the steady run that ends with the finest usable one.
+std::size_t start_of_steady_run(std::span<const double> local_order, double bound) {
+  std::size_t first = local_order.size();
+  double sum = 0;
+  while (first > 0) {
+    const double p = local_order[first - 1];
+    const double count = static_cast<double>(local_order.size() - first);
+    if (!std::isfinite(p) || (count > 0 && std::abs(p - sum / count) > bound)) break;
+    sum += p;
+    --first;
+  }
+  return first;
+}
 
 /// Fit through differences of successive levels; empty if there is no steady run of at least
 /// three differences.
@@ -47,24 +63,21 @@ std::optional<ConvergenceFit> fit_differences(std::span<const SignedError> level
     if (std::abs(difference.back()) > 50 * noise && usable == i) ++usable;
   }
   if (usable < 3) return std::nullopt;
-  const auto local_order = [&](std::size_t i) {
+  std::vector<double> local_order;
+  for (std::size_t i = 0; i + 1 < usable; ++i) {
     const double ratio = difference[i] / difference[i + 1];
     const double step_ratio = log_steps(levels[i + 1]) - log_steps(levels[i]);
-    return ratio > 0 ? std::log(ratio) / step_ratio : std::nan("");
-  };
-  // Grow the run from the finest usable difference towards the coarser ones.
-  std::size_t first = usable - 1;
-  double sum = 0;
-  std::size_t count = 0;
-  while (first > 0) {
-    const double p = local_order(first - 1);
-    if (!std::isfinite(p)) break;
-    if (count > 0 && std::abs(p - sum / static_cast<double>(count)) > steady) break;
-    sum += p;
-    ++count;
-    --first;
+    local_order.push_back(ratio > 0 ? std::log(ratio) / step_ratio : std::nan(""));
   }
-  if (count < 2) return std::nullopt;
+  // Three steady local orders or more, then two.
+  std::size_t first = local_order.size();
+  for (const std::size_t wanted : {std::size_t{3}, std::size_t{2}}) {
+    for (const double bound : steady) {
+      if (local_order.size() - first >= wanted) break;
+      first = start_of_steady_run(local_order, bound);
+    }
+  }
+  if (local_order.size() - first < 2) return std::nullopt;
   std::vector<double> x;
   std::vector<double> y;
   for (std::size_t i = first; i < usable; ++i) {

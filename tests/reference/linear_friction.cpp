@@ -41,8 +41,10 @@ template <class Real>
 Problem<Real> stick_slip_problem(std::size_t outputs) {
   Problem<Real> problem = circle_problem<Real>(outputs);
   problem.motion.at = [](Real t) {
-    return Sample<Real>{2 + std::sin(2 * t), 2 * std::cos(2 * t),
-                        {Real(1.5) * t, Real(4) / 5 * t * t}, {Real(1.5), Real(8) / 5 * t}};
+    return Sample<Real>{2 + std::sin(2 * t),
+                        2 * std::cos(2 * t),
+                        {Real(1.5) * t, Real(4) / 5 * t * t},
+                        {Real(1.5), Real(8) / 5 * t}};
   };
   problem.start.force = {Real(0.1), Real(-0.3)};
   return problem;
@@ -54,7 +56,8 @@ Problem<Real> bouncing_problem(std::size_t outputs) {
   Problem<Real> problem = circle_problem<Real>(outputs);
   problem.motion.at = [](Real t) {
     const Real w = two_pi<Real>;
-    return Sample<Real>{Real(0.3) - std::cos(3 * w * t), 3 * w * std::sin(3 * w * t),
+    return Sample<Real>{Real(0.3) - std::cos(3 * w * t),
+                        3 * w * std::sin(3 * w * t),
                         {std::sin(w * t), std::sin(2 * w * t) / 2},
                         {w * std::cos(w * t), w * std::cos(2 * w * t)}};
   };
@@ -81,14 +84,12 @@ BOOST_AUTO_TEST_CASE(paths_equal_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("path")) {
     BOOST_TEST_CONTEXT(entry.at("name")) {
       const bool circle = entry.at("name") == "path_ii_circle";
-      const Problem<Wide> problem =
-          circle ? circle_problem<Wide>(1) : stick_slip_problem<Wide>(1);
+      const Problem<Wide> problem = circle ? circle_problem<Wide>(1) : stick_slip_problem<Wide>(1);
       const PathSolution<Wide> solution = run(problem, fine_tolerance);
       const nlohmann::json& truth = entry.at("output");
       for (std::size_t i = 0; i < 2; ++i)
         BOOST_TEST(std::abs(solution.end.force[i] - number(truth.at("ft1").at(i))) < 1e-15L);
-      BOOST_TEST(std::abs(solution.end.work_tangential - number(truth.at("dWt"))) <
-                 1e-16L * 18);
+      BOOST_TEST(std::abs(solution.end.work_tangential - number(truth.at("dWt"))) < 1e-16L * 18);
       if (!circle) {
         BOOST_TEST_REQUIRE(solution.events.size() == 1U);
         BOOST_TEST(std::abs(solution.events[0].time - 0.8978938250761377L) < 1e-15L);
@@ -104,7 +105,9 @@ BOOST_AUTO_TEST_CASE(slip_on_a_circle_equals_adlers_closed_form) {
         Motion<Wide> motion;
         motion.end = turn;
         motion.at = [&](Wide t) {
-          return Sample<Wide>{1, 0, {radius * std::sin(t), radius * (1 - std::cos(t))},
+          return Sample<Wide>{1,
+                              0,
+                              {radius * std::sin(t), radius * (1 - std::cos(t))},
                               {radius * std::cos(t), radius * std::sin(t)}};
         };
         State<Wide> start;
@@ -148,28 +151,26 @@ BOOST_AUTO_TEST_CASE(random_proportional_steps_equal_the_closed_form) {
     const Wide travel =
         springs.mu * springs.kn / springs.kt * std::pow(10.0L, Wide(-2.5 + 3.5 * uniform(random)));
     const Pair<Wide> force{size * std::cos(angle), size * std::sin(angle)};
-    const Wide heading = i % 10 == 3 ? angle : i % 10 == 7 ? angle + two_pi<Wide> / 2
-                                                           : two_pi<Wide> * Wide(uniform(random));
+    const Wide heading = i % 10 == 3   ? angle
+                         : i % 10 == 7 ? angle + two_pi<Wide> / 2
+                                       : two_pi<Wide> * Wide(uniform(random));
     const Pair<Wide> shift{travel * std::cos(heading), travel * std::sin(heading)};
-    const StepAnswer<Wide> closed =
-        proportional_step<Wide>(springs, before, after, force, shift);
+    const StepAnswer<Wide> closed = proportional_step<Wide>(springs, before, after, force, shift);
     State<Wide> start;
     start.force = force;
     const std::vector<Corner<Wide>> corners{{before, {}}, {after, shift}};
     const PathSolution<Wide> numeric = integrate_corners<Wide>(
         springs, std::span<const Corner<Wide>>(corners), start, fine_tolerance);
     const Wide force_scale = springs.mu * springs.kn * std::max({before, after, 1e-3L});
-    const Wide work_scale =
-        std::max(force_scale * force_scale / springs.kt, force_scale * travel);
+    const Wide work_scale = std::max(force_scale * force_scale / springs.kt, force_scale * travel);
     worst_force = std::max(worst_force, std::hypot(numeric.end.force[0] - closed.force[0],
                                                    numeric.end.force[1] - closed.force[1]) /
                                             force_scale);
-    worst_work =
-        std::max({worst_work,
-                  std::abs(numeric.end.work_tangential - closed.work_tangential) / work_scale,
-                  std::abs(numeric.end.dissipated - closed.dissipated) / work_scale,
-                  std::abs(numeric.end.work_normal - closed.work_normal) /
-                      (springs.kn * std::max({before * before, after * after}))});
+    worst_work = std::max(
+        {worst_work, std::abs(numeric.end.work_tangential - closed.work_tangential) / work_scale,
+         std::abs(numeric.end.dissipated - closed.dissipated) / work_scale,
+         std::abs(numeric.end.work_normal - closed.work_normal) /
+             (springs.kn * std::max({before * before, after * after}))});
     const std::string kind =
         std::string(before > 0 ? "held" : "free") +
         (closed.slip_fraction ? (*closed.slip_fraction > 0 ? "-sticks-slips" : "-slips")
@@ -182,19 +183,18 @@ BOOST_AUTO_TEST_CASE(random_proportional_steps_equal_the_closed_form) {
     const auto pair = [](const Pair<Wide>& p) {
       return Pair<double>{static_cast<double>(p[0]), static_cast<double>(p[1])};
     };
-    const StepAnswer<double> rounded =
-        proportional_step<double>(low, static_cast<double>(before), static_cast<double>(after),
-                                  pair(force), pair(shift));
-    worst_double = std::max({worst_double,
-                             std::hypot(Wide(rounded.force[0]) - closed.force[0],
-                                        Wide(rounded.force[1]) - closed.force[1]) /
-                                 force_scale,
-                             std::abs(Wide(rounded.work_tangential) - closed.work_tangential) /
-                                 work_scale});
+    const StepAnswer<double> rounded = proportional_step<double>(
+        low, static_cast<double>(before), static_cast<double>(after), pair(force), pair(shift));
+    worst_double =
+        std::max({worst_double,
+                  std::hypot(Wide(rounded.force[0]) - closed.force[0],
+                             Wide(rounded.force[1]) - closed.force[1]) /
+                      force_scale,
+                  std::abs(Wide(rounded.work_tangential) - closed.work_tangential) / work_scale});
   }
   for (const auto& [kind, number_of] : seen) BOOST_TEST_MESSAGE(kind << ": " << number_of);
-  BOOST_TEST_MESSAGE("worst force " << worst_force << ", worst work " << worst_work
-                                    << ", double " << worst_double);
+  BOOST_TEST_MESSAGE("worst force " << worst_force << ", worst work " << worst_work << ", double "
+                                    << worst_double);
   BOOST_TEST(seen.size() >= 8U);
   BOOST_TEST(worst_force < 1e-15L);
   BOOST_TEST(worst_work < 1e-15L);
@@ -212,17 +212,17 @@ BOOST_AUTO_TEST_CASE(long_random_walks_equal_chained_closed_steps) {
                        {last.shift[0] + 0.5L * Wide(uniform(random)),
                         last.shift[1] + 0.5L * Wide(uniform(random))}});
   }
-  const PathSolution<Wide> numeric = integrate_corners<Wide>(
-      springs, std::span<const Corner<Wide>>(corners), {}, fine_tolerance);
+  const PathSolution<Wide> numeric =
+      integrate_corners<Wide>(springs, std::span<const Corner<Wide>>(corners), {}, fine_tolerance);
   Pair<Wide> force{};
   Wide work = 0;
   Wide dissipated = 0;
   Wide worst = 0;
   for (std::size_t i = 1; i < corners.size(); ++i) {
-    const StepAnswer<Wide> step = proportional_step<Wide>(
-        springs, corners[i - 1].overlap, corners[i].overlap, force,
-        {corners[i].shift[0] - corners[i - 1].shift[0],
-         corners[i].shift[1] - corners[i - 1].shift[1]});
+    const StepAnswer<Wide> step =
+        proportional_step<Wide>(springs, corners[i - 1].overlap, corners[i].overlap, force,
+                                {corners[i].shift[0] - corners[i - 1].shift[0],
+                                 corners[i].shift[1] - corners[i - 1].shift[1]});
     force = step.force;
     work += step.work_tangential;
     dissipated += step.dissipated;
@@ -237,8 +237,8 @@ BOOST_AUTO_TEST_CASE(long_random_walks_equal_chained_closed_steps) {
 
 /// The identity between three quantities that are integrated apart, and what must never happen.
 BOOST_AUTO_TEST_CASE(energy_balances_and_dissipation_never_falls) {
-  for (const auto& problem : {circle_problem<Wide>(2000), stick_slip_problem<Wide>(2000),
-                              bouncing_problem<Wide>(2000)}) {
+  for (const auto& problem :
+       {circle_problem<Wide>(2000), stick_slip_problem<Wide>(2000), bouncing_problem<Wide>(2000)}) {
     const PathSolution<Wide> solution = run(problem, fine_tolerance);
     const auto square = [](const Pair<Wide>& f) { return f[0] * f[0] + f[1] * f[1]; };
     const Wide start = square(problem.start.force) / (2 * problem.springs.kt);
@@ -255,8 +255,7 @@ BOOST_AUTO_TEST_CASE(energy_balances_and_dissipation_never_falls) {
       worst_normal = std::max(worst_normal, std::abs(state.work_normal + overlap_energy(0) -
                                                      overlap_energy(state.time)));
       BOOST_TEST(state.dissipated >= last - 1e-18L);
-      BOOST_TEST(std::sqrt(square(state.force)) <=
-                 problem.springs.mu * state.normal + 1e-17L);
+      BOOST_TEST(std::sqrt(square(state.force)) <= problem.springs.mu * state.normal + 1e-17L);
       last = state.dissipated;
     }
     BOOST_TEST_MESSAGE("identity to " << worst << ", normal " << worst_normal);
@@ -297,15 +296,17 @@ BOOST_AUTO_TEST_CASE(a_turning_point_of_a_smooth_path_sticks_again) {
   // x = sin t, collinear, L = 0.25, kt = 1: sticks at t = pi/2 and slips on when x has gone back 2L
   Motion<Wide> motion;
   motion.end = 12;
-  motion.at = [](Wide t) {
-    return Sample<Wide>{1, 0, {std::sin(t), 0}, {std::cos(t), 0}};
-  };
+  motion.at = [](Wide t) { return Sample<Wide>{1, 0, {std::sin(t), 0}, {std::cos(t), 0}}; };
   const PathSolution<Wide> solution =
       integrate_path<Wide>({1, 1, 0.25L}, motion, {}, {}, fine_tolerance);
   const Wide half_pi = two_pi<Wide> / 4;
-  const std::vector<Wide> expected{std::asin(0.25L), half_pi,     2 * half_pi - std::asin(0.5L),
-                                   3 * half_pi,      4 * half_pi - std::asin(0.5L),
-                                   5 * half_pi,      6 * half_pi - std::asin(0.5L),
+  const std::vector<Wide> expected{std::asin(0.25L),
+                                   half_pi,
+                                   2 * half_pi - std::asin(0.5L),
+                                   3 * half_pi,
+                                   4 * half_pi - std::asin(0.5L),
+                                   5 * half_pi,
+                                   6 * half_pi - std::asin(0.5L),
                                    7 * half_pi};
   BOOST_TEST_REQUIRE(solution.events.size() == expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -323,8 +324,7 @@ BOOST_AUTO_TEST_CASE(short_visits_are_not_stepped_over) {
     const Wide x = t - 0.5003L;
     return Sample<Wide>{x * x - 1e-8L, 2 * x, {t, 0}, {1, 0}};
   };
-  PathSolution<Wide> solution =
-      integrate_path<Wide>({1, 1, 10}, motion, {}, {}, fine_tolerance);
+  PathSolution<Wide> solution = integrate_path<Wide>({1, 1, 10}, motion, {}, {}, fine_tolerance);
   const auto has = [&](EventKind kind, Wide time) {
     return std::any_of(solution.events.begin(), solution.events.end(), [&](const auto& event) {
       // rounding of the reserve over its slope at the crossing, 6e-5
@@ -388,15 +388,14 @@ BOOST_AUTO_TEST_CASE(tangential_touch_and_parting) {
   Motion<Wide> motion;
   motion.at = [](Wide t) {
     const Wide w = two_pi<Wide>;
-    return Sample<Wide>{1 - std::cos(w * t), w * std::sin(w * t),
-                        {t, 0.3L * t * t}, {1, 0.6L * t}};
+    return Sample<Wide>{1 - std::cos(w * t), w * std::sin(w * t), {t, 0.3L * t * t}, {1, 0.6L * t}};
   };
   const std::vector<Wide> times{0.1L, 0.5L, 0.9L, 0.999L};
   State<Wide> start;
   const auto solution = integrate_path<Wide>({1, 1, 0.05L}, motion, start,
                                              std::span<const Wide>(times), fine_tolerance);
-  const auto coarse = integrate_path<Wide>({1, 1, 0.05L}, motion, start,
-                                           std::span<const Wide>(times), 1e-13L);
+  const auto coarse =
+      integrate_path<Wide>({1, 1, 0.05L}, motion, start, std::span<const Wide>(times), 1e-13L);
   for (std::size_t i = 0; i < times.size(); ++i) {
     const State<Wide>& state = solution.at_times[i];
     const Wide stored = (state.force[0] * state.force[0] + state.force[1] * state.force[1]) / 2;
@@ -409,8 +408,8 @@ BOOST_AUTO_TEST_CASE(tangential_touch_and_parting) {
 BOOST_AUTO_TEST_CASE(corner_paths_check_themselves) {
   const std::vector<Corner<double>> corners{{0.5, {0, 0}},    {0.6, {0.1, 0.2}}, {0.4, {0.5, 0.1}},
                                             {-0.1, {0.6, 0}}, {0.3, {0.9, 0.4}}, {0.3, {0.5, 0.4}}};
-  const Checked checked = self_checked_corners({1, 0.8, 0.5},
-                                               std::span<const Corner<double>>(corners), {});
+  const Checked checked =
+      self_checked_corners({1, 0.8, 0.5}, std::span<const Corner<double>>(corners), {});
   BOOST_TEST(checked.values.size() == corners.size());
   BOOST_TEST(checked.events_agree);
   BOOST_TEST(checked.uncertainty_force < 1e-13);

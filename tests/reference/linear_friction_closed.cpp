@@ -159,8 +159,8 @@ BOOST_AUTO_TEST_CASE(figure_4_angles) {
                          Point{5, -.772100, 4.30690}, Point{10, -.0052024, 9.30685}}) {
     const auto angle = slip_angle<Wide>(-90 * degree, Wide(p.movement));
     BOOST_TEST(std::abs(static_cast<double>(angle / degree) - p.degrees) < 5.1e-7);
-    const StepAnswer<double> step = proportional_step<double>({1, 1, 1}, 1, 1, {0, -1},
-                                                              {p.movement, 0});
+    const StepAnswer<double> step =
+        proportional_step<double>({1, 1, 1}, 1, 1, {0, -1}, {p.movement, 0});
     BOOST_TEST(std::abs(step.work_tangential - p.work) < 6e-6 * p.work);
     BOOST_TEST(std::abs(std::atan2(step.force[1], step.force[0]) - static_cast<double>(angle)) <
                1e-15);
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(slip_work_is_additive_and_equals_direct_quadrature) {
     const Wide trial = std::pow(10.0L, Wide(-6 + 8 * uniform(random)));
     Wide kappa = Wide(1 - 3 * uniform(random));
     if (i % 3 == 0) kappa = Wide(1 - i % 5);  // integers: 1, 0, -1, -2, -3
-    if (i % 7 == 0) kappa = -1 / trial;      // opens
+    if (i % 7 == 0) kappa = -1 / trial;       // opens
     Wide limit_new = 1 + kappa * trial;
     if (limit_new < 0 || i % 7 == 0) limit_new = 0;
     const Wide angle = i % 2 == 0 ? Wide(3.1415926 * uniform(random))
@@ -233,8 +233,8 @@ BOOST_AUTO_TEST_CASE(in_phase_cycles_equal_the_piecewise_answer) {
                                                        {mean + slope * amplitude, amplitude}};
     const CollinearCycle<double> cycle =
         collinear_cycle<double>(springs, std::span<const CollinearCorner<double>>(corners));
-    const std::optional<double> closed = friction_cycle_dissipation_in_phase(
-        2.0, 0.4 * 3 * mean, 0.4 * 3 * slope, amplitude);
+    const std::optional<double> closed =
+        friction_cycle_dissipation_in_phase(2.0, 0.4 * 3 * mean, 0.4 * 3 * slope, amplitude);
     BOOST_TEST_REQUIRE(closed.has_value());
     BOOST_TEST(std::abs(cycle.dissipated - *closed) < 1e-14);
     BOOST_TEST(std::abs(cycle.work_tangential - cycle.dissipated) < 2e-14);

@@ -76,8 +76,7 @@ BOOST_AUTO_TEST_CASE(turned_forces_equal_the_high_precision_truth) {
       const Wide3 force = given - given.dot(normal) * normal;
       BOOST_TEST((rotated(normal, turn) - wide_vector(out.at("n1"))).norm() < 1e-18L);
       BOOST_TEST((rotated(force, turn) - wide_vector(out.at("rotated"))).norm() < 1e-18L);
-      const Wide3 printed =
-          after_increments(force, normal, turn, 1, IncrementalUpdate::projection);
+      const Wide3 printed = after_increments(force, normal, turn, 1, IncrementalUpdate::projection);
       BOOST_TEST((printed - wide_vector(out.at("literal_eq22"))).norm() < 1e-18L);
       const Wide3 twirled =
           after_increments(force, normal, turn, 1, IncrementalUpdate::projection_and_twirl);
@@ -93,15 +92,15 @@ BOOST_AUTO_TEST_CASE(drift_in_rigid_turns_equals_the_high_precision_truth) {
       const nlohmann::json& out = entry.at("output");
       const Wide psi = number(in.at("psi_deg")) * pi / 180;
       const Wide3 normal(std::cos(psi), std::sin(psi), 0);
-      const Wide3 force = in.at("ft") == "azimuth" ? Wide3(0, 0, 1)
-                                                   : Wide3(std::sin(psi), -std::cos(psi), 0);
+      const Wide3 force =
+          in.at("ft") == "azimuth" ? Wide3(0, 0, 1) : Wide3(std::sin(psi), -std::cos(psi), 0);
       const Turn<Wide> turn{Wide3(1, 0, 0), pi / 2};
       const int increments = in.at("increments");
       const Wide3 exact = rotated(force, turn);
       const Wide3 projected =
           after_increments(force, normal, turn, increments, IncrementalUpdate::projection);
-      const Wide3 twirled =
-          after_increments(force, normal, turn, increments, IncrementalUpdate::projection_and_twirl);
+      const Wide3 twirled = after_increments(force, normal, turn, increments,
+                                             IncrementalUpdate::projection_and_twirl);
       BOOST_TEST((exact - wide_vector(out.at("exact_ft"))).norm() < 1e-18L);
       BOOST_TEST((projected - wide_vector(out.at("projection_only_ft"))).norm() < 1e-16L);
       BOOST_TEST((twirled - wide_vector(out.at("literal_ft"))).norm() < 1e-16L);
@@ -111,8 +110,8 @@ BOOST_AUTO_TEST_CASE(drift_in_rigid_turns_equals_the_high_precision_truth) {
                  1e-16L);
       BOOST_TEST(std::abs((twirled - exact).norm() - number(out.at("literal_error"))) < 1e-16L);
       if (number(in.at("psi_deg")) == 0)
-        BOOST_TEST(std::abs(twirl_growth(turn.angle, increments) -
-                            number(out.at("literal_norm"))) < 1e-16L);
+        BOOST_TEST(std::abs(twirl_growth(turn.angle, increments) - number(out.at("literal_norm"))) <
+                   1e-16L);
     }
   }
 }
@@ -223,11 +222,9 @@ BOOST_AUTO_TEST_CASE(stress_of_an_assembly_obeys_its_identities) {
   // projection in many increments, contact by contact, tends to the stated limit
   Tensor3<Wide> projected = Tensor3<Wide>::Zero();
   for (const AssemblyContact<Wide>& contact : contacts) {
-    const Wide3 tangential =
-        after_increments(contact.tangential, contact.normal, turn, 1000000,
-                         IncrementalUpdate::projection);
-    const Wide3 force =
-        tangential - contact.normal_force * rotated(contact.normal, turn);
+    const Wide3 tangential = after_increments(contact.tangential, contact.normal, turn, 1000000,
+                                              IncrementalUpdate::projection);
+    const Wide3 force = tangential - contact.normal_force * rotated(contact.normal, turn);
     projected += rotated(contact.branch, turn) * force.transpose() / 8;
   }
   BOOST_TEST((after(ForceFate::projected) - turned_back(projected, turn)).norm() < 3e-6L * scale);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <boost/test/unit_test.hpp>
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -93,6 +95,26 @@ BOOST_AUTO_TEST_CASE(a_temporary_folder_goes_away_with_its_content) {
     BOOST_TEST(folder.entries() == 1U);
   }
   BOOST_TEST(folder.entries() == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(old_leftovers_of_killed_runs_are_removed_and_nothing_else) {
+  const samples::Folder folder;
+  const pid_t gone = ::fork();
+  if (gone == 0) ::_exit(0);
+  ::waitpid(gone, nullptr, 0);
+  const std::string dead = ".stickslip-" + std::to_string(gone) + "-";
+  const auto make = [&](const std::string& name, int hours) {
+    write_file(folder.path() / name / "x", "x");
+    fs::last_write_time(folder.path() / name,
+                        fs::file_time_type::clock::now() - std::chrono::hours(hours));
+  };
+  make(dead + "0", 2);
+  make(dead + "1", 0);
+  make(dead + "mine", 2);
+  make(".stickslip-" + std::to_string(::getpid()) + "-0", 2);
+  remove_leftovers(folder.path());
+  BOOST_TEST(!fs::exists(folder.path() / (dead + "0")));
+  BOOST_TEST(folder.entries() == 3U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <array>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
-#include <nlohmann/json.hpp>
-#include <pugixml.hpp>
 #include <regex>
 #include <set>
 #include <string>

@@ -52,7 +52,8 @@ PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normal
       contacts_(law.law.contacts(normals.size())),
       steps_(chunk_size),
       local_(chunk_size),
-      maps_(chunk_size, Matrix2::Identity()) {
+      maps_(chunk_size, Matrix2::Identity()),
+      motions_(chunk_size) {
   frames_.reserve(normals.size());
   for (const Vector3& normal : normals) frames_.emplace_back(normal);
   if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {
@@ -68,49 +69,65 @@ PairContacts::PairContacts(const PairContacts& other)
       contacts_(other.contacts_->clone()),
       steps_(other.steps_),
       local_(other.local_),
-      maps_(other.maps_) {}
+      maps_(other.maps_),
+      motions_(other.motions_) {}
 
 void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairForce> forces) {
-  const bool maps_used = gives_maps(update_);
   for (std::size_t first = 0; first < frames_.size(); first += chunk_size) {
     const std::size_t count = std::min(chunk_size, frames_.size() - first);
-    const auto frames = std::span(frames_).subspan(first, count);
-    const auto motion = motions.subspan(first, count);
-    const auto force = forces.subspan(first, count);
-    const auto steps = std::span(steps_).first(count);
-    const auto local = std::span(local_).first(count);
-    const auto maps = std::span(maps_).first(count);
+    advance_chunk(first, motions.subspan(first, count), forces.subspan(first, count));
+  }
+}
 
-    if (order_ == FrameOrder::before) {
-      follow(update_, frames, motion, steps, maps);
-      if (maps_used) contacts_->turn(maps, first);
-      contacts_->advance(steps, local, first);
-    } else {
-      // As printed: the law adds the movement in the new plane to the force that was not yet
-      // turned; here "not yet turned" means carried to the new plane without projection or twirl.
-      for (std::size_t i = 0; i < count; ++i) {
-        ContactFrame carried = frames[i];
-        PairMotion untwirled = motion[i];
-        untwirled.rotation_p.setZero();
-        untwirled.rotation_q.setZero();
-        if (update_ != FrameUpdate::fixed) carried.follow<FrameUpdate::exact>(untwirled);
-        steps[i] = carried.resolve(motion[i]);
-      }
-      contacts_->advance(steps, local, first);
-      follow(update_, frames, motion, steps, maps);
-      if (maps_used) {
-        contacts_->turn(maps, first);
-        for (std::size_t i = 0; i < count; ++i) {
-          local[i].tangential = maps[i] * local[i].tangential;
-        }
-      }
-    }
+void PairContacts::advance(Kinematics kinematics, std::span<const PairGeometry> before,
+                           std::span<const PairGeometry> after, std::span<const PairStep> steps,
+                           double effective_radius, std::span<PairForce> forces) {
+  for (std::size_t first = 0; first < frames_.size(); first += chunk_size) {
+    const std::size_t count = std::min(chunk_size, frames_.size() - first);
     for (std::size_t i = 0; i < count; ++i) {
-      force[i].contact = local[i];
-      force[i].tangential = frames[i].to_global(local[i].tangential);
-      force[i].on_p = force[i].tangential + frames[i].to_global(local[i].damping_tangential) -
-                      (local[i].normal + local[i].damping_normal) * motion[i].normal_new;
+      motions_[i] = pair_motion(kinematics, before[first + i], after[first + i], steps[first + i],
+                                effective_radius);
     }
+    advance_chunk(first, std::span(motions_).first(count), forces.subspan(first, count));
+  }
+}
+
+void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> motion,
+                                 std::span<PairForce> force) {
+  const bool maps_used = gives_maps(update_);
+  const std::size_t count = motion.size();
+  const auto frames = std::span(frames_).subspan(first, count);
+  const auto steps = std::span(steps_).first(count);
+  const auto local = std::span(local_).first(count);
+  const auto maps = std::span(maps_).first(count);
+
+  if (order_ == FrameOrder::before) {
+    follow(update_, frames, motion, steps, maps);
+    if (maps_used) contacts_->turn(maps, first);
+    contacts_->advance(steps, local, first);
+  } else {
+    // As printed: the law adds the movement in the new plane to the force that was not yet turned;
+    // here "not yet turned" means carried to the new plane without projection or twirl.
+    for (std::size_t i = 0; i < count; ++i) {
+      ContactFrame carried = frames[i];
+      PairMotion untwirled = motion[i];
+      untwirled.rotation_p.setZero();
+      untwirled.rotation_q.setZero();
+      if (update_ != FrameUpdate::fixed) carried.follow<FrameUpdate::exact>(untwirled);
+      steps[i] = carried.resolve(motion[i]);
+    }
+    contacts_->advance(steps, local, first);
+    follow(update_, frames, motion, steps, maps);
+    if (maps_used) {
+      contacts_->turn(maps, first);
+      for (std::size_t i = 0; i < count; ++i) local[i].tangential = maps[i] * local[i].tangential;
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    force[i].contact = local[i];
+    force[i].tangential = frames[i].to_global(local[i].tangential);
+    force[i].on_p = force[i].tangential + frames[i].to_global(local[i].damping_tangential) -
+                    (local[i].normal + local[i].damping_normal) * motion[i].normal_new;
   }
 }
 

@@ -31,6 +31,12 @@ class PairContacts {
   /// Advances all contacts by one step each. Both spans are size() long.
   void advance(std::span<const PairMotion> motions, std::span<PairForce> forces);
 
+  /// The same from the geometry of the pairs before and after the step and the motion of the
+  /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
+  void advance(Kinematics kinematics, std::span<const PairGeometry> before,
+               std::span<const PairGeometry> after, std::span<const PairStep> steps,
+               double effective_radius, std::span<PairForce> forces);
+
   /// The contacts without their frames.
   Contacts& contacts() { return *contacts_; }
   /// The frame of one contact.
@@ -39,6 +45,9 @@ class PairContacts {
   double bytes_per_contact() const { return contacts_->bytes_per_contact() + sizeof(ContactFrame); }
 
  private:
+  void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
+                     std::span<PairForce> forces);
+
   FrameUpdate update_;
   FrameOrder order_;
   std::vector<ContactFrame> frames_;
@@ -47,6 +56,7 @@ class PairContacts {
   std::vector<ContactStep> steps_;
   std::vector<ContactForce> local_;
   std::vector<Matrix2> maps_;
+  std::vector<PairMotion> motions_;
 };
 
 }  // namespace stickslip

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/contact_assembly.hpp"
+
+#include <Eigen/Dense>
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include "stickslip/contact/error.hpp"
+#include "stickslip/contact/pair_contacts.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Random numbers that are the same everywhere.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+  /// Evenly spread over [0, 1).
+  double uniform() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
+  /// Normally distributed (Box and Muller).
+  double normal() {
+    const double radius = std::sqrt(-2 * std::log(1 - uniform()));
+    return radius * std::cos(2 * std::numbers::pi * uniform());
+  }
+  /// Evenly spread over the unit sphere.
+  Vector3 direction() {
+    const double z = 2 * uniform() - 1;
+    const double azimuth = 2 * std::numbers::pi * uniform();
+    const double r = std::sqrt(1 - z * z);
+    return {r * std::cos(azimuth), r * std::sin(azimuth), z};
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+Vector3 tangential_part(const Vector3& v, const Vector3& n) { return v - n * n.dot(v); }
+
+using Corrections = Eigen::Matrix<double, 9, 1>;
+
+/// Correction of a contact's forces with nine coefficients: the normal force changes by n.C n with
+/// C symmetric (six of them), the tangential one by w x n (three). `weight` [N] is its size.
+AssemblyContact corrected(AssemblyContact contact, const Corrections& c, double weight) {
+  const Vector3& n = contact.normal;
+  contact.normal_force +=
+      weight * (c[0] * n[0] * n[0] + c[1] * n[1] * n[1] + c[2] * n[2] * n[2] +
+                2 * (c[3] * n[0] * n[1] + c[4] * n[1] * n[2] + c[5] * n[2] * n[0]));
+  contact.tangential += weight * Vector3(c[6], c[7], c[8]).cross(n);
+  return contact;
+}
+
+Corrections as_vector(const Matrix3& m) {
+  Corrections v;
+  for (Eigen::Index i = 0; i < 9; ++i) v[i] = m(i / 3, i % 3);
+  return v;
+}
+
+Vector3 force_on_p(const AssemblyContact& contact) {
+  return contact.tangential - contact.normal_force * contact.normal;
+}
+
+/// Corrects the forces so that the stress is met; contacts with weight 0 are left alone.
+void meet_stress(ContactAssembly& assembly, const std::vector<double>& weights,
+                 const Matrix3& wanted) {
+  // The stress is linear in the nine coefficients.
+  Eigen::Matrix<double, 9, 9> change;
+  for (Eigen::Index k = 0; k < 9; ++k) {
+    Matrix3 sum = Matrix3::Zero();
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      AssemblyContact bare = assembly.contacts[i];
+      bare.normal_force = 0;
+      bare.tangential.setZero();
+      bare = corrected(bare, Corrections::Unit(k), weights[i]);
+      sum += bare.branch * bare.normal * force_on_p(bare).transpose();
+    }
+    change.col(k) = as_vector(sum / assembly.volume);
+  }
+  const Eigen::FullPivLU<Eigen::Matrix<double, 9, 9>> solver(change);
+  // The second pass removes the rounding of the first.
+  for (int pass = 0; pass < 2; ++pass) {
+    const Corrections c = solver.solve(as_vector(wanted - love_weber_stress(assembly)));
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      assembly.contacts[i] = corrected(assembly.contacts[i], c, weights[i]);
+    }
+  }
+}
+
+}  // namespace
+
+Matrix3 love_weber_stress(const ContactAssembly& assembly) {
+  Matrix3 sum = Matrix3::Zero();
+  for (const AssemblyContact& contact : assembly.contacts) {
+    sum += contact.branch * contact.normal * force_on_p(contact).transpose();
+  }
+  return sum / assembly.volume;
+}
+
+ContactAssembly make_stand_in(const StandIn& wanted) {
+  Random random(wanted.seed);
+  ContactAssembly assembly;
+  const double particles = wanted.contacts / 3.0;
+  assembly.volume = particles * std::numbers::pi / 6 * wanted.diameter * wanted.diameter *
+                    wanted.diameter / (1 - wanted.porosity);
+  const double pressure = -wanted.stress.trace() / 3;
+  const double mean_force = 3 * pressure * assembly.volume / (wanted.contacts * wanted.diameter);
+  // Shares of the deviatoric stress carried by the normal and by the tangential forces, for
+  // directions all over the sphere: the means of n n (n.A n) and of n (A n) in the tangent plane
+  // are 2/15 A and 1/5 A.
+  const Matrix3 deviator = wanted.stress + pressure * Matrix3::Identity();
+  const double tangential_share = std::min(0.4, 0.75 * wanted.mu);
+  const Matrix3 normal_part = -(1 - tangential_share) * deviator / pressure * (15.0 / 6);
+  const Matrix3 tangential_part_of = tangential_share * deviator / pressure * (5.0 / 3);
+
+  std::vector<double> free_share;  // normal force over its mean, 0 at the friction limit
+  for (int i = 0; i < wanted.contacts; ++i) {
+    AssemblyContact contact;
+    contact.normal = random.direction();
+    contact.branch = wanted.diameter * (0.8 + 0.4 * random.uniform());
+    // Forces of a granular assembly vary widely.
+    const double size = mean_force * (0.25 + 1.5 * random.uniform());
+    const Vector3& n = contact.normal;
+    contact.normal_force = size * std::max(0.2, 1 + n.dot(normal_part * n));
+    const Vector3 scatter = Vector3(random.normal(), random.normal(), random.normal());
+    const double strength = 0.33 * wanted.mu;
+    contact.tangential = size * tangential_part(tangential_part_of * n + strength * scatter, n);
+    const double limit = wanted.mu * contact.normal_force;
+    const double mobilised = contact.tangential.norm();
+    // The strongest reach the limit; the others leave room for the corrections.
+    const bool slides = mobilised > limit;
+    if (slides) contact.tangential *= limit / mobilised;
+    if (!slides && mobilised > 0.9 * limit) contact.tangential *= 0.9 * limit / mobilised;
+    free_share.push_back(slides ? 0 : size);
+    assembly.contacts.push_back(contact);
+  }
+  meet_stress(assembly, free_share, wanted.stress);
+  return assembly;
+}
+
+namespace {
+
+/// Contacts turned at a time: they stay in the cache through all increments.
+constexpr std::size_t block_size = 64;
+
+PairGeometry geometry_of(const AssemblyContact& contact, const Vector3& normal, double overlap) {
+  const Vector3 branch = contact.branch * normal;
+  return {branch, normal, 0.5 * branch, -0.5 * branch, overlap};
+}
+
+}  // namespace
+
+Matrix3 stress_turned_with(const FramedLaw& law, const ContactAssembly& assembly,
+                           const Vector3& axis, double angle, int increments) {
+  const double kn = law.law.value("kn").value();
+  const double kt = law.law.value("kt").value();
+  std::vector<Matrix3> turns;
+  for (int i = 0; i <= increments; ++i) {
+    turns.push_back(
+        Eigen::AngleAxisd(angle * i / increments, Eigen::Vector3d(axis)).toRotationMatrix());
+  }
+  Matrix3 sum = Matrix3::Zero();
+  std::vector<Vector3> normals(block_size);
+  std::vector<PairGeometry> geometry(block_size);
+  std::vector<PairMotion> motions(block_size);
+  std::vector<PairForce> forces(block_size);
+  for (std::size_t first = 0; first < assembly.contacts.size(); first += block_size) {
+    const std::size_t count = std::min(block_size, assembly.contacts.size() - first);
+    const auto block = std::span(assembly.contacts).subspan(first, count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const AssemblyContact& contact = block[i];
+      const Vector3& n = contact.normal;
+      const double overlap = contact.normal_force / kn;
+      normals[i] = n;
+      geometry[i] = geometry_of(contact, n, overlap);
+      motions[i] = PairMotion{.overlap_old = 0,
+                              .overlap_new = overlap,
+                              .normal_old = n,
+                              .normal_new = n,
+                              .movement = contact.tangential / kt - overlap * n,
+                              .velocity = contact.tangential / kt - overlap * n,
+                              .rotation_p = Vector3::Zero(),
+                              .rotation_q = Vector3::Zero(),
+                              .dt = 1,
+                              .effective_radius = 0.5 * contact.branch};
+    }
+    PairContacts contacts(law, std::span(normals).first(count));
+    contacts.advance(std::span(motions).first(count), std::span(forces).first(count));
+    PairStep step;
+    step.rotation_p = angle / increments * axis;
+    step.rotation_q = step.rotation_p;
+    step.spin_p = angle * axis;
+    step.spin_q = step.spin_p;
+    step.dt = 1.0 / increments;
+    for (int k = 1; k <= increments; ++k) {
+      const Matrix3& turn = turns[static_cast<std::size_t>(k)];
+      for (std::size_t i = 0; i < count; ++i) {
+        const PairGeometry now = geometry_of(block[i], turn * block[i].normal, geometry[i].overlap);
+        step.displacement_q = now.branch - geometry[i].branch;
+        step.velocity_q = step.spin_q.cross(now.branch);
+        motions[i] = pair_motion(law.kinematics, geometry[i], now, step, 0.5 * block[i].branch);
+        geometry[i] = now;
+      }
+      contacts.advance(std::span(motions).first(count), std::span(forces).first(count));
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      sum += geometry[i].branch * forces[i].on_p.transpose();
+    }
+  }
+  const Matrix3& turn = turns.back();
+  return turn.transpose() * (sum / assembly.volume) * turn;
+}
+
+}  // namespace stickslip

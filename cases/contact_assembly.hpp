@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Contacts of an assembly of spheres with a given stress, and their rigid rotation under a law.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "cases/scheme.hpp"
+#include "stickslip/contact/vectors.hpp"
+
+namespace stickslip {
+
+/// A contact of two equal spheres.
+struct AssemblyContact {
+  Vector3 normal = Vector3::UnitX();     ///< unit, from p to q
+  double branch = 0;                     ///< distance of the centres [m]
+  double normal_force = 0;               ///< compression positive [N]
+  Vector3 tangential = Vector3::Zero();  ///< force on p [N]
+};
+
+/// Contacts and the volume that they stand for.
+struct ContactAssembly {
+  std::vector<AssemblyContact> contacts;
+  double volume = 0;  ///< [m^3]
+};
+
+/// Love-Weber stress: sum of branch_i F_j over the volume, F on p [Pa]; compression negative.
+Matrix3 love_weber_stress(const ContactAssembly& assembly);
+
+/// What a stand-in for an assembly is made from.
+struct StandIn {
+  int contacts = 31944;        ///< three for each of 10,648 particles
+  double mu = 0.55;            ///< friction coefficient [-]
+  Matrix3 stress;              ///< its Love-Weber stress, met to rounding [Pa]
+  double diameter = 1e-3;      ///< mean branch length [m]
+  double porosity = 0.363;     ///< [-]
+  std::uint64_t seed = 10648;  ///< of the random numbers
+};
+
+/// Contacts with directions all over the sphere, forces that carry the stress exactly and stay
+/// within the friction limit, some of them at it. Throws InputError where friction is too weak for
+/// the stress.
+ContactAssembly make_stand_in(const StandIn& wanted);
+
+/// Stress of the assembly after a rigid turn about `axis` (unit) by `angle` [rad] in equal
+/// increments, seen in the frame that turned with it (Eq. 24 of Kuhn, Suzuki & Daouadji with Omega
+/// read as the turn itself). The forces are those of `law`, which is given kn and kt by its own
+/// parameters and starts each contact from zero by one proportional movement.
+Matrix3 stress_turned_with(const FramedLaw& law, const ContactAssembly& assembly,
+                           const Vector3& axis, double angle, int increments);
+
+}  // namespace stickslip

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSD-3-Clause
+# Runs every command of the docs: the lines of the code blocks marked sh in README.md and docs/, in
+# an empty folder, one after the other. Each has to end with exit code 0.
+#
+# usage: commands.sh PROGRAM ROOT
+set -euo pipefail
+program=$(realpath -- "$1")
+root=$(realpath -- "$2")
+folder=$(mktemp -d)
+trap 'rm -rf -- "$folder"' EXIT
+cd -- "$folder"
+
+# What the commands find here: the program under both of its names, and a path of the user's own.
+mkdir bin scripts
+ln -s -- "$program" bin/stickslip
+export PATH=$folder/bin:$PATH
+cat >scripts/run <<END
+#!/usr/bin/env bash
+# Without arguments it would run the whole catalogue, as a test of its own does.
+if ((\$# == 0)); then exit 0; fi
+exec "$program" "\$@"
+END
+printf '#!/usr/bin/env bash\n' >scripts/test
+chmod +x scripts/run scripts/test
+printf 'overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n' >path.csv
+
+# commands FILE...: FILE:LINE, a tab, and the command, for each line of a block marked sh.
+commands() {
+  # shellcheck disable=SC2016 # awk's own expressions
+  awk '
+    FNR == 1 { inside = 0 }
+    /^```sh[[:space:]]*$/ { inside = 1; next }
+    /^```/ { inside = 0 }
+    inside && NF { print FILENAME ":" FNR "\t" $0 }' "$@"
+}
+
+run=0
+failed=0
+mapfile -d '' -t pages < <(find "$root/README.md" "$root/docs" -name '*.md' -print0 | sort -z)
+while IFS=$'\t' read -r place line; do
+  code=0
+  timeout 120 bash -c "$line" >output 2>errors </dev/null || code=$?
+  run=$((run + 1))
+  if ((code != 0)); then
+    failed=$((failed + 1))
+    printf '%s: exit code %s: %s\n' "${place#"$root/"}" "$code" "$line"
+    sed 's/^/    /' errors
+  elif [[ $line == stickslip* && ! -s output && $line != *'--out '* ]]; then
+    failed=$((failed + 1))
+    printf '%s: prints nothing: %s\n' "${place#"$root/"}" "$line"
+  fi
+done < <(commands "${pages[@]}")
+
+printf '%s commands of the docs run, %s failed\n' "$run" "$failed"
+if ((run < 20)); then
+  printf 'that is fewer than there are: the blocks are no longer found\n'
+  exit 1
+fi
+((failed == 0))

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSD-3-Clause
+# Every relative link of README.md, CHANGELOG.md and docs/ leads to a file; every law and case of the
+# program has a page and stands in README.md, and README.md names no others.
+#
+# usage: links.sh PROGRAM ROOT
+set -euo pipefail
+program=$1
+cd -- "$2"
+failed=0
+complain() {
+  printf '%s\n' "$*"
+  failed=1
+}
+
+links=0
+while IFS= read -r -d '' file; do
+  while IFS= read -r target; do
+    links=$((links + 1))
+    [[ -e $(dirname -- "$file")/$target ]] || complain "$file: no such file: $target"
+  done < <(grep -o '](\([^)]*\))' "$file" | sed -e 's/^](//' -e 's/)$//' -e 's/#.*//' |
+    grep -v -e '^[a-z]*:' -e '^$' || true)
+done < <(find README.md CHANGELOG.md docs -name '*.md' -print0)
+((links >= 20)) || complain "only $links links found: they are no longer recognised"
+
+# names KIND: the names in `list KIND --json`, whose entries are indented by six blanks.
+names() { "$program" list "$1" --json | sed -n '/^  "'"$1"'"/,/^  \]/s/^      "name": "\(.*\)",*$/\1/p'; }
+# table HEADING: the names in the first column of that section of README.md.
+table() {
+  # shellcheck disable=SC2016 # backquotes as they stand in Markdown
+  sed -n "/^## $1\$/,/^## /p" README.md | grep -o '^| [[]*`[^`]*`' | tr -d '|[` '
+}
+
+for kind in laws cases; do
+  known=$(names "$kind")
+  [[ -n $known ]] || complain "the program lists no $kind"
+  while IFS= read -r name; do
+    [[ -f docs/$kind/$name.md ]] || complain "docs/$kind/$name.md is missing"
+  done <<<"$known"
+  if ! difference=$(diff <(sort <<<"$known") <(table "${kind^}" | sort)); then
+    complain "README.md and the program (<) differ in their $kind:" "$difference"
+  fi
+done
+printf '%s links checked\n' "$links"
+exit "$failed"

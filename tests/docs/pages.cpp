@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "docs/pages.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "cases/catalogue.hpp"
+#include "stickslip/contact/catalogue.hpp"
+
+using namespace stickslip;
+
+namespace {
+
+/// First group of every match.
+std::vector<std::string> all_matches(std::string_view text, const char* pattern) {
+  const std::string copy(text);
+  const std::regex regex(pattern);
+  std::vector<std::string> found;
+  for (std::sregex_iterator match(copy.begin(), copy.end(), regex), end; match != end; ++match) {
+    found.push_back((*match)[1]);
+  }
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(pages)
+
+BOOST_AUTO_TEST_CASE(every_law_has_its_theory) {
+  for (const LawInfo& law : law_catalogue()) {
+    const Page* const page = find_page("laws/" + law.name);
+    BOOST_REQUIRE_MESSAGE(page != nullptr, "docs/laws/" << law.name << ".md is missing");
+    BOOST_TEST(page->name == "laws/" + law.name);
+    BOOST_TEST(page->html.find("<math") != std::string_view::npos, law.name << " has no equation");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_case_has_its_theory) {
+  for (const auto& test : case_catalogue()) {
+    const std::string& name = test->info().name;
+    BOOST_TEST(find_page("cases/" + name) != nullptr, "docs/cases/" << name << ".md is missing");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_page_that_does_not_exist_is_not_found) {
+  BOOST_TEST(find_page("laws/none") == nullptr);
+  BOOST_TEST(find_page("") == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(markdown_is_the_file_and_html_a_fragment_without_title) {
+  for (const Page& page : all_pages()) {
+    BOOST_TEST_CONTEXT(page.name) {
+      BOOST_TEST(page.markdown.substr(0, 2) == "# ");
+      std::string title(page.markdown.substr(2, page.markdown.find('\n') - 2));
+      std::erase(title, '`');
+      BOOST_TEST(title == page.title);
+      BOOST_TEST(page.html.find("<html") == std::string_view::npos);
+      for (const char* heading : {"<h1", "<h2", "<h3"}) {
+        BOOST_TEST(page.html.find(heading) == std::string_view::npos);
+      }
+    }
+  }
+}
+
+// An equation that pandoc could not turn into MathML stays as TeX in a span.
+BOOST_AUTO_TEST_CASE(no_equation_is_left_as_tex) {
+  for (const Page& page : all_pages()) {
+    BOOST_TEST(page.html.find("<span class=\"math") == std::string_view::npos, page.name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(links_lead_into_the_report_or_to_the_web) {
+  std::set<std::string> places;
+  for (const LawInfo& law : law_catalogue()) places.insert("#law-" + law.name);
+  for (const auto& test : case_catalogue()) places.insert("#case-" + test->info().name);
+  for (const Page& page : all_pages()) {
+    for (const std::string& id : all_matches(page.html, " id=\"([^\"]*)\"")) {
+      BOOST_TEST(places.insert("#" + id).second, page.name << ": " << id << " stands twice");
+    }
+  }
+  std::size_t links = 0;
+  for (const Page& page : all_pages()) {
+    for (const std::string& target : all_matches(page.html, "href=\"([^\"]*)\"")) {
+      ++links;
+      const bool web = target.rfind("https://", 0) == 0;
+      BOOST_TEST((web || places.count(target) != 0), page.name << ": dead link " << target);
+    }
+  }
+  BOOST_TEST(links > 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

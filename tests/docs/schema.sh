@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSD-3-Clause
+# What the program writes is what docs/schema documents.
+#
+# usage: schema.sh PROGRAM CHECK_SCHEMA ROOT
+set -euo pipefail
+program=$1
+check=$2
+schema=$3/docs/schema/results-1.json
+folder=$(mktemp -d)
+trap 'rm -rf -- "$folder"' EXIT
+
+# Verdicts are not the matter here: exit code 1 will do.
+"$program" converge slip-rotation --json >"$folder/converge.json" || (($? == 1))
+"$program" run slip-rotation --out "$folder/out" --quiet >/dev/null || (($? == 1))
+"$check" "$schema" "$folder/converge.json" "$folder/out/results.json"
+
+# The check can fail: another verdict, a missing key, a key that is not documented.
+refuse() {
+  sed "$1" "$folder/converge.json" >"$folder/wrong.json"
+  if cmp -s "$folder/converge.json" "$folder/wrong.json"; then
+    printf 'nothing to change by %s\n' "$1"
+    exit 1
+  fi
+  if "$check" "$schema" "$folder/wrong.json" >/dev/null; then
+    printf 'accepted after %s\n' "$1"
+    exit 1
+  fi
+}
+refuse 's/"verdict": "pass"/"verdict": "perhaps"/'
+refuse 's/"schema": 1/"schema": 2/'
+refuse '/"quality_steps"/d'
+refuse 's/"floor"/"flour"/'
+refuse 's/"steps": 1,/"steps": "1",/'
