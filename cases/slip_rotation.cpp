@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip_rotation.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -181,17 +182,23 @@ Figure SlipRotation::draw(std::string_view name, std::span<const Scheme> schemes
                     degree);
   }
   int slot = 0;
+  std::vector<std::pair<bool, int>> drawn;  // schemes with the same force need one curve only
   for (const Scheme& scheme : schemes) {
+    const LinearFrictionClaims claims = scheme.law().claims().value_or(LinearFrictionClaims{});
+    const std::pair kind{claims.slip_rotation, claims.table};
+    if (scheme.law().claims() && std::ranges::find(drawn, kind) != drawn.end()) continue;
+    drawn.push_back(kind);
+    const bool is_exact = claims.slip_rotation && claims.table == 0;
+    const bool is_table = claims.slip_rotation && claims.table > 0;
     const Scheme set = with_parameters(scheme, values_);
-    const auto claims = scheme.law().claims();
-    const bool exact_law = claims && claims->slip_rotation && claims->table == 0;
-    for (const int steps : {1, 10, 100}) {
-      if (exact_law && steps > 1) continue;
+    for (const int steps : is_exact   ? std::vector{1}
+                           : is_table ? std::vector{10}
+                                      : std::vector{1, 10, 100}) {
       Series in_angle{
           scheme.label + ", " + std::to_string(steps) + (steps == 1 ? " step" : " steps"),
           {},
           {},
-          exact_law ? Mark::points : Mark::line,
+          is_exact ? Mark::points : Mark::line,
           false,
           slot};
       Series in_error = in_angle;
@@ -199,7 +206,7 @@ Figure SlipRotation::draw(std::string_view name, std::span<const Scheme> schemes
       for (std::size_t i = 0; i < movements.size(); ++i) {
         const Turn turn{90, movements[i], 0};
         const double result = angle_of(run(set.law(), turn, steps).back().tangential) / degree;
-        if (!exact_law || i % 4 == 0) {
+        if (!is_exact || i % 4 == 0) {
           in_angle.x.push_back(movements[i]);
           in_angle.y.push_back(result);
         }
@@ -207,8 +214,8 @@ Figure SlipRotation::draw(std::string_view name, std::span<const Scheme> schemes
         const double off = std::abs(result - exact[i]);
         in_error.y.push_back(positive_or_gap(off > 1e-12 ? off : 0));
       }
-      angle.series.push_back(in_angle);
-      if (!exact_law) error.series.push_back(in_error);
+      if (!is_table) angle.series.push_back(in_angle);
+      if (!is_exact) error.series.push_back(in_error);
       ++slot;
     }
   }

@@ -2,6 +2,7 @@
 #include "reports/study/study.hpp"
 
 #include <tbb/blocked_range.h>
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -160,7 +161,9 @@ std::vector<Scheme> default_schemes(const Case& test) {
 }
 
 Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
-  tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
+  // More threads than cores gain nothing, and TBB would complain of them.
+  const int cores = tbb::info::default_concurrency();
+  tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, cores) : cores);
 
   // Contradictions between the schemes and the cases are input errors, found before any work.
   std::vector<Item> items;

@@ -160,11 +160,10 @@ BOOST_DATA_TEST_CASE(steps_allocate_nothing, boost::unit_test::data::make(every_
 }
 
 BOOST_AUTO_TEST_CASE(geometry_and_steps_give_what_their_motions_give) {
-  const FramedLaw law = framed_law("linear-refined[kinematics=positions]");
+  const FramedLaw law = framed_law("linear-refined");
   std::vector<PairGeometry> old;
   std::vector<PairGeometry> now;
   std::vector<PairStep> steps;
-  std::vector<double> radii;
   std::vector<PairMotion> motions;
   std::vector<Vector3> normals;
   for (int i = 0; i < 200; ++i) {
@@ -176,7 +175,6 @@ BOOST_AUTO_TEST_CASE(geometry_and_steps_give_what_their_motions_give) {
     old.push_back(sphere_pair(1, 1, branch));
     now.push_back(sphere_pair(1, 1, branch + step.displacement_q));
     steps.push_back(step);
-    radii.push_back(1);
     motions.push_back(pair_motion(Kinematics::positions, old.back(), now.back(), step, 1));
     normals.push_back(old.back().normal);
   }
@@ -185,7 +183,7 @@ BOOST_AUTO_TEST_CASE(geometry_and_steps_give_what_their_motions_give) {
   std::vector<PairForce> from_motions(200);
   std::vector<PairForce> from_geometry(200);
   a.advance(motions, from_motions);
-  b.advance(old, now, steps, radii, from_geometry);
+  b.advance(Kinematics::positions, old, now, steps, 1, from_geometry);
   bool equal = true;
   for (std::size_t i = 0; i < 200; ++i) equal = equal && same(from_motions[i], from_geometry[i]);
   BOOST_TEST(equal);

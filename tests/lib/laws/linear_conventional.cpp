@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(force_is_the_trial_force_brought_back_along_the_radius) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-BOOST_AUTO_TEST_SUITE(linear_laws)
+BOOST_AUTO_TEST_SUITE(every_linear_law)
 
 namespace {
 LinearScenario any_scenario() { return *linear_scenario({.admissible = false}); }
