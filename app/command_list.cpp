@@ -243,11 +243,14 @@ ExitCode command_show(const ShowOptions& options) {
     }
     names.push_back(f.name);
   }
-  if (options.name == "errata") {
-    print_page("errata");
-    return ExitCode::as_expected;
+  for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
+    const std::string name(page.name.substr(page.name.rfind('/') + 1));
+    if (name == options.name) {
+      fmt::print("{}\n", page.markdown);
+      return ExitCode::as_expected;
+    }
+    names.push_back(name);
   }
-  names.emplace_back("errata");
   throw InputError(unknown_name("name", options.name, names));
 }
 

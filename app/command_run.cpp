@@ -147,8 +147,11 @@ ExitCode command_run(const RunOptions& options) {
       bar.show(done, total);
     };
     report_options.theory = [](std::string_view name) {
-      const Page* const page = find_page("cases/" + std::string(name));
-      return page == nullptr ? std::string() : std::string(page->html);
+      for (const char* const folder : {"cases/", "laws/"}) {
+        const Page* const page = find_page(folder + std::string(name));
+        if (page != nullptr) return std::string(page->html);
+      }
+      return std::string();
     };
     written = write_report(report, options.out, report_options);
   }

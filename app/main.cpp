@@ -87,7 +87,7 @@ class CommandLine {
   }
   void add_show() {
     CLI::App* sub = app_.add_subcommand("show", "theory, source, parameters and expectations");
-    sub->add_option("name", show_.name, "a law, a case, a figure, or errata")->required();
+    sub->add_option("name", show_.name, "a law, a case, a figure, frames or errata")->required();
     sub->callback([this] { chosen_ = [this] { return command_show(show_); }; });
   }
   void add_run() {

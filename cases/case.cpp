@@ -96,6 +96,12 @@ Expectation Expectation::wrong(double limit_error, double tolerance, std::string
   return e;
 }
 
+Expectation Expectation::undeclared(std::string why) {
+  Expectation e;
+  e.why = std::move(why);
+  return e;
+}
+
 Expectation Expectation::without_limit(std::string why) {
   Expectation e;
   e.kind = Kind::no_limit;
@@ -106,11 +112,12 @@ Expectation Expectation::without_limit(std::string why) {
 std::string Expectation::text() const {
   switch (kind) {
     case Kind::unknown:
-      return "none declared";
+      return why.empty() ? "none declared" : "none declared: " + why;
     case Kind::exact:
       return "exact (below " + shortest(bound) + " at every step): " + why;
     case Kind::order:
-      return "order " + shortest(order) + " to the right limit: " + why;
+      return (order == 0 ? std::string("converges") : "order " + shortest(order)) +
+             " to the right limit: " + why;
     case Kind::wrong_limit:
       return "tends to an error of " + shortest(limit_error) + ": " + why;
     case Kind::no_limit:

@@ -91,11 +91,15 @@ struct Expectation {
   double limit_tolerance = 0;  ///< allowed deviation of that, absolute
   std::string why;             ///< the reason, for the page
 
+  /// Round-off at every level.
   static Expectation exact(double bound, std::string why);
+  /// Converges to the reference; order 0: with an order that is not judged.
   static Expectation of_order(double order, std::string why, double tolerance = 0.15);
-  /// An error of zero crossing or of a law whose error goes to `limit_error`; order 0: not judged.
+  /// Tends to something else, with this error; order 0: the order is not judged.
   static Expectation wrong(double limit_error, double tolerance, std::string why, double order = 0);
 
+  /// Nothing is declared, and why not.
+  static Expectation undeclared(std::string why);
   /// Does not converge, not even to something wrong.
   static Expectation without_limit(std::string why);
 

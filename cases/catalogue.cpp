@@ -3,7 +3,14 @@
 
 #include <algorithm>
 
+#include "cases/curved_slip.hpp"
+#include "cases/energy_balance.hpp"
+#include "cases/fresh_contact.hpp"
+#include "cases/friction_cycle.hpp"
+#include "cases/printed_algorithm.hpp"
+#include "cases/separation.hpp"
 #include "cases/slip_rotation.hpp"
+#include "cases/stick_to_slip.hpp"
 
 namespace stickslip {
 
@@ -12,6 +19,13 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     std::vector<std::unique_ptr<Case>> cases;
     // One line a case.
     cases.push_back(make_slip_rotation());
+    cases.push_back(make_stick_to_slip());
+    cases.push_back(make_fresh_contact());
+    cases.push_back(make_separation());
+    cases.push_back(make_friction_cycle());
+    cases.push_back(make_curved_slip());
+    cases.push_back(make_energy_balance());
+    cases.push_back(make_printed_algorithm());
     return cases;
   }();
   return all;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/contact_assembly.hpp"
 
+#include <tbb/parallel_for.h>
 #include <Eigen/Dense>
+
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
@@ -137,6 +139,14 @@ ContactAssembly make_stand_in(const StandIn& wanted) {
     assembly.contacts.push_back(contact);
   }
   meet_stress(assembly, free_share, wanted.stress);
+  for (const AssemblyContact& contact : assembly.contacts) {
+    const double limit = wanted.mu * contact.normal_force;
+    if (!(contact.normal_force > 0 && contact.tangential.norm() <= limit * (1 + 1e-12))) {
+      throw InputError("mu=" + shortest(wanted.mu) + " with " + std::to_string(wanted.contacts) +
+                       " contacts: friction is too weak, or the contacts are too few, to carry the "
+                       "stress");
+    }
+  }
   return assembly;
 }
 
@@ -150,67 +160,98 @@ PairGeometry geometry_of(const AssemblyContact& contact, const Vector3& normal, 
   return {branch, normal, 0.5 * branch, -0.5 * branch, overlap};
 }
 
+/// Brings a virgin contact to its forces in one proportional movement.
+PairMotion first_touch(const AssemblyContact& contact, double overlap, double kt) {
+  const Vector3& n = contact.normal;
+  const Vector3 movement = contact.tangential / kt - overlap * n;
+  return {.overlap_old = 0,
+          .overlap_new = overlap,
+          .normal_old = n,
+          .normal_new = n,
+          .movement = movement,
+          .velocity = movement,
+          .rotation_p = Vector3::Zero(),
+          .rotation_q = Vector3::Zero(),
+          .dt = 1,
+          .effective_radius = 0.5 * contact.branch};
+}
+
+/// Sums of branch_i F_j of some contacts after all the turns, one sum for each law.
+std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
+                                std::span<const AssemblyContact> block,
+                                std::span<const Matrix3> turns, PairStep step) {
+  const FramedLaw& shared = laws.front();
+  const double kn = shared.law.value("kn").value();
+  const double kt = shared.law.value("kt").value();
+  std::vector<Vector3> normals;
+  std::vector<PairGeometry> geometry;
+  std::vector<PairMotion> motions;
+  for (const AssemblyContact& contact : block) {
+    normals.push_back(contact.normal);
+    geometry.push_back(geometry_of(contact, contact.normal, contact.normal_force / kn));
+    motions.push_back(first_touch(contact, geometry.back().overlap, kt));
+  }
+  std::vector<PairContacts> contacts;
+  contacts.reserve(laws.size());
+  for (const FramedLaw& law : laws) contacts.emplace_back(law, normals);
+
+  std::vector<std::vector<PairForce>> forces(laws.size(), std::vector<PairForce>(block.size()));
+  const auto advance_all = [&] {
+    for (std::size_t k = 0; k < laws.size(); ++k) contacts[k].advance(motions, forces[k]);
+  };
+  advance_all();
+  for (const Matrix3& turn : turns.subspan(1)) {
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      const PairGeometry now = geometry_of(block[i], turn * block[i].normal, geometry[i].overlap);
+      step.displacement_q = now.branch - geometry[i].branch;
+      step.velocity_q = step.spin_q.cross(now.branch);
+      motions[i] = pair_motion(shared.kinematics, geometry[i], now, step, 0.5 * block[i].branch);
+      geometry[i] = now;
+    }
+    advance_all();
+  }
+  std::vector<Matrix3> sums(laws.size(), Matrix3::Zero());
+  for (std::size_t k = 0; k < laws.size(); ++k) {
+    for (std::size_t i = 0; i < block.size(); ++i) {
+      sums[k] += geometry[i].branch * forces[k][i].on_p.transpose();
+    }
+  }
+  return sums;
+}
+
 }  // namespace
 
-Matrix3 stress_turned_with(const FramedLaw& law, const ContactAssembly& assembly,
-                           const Vector3& axis, double angle, int increments) {
-  const double kn = law.law.value("kn").value();
-  const double kt = law.law.value("kt").value();
+std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
+                                          const ContactAssembly& assembly, const Vector3& axis,
+                                          double angle, int increments) {
   std::vector<Matrix3> turns;
   for (int i = 0; i <= increments; ++i) {
     turns.push_back(
         Eigen::AngleAxisd(angle * i / increments, Eigen::Vector3d(axis)).toRotationMatrix());
   }
-  Matrix3 sum = Matrix3::Zero();
-  std::vector<Vector3> normals(block_size);
-  std::vector<PairGeometry> geometry(block_size);
-  std::vector<PairMotion> motions(block_size);
-  std::vector<PairForce> forces(block_size);
-  for (std::size_t first = 0; first < assembly.contacts.size(); first += block_size) {
+  PairStep step;
+  step.rotation_p = angle / increments * axis;
+  step.rotation_q = step.rotation_p;
+  step.spin_p = angle * axis;
+  step.spin_q = step.spin_p;
+  step.dt = 1.0 / increments;
+
+  // Each block adds up for itself and the blocks are added in order, so that the result does not
+  // depend on the number of threads.
+  const std::size_t blocks = (assembly.contacts.size() + block_size - 1) / block_size;
+  std::vector<std::vector<Matrix3>> sums(blocks);
+  tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
+    const std::size_t first = block * block_size;
     const std::size_t count = std::min(block_size, assembly.contacts.size() - first);
-    const auto block = std::span(assembly.contacts).subspan(first, count);
-    for (std::size_t i = 0; i < count; ++i) {
-      const AssemblyContact& contact = block[i];
-      const Vector3& n = contact.normal;
-      const double overlap = contact.normal_force / kn;
-      normals[i] = n;
-      geometry[i] = geometry_of(contact, n, overlap);
-      motions[i] = PairMotion{.overlap_old = 0,
-                              .overlap_new = overlap,
-                              .normal_old = n,
-                              .normal_new = n,
-                              .movement = contact.tangential / kt - overlap * n,
-                              .velocity = contact.tangential / kt - overlap * n,
-                              .rotation_p = Vector3::Zero(),
-                              .rotation_q = Vector3::Zero(),
-                              .dt = 1,
-                              .effective_radius = 0.5 * contact.branch};
-    }
-    PairContacts contacts(law, std::span(normals).first(count));
-    contacts.advance(std::span(motions).first(count), std::span(forces).first(count));
-    PairStep step;
-    step.rotation_p = angle / increments * axis;
-    step.rotation_q = step.rotation_p;
-    step.spin_p = angle * axis;
-    step.spin_q = step.spin_p;
-    step.dt = 1.0 / increments;
-    for (int k = 1; k <= increments; ++k) {
-      const Matrix3& turn = turns[static_cast<std::size_t>(k)];
-      for (std::size_t i = 0; i < count; ++i) {
-        const PairGeometry now = geometry_of(block[i], turn * block[i].normal, geometry[i].overlap);
-        step.displacement_q = now.branch - geometry[i].branch;
-        step.velocity_q = step.spin_q.cross(now.branch);
-        motions[i] = pair_motion(law.kinematics, geometry[i], now, step, 0.5 * block[i].branch);
-        geometry[i] = now;
-      }
-      contacts.advance(std::span(motions).first(count), std::span(forces).first(count));
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      sum += geometry[i].branch * forces[i].on_p.transpose();
-    }
+    sums[block] = turn_block(laws, std::span(assembly.contacts).subspan(first, count), turns, step);
+  });
+  std::vector<Matrix3> stresses(laws.size(), Matrix3::Zero());
+  for (std::size_t k = 0; k < laws.size(); ++k) {
+    for (const auto& block : sums) stresses[k] += block[k];
+    const Matrix3 turned = stresses[k] / assembly.volume;
+    stresses[k] = turns.back().transpose() * turned * turns.back();
   }
-  const Matrix3& turn = turns.back();
-  return turn.transpose() * (sum / assembly.volume) * turn;
+  return stresses;
 }
 
 }  // namespace stickslip

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cases/scheme.hpp"
@@ -44,9 +45,11 @@ ContactAssembly make_stand_in(const StandIn& wanted);
 
 /// Stress of the assembly after a rigid turn about `axis` (unit) by `angle` [rad] in equal
 /// increments, seen in the frame that turned with it (Eq. 24 of Kuhn, Suzuki & Daouadji with Omega
-/// read as the turn itself). The forces are those of `law`, which is given kn and kt by its own
-/// parameters and starts each contact from zero by one proportional movement.
-Matrix3 stress_turned_with(const FramedLaw& law, const ContactAssembly& assembly,
-                           const Vector3& axis, double angle, int increments);
+/// read as the turn itself) [Pa]. One tensor for each scheme; all of them share kn, kt and the
+/// kinematics of the first one, which is computed once. Each contact is brought from zero to its
+/// forces by one proportional movement.
+std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
+                                          const ContactAssembly& assembly, const Vector3& axis,
+                                          double angle, int increments);
 
 }  // namespace stickslip

@@ -63,9 +63,12 @@ double worse(double error, double other) {
   return other <= error ? error : other;
 }
 
-bool is_dyadic(double fraction) {
-  const double cells = std::ldexp(fraction, 20);
-  return std::abs(cells - std::round(cells)) < 1e-6;
+bool is_well_placed(double fraction) {
+  for (int steps = 1; steps <= 1024; steps *= 2) {
+    const double place = fraction * steps - std::floor(fraction * steps);
+    if (place < 0.15 || place > 0.85) return false;
+  }
+  return true;
 }
 
 Vector2 unit_vector(double angle) { return {std::cos(angle), std::sin(angle)}; }

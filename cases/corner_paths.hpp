@@ -37,9 +37,10 @@ std::vector<ContactForce> drive_along(const AnyLaw& law, const CornerPath& path,
 /// The larger of two errors; a NaN is never lost.
 double worse(double error, double other);
 
-/// Whether the fraction falls on the end of a step for every number of steps from some power of
-/// two (at most 2^20) on: an event there is inside no step of a doubling ladder.
-bool is_dyadic(double fraction);
+/// Whether an event at this fraction of a leg keeps away from the ends of the steps for all numbers
+/// of steps 1, 2, 4, ..., 1024. The error of a scheme that misses the event depends on its place in
+/// its step; where that comes close to zero at some level, the order of a single path says nothing.
+bool is_well_placed(double fraction);
 
 /// Unit vector at this angle [rad] in the tangent plane.
 Vector2 unit_vector(double angle);

@@ -333,7 +333,7 @@ double lag_of(const Vector2& movement, const Vector2& force) {
 Figure CurvedSlip::draw(std::string_view name, std::span<const Scheme> schemes) const {
   const bool circle = name == "curved-slip/lag";
   const int steps = circle ? 16 : 32;
-  const Solved& solved = family_[circle ? 0 : 2];
+  const Solved& solved = family_[circle ? 0 : 3];
   Figure figure;
   figure.name = std::string(name);
 
@@ -361,9 +361,18 @@ Figure CurvedSlip::draw(std::string_view name, std::span<const Scheme> schemes) 
   }
   plane.series.push_back(path);
   int slot = 0;
+  std::vector<std::vector<ContactForce>> drawn;
   for (const Scheme& scheme : schemes) {
     const Scheme set = with_parameters(scheme, values_);
     const auto forces = run(set.law(), solved.curve, steps);
+    // Schemes that differ in their work only would hide one another.
+    const bool is_drawn = std::ranges::any_of(drawn, [&](const auto& other) {
+      return std::ranges::equal(forces, other, [&](const auto& a, const auto& b) {
+        return (a.tangential - b.tangential).norm() <= 1e-9 * limit();
+      });
+    });
+    if (is_drawn) continue;
+    drawn.push_back(forces);
     Series series{scheme.label + ", " + std::to_string(steps) + " steps",
                   {},
                   {},
@@ -395,22 +404,20 @@ Figure CurvedSlip::draw(std::string_view name, std::span<const Scheme> schemes) 
   result.series.push_back(exact);
   result.legend = Legend::outside;
   figure.panels = {plane, result};
-  const std::string length = std::to_string(steps);
   if (circle) {
     figure.title = "Sliding along a circle: direction of the force";
     figure.caption =
         "Left: circle of radius 3 μfₙ/kₜ with the exact force on body p drawn as a stroke at 16 "
         "places. Right: the angle by which the force lags behind the movement; it starts at -60° "
         "and tends to the lag at which the turning of the force keeps up with the curve. Schemes "
-        "with " +
-        length + " steps to the turn, exact curve in black.";
+        "with 16 steps to the turn (those with the same forces drawn once), exact curve in black.";
   } else {
     figure.title = "Sliding along a figure of eight: orbit of the force";
     figure.caption =
         "Left: figure of eight with the exact force drawn as a stroke at 16 places. Right: the end "
-        "point of the tangential force; it runs out to the friction limit and then along it, forth "
-        "and back. Schemes with " +
-        length + " steps, exact orbit in black (kₜa is the limit).";
+        "point of the tangential force while the normal force swings by 60 %; fn is the normal "
+        "force at the start. Schemes with 32 steps (those with the same forces drawn once), exact "
+        "orbit in black.";
   }
   return figure;
 }

@@ -157,8 +157,8 @@ std::vector<Expectation> FreshContact::expect(const Scheme& scheme) const {
       "the work of the step of touch counts the movement before touch, under a force that "
       "grows with the step");
   const bool sticks = touch_.movement < 1;
-  // Where the touch falls on the end of a step there is nothing to count.
-  const bool inside = !is_dyadic(touch_.fraction);
+  // Where the touch falls near the end of a step there is next to nothing to count.
+  const bool inside = is_well_placed(touch_.fraction);
   const Expectation forgets = Expectation::exact(bound, forgotten);
   const Expectation first = Expectation::of_order(1, counted, 0.5);
   return {!sticks  ? forgets
@@ -186,6 +186,9 @@ Figure FreshContact::draw(std::string_view name, std::span<const Scheme> schemes
   Panel error{"left behind after stick",
               {"steps per leg", "-", true, 1.0, 200.0},
               {"error of the force/(μ fₙ)", "-", true}};
+  // A place that wanders over the whole step as the number of steps grows.
+  constexpr double fraction_shown = 0.382;
+  const Member shown = member(path_of({fraction_shown, touch_.movement}));
   int slot = 0;
   for (const Scheme& scheme : schemes) {
     const Scheme set = with_parameters(scheme, values_);
@@ -202,8 +205,8 @@ Figure FreshContact::draw(std::string_view name, std::span<const Scheme> schemes
     for (const double at : logarithmic_range(1, 200, 70)) {
       const double steps = std::round(at);
       if (!in_error.x.empty() && in_error.x.back() == steps) continue;
-      const auto forces = drive_along(set.law(), path_of(touch_), static_cast<int>(steps));
-      const double off = (forces.back().tangential - exact_.force).norm() / limit_;
+      const auto forces = drive_along(set.law(), shown.path, static_cast<int>(steps));
+      const double off = (forces.back().tangential - shown.exact.force).norm() / limit_;
       in_error.x.push_back(steps);
       in_error.y.push_back(positive_or_gap(off > round_off ? off : 0));
       errs = errs || off > round_off;
@@ -221,7 +224,7 @@ Figure FreshContact::draw(std::string_view name, std::span<const Scheme> schemes
   if (touch_.movement < 1) {
     // The largest error over all places of the touch inside its step.
     Series envelope{"largest error (theory)", {}, {}, Mark::dashed_line, true};
-    const double largest = touch_.movement * (1 - touch_.movement) / (1 - touch_.fraction);
+    const double largest = touch_.movement * (1 - touch_.movement) / (1 - fraction_shown);
     for (const double steps : {1.0, 200.0}) {
       envelope.x.push_back(steps);
       envelope.y.push_back(largest / steps);

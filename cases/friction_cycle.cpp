@@ -263,11 +263,11 @@ std::vector<Expectation> FrictionCycle::expect(const Scheme& scheme) const {
   const Expectation force =
       claims->slip_rotation ? Expectation{} : Expectation::exact(round_off, line);
   const std::string& why = claims->slip_rotation ? late : kink;
-  const Expectation second = Expectation::of_order(2, why, 0.5);
-  const bool on_step_ends =
-      normal_ == NormalForce::constant && is_dyadic(limit_ / (springs_.kt * amplitude_));
-  const bool slips = dissipation(cycles(normal_)) > 0;
-  return {slips && !on_step_ends ? second : Expectation{}, force, second,
+  const bool placed =
+      normal_ == NormalForce::constant && is_well_placed(limit_ / (springs_.kt * amplitude_));
+  // The three cycles of the third observable begin to slip at places of their own, which the
+  // judgement of an order could only meet by chance: the fourth observable judges it.
+  return {placed ? Expectation::of_order(2, why, 0.5) : Expectation{}, force, Expectation{},
           Expectation::of_order(2, why)};
 }
 
@@ -315,7 +315,7 @@ Figure FrictionCycle::draw(std::string_view name, std::span<const Scheme> scheme
       "lost per cycle at constant normal force, over the exact one, against the number of steps.";
   Panel lost{"energy lost per cycle",
              {"steps per half cycle", "-"},
-             {"dissipated/exact", "-", false, -0.1, 1.6}};
+             {"dissipated/exact", "-", false, -0.1, 1.2}};
   const double exact = scale_of(dissipation(cycles(NormalForce::constant)));
   int slot = 0;
   for (const Scheme& scheme : schemes) {
@@ -348,7 +348,7 @@ std::unique_ptr<Case> make_friction_cycle() {
   info.needs = linear_friction_needs();
   info.needs.push_back(Capability::energy);
   info.parameters = joined(
-      spring_parameters(1e5, 1e5, 0.37),
+      spring_parameters(1e5, 1e5, 0.4),
       {{"overlap", "m", 1e-4, Range::positive(), "mean overlap"},
        {"amplitude", "m", 1e-4, Range::positive(), "amplitude of the shift"},
        {"direction", "deg", 40, {.low = -180, .high = 180}, "of the shift in the tangent plane"},

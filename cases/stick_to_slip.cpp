@@ -206,7 +206,8 @@ std::vector<Expectation> StickToSlip::expect(const Scheme& scheme) const {
   }
   const auto step = answer(onset_);
   const bool slips = step.slip_fraction && *step.slip_fraction < 1 - 1e-9L;
-  const bool sticks_first = slips && *step.slip_fraction > 0;
+  const bool sticks_first = slips && *step.slip_fraction > 1e-6L;
+  const bool placed = slips && is_well_placed(static_cast<double>(*step.slip_fraction));
   const bool turns = slips && std::sin(*step.angle_at_slip) > 1e-12L;
   const std::string never = "the contact sticks throughout, which every scheme solves";
   const std::string solved = "the onset of slip and the slip stage are solved";
@@ -222,8 +223,8 @@ std::vector<Expectation> StickToSlip::expect(const Scheme& scheme) const {
   const bool onset = claims->slip_onset;
   const bool rotation = claims->slip_rotation;
 
-  Expectation force = Expectation::of_order(1, radial);
-  Expectation work = Expectation::of_order(1, radial, 0.3);
+  Expectation force = Expectation::of_order(1, radial, 0.35);
+  Expectation work = Expectation::of_order(1, radial, 0.35);
   if (!slips) {
     force = work = Expectation::exact(round_off, never);
   } else if (rotation && onset) {
@@ -232,15 +233,18 @@ std::vector<Expectation> StickToSlip::expect(const Scheme& scheme) const {
            : turns            ? Expectation::of_order(2, mean)
                               : Expectation::exact(round_off, straight);
   } else if (rotation) {
-    force = !sticks_first ? Expectation::exact(round_off, solved)
-            : turns       ? Expectation::of_order(2, late, 0.5)
-                          : Expectation{};
-    work = sticks_first && turns ? Expectation::of_order(2, late, 0.5) : Expectation{};
+    force = !sticks_first     ? Expectation::exact(round_off, solved)
+            : turns && placed ? Expectation::of_order(2, late, 0.5)
+                              : Expectation{};
+    work = sticks_first && turns && placed ? Expectation::of_order(2, late, 0.5) : Expectation{};
   } else if (!turns) {
     force = Expectation::exact(round_off, straight);
     work = onset || !sticks_first ? Expectation::exact(round_off, straight)
-                                  : Expectation::of_order(2, kink, 0.5);
+           : placed               ? Expectation::of_order(2, kink, 0.5)
+                                  : Expectation{};
   }
+  // Slip that begins at the very end of the path begins on this or that side of it.
+  if (step.slip_fraction && !slips && rotation && !onset) force = work = Expectation{};
   Expectation force_family = Expectation::of_order(1, radial);
   Expectation work_family = Expectation::of_order(1, radial, 0.3);
   if (rotation) {
@@ -291,12 +295,17 @@ Panel StickToSlip::plane(const std::string& title, const Onset& onset,
     const Vector2 f = along_across(drive_along(set.law(), path, 1).back().tangential);
     s.x.push_back(f[0]);
     s.y.push_back(f[1]);
-    panel.series.push_back(s);
+    // Schemes with the same answer are drawn once, under the name of the first.
+    const bool drawn = std::ranges::any_of(panel.series, [&](const Series& other) {
+      return other.slot >= 0 &&
+             std::hypot(other.x.back() - f[0], other.y.back() - f[1]) < round_off;
+    });
+    if (!drawn) panel.series.push_back(s);
     ++slot;
   }
   panel.series.push_back(exact);
   const Vector2 start = along_across(path_of(onset).force);
-  panel.notes.push_back({start[0], start[1], "start"});
+  panel.notes.push_back({start[0], start[1] - 0.15, "start"});
   return panel;
 }
 
@@ -308,8 +317,10 @@ Figure StickToSlip::draw(std::string_view name, std::span<const Scheme> schemes)
       "Path of the tangential force in the tangent plane while the contact moves to the right and "
       "the normal force changes. The exact force moves straight until it meets the friction limit, "
       "which shrinks (left) or grows (right), and then turns towards the movement as it follows "
-      "the limit. Straight lines lead from the start to the answer of each scheme in one step.";
-  const Onset growing{"", 0.6, 120, 2, 0.5};
+      "the limit. Straight lines lead from the start to the answer of each scheme in one step; "
+      "schemes with "
+      "the same answer are drawn once.";
+  const Onset growing{"", 0.9, 120, 3, 0.3};
   figure.panels = {plane("as given", onset_, schemes),
                    plane("growing normal force", growing, schemes)};
   for (Panel& panel : figure.panels) panel.legend = Legend::outside;

@@ -149,10 +149,10 @@ ConvergenceFit fit_convergence(std::span<const SignedError> levels, double noise
   }
   const auto by_differences = fit_differences(levels, noise);
   fit = by_differences ? *by_differences : fit_envelope(levels, noise);
-  // A floor: the finest levels are round-off, or no longer fall.
-  const double last = std::abs(levels.back().error);
-  const double before = std::abs(levels[levels.size() - 3].error);
-  if (last <= 1000 * noise && last > 0.3 * before) fit.floor = std::max(last, before);
+  // A floor: the three finest levels are all round-off.
+  double finest = 0;
+  for (const SignedError& level : levels.last(3)) finest = std::max(finest, std::abs(level.error));
+  if (finest <= 100 * noise) fit.floor = finest;
   return fit;
 }
 

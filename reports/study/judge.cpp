@@ -41,21 +41,39 @@ void judge_exact(const Expectation& expectation, ObservableResult& result) {
   }
 }
 
-void judge_order(const Expectation& expectation, ObservableResult& result) {
-  if (!result.order) {
-    result.verdict = Verdict::fail;
+/// A ladder that ends long before the case's own may not have reached the asymptotic part.
+bool is_too_short(const CaseInfo& info, const ObservableResult& result) {
+  return result.levels.size() < 5 || result.levels.back().steps < info.steps_to / 4;
+}
+
+void judge_order(const Expectation& expectation, const CaseInfo& info, ObservableResult& result) {
+  const bool any_order = expectation.order == 0;
+  const bool order_right =
+      any_order ||
+      (result.order && std::abs(*result.order - expectation.order) <= expectation.order_tolerance);
+  const bool as_expected = order_right && result.limit_is_reference == true;
+  if (!as_expected && is_too_short(info, result)) {
+    result.reason = fmt::format("order {:.3g} not judged: the ladder ends at {} steps",
+                                expectation.order, result.levels.back().steps);
+    return;
+  }
+  if (as_expected) {
+    result.reason = any_order ? std::string("converges to the reference")
+                              : fmt::format("order {:.2f}, to the reference", *result.order);
+    return;
+  }
+  result.verdict = Verdict::fail;
+  if (any_order) {
+    result.reason = "expected to converge to the reference, but does not";
+  } else if (!result.order) {
     result.reason =
         fmt::format("expected order {:.3g}, but no order could be fitted", expectation.order);
-  } else if (std::abs(*result.order - expectation.order) > expectation.order_tolerance) {
-    result.verdict = Verdict::fail;
+  } else if (!order_right) {
     result.reason =
         fmt::format("expected order {:.3g}, observed {:.3f}", expectation.order, *result.order);
-  } else if (result.limit_is_reference != true) {
-    result.verdict = Verdict::fail;
+  } else {
     result.reason = fmt::format("order {:.2f} as expected, but to a limit that is off by {:.2e}",
                                 *result.order, result.limit_error.value_or(std::nan("")));
-  } else {
-    result.reason = fmt::format("order {:.2f}, to the reference", *result.order);
   }
 }
 
@@ -89,9 +107,10 @@ void judge_no_limit(ObservableResult& result) {
   }
 }
 
-ObservableResult judge_observable(const Observable& observable, std::size_t index,
+ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
                                   const MeasuredStudy& measured, const ReferenceValue& reference,
                                   const Expectation& expectation, double tolerance) {
+  const Observable& observable = info.observables[index];
   ObservableResult result;
   result.name = observable.name;
   result.unit = observable.unit;
@@ -130,7 +149,7 @@ ObservableResult judge_observable(const Observable& observable, std::size_t inde
       judge_exact(expectation, result);
       break;
     case order:
-      judge_order(expectation, result);
+      judge_order(expectation, info, result);
       break;
     case wrong_limit:
       judge_wrong_limit(expectation, result);
@@ -139,7 +158,7 @@ ObservableResult judge_observable(const Observable& observable, std::size_t inde
       judge_no_limit(result);
       break;
     case unknown:
-      result.reason = "no expectation declared";
+      result.reason = expectation.text();
       break;
   }
   return result;
@@ -182,8 +201,8 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   result.law = scheme.label;
   result.expectation_known = false;
   for (std::size_t i = 0; i < info.observables.size(); ++i) {
-    result.observables.push_back(judge_observable(info.observables[i], i, measured, reference[i],
-                                                  expectations[i], options.tolerance));
+    result.observables.push_back(
+        judge_observable(info, i, measured, reference[i], expectations[i], options.tolerance));
     if (expectations[i].kind != Expectation::Kind::unknown) result.expectation_known = true;
     if (result.observables.back().verdict == Verdict::fail) {
       result.verdict = Verdict::fail;

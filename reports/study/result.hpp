@@ -37,8 +37,8 @@ struct ObservableResult {
   std::optional<bool> limit_is_reference;  ///< whether the two agree
   double reference = 0;
   double reference_uncertainty = 0;
-  std::optional<double> floor;  ///< error below which refinement no longer helps
-  double tolerance = 0;         ///< the tolerance asked for
+  std::optional<double> floor;             ///< error below which refinement no longer helps
+  double tolerance = 0;                    ///< the tolerance asked for
   std::optional<int> steps_for_tolerance;  ///< fewest steps from which on the error stays below it
   std::string expectation;                 ///< what theory expects, in words
   Verdict verdict = Verdict::pass;
@@ -98,19 +98,26 @@ struct Report {
 
 constexpr const char* name_of(Verdict verdict) {
   switch (verdict) {
-    case Verdict::pass: return "pass";
-    case Verdict::fail: return "fail";
-    case Verdict::not_applicable: return "not-applicable";
+    case Verdict::pass:
+      return "pass";
+    case Verdict::fail:
+      return "fail";
+    case Verdict::not_applicable:
+      return "not-applicable";
   }
   return "unknown";
 }
 
 constexpr const char* name_of(Quality quality) {
   switch (quality) {
-    case Quality::green: return "green";
-    case Quality::amber: return "amber";
-    case Quality::red: return "red";
-    case Quality::self: return "self";
+    case Quality::green:
+      return "green";
+    case Quality::amber:
+      return "amber";
+    case Quality::red:
+      return "red";
+    case Quality::self:
+      return "self";
   }
   return "unknown";
 }

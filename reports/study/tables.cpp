@@ -389,7 +389,7 @@ Figure convergence_figure(std::string_view case_name, std::span<const StudyResul
   }
   for (const ObservableResult* observable : shown) {
     Panel panel;
-    panel.title = observable->title.empty() ? observable->name : observable->title;
+    panel.title = observable->name;
     panel.x = {.label = "number of steps", .logarithmic = true};
     panel.y = {.label = "relative error", .logarithmic = true};
     for (std::size_t k = 0; k < studies.size(); ++k) {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-// GCC 12 sees an overlap where string literals are joined to strings (its bug 105651); inlined into
-// Boost.Test's names of data-driven cases it would be an error here.
-#pragma GCC diagnostic ignored "-Wrestrict"
-
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <array>

@@ -71,13 +71,14 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const double limit_start = mu * (kn * step.overlap_old);  // rounded as limit_end is
   const double limit_end = mu * out.normal;
   const bool opens = step.overlap_new <= 0;
-  double stored_before = 0.5 / kt * force.dot(force);
+  const double compliance = 1 / kt;
+  const double stored_before = 0.5 * compliance * force.dot(force);
   if (const double size2 = force.dot(force); size2 > limit_start * limit_start) {
     const double size = std::sqrt(size2);
     // A force at the limit is often an ulp above it; only more than that is worth a report.
     if (size > limit_start * (1 + 1e-12)) out.status = Status::clipped;
     force *= limit_start / size;
-    const double stored_clipped = 0.5 / kt * force.dot(force);
+    const double stored_clipped = 0.5 * compliance * force.dot(force);
     out.work_dissipated += stored_before - stored_clipped;
   }
 
@@ -87,7 +88,7 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const double trial2 = trial.dot(trial);
   // The friction cone is convex and the path straight: the end tells whether the step slips.
   if (!opens && trial2 <= limit_end * limit_end) {
-    out.work_tangential = movement.dot(force + 0.5 * movement) / kt;
+    out.work_tangential = movement.dot(force + 0.5 * movement) * compliance;
     force = trial;
     out.regime = Regime::stick;
   } else if (limit_start == 0) {  // frictionless
@@ -104,7 +105,7 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
     if (!slip_rotation) {  // radial return of the trial force
       force = trial2 > 0 ? Vector2(trial * (limit_end / std::sqrt(trial2))) : Vector2::Zero();
       const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
-      out.work_tangential = (elastic_work + slip_work) / kt;
+      out.work_tangential = (elastic_work + slip_work) * compliance;
     } else if (stage.limit_start <= 0 || stage.force.isZero(0)) {
       // The limit vanishes at the very onset of slip, or there is no force to turn: the force has
       // the direction of the movement at once.
@@ -112,22 +113,22 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
       const double moved = std::sqrt(moved2);
       force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
       const double mean_limit = 0.5 * (stage.limit_start + limit_end);
-      out.work_tangential = (elastic_work + mean_limit * moved) / kt;
+      out.work_tangential = (elastic_work + mean_limit * moved) * compliance;
       out.work_dissipated +=
-          std::max(0.0, mean_limit * (moved - (limit_end - stage.limit_start))) / kt;
+          std::max(0.0, mean_limit * (moved - (limit_end - stage.limit_start))) * compliance;
     } else {
       const SlipOutcome slipped = slip(stage);
       force = slipped.force;
-      out.work_tangential = (elastic_work + slipped.work) / kt;
+      out.work_tangential = (elastic_work + slipped.work) * compliance;
       // Slip never goes backwards; where it has only begun, round-off may say so.
-      out.work_dissipated += std::max(0.0, slipped.dissipation) / kt;
+      out.work_dissipated += std::max(0.0, slipped.dissipation) * compliance;
     }
   }
   if (opens) {
     force.setZero();
     out.regime = Regime::separated;
   }
-  const double stored = 0.5 / kt * force.dot(force) - stored_before;
+  const double stored = 0.5 * compliance * force.dot(force) - stored_before;
   out.work_stored += stored;
   // Where the force path inside the step is not known there is no slip to integrate: the
   // dissipation is what the work leaves over (line 53).

@@ -23,14 +23,15 @@ struct HalfAngle {
 
 HalfAngle half_angle(const SlipStage& stage, double movement_norm) {
   const Vector2 along = stage.movement / movement_norm;
-  const Vector2 direction = stage.force / std::sqrt(stage.force.dot(stage.force));
-  const double c = direction.dot(along);
+  const double size = std::sqrt(stage.force.dot(stage.force));
+  const double c = stage.force.dot(along);
   // In the plane the length of the part across is the cross product, which loses nothing.
-  const double s = along[0] * direction[1] - along[1] * direction[0];
+  const double s = along[0] * stage.force[1] - along[1] * stage.force[0];
   const double side = std::copysign(1.0, s);
   const Vector2 across{-side * along[1], side * along[0]};
-  return c >= 0 ? HalfAngle{along, across, std::abs(s), 1 + c}
-                : HalfAngle{along, across, 1 - c, std::abs(s)};
+  const double scale = 1 / size;  // brings both near 1: their squares must not vanish
+  return c >= 0 ? HalfAngle{along, across, std::abs(s) * scale, (size + c) * scale}
+                : HalfAngle{along, across, (size - c) * scale, std::abs(s) * scale};
 }
 
 /// Direction after tan(angle/2) has shrunk by the factor q.
@@ -59,9 +60,10 @@ constexpr double small_span = 0.01;
 /// series, of which the next are below 1e-17.
 double shrink_of_small(double movement, double x) {
   const double log1p_over_x =
-      1 - x * (1.0 / 2 - x * (1.0 / 3 - x * (1.0 / 4 - x * (1.0 / 5 - x * (1.0 / 6 - x / 7)))));
+      1 -
+      x * (1.0 / 2 - x * (1.0 / 3 - x * (1.0 / 4 - x * (1.0 / 5 - x * (1.0 / 6 - x * (1.0 / 7))))));
   const double y = -movement * log1p_over_x;
-  return 1 + y * (1 + y / 2 * (1 + y / 3 * (1 + y / 4 * (1 + y / 5 * (1 + y / 6)))));
+  return 1 + y * (1 + y * (1.0 / 2 + y * (1.0 / 6 + y * (1.0 / 24 + y * (1.0 / 120 + y * (1.0 / 720))))));
 }
 
 template <std::size_t n>
@@ -148,9 +150,9 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
 
   // The integrand varies on the scale of movement/limit and of change/limit: small steps need few
   // nodes (error of Gauss quadrature for poles at a distance of pi and of limit/change).
-  const double span =
-      std::max(movement, std::abs(change)) / std::min(stage.limit_start, stage.limit_end);
-  if (span <= small_span) {  // the usual case in a simulation: no call of exp or log
+  const double span = std::max(movement, std::abs(change));
+  const double limit_least = std::min(stage.limit_start, stage.limit_end);  // may be 0
+  if (span <= small_span * limit_least) {  // the usual case in a simulation: no call of exp or log
     const double relative_movement = movement / stage.limit_start;
     const double relative_change = change / stage.limit_start;
     const auto shrink_at = [=](double part) {
@@ -161,7 +163,7 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     return outcome;
   }
   const Vector2 end = stage.limit_end * turned(h, shrink(stage.limit_start, change, movement));
-  if (span <= 0.16) {
+  if (span <= 0.16 * limit_least) {
     outcome = panel<6>(h, stage.limit_start, change, movement);
     outcome.force = end;
     return outcome;

@@ -14,14 +14,14 @@ namespace {
 std::atomic<long> allocations = 0;
 }  // namespace
 
-// Every allocation of this test program is counted.
-void* operator new(std::size_t size) {
+// Every allocation of this test program is counted. Not inline: GCC would warn of the mixture.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace stickslip {
 namespace {
