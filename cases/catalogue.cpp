@@ -7,7 +7,10 @@
 #include "cases/energy_balance.hpp"
 #include "cases/fresh_contact.hpp"
 #include "cases/friction_cycle.hpp"
+#include "cases/oscillator_1d.hpp"
 #include "cases/printed_algorithm.hpp"
+#include "cases/rigid_rotation_assembly.hpp"
+#include "cases/rigid_rotation_pair.hpp"
 #include "cases/separation.hpp"
 #include "cases/slip_rotation.hpp"
 #include "cases/stick_to_slip.hpp"
@@ -24,6 +27,9 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_separation());
     cases.push_back(make_friction_cycle());
     cases.push_back(make_curved_slip());
+    cases.push_back(make_rigid_rotation_pair());
+    cases.push_back(make_rigid_rotation_assembly());
+    cases.push_back(make_oscillator_1d());
     cases.push_back(make_energy_balance());
     cases.push_back(make_printed_algorithm());
     return cases;

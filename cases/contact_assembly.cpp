@@ -11,6 +11,7 @@
 #include <numbers>
 #include <random>
 
+#include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
 #include "stickslip/contact/pair_contacts.hpp"
 
@@ -91,6 +92,12 @@ void meet_stress(ContactAssembly& assembly, const std::vector<double>& weights,
   }
 }
 
+[[noreturn]] void refuse(const StandIn& wanted) {
+  throw InputError("mu=" + shortest(wanted.mu) + " with " + std::to_string(wanted.contacts) +
+                   " contacts: no forces were found that carry the stress; friction is too weak or "
+                   "the contacts are too few");
+}
+
 }  // namespace
 
 Matrix3 love_weber_stress(const ContactAssembly& assembly) {
@@ -138,16 +145,24 @@ ContactAssembly make_stand_in(const StandIn& wanted) {
     free_share.push_back(slides ? 0 : size);
     assembly.contacts.push_back(contact);
   }
-  meet_stress(assembly, free_share, wanted.stress);
-  for (const AssemblyContact& contact : assembly.contacts) {
-    const double limit = wanted.mu * contact.normal_force;
-    if (!(contact.normal_force > 0 && contact.tangential.norm() <= limit * (1 + 1e-12))) {
-      throw InputError("mu=" + shortest(wanted.mu) + " with " + std::to_string(wanted.contacts) +
-                       " contacts: friction is too weak, or the contacts are too few, to carry the "
-                       "stress");
+  // Contacts that a correction takes over the limit are put back to it and left there.
+  for (int pass = 0; pass < 50; ++pass) {
+    meet_stress(assembly, free_share, wanted.stress);
+    bool all_allowed = true;
+    for (std::size_t i = 0; i < free_share.size(); ++i) {
+      AssemblyContact& contact = assembly.contacts[i];
+      const double limit = wanted.mu * contact.normal_force;
+      const double mobilised = contact.tangential.norm();
+      if (!(limit > 0)) refuse(wanted);
+      // What was put to the limit may exceed it by rounding.
+      if (free_share[i] == 0 || mobilised <= limit) continue;
+      contact.tangential *= limit / mobilised;
+      free_share[i] = 0;
+      all_allowed = false;
     }
+    if (all_allowed) return assembly;
   }
-  return assembly;
+  refuse(wanted);
 }
 
 namespace {

@@ -39,8 +39,8 @@ struct StandIn {
 };
 
 /// Contacts with directions all over the sphere, forces that carry the stress exactly and stay
-/// within the friction limit, some of them at it. Throws InputError where friction is too weak for
-/// the stress.
+/// within the friction limit, some of them at it. Throws InputError where none are found: for a
+/// stress that needs tension, or too few contacts.
 ContactAssembly make_stand_in(const StandIn& wanted);
 
 /// Stress of the assembly after a rigid turn about `axis` (unit) by `angle` [rad] in equal

@@ -15,7 +15,8 @@ enum class Integrator {
   velocity_verlet,   ///< order 2; position and velocity both at the end of the step
   symplectic_euler,  ///< order 1 in this phase (velocity kicked with the force at the start of the
                      ///< step, then the position moved); order 2 with velocities read at half steps
-  newmark_pec,       ///< predict, evaluate, correct (Zabulionis et al., appendix); order 2
+  newmark_pec,       ///< predict, evaluate, correct (Zabulionis et al., appendix); order 2, but 1
+                     ///< for forces that depend on the velocity, of which it predicts half a step
   newmark_pec_literal  ///< the same with the printed factor 0.25 in the predictor of the velocity:
                        ///< each step applies 3/4 of the impulse, and the limit is wrong
 };

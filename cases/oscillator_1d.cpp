@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/oscillator_1d.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
 #include "cases/linear_cases.hpp"
@@ -60,7 +61,9 @@ class Oscillator1d final : public CaseInstance {
     return {{"cosine of Eq. 51, corrected, against Eq. 50 integrated", rolling_gap(), 1e-12},
             {"stages of the block in closed form against its equation integrated with event "
              "location",
-             block_gap(1e-15), 1e-12}};
+             block_gap(1e-15),
+             // Where the contact barely reaches its limit, rounding moves the switch by its root.
+             1e-9}};
   }
 
   Measurement measure(const Scheme& scheme, int steps) const override {
@@ -73,7 +76,7 @@ class Oscillator1d final : public CaseInstance {
                           0.5 * end.force * end.force / springs_.kt;
     const auto [position, dissipation] = block_errors(slid);
     return {{end.mass.position, end.mass.velocity, observed_frequency(rolled),
-             energy / start_energy - 1, position.largest, dissipation.largest},
+             energy / start_energy - 1, position.root_mean_square, dissipation.root_mean_square},
             {}};
   }
 
@@ -89,16 +92,15 @@ class Oscillator1d final : public CaseInstance {
         return {second, second, second, second, block, block};
       }
       case Integrator::symplectic_euler: {
-        const std::string lag = "the position runs half a step ahead of the velocity";
-        const Expectation first = Expectation::of_order(1, lag);
+        const std::string lead = "the position runs half a step ahead of the velocity";
+        const Expectation first = Expectation::of_order(1, lead);
+        const Expectation block = Expectation::of_order(1, lead, uneven);
         return {first,
                 Expectation::of_order(2, "from rest it is the position that runs ahead"),
                 Expectation::of_order(2, "the lead does not grow: the frequency is that of Verlet"),
                 first,
-                Expectation::of_order(1, lag, uneven),
-                ends_in_stick() ? Expectation::of_order(
-                                      2, "where the block turns does not depend on when", uneven)
-                                : Expectation::of_order(1, lag, uneven)};
+                block,
+                block};
       }
       case Integrator::newmark_pec_literal:
         return of_literal();
@@ -281,22 +283,22 @@ class Oscillator1d final : public CaseInstance {
 
     const auto block_stop = static_cast<Real>(block_end());
     const auto heavy_block = reference::solve(block<Real>(factor), block_start<Real>(), block_stop);
-    Real position = 0;
-    Real dissipation = 0;
+    std::vector<double> position;
+    std::vector<double> dissipation;
     constexpr int looks = 8192;
     for (int i = 1; i <= looks; ++i) {
       const Real t = block_stop * i / looks;
       const auto a = heavy_block.at(t);
       const auto b = block_.at(t);
-      position = std::max(position, std::abs(a.position - b.position));
-      dissipation = std::max(dissipation, std::abs(a.dissipated - b.dissipated));
+      position.push_back(static_cast<double>(a.position - b.position));
+      dissipation.push_back(static_cast<double>(a.dissipated - b.dissipated));
     }
     return {wrong(heavy.displacement - right.displacement, amplitude_),
             wrong(heavy.velocity - right.velocity, amplitude_ * frequency()),
             Expectation::wrong(1 - std::sqrt(literal_share), 1e-3, why),
             wrong(energy / (kt * amplitude * amplitude) - 1, 1),
-            wrong(position, pulled_),
-            wrong(dissipation, block_energy())};
+            wrong(norms_of(position).root_mean_square, pulled_),
+            wrong(norms_of(dissipation).root_mean_square, block_energy())};
   }
 
   Springs springs_;
@@ -311,12 +313,6 @@ class Oscillator1d final : public CaseInstance {
   double block_periods_;
   reference::BlockMotion<long double> block_;
 };
-
-std::string formatted(const char* format, double x) {
-  std::array<char, 48> text{};
-  const int length = std::snprintf(text.data(), text.size(), format, x);
-  return {text.data(), static_cast<std::size_t>(length)};
-}
 
 Tone tone_of(double error) {
   return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
@@ -418,8 +414,8 @@ std::vector<Table> Oscillator1d::tables(std::span<const Scheme> schemes) const {
     table.rows.push_back(
         {{source},
          steps > 0 ? Cell{std::to_string(steps), static_cast<double>(steps)} : Cell{"-"},
-         {formatted("%.3f", found), found},
-         {formatted("%.3g", 100 * error), 100 * error, tone_of(error)}});
+         {fmt::format("{:.3f}", found), found},
+         {fmt::format("{:.3g}", 100 * error), 100 * error, tone_of(error)}});
   };
   add("Eq. 50", 0, frequency());
   add("Eqs. 51, 52 as printed", 0, std::sqrt(springs_.kt / mass_));
@@ -475,9 +471,11 @@ std::unique_ptr<Case> make_oscillator_1d() {
       {"velocity", "m/s", "the same for its velocity"},
       {"frequency", "rad/s", "circular frequency from zero to zero of the displacement"},
       {"energy-drift", "-", "energy of the sphere at the end over that at the start, less 1"},
-      {"block-position", "-", "position of the block, largest error over the path over the pull"},
+      {"block-position", "-",
+       "position of the block, root mean square error over the path over the pull"},
       {"block-dissipation", "-",
-       "dissipation of the block, largest error over the path over the energy at the start"}};
+       "dissipation of the block, root mean square error over the path over the energy at the "
+       "start"}};
   info.steps_from = 8;
   info.steps_to = 1024;
   info.nominal_steps = 64;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rigid_rotation_pair.hpp"
 
+#include <fmt/format.h>
+
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
@@ -386,12 +388,6 @@ std::string words_of(const Scheme& scheme) {
          std::string(name_of(scheme.framed.kinematics));
 }
 
-std::string short_number(double x) {
-  std::array<char, 32> text{};
-  const int length = std::snprintf(text.data(), text.size(), "%.3g", x);
-  return {text.data(), static_cast<std::size_t>(length)};
-}
-
 Tone tone_of(double error) {
   return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
 }
@@ -470,10 +466,10 @@ std::vector<Table> RigidRotationPair::tables(std::span<const Scheme> schemes) co
       std::vector<Cell> row{{scheme.label}, {name_of(motion)}};
       for (const int count : counts) {
         const double error = force_error(set, motion, count);
-        row.push_back({short_number(error), error, tone_of(error)});
+        row.push_back({fmt::format("{:.3g}", error), error, tone_of(error)});
       }
       const double limit = outcome(set.framed, motion).limit;
-      row.push_back({short_number(limit), limit, tone_of(limit)});
+      row.push_back({fmt::format("{:.3g}", limit), limit, tone_of(limit)});
       table.rows.push_back(row);
     }
   }
@@ -498,7 +494,7 @@ std::unique_ptr<Case> make_rigid_rotation_pair() {
                             {"share",
                              "-",
                              0.5,
-                             {.low = 0, .high = 1, .low_is_allowed = false},
+                             {.low = 0, .high = 0.99, .low_is_allowed = false},
                              "tangential force at the start over the friction limit"},
                             {"angle",
                              "deg",

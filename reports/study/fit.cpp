@@ -69,15 +69,14 @@ std::optional<ConvergenceFit> fit_differences(std::span<const SignedError> level
     const double step_ratio = log_steps(levels[i + 1]) - log_steps(levels[i]);
     local_order.push_back(ratio > 0 ? std::log(ratio) / step_ratio : std::nan(""));
   }
-  // Three steady local orders or more, then two.
+  // Two steady local orders may be an accident where there are levels enough for three.
+  const std::size_t wanted = levels.size() > 5 ? 3 : 2;
   std::size_t first = local_order.size();
-  for (const std::size_t wanted : {std::size_t{3}, std::size_t{2}}) {
-    for (const double bound : steady) {
-      if (local_order.size() - first >= wanted) break;
-      first = start_of_steady_run(local_order, bound);
-    }
+  for (const double bound : steady) {
+    if (local_order.size() - first >= wanted) break;
+    first = start_of_steady_run(local_order, bound);
   }
-  if (local_order.size() - first < 2) return std::nullopt;
+  if (local_order.size() - first < wanted) return std::nullopt;
   std::vector<double> x;
   std::vector<double> y;
   for (std::size_t i = first; i < usable; ++i) {
@@ -90,9 +89,13 @@ std::optional<ConvergenceFit> fit_differences(std::span<const SignedError> level
   fit.order_from = levels[first].steps;
   fit.order_to = levels[usable].steps;
   // Richardson: the rest of a geometric series of differences.
-  const double ratio =
-      std::exp(*fit.order * (log_steps(levels[usable]) - log_steps(levels[usable - 1])));
-  fit.limit = levels[usable].error - difference[usable - 1] / (ratio - 1);
+  const auto limit_from = [&](std::size_t level) {
+    const double ratio =
+        std::exp(*fit.order * (log_steps(levels[level]) - log_steps(levels[level - 1])));
+    return levels[level].error - difference[level - 1] / (ratio - 1);
+  };
+  fit.limit = limit_from(usable);
+  fit.limit_uncertainty = std::abs(*fit.limit - limit_from(usable - 1));
   return fit;
 }
 

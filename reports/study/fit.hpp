@@ -17,9 +17,10 @@ struct ConvergenceFit {
   std::optional<double> order;  ///< observed order
   int order_from = 0;           ///< coarsest and finest level that it was fitted to
   int order_to = 0;
-  std::optional<double> limit;  ///< extrapolated signed error for infinitely many steps
-  std::optional<double> floor;  ///< error at which refinement no longer helps
-  bool of_envelope = false;     ///< the errors zigzag and their envelope was fitted
+  std::optional<double> limit;   ///< extrapolated signed error for infinitely many steps
+  double limit_uncertainty = 0;  ///< change of the limit when the finest level is left out
+  std::optional<double> floor;   ///< error at which refinement no longer helps
+  bool of_envelope = false;      ///< the errors zigzag and their envelope was fitted
 };
 
 /// Fits errors(N) = limit + c N^-order to the asymptotic part of a ladder.

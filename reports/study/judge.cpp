@@ -16,11 +16,12 @@ double noise_of(const ReferenceValue& reference) {
   return 2e-16 * std::max(1.0, std::abs(reference.value) / reference.scale);
 }
 
-/// A limit is the reference if it is far below the finest error, or as small as the reference's
-/// own uncertainty or round-off.
-bool is_reference(double limit, double finest, double noise, const ReferenceValue& reference) {
-  return std::abs(limit) <=
-         std::max({0.25 * std::abs(finest), 1e4 * noise, 10 * reference.uncertainty});
+/// A limit is the reference if it is far below the finest error, or as small as its own
+/// uncertainty, that of the reference, or round-off.
+bool is_reference(const ConvergenceFit& fit, double finest, double noise,
+                  const ReferenceValue& reference) {
+  return std::abs(*fit.limit) <= std::max({0.25 * std::abs(finest), 3 * fit.limit_uncertainty,
+                                           1e4 * noise, 10 * reference.uncertainty});
 }
 
 void judge_exact(const Expectation& expectation, ObservableResult& result) {
@@ -136,7 +137,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   if (fit.limit) {
     result.limit = reference.value + *fit.limit * reference.scale;
     result.limit_error = std::abs(*fit.limit);
-    result.limit_is_reference = is_reference(*fit.limit, errors.back().error, noise, reference);
+    result.limit_is_reference = is_reference(fit, errors.back().error, noise, reference);
   }
   for (std::size_t i = result.levels.size(); i-- > 0;) {
     if (!(result.levels[i].error <= tolerance)) break;

@@ -7,9 +7,10 @@
 namespace stickslip {
 namespace detail {
 
-/// tan(x/2)/x; a few terms of the series where x is small.
+/// tan(x/2)/x from x^2; a few terms of the series where x is small.
 inline double half_tangent_over(double x2) {
-  // Terms of tan(x/2)/x in x^2; the next one is below 1e-17 of the first for x^2 < 1e-3.
+  // In both, the next term is below 1e-18 of the first.
+  if (x2 < 1e-5) return 0.5 + x2 * (1.0 / 24 + x2 * (1.0 / 240));
   if (x2 < 1e-3) {
     return 0.5 + x2 * (1.0 / 24 + x2 * (1.0 / 240 + x2 * (17.0 / 40320 + x2 * (31.0 / 725760))));
   }
@@ -17,17 +18,23 @@ inline double half_tangent_over(double x2) {
   return std::tan(0.5 * x) / x;
 }
 
-/// v carried from the plane of n0 to that of n1 by the smallest rotation that takes n0 to n1.
-/// The normals must not be opposite.
+/// v, in the plane of n0, carried to that of n1 by the smallest rotation that takes n0 to n1. With
+/// v.n0 = 0 its formula c v + k x v + k (k.v)/(1 + c), k = n0 x n1, c = n0.n1, needs no cross
+/// product. The normals must not be opposite.
 inline Vector3 parallel_transport(const Vector3& v, const Vector3& n0, const Vector3& n1) {
-  const Vector3 k = n0.cross(n1);
-  const double c = n0.dot(n1);
-  return c * v + k.cross(v) + k * (k.dot(v) / (1 + c));
+  return v - (n1.dot(v) / (1 + n0.dot(n1))) * (n0 + n1);
 }
 
 /// Mean rotation vector of the two bodies in the step.
 inline Vector3 mean_rotation(const PairMotion& motion) {
   return 0.5 * (motion.rotation_p + motion.rotation_q);
+}
+
+/// v freed of round-off: v is in the plane of the unit vector n and of length one but for that, so
+/// that one Newton step for 1/|v| is enough.
+inline Vector3 realigned(const Vector3& v, const Vector3& n) {
+  const Vector3 t = v - n * n.dot(v);
+  return t * (1.5 - 0.5 * t.dot(t));
 }
 
 /// The part of v in the plane of the unit vector n, brought to length one.
@@ -48,7 +55,7 @@ inline Matrix2 ContactFrame::follow<FrameUpdate::projected>(const PairMotion& mo
   const Vector3 t_old = t_;
   const Vector3 b_old = b_;
   const Vector3& n = motion.normal_new;
-  t_ = detail::unit_tangent(detail::parallel_transport(t_, motion.normal_old, n), n);
+  t_ = detail::realigned(detail::parallel_transport(t_, motion.normal_old, n), n);
   b_ = n.cross(t_);
   Matrix2 map;  // components on the new basis of the old basis vectors, their normal part dropped
   map << t_.dot(t_old), t_.dot(b_old), b_.dot(t_old), b_.dot(b_old);
@@ -88,8 +95,9 @@ inline Matrix2 ContactFrame::follow<FrameUpdate::exact>(const PairMotion& motion
   // Twist of the rotation vector w about n: phi = 2 atan(w.n/|w| tan(|w|/2)). Only
   // tau = tan(phi/2) is needed, since sin and cos are rational in it.
   const double tau = w.dot(n) * detail::half_tangent_over(w.dot(w));
+  const double scale = 1 / (1 + tau * tau);
   const Vector3 b = n.cross(transported);
-  t_ = detail::unit_tangent((1 - tau * tau) * transported + (2 * tau) * b, n);
+  t_ = detail::realigned((1 - tau) * (1 + tau) * scale * transported + 2 * tau * scale * b, n);
   b_ = n.cross(t_);
   return Matrix2::Identity();
 }

@@ -71,69 +71,78 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const double limit_start = mu * (kn * step.overlap_old);  // rounded as limit_end is
   const double limit_end = mu * out.normal;
   const bool opens = step.overlap_new <= 0;
-  const double compliance = 1 / kt;
-  const double stored_before = 0.5 * compliance * force.dot(force);
-  if (const double size2 = force.dot(force); size2 > limit_start * limit_start) {
+  const double size2 = force.dot(force);
+  const double energy_unit = 0.5 / kt;
+  if (size2 > limit_start * limit_start) {
     const double size = std::sqrt(size2);
     // A force at the limit is often an ulp above it; only more than that is worth a report.
     if (size > limit_start * (1 + 1e-12)) out.status = Status::clipped;
     force *= limit_start / size;
-    const double stored_clipped = 0.5 * compliance * force.dot(force);
-    out.work_dissipated += stored_before - stored_clipped;
+    out.work_dissipated = energy_unit * (size2 - force.dot(force));
   }
 
   const double touching = opens ? step.overlap_old / (step.overlap_old - step.overlap_new) : 1;
-  const Vector2 movement = kt * touching * step.shift;
+  const Vector2 shift = touching * step.shift;
+  const Vector2 movement = kt * shift;
   const Vector2 trial = force + movement;  // Eq. 2
-  const double trial2 = trial.dot(trial);
   // The friction cone is convex and the path straight: the end tells whether the step slips.
-  if (!opens && trial2 <= limit_end * limit_end) {
-    out.work_tangential = movement.dot(force + 0.5 * movement) * compliance;
+  if (!opens && trial.dot(trial) <= limit_end * limit_end) {
+    out.work_tangential = shift.dot(force + 0.5 * movement);
     force = trial;
     out.regime = Regime::stick;
-  } else if (limit_start == 0) {  // frictionless
-    force.setZero();
-    out.regime = Regime::slip;
   } else {
-    out.regime = Regime::slip;
-    const double onset =
-        slip_onset ? slip_onset_fraction(force, movement, limit_start, limit_end) : 0;
-    const Vector2 elastic = onset * movement;
-    SlipStage stage{limit_start + onset * (limit_end - limit_start), limit_end, force + elastic,
-                    (1 - onset) * movement};
-    const double elastic_work = elastic.dot(force + 0.5 * elastic);
-    if (!slip_rotation) {  // radial return of the trial force
-      force = trial2 > 0 ? Vector2(trial * (limit_end / std::sqrt(trial2))) : Vector2::Zero();
-      const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
-      out.work_tangential = (elastic_work + slip_work) * compliance;
-    } else if (stage.limit_start <= 0 || stage.force.isZero(0)) {
-      // The limit vanishes at the very onset of slip, or there is no force to turn: the force has
-      // the direction of the movement at once.
-      const double moved2 = stage.movement.dot(stage.movement);
-      const double moved = std::sqrt(moved2);
-      force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
-      const double mean_limit = 0.5 * (stage.limit_start + limit_end);
-      out.work_tangential = (elastic_work + mean_limit * moved) * compliance;
-      out.work_dissipated +=
-          std::max(0.0, mean_limit * (moved - (limit_end - stage.limit_start))) * compliance;
-    } else {
-      const SlipOutcome slipped = slip(stage);
-      force = slipped.force;
-      out.work_tangential = (elastic_work + slipped.work) * compliance;
-      // Slip never goes backwards; where it has only begun, round-off may say so.
-      out.work_dissipated += std::max(0.0, slipped.dissipation) * compliance;
-    }
+    slide(force, movement, limit_start, limit_end, out);
   }
   if (opens) {
     force.setZero();
     out.regime = Regime::separated;
   }
-  const double stored = 0.5 * compliance * force.dot(force) - stored_before;
+  const double stored = energy_unit * (force.dot(force) - size2);
   out.work_stored += stored;
   // Where the force path inside the step is not known there is no slip to integrate: the
   // dissipation is what the work leaves over (line 53).
   const bool exact = slip_onset && slip_rotation && work == SlipWork::exact && table == 0;
   if (!exact && out.regime != Regime::stick) out.work_dissipated = out.work_tangential - stored;
+}
+
+// The part of a step in which the bodies touch and which ends in slip; `movement` is kt times the
+// shift. Not inline: most contacts stick, and their path through the code is to be short.
+[[gnu::noinline]] void LinearRefined::slide(Vector2& force, const Vector2& movement,
+                                            double limit_start, double limit_end,
+                                            ContactForce& out) const noexcept {
+  out.regime = Regime::slip;
+  if (limit_start == 0) {  // frictionless
+    force.setZero();
+    return;
+  }
+  const double onset =
+      slip_onset ? slip_onset_fraction(force, movement, limit_start, limit_end) : 0;
+  const Vector2 elastic = onset * movement;
+  const SlipStage stage{limit_start + onset * (limit_end - limit_start), limit_end, force + elastic,
+                        (1 - onset) * movement};
+  const double elastic_work = elastic.dot(force + 0.5 * elastic);
+  if (!slip_rotation) {  // radial return of the trial force
+    const Vector2 trial = force + movement;
+    const double trial2 = trial.dot(trial);
+    force = trial2 > 0 ? Vector2(trial * (limit_end / std::sqrt(trial2))) : Vector2::Zero();
+    const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
+    out.work_tangential = (elastic_work + slip_work) / kt;
+  } else if (stage.limit_start <= 0 || stage.force.isZero(0)) {
+    // The limit vanishes at the very onset of slip, or there is no force to turn: the force has
+    // the direction of the movement at once.
+    const double moved = std::sqrt(stage.movement.dot(stage.movement));
+    force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
+    const double mean_limit = 0.5 * (stage.limit_start + limit_end);
+    const double slipped = moved - (limit_end - stage.limit_start);
+    out.work_tangential = (elastic_work + mean_limit * moved) / kt;
+    out.work_dissipated += std::max(0.0, mean_limit * slipped) / kt;
+  } else {
+    const SlipOutcome slipped = slip(stage);
+    force = slipped.force;
+    out.work_tangential = (elastic_work + slipped.work) / kt;
+    // Slip never goes backwards; where it has only begun, round-off may say so.
+    out.work_dissipated += std::max(0.0, slipped.dissipation) / kt;
+  }
 }
 
 inline SlipOutcome LinearRefined::slip(const SlipStage& stage) const noexcept {

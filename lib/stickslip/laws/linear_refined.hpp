@@ -102,6 +102,8 @@ struct LinearRefined {
  private:
   void touch(Vector2& force, const ContactStep& step, ContactForce& out) const noexcept;
   void persist(Vector2& force, const ContactStep& step, ContactForce& out) const noexcept;
+  void slide(Vector2& force, const Vector2& movement, double limit_start, double limit_end,
+             ContactForce& out) const noexcept;
   SlipOutcome slip(const SlipStage& stage) const noexcept;
 };
 

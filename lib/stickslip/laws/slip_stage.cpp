@@ -46,24 +46,27 @@ Vector2 turned(const HalfAngle& h, double q) {
   return (below_90 ? cosine : -cosine) * h.along + 2 * ratio * scale * h.across;
 }
 
-/// Factor by which tan(angle/2) shrinks while the movement grows by `movement` and the limit goes
-/// from `start` to start + change. 0 when the limit vanishes at the end.
-double shrink(double start, double change, double movement) {
-  const double x = change / start;
-  return x > -1 ? std::exp(-(movement / start) * log1p_over(x)) : 0;
-}
-
 /// Largest movement/limit and change/limit that count as small.
 constexpr double small_span = 0.01;
 
-/// shrink() from movement/limit and change/limit where both are small: the first terms of the two
-/// series, of which the next are below 1e-17.
+/// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small:
+/// the first terms of the two series, of which the next are below 1e-17.
 double shrink_of_small(double movement, double x) {
   const double log1p_over_x =
       1 -
       x * (1.0 / 2 - x * (1.0 / 3 - x * (1.0 / 4 - x * (1.0 / 5 - x * (1.0 / 6 - x * (1.0 / 7))))));
   const double y = -movement * log1p_over_x;
-  return 1 + y * (1 + y * (1.0 / 2 + y * (1.0 / 6 + y * (1.0 / 24 + y * (1.0 / 120 + y * (1.0 / 720))))));
+  return 1 + y * (1 + y * (1.0 / 2 +
+                           y * (1.0 / 6 + y * (1.0 / 24 + y * (1.0 / 120 + y * (1.0 / 720))))));
+}
+
+/// Factor by which tan(angle/2) shrinks while the movement grows by `movement` and the limit goes
+/// from `start` to start + change. 0 when the limit vanishes at the end.
+double shrink(double start, double change, double movement) {
+  const double x = change / start;
+  const double y = movement / start;
+  if (y <= small_span && std::abs(x) <= small_span) return shrink_of_small(y, x);
+  return x > -1 ? std::exp(-y * log1p_over(x)) : 0;
 }
 
 template <std::size_t n>
@@ -124,9 +127,8 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
 /// The same with the factor from the library's functions.
 template <std::size_t n>
 SlipOutcome panel(const HalfAngle& h, double limit, double change, double movement) {
-  return panel<n>(h, limit, change, movement, [=](double part) {
-    return shrink(limit, part * change, part * movement);
-  });
+  return panel<n>(h, limit, change, movement,
+                  [=](double part) { return shrink(limit, part * change, part * movement); });
 }
 
 }  // namespace

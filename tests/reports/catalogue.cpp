@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What holds for every case of the catalogue, through the study that users run.
+#include "cases/catalogue.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "reports/render/json.hpp"
+#include "reports/study/study.hpp"
+
+namespace {
+
+using namespace stickslip;
+
+/// linear-refined with every combination of its switches.
+std::vector<Scheme> all_combinations() {
+  std::vector<Scheme> schemes;
+  for (const char* fresh : {"on", "off"}) {
+    for (const char* onset : {"on", "off"}) {
+      for (const char* rotation : {"on", "off"}) {
+        for (const char* work : {"exact", "average"}) {
+          schemes.push_back(make_scheme(std::string("linear-refined[fresh-contact=") + fresh +
+                                        ",slip-onset=" + onset + ",slip-rotation=" + rotation +
+                                        ",work=" + work + "]"));
+        }
+      }
+    }
+  }
+  return schemes;
+}
+
+/// Cases that take long with many schemes, and whose answer does not depend on the switches.
+bool depends_on_switches(const std::string& name) { return name != "rigid-rotation-assembly"; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(catalogue)
+
+BOOST_AUTO_TEST_CASE(names_of_laws_cases_and_figures_are_unique) {
+  std::set<std::string> names;
+  const auto add = [&](const std::string& name) {
+    BOOST_TEST(names.insert(name).second, "twice: " << name);
+  };
+  for (const LawInfo& law : law_catalogue()) add(law.name);
+  for (const auto& c : case_catalogue()) {
+    add(c->info().name);
+    add(c->info().name + "/convergence");
+    for (const FigureInfo& figure : c->info().figures) add(figure.name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_case_says_what_it_is) {
+  for (const auto& c : case_catalogue()) {
+    const CaseInfo& info = c->info();
+    BOOST_TEST_CONTEXT(info.name) {
+      BOOST_TEST(!info.title.empty());
+      BOOST_TEST(!info.source.empty());
+      BOOST_TEST(!info.judges.empty());
+      BOOST_TEST(!info.truth.empty());
+      BOOST_TEST(!info.figures.empty());
+      BOOST_TEST(!info.observables.empty());
+      for (const Observable& o : info.observables)
+        BOOST_TEST((!o.unit.empty() && !o.title.empty()));
+      for (const CaseParameter& p : info.parameters) {
+        BOOST_TEST((!p.unit.empty() && !p.text.empty()));
+        BOOST_TEST((!p.words.empty() || p.range.contains(p.default_value)), p.name);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_reference_is_good_to_twelve_digits_and_agrees_with_its_second_route) {
+  for (const auto& c : case_catalogue()) {
+    BOOST_TEST_CONTEXT(c->info().name) {
+      const auto instance = c->prepare(CaseParameters(c->info().parameters));
+      const auto reference = instance->reference();
+      BOOST_TEST(reference.size() == c->info().observables.size());
+      for (const ReferenceValue& r : reference) {
+        BOOST_TEST(r.scale > 0);
+        BOOST_TEST(r.uncertainty < 1e-12);
+      }
+      const auto checks = instance->cross_checks();
+      BOOST_TEST(!checks.empty());
+      for (const CrossCheckResult& check : checks) {
+        BOOST_TEST(check.holds(), check.what << ": " << check.difference);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
+  StudyOptions options;
+  options.exhibits = false;
+  std::vector<CaseTask> tasks;
+  for (const auto& c : case_catalogue()) {
+    if (!depends_on_switches(c->info().name)) continue;
+    tasks.push_back({c.get(), CaseParameters(c->info().parameters), all_combinations()});
+  }
+  for (const StudyResult& study : run_study(tasks, options).studies) {
+    BOOST_TEST((study.verdict == Verdict::pass),
+               study.case_name << ", " << study.law << ": " << study.reason);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_and_not_all_green) {
+  StudyOptions options;
+  std::vector<CaseTask> tasks;
+  for (const auto& c : case_catalogue()) {
+    tasks.push_back({c.get(), CaseParameters(c->info().parameters), default_schemes(*c)});
+  }
+  options.jobs = 1;
+  const Report one = run_study(tasks, options);
+  BOOST_TEST(all_as_expected(one));
+  std::set<Quality> qualities;
+  for (const StudyResult& study : one.studies) qualities.insert(study.quality);
+  BOOST_TEST(qualities.contains(Quality::green));
+  BOOST_TEST(qualities.contains(Quality::amber));
+  BOOST_TEST(qualities.contains(Quality::red));
+
+  options.jobs = 2;
+  const Report two = run_study(tasks, options);
+  BOOST_TEST((json_text(results_json(one)) == json_text(results_json(two))),
+             "results depend on the number of threads");
+
+  std::set<std::string> drawn;
+  for (const Figure& figure : one.figures) {
+    drawn.insert(figure.name);
+    BOOST_TEST(!figure.panels.empty(), figure.name);
+    BOOST_TEST(!figure.caption.empty(), figure.name);
+  }
+  for (const auto& c : case_catalogue()) {
+    BOOST_TEST(drawn.contains(c->info().name + "/convergence"));
+    for (const FigureInfo& figure : c->info().figures) BOOST_TEST(drawn.contains(figure.name));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
