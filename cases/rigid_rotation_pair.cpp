@@ -382,10 +382,13 @@ class RigidRotationPair final : public CaseInstance {
   Vector3 second_;
 };
 
-/// Frame and kinematics of a scheme in words.
-std::string words_of(const Scheme& scheme) {
-  return std::string(name_of(scheme.framed.frame)) + ", " +
-         std::string(name_of(scheme.framed.kinematics));
+/// Frame in words, and the kinematics where it is not the usual one.
+std::string words_of(const FramedLaw& law) {
+  std::string words(name_of(law.frame));
+  if (law.kinematics != Kinematics::mid_arm) {
+    words += ", " + std::string(name_of(law.kinematics));
+  }
+  return words;
 }
 
 Tone tone_of(double error) {
@@ -400,20 +403,21 @@ Figure RigidRotationPair::draw(std::string_view name, std::span<const Scheme> sc
       "Error of the tangential force after a rigid rotation in so many increments: about the "
       "contact normal (left) and about an axis at 45 degrees to it (middle); methods without error "
       "lie below the axis. Right: path of the force in the tangent plane while the pair twirls in "
-      "eight increments. Each curve is named by its frame update and its kinematics.";
+      "eight increments. Curves are named by the frame update, and by the kinematics if it is not "
+      "mid-arm.";
   const Axis increments{"increments", "-", true, 1.0, 4096.0};
   const Axis error{"error of the force", "-", true, 1e-7, 10.0};
   Panel twirl{"twirl", increments, error, {}, Legend::none};
   Panel screw{"screw", increments, error, {}, Legend::outside};
-  Panel trace{"path of the force in a twirl",
-              {"fₜ₁/|fₜ|", "-", false, -1.2, 1.2},
+  Panel trace{"force in a twirl",
+              {"fₜ₁/|fₜ|", "-", false, -0.3, 1.3},
               {"fₜ₂/|fₜ|", "-", false, -0.2, 1.3},
               {},
               Legend::none};
   trace.equal_aspect = true;
   std::vector<std::string> drawn;
   for (std::size_t slot = 0; slot < schemes.size(); ++slot) {
-    const std::string words = words_of(schemes[slot]);
+    const std::string words = words_of(schemes[slot].framed);
     // Laws differ in nothing but their frame and kinematics here.
     if (std::ranges::count(drawn, words) > 0) continue;
     drawn.push_back(words);

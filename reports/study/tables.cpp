@@ -161,6 +161,34 @@ const ObservableResult* find_observable(const StudyResult& study, const std::str
 }
 
 /// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards.
+/// Errors up to this are round-off accumulated over a run.
+constexpr double round_off = 1e-11;
+
+/// Curves that are nothing but round-off are named in the legend but not drawn, where there are
+/// others: they would press those into the top of the panel. What is left decides the range.
+void leave_out_round_off(Panel& panel) {
+  const auto largest = [](const Series& series) {
+    double worst = 0;
+    for (const double y : series.y) {
+      if (y > worst) worst = y;
+    }
+    return worst;
+  };
+  const auto is_drawn = [&](const Series& series) { return largest(series) > round_off; };
+  if (std::none_of(panel.series.begin(), panel.series.end(), is_drawn)) return;
+  double smallest = std::numeric_limits<double>::infinity();
+  for (Series& series : panel.series) {
+    if (!is_drawn(series)) {
+      std::fill(series.y.begin(), series.y.end(), not_a_number);
+      continue;
+    }
+    for (const double y : series.y) {
+      if (y > round_off) smallest = std::min(smallest, y);
+    }
+  }
+  panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
+}
+
 void add_slope_guides(Panel& panel) {
   double first = std::numeric_limits<double>::infinity();
   double last = 0;
@@ -376,7 +404,7 @@ Figure convergence_figure(std::string_view case_name, std::span<const StudyResul
   figure.title = fmt::format("Convergence in {}", case_name);
   figure.caption =
       "Error against the number of steps, one curve a scheme; the thin dashed lines have the "
-      "slopes of orders 1 and 2. Errors of exactly zero cannot be drawn on a logarithmic axis.";
+      "slopes of orders 1 and 2. Schemes whose error is round-off at every level are named only.";
 
   std::vector<const ObservableResult*> shown;
   for (const StudyResult& study : studies) {
@@ -404,6 +432,7 @@ Figure convergence_figure(std::string_view case_name, std::span<const StudyResul
       }
       panel.series.push_back(std::move(series));
     }
+    leave_out_round_off(panel);
     add_slope_guides(panel);
     figure.panels.push_back(std::move(panel));
   }

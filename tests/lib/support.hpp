@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <rapidcheck.h>
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
@@ -8,7 +9,6 @@
 #include <cstdlib>
 #include <numbers>
 #include <ostream>
-#include <rapidcheck.h>
 #include <span>
 #include <string>
 #include <string_view>
@@ -104,9 +104,9 @@ inline void showValue(const LinearScenario& s, std::ostream& os) {
 
 /// How a scenario is drawn.
 struct ScenarioChoice {
-  bool any_scale = true;      ///< lengths and forces from 1e-9 to 1e9; otherwise about 1
-  bool frictionless = true;   ///< mu = 0 now and then
-  bool admissible = true;     ///< force inside the limit (to an ulp)
+  bool any_scale = true;     ///< lengths and forces from 1e-9 to 1e9; otherwise about 1
+  bool frictionless = true;  ///< mu = 0 now and then
+  bool admissible = true;    ///< force inside the limit (to an ulp)
 };
 
 /// Draws a scenario. Shrinks towards simple ones.
@@ -146,8 +146,7 @@ inline rc::Gen<LinearScenario> linear_scenario(const ScenarioChoice& choice = {}
       default:
         s.step.overlap_new = length * between(0.01, 3);
     }
-    const double limit =
-        s.parameters.mu * (s.parameters.kn * std::max(s.step.overlap_old, 0.0));
+    const double limit = s.parameters.mu * (s.parameters.kn * std::max(s.step.overlap_old, 0.0));
     const double angle = between(0, 2 * std::numbers::pi);
     const Vector2 along{std::cos(angle), std::sin(angle)};
     const Vector2 across{-along[1], along[0]};
@@ -211,8 +210,8 @@ inline std::vector<std::string> switch_combinations() {
   std::vector<std::string> all;
   for (int bits = 0; bits < 16; ++bits) {
     const auto word = [bits](int bit) { return (bits >> bit & 1) != 0 ? "on" : "off"; };
-    all.push_back(std::string("linear-refined[fresh-contact=") + word(0) + ",slip-onset=" + word(1) +
-                  ",slip-rotation=" + word(2) +
+    all.push_back(std::string("linear-refined[fresh-contact=") + word(0) +
+                  ",slip-onset=" + word(1) + ",slip-rotation=" + word(2) +
                   ",work=" + ((bits >> 3 & 1) != 0 ? "exact" : "average") + "]");
   }
   return all;

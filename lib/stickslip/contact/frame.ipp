@@ -9,8 +9,7 @@ namespace detail {
 
 /// tan(x/2)/x from x^2; a few terms of the series where x is small.
 inline double half_tangent_over(double x2) {
-  // In both, the next term is below 1e-18 of the first.
-  if (x2 < 1e-5) return 0.5 + x2 * (1.0 / 24 + x2 * (1.0 / 240));
+  // Terms of tan(x/2)/x in x^2; the next one is below 1e-17 of the first for x^2 < 1e-3.
   if (x2 < 1e-3) {
     return 0.5 + x2 * (1.0 / 24 + x2 * (1.0 / 240 + x2 * (17.0 / 40320 + x2 * (31.0 / 725760))));
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/kinematics.hpp"
 
-
 #include "stickslip/contact/frame.hpp"
 
 namespace stickslip {

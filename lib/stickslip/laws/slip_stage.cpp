@@ -47,17 +47,24 @@ Vector2 turned(const HalfAngle& h, double q) {
 }
 
 /// Largest movement/limit and change/limit that count as small.
-constexpr double small_span = 0.01;
+constexpr double small_span = 0.025;
+
+/// The polynomial with these coefficients, lowest order first (Horner).
+template <std::size_t n>
+constexpr double polynomial(double x, const std::array<double, n>& coefficients) {
+  double sum = 0;
+  for (std::size_t i = n; i-- > 0;) sum = coefficients[i] + x * sum;
+  return sum;
+}
 
 /// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small:
-/// the first terms of the two series, of which the next are below 1e-17.
+/// as many terms of log1p(x)/x and exp that the next ones are below 1e-17 in the factor.
 double shrink_of_small(double movement, double x) {
-  const double log1p_over_x =
-      1 -
-      x * (1.0 / 2 - x * (1.0 / 3 - x * (1.0 / 4 - x * (1.0 / 5 - x * (1.0 / 6 - x * (1.0 / 7))))));
-  const double y = -movement * log1p_over_x;
-  return 1 + y * (1 + y * (1.0 / 2 +
-                           y * (1.0 / 6 + y * (1.0 / 24 + y * (1.0 / 120 + y * (1.0 / 720))))));
+  constexpr std::array log1p_over_x{1.0,      -1.0 / 2, 1.0 / 3,  -1.0 / 4, 1.0 / 5,
+                                    -1.0 / 6, 1.0 / 7,  -1.0 / 8, 1.0 / 9};
+  constexpr std::array exponential{1.0,      1.0,       1.0 / 2,   1.0 / 6,
+                                   1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040};
+  return polynomial(-movement * polynomial(x, log1p_over_x), exponential);
 }
 
 /// Factor by which tan(angle/2) shrinks while the movement grows by `movement` and the limit goes
@@ -160,7 +167,7 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     const auto shrink_at = [=](double part) {
       return shrink_of_small(part * relative_movement, part * relative_change);
     };
-    outcome = panel<3>(h, stage.limit_start, change, movement, shrink_at);
+    outcome = panel<4>(h, stage.limit_start, change, movement, shrink_at);
     outcome.force = stage.limit_end * turned(h, shrink_at(1));
     return outcome;
   }

@@ -68,12 +68,23 @@ BOOST_AUTO_TEST_CASE(specifications_are_read_and_written_back) {
 
 BOOST_DATA_TEST_CASE(malformed_specifications_are_refused,
                      boost::unit_test::data::make({
-                         "", "[mu=1]", "linear-refined[mu=1", "linear-refined[mu]",
-                         "linear-refined[=1]", "linear-refined[mu=]", "linear-refined[mu=1,]",
-                         "linear-refined[,mu=1]", "linear-refined[mu=1]x",
-                         "linear-refined[mu=1]]", "linear-refined[[mu=1]", "linear-refined]",
-                         "linear-refined[mu=1][kn=2]", "linear-refined[mu=1,mu=2]",
-                         "linear-refined [mu=1]", "linear-refined[mu =1]", "LINEAR-REFINED",
+                         "",
+                         "[mu=1]",
+                         "linear-refined[mu=1",
+                         "linear-refined[mu]",
+                         "linear-refined[=1]",
+                         "linear-refined[mu=]",
+                         "linear-refined[mu=1,]",
+                         "linear-refined[,mu=1]",
+                         "linear-refined[mu=1]x",
+                         "linear-refined[mu=1]]",
+                         "linear-refined[[mu=1]",
+                         "linear-refined]",
+                         "linear-refined[mu=1][kn=2]",
+                         "linear-refined[mu=1,mu=2]",
+                         "linear-refined [mu=1]",
+                         "linear-refined[mu =1]",
+                         "LINEAR-REFINED",
                      }),
                      spec) {
   BOOST_TEST(complaint_of(spec) != "");
@@ -81,7 +92,8 @@ BOOST_DATA_TEST_CASE(malformed_specifications_are_refused,
 
 BOOST_AUTO_TEST_CASE(unknown_names_come_with_the_nearest_one) {
   BOOST_TEST(says(complaint_of("linear-refind"), "did you mean 'linear-refined'"));
-  BOOST_TEST(says(complaint_of("linear-refined[slip-rotaton=off]"), "did you mean 'slip-rotation'"));
+  BOOST_TEST(
+      says(complaint_of("linear-refined[slip-rotaton=off]"), "did you mean 'slip-rotation'"));
   BOOST_TEST(says(complaint_of("linear-refined[frme=exact]"), "did you mean 'frame'"));
   BOOST_TEST(says(complaint_of("linear-refined[rotatoin=off]"), "did you mean 'rotation'"));
   const std::string far = complaint_of("nothing-like-it");
@@ -92,11 +104,33 @@ BOOST_AUTO_TEST_CASE(unknown_names_come_with_the_nearest_one) {
 
 BOOST_DATA_TEST_CASE(values_that_are_not_allowed_are_refused,
                      boost::unit_test::data::make({
-                         "kn=0", "kn=-1", "kn=nan", "kn=inf", "kn=1e400", "kn=0x10", "kn=1,5",
-                         "kn=1 ", "kn=++1", "kn=+-1", "kn=+", "kn=one", "mu=-0.1", "mu=nan",
-                         "damping=-1", "table=-1", "table=1.5", "table=2000000", "table=many",
-                         "slip-onset=yes", "slip-onset=ON", "work=exakt", "literal=on",
-                         "frame=turned", "frame-order=never", "kinematics=none", "rotation=maybe",
+                         "kn=0",
+                         "kn=-1",
+                         "kn=nan",
+                         "kn=inf",
+                         "kn=1e400",
+                         "kn=0x10",
+                         "kn=1,5",
+                         "kn=1 ",
+                         "kn=++1",
+                         "kn=+-1",
+                         "kn=+",
+                         "kn=one",
+                         "mu=-0.1",
+                         "mu=nan",
+                         "damping=-1",
+                         "table=-1",
+                         "table=1.5",
+                         "table=2000000",
+                         "table=many",
+                         "slip-onset=yes",
+                         "slip-onset=ON",
+                         "work=exakt",
+                         "literal=on",
+                         "frame=turned",
+                         "frame-order=never",
+                         "kinematics=none",
+                         "rotation=maybe",
                      }),
                      option) {
   const std::string message = complaint_of("linear-refined[" + std::string(option) + "]");
@@ -133,9 +167,9 @@ BOOST_AUTO_TEST_CASE(common_options_are_understood_by_every_law) {
 }
 
 BOOST_AUTO_TEST_CASE(names_of_choices_are_read_back_as_the_same_choice) {
-  for (const auto frame : {FrameUpdate::fixed, FrameUpdate::projected,
-                           FrameUpdate::projected_and_twirled, FrameUpdate::quaternion,
-                           FrameUpdate::exact})
+  for (const auto frame :
+       {FrameUpdate::fixed, FrameUpdate::projected, FrameUpdate::projected_and_twirled,
+        FrameUpdate::quaternion, FrameUpdate::exact})
     BOOST_TEST((read_frame(name_of(frame)) == frame));
   for (const auto kinematics : {Kinematics::velocity, Kinematics::end_arm, Kinematics::mid_arm,
                                 Kinematics::positions, Kinematics::printed})

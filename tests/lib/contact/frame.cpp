@@ -10,12 +10,12 @@
 namespace stickslip {
 namespace {
 
+using nlohmann::json;
 using testing::between;
 using testing::holds;
 using testing::linear_truth;
 using testing::rotated;
 using testing::unit_vector;
-using nlohmann::json;
 
 Vector3 vector3(const json& value) {
   const auto real = [](const json& v) { return static_cast<double>(testing::number(v)); };
@@ -44,8 +44,7 @@ double defect(const ContactFrame& frame, const Vector3& normal) {
   const Vector3& t = frame.tangent();
   const Vector3& b = frame.bitangent();
   return std::max({std::abs(t.norm() - 1), std::abs(b.norm() - 1), std::abs(t.dot(b)),
-                   std::abs(t.dot(normal)), std::abs(b.dot(normal)),
-                   (normal.cross(t) - b).norm()});
+                   std::abs(t.dot(normal)), std::abs(b.dot(normal)), (normal.cross(t) - b).norm()});
 }
 
 /// A motion in which normal and bodies do not turn as one.
@@ -123,15 +122,16 @@ BOOST_AUTO_TEST_CASE(rotate_entries_of_the_truth_are_met) {
     BOOST_TEST((carried(FrameUpdate::exact, force, once) - vector3(out.at("rotated"))).norm() <=
                1e-15);
     BOOST_TEST((carried(FrameUpdate::fixed, force, once) - force).norm() <= 1e-15);
-    BOOST_TEST((carried(FrameUpdate::projected, force, once) - vector3(out.at("literal_eq22")))
-                   .norm() <= 1e-15);
+    BOOST_TEST(
+        (carried(FrameUpdate::projected, force, once) - vector3(out.at("literal_eq22"))).norm() <=
+        1e-15);
     const Vector3 literal = carried(FrameUpdate::projected_and_twirled, force, once);
     BOOST_TEST((literal - vector3(out.at("literal_eq22_23"))).norm() <= 1e-15);
     PairMotion tilt = motion;  // without the bodies' spin: parallel transport
     tilt.rotation_p.setZero();
     tilt.rotation_q.setZero();
-    BOOST_TEST((carried(FrameUpdate::exact, force, std::span(&tilt, 1)) -
-                vector3(out.at("tilted"))).norm() <= 1e-15);
+    BOOST_TEST((carried(FrameUpdate::exact, force, std::span(&tilt, 1)) - vector3(out.at("tilted")))
+                   .norm() <= 1e-15);
   }
 }
 
@@ -171,8 +171,8 @@ BOOST_AUTO_TEST_CASE(rigid_drift_entries_of_the_truth_are_met) {
 }
 
 BOOST_AUTO_TEST_CASE(first_order_twirl_lengthens_the_force_as_it_must) {
-  std::vector<PairMotion> motions(
-      1000, rigid(Vector3(1, 0, 0), Vector3(std::numbers::pi / 2000, 0, 0)));
+  std::vector<PairMotion> motions(1000,
+                                  rigid(Vector3(1, 0, 0), Vector3(std::numbers::pi / 2000, 0, 0)));
   const Vector3 force(0, 0, 1);
   const double norm = carried(FrameUpdate::projected_and_twirled, force, motions).norm();
   BOOST_TEST(std::abs(norm - 1.001234460347815) <= 1e-12);
@@ -220,8 +220,7 @@ BOOST_AUTO_TEST_CASE(projected_update_drops_the_normal_part_of_the_old_force) {
     RC_ASSERT((carried(FrameUpdate::projected, force, once) - projected).norm() <= 3e-15);
     const double w = 0.5 * (m.rotation_p + m.rotation_q).dot(m.normal_new);
     const Vector3 twirled = projected + w * m.normal_new.cross(projected);
-    RC_ASSERT((carried(FrameUpdate::projected_and_twirled, force, once) - twirled).norm() <=
-              3e-15);
+    RC_ASSERT((carried(FrameUpdate::projected_and_twirled, force, once) - twirled).norm() <= 3e-15);
     RC_ASSERT((carried(FrameUpdate::fixed, force, once) - force).norm() <= 1e-15);
   }));
 }
@@ -287,9 +286,7 @@ BOOST_AUTO_TEST_CASE(updates_have_their_orders) {
     }
     return (carried(how, force, motions) - exact).norm();
   };
-  const auto order = [&](FrameUpdate how) {
-    return std::log2(error(how, 500) / error(how, 1000));
-  };
+  const auto order = [&](FrameUpdate how) { return std::log2(error(how, 500) / error(how, 1000)); };
   BOOST_TEST(error(FrameUpdate::exact, 1) <= 1e-15);
   BOOST_TEST(error(FrameUpdate::exact, 1000) <= 1e-13);
   BOOST_TEST(std::abs(order(FrameUpdate::projected_and_twirled) - 1) <= 0.02);

@@ -141,8 +141,8 @@ BOOST_AUTO_TEST_CASE(other_kinematics_see_movement_in_a_rigid_turn) {
   // sin(psi) (1 - cos w) towards the axis, of which cos(psi) is tangential, and
   // sin(psi) (w - sin w) around it; with mean arms sin(psi) (2 sin(w/2) - w cos(w/2)) around it.
   const double w = std::numbers::pi / 2000;
-  const double end_arm = 1000 * std::sin(psi) *
-                         std::hypot((1 - std::cos(w)) * std::cos(psi), w - std::sin(w));
+  const double end_arm =
+      1000 * std::sin(psi) * std::hypot((1 - std::cos(w)) * std::cos(psi), w - std::sin(w));
   const double positions =
       1000 * std::sin(psi) * std::abs(2 * std::sin(w / 2) - w * std::cos(w / 2));
   BOOST_TEST(std::abs(end_arm - 6.2e-4) <= 0.05e-4);
@@ -161,8 +161,8 @@ BOOST_AUTO_TEST_CASE(each_kinematics_follows_its_formula) {
     const Vector3 translation = s.displacement_q - s.displacement_p;
     const Vector3 mean_p = 0.5 * (old.arm_p + now.arm_p);
     const Vector3 mean_q = 0.5 * (old.arm_q + now.arm_q);
-    const Vector3 velocity = s.velocity_q - s.velocity_p + s.spin_q.cross(now.arm_q) -
-                             s.spin_p.cross(now.arm_p);
+    const Vector3 velocity =
+        s.velocity_q - s.velocity_p + s.spin_q.cross(now.arm_q) - s.spin_p.cross(now.arm_p);
     const auto gibbs = [](const Vector3& w) -> Vector3 {
       return 2 * std::tan(w.norm() / 2) * w.normalized();
     };
@@ -195,9 +195,8 @@ BOOST_AUTO_TEST_CASE(exchanging_the_bodies_reverses_the_movement) {
     const PairGeometry old = any_geometry();
     const PairGeometry now = any_geometry();
     const PairStep s = any_step(1);
-    const PairStep t{s.displacement_q, s.displacement_p, s.rotation_q, s.rotation_p,
-                     s.velocity_q,     s.velocity_p,     s.spin_q,     s.spin_p,
-                     s.dt};
+    const PairStep t{s.displacement_q, s.displacement_p, s.rotation_q, s.rotation_p, s.velocity_q,
+                     s.velocity_p,     s.spin_q,         s.spin_p,     s.dt};
     for (const Kinematics k : every_kinematics) {
       const PairMotion a = pair_motion(k, old, now, s, 1);
       const PairMotion b = pair_motion(k, exchanged(old), exchanged(now), t, 1);

@@ -89,8 +89,8 @@ bool same(const PairForce& a, const PairForce& b) {
 std::vector<std::string> every_scheme() {
   std::vector<std::string> all;
   for (const LawInfo& info : law_catalogue()) {
-    for (const std::string frame : {"fixed", "projected", "projected-and-twirled", "quaternion",
-                                    "exact"}) {
+    for (const std::string frame :
+         {"fixed", "projected", "projected-and-twirled", "quaternion", "exact"}) {
       if (frame.starts_with("projected") && !info.can(Capability::turn)) continue;
       for (const std::string order : {"before", "after"})
         all.push_back(info.name + "[frame=" + frame + ",frame-order=" + order + "]");
@@ -260,8 +260,7 @@ BOOST_AUTO_TEST_CASE(exchange_of_bodies_gives_the_opposite_force) {
       std::swap(m.rotation_p, m.rotation_q);
     }
     b.advance(motions, on_q);
-    for (std::size_t i = 0; i < 64; ++i)
-      BOOST_TEST((on_p[i].on_p + on_q[i].on_p).norm() <= 1e-13);
+    for (std::size_t i = 0; i < 64; ++i) BOOST_TEST((on_p[i].on_p + on_q[i].on_p).norm() <= 1e-13);
   }
 }
 

@@ -54,8 +54,7 @@ BOOST_AUTO_TEST_CASE(force_is_the_trial_force_brought_back_along_the_radius) {
     using Wide = long double;
     const Wide x = s.force[0] + Wide(s.parameters.kt) * s.step.shift[0];
     const Wide y = s.force[1] + Wide(s.parameters.kt) * s.step.shift[1];
-    const Wide limit =
-        Wide(s.parameters.mu) * s.parameters.kn * std::max(s.step.overlap_new, 0.0);
+    const Wide limit = Wide(s.parameters.mu) * s.parameters.kn * std::max(s.step.overlap_new, 0.0);
     const Wide size = std::hypot(x, y);
     const Wide factor = size > limit ? limit / size : Wide(1);
     const Vector2 expected(static_cast<double>(factor * x), static_cast<double>(factor * y));
@@ -151,14 +150,15 @@ BOOST_AUTO_TEST_CASE(add_a_dashpot_that_friction_does_not_limit) {
     }
     // Constant velocity inside the step: power nu |v|^2, as long as the bodies touch.
     const double length = std::abs(approach);
-    const double touched = length == 0 ? (s.step.overlap_new > 0 ? 1 : 0)
-                                       : std::clamp((std::max(s.step.overlap_old, 0.0) +
-                                                     std::max(s.step.overlap_new, 0.0)) / length,
-                                                    0.0, 1.0);
-    const double power = nu * (approach * approach + s.step.shift.dot(s.step.shift)) /
-                         (s.step.dt * s.step.dt);
-    RC_ASSERT(std::abs(b.work_viscous - power * s.step.dt * touched) <=
-              1e-13 * power * s.step.dt);
+    const double touched =
+        length == 0
+            ? (s.step.overlap_new > 0 ? 1 : 0)
+            : std::clamp(
+                  (std::max(s.step.overlap_old, 0.0) + std::max(s.step.overlap_new, 0.0)) / length,
+                  0.0, 1.0);
+    const double power =
+        nu * (approach * approach + s.step.shift.dot(s.step.shift)) / (s.step.dt * s.step.dt);
+    RC_ASSERT(std::abs(b.work_viscous - power * s.step.dt * touched) <= 1e-13 * power * s.step.dt);
   }));
 }
 

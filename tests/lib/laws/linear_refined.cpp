@@ -82,8 +82,7 @@ BOOST_AUTO_TEST_CASE(work_is_what_is_stored_and_what_slip_takes) {
   BOOST_TEST(holds("energy identity, dissipation integrated by itself", [] {
     const LinearScenario s = *linear_scenario({.admissible = false});
     const ContactForce f = refined(s);
-    const double residual =
-        f.work_normal + f.work_tangential - f.work_stored - f.work_dissipated;
+    const double residual = f.work_normal + f.work_tangential - f.work_stored - f.work_dissipated;
     const double normal = std::abs(f.work_normal) + std::abs(f.work_stored);
     const double before = s.force.dot(s.force) / s.parameters.kt;
     RC_LOG() << "residual " << residual / s.work();
@@ -96,10 +95,10 @@ BOOST_AUTO_TEST_CASE(size_of_the_problem_does_not_matter) {
   BOOST_TEST(holds("scale invariance", [] {
     const LinearScenario s = *linear_scenario({.any_scale = false});
     const bool power_of_two = *rc::gen::arbitrary<bool>();
-    const double length = power_of_two ? std::exp2(*rc::gen::inRange(-30, 30))
-                                       : std::pow(10, between(-9, 9));
-    const double newton = power_of_two ? std::exp2(*rc::gen::inRange(-30, 30))
-                                       : std::pow(10, between(-9, 9));
+    const double length =
+        power_of_two ? std::exp2(*rc::gen::inRange(-30, 30)) : std::pow(10, between(-9, 9));
+    const double newton =
+        power_of_two ? std::exp2(*rc::gen::inRange(-30, 30)) : std::pow(10, between(-9, 9));
     LinearScenario scaled = s;
     scaled.parameters.kn *= newton / length;
     scaled.parameters.kt *= newton / length;
@@ -179,8 +178,7 @@ BOOST_AUTO_TEST_CASE(energy_of_a_clipped_force_counts_as_dissipated) {
   const testing::LinearParameters springs{1, 2, 0.5};
   ContactStep still;
   still.overlap_old = still.overlap_new = 1;
-  const ContactForce f =
-      linear_step(linear_law("linear-refined", springs), Vector2(3, 0), still);
+  const ContactForce f = linear_step(linear_law("linear-refined", springs), Vector2(3, 0), still);
   BOOST_TEST((f.status == Status::clipped));
   BOOST_TEST(f.tangential[0] == 0.5);
   BOOST_TEST(std::abs(f.work_dissipated - (9 - 0.25) / 4) <= 1e-15);  // (f^2 - L^2)/2kt
@@ -242,10 +240,12 @@ BOOST_AUTO_TEST_CASE(each_switch_turns_off_its_own_refinement) {
   const Vector2 down{0, -1};
   // Gudermannian: 1 movement turns tan(45 deg) into exp(-1).
   const double angle = 2 * std::atan(std::exp(-1.0));
-  BOOST_TEST((slipping("linear-refined", down).tangential -
-              Vector2(std::cos(angle), -std::sin(angle))).norm() <= 1e-15);
+  BOOST_TEST(
+      (slipping("linear-refined", down).tangential - Vector2(std::cos(angle), -std::sin(angle)))
+          .norm() <= 1e-15);
   BOOST_TEST((slipping("linear-refined[slip-rotation=off]", down).tangential -
-              Vector2(std::sqrt(0.5), -std::sqrt(0.5))).norm() <= 1e-15);
+              Vector2(std::sqrt(0.5), -std::sqrt(0.5)))
+                 .norm() <= 1e-15);
   // Integral of tanh over the movement; the paper's mean of the end forces gives tanh/2.
   BOOST_TEST(std::abs(slipping("linear-refined", down).work_tangential -
                       std::log(std::cosh(1.0))) <= 1e-15);
@@ -256,18 +256,21 @@ BOOST_AUTO_TEST_CASE(each_switch_turns_off_its_own_refinement) {
   const double onset = 0.8;  // 0.6^2 + 0.8^2 = 1
   const double start = std::atan2(0.6, 0.8);
   const double end = 2 * std::atan(std::tan(start / 2) * std::exp(-(1 - onset)));
-  BOOST_TEST((slipping("linear-refined", inside).tangential -
-              Vector2(std::cos(end), -std::sin(end))).norm() <= 1e-15);
+  BOOST_TEST(
+      (slipping("linear-refined", inside).tangential - Vector2(std::cos(end), -std::sin(end)))
+          .norm() <= 1e-15);
   BOOST_TEST((slipping("linear-refined[slip-onset=off]", inside).tangential -
-              Vector2(std::cos(angle), -std::sin(angle))).norm() <= 1e-15);
+              Vector2(std::cos(angle), -std::sin(angle)))
+                 .norm() <= 1e-15);
 }
 
 BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
   BOOST_TEST(holds("all switches off", [] {
     const LinearScenario s = *linear_scenario();
     const ContactForce plain = linear_step(
-        linear_law("linear-refined[fresh-contact=off,slip-onset=off,slip-rotation=off,work=average]",
-                   s.parameters),
+        linear_law(
+            "linear-refined[fresh-contact=off,slip-onset=off,slip-rotation=off,work=average]",
+            s.parameters),
         s.force, s.step);
     const ContactForce conventional =
         linear_step(linear_law("linear-conventional", s.parameters), s.force, s.step);
@@ -276,8 +279,7 @@ BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
     if (s.step.overlap_old <= 0) return;
     RC_ASSERT((plain.tangential - conventional.tangential).norm() <= 1e-13 * s.limit());
     if (s.step.overlap_new > 0)
-      RC_ASSERT(std::abs(plain.work_tangential - conventional.work_tangential) <=
-                1e-13 * s.work());
+      RC_ASSERT(std::abs(plain.work_tangential - conventional.work_tangential) <= 1e-13 * s.work());
   }));
 }
 
@@ -285,8 +287,7 @@ BOOST_AUTO_TEST_CASE(error_of_the_table_falls_with_the_square_of_its_cells) {
   const testing::LinearParameters springs{1, 1, 0.5};
   const auto error = [&](int cells) {
     const AnyLaw exact = linear_law("linear-refined", springs);
-    const AnyLaw table =
-        linear_law("linear-refined[table=" + std::to_string(cells) + "]", springs);
+    const AnyLaw table = linear_law("linear-refined[table=" + std::to_string(cells) + "]", springs);
     double worst = 0;
     for (int i = 1; i < 170; ++i) {
       const double angle = i * std::numbers::pi / 180;
@@ -297,7 +298,8 @@ BOOST_AUTO_TEST_CASE(error_of_the_table_falls_with_the_square_of_its_cells) {
         step.shift = {0.3 + 0.01 * i, 0};
         const Vector2 force{std::cos(angle), std::sin(angle)};
         worst = std::max(worst, (linear_step(exact, force, step).tangential -
-                                 linear_step(table, force, step).tangential).norm());
+                                 linear_step(table, force, step).tangential)
+                                    .norm());
       }
     }
     return worst;

@@ -10,9 +10,9 @@
 namespace stickslip {
 namespace {
 
+using nlohmann::json;
 using testing::linear_truth;
 using testing::number;
-using nlohmann::json;
 
 double real(const json& value) { return static_cast<double>(number(value)); }
 bool is_nan(const json& value) { return value.is_string() && value.get<std::string>() == "nan"; }
@@ -42,8 +42,8 @@ struct TruthStep {
     motion.overlap_new = real(input.at("zeta1"));
     motion.normal_old = motion.normal_new = vector3(input.at("n")).normalized();
     // The truth gives the tangential part; the approach is added as the bodies would make it.
-    motion.movement = vector3(input.at("dxi")) -
-                      (motion.overlap_new - motion.overlap_old) * motion.normal_new;
+    motion.movement =
+        vector3(input.at("dxi")) - (motion.overlap_new - motion.overlap_old) * motion.normal_new;
     step = frame.resolve(motion);
     const double limit =
         parameters.mu * parameters.kn * std::max({motion.overlap_old, motion.overlap_new, 0.0});
@@ -98,8 +98,8 @@ BOOST_DATA_TEST_CASE(refined_law_gives_force_work_and_dissipation_of_the_truth,
   BOOST_TEST(std::abs(got.normal - normal) <= 1e-15 * normal);
   check_number(got.work_tangential, out.at("dWt"), truth.work_tolerance);
   check_number(got.work_dissipated, out.at("dWt_irrev"), truth.work_tolerance);
-  const double before = 0.5 * truth.parameters.kn *
-                        std::pow(std::max(truth.step.overlap_old, 0.0), 2);
+  const double before =
+      0.5 * truth.parameters.kn * std::pow(std::max(truth.step.overlap_old, 0.0), 2);
   const double after = real(out.at("Wn1"));
   const double normal_tolerance = 4e-16 * std::max(before, after);
   BOOST_TEST(std::abs(got.work_normal - (after - before)) <= normal_tolerance);
@@ -111,7 +111,7 @@ BOOST_DATA_TEST_CASE(refined_law_gives_force_work_and_dissipation_of_the_truth,
                         : status.ends_with("stick") ? Regime::stick
                                                     : Regime::slip;
   BOOST_TEST(name_of(got.regime) == name_of(regime));
-  const double limit = 
+  const double limit =
       truth.parameters.mu * truth.parameters.kn * std::max(truth.step.overlap_old, 0.0);
   const bool clipped = real(out.at("excess")) > 1e-12 * limit;
   BOOST_TEST(name_of(got.status) == name_of(clipped ? Status::clipped : Status::ok));

@@ -178,10 +178,10 @@ BOOST_AUTO_TEST_CASE(figure_4_is_reproduced) {
     double angle;
     double work;
   };
-  for (const Point& p : {Point{.1, 84.279948, .00499169}, Point{.2, 78.616483, .0198681},
-                         Point{.5, 62.476192, .120115}, Point{1, 40.395063, .433781},
-                         Point{2, 15.414627, 1.32500}, Point{3, 5.700471, 2.30933},
-                         Point{5, .772100, 4.30690}, Point{10, .0052024, 9.30685}}) {
+  for (const Point& p :
+       {Point{.1, 84.279948, .00499169}, Point{.2, 78.616483, .0198681},
+        Point{.5, 62.476192, .120115}, Point{1, 40.395063, .433781}, Point{2, 15.414627, 1.32500},
+        Point{3, 5.700471, 2.30933}, Point{5, .772100, 4.30690}, Point{10, .0052024, 9.30685}}) {
     const SlipStage stage{1, 1, {0, -1}, {p.movement, 0}};
     BOOST_TEST(std::abs(degrees_after(stage) - p.angle) <= 6e-7);
     BOOST_TEST(std::abs(solve_slip(stage).work - p.work) <= 6e-6 * p.work);
@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(no_angle_is_too_small_or_too_near_180_degrees) {
   BOOST_TEST((exactly == Vector2(-1, 0)));
 }
 
-// This is what decides how many Gauss nodes are needed: 3, 6 or panels of 12.
+// This is what decides how many Gauss nodes are needed: 4, 6 or panels of 12.
 BOOST_AUTO_TEST_CASE(works_agree_with_adaptive_quadrature_in_long_double) {
   double worst = 0;
   BOOST_TEST(holds("work and dissipation", [&worst] {
@@ -260,9 +260,10 @@ BOOST_AUTO_TEST_CASE(works_agree_with_adaptive_quadrature_in_long_double) {
   BOOST_TEST_MESSAGE("largest error of work and dissipation over max(L^2, L V): " << worst);
 }
 
-// The node counts change at movement/limit or change/limit = 0.01 and 0.16: both sides of both.
+// The node counts change at movement/limit or change/limit = 0.025 and 0.16: both sides of both.
 BOOST_AUTO_TEST_CASE(works_are_relatively_right_where_the_node_count_changes) {
-  for (const double span : {1e-6, 1e-3, 0.005, 0.00999, 0.01001, 0.05, 0.1599, 0.1601, 0.5, 0.999}) {
+  for (const double span :
+       {1e-6, 1e-3, 0.005, 0.02499, 0.02501, 0.05, 0.1599, 0.1601, 0.5, 0.999}) {
     for (const double ratio : {-1.0, -0.5, 0.0, 0.5, 0.999}) {
       for (const double logarithm : {-8.0, -2.0, -0.66, 0.0, 0.66, 2.0, 8.0}) {
         Stage s;

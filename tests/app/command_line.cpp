@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The built program from outside: exit codes, one clear line for every mistake, whole files.
+#include <sys/wait.h>
+
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of its own for each test.
+struct Workplace {
+  Workplace() : folder(fs::temp_directory_path() / ("stickslip-cli-" + std::to_string(getpid()))) {
+    fs::create_directories(folder);
+  }
+  ~Workplace() { fs::remove_all(folder); }
+  Workplace(const Workplace&) = delete;
+  Workplace& operator=(const Workplace&) = delete;
+
+  fs::path write(const std::string& name, const std::string& content) const {
+    std::ofstream(folder / name) << content;
+    return folder / name;
+  }
+
+  fs::path folder;
+};
+
+std::string read(const fs::path& file) {
+  std::ifstream in(file);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+struct Outcome {
+  int exit_code = -1;
+  std::string output;
+  std::string errors;
+};
+
+/// Runs the program through the shell; `before` may set variables.
+Outcome run(const Workplace& place, const std::string& arguments, const std::string& before = "") {
+  const fs::path out = place.folder / "stdout.txt";
+  const fs::path err = place.folder / "stderr.txt";
+  const std::string command = "cd '" + place.folder.string() + "' && " + before +
+                              " '" STICKSLIP_BINARY "' " + arguments + " >'" + out.string() +
+                              "' 2>'" + err.string() + "'";
+  const int status = std::system(command.c_str());
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
+}
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::size_t lines(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+const std::string good_path = "overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(command_line, Workplace)
+
+BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
+  write("path.csv", good_path);
+  struct Mistake {
+    std::string arguments;
+    std::string mention;
+  };
+  const std::string drive = "drive --path path.csv --out out.csv --law ";
+  const std::vector<Mistake> mistakes{
+      {"", "command"},
+      {"frobnicate", "frobnicate"},
+      {"rnu", "did you mean 'run'"},
+      {"list everything", "everything"},
+      {"show linear-refind", "did you mean 'linear-refined'"},
+      {"run no-such-case --out o", "no-such-case"},
+      {"run slip-rotatoin --out o", "did you mean 'slip-rotation'"},
+      {"run slip-rotation --law linear-refind --out o", "did you mean 'linear-refined'"},
+      {"run slip-rotation --param knn=1 --out o", "did you mean 'kn'"},
+      {"run slip-rotation --param kn=-1 --out o", "greater than 0"},
+      {"run slip-rotation --param kn --out o", "NAME=VALUE"},
+      {"run slip-rotation --law 'linear-refined[mu=0.1]' --out o", "--param mu"},
+      {"run slip-rotation --steps 8:2 --out o", "FROM"},
+      {"run slip-rotation --steps x --out o", "--steps"},
+      {"run slip-rotation --tolerance 0 --out o", "--tolerance"},
+      {"run slip-rotation --quality 5%,1% --out o", "--quality"},
+      {"run slip-rotation --formats gif --out o", "gif"},
+      {"run slip-rotation --jobs -3 --out o", "--jobs"},
+      {"run slip-rotation --out /proc/none/o", "/proc/none"},
+      {"run slip-rotation --no-such-option", "no-such-option"},
+      {"converge", "case"},
+      {"plot no-such-figure --out x.svg", "no-such-figure"},
+      {"plot kuhn-linear/4 --format gif --out x.gif", "gif"},
+      {drive + "linear-refined[slip-rotatoin=off]", "did you mean 'slip-rotation'"},
+      {drive + "'linear-refined[slip-rotation=maybe]'", "on or off"},
+      {drive + "'linear-refined[table=-1]'", "whole number"},
+      {drive + "'linear-refined[frame=exact'", "not closed"},
+      {drive + "'linear-refined[frame=exakt]'", "must be one of"},
+      {drive + "linear-refined --param mu=nan", "mu=nan"},
+      {drive + "linear-refined --param mu=inf", "mu=inf"},
+      {drive + "linear-refined --param R=0", "R=0"},
+      {drive + "linear-refined --param R=1 --param R1=2", "either R or R1"},
+      {drive + "linear-refined --param mu=1 --param mu=2", "twice"},
+      {drive + "linear-refined --param damping=1", "dt"},
+      {drive + "linear-refined --kinematics velocity", "--kinematics"},
+      {"drive --law linear-refined --path none.csv --out out.csv", "none.csv"},
+      {"drive --law linear-refined --path path.csv --out /proc/none/o.csv", "/proc/none"},
+  };
+  for (const Mistake& mistake : mistakes) {
+    const Outcome outcome = run(*this, mistake.arguments);
+    BOOST_TEST_CONTEXT("stickslip " << mistake.arguments << "\n" << outcome.errors) {
+      BOOST_TEST(outcome.exit_code == 2);
+      BOOST_TEST(lines(outcome.errors) == 1);
+      BOOST_TEST(says(outcome.errors, mistake.mention));
+      BOOST_TEST(outcome.output.empty());
+      BOOST_TEST(!fs::exists(folder / "out.csv"));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_failed_drive_leaves_the_old_answer_alone) {
+  write("path.csv", "overlap,shift_1,shift_2\n1e-4,0,zero\n");
+  write("out.csv", "old\n");
+  BOOST_TEST(run(*this, "drive --law linear-refined --path path.csv --out out.csv").exit_code == 2);
+  BOOST_TEST(read(folder / "out.csv") == "old\n");
+}
+
+BOOST_AUTO_TEST_CASE(drive_writes_the_columns_it_promises) {
+  write("path.csv", good_path);
+  const Outcome outcome =
+      run(*this, "drive --law linear-refined --param kn=1e5 --param kt=1e5 --path path.csv");
+  BOOST_TEST(outcome.exit_code == 0);
+  BOOST_TEST(outcome.output.starts_with(
+      "step,overlap,shift_1,shift_2,normal_force,tangential_force_1,tangential_force_2,regime,"
+      "status,work_normal,work_tangential,work_stored,work_dissipated\n"));
+  BOOST_TEST(lines(outcome.output) == 3);
+  BOOST_TEST(says(outcome.output, ",stick,ok,"));
+}
+
+BOOST_AUTO_TEST_CASE(damping_adds_columns_and_keeps_the_elastic_force) {
+  write("path.csv", "overlap,shift_1,shift_2,dt\n1e-4,0,0,1e-3\n1e-4,1e-5,0,1e-3\n");
+  const Outcome outcome =
+      run(*this, "drive --law linear-refined --param damping=10 --param kt=1e5 --path path.csv");
+  BOOST_TEST(outcome.exit_code == 0);
+  BOOST_TEST(says(outcome.output, "work_viscous,damping_force_normal"));
+  // 10 N s/m times 1e-5 m in 1e-3 s: 0.1 N beside the elastic 1 N.
+  BOOST_TEST(says(outcome.output, ",0.1"));
+}
+
+BOOST_AUTO_TEST_CASE(json_is_json_and_nothing_else) {
+  for (const char* const command :
+       {"list --json", "converge slip-rotation --law linear-refined --json"}) {
+    const Outcome outcome = run(*this, command);
+    BOOST_TEST_CONTEXT(command) {
+      BOOST_TEST(outcome.exit_code == 0);
+      BOOST_TEST(nlohmann::json::accept(outcome.output));
+      BOOST_TEST(nlohmann::json::parse(outcome.output)["schema"] == 1);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_broken_verdict_gives_exit_code_1) {
+  // A threshold that a law with a declared expectation cannot meet colours it red, no more.
+  BOOST_TEST(run(*this, "run slip-rotation --law linear-conventional --quality 1e-9,1e-8 --out o")
+                 .exit_code == 0);
+  // Nothing is expected of the printed algorithm there, and its NaN is no good quality.
+  const Outcome outcome =
+      run(*this, "run energy-balance --law 'linear-refined[literal=as-printed]' --out o");
+  BOOST_TEST(outcome.exit_code == 1);
+  BOOST_TEST(says(outcome.errors, "broken: "));
+}
+
+BOOST_AUTO_TEST_CASE(without_gnuplot_a_run_says_so_and_a_plot_ends_with_3) {
+  const std::string no_path = "env PATH='" + folder.string() + "'";
+  const Outcome tables = run(*this, "run slip-rotation --out o", no_path);
+  BOOST_TEST(tables.exit_code == 0);
+  BOOST_TEST(says(tables.errors, "gnuplot"));
+  BOOST_TEST(fs::exists(folder / "o/results.json"));
+  const Outcome plot = run(*this, "plot kuhn-linear/4 --out x.svg", no_path);
+  BOOST_TEST(plot.exit_code == 3);
+  BOOST_TEST(lines(plot.errors) == 1);
+  BOOST_TEST(!fs::exists(folder / "x.svg"));
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_whole_files_and_says_so) {
+  BOOST_TEST(run(*this, "run slip-rotation --out o").exit_code == 0);
+  const std::string before = read(folder / "o/results.json");
+  const Outcome outcome =
+      run(*this, "run curved-slip energy-balance printed-algorithm --out o --quiet",
+          "timeout --preserve-status -s INT 0.15");
+  if (outcome.exit_code == 130) {
+    BOOST_TEST(says(outcome.errors, "interrupted"));
+    BOOST_TEST(lines(outcome.errors) == 1);
+  } else {
+    BOOST_TEST(outcome.exit_code == 0);  // it was done before the signal came
+  }
+  BOOST_TEST(nlohmann::json::accept(read(folder / "o/results.json")));
+  BOOST_TEST(says(read(folder / "o/index.html"), "</html>"));
+  for (const auto& entry : fs::directory_iterator(folder / "o")) {
+    BOOST_TEST(!entry.path().filename().string().starts_with("."), entry.path());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
