@@ -61,8 +61,8 @@ reference::Sample<Real> sample_of(const Curve& curve, Real t) {
   return s;
 }
 
-/// The path whose force on the way from inside the friction limit into slip has been computed by two
-/// independent programs to 18 digits.
+/// The path whose force on the way from inside the friction limit into slip has been computed by
+/// two independent programs to 18 digits.
 Curve stick_slip_curve() {
   return {Shape::stick_slip, 0, 0, std::hypot(0.1, 0.3), std::atan2(-0.3, 0.1) / degree};
 }

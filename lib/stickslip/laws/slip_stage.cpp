@@ -47,7 +47,7 @@ Vector2 turned(const HalfAngle& h, double q) {
 }
 
 /// Largest movement/limit and change/limit that count as small.
-constexpr double small_span = 0.025;
+constexpr double small_span = 0.02;
 
 /// The polynomial with these coefficients, lowest order first (Horner).
 template <std::size_t n>
@@ -58,10 +58,10 @@ constexpr double polynomial(double x, const std::array<double, n>& coefficients)
 }
 
 /// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small:
-/// as many terms of log1p(x)/x and exp that the next ones are below 1e-17 in the factor.
+/// so many terms of log1p(x)/x and exp that the next ones are below 1e-16 in the factor.
 double shrink_of_small(double movement, double x) {
-  constexpr std::array log1p_over_x{1.0,      -1.0 / 2, 1.0 / 3,  -1.0 / 4, 1.0 / 5,
-                                    -1.0 / 6, 1.0 / 7,  -1.0 / 8, 1.0 / 9};
+  constexpr std::array log1p_over_x{1.0,     -1.0 / 2, 1.0 / 3, -1.0 / 4,
+                                    1.0 / 5, -1.0 / 6, 1.0 / 7, -1.0 / 8};
   constexpr std::array exponential{1.0,      1.0,       1.0 / 2,   1.0 / 6,
                                    1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040};
   return polynomial(-movement * polynomial(x, log1p_over_x), exponential);
@@ -167,7 +167,7 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     const auto shrink_at = [=](double part) {
       return shrink_of_small(part * relative_movement, part * relative_change);
     };
-    outcome = panel<4>(h, stage.limit_start, change, movement, shrink_at);
+    outcome = panel<3>(h, stage.limit_start, change, movement, shrink_at);
     outcome.force = stage.limit_end * turned(h, shrink_at(1));
     return outcome;
   }
