@@ -93,6 +93,7 @@ Json case_json(const CaseInfo& info) {
 }
 
 void print_table(const Table& table) {
+  fmt::print("{}\n\n", table.title);
   fmt::print("{}\n", terminal_table(table, {stdout_is_terminal() ? Colour::on : Colour::off, 0}));
 }
 

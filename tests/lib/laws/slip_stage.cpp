@@ -242,7 +242,7 @@ BOOST_AUTO_TEST_CASE(no_angle_is_too_small_or_too_near_180_degrees) {
   BOOST_TEST((exactly == Vector2(-1, 0)));
 }
 
-// This is what decides how many Gauss nodes are needed: 4, 6 or panels of 12.
+// This is what decides how many Gauss nodes are needed: 3, 6 or panels of 12.
 BOOST_AUTO_TEST_CASE(works_agree_with_adaptive_quadrature_in_long_double) {
   double worst = 0;
   BOOST_TEST(holds("work and dissipation", [&worst] {
@@ -260,10 +260,10 @@ BOOST_AUTO_TEST_CASE(works_agree_with_adaptive_quadrature_in_long_double) {
   BOOST_TEST_MESSAGE("largest error of work and dissipation over max(L^2, L V): " << worst);
 }
 
-// The node counts change at movement/limit or change/limit = 0.025 and 0.16: both sides of both.
+// The node counts change at movement/limit or change/limit = 0.02 and 0.16: both sides of both.
 BOOST_AUTO_TEST_CASE(works_are_relatively_right_where_the_node_count_changes) {
   for (const double span :
-       {1e-6, 1e-3, 0.005, 0.02499, 0.02501, 0.05, 0.1599, 0.1601, 0.5, 0.999}) {
+       {1e-6, 1e-3, 0.005, 0.01, 0.01999, 0.02001, 0.05, 0.1599, 0.1601, 0.5, 0.999}) {
     for (const double ratio : {-1.0, -0.5, 0.0, 0.5, 0.999}) {
       for (const double logarithm : {-8.0, -2.0, -0.66, 0.0, 0.66, 2.0, 8.0}) {
         Stage s;
@@ -273,11 +273,12 @@ BOOST_AUTO_TEST_CASE(works_are_relatively_right_where_the_node_count_changes) {
         if (s.change <= -1) continue;
         const SlipOutcome got = solve_slip(s.stage());
         const Stage::Works exact = s.quadrature();
-        // Over L V, not max(L^2, L V): small steps must keep their digits.
+        // Over L V, not max(L^2, L V): small steps must keep their digits. Three nodes err by at
+        // most f'''''' span^6/2016000 = 9e-15 at 0.02, with 272 for the sixth derivative of tanh.
         const double scale = span * (1 + std::abs(s.change));
-        BOOST_TEST(static_cast<double>(std::abs(got.work - exact.work)) <= 2e-15 * scale);
+        BOOST_TEST(static_cast<double>(std::abs(got.work - exact.work)) <= 1e-14 * scale);
         BOOST_TEST(static_cast<double>(std::abs(got.dissipation - exact.dissipation)) <=
-                   4e-15 * scale);
+                   1e-14 * scale);
       }
     }
   }
