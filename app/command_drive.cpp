@@ -82,7 +82,7 @@ struct Works {
 
 class Line {
  public:
-  void number(double x) { cell(fmt::format("{:.17g}", x)); }
+  void number(double x) { cell(std::isnan(x) ? "nan" : fmt::format("{:.17g}", x)); }
   void numbers(const Vector3& v) {
     for (int i = 0; i < 3; ++i) number(v[i]);
   }
@@ -103,13 +103,24 @@ class Line {
   std::string text_;
 };
 
+/// Hertz' theory is one of small contacts: an overlap larger than a radius is a mistake in the
+/// path.
+void check_overlap(const Sorted& sorted, std::size_t step, double overlap) {
+  const double smaller = std::min(sorted.radii.p, sorted.radii.q);
+  if (!sorted.scheme.law().info().can(Capability::hertzian) || !(overlap > smaller)) return;
+  throw InputError(fmt::format(
+      "step {}: an overlap of {} m is larger than the {}radius of {} m (--param R, R1, R2)", step,
+      overlap, sorted.radii.p == sorted.radii.q ? "" : "smaller ", smaller));
+}
+
 constexpr const char* work_columns = ",work_normal,work_tangential,work_stored,work_dissipated";
 
 std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
   std::vector<ContactStep> steps = path.steps;
-  for (ContactStep& step : steps) {
-    step.effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    steps[i].effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
+    check_overlap(sorted, i + 1, steps[i].overlap_new);
   }
   const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
   std::string out =
@@ -189,6 +200,7 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
   Works works;
   for (std::size_t i = 0; i < results.size(); ++i) {
     const PairResult& r = results[i];
+    check_overlap(sorted, i + 1, r.overlap);
     works.add(r.force.contact);
     Line line;
     line.cell(std::to_string(i + 1));

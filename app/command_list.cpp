@@ -76,6 +76,7 @@ Json case_json(const CaseInfo& info) {
              {"default", nullptr},
              {"role", p.is_law_parameter ? p.name : ""},
              {"text", p.text}};
+    if (p.words.empty()) one["range"] = p.range.text();
     if (p.words.empty()) {
       one["default"] = p.default_value;
     } else {

@@ -111,7 +111,11 @@ void print_verdicts(const Report& report) {
 }  // namespace
 
 void install_interrupt_handler() {
-  const auto handler = [](int) { interrupted = true; };
+  // The first signal asks, so that no file is left half written; a second one ends the program.
+  const auto handler = [](int number) {
+    interrupted = true;
+    std::signal(number, SIG_DFL);
+  };
   std::signal(SIGINT, handler);
   std::signal(SIGTERM, handler);
 }
@@ -121,6 +125,8 @@ void throw_if_interrupted() {
 }
 
 ExitCode command_run(const RunOptions& options) {
+  if (options.out.empty()) throw InputError("--out: give the folder of the report");
+  install_interrupt_handler();
   std::vector<CaseTask> tasks = select_tasks(options.cases, options.laws, options.parameters);
   set_ladder(tasks, options.steps);
   ReportOptions report_options;
@@ -172,6 +178,7 @@ ExitCode command_run(const RunOptions& options) {
 }
 
 ExitCode command_converge(const ConvergeOptions& options) {
+  install_interrupt_handler();
   std::vector<CaseTask> tasks = select_tasks({options.test}, options.laws, options.parameters);
   set_ladder(tasks, options.steps);
   Report report;
@@ -221,6 +228,10 @@ ExitCode command_plot(const PlotOptions& options) {
           ? std::filesystem::path(options.out).extension().string().substr(1)
           : "svg";
   const FigureFormat format = read_format(format_name);
+  const std::string ending = std::filesystem::path(options.out).extension().string();
+  if (!ending.empty() && figure_format(ending.substr(1)) && ending.substr(1) != format_name) {
+    throw InputError("--format " + format_name + " contradicts the ending of --out " + options.out);
+  }
   const std::filesystem::path out =
       options.out.empty() ? file_slug(options.figure) + "." + format_name : options.out;
   if (!gnuplot_available()) {

@@ -4,9 +4,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
+#include <cstdio>
 #include <exception>
 #include <functional>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -166,8 +167,9 @@ class CommandLine {
 
 int main(int argc, char** argv) {
   try {
-    install_interrupt_handler();
-    return CommandLine().run(argc, argv);
+    const int code = CommandLine().run(argc, argv);
+    if (std::fflush(stdout) != 0) return fail(ExitCode::bad_input, "cannot write standard output");
+    return code;
   } catch (const Interrupted&) {
     fmt::print(stderr, "stickslip: interrupted; every file is as it was or whole\n");
     return interrupted_exit_code;
@@ -179,6 +181,8 @@ int main(int argc, char** argv) {
     return fail(ExitCode::bad_input, e.what());
   } catch (const FigureError& e) {
     return fail(ExitCode::bad_input, e.what());
+  } catch (const std::bad_alloc&) {
+    return fail(ExitCode::bad_input, "not enough memory; take fewer steps or contacts");
   } catch (const std::exception& e) {
     return fail(ExitCode::bad_input, std::string("unexpected: ") + e.what());
   }

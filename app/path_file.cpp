@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <numbers>
 #include <sstream>
 #include <string_view>
 
@@ -18,13 +19,18 @@ constexpr std::array<std::string_view, 13> pair_columns{"dt",    "p_dx",  "p_dy"
                                                         "q_drx", "q_dry", "q_drz"};
 
 std::vector<std::string> split_cells(std::string_view line) {
-  std::vector<std::string> cells(1);
-  for (const char c : line) {
-    if (c == ',') {
-      cells.emplace_back();
-    } else if (c != ' ' && c != '\t' && c != '\r' && c != '"') {
-      cells.back() += c;
+  constexpr std::string_view blank = " \t\r";
+  std::vector<std::string> cells;
+  for (std::size_t start = 0; start <= line.size();) {
+    const std::size_t end = std::min(line.find(',', start), line.size());
+    std::string_view cell = line.substr(start, end - start);
+    cell.remove_prefix(std::min(cell.find_first_not_of(blank), cell.size()));
+    cell.remove_suffix(cell.size() - (cell.find_last_not_of(blank) + 1));
+    if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"') {
+      cell = cell.substr(1, cell.size() - 2);
     }
+    cells.emplace_back(cell);
+    start = end + 1;
   }
   return cells;
 }
@@ -42,6 +48,10 @@ class NumberTable {
       if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);  // byte order mark
       if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
       if (header_.empty()) {
+        if (line.find(',') == std::string::npos && line.find_first_of(";\t") != std::string::npos) {
+          throw InputError(file_ + ": line " + std::to_string(number) +
+                           ": columns must be separated by commas");
+        }
         header_ = split_cells(line);
         header_line_ = number;
         continue;
@@ -170,6 +180,11 @@ PairSteps read_pair_steps(const NumberTable& table) {
     step.displacement_q = table.vector(row, "q_d");
     step.rotation_p = table.vector(row, "p_dr");
     step.rotation_q = table.vector(row, "q_dr");
+    for (const auto& [rotation, column] :
+         {std::pair{step.rotation_p, "p_drx"}, std::pair{step.rotation_q, "q_drx"}}) {
+      if (rotation.norm() < std::numbers::pi) continue;
+      table.fail_at(row, column, "a step must turn a body by less than pi");
+    }
     step.velocity_p = step.displacement_p / step.dt;
     step.velocity_q = step.displacement_q / step.dt;
     step.spin_p = step.rotation_p / step.dt;

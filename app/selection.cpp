@@ -14,9 +14,9 @@ int read_count(std::string_view text, std::string_view whole) {
   int n = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, n);
-  if (error != std::errc{} || stop != end || n < 1 || n > 100'000'000) {
+  if (error != std::errc{} || stop != end || n < 1 || n > 1'000'000) {
     throw InputError("--steps " + std::string(whole) +
-                     ": give FROM:TO with whole numbers from 1, as in 1:4096");
+                     ": give FROM:TO with whole numbers from 1 to 1000000, as in 1:4096");
   }
   return n;
 }
@@ -87,8 +87,10 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
     tasks.push_back({test, CaseParameters(test->info().parameters),
                      named.empty() ? default_schemes(*test) : named});
   }
+  std::set<std::string> given;
   for (const std::string& text : parameters) {
     const auto [name, value] = read_assignment(text, "--param");
+    if (!given.insert(name).second) throw InputError("--param " + name + " is given twice");
     std::set<std::string> known;
     bool used = false;
     for (CaseTask& task : tasks) {

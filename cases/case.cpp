@@ -2,6 +2,7 @@
 #include "cases/case.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace stickslip {
@@ -28,6 +29,9 @@ void CaseParameters::set(std::string_view name, std::string_view text) {
     const double value = read_number(text, name);
     if (!it->range.contains(value)) {
       throw InputError(shown + " [" + it->unit + "]: must be " + it->range.text());
+    }
+    if (it->is_count && value != std::floor(value)) {
+      throw InputError(shown + ": must be a whole number");
     }
     numbers_[it->name] = value;
   } else if (std::ranges::find(it->words, text) != it->words.end()) {
@@ -66,6 +70,8 @@ std::vector<std::string> CaseParameters::texts() const {
   }
   return all;
 }
+
+bool CaseParameters::are_defaults() const { return texts() == CaseParameters(known_).texts(); }
 
 Expectation Expectation::exact(double bound, std::string why) {
   Expectation e;

@@ -25,6 +25,7 @@ struct CaseParameter {
   std::string text;                     ///< one line
   bool is_law_parameter = false;        ///< set in the law, by the role of the same name
   std::vector<std::string> words = {};  ///< allowed words, the first is the default; then no number
+  bool is_count = false;                ///< a whole number
 };
 
 /// Values of all parameters of a case.
@@ -45,6 +46,8 @@ class CaseParameters {
   std::map<std::string, double> law_parameters() const;
   /// All as "name=value".
   std::vector<std::string> texts() const;
+  /// Whether all have their default values.
+  bool are_defaults() const;
 
  private:
   std::vector<CaseParameter> known_;

@@ -59,4 +59,14 @@ const Case& find_case_of_figure(std::string_view figure) {
   throw InputError(unknown_name("figure", figure, names));
 }
 
+std::vector<Scheme> default_schemes(const Case& test) {
+  std::vector<Scheme> schemes;
+  for (const LawInfo& law : law_catalogue()) {
+    Scheme scheme = make_scheme(law.name);
+    if (test.unsuitable(scheme).empty()) schemes.push_back(std::move(scheme));
+  }
+  for (const std::string& variant : test.info().variants) schemes.push_back(make_scheme(variant));
+  return schemes;
+}
+
 }  // namespace stickslip

@@ -19,4 +19,8 @@ const Case& find_case(std::string_view name);
 /// every case.
 const Case& find_case_of_figure(std::string_view figure);
 
+/// The schemes a case is run with unless some are named: every law of the catalogue that suits it,
+/// then the case's own variants.
+std::vector<Scheme> default_schemes(const Case& test);
+
 }  // namespace stickslip

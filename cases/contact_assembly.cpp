@@ -255,11 +255,17 @@ std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
   // depend on the number of threads.
   const std::size_t blocks = (assembly.contacts.size() + block_size - 1) / block_size;
   std::vector<std::vector<Matrix3>> sums(blocks);
-  tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
-    const std::size_t first = block * block_size;
-    const std::size_t count = std::min(block_size, assembly.contacts.size() - first);
-    sums[block] = turn_block(laws, std::span(assembly.contacts).subspan(first, count), turns, step);
-  });
+  // Isolated: a caller's loop that is given up must not leave this one half done.
+  tbb::task_group_context whole(tbb::task_group_context::isolated);
+  tbb::parallel_for(
+      std::size_t{0}, blocks,
+      [&](std::size_t block) {
+        const std::size_t first = block * block_size;
+        const std::size_t count = std::min(block_size, assembly.contacts.size() - first);
+        sums[block] =
+            turn_block(laws, std::span(assembly.contacts).subspan(first, count), turns, step);
+      },
+      whole);
   std::vector<Matrix3> stresses(laws.size(), Matrix3::Zero());
   for (std::size_t k = 0; k < laws.size(); ++k) {
     for (const auto& block : sums) stresses[k] += block[k];

@@ -336,8 +336,15 @@ std::unique_ptr<Case> make_energy_balance() {
   info.parameters =
       joined(spring_parameters(),
              {{"overlap", "m", 1e-4, Range::positive(), "scale of the overlaps"},
-              {"seed", "-", 2, {.low = 0, .high = 1e9}, "of the random path"},
-              {"legs", "-", 600, {.low = 1, .high = 1e4}, "proportional legs of the path"}});
+              {"seed", "-", 2, {.low = 0, .high = 1e9}, "of the random path", false, {}, true},
+              {"legs",
+               "-",
+               600,
+               {.low = 1, .high = 1e4},
+               "proportional legs of the path",
+               false,
+               {},
+               true}});
   info.observables = {
       {"dissipation", "-",
        "frictional dissipation: errors of all legs summed, over the whole dissipation"},

@@ -174,6 +174,7 @@ std::vector<CrossCheckResult> FrictionCycle::cross_checks() const {
   double largest = 0;
   for (const NormalForce normal : {NormalForce::in_phase, NormalForce::antiphase}) {
     const double slope = (normal == NormalForce::antiphase ? -1 : 1) * limit_ * swing_ / amplitude_;
+    if (std::abs(slope) >= springs_.kt || swing_ >= 1) continue;  // outside the closed form
     const auto in_phase = reference::friction_cycle_dissipation_in_phase<long double>(
         wide.kt, limit_, slope, amplitude_);
     if (!in_phase) continue;  // does not slip both ways

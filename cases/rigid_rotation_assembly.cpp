@@ -384,14 +384,28 @@ std::unique_ptr<Case> make_rigid_rotation_assembly() {
   info.needs = linear_friction_needs();
   info.parameters = joined(
       spring_parameters(8.4e4, 8.4e4, 0.55),
-      {{"contacts", "-", 31944, {.low = 100, .high = 1e6}, "contacts, three for each particle"},
+      {{"contacts",
+        "-",
+        31944,
+        {.low = 100, .high = 1e6},
+        "contacts, three for each particle",
+        false,
+        {},
+        true},
        {"angle",
         "deg",
         90,
         {.low = 0, .high = 170, .low_is_allowed = false},
         "angle of the whole turn, about x1"},
-       {"increments", "-", 1000, {.low = 1, .high = 1e5}, "increments of the table of tensors"},
-       {"seed", "-", 10648, {.low = 0, .high = 1e9}, "of the random contacts"}});
+       {"increments",
+        "-",
+        1000,
+        {.low = 1, .high = 1e5},
+        "increments of the table of tensors",
+        false,
+        {},
+        true},
+       {"seed", "-", 10648, {.low = 0, .high = 1e9}, "of the random contacts", false, {}, true}});
   info.observables = {
       {"stress", "-", "stress turned back: Frobenius norm of its error over that of the stress"},
       {"sigma-11", "Pa", "its component along the axis, error over the norm of the stress"},

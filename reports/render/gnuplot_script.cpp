@@ -44,7 +44,7 @@ constexpr std::array<Marker, 8> markers = {{{7, 0.52},     // disc
 // Measures at 8.5 points; narrow panels have smaller text.
 constexpr double font_size = 8.5;          // [pt]
 constexpr double small_font_size = 7.5;    // [pt], three panels in a row
-constexpr double character_width = 0.163;  // [cm], average of a sans-serif of that size
+constexpr double character_width = 0.175;  // [cm], average of a sans-serif of that size
 constexpr double line_height = 0.43;       // [cm]
 constexpr double sample_width = 0.95;      // [cm], line and marker in a legend, with the gap
 constexpr double column_gap = 0.5;         // [cm]

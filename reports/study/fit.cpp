@@ -130,8 +130,10 @@ ConvergenceFit fit_envelope(std::span<const SignedError> levels, double noise) {
     return fit;
   }
   fit.order = slope;
-  fit.limit = 0;
   fit.of_envelope = true;
+  // The limit is zero as far as the envelope keeps falling to the end.
+  const std::size_t n = envelope.size();
+  if (envelope[n - 1] < 0.5 * envelope[n - 4] || envelope[n - 1] <= 1000 * noise) fit.limit = 0;
   return fit;
 }
 

@@ -13,6 +13,7 @@ namespace stickslip {
 struct MeasuredStudy {
   std::vector<int> steps;                 ///< ascending
   std::vector<Measurement> measurements;  ///< one for each level
+  bool own_parameters = false;            ///< the case's parameters are not its defaults
 };
 
 /// Orders, limits, floors and verdicts of every observable, and the quality of the scheme.

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cmath>
 #include <mutex>
+#include <new>
 
 #include "reports/study/judge.hpp"
 #include "reports/study/tables.hpp"
@@ -74,11 +75,22 @@ std::vector<int> ladder_of(const CaseTask& task) {
 }
 
 PreparedCase prepare(const CaseTask& task) {
-  PreparedCase prepared;
-  prepared.instance = task.test->prepare(task.parameters);
-  prepared.reference = prepared.instance->reference();
-  prepared.cross_checks = prepared.instance->cross_checks();
-  return prepared;
+  try {
+    PreparedCase prepared;
+    prepared.instance = task.test->prepare(task.parameters);
+    prepared.reference = prepared.instance->reference();
+    prepared.cross_checks = prepared.instance->cross_checks();
+    return prepared;
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& e) {
+    // References reach far, but not everywhere: say which parameters were too much.
+    std::string given;
+    for (const std::string& text : task.parameters.texts()) given += " " + text;
+    throw InputError(task.test->info().name + ": no reference for" + given + ": " + e.what());
+  }
 }
 
 /// One scheme under one case.
@@ -88,7 +100,7 @@ struct Item {
   std::string unsuitable;
   MeasuredStudy measured;
   std::vector<double> seconds;
-  std::string failure;
+  std::vector<std::string> failures;  ///< of each level; empty: none
 };
 
 /// One level of one item.
@@ -97,16 +109,21 @@ struct Rung {
   std::size_t level = 0;
 };
 
-/// Fewest steps from which on every level meets the tolerance, bisected between the two levels of
-/// the ladder where the answer lies.
-int bisect_steps(const CaseInstance& instance, const Scheme& scheme, std::size_t observable,
+/// Fewest steps from which on the tolerance is met, between a level of the ladder that fails and
+/// the next one, which passes. Every number in between is tried where they are few; an error that
+/// zigzags fools a bisection.
+int fewest_steps(const CaseInstance& instance, const Scheme& scheme, std::size_t observable,
                  const ReferenceValue& reference, double tolerance, int failing, int passing) {
-  while (passing - failing > 1) {
+  const auto meets = [&](int steps) {
+    const double value = instance.measure(scheme, steps).values[observable];
+    return std::abs(value - reference.value) / reference.scale <= tolerance;
+  };
+  constexpr int few = 64;
+  while (passing - failing > few) {
     const int middle = failing + (passing - failing) / 2;
-    const double value = instance.measure(scheme, middle).values[observable];
-    const bool met = std::abs(value - reference.value) / reference.scale <= tolerance;
-    (met ? passing : failing) = middle;
+    (meets(middle) ? passing : failing) = middle;
   }
+  while (passing - failing > 1 && meets(passing - 1)) --passing;
   return passing;
 }
 
@@ -117,7 +134,7 @@ void refine_admissible(const CaseInstance& instance, const Scheme& scheme,
     if (!o.steps_for_tolerance) continue;
     const auto level = std::ranges::find(o.levels, *o.steps_for_tolerance, &Level::steps);
     if (level == o.levels.begin()) continue;
-    o.steps_for_tolerance = bisect_steps(instance, scheme, i, reference[i], o.tolerance,
+    o.steps_for_tolerance = fewest_steps(instance, scheme, i, reference[i], o.tolerance,
                                          std::prev(level)->steps, level->steps);
   }
 }
@@ -150,16 +167,6 @@ CaseSummary summary_of(const CaseInfo& info, const std::vector<CrossCheckResult>
 
 }  // namespace
 
-std::vector<Scheme> default_schemes(const Case& test) {
-  std::vector<Scheme> schemes;
-  for (const LawInfo& law : law_catalogue()) {
-    Scheme scheme = make_scheme(law.name);
-    if (test.unsuitable(scheme).empty()) schemes.push_back(std::move(scheme));
-  }
-  for (const std::string& variant : test.info().variants) schemes.push_back(make_scheme(variant));
-  return schemes;
-}
-
 Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
   // More threads than cores gain nothing, and TBB would complain of them.
   const int cores = tbb::info::default_concurrency();
@@ -172,11 +179,17 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     const std::vector<int> ladder = ladder_of(tasks[t]);
     for (std::size_t s = 0; s < tasks[t].schemes.size(); ++s) {
       const Scheme& scheme = tasks[t].schemes[s];
-      Item item{t, s, tasks[t].test->unsuitable(scheme), {ladder, {}}, {}, {}};
+      Item item{t,
+                s,
+                tasks[t].test->unsuitable(scheme),
+                {ladder, {}, !tasks[t].parameters.are_defaults()},
+                {},
+                {}};
       if (item.unsuitable.empty()) {
         with_parameters(scheme, tasks[t].parameters.law_parameters());
         item.measured.measurements.resize(ladder.size());
         item.seconds.resize(ladder.size());
+        item.failures.resize(ladder.size());
         // Fine levels first: the long ones must not be left to the end.
         for (std::size_t l = ladder.size(); l-- > 0;) rungs.push_back({items.size(), l});
       }
@@ -199,7 +212,6 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     progress.done_one();
   });
 
-  std::mutex failures;
   for_all(arena, rungs.size(), [&](std::size_t i) {
     Item& item = items[rungs[i].item];
     const std::size_t level = rungs[i].level;
@@ -208,9 +220,10 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     try {
       item.measured.measurements[level] =
           prepared[item.task].instance->measure(scheme, item.measured.steps[level]);
+    } catch (const std::bad_alloc&) {
+      throw;
     } catch (const std::exception& e) {
-      const std::lock_guard lock(failures);
-      item.failure = e.what();
+      item.failures[level] = e.what();
     }
     item.seconds[level] = seconds_since(start);
     progress.done_one();
@@ -229,10 +242,12 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     if (!item.unsuitable.empty()) {
       result.verdict = Verdict::not_applicable;
       result.reason = item.unsuitable;
-    } else if (!item.failure.empty()) {
+    } else if (const auto failed = std::ranges::find_if(
+                   item.failures, [](const std::string& why) { return !why.empty(); });
+               failed != item.failures.end()) {
       result.verdict = Verdict::fail;
       result.quality = Quality::red;
-      result.reason = item.failure;
+      result.reason = *failed;
     } else {
       const auto expectations = ready.instance->expect(scheme);
       result = judge_study(info, scheme, item.measured, ready.reference, expectations, options);

@@ -38,10 +38,6 @@ struct StudyOptions {
   std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
 
-/// The schemes a case is run with unless some are named: every law of the catalogue that suits it,
-/// then the case's own variants.
-std::vector<Scheme> default_schemes(const Case& test);
-
 /// Runs the tasks on all cores. The report is the same for any number of threads; only its timings
 /// differ. Throws InputError for schemes whose options contradict the case.
 Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options);

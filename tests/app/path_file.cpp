@@ -82,13 +82,13 @@ BOOST_AUTO_TEST_CASE(takes_columns_in_any_order_and_spaces_and_carriage_returns)
 BOOST_AUTO_TEST_CASE(reads_the_motion_of_a_pair) {
   const TemporaryFile file(
       "dt,p_dx,p_dy,p_dz,q_dx,q_dy,q_dz,p_drx,p_dry,p_drz,q_drx,q_dry,q_drz\n"
-      "2,1,2,3,4,5,6,7,8,9,10,11,12\n");
+      "2,1,2,3,4,5,6,0.7,0.8,0.9,0.1,0.11,0.12\n");
   const PairSteps pair = std::get<PairSteps>(read_path_file(file.path()));
   BOOST_TEST(pair.steps[0].displacement_p[2] == 3);
   BOOST_TEST(pair.steps[0].displacement_q[0] == 4);
-  BOOST_TEST(pair.steps[0].rotation_p[1] == 8);
-  BOOST_TEST(pair.steps[0].rotation_q[2] == 12);
-  BOOST_TEST(pair.steps[0].spin_q[0] == 5);
+  BOOST_TEST(pair.steps[0].rotation_p[1] == 0.8);
+  BOOST_TEST(pair.steps[0].rotation_q[2] == 0.12);
+  BOOST_TEST(pair.steps[0].spin_q[0] == 0.05);
 }
 
 BOOST_AUTO_TEST_CASE(names_the_line_and_the_column_of_what_is_wrong) {
@@ -108,6 +108,11 @@ BOOST_AUTO_TEST_CASE(names_the_line_and_the_column_of_what_is_wrong) {
   BOOST_TEST(says(complaint("overlap,shift_1,shift_2,dt\n1,2,3,0\n"), "greater than 0"));
   BOOST_TEST(says(complaint("overlap,overlap,shift_1,shift_2\n1,1,2,3\n"), "twice"));
   BOOST_TEST(says(complaint("a,b,c\n1,2,3\n"), "line 1"));
+  BOOST_TEST(says(complaint(header + "1e-4,2 3,0\n"), "not a number"));
+  BOOST_TEST(says(complaint("overlap;shift_1;shift_2\n1;2;3\n"), "commas"));
+  BOOST_TEST(says(complaint("dt,p_dx,p_dy,p_dz,q_dx,q_dy,q_dz,p_drx,p_dry,p_drz,q_drx,q_dry,q_drz\n"
+                            "1,0,0,0,0,0,0,0,0,0,0,0,3.15\n"),
+                  "less than pi"));
 }
 
 BOOST_AUTO_TEST_CASE(refuses_a_file_that_is_not_there_or_a_folder) {

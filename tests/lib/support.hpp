@@ -197,6 +197,22 @@ inline rc::Gen<LinearScenario> linear_scenario(const ScenarioChoice& choice = {}
         direction = part * along + std::sqrt(1 - part * part) * across;
     }
     s.step.shift = reach * std::pow(10.0, between(-6, 2.5)) * direction;
+    if (s.step.overlap_old > 0 && limit > 0) {
+      const double kt = s.parameters.kt;
+      switch (*rc::gen::inRange(0, 10)) {
+        case 0:  // the force vanishes at the same instant as the limit: a double root
+          s.step.overlap_new = one_of<double>({0, -1, -0.3}) * s.step.overlap_old;
+          s.step.shift = s.force * ((s.step.overlap_new / s.step.overlap_old - 1) / kt);
+          break;
+        case 1:  // force and limit grow together along the movement: slip to within round-off
+          s.step.shift = between(0, 1) * s.force / kt;
+          s.step.overlap_new =
+              s.step.overlap_old + kt * s.step.shift.norm() / s.parameters.mu / s.parameters.kn;
+          break;
+        default:
+          break;
+      }
+    }
     s.step.approach = s.step.overlap_new - s.step.overlap_old;
     s.step.dt = 1e-3;
     s.step.velocity = s.step.shift / s.step.dt;

@@ -4,8 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
+#include "stickslip/laws/jaeger.hpp"
 #include "stickslip/laws/linear_conventional.hpp"
 #include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/modified_mindlin.hpp"
+#include "stickslip/laws/spring_foundation.hpp"
 
 namespace stickslip {
 namespace {
@@ -19,6 +24,11 @@ struct Entry {
 const std::array catalogue{
     Entry{LinearConventional::identity.name, make_linear_conventional},
     Entry{LinearRefined::identity.name, make_linear_refined},
+    Entry{Jaeger::identity.name, make_jaeger},
+    Entry{HertzMindlin::identity.name, make_hertz_mindlin},
+    Entry{ModifiedMindlin::identity.name, make_modified_mindlin},
+    Entry{IncrementalMindlinDeresiewicz::identity.name, make_incremental_mindlin_deresiewicz},
+    Entry{SpringFoundation::identity.name, make_spring_foundation},
 };
 
 constexpr std::array frames{FrameUpdate::fixed, FrameUpdate::projected,

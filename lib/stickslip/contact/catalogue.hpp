@@ -44,9 +44,12 @@ class AnyLaw {
     virtual bool set(std::string_view name, std::string_view text) = 0;
     /// To be called once after the last set.
     virtual void finish() = 0;
+    /// Throws InputError where parameters contradict each other.
     virtual std::unique_ptr<Contacts> contacts(std::size_t n) const = 0;
     virtual const LawInfo& info() const = 0;
     virtual std::optional<LinearFrictionClaims> claims() const = 0;
+    /// Models from outside make no claims unless they say so.
+    virtual std::optional<PartialSlipClaims> partial_slip_claims() const { return std::nullopt; }
     virtual FrameUpdate default_frame() const = 0;
     /// Present value of the parameter with this role.
     virtual std::optional<double> value(std::string_view role) const = 0;
@@ -66,12 +69,16 @@ class AnyLaw {
   const LawInfo& info() const { return model_->info(); }
   /// What it claims of its accuracy, if anything.
   std::optional<LinearFrictionClaims> claims() const { return model_->claims(); }
+  /// As claims, of partial slip.
+  std::optional<PartialSlipClaims> partial_slip_claims() const {
+    return model_->partial_slip_claims();
+  }
   /// The frame update it is used with unless asked otherwise.
   FrameUpdate default_frame() const { return model_->default_frame(); }
   /// Value of the parameter with this role (kn, mu, ...), if the law has it.
   std::optional<double> value(std::string_view role) const { return model_->value(role); }
 
-  /// n virgin contacts.
+  /// n virgin contacts. Throws InputError where parameters contradict each other.
   std::unique_ptr<Contacts> contacts(std::size_t n) const { return model_->contacts(n); }
 
   /// The same law with parameters set by role. Throws InputError for a role that it does not have

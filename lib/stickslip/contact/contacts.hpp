@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,6 +44,17 @@ class Contacts {
 
   /// Memory held per contact, histories included [bytes].
   virtual double bytes_per_contact() const = 0;
+  /// Memory held per segment of history [bytes]; none for a law whose history has a fixed size.
+  virtual std::optional<double> bytes_per_segment() const { return std::nullopt; }
+  /// Segments in a contact's history; none as above.
+  virtual std::optional<std::size_t> history_length(std::size_t) const { return std::nullopt; }
+  /// Tangential traction on p at a distance from the centre of the contact [Pa]; none for a law
+  /// that does not know it. `effective_radius` as in ContactStep [m].
+  virtual std::optional<Vector2> traction(std::size_t contact, double effective_radius,
+                                          double distance) const {
+    static_cast<void>(contact), static_cast<void>(effective_radius), static_cast<void>(distance);
+    return std::nullopt;
+  }
 
  protected:
   Contacts() = default;
@@ -65,11 +78,21 @@ struct StoreOf<Law> {
   using type = typename Law::Store;
 };
 
+/// A store that keeps histories of any length in a pool: it grows in reserve() only.
+template <class Store>
+concept PooledStore = requires(Store store, const Store& filled, std::size_t n) {
+  store.reserve(n);
+  filled.prefetch(n);
+  { filled.bytes() } -> std::convertible_to<std::size_t>;
+  { filled.bytes_per_segment() } -> std::convertible_to<double>;
+};
+
 /// Contacts of a law that is known at compile time: the loop over the batch is a template.
 template <ContactLaw Law>
 class LawContacts final : public Contacts {
  public:
   using History = typename Law::History;
+  using Store = typename StoreOf<Law>::type;
 
   LawContacts(const Law& law, std::size_t n) : law_(law), store_(n) {}
 
@@ -84,12 +107,38 @@ class LawContacts final : public Contacts {
 
   std::unique_ptr<Contacts> clone() const override { return std::make_unique<LawContacts>(*this); }
 
-  double bytes_per_contact() const override { return static_cast<double>(sizeof(History)); }
+  double bytes_per_contact() const override {
+    if constexpr (PooledStore<Store>) {
+      return static_cast<double>(store_.bytes()) / static_cast<double>(std::max(size(), 1UL));
+    } else {
+      return static_cast<double>(sizeof(History));
+    }
+  }
+  std::optional<double> bytes_per_segment() const override {
+    if constexpr (PooledStore<Store>) return store_.bytes_per_segment();
+    return std::nullopt;
+  }
+  std::optional<std::size_t> history_length(std::size_t contact) const override {
+    if constexpr (PooledStore<Store>) return store_[contact].size();
+    static_cast<void>(contact);
+    return std::nullopt;
+  }
+  std::optional<Vector2> traction(std::size_t contact, double effective_radius,
+                                  double distance) const override {
+    if constexpr (KnowsTraction<Law>)
+      return law_.traction(store_[contact], effective_radius, distance);
+    return Contacts::traction(contact, effective_radius, distance);
+  }
 
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {
     for (std::size_t i = 0; i < steps.size(); ++i) {
+      if constexpr (PooledStore<Store>) {
+        // Room is made for a part of the batch at a time, so that a large one needs little spare.
+        if (i % pool_block == 0) store_.reserve(std::min(pool_block, steps.size() - i));
+        store_.prefetch(first + i + prefetch_distance);
+      }
       auto&& history = store_[first + i];
       const ContactStep& step = steps[i];
       // Made in place: an assignment would copy it.
@@ -114,8 +163,11 @@ class LawContacts final : public Contacts {
     }
   }
 
+  static constexpr std::size_t pool_block = 256;       ///< contacts
+  static constexpr std::size_t prefetch_distance = 4;  ///< contacts
+
   Law law_;
-  typename StoreOf<Law>::type store_;
+  Store store_;
 };
 
 }  // namespace stickslip

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -43,6 +44,32 @@ struct LinearFrictionClaims {
   bool as_printed = false;     ///< reproduces the misprints of the paper
 };
 
+/// What a Hertzian law remembers of its tangential history.
+enum class SlipMemory : std::uint8_t {
+  none,          ///< the force alone: no partial slip (no-slip stiffness up to the friction limit)
+  one_reversal,  ///< the force at the last reversal of the movement
+  turning_points,  ///< the reversals that are still open, closed as loops are
+  complete         ///< the whole profile of slip over the contact: exact for collinear movement
+};
+
+/// Where in a step a law takes its tangential stiffness.
+enum class StiffnessRule : std::uint8_t {
+  start,    ///< at the overlap at the start of the step
+  end,      ///< at the overlap at its end
+  average,  ///< half the sum of both
+  mean,     ///< mean over the step
+  exact     ///< nothing to choose: the step of proportional movement is resolved exactly
+};
+
+/// What a Hertzian law claims of partial slip. Cases derive from it what theory expects of the
+/// law; a law without claims is judged by its quality alone.
+struct PartialSlipClaims {
+  SlipMemory memory = SlipMemory::none;
+  StiffnessRule stiffness = StiffnessRule::end;
+  bool follows_normal_force = false;  ///< the rule accounts for a normal force that changes
+  double memory_tolerance = 0;        ///< history merged within this change of dFt/dFn [-]
+};
+
 /// A law may finish its set-up (look-up tables) after its parameters are set.
 template <class Law>
 concept NeedsPreparation = requires(Law law) {
@@ -53,6 +80,25 @@ concept NeedsPreparation = requires(Law law) {
 template <class Law>
 concept MakesLinearClaims = requires(const Law law) {
   { law.claims() } -> std::same_as<LinearFrictionClaims>;
+};
+
+/// As MakesLinearClaims, of partial slip.
+template <class Law>
+concept MakesPartialSlipClaims = requires(const Law law) {
+  { law.partial_slip_claims() } -> std::same_as<PartialSlipClaims>;
+};
+
+/// A law may know the tangential traction at a distance from the centre of the contact.
+template <class Law>
+concept KnowsTraction = requires(const Law law, const typename Law::History& history, double x) {
+  { law.traction(history, x, x) } -> std::same_as<Vector2>;
+};
+
+/// A law may have conditions that tie several parameters together. They are checked where
+/// contacts are made, when all parameters have their last values; throws InputError.
+template <class Law>
+concept ChecksParameters = requires(const Law law) {
+  law.check();
 };
 
 /// A law may ask for a frame update other than `exact` by default.

@@ -56,6 +56,7 @@ class LawModel final : public AnyLaw::Model {
     if constexpr (NeedsPreparation<Law>) law_.prepare();
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if constexpr (ChecksParameters<Law>) law_.check();
     return std::make_unique<LawContacts<Law>>(law_, n);
   }
   const LawInfo& info() const override {
@@ -64,6 +65,10 @@ class LawModel final : public AnyLaw::Model {
   }
   std::optional<LinearFrictionClaims> claims() const override {
     if constexpr (MakesLinearClaims<Law>) return law_.claims();
+    return std::nullopt;
+  }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    if constexpr (MakesPartialSlipClaims<Law>) return law_.partial_slip_claims();
     return std::nullopt;
   }
   FrameUpdate default_frame() const override {

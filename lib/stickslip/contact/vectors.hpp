@@ -3,6 +3,7 @@
 
 #include <Eigen/Core>
 #include <Eigen/Geometry>  // cross products
+#include <cmath>
 
 namespace stickslip {
 
@@ -15,5 +16,11 @@ using Vector3 = Eigen::Matrix<double, 3, 1, Eigen::DontAlign>;
 using Matrix2 = Eigen::Matrix<double, 2, 2, Eigen::DontAlign>;
 /// Tensor in the global frame.
 using Matrix3 = Eigen::Matrix<double, 3, 3, Eigen::DontAlign>;
+
+/// Length of v, also where the squares of its components leave the range of numbers.
+inline double length_of(const Vector2& v) {
+  const double square = v.dot(v);
+  return square > 1e-280 && square < 1e280 ? std::sqrt(square) : std::hypot(v[0], v[1]);
+}
 
 }  // namespace stickslip

@@ -14,7 +14,7 @@ double slip_onset_fraction(const Vector2& f, const Vector2& v, double limit_star
   const double change = limit_end - limit_start;
   const double a = change * change - v.dot(v);       // Eq. 11
   const double b = limit_start * change - f.dot(v);  // Eq. 12
-  const double size = std::sqrt(f.dot(f));
+  const double size = length_of(f);
   const double c = std::max(0.0, (limit_start - size) * (limit_start + size));  // Eq. 13
   const double root = std::sqrt(std::max(0.0, b * b - a * c));
   double fraction = 1;
@@ -56,7 +56,7 @@ inline void LinearRefined::touch(Vector2& force, const ContactStep& step,
   const double size2 = force.dot(force);
   out.regime = Regime::stick;
   if (size2 > limit * limit) {
-    const double size = std::sqrt(size2);
+    const double size = length_of(force);
     force *= limit / size;
     out.work_dissipated = 0.5 * limit * (size - limit) / kt;  // mean force times slip
     out.regime = Regime::slip;
@@ -74,7 +74,7 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const double size2 = force.dot(force);
   const double energy_unit = 0.5 / kt;
   if (size2 > limit_start * limit_start) {
-    const double size = std::sqrt(size2);
+    const double size = length_of(force);
     // A force at the limit is often an ulp above it; only more than that is worth a report.
     if (size > limit_start * (1 + 1e-12)) out.status = Status::clipped;
     force *= limit_start / size;
@@ -124,13 +124,13 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   if (!slip_rotation) {  // radial return of the trial force
     const Vector2 trial = force + movement;
     const double trial2 = trial.dot(trial);
-    force = trial2 > 0 ? Vector2(trial * (limit_end / std::sqrt(trial2))) : Vector2::Zero();
+    force = trial2 > 0 ? Vector2(trial * (limit_end / length_of(trial))) : Vector2::Zero();
     const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
     out.work_tangential = (elastic_work + slip_work) / kt;
   } else if (stage.limit_start <= 0 || stage.force.isZero(0)) {
     // The limit vanishes at the very onset of slip, or there is no force to turn: the force has
     // the direction of the movement at once.
-    const double moved = std::sqrt(stage.movement.dot(stage.movement));
+    const double moved = length_of(stage.movement);
     force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
     const double mean_limit = 0.5 * (stage.limit_start + limit_end);
     const double slipped = moved - (limit_end - stage.limit_start);
@@ -149,7 +149,7 @@ inline SlipOutcome LinearRefined::slip(const SlipStage& stage) const noexcept {
   if (work == SlipWork::exact && !lookup) return solve_slip(stage);
   SlipOutcome outcome;
   if (stage.movement.isZero(0)) {
-    outcome.force = stage.force * (stage.limit_end / std::sqrt(stage.force.dot(stage.force)));
+    outcome.force = stage.force * (stage.limit_end / length_of(stage.force));
   } else {
     outcome.force =
         stage.limit_end * (lookup ? lookup->slip_direction(stage) : slip_direction(stage));

@@ -23,7 +23,7 @@ struct HalfAngle {
 
 HalfAngle half_angle(const SlipStage& stage, double movement_norm) {
   const Vector2 along = stage.movement / movement_norm;
-  const double size = std::sqrt(stage.force.dot(stage.force));
+  const double size = length_of(stage.force);
   const double c = stage.force.dot(along);
   // In the plane the length of the part across is the cross product, which loses nothing.
   const double s = along[0] * stage.force[1] - along[1] * stage.force[0];
@@ -141,17 +141,17 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
 }  // namespace
 
 Vector2 slip_direction(const SlipStage& stage) noexcept {
-  const double movement = std::sqrt(stage.movement.dot(stage.movement));
+  const double movement = length_of(stage.movement);
   return turned(half_angle(stage, movement),
                 shrink(stage.limit_start, stage.limit_end - stage.limit_start, movement));
 }
 
 SlipOutcome solve_slip(const SlipStage& stage) noexcept {
-  const double movement = std::sqrt(stage.movement.dot(stage.movement));
+  const double movement = length_of(stage.movement);
   const double change = stage.limit_end - stage.limit_start;
   SlipOutcome outcome;
   if (movement == 0) {  // the limit falls and takes the force with it
-    outcome.force = stage.force * (stage.limit_end / std::sqrt(stage.force.dot(stage.force)));
+    outcome.force = stage.force * (stage.limit_end / length_of(stage.force));
     outcome.dissipation = -change * (stage.limit_start + stage.limit_end) / 2;
     return outcome;
   }
@@ -184,7 +184,7 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     // A panel spans at most the present limit in movement and half of it in change of the limit.
     double part = limit / std::max(movement, 2 * std::abs(change));
     // The angle is 0 to round-off, or exactly 180 degrees, from here on.
-    const bool straight = h.sine <= 1e-9 * h.cosine || h.cosine == 0;
+    const bool straight = !(h.sine > 1e-9 * h.cosine) || h.cosine == 0;
     const bool vanished = limit <= 1e-8 * stage.limit_start;  // the rest is below round-off
     if (straight || vanished || part >= 1 - done) part = 1 - done;
     const SlipOutcome sum = panel<12>(h, limit, part * change, part * movement);
@@ -235,7 +235,7 @@ double SlipRotationTable::inverse(double logarithm) const noexcept {
 }
 
 Vector2 SlipRotationTable::slip_direction(const SlipStage& stage) const noexcept {
-  const double movement = std::sqrt(stage.movement.dot(stage.movement));
+  const double movement = length_of(stage.movement);
   const Vector2 along = stage.movement / movement;
   const double sine = along[0] * stage.force[1] - along[1] * stage.force[0];
   const double cosine = along.dot(stage.force);

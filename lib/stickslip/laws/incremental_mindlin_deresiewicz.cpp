@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
+
+#include "stickslip/contact/law_model.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Applies a map to every vector that is stored.
+template <class Map>
+void for_each_vector(IncrementalMindlinDeresiewicz::History& history, const Map& map) {
+  history.force = map(history.force);
+  history.direction = map(history.direction);
+  for (auto& point : history.turning_points) point.force = map(point.force);
+}
+
+}  // namespace
+
+std::vector<double> IncrementalMindlinDeresiewicz::History::pack() const {
+  std::vector<double> numbers{force[0], force[1], direction[0], direction[1],
+                              static_cast<double>(open)};
+  for (const TurningPoint& point : turning_points) {
+    numbers.insert(numbers.end(), {point.force[0], point.force[1], point.core});
+  }
+  return numbers;
+}
+
+void IncrementalMindlinDeresiewicz::History::unpack(std::span<const double> numbers) {
+  if (numbers.size() != 11) throw InputError("a packed contact history has the wrong length");
+  if (numbers[4] != 0 && numbers[4] != 1 && numbers[4] != 2) {
+    throw InputError("a packed contact history has a wrong number of turning points");
+  }
+  force = {numbers[0], numbers[1]};
+  direction = {numbers[2], numbers[3]};
+  open = static_cast<int>(numbers[4]);
+  for (std::size_t i = 0; i < 2; ++i) {
+    turning_points[i] = {{numbers[5 + 3 * i], numbers[6 + 3 * i]}, numbers[7 + 3 * i]};
+  }
+}
+
+// mu times the normal force on the core that does not slip (the cube of its radius over that of the
+// contact, times the limit), on the present branch and for movement in this direction.
+inline double IncrementalMindlinDeresiewicz::core_force(const History& history, double limit,
+                                                        const Vector2& direction) const noexcept {
+  if (history.open == 0) return limit - history.force.dot(direction);
+  const Vector2& turning = history.turning_points[static_cast<std::size_t>(history.open - 1)].force;
+  return limit - 0.5 * (history.force - turning).dot(direction);
+}
+
+// The movement turns back: the next branch starts from the present force.
+inline void IncrementalMindlinDeresiewicz::reverse(History& history,
+                                                   double limit_old) const noexcept {
+  if (!closure) {
+    history.turning_points[0] = {history.force, 0};
+    history.open = 1;
+  } else if (history.open == 2) {
+    // There is room for two. The inner loop is forgotten; what the first unloading left of the
+    // virgin branch stays known.
+    history.turning_points[0].force = history.force;
+    history.turning_points[1] = {};
+    history.open = 1;
+  } else {
+    const double core = core_force(history, limit_old, history.direction);
+    history.turning_points[static_cast<std::size_t>(history.open)] = {history.force, core};
+    ++history.open;
+  }
+}
+
+inline ContactForce IncrementalMindlinDeresiewicz::advance(History& history,
+                                                           const ContactStep& step) const noexcept {
+  const HertzContact contact = hertz_contact(*this, step.effective_radius);
+  ContactForce out = hertz_normal_force(contact, step);
+  const Vector2 before = history.force;
+  if (!(step.overlap_new > 0)) {
+    history = {};
+    answer_without_potential(before, history.force, step, out);
+    return out;
+  }
+  const double limit_old = mu * contact.force(step.overlap_old);
+  const double limit = mu * out.normal;
+  const double limit_change = limit - limit_old;
+  const ResolvedMovement movement = resolve_movement(before, step.shift);
+  const Vector2 direction = sense_of(movement, history.direction) * movement.axis;
+  if (movement.along != 0) {
+    if (direction.dot(history.direction) < 0) reverse(history, limit_old);
+    history.direction = direction;
+  }
+
+  // The turning point moves with the limit, against the direction of the branch that starts there.
+  // The one before it is needed for its core only.
+  if (history.open > 0) {
+    history.turning_points[static_cast<std::size_t>(history.open - 1)].force -=
+        limit_change * direction;
+  }
+  double core = core_force(history, limit, direction);
+  if (closure && history.open > 0 &&
+      core < history.turning_points[static_cast<std::size_t>(history.open - 1)].core) {
+    // Slip has overrun all that happened since the virgin branch was left (a reloading branch
+    // closes its loop and goes on where the unloading began).
+    history.turning_points = {};
+    history.open = 0;
+    core = core_force(history, limit, direction);
+  }
+
+  const double stiffness = contact.tangential_stiffness(step.overlap_new);
+  const double moved = std::sqrt(step.shift.dot(step.shift));
+  double theta = limit > 0 ? std::cbrt(std::clamp(core / limit, 0.0, 1.0)) : 0;
+  // The normal force outgrows the tangential one: no slip anywhere.
+  if (limit_change > 0 && stiffness * moved <= limit_change) theta = 1;
+  Vector2 after =
+      before + stiffness * movement.across +
+      (stiffness * theta * std::abs(movement.along) + (1 - theta) * limit_change) * direction;
+  const bool slips = limit_force(after, limit);
+  out.regime = slips ? Regime::slip : (theta < 1 ? Regime::partial_slip : Regime::stick);
+  history.force = after;
+  answer_without_potential(before, after, step, out);
+  return out;
+}
+
+void IncrementalMindlinDeresiewicz::turn(History& history, const Matrix2& map) const noexcept {
+  for_each_vector(history, [&](const Vector2& v) { return Vector2(map * v); });
+}
+
+void IncrementalMindlinDeresiewicz::swap_bodies(History& history) const noexcept {
+  for_each_vector(history, [](const Vector2& v) { return Vector2(-v); });
+}
+
+std::unique_ptr<AnyLaw::Model> make_incremental_mindlin_deresiewicz() {
+  return make_model<IncrementalMindlinDeresiewicz>();
+}
+
+}  // namespace stickslip

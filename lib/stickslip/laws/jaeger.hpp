@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Hertz normal force and partial slip with complete memory: the equivalent load history.
+//
+// Source: M. R. Kuhn, Implementation of the Jaeger contact model for discrete element
+// simulations, Int. J. Numer. Meth. Engng 88 (2011) 66-82; J. Jaeger, New solutions in contact
+// mechanics (2005). Assumptions: elastically similar spheres; each step is proportional.
+// Exact, in any number of steps, for tangential movement along one line; for movement that turns
+// in the tangent plane it is an approximation, whatever the papers say (docs/laws/jaeger.md).
+// Sign: force on p along the shift of q. Overlap and shift are those of the pair, twice the
+// paper's. Deviations: one root finds the new history point in every case (the loading test of
+// Eqs. 5 and 7 included), without tolerances; a slip segment is directed along the movement since
+// its own lower end; merged segments are weighted by force; only movement in touch counts.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law.hpp"
+#include "stickslip/laws/hertz.hpp"
+#include "stickslip/laws/segment_store.hpp"
+
+namespace stickslip {
+
+/// Jaeger's contact law in the implementation of Kuhn.
+struct Jaeger {
+  double shear_modulus = 29e9;  ///< G [Pa]
+  double poisson_ratio = 0.15;  ///< nu [-]
+  double mu = 0.5;              ///< friction coefficient [-]
+  double shear_modulus_2 = 0;   ///< G of the second body [Pa]; 0: both bodies are alike
+  double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
+  double memory_tolerance = 0;  ///< |dp_max| of section 3.1, from 0 to 2 mu [-]; 0: keep all
+  int history_limit = 100000;   ///< segments a contact may have
+
+  using History = SegmentHistory;
+  using Store = SegmentStore;
+
+  static constexpr LawIdentity identity{
+      "jaeger", "Hertz and exact partial slip by an equivalent load history",
+      "Kuhn (2011), after Jaeger (2005)", "10.48550/arXiv.1812.10374",
+      "@article{kuhn2011implementation, author = {Kuhn, Matthew R.}, title = {Implementation of "
+      "the {J}\\\"ager contact model for discrete element simulations}, journal = {International "
+      "Journal for Numerical Methods in Engineering}, volume = {88}, number = {1}, pages = "
+      "{66--82}, year = {2011}, eprint = {1812.10374}, archiveprefix = {arXiv}}"};
+  static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
+                                           Capability::energy, Capability::turn};
+
+  static void describe(auto& visitor) {
+    describe_hertz<Jaeger>(visitor);
+    visitor.number(
+        &Jaeger::memory_tolerance,
+        {"memory-tolerance", "-", "", Range::not_negative(),
+         "segments whose dFt/dFn differ by no more are merged; at most 2 mu; 0: keep all"});
+    visitor.count(&Jaeger::history_limit, "history-limit", 1, 1'000'000'000,
+                  "segments that the history of one contact may have");
+  }
+
+  /// Throws InputError unless memory-tolerance is at most 2 mu.
+  void check() const;
+
+  /// Complete memory; steps of proportional movement are resolved.
+  PartialSlipClaims partial_slip_claims() const {
+    return {SlipMemory::complete, StiffnessRule::exact, true, memory_tolerance};
+  }
+
+  /// One step of one contact of many. Room for it must have been made in the store. If a segment
+  /// does not fit, it is merged with the one below it and the status is history_full from then on
+  /// until the contact is lost.
+  ContactForce advance(SegmentStore::List history, const ContactStep& step) const noexcept;
+  /// One step of a single contact.
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    return advance(history.list(), step);
+  }
+
+  /// Applies a linear map of the tangent plane to the force and to every segment. A map that
+  /// stretches (first-order twirl) takes slip segments beyond the friction limit by as much; the
+  /// excess goes when they are slipped over.
+  void turn(SegmentStore::List history, const Matrix2& map) const noexcept {
+    history.transform(map);
+  }
+  void turn(History& history, const Matrix2& map) const noexcept { turn(history.list(), map); }
+
+  /// Bodies exchanged: the force on the other body is the opposite one, and so is its history.
+  void swap_bodies(SegmentStore::List history) const noexcept {
+    history.transform(-Matrix2::Identity());
+  }
+  void swap_bodies(History& history) const noexcept { swap_bodies(history.list()); }
+
+  /// Tangential traction on p at a distance [m] from the centre of the contact [Pa], Eq. 21;
+  /// `effective_radius` as in ContactStep [m]. Zero outside the contact.
+  Vector2 traction(SegmentStore::View history, double effective_radius,
+                   double distance) const noexcept;
+  Vector2 traction(const History& history, double effective_radius,
+                   double distance) const noexcept {
+    return traction(history.view(), effective_radius, distance);
+  }
+
+  /// Recoverable tangential energy of a contact [J], from its whole history. For tests and
+  /// reports: advance() knows the change without going through it.
+  double stored_energy(SegmentStore::View history, double effective_radius) const noexcept;
+  double stored_energy(const History& history, double effective_radius) const noexcept {
+    return stored_energy(history.view(), effective_radius);
+  }
+};
+
+static_assert(ContactLaw<Jaeger> && Turnable<Jaeger> && KnowsTraction<Jaeger>);
+
+/// The law for the catalogue.
+std::unique_ptr<AnyLaw::Model> make_jaeger();
+
+}  // namespace stickslip

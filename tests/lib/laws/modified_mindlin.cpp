@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The modified Mindlin law: its own limits on the oblique path, its false convergence, and its
+// rule in the plane.
+#include <boost/test/unit_test.hpp>
+
+#include "lib/mindlin_paths.hpp"
+
+namespace stickslip {
+namespace {
+
+using testing::constant_normal_forces;
+using testing::oblique_errors;
+using testing::unit_law;
+using testing::unit_stiffness;
+
+/// The law at constant normal force in closed form, force over the limit: unloading by u from
+/// `start` follows the loading curve stretched by 1 + start, where theory has 2.
+double unloaded(double start, double u) {
+  const double stretch = 1 + start;
+  return start - stretch * testing::cattaneo_mindlin(u / stretch);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(modified_mindlin)
+
+BOOST_AUTO_TEST_CASE(agrees_with_the_truth_on_the_oblique_path_at_every_number_of_steps) {
+  const auto& truth = testing::jaeger_truth("P20_inc_mm");
+  for (const auto& level : truth.at("output")) {
+    const int n = level.at("n_per_leg").get<int>();
+    const auto path = testing::oblique_path(n);
+    const auto errors = oblique_errors("modified-mindlin", n);
+    const double b = errors.b * testing::unit_mu * path.normal_b + path.tangential_b;
+    const double d = errors.d * testing::unit_mu * path.normal_d + path.tangential_d;
+    BOOST_TEST_INFO(n << " steps");
+    BOOST_TEST(b == testing::truth_number(level.at("Ft_B")), boost::test_tools::tolerance(1e-11));
+    BOOST_TEST(d == testing::truth_number(level.at("Ft_D")), boost::test_tools::tolerance(1e-11));
+  }
+}
+
+// The error at B passes through zero by accident on its way to the wrong limit.
+BOOST_AUTO_TEST_CASE(seems_to_converge_and_does_not) {
+  const std::array expected{0.0547, 0.0179, 0.0002, -0.0084};
+  int n = 4;
+  for (const double error : expected) {
+    BOOST_TEST(std::abs(oblique_errors("modified-mindlin", n).b - error) < 1e-4);
+    n *= 2;
+  }
+}
+
+BOOST_AUTO_TEST_CASE(converges_in_first_order_to_limits_of_its_own) {
+  const auto plain = testing::oblique_limits("modified-mindlin", 2048);
+  BOOST_TEST(std::abs(plain.b + 0.0169) < 1e-4);
+  BOOST_TEST(std::abs(plain.d - 0.0269) < 1e-4);
+  const auto shifted = testing::oblique_limits("modified-mindlin[shifted=on]", 2048);
+  BOOST_TEST(std::abs(shifted.b + 0.0169) < 1e-4);
+  BOOST_TEST(std::abs(shifted.d - 0.0028) < 1e-4);
+  const double far = oblique_errors("modified-mindlin", 512).d - plain.d;
+  const double near = oblique_errors("modified-mindlin", 1024).d - plain.d;
+  BOOST_TEST(far / near == 2, boost::test_tools::tolerance(0.03));
+}
+
+BOOST_AUTO_TEST_CASE(follows_theory_on_first_loading_at_constant_normal_force) {
+  for (const double x : {0.3, 0.6, 0.9}) {
+    const double coarse = constant_normal_forces("modified-mindlin", std::array{x}, 500)[0];
+    const double fine = constant_normal_forces("modified-mindlin", std::array{x}, 1000)[0];
+    const double exact = testing::cattaneo_mindlin(x);
+    BOOST_TEST(std::abs(2 * fine - coarse - exact) < 2e-5);
+    BOOST_TEST((coarse - exact) / (fine - exact) == 2, boost::test_tools::tolerance(0.05));
+  }
+}
+
+// Unloading from 0.7 of the limit: exact theory is at -0.7 when the law is .053 short of it.
+BOOST_AUTO_TEST_CASE(leaves_theory_on_unloading_at_constant_normal_force) {
+  const double loaded = 1 - std::pow(0.3, 2.0 / 3);      // movement to 0.7 of the limit
+  const double back = 2 * (1 - std::pow(0.3, 2.0 / 3));  // movement back to -0.7 of it
+  BOOST_TEST(std::abs(unloaded(0.7, back) + 0.7 - 0.053) < 2e-4);
+  const std::array turns{loaded, loaded - back};
+  const double coarse = constant_normal_forces("modified-mindlin", turns, 2000)[1];
+  const double fine = constant_normal_forces("modified-mindlin", turns, 4000)[1];
+  BOOST_TEST(std::abs(2 * fine - coarse - unloaded(0.7, back)) < 2e-5);
+}
+
+BOOST_AUTO_TEST_CASE(finds_the_stiffness_without_slip_across_the_force) {
+  const auto points = testing::constant_normal_path(std::array{0.8}, 10);
+  auto steps = testing::collinear_steps(points);
+  ContactStep across = steps.back();
+  across.shift = {0, 1e-9};
+  steps.push_back(across);
+  const auto answers = testing::advance(unit_law("modified-mindlin"), {}, steps);
+  const Vector2 change =
+      answers.back().force.tangential - answers[answers.size() - 2].force.tangential;
+  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, boost::test_tools::tolerance(1e-6));
+  BOOST_TEST(std::abs(change[0]) < 1e-15);
+}
+
+BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction) {
+  const auto path = testing::oblique_path(16);
+  for (const std::string law : {"modified-mindlin", "modified-mindlin[shifted=on]"}) {
+    const auto straight =
+        testing::advance(unit_law(law), {}, testing::collinear_steps(path.points));
+    const auto turned =
+        testing::advance(unit_law(law), {}, testing::collinear_steps(path.points, 2.2));
+    for (std::size_t i = 0; i < straight.size(); ++i) {
+      const double f = straight[i].force.tangential[0];
+      const Vector2 expected{f * std::cos(2.2), f * std::sin(2.2)};
+      BOOST_TEST((turned[i].force.tangential - expected).norm() < 1e-13 * path.normal_b);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace stickslip
