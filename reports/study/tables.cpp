@@ -220,6 +220,16 @@ void add_slope_guides(Panel& panel) {
   }
 }
 
+/// Whether some scheme has errors above round-off on three levels or more: enough for a curve.
+bool has_curve(std::span<const StudyResult> studies, const std::string& name) {
+  return std::any_of(studies.begin(), studies.end(), [&](const StudyResult& study) {
+    const ObservableResult* const measured = find_observable(study, name);
+    return measured != nullptr &&
+           std::count_if(measured->levels.begin(), measured->levels.end(),
+                         [](const Level& level) { return level.error > round_off; }) >= 3;
+  });
+}
+
 }  // namespace
 
 std::string percent(double fraction) {
@@ -412,7 +422,9 @@ Figure convergence_figure(std::string_view case_name, std::span<const StudyResul
       const bool known = std::any_of(
           shown.begin(), shown.end(),
           [&](const ObservableResult* other) { return other->name == observable.name; });
-      if (!known && shown.size() < 2) shown.push_back(&observable);
+      const bool first = &observable == &study.observables.front();
+      const bool fills_a_panel = first || has_curve(studies, observable.name);
+      if (!known && fills_a_panel && shown.size() < 2) shown.push_back(&observable);
     }
   }
   for (const ObservableResult* observable : shown) {
