@@ -2,7 +2,6 @@
 #include "cases/rigid_rotation_assembly.hpp"
 
 #include <fmt/format.h>
-#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <array>
@@ -171,16 +170,18 @@ class RigidRotationAssembly final : public CaseInstance {
   }
 
   /// The stress seen back after so many increments. The figure and the table ask for the same ones,
-  /// and they are dear: each is computed once.
+  /// and they are dear: what is known is not computed again.
   Matrix3 seen_after(const Scheme& scheme, int increments) const {
     const FramedLaw framed = with_parameters(scheme, values_).framed;
     const std::string key =
         scheme.label + ", " + words_of(framed) + ", " + std::to_string(increments);
+    {
+      const std::lock_guard lock(known_lock_);
+      if (const auto it = known_.find(key); it != known_.end()) return it->second;
+    }
+    // Not under the lock, or one of two threads would wait: at worst both find the same stress.
+    const Matrix3 seen = run({framed}, increments).front();
     const std::lock_guard lock(known_lock_);
-    if (const auto it = known_.find(key); it != known_.end()) return it->second;
-    // Isolated, since a thread that waits inside must not take up work that waits for the lock.
-    Matrix3 seen;
-    tbb::this_task_arena::isolate([&] { seen = run({framed}, increments).front(); });
     known_.emplace(key, seen);
     return seen;
   }
