@@ -4,29 +4,6 @@
 #include "stickslip/contact/law_model.hpp"
 
 namespace stickslip {
-namespace {
-
-/// Fraction of the step at which |f + alpha v| = L0 + alpha (L1 - L0) for the first time (Eqs.
-/// 9-14). f is inside the limit at the start and outside it at the end. Both forms of the root are
-/// used where they do not cancel, so that no tolerance is needed.
-double slip_onset_fraction(const Vector2& f, const Vector2& v, double limit_start,
-                           double limit_end) noexcept {
-  const double change = limit_end - limit_start;
-  const double a = change * change - v.dot(v);       // Eq. 11
-  const double b = limit_start * change - f.dot(v);  // Eq. 12
-  const double size = length_of(f);
-  const double c = std::max(0.0, (limit_start - size) * (limit_start + size));  // Eq. 13
-  const double root = std::sqrt(std::max(0.0, b * b - a * c));
-  double fraction = 1;
-  if (b <= 0) {
-    fraction = c == 0 ? 0 : c / (root - b);
-  } else if (a < 0) {
-    fraction = (b + root) / -a;
-  }
-  return std::clamp(fraction, 0.0, 1.0);
-}
-
-}  // namespace
 
 inline ContactForce LinearRefined::advance(History& history,
                                            const ContactStep& step) const noexcept {

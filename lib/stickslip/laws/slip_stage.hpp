@@ -6,12 +6,34 @@
 // csc t - cot t = tan(t/2):  tan(t'/2) = q tan(t/2),  q = (1 + c2)^(-1/(c1 c2)).
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <vector>
 
 #include "stickslip/contact/vectors.hpp"
 
 namespace stickslip {
+
+/// Fraction of the step at which |f + alpha v| = L0 + alpha (L1 - L0) for the first time (Eqs.
+/// 9-14). f is inside the limit at the start and outside it at the end. Both forms of the root are
+/// used where they do not cancel, so that no tolerance is needed.
+inline double slip_onset_fraction(const Vector2& f, const Vector2& v, double limit_start,
+                                  double limit_end) noexcept {
+  const double change = limit_end - limit_start;
+  const double a = change * change - v.dot(v);       // Eq. 11
+  const double b = limit_start * change - f.dot(v);  // Eq. 12
+  const double size = length_of(f);
+  const double c = std::max(0.0, (limit_start - size) * (limit_start + size));  // Eq. 13
+  const double root = std::sqrt(std::max(0.0, b * b - a * c));
+  double fraction = 1;
+  if (b <= 0) {
+    fraction = c == 0 ? 0 : c / (root - b);
+  } else if (a < 0) {
+    fraction = (b + root) / -a;
+  }
+  return std::clamp(fraction, 0.0, 1.0);
+}
 
 /// A stage of slip. Forces are in newton; `movement` is kt times the shift during the stage.
 struct SlipStage {

@@ -17,26 +17,6 @@ struct SpringAnswer {
   bool slips = false;
 };
 
-/// Fraction of the step at which |u + alpha v| = L0 + alpha (L1 - L0) for the first time; u is
-/// inside the limit at the start and outside at the end (Kuhn, Suzuki & Daouadji, Eqs. 9-14, in the
-/// form that does not cancel).
-double onset_of_slip(const Vector2& u, const Vector2& v, double limit_old,
-                     double limit_new) noexcept {
-  const double change = limit_new - limit_old;
-  const double a = change * change - v.dot(v);
-  const double b = limit_old * change - u.dot(v);
-  const double size = std::sqrt(u.dot(u));
-  const double c = std::max(0.0, (limit_old - size) * (limit_old + size));
-  const double root = std::sqrt(std::max(0.0, b * b - a * c));
-  double fraction = 1;
-  if (b <= 0) {
-    fraction = c == 0 ? 0 : c / (root - b);
-  } else if (a < 0) {
-    fraction = (b + root) / -a;
-  }
-  return std::clamp(fraction, 0.0, 1.0);
-}
-
 /// Slip from deflection u at the limit `limit_old` while the limit goes to `limit_new`. Along one
 /// line the answer is elementary; this also is the usual case.
 SlipOutcome slip(const Vector2& u, const Vector2& v, double limit_old, double limit_new) noexcept {
@@ -84,7 +64,7 @@ SpringAnswer advance_spring(Vector2 u, double gap_old, double gap_new, const Vec
   }
   out.slips = true;
   if (limit_old <= 0) return out;  // frictionless
-  const double onset = onset_of_slip(u, v, limit_old, limit_new);
+  const double onset = slip_onset_fraction(u, v, limit_old, limit_new);
   const Vector2 elastic = onset * v;
   const SlipOutcome end =
       slip(u + elastic, (1 - onset) * v, limit_old + onset * (limit_new - limit_old), limit_new);
