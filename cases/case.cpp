@@ -115,6 +115,13 @@ Expectation Expectation::without_limit(std::string why) {
   return e;
 }
 
+Expectation Expectation::approximate(std::string why) {
+  Expectation e;
+  e.kind = Kind::approximation;
+  e.why = std::move(why);
+  return e;
+}
+
 std::string Expectation::text() const {
   switch (kind) {
     case Kind::unknown:
@@ -128,6 +135,8 @@ std::string Expectation::text() const {
       return "tends to an error of " + shortest(limit_error) + ": " + why;
     case Kind::no_limit:
       return "does not converge: " + why;
+    case Kind::approximation:
+      return "an approximation here, of no stated accuracy: " + why;
   }
   return "";
 }

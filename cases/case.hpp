@@ -80,11 +80,12 @@ struct Measurement {
 /// What theory expects of a scheme in one observable.
 struct Expectation {
   enum class Kind {
-    unknown,      ///< nothing is declared: quality alone decides
-    exact,        ///< the error is round-off at every level
-    order,        ///< converges to the reference with this order
-    wrong_limit,  ///< converges to something else
-    no_limit      ///< does not converge
+    unknown,       ///< nothing is declared: quality alone decides
+    exact,         ///< the error is round-off at every level
+    order,         ///< converges to the reference with this order
+    wrong_limit,   ///< converges to something else
+    no_limit,      ///< does not converge
+    approximation  ///< an approximation here, and no theory says how good: finite, no more
   };
   Kind kind = Kind::unknown;
   double bound = 0;            ///< exact: largest error allowed at any level
@@ -103,6 +104,9 @@ struct Expectation {
 
   /// Nothing is declared, and why not.
   static Expectation undeclared(std::string why);
+  /// An approximation whose error here is a finding, not a theorem: only a result that is not
+  /// finite breaks it. Quality shows how good it is.
+  static Expectation approximate(std::string why);
   /// Does not converge, not even to something wrong.
   static Expectation without_limit(std::string why);
 

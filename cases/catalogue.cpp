@@ -7,6 +7,8 @@
 #include "cases/energy_balance.hpp"
 #include "cases/fresh_contact.hpp"
 #include "cases/friction_cycle.hpp"
+#include "cases/mindlin_deresiewicz_oblique.hpp"
+#include "cases/nine_steps.hpp"
 #include "cases/oscillator_1d.hpp"
 #include "cases/printed_algorithm.hpp"
 #include "cases/rigid_rotation_assembly.hpp"
@@ -32,6 +34,8 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_oscillator_1d());
     cases.push_back(make_energy_balance());
     cases.push_back(make_printed_algorithm());
+    cases.push_back(make_mindlin_deresiewicz_oblique());
+    cases.push_back(make_nine_steps());
     return cases;
   }();
   return all;

@@ -86,6 +86,12 @@ class RateRun {
   [[nodiscard]] Real law_rate(Real force, const CollinearSample<Real>& sample) const {
     const Real stiff = contact_.no_slip_stiffness(sample.overlap) * sample.shift_rate;
     if (law_ == RateLaw::no_slip || law_ == RateLaw::capped_no_slip) return stiff;
+    if (law_ == RateLaw::scaled_no_slip || law_ == RateLaw::rescaled_no_slip) {
+      // a goes as the square root of the overlap.
+      const Real growth = sample.overlap_rate / (2 * sample.overlap);
+      const bool keeps = law_ == RateLaw::rescaled_no_slip && growth > 0;
+      return stiff + (keeps ? Real(0) : force * growth);
+    }
     if (sample.shift_rate == 0) return 0;
     const Real theta = std::cbrt(std::max(theta_cubed(force, limit(sample)), Real(0)));
     return theta * stiff + (rate_form() ? sign_ * (1 - theta) * limit_rate(sample) : Real(0));

@@ -12,6 +12,8 @@
 /// With d the shift, s the sign of its rate, kt0 = 8 G* a, Fn Hertz's, and |Ft| <= mu Fn for all
 /// but the first:
 ///   no_slip, capped_no_slip   Ft' = kt0 d'
+///   scaled_no_slip            Ft' = kt0 d' + Ft a'/a
+///   rescaled_no_slip          the same where a falls, capped_no_slip where it grows
 ///   modified_mindlin          Ft' = kt0 (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) d',
 ///                             Ft* := Ft at every change of s
 ///   shifted_mindlin           the same; on a branch after a reversal also Ft*' = -s mu Fn'
@@ -29,6 +31,8 @@ namespace stickslip::reference {
 enum class RateLaw {
   no_slip,
   capped_no_slip,
+  scaled_no_slip,
+  rescaled_no_slip,
   modified_mindlin,
   shifted_mindlin,
   mindlin_deresiewicz,

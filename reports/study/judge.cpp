@@ -111,6 +111,20 @@ void judge_no_limit(ObservableResult& result) {
   }
 }
 
+void judge_approximation(ObservableResult& result) {
+  for (const Level& level : result.levels) {
+    if (std::isfinite(level.error)) continue;
+    result.verdict = Verdict::fail;
+    result.reason = fmt::format("is not finite at {} steps", level.steps);
+    return;
+  }
+  result.reason =
+      result.limit_error && result.limit_is_reference == false
+          ? fmt::format("an approximation here: tends to an error of {:.3g}", *result.limit_error)
+          : fmt::format("an approximation here: errs by {:.3g} at {} steps",
+                        result.levels.back().error, result.levels.back().steps);
+}
+
 ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
                                   const MeasuredStudy& measured, const ReferenceValue& reference,
                                   const Expectation& expectation, double tolerance) {
@@ -160,6 +174,9 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
       break;
     case no_limit:
       judge_no_limit(result);
+      break;
+    case approximation:
+      judge_approximation(result);
       break;
     case unknown:
       result.reason = expectation.text();

@@ -41,6 +41,29 @@ std::array<Wide, 2> gaps(RateLaw law) {
 
 BOOST_AUTO_TEST_SUITE(hertz_rates)
 
+BOOST_AUTO_TEST_CASE(a_force_that_scales_with_the_radius_is_stiffness_times_whole_shift) {
+  // Ft' = kt0 d' + Ft a'/a integrates to Ft = kt0(now) times the shift so far; kept in growth,
+  // the part made before keeps its own stiffness.
+  HertzContact<Wide> contact = soft_contact();
+  contact.mu = 1000;  // far from the cap
+  const std::array<Movement<Wide>, 2> path{{{0.03L, {0.001L, 0}}, {0.015L, {0.002L, 0}}}};
+  const auto pieces = proportional_pieces<Wide>(0.02L, path);
+  const auto scaled = integrate_rates<Wide>(contact, RateLaw::scaled_no_slip, pieces, {}, 1e-15L);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Wide shift = i == 0 ? 0.001L : 0.003L;
+    const Wide force = contact.no_slip_stiffness(path[i].overlap) * shift;
+    BOOST_TEST(std::abs(scaled.at_ends[i].tangential / force - 1) < 1e-13L);
+  }
+  const auto kept = integrate_rates<Wide>(contact, RateLaw::capped_no_slip, pieces, {}, 1e-15L);
+  const auto rescaled =
+      integrate_rates<Wide>(contact, RateLaw::rescaled_no_slip, pieces, {}, 1e-15L);
+  BOOST_TEST(rescaled.at_ends[0].tangential == kept.at_ends[0].tangential);
+  // From there on it shrinks with the radius, and the new movement scales too.
+  const Wide end =
+      kept.at_ends[0].tangential * std::sqrt(0.5L) + contact.no_slip_stiffness(0.015L) * 0.002L;
+  BOOST_TEST(std::abs(rescaled.at_ends[1].tangential / end - 1) < 1e-13L);
+}
+
 BOOST_AUTO_TEST_CASE(limits_on_the_oblique_cycle_are_as_found) {
   struct Found {
     RateLaw law;

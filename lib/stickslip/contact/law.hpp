@@ -44,30 +44,31 @@ struct LinearFrictionClaims {
   bool as_printed = false;     ///< reproduces the misprints of the paper
 };
 
-/// What a Hertzian law remembers of its tangential history.
-enum class SlipMemory : std::uint8_t {
-  none,          ///< the force alone: no partial slip (no-slip stiffness up to the friction limit)
-  one_reversal,  ///< the force at the last reversal of the movement
-  turning_points,  ///< the reversals that are still open, closed as loops are
-  complete         ///< the whole profile of slip over the contact: exact for collinear movement
+/// How a Hertzian law finds the tangential force in partial slip.
+enum class PartialSlipRule : std::uint8_t {
+  no_slip,                   ///< Mindlin's stiffness without slip, up to the friction limit
+  modified_mindlin,          ///< a stiffness that falls with the force; one reversal remembered
+  modified_mindlin_shifted,  ///< the same, the force at the reversal moved with the limit
+  mindlin_deresiewicz,       ///< the theory in rate form; the last reversal remembered
+  mindlin_deresiewicz_with_closure,  ///< the same; closed loops are forgotten, two may be open
+  resolved  ///< the whole profile of slip, in steps of any size: exact for collinear movement
 };
 
-/// Where in a step a law takes its tangential stiffness.
-enum class StiffnessRule : std::uint8_t {
-  start,    ///< at the overlap at the start of the step
-  end,      ///< at the overlap at its end
-  average,  ///< half the sum of both
-  mean,     ///< mean over the step
-  exact     ///< nothing to choose: the step of proportional movement is resolved exactly
+/// What becomes of the tangential force when the radius of the contact changes.
+enum class RadiusRule : std::uint8_t {
+  keeps,               ///< nothing
+  scales,              ///< it goes with the radius
+  scales_on_unloading  ///< it goes with the radius when that shrinks, and stays when it grows
 };
 
 /// What a Hertzian law claims of partial slip. Cases derive from it what theory expects of the
 /// law; a law without claims is judged by its quality alone.
 struct PartialSlipClaims {
-  SlipMemory memory = SlipMemory::none;
-  StiffnessRule stiffness = StiffnessRule::end;
-  bool follows_normal_force = false;  ///< the rule accounts for a normal force that changes
-  double memory_tolerance = 0;        ///< history merged within this change of dFt/dFn [-]
+  PartialSlipRule rule = PartialSlipRule::no_slip;
+  RadiusRule radius = RadiusRule::keeps;
+  double stiffness_factor = 1;  ///< on Mindlin's stiffness without slip [-]
+  int springs = 0;              ///< of a discrete contact area; 0: a continuous one
+  double memory_tolerance = 0;  ///< history merged within this change of dFt/dFn [-]
 };
 
 /// A law may finish its set-up (look-up tables) after its parameters are set.

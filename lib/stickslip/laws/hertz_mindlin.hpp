@@ -65,7 +65,13 @@ struct HertzMindlin {
   }
 
   /// No partial slip is known to the law.
-  PartialSlipClaims partial_slip_claims() const { return {}; }
+  PartialSlipClaims partial_slip_claims() const {
+    return {.rule = PartialSlipRule::no_slip,
+            .radius = form == MindlinForm::incremental ? RadiusRule::keeps
+                      : form == MindlinForm::total     ? RadiusRule::scales
+                                                       : RadiusRule::scales_on_unloading,
+            .stiffness_factor = kt_factor};
+  }
 
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;

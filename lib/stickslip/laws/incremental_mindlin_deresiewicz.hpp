@@ -75,8 +75,8 @@ struct IncrementalMindlinDeresiewicz {
 
   /// Turning points with closure, otherwise one reversal.
   PartialSlipClaims partial_slip_claims() const {
-    return {.memory = closure ? SlipMemory::turning_points : SlipMemory::one_reversal,
-            .follows_normal_force = true};
+    return {.rule = closure ? PartialSlipRule::mindlin_deresiewicz_with_closure
+                            : PartialSlipRule::mindlin_deresiewicz};
   }
 
   /// One step. Any finite input is allowed.

@@ -60,7 +60,7 @@ struct Jaeger {
 
   /// Complete memory; steps of proportional movement are resolved.
   PartialSlipClaims partial_slip_claims() const {
-    return {SlipMemory::complete, StiffnessRule::exact, true, memory_tolerance};
+    return {.rule = PartialSlipRule::resolved, .memory_tolerance = memory_tolerance};
   }
 
   /// One step of one contact of many. Room for it must have been made in the store. If a segment

@@ -61,7 +61,8 @@ struct ModifiedMindlin {
 
   /// One reversal; the shift is all that it knows of a changing normal force.
   PartialSlipClaims partial_slip_claims() const {
-    return {.memory = SlipMemory::one_reversal, .follows_normal_force = shifted};
+    return {.rule = shifted ? PartialSlipRule::modified_mindlin_shifted
+                            : PartialSlipRule::modified_mindlin};
   }
 
   /// One step. Any finite input is allowed.

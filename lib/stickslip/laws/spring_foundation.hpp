@@ -62,9 +62,7 @@ struct SpringFoundation {
 
   /// The whole profile of slip, resolved inside the step.
   PartialSlipClaims partial_slip_claims() const {
-    return {.memory = SlipMemory::complete,
-            .stiffness = StiffnessRule::exact,
-            .follows_normal_force = true};
+    return {.rule = PartialSlipRule::resolved, .springs = springs};
   }
 
   /// One step. Any finite input is allowed. Memory for the springs is taken at the first touch.

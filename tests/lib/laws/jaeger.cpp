@@ -507,7 +507,7 @@ BOOST_AUTO_TEST_CASE(parameters_out_of_range_are_refused) {
   BOOST_CHECK_THROW(static_cast<void>(wide.contacts(1)), InputError);
   BOOST_CHECK_NO_THROW(static_cast<void>(wide.with_option("mu", "0.75").contacts(1)));
   BOOST_TEST(wide.partial_slip_claims()->memory_tolerance == 1.5);
-  BOOST_TEST((wide.partial_slip_claims()->memory == SlipMemory::complete));
+  BOOST_TEST((wide.partial_slip_claims()->rule == PartialSlipRule::resolved));
 }
 
 BOOST_AUTO_TEST_CASE(a_batch_is_one_contact_after_another) {
