@@ -4,194 +4,234 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
+#include <array>
+#include <deque>
+#include <limits>
 #include <map>
-#include <random>
-#include <thread>
 
+#include "app/bench_batch.hpp"
+#include "app/bench_runner.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
-#include "cases/scheme.hpp"
+#include "cases/quasi_static_path.hpp"
 #include "nlohmann/json.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
-#include "stickslip/contact/pair_contacts.hpp"
 
 namespace stickslip {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+/// Histories of Hertzian contacts take long to build and memory to copy: those of 1024 contacts
+/// with 260 segments, in all variants of the law and with the copy that is measured, are 30 MB
+/// however many contacts the linear batch has. What a step touches then stays in the caches.
+constexpr std::size_t most_hertzian_contacts = 1024;
+/// The foundation of springs costs some hundred times as much as the other laws.
+constexpr std::size_t most_spring_foundations = 64;
+constexpr std::size_t hertzian_rounds = 9;
+/// Hertzian repeats are short: so many for one of the linear batch.
+constexpr int hertzian_repeats = 20;
+/// Elastic steps in the histories that show the cost against the length.
+constexpr std::array loadings{10, 100, 1000};
 
-/// Share of the contacts that slide, as in the example of Kuhn, Suzuki & Daouadji.
-constexpr double sliding_share = 0.11;
-constexpr double stiffness = 1e5;                         // kn = kt [N/m]
-constexpr double friction = 0.5;                          // mu [-]
-constexpr double overlap = 1e-4;                          // [m]
-constexpr double radius = 1.0;                            // of both spheres [m]
-constexpr double limit = friction * stiffness * overlap;  // [N]
-/// Movement of one step over limit/kt: random small motions.
-constexpr double step_size = 0.02;
-
-/// The batch: where the contacts are, the force they have, and one small random motion of each.
-struct Batch {
-  std::vector<Vector3> normals;
-  std::vector<PairMotion> preload;  ///< brings a virgin contact to its initial force
-  std::vector<PairGeometry> before;
-  std::vector<PairGeometry> after;
-  std::vector<PairStep> motion;
-};
-
-class Random {
+/// A batch and the laws that are measured on it; the first is what ratios refer to.
+class Bench {
  public:
-  /// Evenly distributed in [low, high), the same on every platform.
-  double between(double low, double high) {
-    return low + (high - low) * static_cast<double>(engine_() >> 11) * 0x1p-53;
+  Bench(std::size_t contacts, double radius, std::size_t rounds)
+      : batch_(contacts, radius, rounds) {}
+  Bench(const Bench&) = delete;
+  Bench& operator=(const Bench&) = delete;
+
+  BenchRunner& add(const std::string& law, const std::map<std::string, double>& parameters,
+                   std::size_t most_contacts = std::numeric_limits<std::size_t>::max()) {
+    return runners_.emplace_back(law, parameters, batch_, most_contacts);
   }
-  Vector3 direction() {
-    const double z = between(-1, 1);
-    const double angle = between(0, 2 * M_PI);
-    const double r = std::sqrt(1 - z * z);
-    return {r * std::cos(angle), r * std::sin(angle), z};
+
+  void fill(const BenchBatch::Paths& paths, bool quiet) {
+    ProgressBar bar("building histories", quiet);
+    batch_.fill(paths, [&](std::size_t contact, const std::vector<ContactStep>& history) {
+      if (contact % 64 == 0) {
+        throw_if_interrupted();
+        bar.show(contact, batch_.size());
+      }
+      for (BenchRunner& runner : runners_) runner.take_history(contact, history);
+    });
+    for (BenchRunner& runner : runners_) runner.finish();
   }
 
- private:
-  std::mt19937_64 engine_{20240229};
-};
-
-Batch make_batch(std::size_t contacts) {
-  Random random;
-  Batch batch;
-  for (std::size_t i = 0; i < contacts; ++i) {
-    const Vector3 n = random.direction();
-    const Vector3 t = n.unitOrthogonal();
-    const Vector3 b = n.cross(t);
-    const bool slides = random.between(0, 1) < sliding_share;
-    const double angle = random.between(0, 2 * M_PI);
-    const Vector3 direction = std::cos(angle) * t + std::sin(angle) * b;
-    const double size = limit * (slides ? 1.0 : random.between(0, 0.9));
-    // Sliders are pushed outwards, up to 60 degrees off the direction of their force.
-    const double turn = slides ? angle + random.between(-1, 1) : random.between(0, 2 * M_PI);
-    const Vector3 push = std::cos(turn) * t + std::sin(turn) * b;
-    const double movement = step_size * limit / stiffness * random.between(0.5, 1);
-
-    const Vector3 branch = (2 * radius - overlap) * n;
-    PairMotion preload;
-    preload.overlap_new = overlap;
-    preload.normal_old = preload.normal_new = n;
-    preload.movement = size / stiffness * direction;
-    PairStep step;
-    step.displacement_p = 1e-6 * random.direction();
-    step.rotation_p = 1e-6 * random.direction();
-    step.rotation_q = 1e-6 * random.direction();
-    // Whatever the rotations move at the contact is made good by the translation.
-    const Vector3 rolled = (step.rotation_q + step.rotation_p).cross((radius - overlap / 2) * n);
-    step.displacement_q = step.displacement_p + movement * push + rolled;
-    batch.normals.push_back(n);
-    batch.preload.push_back(preload);
-    batch.before.push_back(sphere_pair(radius, radius, branch));
-    batch.after.push_back(
-        sphere_pair(radius, radius, branch + step.displacement_q - step.displacement_p));
-    batch.motion.push_back(step);
-  }
-  return batch;
-}
-
-struct Measured {
-  std::string name;
-  std::vector<double> law;   ///< ns per contact step of each repeat
-  std::vector<double> full;  ///< the same with kinematics and frame
-  double bytes_per_contact = 0;
-  double sliding = 0;  ///< share of the contacts that slid
-};
-
-double median(std::vector<double> values) {
-  std::ranges::sort(values);
-  return values[values.size() / 2];
-}
-
-/// Median of the ratios of one repeat to the same repeat of the other.
-double paired_ratio(const std::vector<double>& a, const std::vector<double>& b) {
-  std::vector<double> ratios;
-  for (std::size_t i = 0; i < a.size(); ++i) ratios.push_back(a[i] / b[i]);
-  return median(ratios);
-}
-
-template <class Work>
-double nanoseconds_per_contact(std::size_t contacts, const Work& work) {
-  const auto start = Clock::now();
-  work();
-  return std::chrono::duration<double, std::nano>(Clock::now() - start).count() /
-         static_cast<double>(contacts);
-}
-
-/// One law, ready to be measured again and again from the same histories.
-class Runner {
- public:
-  Runner(const std::string& law, const Batch& batch)
-      : batch_(batch),
-        scheme_(with_parameters(make_scheme(law),
-                                {{"kn", stiffness}, {"kt", stiffness}, {"mu", friction}})),
-        ready_(scheme_.framed, batch.normals),
-        forces_(batch.normals.size()),
-        local_(batch.normals.size()) {
-    measured.name = law;
-    measured.bytes_per_contact = ready_.bytes_per_contact();
-    ready_.advance(batch.preload, forces_);
-    for (std::size_t i = 0; i < batch.normals.size(); ++i) {
-      const PairMotion motion = pair_motion(scheme_.framed.kinematics, batch.before[i],
-                                            batch.after[i], batch.motion[i], radius);
-      ContactFrame frame(batch.normals[i]);
-      frame.follow(FrameUpdate::exact, motion);
-      steps_.push_back(frame.resolve(motion));
+  /// Repeats that alternate between the laws. Before the very first, one that only warms up.
+  void measure(int repeats, bool quiet) {
+    ProgressBar bar("measuring", quiet);
+    const int warming = is_warm_ ? 0 : 1;
+    const std::size_t total = runners_.size() * static_cast<std::size_t>(repeats + warming);
+    std::size_t done = 0;
+    for (int repeat = 0; repeat < repeats + warming; ++repeat) {
+      for (BenchRunner& runner : runners_) {
+        throw_if_interrupted();
+        runner.repeat();
+        if (!is_warm_) runner.forget_times();
+        bar.show(++done, total);
+      }
+      is_warm_ = true;
     }
   }
 
-  void repeat() {
-    const std::size_t n = forces_.size();
-    {
-      const auto contacts = ready_.contacts().clone();
-      measured.law.push_back(
-          nanoseconds_per_contact(n, [&] { contacts->advance(steps_, local_); }));
-    }
-    PairContacts contacts(ready_);
-    measured.full.push_back(nanoseconds_per_contact(n, [&] {
-      contacts.advance(scheme_.framed.kinematics, batch_.before, batch_.after, batch_.motion,
-                       radius, forces_);
-    }));
-    const auto slid = std::ranges::count_if(
-        forces_, [](const PairForce& f) { return f.contact.regime == Regime::slip; });
-    measured.sliding = static_cast<double>(slid) / static_cast<double>(n);
+  std::vector<BenchResult> results() const {
+    std::vector<BenchResult> all;
+    for (const BenchRunner& runner : runners_) all.push_back(runner.result());
+    return all;
   }
-
-  Measured measured;
 
  private:
-  const Batch& batch_;
-  Scheme scheme_;
-  PairContacts ready_;
-  std::vector<PairForce> forces_;
-  std::vector<ContactForce> local_;
-  std::vector<ContactStep> steps_;
+  BenchBatch batch_;
+  std::deque<BenchRunner> runners_;  // they stay where they are
+  bool is_warm_ = false;
 };
 
-nlohmann::ordered_json as_json(const std::vector<Measured>& all,
-                               const std::map<std::string, double>& ratios, int contacts,
-                               int repeats) {
-  nlohmann::ordered_json j{{"schema", json_schema},
-                           {"version", STICKSLIP_VERSION},
-                           {"contacts", contacts},
-                           {"repeats", repeats}};
-  j["laws"] = nlohmann::ordered_json::array();
-  for (const Measured& m : all) {
-    j["laws"].push_back({{"name", m.name},
-                         {"ns_per_step_law", median(m.law)},
-                         {"ns_per_step_full", median(m.full)},
-                         {"bytes_per_contact", m.bytes_per_contact},
-                         {"sliding", m.sliding}});
+std::vector<std::string> laws_with(Capability capability) {
+  std::vector<std::string> names;
+  for (const LawInfo& law : law_catalogue()) {
+    if (law.can(capability)) names.push_back(law.name);
   }
-  j["ratios"] = ratios;
+  return names;
+}
+
+std::vector<BenchResult> measure_linear(std::size_t contacts, int repeats, bool quiet) {
+  Bench bench(contacts, LinearBenchPaths::radius, 1);
+  const std::map<std::string, double> parameters{{"kn", LinearBenchPaths::stiffness},
+                                                 {"kt", LinearBenchPaths::stiffness},
+                                                 {"mu", LinearBenchPaths::friction}};
+  for (const std::string& name : laws_with(Capability::linear)) bench.add(name, parameters);
+  for (const char* variant : {"linear-refined[table=1024]", "linear-refined[work=average]",
+                              "linear-refined[frame=projected]"}) {
+    bench.add(variant, parameters);
+  }
+  bench.fill(LinearBenchPaths(), quiet);
+  bench.measure(repeats, quiet);
+  return bench.results();
+}
+
+/// Friction of the Hertzian batch; memory tolerances are given as parts of it.
+const std::map<std::string, double> hertzian_parameters{{"mu", 0.5}};
+constexpr const char* hertzian_base = "modified-mindlin";
+
+std::vector<BenchResult> measure_hertzian(std::size_t contacts, int repeats, bool quiet) {
+  const std::size_t n = std::min(contacts, most_hertzian_contacts);
+  Bench bench(n, QuasiStatic{}.effective_radius, hertzian_rounds);
+  bench.add(hertzian_base, hertzian_parameters);
+  for (const std::string& name : laws_with(Capability::hertzian)) {
+    if (name == hertzian_base || name == "jaeger") continue;
+    bench.add(name, hertzian_parameters, name == "spring-foundation" ? most_spring_foundations : n);
+  }
+  const BenchRunner& exact = bench.add("jaeger", hertzian_parameters);
+  for (const char* variant : {"jaeger[memory-tolerance=0.05]", "jaeger[memory-tolerance=0.1]"}) {
+    bench.add(variant, hertzian_parameters).compare_with(exact);
+  }
+  bench.fill(QuasiStaticBenchPaths{hertzian_rounds}, quiet);
+  bench.measure(repeats * hertzian_repeats, quiet);
+  return bench.results();
+}
+
+/// The same law with histories of several lengths.
+std::vector<BenchResult> measure_lengths(std::size_t contacts, int repeats, bool quiet) {
+  const std::size_t n = std::min(contacts, most_hertzian_contacts);
+  std::deque<Bench> benches;
+  for (const int loading : loadings) {
+    Bench& bench = benches.emplace_back(n, QuasiStatic{}.effective_radius, hertzian_rounds);
+    bench.add("jaeger", hertzian_parameters);
+    bench.fill(LoadedBenchPaths{loading, hertzian_rounds}, quiet);
+  }
+  for (int repeat = 0; repeat < repeats * hertzian_repeats; ++repeat) {
+    for (Bench& bench : benches) bench.measure(1, true);
+  }
+  std::vector<BenchResult> all;
+  for (const Bench& bench : benches) all.push_back(bench.results().front());
+  return all;
+}
+
+/// As many contacts as the linear batch has, with short histories: what a step touches is in memory
+/// then, not in the caches. None if they are no more than in the other batches.
+std::vector<BenchResult> measure_large(std::size_t contacts, int repeats, bool quiet) {
+  if (contacts <= most_hertzian_contacts) return {};
+  constexpr std::size_t rounds = 2;
+  Bench bench(contacts, QuasiStatic{}.effective_radius, rounds);
+  bench.add(hertzian_base, hertzian_parameters);
+  bench.add("jaeger", hertzian_parameters);
+  bench.fill(LoadedBenchPaths{loadings.front(), rounds}, quiet);
+  bench.measure(repeats, quiet);
+  return bench.results();
+}
+
+using Ratios = std::map<std::string, double>;
+
+/// Each law over the first one.
+void add_ratios(const std::vector<BenchResult>& results, Ratios& ratios) {
+  const BenchResult& base = results.front();
+  for (std::size_t i = 1; i < results.size(); ++i) {
+    const std::string name = results[i].name + " / " + base.name;
+    ratios[name + ", full"] = fastest(results[i].full) / fastest(base.full);
+    ratios[name + ", full with works"] =
+        fastest(results[i].full_with_works) / fastest(base.full_with_works);
+    ratios[name + ", law"] = fastest(results[i].law) / fastest(base.law);
+  }
+}
+
+nlohmann::ordered_json as_json(const BenchResult& r) {
+  nlohmann::ordered_json j{{"name", r.name},
+                           {"contacts", r.contacts},
+                           {"ns_per_step_law", fastest(r.law)},
+                           {"ns_per_step_full", fastest(r.full)},
+                           {"ns_per_step_full_with_works", fastest(r.full_with_works)},
+                           {"bytes_per_contact", r.bytes_per_contact},
+                           {"sliding", r.sliding},
+                           {"partial_slip", r.partial_slip}};
+  if (r.bytes_per_segment) j["bytes_per_segment"] = *r.bytes_per_segment;
+  if (r.history_length) j["history_length"] = *r.history_length;
+  if (r.error) {
+    j["force_error_max"] = r.error->max;
+    j["force_error_rms"] = r.error->rms;
+  }
   return j;
+}
+
+Cell number_cell(double x, const char* format) { return {fmt::format(fmt::runtime(format), x), x}; }
+
+Table table_of(const std::vector<BenchResult>& results, std::string name, std::string title,
+               std::string note) {
+  Table table{std::move(name),
+              std::move(title),
+              std::move(note),
+              {{"law"},
+               {"law only", "ns"},
+               {"full", "ns"},
+               {"full with works", "ns"},
+               {"memory", "bytes per contact"},
+               {"full, ratio to the first"}},
+              {}};
+  const bool has_histories = std::ranges::any_of(
+      results, [](const BenchResult& r) { return r.history_length.has_value(); });
+  if (has_histories) {
+    table.columns.insert(table.columns.end(), {{"history", "segments"},
+                                               {"memory", "bytes per segment"},
+                                               {"force error, rms", "mu Fn"},
+                                               {"force error, max", "mu Fn"}});
+  }
+  for (const BenchResult& r : results) {
+    std::vector<Cell> row{{r.name},
+                          number_cell(fastest(r.law), "{:.1f}"),
+                          number_cell(fastest(r.full), "{:.1f}"),
+                          number_cell(fastest(r.full_with_works), "{:.1f}"),
+                          number_cell(r.bytes_per_contact, "{:.0f}"),
+                          number_cell(fastest(r.full) / fastest(results.front().full), "{:.2f}")};
+    if (has_histories) {
+      const Cell none{"", {}, Tone::muted};
+      row.push_back(r.history_length ? number_cell(*r.history_length, "{:.0f}") : none);
+      row.push_back(r.bytes_per_segment ? number_cell(*r.bytes_per_segment, "{:.1f}") : none);
+      row.push_back(r.error ? number_cell(r.error->rms, "{:.1e}") : none);
+      row.push_back(r.error ? number_cell(r.error->max, "{:.1e}") : none);
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
 }
 
 }  // namespace
@@ -201,73 +241,80 @@ ExitCode command_bench(const BenchOptions& options) {
   if (options.contacts > 10'000'000) throw InputError("--contacts must be at most 10000000");
   if (options.contacts < 1) throw InputError("--contacts must be at least 1");
   if (options.repeats < 1) throw InputError("--repeats must be at least 1");
-  const Batch batch = make_batch(static_cast<std::size_t>(options.contacts));
-  std::vector<std::string> names;
-  for (const LawInfo& law : law_catalogue()) {
-    // The batch is one of linear contacts; Hertzian laws need one of their own.
-    if (law.can(Capability::linear)) names.push_back(law.name);
-  }
-  for (const char* variant : {"linear-refined[table=1024]", "linear-refined[work=average]",
-                              "linear-refined[frame=projected]"}) {
-    names.emplace_back(variant);
-  }
-  std::vector<Runner> runners;
-  runners.reserve(names.size());
-  for (const std::string& name : names) runners.emplace_back(name, batch);
+  const bool quiet = options.quiet || options.json;
+  const auto contacts = static_cast<std::size_t>(options.contacts);
 
-  {
-    ProgressBar bar("measuring", options.quiet || options.json);
-    const std::size_t total = names.size() * static_cast<std::size_t>(options.repeats + 1);
-    std::size_t done = 0;
-    for (int repeat = 0; repeat <= options.repeats; ++repeat) {
-      for (Runner& runner : runners) {
-        throw_if_interrupted();
-        runner.repeat();
-        bar.show(++done, total);
-      }
-      if (repeat > 0) continue;
-      for (Runner& runner : runners) {  // the first round only warms up
-        runner.measured.law.clear();
-        runner.measured.full.clear();
-      }
-    }
+  const auto linear = measure_linear(contacts, options.repeats, quiet);
+  const auto hertzian = measure_hertzian(contacts, options.repeats, quiet);
+  const auto lengths = measure_lengths(contacts, options.repeats, quiet);
+  const auto large = measure_large(contacts, options.repeats, quiet);
+
+  Ratios ratios;
+  add_ratios(linear, ratios);
+  add_ratios(hertzian, ratios);
+  const auto of = [&](const char* law) {
+    return std::ranges::find(linear, law, &BenchResult::name)->law;
+  };
+  ratios["explicit slip rotation / look-up table, law"] =
+      fastest(of("linear-refined[work=average]")) / fastest(of("linear-refined[table=1024]"));
+  const auto segments = [](const BenchResult& r) {
+    return fmt::format("{:.0f}", *r.history_length);
+  };
+  for (std::size_t i = 1; i < lengths.size(); ++i) {
+    const std::string name = "jaeger, " + segments(lengths[i]) + " segments / " +
+                             segments(lengths.front()) + " segments";
+    ratios[name + ", full"] = fastest(lengths[i].full) / fastest(lengths.front().full);
+    ratios[name + ", law"] = fastest(lengths[i].law) / fastest(lengths.front().law);
   }
 
-  std::vector<Measured> all;
-  for (const Runner& runner : runners) all.push_back(runner.measured);
-  std::map<std::string, double> ratios;
-  for (const Measured& m : all) {
-    if (m.name == all.front().name) continue;
-    ratios[m.name + " / " + all.front().name + ", full"] = paired_ratio(m.full, all.front().full);
-    ratios[m.name + " / " + all.front().name + ", law"] = paired_ratio(m.law, all.front().law);
+  if (!large.empty()) {
+    const std::string name =
+        fmt::format("jaeger / modified-mindlin, {} contacts, full", large.front().contacts);
+    ratios[name] = fastest(large.back().full) / fastest(large.front().full);
   }
-  const auto refined = std::ranges::find(all, "linear-refined[work=average]", &Measured::name);
-  const auto tabled = std::ranges::find(all, "linear-refined[table=1024]", &Measured::name);
-  ratios["explicit slip rotation / look-up table, law"] = paired_ratio(refined->law, tabled->law);
 
   if (options.json) {
-    fmt::print("{}", json_text(as_json(all, ratios, options.contacts, options.repeats)));
+    nlohmann::ordered_json j{{"schema", json_schema},
+                             {"version", STICKSLIP_VERSION},
+                             {"contacts", options.contacts},
+                             {"repeats", options.repeats}};
+    j["laws"] = nlohmann::ordered_json::array();
+    for (const BenchResult& r : linear) j["laws"].push_back(as_json(r));
+    for (const BenchResult& r : hertzian) j["laws"].push_back(as_json(r));
+    j["lengths"] = nlohmann::ordered_json::array();
+    for (const BenchResult& r : lengths) j["lengths"].push_back(as_json(r));
+    j["large"] = nlohmann::ordered_json::array();
+    for (const BenchResult& r : large) j["large"].push_back(as_json(r));
+    j["ratios"] = ratios;
+    fmt::print("{}", json_text(j));
     return ExitCode::as_expected;
   }
-  Table table{"bench",
-              fmt::format("cost per contact step, {} contacts, {:.0f} % sliding", options.contacts,
-                          100 * all.front().sliding),
-              "full: kinematics, frame and law; medians of interleaved repeats",
-              {{"law"},
-               {"law only", "ns"},
-               {"full", "ns"},
-               {"memory", "bytes per contact"},
-               {"full, ratio to the first"}},
-              {}};
-  for (const Measured& m : all) {
-    const double ratio = paired_ratio(m.full, all.front().full);
-    table.rows.push_back({{m.name},
-                          {fmt::format("{:.1f}", median(m.law)), median(m.law)},
-                          {fmt::format("{:.1f}", median(m.full)), median(m.full)},
-                          {fmt::format("{:.0f}", m.bytes_per_contact), m.bytes_per_contact},
-                          {fmt::format("{:.2f}", ratio), ratio}});
+  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
+  const BenchResult& base = hertzian.front();
+  std::vector<Table> tables{
+      table_of(linear, "bench-linear",
+               fmt::format("cost per contact step, {} linear contacts, {:.0f} % sliding",
+                           linear.front().contacts, 100 * linear.front().sliding),
+               "full: kinematics, frame and law, as a simulation needs them; with works: energy "
+               "booked too, by laws that know how to leave it out; the fastest of interleaved "
+               "repeats"),
+      table_of(hertzian, "bench-hertzian",
+               fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
+                           base.contacts),
+               fmt::format("after {} steps of history; spring-foundation: {} contacts",
+                           QuasiStaticBenchPaths::history,
+                           std::min(base.contacts, most_spring_foundations))),
+      table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
+               "elastic loading, then the same small fluctuations")};
+  if (!large.empty()) {
+    tables.push_back(
+        table_of(large, "bench-large",
+                 fmt::format("{} Hertzian contacts, short histories", large.front().contacts),
+                 "what a step touches is in memory, not in the caches"));
   }
-  fmt::print("{}\n", terminal_table(table, {stdout_is_terminal() ? Colour::on : Colour::off, 0}));
+  for (const Table& table : tables) {
+    fmt::print("{}\n", terminal_table(table, style));
+  }
   for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
   return ExitCode::as_expected;
 }

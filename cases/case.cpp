@@ -141,6 +141,8 @@ std::string Expectation::text() const {
   return "";
 }
 
+std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { return reference(); }
+
 Figure CaseInstance::draw(std::string_view name, std::span<const Scheme>) const {
   throw std::logic_error("no figure " + std::string(name));
 }

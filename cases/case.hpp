@@ -147,6 +147,9 @@ class CaseInstance {
 
   /// Reference values, as long as the case's observables.
   virtual std::vector<ReferenceValue> reference() const = 0;
+  /// The same for a scheme, where laws that claim different equations have different exact
+  /// solutions; the reference of the case unless it says otherwise.
+  virtual std::vector<ReferenceValue> reference_for(const Scheme& scheme) const;
   /// The reference against its second route.
   virtual std::vector<CrossCheckResult> cross_checks() const = 0;
   /// Runs the scheme with this many steps.

@@ -3,19 +3,39 @@
 
 #include <algorithm>
 
+#include "cases/block_on_incline.hpp"
+#include "cases/bouncing_ball.hpp"
+#include "cases/cattaneo_contact.hpp"
+#include "cases/cattaneo_mindlin_cycle.hpp"
+#include "cases/circular_path.hpp"
+#include "cases/closed_cycle.hpp"
+#include "cases/corner_path.hpp"
 #include "cases/curved_slip.hpp"
 #include "cases/energy_balance.hpp"
 #include "cases/fresh_contact.hpp"
 #include "cases/friction_cycle.hpp"
+#include "cases/frictional_oscillator.hpp"
+#include "cases/hertz_normal.hpp"
+#include "cases/impact_sweep.hpp"
+#include "cases/kharaz_experiment.hpp"
+#include "cases/linear_impact.hpp"
+#include "cases/memory_saving.hpp"
 #include "cases/mindlin_deresiewicz_oblique.hpp"
 #include "cases/nine_steps.hpp"
+#include "cases/oblique_impact.hpp"
 #include "cases/oscillator_1d.hpp"
+#include "cases/partial_slip_impact.hpp"
 #include "cases/printed_algorithm.hpp"
+#include "cases/random_history_1d.hpp"
+#include "cases/random_history_2d.hpp"
 #include "cases/rigid_rotation_assembly.hpp"
 #include "cases/rigid_rotation_pair.hpp"
 #include "cases/separation.hpp"
+#include "cases/sliding_to_rolling.hpp"
 #include "cases/slip_rotation.hpp"
+#include "cases/stacked_spheres.hpp"
 #include "cases/stick_to_slip.hpp"
+#include "cases/tumble_and_twirl.hpp"
 
 namespace stickslip {
 
@@ -34,8 +54,28 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_oscillator_1d());
     cases.push_back(make_energy_balance());
     cases.push_back(make_printed_algorithm());
+    cases.push_back(make_hertz_normal());
+    cases.push_back(make_cattaneo_mindlin_cycle());
     cases.push_back(make_mindlin_deresiewicz_oblique());
     cases.push_back(make_nine_steps());
+    cases.push_back(make_memory_saving());
+    cases.push_back(make_random_history_1d());
+    cases.push_back(make_random_history_2d());
+    cases.push_back(make_corner_path());
+    cases.push_back(make_circular_path());
+    cases.push_back(make_tumble_and_twirl());
+    cases.push_back(make_closed_cycle());
+    cases.push_back(make_cattaneo_contact());
+    cases.push_back(make_oblique_impact());
+    cases.push_back(make_linear_impact());
+    cases.push_back(make_partial_slip_impact());
+    cases.push_back(make_bouncing_ball());
+    cases.push_back(make_sliding_to_rolling());
+    cases.push_back(make_kharaz_experiment());
+    cases.push_back(make_impact_sweep());
+    cases.push_back(make_block_on_incline());
+    cases.push_back(make_stacked_spheres());
+    cases.push_back(make_frictional_oscillator());
     return cases;
   }();
   return all;

@@ -13,14 +13,24 @@ std::string_view name_of(Integrator integrator) {
       return "newmark-pec";
     case Integrator::newmark_pec_literal:
       return "newmark-pec-literal";
+    case Integrator::newmark_pece:
+      return "newmark-pece";
+    case Integrator::newmark_pecec:
+      return "newmark-pecec";
+    case Integrator::gear:
+      return "gear";
   }
   return "unknown";
 }
 
 const std::vector<Integrator>& all_integrators() {
   static const std::vector<Integrator> all{Integrator::velocity_verlet,
-                                           Integrator::symplectic_euler, Integrator::newmark_pec,
-                                           Integrator::newmark_pec_literal};
+                                           Integrator::symplectic_euler,
+                                           Integrator::newmark_pec,
+                                           Integrator::newmark_pec_literal,
+                                           Integrator::newmark_pece,
+                                           Integrator::newmark_pecec,
+                                           Integrator::gear};
   return all;
 }
 

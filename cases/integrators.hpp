@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <string_view>
@@ -13,12 +14,30 @@ namespace stickslip {
 /// Time integrators of DEM codes. A choice under test.
 enum class Integrator {
   velocity_verlet,   ///< order 2; position and velocity both at the end of the step
-  symplectic_euler,  ///< order 1 in this phase (velocity kicked with the force at the start of the
-                     ///< step, then the position moved); order 2 with velocities read at half steps
+  symplectic_euler,  ///< leapfrog: order 1 in this phase (velocity kicked with the force at the
+                     ///< start of the step, then the position moved); order 2 with velocities read
+                     ///< at half steps
   newmark_pec,       ///< predict, evaluate, correct (Zabulionis et al., appendix); order 2, but 1
-                     ///< for forces that depend on the velocity, of which it predicts half a step
-  newmark_pec_literal  ///< the same with the printed factor 0.25 in the predictor of the velocity:
-                       ///< each step applies 3/4 of the impulse, and the limit is wrong
+                     ///< for forces that depend on the velocity, of which it predicts half a step.
+                     ///< Forces belong to predicted positions
+  newmark_pec_literal,  ///< the same with the printed factor 0.25 in the predictor of the velocity:
+                        ///< each step applies 3/4 of the impulse, and the limit is wrong
+  newmark_pece,   ///< the force evaluated again at the corrected position, where it belongs; two
+                  ///< evaluations a step; order 2, but 1 for forces that depend on the velocity
+  newmark_pecec,  ///< the same, and corrected again; order 2. Forces belong to the positions of the
+                  ///< first correction
+  gear            ///< Gear's predictor-corrector with derivatives up to the fifth (Allen &
+                  ///< Tildesley, Computer simulation of liquids (1987), appendix E, with 3/16 for
+                  ///< forces that depend on the velocity), started with zero third to fifth
+                  ///< derivatives: order 4 from rest without damping, otherwise 2 (5 with exact
+                  ///< ones). Forces belong to predicted positions
+};
+
+/// Which evaluation of the forces in a step. A contact with a history must answer a trial without
+/// changing it.
+enum class Evaluation {
+  trial,  ///< another one of the same step follows
+  last    ///< the one that the contact keeps
 };
 
 /// Name as on the command line.
@@ -30,43 +49,133 @@ ParameterInfo integrator_option();
 /// The integrator of this name; throws InputError.
 Integrator read_integrator(std::string_view word);
 
-/// State of a body with one degree of freedom.
-struct MovingMass {
-  double position = 0;      ///< [m]
-  double velocity = 0;      ///< [m/s]
-  double acceleration = 0;  ///< at `position` [m/s^2]; for Newmark: at the predicted position
+/// State of a motion: a number, or a vector of coordinates of whatever bodies.
+template <class Vector>
+struct Motion {
+  Vector position = {};      ///< [m, rad]
+  Vector velocity = {};      ///< [m/s, rad/s]
+  Vector acceleration = {};  ///< at the position of the last evaluation [m/s^2, rad/s^2]
+  // Derivatives of the acceleration, in use by gear only.
+  Vector third = {};
+  Vector fourth = {};
+  Vector fifth = {};
 };
 
-/// Advances the mass by one step dt [s]. `acceleration(position, velocity)` is called exactly once,
-/// in the order of time, with the position at the end of the step, so that it may hold a contact
-/// with a history.
-template <class Acceleration>
-MovingMass advance(Integrator integrator, const MovingMass& mass, double dt,
-                   Acceleration&& acceleration) {
-  MovingMass next = mass;
-  const double a = mass.acceleration;
+/// State of a body with one degree of freedom.
+using MovingMass = Motion<double>;
+
+/// A motion at rest in its higher derivatives, of vectors that know their size at run time only.
+template <class Vector>
+Motion<Vector> motion_of(const Vector& position, const Vector& velocity,
+                         const Vector& acceleration) {
+  const Vector zero = 0.0 * position;
+  return {position, velocity, acceleration, zero, zero, zero};
+}
+
+namespace detail {
+
+template <class Vector, class Acceleration>
+Vector evaluate(Acceleration& acceleration, const Vector& position, const Vector& velocity,
+                Evaluation evaluation) {
+  if constexpr (std::invocable<Acceleration&, const Vector&, const Vector&, Evaluation>) {
+    return acceleration(position, velocity, evaluation);
+  } else {
+    return acceleration(position, velocity);
+  }
+}
+
+/// Newmark's predictor and correctors with beta = 1/4, gamma = 1/2.
+template <class Vector, class Acceleration>
+Motion<Vector> newmark(Integrator integrator, const Motion<Vector>& motion, double dt,
+                       Acceleration& acceleration) {
+  // Eqs. 53, 54, 57, 58. The printed 0.25 of Eq. 53 must be 0.5.
+  const double share = integrator == Integrator::newmark_pec_literal ? 0.25 : 0.5;
+  const bool again =
+      integrator == Integrator::newmark_pece || integrator == Integrator::newmark_pecec;
+  const Vector predicted_velocity = motion.velocity + share * dt * motion.acceleration;
+  const Vector predicted =
+      motion.position + dt * motion.velocity + 0.25 * dt * dt * motion.acceleration;
+  Motion<Vector> next = motion;
+  const auto correct = [&] {
+    next.velocity = predicted_velocity + 0.5 * dt * next.acceleration;
+    next.position = predicted + 0.25 * dt * dt * next.acceleration;
+  };
+  next.acceleration = evaluate(acceleration, predicted, predicted_velocity,
+                               again ? Evaluation::trial : Evaluation::last);
+  correct();
+  if (again) {
+    next.acceleration = evaluate(acceleration, next.position, next.velocity, Evaluation::last);
+    if (integrator == Integrator::newmark_pecec) correct();
+  }
+  return next;
+}
+
+/// Gear's method in the six-value form.
+template <class Vector, class Acceleration>
+Motion<Vector> gear(const Motion<Vector>& motion, double dt, Acceleration& acceleration) {
+  constexpr double c0 = 3.0 / 16;
+  constexpr double c1 = 251.0 / 360;
+  constexpr double c3 = 11.0 / 18;
+  constexpr double c4 = 1.0 / 6;
+  constexpr double c5 = 1.0 / 60;
+  Motion<Vector> next;
+  // Taylor's polynomial and its derivatives.
+  next.fifth = motion.fifth;
+  next.fourth = motion.fourth + dt * motion.fifth;
+  next.third = motion.third + dt * (motion.fourth + dt / 2 * motion.fifth);
+  next.acceleration =
+      motion.acceleration + dt * (motion.third + dt / 2 * (motion.fourth + dt / 3 * motion.fifth));
+  next.velocity = motion.velocity +
+                  dt * (motion.acceleration +
+                        dt / 2 * (motion.third + dt / 3 * (motion.fourth + dt / 4 * motion.fifth)));
+  next.position =
+      motion.position +
+      dt * (motion.velocity +
+            dt / 2 *
+                (motion.acceleration +
+                 dt / 3 * (motion.third + dt / 4 * (motion.fourth + dt / 5 * motion.fifth))));
+  const Vector difference =
+      evaluate(acceleration, next.position, next.velocity, Evaluation::last) - next.acceleration;
+  next.position += c0 * dt * dt / 2 * difference;
+  next.velocity += c1 * dt / 2 * difference;
+  next.acceleration += difference;
+  next.third += c3 * 3 / dt * difference;
+  next.fourth += c4 * 12 / (dt * dt) * difference;
+  next.fifth += c5 * 60 / (dt * dt * dt) * difference;
+  return next;
+}
+
+}  // namespace detail
+
+/// Advances the motion by one step dt [s]. `acceleration(position, velocity, evaluation)` is called
+/// in the order of time, exactly once with Evaluation::last, so that it may hold contacts with
+/// histories; the third argument may be left out by forces without a history. The velocity passed
+/// is the best one known before the force is: for damping.
+template <class Vector, class Acceleration>
+Motion<Vector> advance(Integrator integrator, const Motion<Vector>& motion, double dt,
+                       Acceleration&& acceleration) {
+  Motion<Vector> next = motion;
+  const Vector& a = motion.acceleration;
   switch (integrator) {
     case Integrator::velocity_verlet:
-      next.position = mass.position + dt * (mass.velocity + 0.5 * dt * a);
-      next.acceleration = acceleration(next.position, mass.velocity + dt * a);
-      next.velocity = mass.velocity + 0.5 * dt * (a + next.acceleration);
+      next.position = motion.position + dt * (motion.velocity + 0.5 * dt * a);
+      next.acceleration = detail::evaluate(acceleration, next.position,
+                                           Vector(motion.velocity + dt * a), Evaluation::last);
+      next.velocity = motion.velocity + 0.5 * dt * (a + next.acceleration);
       break;
     case Integrator::symplectic_euler:
-      next.velocity = mass.velocity + dt * a;
-      next.position = mass.position + dt * next.velocity;
-      next.acceleration = acceleration(next.position, next.velocity);
+      next.velocity = motion.velocity + dt * a;
+      next.position = motion.position + dt * next.velocity;
+      next.acceleration =
+          detail::evaluate(acceleration, next.position, next.velocity, Evaluation::last);
       break;
     case Integrator::newmark_pec:
-    case Integrator::newmark_pec_literal: {
-      // Eqs. 53, 54, 57, 58. The printed 0.25 of Eq. 53 must be 0.5.
-      const double share = integrator == Integrator::newmark_pec ? 0.5 : 0.25;
-      const double predicted_velocity = mass.velocity + share * dt * a;
-      const double predicted = mass.position + dt * mass.velocity + 0.25 * dt * dt * a;
-      next.acceleration = acceleration(predicted, predicted_velocity);
-      next.velocity = predicted_velocity + 0.5 * dt * next.acceleration;
-      next.position = predicted + 0.25 * dt * dt * next.acceleration;
-      break;
-    }
+    case Integrator::newmark_pec_literal:
+    case Integrator::newmark_pece:
+    case Integrator::newmark_pecec:
+      return detail::newmark(integrator, motion, dt, acceleration);
+    case Integrator::gear:
+      return detail::gear(motion, dt, acceleration);
   }
   return next;
 }

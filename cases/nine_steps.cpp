@@ -292,7 +292,8 @@ Panel NineSteps::forces_panel() const {
     ends.x.push_back(static_cast<double>(states_[index].normal / scale));
     ends.y.push_back(static_cast<double>(states_[index].tangential[0] / scale));
     ++index;
-    panel.notes.push_back({ends.x.back() + 0.02, ends.y.back() + 0.012 * spheres_.mu, fmt::format("{}", index)});
+    panel.notes.push_back(
+        {ends.x.back() + 0.02, ends.y.back() + 0.012 * spheres_.mu, fmt::format("{}", index)});
   }
   Series limit{"friction limit", {}, {}, Mark::dashed_line, true};
   for (const double sign : {1.0, -1.0}) {

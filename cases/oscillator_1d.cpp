@@ -102,6 +102,26 @@ class Oscillator1d final : public CaseInstance {
                 block,
                 block};
       }
+      case Integrator::newmark_pece:
+      case Integrator::newmark_pecec: {
+        const Expectation second = Expectation::of_order(2, "the trapezoid rule, iterated once");
+        const Expectation energy =
+            scheme.integrator == Integrator::newmark_pece
+                ? second
+                : Expectation::of_order(
+                      4, "the trapezoid rule keeps the energy; one iteration leaves fourth order");
+        const Expectation block =
+            Expectation::of_order(2, "order 2, with kinks of the force inside steps", uneven);
+        return {second, second, second, energy, block, block};
+      }
+      case Integrator::gear: {
+        // Between 4, of the start with zero higher derivatives, and 5, of the method itself.
+        const Expectation smooth =
+            Expectation::of_order(0, "order 4 to 5: it starts with zero higher derivatives");
+        const Expectation block = Expectation::of_order(
+            2, "kinks of the force break the polynomial: order 2 at best", 2 * uneven);
+        return {smooth, smooth, smooth, smooth, block, block};
+      }
       case Integrator::newmark_pec_literal:
         return of_literal();
     }
@@ -178,7 +198,7 @@ class Oscillator1d final : public CaseInstance {
   template <class Pull>
   std::vector<Instant> run(const Scheme& set, double mass, double start, double stretched,
                            double end, int steps, Pull&& pull) const {
-    const auto contact = set.law().contacts(1);
+    auto contact = set.law().contacts(1);
     ContactForce contact_force;
     ContactStep step;
     double reached = start;
@@ -203,9 +223,20 @@ class Oscillator1d final : public CaseInstance {
     step.overlap_old = overlap_;
     step.approach = 0;
 
-    const auto acceleration = [&](double position, double velocity) {
+    const auto acceleration = [&](double position, double velocity, Evaluation evaluation) {
+      if (evaluation == Evaluation::last) {
+        advance_contact(position, velocity);
+        return (pull(position) - now.force) / mass;
+      }
+      const auto kept = contact->clone();
+      const Instant before = now;
+      const double reached_before = reached;
       advance_contact(position, velocity);
-      return (pull(position) - now.force) / mass;
+      const double tried = (pull(position) - now.force) / mass;
+      contact = kept->clone();
+      now = before;
+      reached = reached_before;
+      return tried;
     };
     now.mass.acceleration = (pull(start) - now.force) / mass;
     std::vector<Instant> path{now};
@@ -479,9 +510,10 @@ std::unique_ptr<Case> make_oscillator_1d() {
   info.steps_from = 8;
   info.steps_to = 1024;
   info.nominal_steps = 64;
-  info.variants = {"linear-refined[integrator=symplectic-euler]",
-                   "linear-refined[integrator=newmark-pec]",
-                   "linear-refined[integrator=newmark-pec-literal]"};
+  info.variants = {
+      "linear-refined[integrator=symplectic-euler]",    "linear-refined[integrator=newmark-pec]",
+      "linear-refined[integrator=newmark-pec-literal]", "linear-refined[integrator=newmark-pece]",
+      "linear-refined[integrator=newmark-pecec]",       "linear-refined[integrator=gear]"};
   info.figures = {{"zabulionis/8", "Oscillators with a contact's tangential spring (Fig. 8)"}};
   info.moves_bodies = true;
   return std::make_unique<CaseOf<Oscillator1d>>(std::move(info));

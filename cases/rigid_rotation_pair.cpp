@@ -11,14 +11,12 @@
 #include <numbers>
 
 #include "cases/linear_cases.hpp"
-#include "reference/rotation.hpp"
+#include "cases/rigid_turn.hpp"
 
 namespace stickslip {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
-/// A limit below this is no error but the rounding of the reference.
-constexpr double no_error = 1e-9;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
 /// How the pair turns.
@@ -51,14 +49,19 @@ Motion motion_of(std::string_view word) {
   throw InputError("axis=" + std::string(word) + ": unknown");
 }
 
-/// Order of convergence; a method without error has none.
-constexpr double without_error = std::numeric_limits<double>::infinity();
-
-/// What theory says of a scheme in one motion.
-struct Outcome {
-  double limit = 0;              ///< error that remains with many increments
-  double order = without_error;  ///< with which that is reached
-};
+/// How the axis of the motion stands to the contact normal.
+TurnAxis axis_of(Motion motion) {
+  switch (motion) {
+    case Motion::twirl:
+      return TurnAxis::normal;
+    case Motion::tumble_1:
+    case Motion::tumble_2:
+      return TurnAxis::tangent;
+    case Motion::screw:
+      break;
+  }
+  return TurnAxis::oblique;
+}
 
 class RigidRotationPair final : public CaseInstance {
  public:
@@ -136,16 +139,17 @@ class RigidRotationPair final : public CaseInstance {
     const auto claims = scheme.law().claims();
     if (!claims || claims->as_printed) return std::vector<Expectation>(4);
     const FramedLaw& framed = scheme.framed;
-    Outcome worst{0, without_error};
+    TurnOutcome worst;
     for (const Motion motion : all_motions) {
-      const Outcome one = outcome(framed, motion);
+      const TurnOutcome one = outcome(framed, motion);
       worst.limit = std::max(worst.limit, one.limit);
       worst.order = std::min(worst.order, one.order);
     }
     // The screw is the motion that every kinematics but the exact ones gets wrong.
     return {
-        undecided(framed, Motion::screw) ? Expectation{} : expectation(worst, framed),
-        undecided(framed, motion_) ? Expectation{} : expectation(outcome(framed, motion_), framed),
+        turn_is_undecided(framed, TurnAxis::oblique) ? Expectation{} : expectation(worst, framed),
+        turn_is_undecided(framed, axis_of(motion_)) ? Expectation{}
+                                                    : expectation(outcome(framed, motion_), framed),
         norm_expectation(framed), movement_expectation(framed.kinematics)};
   }
 
@@ -187,36 +191,11 @@ class RigidRotationPair final : public CaseInstance {
     roll.dt = 1;
     path.steps.push_back(roll);
 
-    const Vector3 about = axis(motion);
     const Vector3 fixed_point = radius_ * (0.7 * normal_ + 0.4 * first_ - 0.3 * second_);
-    const double advance = motion == Motion::screw ? radius_ : 0;
-    const auto placed = [&](const Vector3& at_start, int step) {
-      const double part = static_cast<double>(step) / steps;
-      const Eigen::AngleAxisd turned(part * angle_, Eigen::Vector3d(about));
-      return Vector3(turned * Eigen::Vector3d(at_start - fixed_point) +
-                     Eigen::Vector3d(fixed_point + part * advance * about));
-    };
-    const Vector3 q_at_start = branch * normal_;
-    Vector3 p = placed(Vector3::Zero(), 0);
-    Vector3 q = placed(q_at_start, 0);
-    for (int i = 1; i <= steps; ++i) {
-      const Vector3 p_new = placed(Vector3::Zero(), i);
-      const Vector3 q_new = placed(q_at_start, i);
-      PairStep step;
-      step.displacement_p = p_new - p;
-      step.displacement_q = q_new - q;
-      step.rotation_p = angle_ / steps * about;
-      step.rotation_q = step.rotation_p;
-      step.spin_p = angle_ * about;
-      step.spin_q = step.spin_p;
-      // The axis moves along itself, which takes no part of the cross product away.
-      const Vector3 shift = static_cast<double>(i) / steps * advance * about;
-      step.velocity_p = step.spin_p.cross(p_new - fixed_point - shift) + advance * about;
-      step.velocity_q = step.spin_q.cross(q_new - fixed_point - shift) + advance * about;
-      step.dt = 1.0 / steps;
+    const RigidMotion rigid{axis(motion), angle_, fixed_point,
+                            motion == Motion::screw ? radius_ : 0};
+    for (const PairStep& step : rigid_steps(rigid, Vector3::Zero(), branch * normal_, steps)) {
       path.steps.push_back(step);
-      p = p_new;
-      q = q_new;
     }
     return path;
   }
@@ -234,54 +213,11 @@ class RigidRotationPair final : public CaseInstance {
     return sum / (2 * radius_ - overlap_);
   }
 
-  /// Order with which the spurious movement vanishes.
-  static double order_of(Kinematics kinematics, Motion motion) {
-    if (motion == Motion::twirl) return without_error;
-    switch (kinematics) {
-      case Kinematics::velocity:  // the arms add up to the branch, whose rate is the spin's
-      case Kinematics::mid_arm:
-        return without_error;
-      case Kinematics::positions:
-        return 2;
-      case Kinematics::end_arm:
-      case Kinematics::printed:
-        // Half the square of the increment times the branch, across the axis of the turn: along
-        // the normal if the axis is a tangent, and then only the cube is left.
-        return motion == Motion::screw ? 1 : 2;
-    }
-    return without_error;
+  TurnOutcome outcome(const FramedLaw& scheme, Motion motion) const {
+    return turn_outcome(scheme, force_direction(), normal_, turn(motion), axis_of(motion));
   }
 
-  Outcome outcome(const FramedLaw& scheme, Motion motion) const {
-    Outcome found;
-    const bool twirls = motion == Motion::twirl;
-    const Vector3 right = reference::rotated(force_direction(), turn(motion));
-    switch (scheme.frame) {
-      case FrameUpdate::fixed:
-        found.limit = (force_direction() - right).norm();
-        break;
-      case FrameUpdate::projected:
-        found.limit =
-            (reference::projected_limit(force_direction(), normal_, turn(motion)) - right).norm();
-        if (!twirls) found.order = 1;  // each projection shortens by the cosine
-        break;
-      case FrameUpdate::projected_and_twirled:
-        found.order = 1;
-        break;
-      case FrameUpdate::quaternion:
-        // 2 atan(w/2) for w in a twirl. Tumbling, the tilt is put right by the realignment, whose
-        // own error is of the sixth power of the increment.
-        found.order = motion == Motion::tumble_1 || motion == Motion::tumble_2 ? 5 : 2;
-        break;
-      case FrameUpdate::exact:
-        break;
-    }
-    if (found.limit < no_error) found.limit = 0;
-    found.order = std::min(found.order, order_of(scheme.kinematics, motion));
-    return found;
-  }
-
-  Expectation expectation(const Outcome& outcome, const FramedLaw& scheme) const {
+  Expectation expectation(const TurnOutcome& outcome, const FramedLaw& scheme) const {
     const std::string frame = "frame=" + std::string(name_of(scheme.frame));
     if (outcome.limit > 0) {
       return Expectation::wrong(outcome.limit, 1e-3,
@@ -305,23 +241,10 @@ class RigidRotationPair final : public CaseInstance {
                                  outcome.order > 2 ? 0.3 : 0.15);
   }
 
-  /// Whether theory has no number that a ladder could show.
-  static bool undecided(const FramedLaw& scheme, Motion motion) {
-    const double kinematic = order_of(scheme.kinematics, motion);
-    // An error of the frame and one of the kinematics overlap: the second is of a higher order but
-    // larger by the ratio of branch to stretch, and the ladder ends before the first takes over.
-    const bool frame_errs = scheme.frame == FrameUpdate::fixed ||
-                            scheme.frame == FrameUpdate::projected ||
-                            scheme.frame == FrameUpdate::projected_and_twirled;
-    // Order 5: rounding is reached before the ladder is asymptotic.
-    const bool too_good = scheme.frame == FrameUpdate::quaternion && motion != Motion::twirl &&
-                          motion != Motion::screw && kinematic == without_error;
-    return too_good || (frame_errs && kinematic != without_error);
-  }
-
   Expectation norm_expectation(const FramedLaw& scheme) const {
     const bool twirls = motion_ == Motion::twirl;
-    if (scheme.frame != FrameUpdate::quaternion && undecided(scheme, motion_)) return {};
+    if (scheme.frame != FrameUpdate::quaternion && turn_is_undecided(scheme, axis_of(motion_)))
+      return {};
     if (scheme.frame == FrameUpdate::projected_and_twirled && twirls) {
       return Expectation::of_order(1, "the norm grows to (1 + w^2)^(N/2)");
     }
@@ -329,13 +252,13 @@ class RigidRotationPair final : public CaseInstance {
         (scheme.frame == FrameUpdate::projected && !twirls)) {
       return Expectation::of_order(1, "the norm changes by the square of the increment");
     }
-    const double order = order_of(scheme.kinematics, motion_);
+    const double order = spurious_order(scheme.kinematics, axis_of(motion_));
     if (order == without_error) return Expectation::exact(round_off(), "only the direction moves");
     return Expectation::of_order(order, "the spurious movement vanishes");
   }
 
   Expectation movement_expectation(Kinematics kinematics) const {
-    const double order = order_of(kinematics, Motion::screw);
+    const double order = spurious_order(kinematics, TurnAxis::oblique);
     if (order == without_error) {
       return Expectation::exact(1e-11, "zero in any rigid motion");
     }

@@ -66,7 +66,8 @@ struct Drive {
     const Real last = s > new_overlap ? Real(0) : mu * (new_overlap - s);
     const Real slip_rate = sign * move - mu * growth();  // > 0, as it slips
     const Real slip = std::max(sign * trial(s, start) - last, Real(0));
-    const Real duration = slip / slip_rate;
+    // A spring that stands on its limit while nothing moves has no slip to divide.
+    const Real duration = move != 0 || growth() != 0 ? slip / slip_rate : Real(0);
     const Real first = last - mu * growth() * duration;
     const Real stick = leave - touch - duration;
     return {move * (stick * (start + sign * first) / 2 + sign * duration * (first + last) / 2),

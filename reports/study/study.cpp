@@ -250,9 +250,10 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
       result.reason = *failed;
     } else {
       const auto expectations = ready.instance->expect(scheme);
-      result = judge_study(info, scheme, item.measured, ready.reference, expectations, options);
+      const std::vector<ReferenceValue> reference = ready.instance->reference_for(scheme);
+      result = judge_study(info, scheme, item.measured, reference, expectations, options);
       if (options.refine_admissible_step) {
-        refine_admissible(*ready.instance, scheme, ready.reference, result);
+        refine_admissible(*ready.instance, scheme, reference, result);
       }
     }
     report.studies.push_back(std::move(result));

@@ -46,11 +46,49 @@ BOOST_AUTO_TEST_CASE(each_has_its_order_where_the_force_depends_on_the_position)
   BOOST_TEST(std::abs(observed_order(Integrator::velocity_verlet, 0) - 2) < 0.05);
   BOOST_TEST(std::abs(observed_order(Integrator::newmark_pec, 0) - 2) < 0.05);
   BOOST_TEST(std::abs(observed_order(Integrator::symplectic_euler, 0) - 1) < 0.05);
+  BOOST_TEST(std::abs(observed_order(Integrator::newmark_pece, 0) - 2) < 0.05);
+  BOOST_TEST(std::abs(observed_order(Integrator::newmark_pecec, 0) - 2) < 0.05);
 }
 
-BOOST_AUTO_TEST_CASE(newmark_pec_is_of_first_order_where_the_force_depends_on_the_velocity) {
+// PEC and PECE correct the velocity with a force at a velocity half a step back; only the second
+// correction of PECEC makes that good.
+BOOST_AUTO_TEST_CASE(newmark_needs_two_corrections_where_the_force_depends_on_the_velocity) {
   BOOST_TEST(std::abs(observed_order(Integrator::velocity_verlet, 0.5) - 2) < 0.05);
   BOOST_TEST(std::abs(observed_order(Integrator::newmark_pec, 0.5) - 1) < 0.05);
+  BOOST_TEST(std::abs(observed_order(Integrator::newmark_pece, 0.5) - 1) < 0.05);
+  BOOST_TEST(std::abs(observed_order(Integrator::newmark_pecec, 0.5) - 2) < 0.05);
+}
+
+// With zero third to fifth derivatives at the start. Between 50 and 100 steps, above rounding.
+BOOST_AUTO_TEST_CASE(gear_loses_orders_to_its_start) {
+  const auto order = [](double velocity, double damping) {
+    const auto error = [&](int steps) {
+      const auto acceleration = [=](double x, double v) { return -x - damping * v; };
+      MovingMass mass{1, velocity, acceleration(1, velocity)};
+      for (int i = 0; i < steps; ++i)
+        mass = advance(Integrator::gear, mass, 3.0 / steps, acceleration);
+      const double w = std::sqrt(1 - damping * damping / 4);
+      const double sine = (velocity + damping / 2) / w;
+      return std::abs(mass.position -
+                      std::exp(-1.5 * damping) * (std::cos(3 * w) + sine * std::sin(3 * w)));
+    };
+    return std::log2(error(50) / error(100));
+  };
+  BOOST_TEST(std::abs(order(0, 0) - 4) < 0.3);    // from rest the third derivative is zero
+  BOOST_TEST(std::abs(order(0.3, 0) - 2) < 0.3);  // otherwise it is missing
+  BOOST_TEST(std::abs(order(0, 0.5) - 2) < 0.3);
+}
+
+BOOST_AUTO_TEST_CASE(gear_is_of_fifth_order_with_exact_starting_derivatives) {
+  // x'' = -x, of which all derivatives are known.
+  const auto error = [](int steps) {
+    MovingMass mass{1, 0.3, -1, -0.3, 1, 0.3};
+    for (int i = 0; i < steps; ++i) {
+      mass = advance(Integrator::gear, mass, 3.0 / steps, [](double x, double) { return -x; });
+    }
+    return std::abs(mass.position - std::cos(3.0) - 0.3 * std::sin(3.0));
+  };
+  BOOST_TEST(std::abs(std::log2(error(100) / error(200)) - 5) < 0.3);
 }
 
 // Constant acceleration: 3/4 of each impulse, in the limit of small steps.
@@ -77,17 +115,22 @@ BOOST_AUTO_TEST_CASE(free_fall_is_exact_to_rounding_for_the_others_of_second_ord
 }
 
 // A contact with a history stands behind the acceleration.
-BOOST_AUTO_TEST_CASE(the_acceleration_is_asked_for_once_a_step) {
+BOOST_AUTO_TEST_CASE(each_step_ends_with_one_evaluation_that_counts) {
   for (const Integrator integrator : all_integrators()) {
     int calls = 0;
+    int last = 0;
     MovingMass mass{1, 0, -1};
     for (int i = 0; i < 7; ++i) {
-      mass = advance(integrator, mass, 0.1, [&](double x, double) {
+      mass = advance(integrator, mass, 0.1, [&](double x, double, Evaluation evaluation) {
         ++calls;
+        if (evaluation == Evaluation::last) ++last;
         return -x;
       });
     }
-    BOOST_TEST(calls == 7, name_of(integrator));
+    const bool twice =
+        integrator == Integrator::newmark_pece || integrator == Integrator::newmark_pecec;
+    BOOST_TEST(last == 7, name_of(integrator));
+    BOOST_TEST(calls == (twice ? 14 : 7), name_of(integrator));
   }
 }
 

@@ -65,11 +65,10 @@ BOOST_AUTO_TEST_CASE(jaeger_is_exact_in_any_number_of_steps) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(work_along_chords_is_second_order) {
+BOOST_AUTO_TEST_CASE(the_work_along_the_steps_is_exact) {
   const auto instance = prepare();
-  const double coarse = error(*instance, "jaeger", 64, work);
-  const double fine = error(*instance, "jaeger", 128, work);
-  BOOST_TEST(std::abs(std::log2(coarse / fine) - 2) < 0.05);
+  for (const int steps : {2, 64}) BOOST_TEST(error(*instance, "jaeger", steps, work) < 1e-12);
+  BOOST_TEST(error(*instance, "hertz-mindlin", 64, work) > 0.05);
 }
 
 BOOST_AUTO_TEST_CASE(an_error_that_crosses_zero_is_no_convergence) {

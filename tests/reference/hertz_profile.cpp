@@ -213,6 +213,17 @@ BOOST_AUTO_TEST_CASE(refuses_what_it_cannot_follow) {
                     std::invalid_argument);
 }
 
+BOOST_AUTO_TEST_CASE(a_step_without_movement_changes_nothing) {
+  DeflectionProfile<double> profile(make_contact(Elastic<double>{1, 0.3}, 1.0, 0.37));
+  profile.advance(0.011, 0.0041);
+  profile.advance(0.009, -0.0023);
+  const HertzState<double> before = profile.state();
+  const HertzState<double> after = profile.advance(0.009, 0);
+  BOOST_TEST(after.tangential[0] == before.tangential[0]);
+  BOOST_TEST(after.work_tangential == before.work_tangential);
+  BOOST_TEST(after.dissipated == before.dissipated);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -72,7 +73,19 @@ BOOST_AUTO_TEST_CASE(every_case_says_what_it_is) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(every_reference_is_good_to_twelve_digits_and_agrees_with_its_second_route) {
+/// Uncertainty that the references of a case may have: round-off where the truth has a closed form
+/// or an exact evaluation, more where it is a converged computation, another program, or nature.
+double allowed_uncertainty(const std::string& name) {
+  static const std::map<std::string, double> larger{{"random-history-2d", 1e-5},
+                                                    {"corner-path", 1e-8},
+                                                    {"circular-path", 1e-8},
+                                                    {"cattaneo-contact", 1e-2},
+                                                    {"kharaz-experiment", 2e-2}};
+  const auto found = larger.find(name);
+  return found == larger.end() ? 1e-12 : found->second;
+}
+
+BOOST_AUTO_TEST_CASE(every_reference_is_as_good_as_its_kind_and_agrees_with_its_second_route) {
   for (const auto& c : case_catalogue()) {
     BOOST_TEST_CONTEXT(c->info().name) {
       const auto instance = c->prepare(CaseParameters(c->info().parameters));
@@ -80,7 +93,7 @@ BOOST_AUTO_TEST_CASE(every_reference_is_good_to_twelve_digits_and_agrees_with_it
       BOOST_TEST(reference.size() == c->info().observables.size());
       for (const ReferenceValue& r : reference) {
         BOOST_TEST(r.scale > 0);
-        BOOST_TEST(r.uncertainty < 1e-12);
+        BOOST_TEST(r.uncertainty < allowed_uncertainty(c->info().name));
       }
       const auto checks = instance->cross_checks();
       BOOST_TEST(!checks.empty());
@@ -97,6 +110,7 @@ BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
   std::vector<CaseTask> tasks;
   for (const auto& c : case_catalogue()) {
     if (!depends_on_switches(c->info().name)) continue;
+    if (!c->unsuitable(make_scheme("linear-refined")).empty()) continue;
     tasks.push_back({c.get(), CaseParameters(c->info().parameters), all_combinations()});
   }
   for (const StudyResult& study : run_study(tasks, options).studies) {

@@ -11,6 +11,7 @@
 #include "stickslip/laws/linear_refined.hpp"
 #include "stickslip/laws/modified_mindlin.hpp"
 #include "stickslip/laws/spring_foundation.hpp"
+#include "stickslip/laws/zabulionis.hpp"
 
 namespace stickslip {
 namespace {
@@ -26,6 +27,7 @@ const std::array catalogue{
     Entry{LinearRefined::identity.name, make_linear_refined},
     Entry{Jaeger::identity.name, make_jaeger},
     Entry{HertzMindlin::identity.name, make_hertz_mindlin},
+    Entry{Zabulionis::identity.name, make_zabulionis},
     Entry{ModifiedMindlin::identity.name, make_modified_mindlin},
     Entry{IncrementalMindlinDeresiewicz::identity.name, make_incremental_mindlin_deresiewicz},
     Entry{SpringFoundation::identity.name, make_spring_foundation},

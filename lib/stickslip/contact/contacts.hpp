@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <vector>
@@ -27,6 +28,12 @@ class Contacts {
                std::size_t first = 0) {
     do_advance(steps, forces, first);
   }
+
+  /// Whether works are wanted (the default). Without them a law that can leaves them out, which is
+  /// all that a simulation needs that does not account for energy; its works are NaN then.
+  void book_works(bool wanted) { books_works_ = wanted; }
+  /// Whether works are wanted.
+  bool books_works() const { return books_works_; }
 
   /// Applies a linear map to what each contact stores; false if the law cannot (nothing is done).
   bool turn(std::span<const Matrix2> maps, std::size_t first = 0) { return do_turn(maps, first); }
@@ -64,6 +71,8 @@ class Contacts {
   virtual void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                           std::size_t first) = 0;
   virtual bool do_turn(std::span<const Matrix2> maps, std::size_t first) = 0;
+
+  bool books_works_ = true;
 };
 
 /// A law may bring its own store for the histories of all its contacts; otherwise a vector. The
@@ -133,6 +142,21 @@ class LawContacts final : public Contacts {
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {
+    if constexpr (AdvancesForceAlone<Law>) {
+      if (!books_works()) {
+        advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
+          return law_.advance_force(history, step);
+        });
+        return;
+      }
+    }
+    advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
+      return law_.advance(history, step);
+    });
+  }
+  template <class Advance>
+  void advance_all(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                   std::size_t first, const Advance& advance_one) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if constexpr (PooledStore<Store>) {
         // Room is made for a part of the batch at a time, so that a large one needs little spare.
@@ -141,8 +165,9 @@ class LawContacts final : public Contacts {
       }
       auto&& history = store_[first + i];
       const ContactStep& step = steps[i];
-      // Made in place: an assignment would copy it.
-      ContactForce& f = *std::construct_at(&forces[i], law_.advance(history, step));
+      // Made in place: an assignment, and std::construct_at too, would copy it.
+      ContactForce& f =
+          *::new (static_cast<void*>(&forces[i])) ContactForce(advance_one(history, step));
       // NaN and infinity survive sums and products with zero: one test serves all of them. Work of
       // a law without a potential is NaN by agreement and not looked at.
       const double asked = step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1];

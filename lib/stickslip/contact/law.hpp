@@ -61,6 +61,14 @@ enum class RadiusRule : std::uint8_t {
   scales_on_unloading  ///< it goes with the radius when that shrinks, and stays when it grows
 };
 
+/// How exactly a law follows its own equations in a time-stepping loop of second order.
+enum class StepAccuracy : std::uint8_t {
+  none,          ///< not at all: something in it does not converge
+  first_order,   ///< one evaluation of a stiffness that changes
+  trapezoid,     ///< second order, but 3/2 where a contact starts in stick
+  second_order,  ///< the change of the stiffness inside the step is accounted for, from touch on
+};
+
 /// What a Hertzian law claims of partial slip. Cases derive from it what theory expects of the
 /// law; a law without claims is judged by its quality alone.
 struct PartialSlipClaims {
@@ -69,6 +77,7 @@ struct PartialSlipClaims {
   double stiffness_factor = 1;  ///< on Mindlin's stiffness without slip [-]
   int springs = 0;              ///< of a discrete contact area; 0: a continuous one
   double memory_tolerance = 0;  ///< history merged within this change of dFt/dFn [-]
+  StepAccuracy accuracy = StepAccuracy::first_order;  ///< in a loop
 };
 
 /// A law may finish its set-up (look-up tables) after its parameters are set.
@@ -87,6 +96,14 @@ concept MakesLinearClaims = requires(const Law law) {
 template <class Law>
 concept MakesPartialSlipClaims = requires(const Law law) {
   { law.partial_slip_claims() } -> std::same_as<PartialSlipClaims>;
+};
+
+/// A law may have a cheaper step that books no works (they are NaN).
+template <class Law>
+concept AdvancesForceAlone = requires(const Law law, typename Law::History& history,
+                                      const ContactStep& step) {
+  { law.advance_force(history, step) }
+  noexcept->std::same_as<ContactForce>;
 };
 
 /// A law may know the tangential traction at a distance from the centre of the contact.

@@ -23,10 +23,11 @@ struct HertzModuli {
   double g_star = 0;  ///< 1/G* = (2 - nu1)/G1 + (2 - nu2)/G2; G/(4 - 2 nu) for equals [Pa]
 };
 
-/// Constants of one contact of two spheres. Made once a step; a square root and two divisions.
+/// Constants of one contact of two spheres. Made once a step; a square root and a division.
 struct HertzContact {
-  double c = 0;      ///< Fn = c overlap^1.5, c = (4/3) E* sqrt(R/2) [N/m^1.5]
-  double kappa = 1;  ///< normal over tangential stiffness without slip, E*/(4 G*) [-]
+  double c = 0;              ///< Fn = c overlap^1.5, c = (4/3) E* sqrt(R/2) [N/m^1.5]
+  double kappa = 1;          ///< normal over tangential stiffness without slip, E*/(4 G*) [-]
+  double inverse_kappa = 1;  ///< 1/kappa [-]
 
   /// Normal force at an overlap [N]; zero for a gap.
   double force(double overlap) const noexcept {
@@ -39,13 +40,15 @@ struct HertzContact {
   }
   /// Tangential stiffness of the contact without slip, 8 G* a [N/m].
   double tangential_stiffness(double overlap) const noexcept {
-    return normal_stiffness(overlap) / kappa;
+    return normal_stiffness(overlap) * inverse_kappa;
   }
   /// Mean of the normal force while the overlap moves linearly between two values, both >= 0 [N].
   /// Times the change of overlap it is the work; no difference of nearly equal numbers.
   double mean_force(double from, double to) const noexcept {
-    const double a = std::sqrt(from);
-    const double b = std::sqrt(to);
+    return mean_force_of_roots(std::sqrt(from), std::sqrt(to));
+  }
+  /// The same from the square roots of both overlaps.
+  double mean_force_of_roots(double a, double b) const noexcept {
     const double sum = a + b;
     if (sum == 0) return 0;
     const double a2 = a * a;
@@ -70,9 +73,17 @@ HertzModuli moduli_of(const Law& law) noexcept {
 /// Constants of a contact with R = 2/(1/R1 + 1/R2) [m] of a law with the fields of describe_hertz.
 template <class Law>
 HertzContact hertz_contact(const Law& law, double effective_radius) noexcept {
+  const double root = std::sqrt(0.5 * effective_radius);
+  if (law.shear_modulus_2 == 0) {  // the same as below, with one division instead of four
+    const double soft = 1 - law.poisson_ratio;
+    const double softer = 2 - law.poisson_ratio;
+    const double both = 1 / (soft * softer);
+    return {4.0 / 3 * law.shear_modulus * (softer * both) * root, 0.5 * softer * (softer * both),
+            2 * soft * (soft * both)};
+  }
   const HertzModuli moduli = moduli_of(law);
-  return {4.0 / 3 * moduli.e_star * std::sqrt(0.5 * effective_radius),
-          0.25 * moduli.e_star / moduli.g_star};
+  return {4.0 / 3 * moduli.e_star * root, 0.25 * moduli.e_star / moduli.g_star,
+          4 * moduli.g_star / moduli.e_star};
 }
 
 /// The parameters that every Hertzian law shares, for its describe(). The law declares the fields

@@ -20,20 +20,39 @@
 namespace stickslip {
 namespace {
 
-double cross(const Vector2& a, const Vector2& b) { return a[0] * b[1] - a[1] * b[0]; }
+/// A vector of the tangent plane as two plain numbers, which the compiler keeps in registers.
+struct Tangent {
+  double x = 0;
+  double y = 0;
 
-/// Integral of |top + slope (high - s)|^2 / sqrt(s) over s from a^2 to b^2 = high: a
-/// polynomial of degree 4 in sqrt(s), for which three Gauss points are exact.
-double profile_energy(const Vector2& top, const Vector2& slope, double a, double b) {
-  constexpr double node = 0.7745966692414833770;  // sqrt(3/5)
-  const double middle = 0.5 * (a + b);
-  const double half = 0.5 * (b - a);
-  const auto value = [&](double r) {
-    const Vector2 e = top + slope * ((b - r) * (b + r));
-    return e.dot(e);
-  };
-  return half / 9 *
-         (10 * (value(middle - node * half) + value(middle + node * half)) + 16 * value(middle));
+  Tangent() = default;
+  Tangent(double first, double second) : x(first), y(second) {}
+  explicit Tangent(const Vector2& v) : x(v[0]), y(v[1]) {}
+  explicit Tangent(const std::array<double, 2>& v) : x(v[0]), y(v[1]) {}
+  friend Tangent operator+(Tangent a, Tangent b) { return {a.x + b.x, a.y + b.y}; }
+  friend Tangent operator-(Tangent a, Tangent b) { return {a.x - b.x, a.y - b.y}; }
+  friend Tangent operator*(double a, Tangent b) { return {a * b.x, a * b.y}; }
+};
+double dot(Tangent a, Tangent b) { return a.x * b.x + a.y * b.y; }
+double cross(Tangent a, Tangent b) { return a.x * b.y - a.y * b.x; }
+
+/// Integrals of (b^2 - s)^n / sqrt(s) over s from a^2 to b^2: polynomials in a and b, here in
+/// h = b - a, where they do not cancel.
+struct ProfileMoments {
+  double zeroth = 0;
+  double first = 0;
+  double second = 0;
+};
+ProfileMoments profile_moments(double a, double b) {
+  const double h = b - a;
+  const double h2 = h * h;
+  return {2 * h, 2 * h2 * (b - 1.0 / 3 * h), 2 * h2 * h * (b * (4.0 / 3 * b - h) + 0.2 * h2)};
+}
+
+/// Integral of |top + slope (high - s)|^2 / sqrt(s) over s from a^2 to b^2 = high.
+double profile_energy(Tangent top, Tangent slope, double a, double b) {
+  const ProfileMoments m = profile_moments(a, b);
+  return dot(top, top) * m.zeroth + 2 * dot(top, slope) * m.first + dot(slope, slope) * m.second;
 }
 
 /// Mean of x sqrt(y) while x and y move linearly, y from a^2 to b^2.
@@ -46,15 +65,22 @@ double mean_of_product(double x_from, double x_to, double a, double b) {
   return x_from * mean_root + (x_to - x_from) * first_moment;
 }
 
+/// Force of the slipping annulus over mu and c: the integral of k (z - s) over it, from the square
+/// roots of the overlaps at its edge and its front. Written so that nothing cancels.
+double annulus(double root_edge, double root_front) {
+  const double width = root_edge - root_front;
+  return width * width * (root_edge + 0.5 * root_front);
+}
+
 /// The motion of one step.
 struct Motion {
   HertzContact contact;
   double mu = 0;
-  Vector2 e = Vector2::Zero();  ///< shift over kappa [m]
-  double overlap_old = 0;       ///< [m]
-  double change = 0;            ///< of the overlap [m]
+  Tangent e;               ///< shift over kappa [m]
+  double overlap_old = 0;  ///< [m]
+  double change = 0;       ///< of the overlap [m]
 
-  double overlap(double t) const { return overlap_old + t * change; }
+  double overlap(double t) const { return std::max(overlap_old + t * change, 0.0); }
 };
 
 /// A segment of the old history that slip runs through, or the part of it above the final front.
@@ -63,142 +89,277 @@ struct Passed {
   double low = 0;        ///< at the lower end of the part [m]
   double root_high = 0;  ///< square roots of both
   double root_low = 0;
-  Vector2 slope = Vector2::Zero();       ///< p [-]
-  Vector2 deflection = Vector2::Zero();  ///< e at its upper end before the step [m]
-  Vector2 force = Vector2::Zero();       ///< tangential force of all that lies below its upper end
-  Vector2 force_low = Vector2::Zero();   ///< the same for its lower end
-
-  Vector2 deflection_low() const { return deflection + slope * (high - low); }
+  double normal_low = 0;   ///< normal force at the overlap of the lower end [N]
+  Tangent slope;           ///< p [-]
+  Tangent deflection;      ///< e at its upper end before the step [m]
+  Tangent deflection_low;  ///< e at its lower end before the step [m]
+  Tangent force_low;       ///< tangential force of all that lies below its lower end [N]
+  bool is_top = true;      ///< whether its upper end is the edge of the contact
 };
 
-/// Where the slip front ends in 1/(z - zeta*) = k, the root k >= 0 of |p + k d| = mu; one root for
-/// Eqs. 5 and 7. Returns zeta*; minus infinity if the whole segment slips.
-double slip_front(double mu, const Vector2& p, const Vector2& d, double overlap) {
-  const double d2 = d.dot(d);
-  if (d2 == 0) return overlap;
-  const double dp = d.dot(p);
-  const double room = std::max(0.0, mu * mu - p.dot(p));
+/// Where slip ends inside a segment, and the slope of the slip segment above.
+struct Front {
+  double depth = 0;  ///< z - zeta* [m]
+  Tangent slope;     ///< mu q/|q| [-]
+};
+
+/// The slip front in a segment of slope p: k = 1/(z - zeta*) is the root k >= 0 of |p + k d| = mu,
+/// one root for Eqs. 5 and 7, and p + k d is the new slope. Infinitely deep for k = 0.
+/// (Around a call the compiler would move all numbers from registers to memory: a tenth of a step.)
+[[gnu::always_inline]] inline Front slip_front(double mu, Tangent p, Tangent d) {
+  const double d2 = dot(d, d);
+  if (d2 == 0) return {0, p};
+  const double dp = dot(d, p);
+  const double room = std::max(0.0, mu * mu - dot(p, p));
   const double root = std::sqrt(dp * dp + d2 * room);
-  // One division for 1/k; it is infinite where k = 0.
-  return overlap - (dp > 0 ? (root + dp) / room : d2 / (root - dp));
+  // k = above/below, in the form that does not cancel.
+  const double big = root + std::abs(dp);
+  // Picked from memory: the sign of dp is anybody's guess, and a branch on it is dear.
+  const std::array<double, 2> aboves{big, room};
+  const std::array<double, 2> belows{d2, big};
+  const std::size_t ahead = dp > 0 ? 1 : 0;
+  const double above = aboves[ahead];
+  const double below = belows[ahead];
+  return {below / above, p + (above / below) * d};  // room may be zero
 }
 
-/// Work and dissipation of the tangential force in a step with slip, and the change of the
-/// recoverable energy, each integrated in its own right.
-class SlipWorks {
+/// The slope of slip along q: mu q/|q|.
+Tangent limit_slope(double mu, Tangent q) {
+  const double size = std::sqrt(dot(q, q));
+  return size > 0 ? mu / size * q : Tangent();
+}
+
+/// Change of the recoverable tangential energy in a step with slip [J].
+class StoredEnergy {
  public:
-  /// A step that begins with this tangential force [N].
-  SlipWorks(const Motion& motion, const Vector2& force)
-      : m_(motion), size2_(motion.e.dot(motion.e)), front_(motion.overlap_old), force_(force) {}
-
-  /// The front runs down through a segment that is then forgotten.
-  void through(const Passed& s) {
-    forget(s);
-    if (size2_ == 0) return;
-    if (check_collinear(s)) {
-      collinear(s, false, 0);
-      centre_ = {s.deflection_low(), s.force_low, s.low, s.root_low};
-      force_is_known_ = false;
-    } else {
-      const Vector2 before = force_now();
-      const double t_end = std::clamp(arrival(s), time_, 1.0);
-      const double start = time_;
-      centre_ = {s.deflection_low(), s.force_low, s.low, s.root_low};
-      time_ = t_end;
-      force_is_known_ = false;
-      if (t_end > start) {
-        simpson(t_end - start, before, force_within(s, 0.5 * (start + t_end)), force_now());
-      }
-    }
+  /// A segment that slip has run through.
+  void forget(const Passed& s) {
+    const ProfileMoments m = profile_moments(s.root_low, s.root_high);
+    profiles_ -= dot(s.slope, s.slope) * m.second;
+    if (s.is_top) return;  // nothing is deflected at the edge
+    profiles_ -=
+        dot(s.deflection, s.deflection) * m.zeroth + 2 * dot(s.deflection, s.slope) * m.first;
   }
-
-  /// The front ends at s.low; slip has the direction of `slipped`, the force is `after`.
-  void stop(const Passed& s, const Vector2& slipped, const Vector2& after) {
-    forget(s);
-    // Below the front nothing slips.
-    const double c = m_.contact.c;
-    stored_ += m_.contact.kappa * (m_.e.dot(s.force_low) +
-                                   0.75 * c * s.root_low * m_.e.dot(2 * s.deflection_low() + m_.e));
-    if (size2_ == 0) return;
-    if (check_collinear(s)) {
-      collinear(s, true, sign(slipped.dot(m_.e)));
-    } else {
-      simpson(1 - time_, force_now(), force_within(s, 0.5 * (time_ + 1)), after);
-    }
+  /// Below the final front nothing slips: all is moved by e.
+  void move(const Motion& m, const Passed& s) {
+    moved_ = dot(m.e, s.force_low) +
+             0.75 * m.contact.c * s.root_low * dot(m.e, 2 * s.deflection_low + m.e);
   }
-
-  /// The front has reached the centre: the bodies slide. `slipped` is e there after the step.
-  void slide(const Vector2& slipped, const Vector2& after) {
-    if (size2_ == 0) return;
-    if (is_collinear_) {
-      collinear_piece(1, 0, 0, sign(slipped.dot(m_.e)), Passed{});
-    } else {
-      const double middle = 0.5 * (time_ + 1);
-      simpson(1 - time_, force_now(),
-              limit_force(slipped - (1 - middle) * m_.e, m_.contact.force(m_.overlap(middle))),
-              after);
-    }
-  }
-
   /// The new slip segment from root_low^2 [m] up to root_high^2.
-  void fill(double root_low, double root_high) {
-    stored_ += energy_factor() * profile_energy(Vector2::Zero(), {m_.mu, 0}, root_low, root_high);
+  void fill(double mu, double root_low, double root_high) {
+    profiles_ += mu * mu * profile_moments(root_low, root_high).second;
   }
-
-  double tangential() const { return tangential_; }
-  double stored() const { return stored_; }
-  /// Its own integral for movement along one line; otherwise what the work leaves.
-  double dissipated() const {
-    return size2_ > 0 && is_collinear_ ? dissipated_ : tangential_ - stored_;
+  double change(const HertzContact& contact) const {
+    return contact.kappa * (moved_ + 0.375 * contact.c * profiles_);
   }
 
  private:
-  /// What lies at and below the point that the front has reached.
-  struct Centre {
-    Vector2 deflection = Vector2::Zero();  ///< e there before the step [m]
-    Vector2 force = Vector2::Zero();       ///< tangential force from below it [N]
-    double low = 0;                        ///< its overlap [m]
-    double root_low = 0;                   ///< square root of that
-  };
+  double profiles_ = 0;
+  double moved_ = 0;
+};
+
+/// Dissipation of a step with slip whose movement turns against the history. All springs of the
+/// annulus have one slope P of size mu, so that slip dissipates (P.e - mu^2 dz/dt) kappa c annulus:
+/// never less than nothing. It has no closed form: quadrature between the times at which the front
+/// passes ends of segments. The work of the tangential force is what is dissipated and stored.
+class TurningDissipation {
+ public:
+  /// From a time on (0: start of the step, 1: its end), when the annulus has this slope.
+  explicit TurningDissipation(double time = 0, Tangent slope = {}) : time_(time), slope_(slope) {}
+
+  /// The front runs down through a segment that is then forgotten.
+  void through(const Motion& m, const Passed& s) {
+    const double t_end = std::min(arrival(m, s), 1.0);
+    if (!(t_end > time_ + instant)) {
+      slope_ = s.slope;
+      return;
+    }
+    piece(m, s, t_end, std::sqrt(m.overlap(t_end)),
+          limit_slope(m.mu, s.deflection_low + t_end * m.e));
+  }
+  /// The front ends at s.low, the slope is `slope` and the root of the overlap `root_edge`.
+  void stop(const Motion& m, const Passed& s, Tangent slope, double root_edge) {
+    piece(m, s, 1, root_edge, slope);
+  }
+  /// The front has reached the centre: the bodies slide. `slipped` is e there after the step.
+  void slide(const Motion& m, Tangent slipped) {
+    const double t = 0.5 * (time_ + 1);
+    const auto power = [&](double at) {
+      const double z = m.overlap(at);
+      return rate(m, limit_slope(m.mu, slipped - (1 - at) * m.e)) * z * std::sqrt(z);
+    };
+    sum_ += (1 - time_) / 6 * (power(time_) + 4 * power(t) + power(1));
+  }
+
+  /// [J]
+  double dissipated(const Motion& m, double /*stored*/ = 0) const {
+    return m.contact.kappa * m.contact.c * sum_;
+  }
+  /// [J]; `balance` is what is dissipated and stored.
+  static double tangential(double balance) { return balance; }
+
+ private:
+  /// Slip that goes on passes its last segment at once, and nothing has happened then. Late by
+  /// this part of the step, the dissipation errs by its square.
+  static constexpr double instant = 1e-10;
+  /// Relative change that is taken as linear.
+  static constexpr double little = 1.0 / 32;
+  /// Of Simpson's rule with that on the halves.
+  static constexpr double agreement = 0.01;
+  static constexpr int most_halvings = 8;
+
+  /// When the front reaches the lower end, |e_low + t e| = mu (reach + t change): a quadratic, its
+  /// root in a form that does not cancel.
+  double arrival(const Motion& m, const Passed& s) const {
+    const double reach = m.mu * (m.overlap_old - s.low);
+    const double change = m.mu * m.change;
+    const double b = dot(s.deflection_low, m.e) - reach * change;
+    const double c = std::min(0.0, dot(s.deflection_low, s.deflection_low) - reach * reach);
+    if (b > 0 && -c <= instant * b) return 0;
+    const double a = dot(m.e, m.e) - change * change;
+    const double root = std::sqrt(std::max(0.0, b * b - a * c));
+    if (b >= 0) return c == 0 ? 0 : -c / (b + root);
+    return a > 0 ? (root - b) / a : 1;
+  }
+
+  /// P.e - mu^2 dz/dt, which slip keeps positive; rounding does not.
+  static double rate(const Motion& m, Tangent slope) {
+    return std::max(dot(slope, m.e) - m.mu * m.mu * m.change, 0.0);
+  }
+
+  /// Rate times annulus when the front is inside segment s. Not inlined and with copies, so that
+  /// the common step is not slowed by keeping its numbers in memory for this call.
+  [[gnu::noinline]] static double power_within(Motion m, Passed s, double t) {
+    const double z = m.overlap(t);
+    const Front at = slip_front(m.mu, s.slope, s.deflection + t * m.e - (z - s.high) * s.slope);
+    const double front = std::max(std::min(std::min(z - at.depth, s.high), z), s.low);
+    return rate(m, at.slope) * annulus(std::sqrt(z), std::sqrt(front));
+  }
+
+  /// Integral of the power from a to b, where it is `at_a`, `middle` and `at_b`, by Simpson's rule
+  /// on halves until they agree: the slope can turn, and the front run, in a small part of a step.
+  [[gnu::noinline]] static double integral(const Motion& m, const Passed& s, double a, double at_a,
+                                           double middle, double b, double at_b, int halvings) {
+    const double half = 0.5 * (b - a);
+    const double left = power_within(m, s, a + 0.5 * half);
+    const double right = power_within(m, s, b - 0.5 * half);
+    const double first = half / 6 * (at_a + 4 * left + middle);
+    const double second = half / 6 * (middle + 4 * right + at_b);
+    const double change = first + second - half / 3 * (at_a + 4 * middle + at_b);
+    if (halvings == 0 || std::abs(change) <= agreement * (first + second))
+      return first + second + change / 15;
+    return integral(m, s, a, at_a, left, a + half, middle, halvings - 1) +
+           integral(m, s, a + half, middle, right, b, at_b, halvings - 1);
+  }
+
+  /// From the present time to this one, the front being at both ends of s.
+  void piece(const Motion& m, const Passed& s, double t_end, double root_edge, Tangent slope) {
+    const double duration = t_end - time_;
+    if (!(duration > 0)) return;
+    const double end = rate(m, slope);
+    const double depth_start = std::max(m.overlap(time_) - s.high, 0.0);
+    const double depth = root_edge * root_edge - s.low;
+    const double start = depth_start == 0 ? end : rate(m, slope_);
+    // If depth and rate are linear in time, and the annulus goes as the square of its depth but for
+    // a factor that hardly changes:
+    const double both = root_edge + s.root_low;
+    const double factor = (root_edge + 0.5 * s.root_low) / (both * both);
+    const double square_start = depth_start * depth_start;
+    const double square = depth * depth;
+    const double mixed = 2 * depth_start * depth;
+    double mean =
+        factor * (1.0 / 12) *
+        (start * (3 * square_start + mixed + square) + end * (square_start + mixed + 3 * square));
+    // So it is where slip has just begun to turn back: the slope is that of one moment.
+    const bool is_linear =
+        depth_start == 0 ? depth < little * s.high : std::abs(depth - depth_start) < little * depth;
+    if (!is_linear) {
+      const double at_start = start * annulus(std::sqrt(m.overlap(time_)), s.root_high);
+      const double at_end = end * annulus(root_edge, s.root_low);
+      const double middle = power_within(m, s, 0.5 * (time_ + t_end));
+      const double simpson = (1.0 / 6) * (at_start + 4 * middle + at_end);
+      mean = std::abs(simpson - mean) < little * simpson
+                 ? simpson
+                 : integral(m, s, time_, at_start, middle, t_end, at_end, most_halvings) / duration;
+    }
+    sum_ += duration * mean;
+    time_ = t_end;
+    slope_ = slope;
+  }
+
+  double time_;     ///< up to which the dissipation is known
+  Tangent slope_;   ///< of the annulus then [-]
+  double sum_ = 0;  ///< dissipation over kappa c
+};
+
+/// Work and dissipation of the tangential force in a step with slip, in closed form and each
+/// integrated in its own right as long as movement and history are along one line; after that as
+/// TurningDissipation.
+class CollinearWorks {
+ public:
+  /// A step of this motion.
+  explicit CollinearWorks(const Motion& m)
+      : front_(m.overlap_old),
+        size_(std::sqrt(dot(m.e, m.e))),
+        along_(size_ > 0 ? 1 / size_ * m.e : Tangent()) {}
+
+  /// Whether segment and deflections are along the movement, up to 1e-10 of what friction allows;
+  /// the works then differ by the square of that.
+  static bool is_along(const Motion& m, Tangent slope) {
+    const double a = cross(m.e, slope);
+    return a * a <= aligned * m.mu * m.mu * dot(m.e, m.e);
+  }
+
+  void through(const Motion& m, const Passed& s) {
+    if (size_ == 0) return;
+    if (!check(m, s)) return turning_.through(m, s);
+    collinear(m, s, false, 0);
+    // Where it turns, if it does.
+    turning_ = TurningDissipation(time_, limit_slope(m.mu, s.deflection_low + time_ * m.e));
+  }
+  /// Slip has the direction of `slope`.
+  void stop(const Motion& m, const Passed& s, Tangent slope, double root_edge) {
+    if (size_ == 0) return;
+    if (!check(m, s)) return turning_.stop(m, s, slope, root_edge);
+    collinear(m, s, true, sign(dot(slope, m.e)));
+  }
+  void slide(const Motion& m, Tangent slipped) {
+    if (size_ == 0) return;
+    if (!is_collinear_) return turning_.slide(m, slipped);
+    piece(m, 1, 0, 0, sign(dot(slipped, m.e)), Passed{});
+  }
+
+  /// [J]; without movement it is what is no longer stored.
+  double dissipated(const Motion& m, double stored) const {
+    return size_ > 0 ? dissipated_ + turning_.dissipated(m) : -stored;
+  }
+  /// [J]; `balance` is what is dissipated and stored, which holds while the movement turns.
+  double tangential(double balance) const { return is_collinear_ ? tangential_ : balance; }
+
+ private:
+  static constexpr double aligned = 1e-20;
 
   static double sign(double x) { return x < 0 ? -1.0 : 1.0; }
-  double energy_factor() const { return 0.375 * m_.contact.c * m_.contact.kappa; }
-  Vector2 limit_force(const Vector2& q, double normal) const {
-    const double size = q.norm();
-    return size > 0 ? Vector2(q * (m_.mu * normal / size)) : Vector2::Zero();
-  }
-  void forget(const Passed& s) {
-    stored_ -= energy_factor() * profile_energy(s.deflection, s.slope, s.root_low, s.root_high);
-  }
 
-  /// Whether all has been along one line, up to 1e-10 of what friction allows; the works then
-  /// differ by the square of that.
-  bool check_collinear(const Passed& s) {
-    if (!is_collinear_) return false;
-    constexpr double aligned = 1e-20;
-    const double reach = m_.overlap_old - s.low;
-    const double bound = aligned * m_.mu * m_.mu * size2_;
-    const double a = cross(m_.e, s.slope);
-    const double b = cross(m_.e, s.deflection_low());
-    is_collinear_ = a * a <= bound && b * b <= bound * reach * reach;
+  bool check(const Motion& m, const Passed& s) {
+    const double reach = m.overlap_old - s.low;
+    const double b = cross(m.e, s.deflection_low);
+    is_collinear_ = is_collinear_ && is_along(m, s.slope) &&
+                    b * b <= aligned * m.mu * m.mu * size_ * size_ * reach * reach;
     return is_collinear_;
   }
 
-  /// Movement along one line: the front moves linearly through a segment, unless slip changes sign
-  /// on the way, which it does where it vanishes at the edge.
-  void collinear(const Passed& s, bool is_last, double last_sign) {
-    if (size_ == 0) {
-      size_ = std::sqrt(size2_);
-      along_ = m_.e / size_;
-    }
-    const double e_low = s.deflection_low().dot(along_);
-    const double reach = m_.overlap_old - s.low;
+  /// The front moves linearly through a segment, unless slip changes sign on the way, which it
+  /// does where it vanishes at the edge.
+  void collinear(const Motion& m, const Passed& s, bool is_last, double last_sign) {
+    const double e_low = dot(s.deflection_low, along_);
+    const double reach = m.overlap_old - s.low;
     double t_end = 1;
     double sign_end = last_sign;
     if (!is_last) {
       const auto hit = [&](double side) {
-        const double rate = side * size_ - m_.mu * m_.change;
-        return rate > 0 ? std::max(0.0, m_.mu * reach - side * e_low) / rate
+        const double rate = side * size_ - m.mu * m.change;
+        return rate > 0 ? std::max(0.0, m.mu * reach - side * e_low) / rate
                         : std::numeric_limits<double>::infinity();
       };
       const double up = hit(1);
@@ -207,102 +368,65 @@ class SlipWorks {
       t_end = std::min(up, down);
     }
     if (sign_ != 0 && sign_end != sign_) {
-      const double p = s.slope.dot(along_);
-      const double rate = size_ - p * m_.change;
+      const double p = dot(s.slope, along_);
+      const double rate = size_ - p * m.change;
       const double t = rate != 0 ? (p * reach - e_low) / rate : time_;
       const double t_flip = std::clamp(t, time_, std::clamp(t_end, time_, 1.0));
-      const double front = std::clamp(m_.overlap(t_flip), s.low, front_);
-      collinear_piece(t_flip, front, std::sqrt(front), sign_, s);
+      const double front = std::clamp(m.overlap(t_flip), s.low, front_);
+      piece(m, t_flip, front, std::sqrt(front), sign_, s);
     }
-    collinear_piece(t_end, s.low, s.root_low, sign_end, s);
+    piece(m, t_end, s.low, s.root_low, sign_end, s);
     sign_ = sign_end;
   }
 
   /// From the present time and front to these ones, the front in segment s.
-  void collinear_piece(double t_end, double front_end, double root_end, double side,
-                       const Passed& s) {
-    if (size_ == 0) {
-      size_ = std::sqrt(size2_);
-      along_ = m_.e / size_;
-    }
+  void piece(const Motion& m, double t_end, double front_end, double root_end, double side,
+             const Passed& s) {
     t_end = std::clamp(t_end, time_, 1.0);
     const double duration = t_end - time_;
     if (duration > 0) {
-      const double z_from = std::max(m_.overlap(time_), 0.0);
-      const double z_to = std::max(m_.overlap(t_end), 0.0);
-      const HertzContact& h = m_.contact;
+      const double z_from = m.overlap(time_);
+      const double z_to = m.overlap(t_end);
+      const HertzContact& h = m.contact;
       const double mean_edge = h.mean_force(z_from, z_to);
       const double mean_front = h.mean_force(front_, front_end);
-      const double p = s.slope.dot(along_);
-      const double force = s.force.dot(along_) - p * h.force(s.high) +
-                           (p - side * m_.mu) * mean_front + side * m_.mu * mean_edge;
+      const double p = dot(s.slope, along_);
+      const double force = dot(s.force_low, along_) - p * s.normal_low +
+                           (p - side * m.mu) * mean_front + side * m.mu * mean_edge;
       tangential_ += h.kappa * size_ * duration * force;
       // Force of the slipping annulus over mu: c (z^1.5 - 1.5 z sqrt(front) + 0.5 front^1.5).
       const double annulus =
           mean_edge - 1.5 * h.c * mean_of_product(z_from, z_to, std::sqrt(front_), root_end) +
           0.5 * mean_front;
-      dissipated_ += m_.mu * h.kappa * duration * (side * size_ - m_.mu * m_.change) * annulus;
+      dissipated_ += m.mu * h.kappa * duration * (side * size_ - m.mu * m.change) * annulus;
     }
     time_ = t_end;
     front_ = front_end;
   }
 
-  /// When the front reaches the lower end, |e_low + t e| = mu (reach + t change): a quadratic, its
-  /// root in a form that does not cancel.
-  double arrival(const Passed& s) const {
-    const Vector2 e_low = s.deflection_low();
-    const double reach = m_.mu * (m_.overlap_old - s.low);
-    const double change = m_.mu * m_.change;
-    const double a = size2_ - change * change;
-    const double b = e_low.dot(m_.e) - reach * change;
-    const double c = std::min(0.0, e_low.dot(e_low) - reach * reach);
-    const double root = std::sqrt(std::max(0.0, b * b - a * c));
-    if (b >= 0) return c == 0 ? 0 : -c / (b + root);
-    return a > 0 ? (root - b) / a : 1;
-  }
+  bool is_collinear_ = true;  ///< so far
+  double time_ = 0;           ///< when the front was at front_
+  double front_;              ///< [m]
+  double size_;               ///< |e| [m] and its direction
+  Tangent along_;
+  double sign_ = 0;             ///< side of the limit at front_; 0: not yet known
+  double tangential_ = 0;       ///< [J]
+  double dissipated_ = 0;       ///< [J]
+  TurningDissipation turning_;  ///< once it has turned
+};
 
-  /// Force at the present time, when the front is at the lower end of what it has passed.
-  Vector2 force_now() {
-    if (!force_is_known_) {
-      const double above =
-          m_.contact.force(m_.overlap(time_)) - m_.contact.c * centre_.low * centre_.root_low;
-      force_ = centre_.force + limit_force(centre_.deflection + time_ * m_.e, above);
-      force_is_known_ = true;
-    }
-    return force_;
-  }
-
-  /// Force at a time when the front is inside segment s.
-  Vector2 force_within(const Passed& s, double t) const {
-    const HertzContact& h = m_.contact;
-    const double z = std::max(m_.overlap(t), 0.0);
-    const Vector2 d = s.deflection + t * m_.e - s.slope * (z - s.high);
-    const double front =
-        std::clamp(slip_front(m_.mu, s.slope, d, z), s.low, std::max(s.low, std::min(s.high, z)));
-    const double f_front = h.force(front);
-    return s.force_low + s.slope * (f_front - h.c * s.low * s.root_low) +
-           limit_force(d + s.slope * (z - front), h.force(z) - f_front);
-  }
-
-  /// Movement that turns against the history has no closed form: Simpson's rule, piece by piece.
-  void simpson(double duration, const Vector2& from, const Vector2& middle, const Vector2& to) {
-    tangential_ += m_.contact.kappa * duration / 6 * m_.e.dot(from + 4 * middle + to);
-  }
-
-  const Motion& m_;
-  double size2_;     ///< |e|^2 [m^2]
-  double size_ = 0;  ///< |e| and its direction, where they are needed
-  Vector2 along_ = Vector2::Zero();
-  bool is_collinear_ = true;    ///< so far
-  bool force_is_known_ = true;  ///< force_ is that at time_
-  double time_ = 0;             ///< when the front was at front_
-  double front_;                ///< [m]
-  Centre centre_;
-  Vector2 force_;          ///< [N]
-  double sign_ = 0;        ///< side of the limit at front_; 0: not yet known
-  double tangential_ = 0;  ///< [J]
-  double stored_ = 0;      ///< [J]
-  double dissipated_ = 0;  ///< [J]
+/// In place of any of the above where works are not wanted.
+class NoWorks {
+ public:
+  void forget(const Passed&) {}
+  void move(const Motion&, const Passed&) {}
+  void fill(double, double, double) {}
+  void through(const Motion&, const Passed&) {}
+  void stop(const Motion&, const Passed&, Tangent, double) {}
+  void slide(const Motion&, Tangent) {}
+  static double change(const HertzContact&) { return 0; }
+  static double dissipated(const Motion&, double) { return 0; }
+  static double tangential(double) { return 0; }
 };
 
 /// Whether a segment is at the friction limit, as slip makes it (to rounding).
@@ -338,12 +462,126 @@ void save_memory(SegmentStore::List& history, const HertzContact& contact, doubl
   }
 }
 
-/// Adds a segment, or merges it if it does not fit, and says so.
-void add(SegmentStore::List& history, const HertzContact& contact, const LoadSegment& segment,
-         std::size_t limit) {
-  if (history.push(segment, limit)) return;
+/// Merges a segment that does not fit with the highest one, and says so.
+[[gnu::noinline]] void add_to_full(SegmentStore::List& history, const HertzContact& contact,
+                                   const LoadSegment& segment) {
   history.set_truncated();
   if (!history.empty()) merge_into_top(history, contact, segment);
+}
+
+/// Adds a segment, or merges it if it does not fit, and says so.
+inline void add(SegmentStore::List& history, const HertzContact& contact,
+                const LoadSegment& segment, std::size_t limit) {
+  if (!history.push(segment, limit)) add_to_full(history, contact, segment);
+}
+
+/// What a step with slip has led to.
+struct Slipped {
+  Tangent force;  ///< [N]
+  Regime regime = Regime::partial_slip;
+  double tangential = 0;  ///< works [J]
+  double stored = 0;
+  double dissipated = 0;
+};
+
+/// Ends of a step that its caller knows: square roots of the overlaps [m^0.5] and normal forces
+/// [N].
+struct Ends {
+  double root_old = 0;
+  double root_new = 0;
+  double normal_old = 0;
+  double normal_new = 0;
+};
+
+/// Slip and unloading: the segments that slip has passed are forgotten, the one in which its front
+/// ends is cut, and the slip segment is added.
+template <class Energy, class Works>
+Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::List& history,
+             std::size_t limit) {
+  const double mu = motion.mu;
+  const Tangent e = motion.e;
+  const double c = motion.contact.c;
+  const double overlap = std::max(motion.overlap_old + motion.change, 0.0);
+  Slipped out;
+  Energy stored;
+  Passed passed;
+  passed.root_low = ends.root_old;
+  passed.normal_low = ends.normal_old;
+  passed.force_low = Tangent(history.force());
+  bool is_found = false;
+  while (!history.empty()) {
+    const LoadSegment& top = history.top();
+    passed.slope = Tangent(top.slope);
+    passed.high = top.overlap;
+    passed.low = history.lower_end();
+    passed.deflection = passed.deflection_low;
+    passed.deflection_low = passed.deflection + (passed.high - passed.low) * passed.slope;
+    // The front is in this segment if its lower end does not slip.
+    const double reach = overlap - passed.low;
+    const Tangent moved = passed.deflection_low + e;
+    is_found = reach > 0 && dot(moved, moved) < mu * mu * reach * reach;
+    if (is_found) break;
+    passed.root_high = passed.root_low;
+    passed.root_low = std::sqrt(passed.low);
+    const double normal_high = passed.normal_low;
+    passed.normal_low = c * passed.low * passed.root_low;
+    passed.force_low = passed.force_low - (normal_high - passed.normal_low) * passed.slope;
+    stored.forget(passed);
+    works.through(motion, passed);
+    passed.is_top = false;
+    history.pop();
+  }
+  if (is_found) {
+    const Front front = slip_front(  // the vector is d of Eq. 6
+        mu, passed.slope, passed.deflection + e - (overlap - passed.high) * passed.slope);
+    const double low =
+        std::max(std::min(std::min(overlap - front.depth, passed.high), overlap), passed.low);
+    passed.low = low;
+    passed.deflection_low = passed.deflection + (passed.high - low) * passed.slope;
+    passed.root_high = passed.root_low;
+    passed.root_low = std::sqrt(low);
+    const double normal_high = passed.normal_low;
+    passed.normal_low = c * low * passed.root_low;
+    passed.force_low = passed.force_low - (normal_high - passed.normal_low) * passed.slope;
+    // Next to nothing slips: the direction of slip is rounding, and the old segment just goes on.
+    const bool is_still = front.depth <= 4 * std::numeric_limits<double>::epsilon() * overlap;
+    // The slope is at the limit but for rounding, which one Newton step for 1/|p| takes away.
+    const Tangent p = is_still
+                          ? passed.slope
+                          : (1.5 - 0.5 * dot(front.slope, front.slope) / (mu * mu)) * front.slope;
+    out.force = passed.force_low + (ends.normal_new - passed.normal_low) * p;
+    stored.forget(passed);
+    stored.move(motion, passed);
+    works.stop(motion, passed, p, ends.root_new);
+    if (is_still) {
+      history.top().overlap = overlap;
+      out.regime = Regime::stick;
+    } else {
+      history.top().overlap = low;
+      stored.fill(mu, passed.root_low, ends.root_new);
+      add(history, motion.contact, {overlap, {p.x, p.y}}, limit);
+    }
+  } else {  // the bodies slide
+    const Tangent slipped = passed.deflection_low + e;
+    const double size = std::sqrt(dot(slipped, slipped));
+    const Tangent p = size > 0 ? mu / size * slipped : Tangent();
+    out.regime = Regime::slip;
+    out.force = ends.normal_new * p;
+    works.slide(motion, slipped);
+    if (size > 0) stored.fill(mu, 0, ends.root_new);
+    if (overlap > 0) add(history, motion.contact, {overlap, {p.x, p.y}}, limit);
+  }
+  out.stored = stored.change(motion.contact);
+  out.dissipated = works.dissipated(motion, out.stored);
+  out.tangential = works.tangential(out.stored + out.dissipated);
+  return out;
+}
+
+/// Slip along one line, at least in the beginning. Rare where contacts move in the plane, and kept
+/// out of the way of the other.
+[[gnu::noinline]] Slipped slip_along(Motion motion, Ends ends, SegmentStore::List history,
+                                     std::size_t limit) {
+  return slip<StoredEnergy>(motion, ends, CollinearWorks(motion), history, limit);
 }
 
 }  // namespace
@@ -356,91 +594,79 @@ void Jaeger::check() const {
 }
 
 ContactForce Jaeger::advance(SegmentStore::List history, const ContactStep& step) const noexcept {
-  const HertzContact contact = hertz_contact(*this, step.effective_radius);
-  ContactForce out = hertz_normal_force(contact, step);
+  return step_of<true>(history, step);
+}
+
+ContactForce Jaeger::advance_force(SegmentStore::List history,
+                                   const ContactStep& step) const noexcept {
+  return step_of<false>(history, step);
+}
+
+template <bool books_works>
+ContactForce Jaeger::step_of(SegmentStore::List history, const ContactStep& step) const noexcept {
+  Motion motion;
+  motion.contact = hertz_contact(*this, step.effective_radius);
+  const HertzContact& contact = motion.contact;
+  // hertz_normal_force(), with the roots kept for what follows.
+  const double before = std::max(step.overlap_old, 0.0);
+  const double overlap = std::max(step.overlap_new, 0.0);
+  const double root_before = std::sqrt(before);
+  Ends ends;
+  ends.root_new = std::sqrt(overlap);
+  ends.normal_new = contact.c * overlap * ends.root_new;
+  ContactForce out;
+  out.normal = ends.normal_new;
+  if constexpr (books_works) {
+    out.work_normal = contact.mean_force_of_roots(root_before, ends.root_new) * (overlap - before);
+    out.work_stored = out.work_normal;
+  } else {
+    constexpr double not_booked = std::numeric_limits<double>::quiet_NaN();
+    out.work_normal = out.work_tangential = out.work_stored = out.work_dissipated = not_booked;
+  }
   const auto limit = static_cast<std::size_t>(history_limit);
-  if (step.overlap_old <= 0 && history.size() + history.is_truncated() > 0) history.clear();
-  if (step.overlap_old <= 0 && step.overlap_new <= 0) return out;
-  if (history.empty() && step.overlap_old > 0) {  // pressed together before we were asked
+  if (step.overlap_old <= 0) {
+    if (history.size() + history.is_truncated() > 0) history.clear();
+    if (step.overlap_new <= 0) return out;
+  } else if (history.empty()) {  // pressed together before we were asked
     add(history, contact, {step.overlap_old, {0, 0}}, limit);
   }
 
-  Motion motion;
-  motion.contact = contact;
   motion.mu = mu;
-  motion.e = step.shift * (touching_part(step) / contact.kappa);
+  motion.e = touching_part(step) * contact.inverse_kappa * Tangent(step.shift);
   motion.overlap_old = history.empty() ? 0 : history.top().overlap;
-  const double overlap = std::max(step.overlap_new, 0.0);
   motion.change = overlap - motion.overlap_old;
-  const Vector2& e = motion.e;
-  const double force_old = contact.force(motion.overlap_old);
-  Vector2 force = history.force();
+  const Tangent e = motion.e;
+  ends.root_old = motion.overlap_old == before ? root_before : std::sqrt(motion.overlap_old);
+  ends.normal_old = contact.c * motion.overlap_old * ends.root_old;
+  Tangent force(history.force());
 
-  if (motion.change > 0 && e.dot(e) < mu * mu * motion.change * motion.change) {  // elastic
+  if (motion.change > 0 && dot(e, e) < mu * mu * motion.change * motion.change) {  // elastic
     out.regime = Regime::stick;
-    const Vector2 p = e / motion.change;
-    const double mean = contact.mean_force(motion.overlap_old, overlap) - force_old;
-    out.work_tangential = contact.kappa * (force.dot(e) + p.dot(e) * mean);
-    out.work_stored += out.work_tangential;  // nothing slips
-    force += p * (out.normal - force_old);
-    add(history, contact, {overlap, {p[0], p[1]}}, limit);
+    const Tangent p = 1 / motion.change * e;
+    if constexpr (books_works) {
+      const double mean =
+          contact.mean_force_of_roots(ends.root_old, ends.root_new) - ends.normal_old;
+      out.work_tangential = contact.kappa * (dot(force, e) + dot(p, e) * mean);
+      out.work_stored += out.work_tangential;  // nothing slips
+    }
+    force = force + (ends.normal_new - ends.normal_old) * p;
+    add(history, contact, {overlap, {p.x, p.y}}, limit);
     if (memory_tolerance > 0) save_memory(history, contact, mu, memory_tolerance);
-  } else if (motion.change != 0 || e.dot(e) != 0) {  // slip, or unloading
-    SlipWorks works(motion, force);
-    Passed passed;
-    passed.force = force;
-    passed.root_high = std::sqrt(motion.overlap_old);
-    double force_high = force_old;
-    bool is_found = false;
-    while (!history.empty()) {
-      const LoadSegment& top = history.top();
-      passed.slope = top.p();
-      passed.high = top.overlap;
-      passed.low = history.lower_end();
-      const Vector2 d = passed.deflection + e - passed.slope * (overlap - top.overlap);  // Eq. 6
-      const double front = slip_front(mu, passed.slope, d, overlap);
-      is_found = front > passed.low;
-      if (is_found) passed.low = std::min({front, top.overlap, overlap});
-      passed.root_low = std::sqrt(passed.low);
-      const double force_low = contact.c * passed.low * passed.root_low;
-      passed.force_low = passed.force - passed.slope * (force_high - force_low);
-      force_high = force_low;
-      if (is_found) break;
-      works.through(passed);
-      passed.deflection = passed.deflection_low();
-      passed.force = passed.force_low;
-      passed.root_high = passed.root_low;
-      history.pop();
+  } else if (motion.change != 0 || dot(e, e) != 0) {  // slip, or unloading
+    Slipped slipped;
+    if constexpr (books_works) {
+      const bool is_along =
+          history.empty() || CollinearWorks::is_along(motion, Tangent(history.top().slope));
+      slipped = is_along ? slip_along(motion, ends, history, limit)
+                         : slip<StoredEnergy>(motion, ends, TurningDissipation(), history, limit);
+      out.work_tangential = slipped.tangential;
+      out.work_stored += slipped.stored;
+      out.work_dissipated = slipped.dissipated;
+    } else {
+      slipped = slip<NoWorks>(motion, ends, NoWorks(), history, limit);
     }
-    const double root = std::sqrt(overlap);
-    if (is_found) {
-      const Vector2 slipped = passed.deflection_low() + e;
-      const double size = slipped.norm();
-      history.top().overlap = passed.low;
-      out.regime = Regime::partial_slip;
-      const Vector2 p = size > 0 ? Vector2(slipped * (mu / size)) : Vector2::Zero();
-      force = passed.force_low + p * (out.normal - force_high);
-      works.stop(passed, slipped, force);
-      if (size > 0) works.fill(passed.root_low, root);
-      if (overlap - passed.low <= 4 * std::numeric_limits<double>::epsilon() * overlap) {
-        history.top().overlap = overlap;
-        out.regime = Regime::stick;
-      } else {
-        add(history, contact, {overlap, {p[0], p[1]}}, limit);
-      }
-    } else {  // the bodies slide
-      const Vector2 slipped = passed.deflection + e;
-      const double size = slipped.norm();
-      out.regime = Regime::slip;
-      const Vector2 p = size > 0 ? Vector2(slipped * (mu / size)) : Vector2::Zero();
-      force = p * out.normal;
-      works.slide(slipped, force);
-      if (size > 0) works.fill(0, root);
-      if (overlap > 0) add(history, contact, {overlap, {p[0], p[1]}}, limit);
-    }
-    out.work_tangential = works.tangential();
-    out.work_stored += works.stored();
-    out.work_dissipated = works.dissipated();
+    force = slipped.force;
+    out.regime = slipped.regime;
   } else {
     out.regime = Regime::stick;
   }
@@ -451,8 +677,9 @@ ContactForce Jaeger::advance(SegmentStore::List history, const ContactStep& step
     out.regime = Regime::separated;
     return out;
   }
-  history.set_force(force);
-  out.tangential = force;
+  const Vector2 answer{force.x, force.y};
+  history.set_force(answer);
+  out.tangential = answer;
   return out;
 }
 
@@ -479,12 +706,13 @@ Vector2 Jaeger::traction(SegmentStore::View history, double effective_radius,
 double Jaeger::stored_energy(SegmentStore::View history, double effective_radius) const noexcept {
   const HertzContact contact = hertz_contact(*this, effective_radius);
   const std::vector<LoadSegment> all = history.segments();
-  Vector2 deflection = Vector2::Zero();
+  Tangent deflection;
   double sum = 0;
   for (std::size_t i = all.size(); i-- > 0;) {
     const double low = i == 0 ? 0 : all[i - 1].overlap;
-    sum += profile_energy(deflection, all[i].p(), std::sqrt(low), std::sqrt(all[i].overlap));
-    deflection += all[i].p() * (all[i].overlap - low);
+    sum += profile_energy(deflection, Tangent(all[i].slope), std::sqrt(low),
+                          std::sqrt(all[i].overlap));
+    deflection = deflection + (all[i].overlap - low) * Tangent(all[i].slope);
   }
   return 0.375 * contact.c * contact.kappa * sum;
 }

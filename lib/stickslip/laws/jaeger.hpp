@@ -60,7 +60,9 @@ struct Jaeger {
 
   /// Complete memory; steps of proportional movement are resolved.
   PartialSlipClaims partial_slip_claims() const {
-    return {.rule = PartialSlipRule::resolved, .memory_tolerance = memory_tolerance};
+    return {.rule = PartialSlipRule::resolved,
+            .memory_tolerance = memory_tolerance,
+            .accuracy = StepAccuracy::second_order};
   }
 
   /// One step of one contact of many. Room for it must have been made in the store. If a segment
@@ -70,6 +72,11 @@ struct Jaeger {
   /// One step of a single contact.
   ContactForce advance(History& history, const ContactStep& step) const noexcept {
     return advance(history.list(), step);
+  }
+  /// The same without works, which are NaN: they are more than half of the cost of a step.
+  ContactForce advance_force(SegmentStore::List history, const ContactStep& step) const noexcept;
+  ContactForce advance_force(History& history, const ContactStep& step) const noexcept {
+    return advance_force(history.list(), step);
   }
 
   /// Applies a linear map of the tangent plane to the force and to every segment. A map that
@@ -101,6 +108,10 @@ struct Jaeger {
   double stored_energy(const History& history, double effective_radius) const noexcept {
     return stored_energy(history.view(), effective_radius);
   }
+
+ private:
+  template <bool books_works>
+  ContactForce step_of(SegmentStore::List history, const ContactStep& step) const noexcept;
 };
 
 static_assert(ContactLaw<Jaeger> && Turnable<Jaeger> && KnowsTraction<Jaeger>);

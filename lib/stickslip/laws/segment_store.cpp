@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t header_numbers = 3;   // force, truncation
 constexpr std::size_t segment_numbers = 3;  // overlap, slope
 // Slabs grow with the pool, an eighth of it at a time up to this length [chunks]: the spare is
-// never more than that or 0.4 MB.
-constexpr std::size_t largest_slab = 1024;
+// never more than that or 0.1 MB.
+constexpr std::size_t largest_slab = 256;
 
 }  // namespace
 

@@ -155,6 +155,7 @@ class SegmentStore {
     if (contact >= contacts_.size() || contacts_[contact].top == nullptr) return;
     const Contact& c = contacts_[contact];
     __builtin_prefetch(&c.top->segments[c.in_top - 1U]);
+    if (c.in_top > 1) __builtin_prefetch(&c.top->segments[c.in_top - 2U]);
   }
 
   /// Memory of headers and pool [bytes].

@@ -62,7 +62,9 @@ struct SpringFoundation {
 
   /// The whole profile of slip, resolved inside the step.
   PartialSlipClaims partial_slip_claims() const {
-    return {.rule = PartialSlipRule::resolved, .springs = springs};
+    return {.rule = PartialSlipRule::resolved,
+            .springs = springs,
+            .accuracy = StepAccuracy::second_order};
   }
 
   /// One step. Any finite input is allowed. Memory for the springs is taken at the first touch.

@@ -300,6 +300,65 @@ BOOST_AUTO_TEST_CASE(stored_energy_follows_the_whole_profile_on_turning_paths) {
   }
 }
 
+// Small steps like those of a simulation, against the work of 200 parts of each less what is
+// stored.
+BOOST_AUTO_TEST_CASE(dissipation_is_right_in_small_turning_steps_and_never_negative) {
+  Random random{std::mt19937_64(77)};
+  Walk walk;
+  walk.to(0.02, 0, 0);
+  double overlap = 0.02;
+  double angle = 0;
+  for (int i = 0; i < 400; ++i) {
+    overlap += random.between(-3e-5, 3e-5);
+    angle += random.between(-0.8, 0.8);
+    const double size = random.between(0, 2e-4);
+    walk.to(overlap, size * std::cos(angle), size * std::sin(angle));
+  }
+  constexpr int parts = 200;
+  const auto once = forces_of(unit, walk.path);
+  const Path fine = split(walk.path, parts);
+  const auto often = forces_of(unit, fine);
+  double sum = 0;
+  double sum_expected = 0;
+  std::size_t k = 0;
+  Vector2 before = Vector2::Zero();
+  for (const ContactForce& force : once) {
+    double expected = 0;
+    for (int j = 0; j < parts; ++j, ++k) {
+      expected += 0.5 * fine[k].shift.dot(before + often[k].tangential) -
+                  (often[k].work_stored - often[k].work_normal);
+      before = often[k].tangential;
+    }
+    BOOST_REQUIRE(force.work_dissipated >= 0);
+    BOOST_REQUIRE(std::abs(force.work_dissipated - expected) <
+                  0.1 * expected + 1e-8 * unit_force * 2e-4);
+    sum += force.work_dissipated;
+    sum_expected += expected;
+  }
+  BOOST_TEST(sum_expected > 0);
+  BOOST_TEST(std::abs(sum / sum_expected - 1) < 0.01);
+}
+
+BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
+  const Path path = wander({.seed = 12, .steps = 300, .gaps = true});
+  SegmentHistory with;
+  SegmentHistory without;
+  for (const ContactStep& step : path) {
+    const ContactForce a = unit.advance(with, step);
+    const ContactForce b = unit.advance_force(without, step);
+    BOOST_REQUIRE(a.normal == b.normal);
+    BOOST_REQUIRE(a.tangential == b.tangential);
+    BOOST_REQUIRE((a.regime == b.regime));
+    BOOST_REQUIRE(std::isnan(b.work_tangential));
+  }
+  const auto contacts = AnyLaw(make_jaeger()).contacts(1);
+  contacts->book_works(false);
+  ContactForce force;
+  contacts->advance(std::span(path).first(1), std::span(&force, 1));
+  BOOST_TEST(std::isnan(force.work_dissipated));
+  BOOST_TEST((force.status == Status::ok));
+}
+
 BOOST_AUTO_TEST_CASE(turning_the_path_turns_the_answer) {
   const Path path = wander({.seed = 11, .gaps = true});
   Path turned = path;

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/bodies.hpp"
+
+#include <cmath>
+
+namespace stickslip {
+namespace {
+
+constexpr Eigen::Index per_body = 6;
+
+/// First index of a body's coordinates.
+Eigen::Index at(std::size_t body) { return per_body * static_cast<Eigen::Index>(body); }
+
+}  // namespace
+
+Body fixed_wall(const Vector3& position, const Vector3& normal) {
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  Body wall;
+  wall.radius = wall.mass = wall.inertia = infinite;
+  wall.position = position;
+  wall.wall_normal = normal;
+  return wall;
+}
+
+Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyPair> pairs,
+               const Vector3& gravity, ArmRule arms)
+    : integrator_(scheme.integrator),
+      kinematics_(scheme.framed.kinematics),
+      arms_(arms),
+      gravity_(gravity),
+      bodies_(std::move(bodies)),
+      pairs_(std::move(pairs)),
+      now_(pairs_.size()),
+      motions_(pairs_.size()),
+      forces_(pairs_.size()),
+      tried_(pairs_.size()) {
+  const auto size = at(bodies_.size());
+  Coordinates position = Coordinates::Zero(size);
+  Coordinates velocity = Coordinates::Zero(size);
+  for (std::size_t i = 0; i < bodies_.size(); ++i) {
+    position.segment<3>(at(i)) = bodies_[i].position;
+    velocity.segment<3>(at(i)) = bodies_[i].velocity;
+    velocity.segment<3>(at(i) + 3) = bodies_[i].spin;
+  }
+  std::vector<Vector3> normals;
+  for (const BodyPair& pair : pairs_) {
+    geometry_.push_back(geometry_of(pair, position));
+    normals.push_back(geometry_.back().normal);
+  }
+  contacts_ = std::make_unique<PairContacts>(scheme.framed, normals);
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    PairMotion& pressed = motions_[k];
+    pressed.overlap_new = geometry_[k].overlap;
+    pressed.overlap_old = std::min(pressed.overlap_new, 0.0);
+    pressed.normal_old = pressed.normal_new = geometry_[k].normal;
+    pressed.effective_radius =
+        effective_radius(bodies_[pairs_[k].p].radius, bodies_[pairs_[k].q].radius);
+  }
+  if (!pairs_.empty()) contacts_->advance(motions_, forces_);
+  seen_ = position;
+  motion_ = motion_of(position, velocity, sum_forces(forces_, geometry_));
+}
+
+PairGeometry Bodies::geometry_of(const BodyPair& pair, const Coordinates& position) const {
+  const Body& p = bodies_[pair.p];
+  const Body& q = bodies_[pair.q];
+  const Vector3 branch = position.segment<3>(at(pair.q)) - position.segment<3>(at(pair.p));
+  PairGeometry geometry = q.is_wall() ? sphere_and_wall(p.radius, branch, -q.wall_normal)
+                                      : sphere_pair(p.radius, q.radius, branch);
+  if (arms_ == ArmRule::constant) {
+    geometry.arm_p = p.radius * geometry.normal;
+    geometry.arm_q =
+        q.is_wall() ? Vector3(geometry.arm_p - branch) : Vector3(-q.radius * geometry.normal);
+  }
+  return geometry;
+}
+
+Bodies::Coordinates Bodies::sum_forces(std::span<const PairForce> forces,
+                                       std::span<const PairGeometry> geometry) const {
+  Coordinates a = Coordinates::Zero(at(bodies_.size()));
+  for (std::size_t i = 0; i < bodies_.size(); ++i) {
+    a.segment<3>(at(i)) = bodies_[i].load;
+    a.segment<3>(at(i) + 3) = bodies_[i].torque;
+  }
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    const Vector3& on_p = forces[k].on_p;
+    a.segment<3>(at(pairs_[k].p)) += on_p;
+    a.segment<3>(at(pairs_[k].q)) -= on_p;
+    a.segment<3>(at(pairs_[k].p) + 3) += geometry[k].arm_p.cross(on_p);
+    a.segment<3>(at(pairs_[k].q) + 3) -= geometry[k].arm_q.cross(on_p);
+  }
+  for (std::size_t i = 0; i < bodies_.size(); ++i) {
+    const Body& body = bodies_[i];
+    const bool translates = std::isfinite(body.mass);
+    a.segment<3>(at(i)) =
+        translates ? Vector3(a.segment<3>(at(i)) / body.mass + gravity_) : Vector3(Vector3::Zero());
+    a.segment<3>(at(i) + 3) /= body.inertia;
+    if (!std::isfinite(body.inertia)) a.segment<3>(at(i) + 3).setZero();
+  }
+  return a;
+}
+
+Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coordinates& velocity,
+                                          double dt, Evaluation evaluation) {
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    const auto [p, q] = pairs_[k];
+    now_[k] = geometry_of(pairs_[k], position);
+    PairStep step;
+    step.displacement_p = position.segment<3>(at(p)) - seen_.segment<3>(at(p));
+    step.displacement_q = position.segment<3>(at(q)) - seen_.segment<3>(at(q));
+    step.rotation_p = position.segment<3>(at(p) + 3) - seen_.segment<3>(at(p) + 3);
+    step.rotation_q = position.segment<3>(at(q) + 3) - seen_.segment<3>(at(q) + 3);
+    step.velocity_p = velocity.segment<3>(at(p));
+    step.velocity_q = velocity.segment<3>(at(q));
+    step.spin_p = velocity.segment<3>(at(p) + 3);
+    step.spin_q = velocity.segment<3>(at(q) + 3);
+    step.dt = dt;
+    motions_[k] = pair_motion(kinematics_, geometry_[k], now_[k], step,
+                              effective_radius(bodies_[p].radius, bodies_[q].radius));
+  }
+  if (pairs_.empty()) return sum_forces(forces_, geometry_);
+  if (evaluation == Evaluation::trial) {
+    PairContacts trial(*contacts_);
+    trial.advance(motions_, tried_);
+    return sum_forces(tried_, now_);
+  }
+  contacts_->advance(motions_, forces_);
+  geometry_.swap(now_);
+  seen_ = position;
+  for (const PairForce& force : forces_) {
+    works_.normal += force.contact.work_normal;
+    works_.tangential += force.contact.work_tangential;
+    works_.stored += force.contact.work_stored;
+    works_.dissipated += force.contact.work_dissipated;
+    works_.viscous += force.contact.work_viscous;
+  }
+  return sum_forces(forces_, geometry_);
+}
+
+void Bodies::step(double dt) {
+  motion_ = advance(
+      integrator_, motion_, dt,
+      [this, dt](const Coordinates& position, const Coordinates& velocity, Evaluation evaluation) {
+        return accelerations(position, velocity, dt, evaluation);
+      });
+  time_ += dt;
+  for (std::size_t i = 0; i < bodies_.size(); ++i) {
+    bodies_[i].position = motion_.position.segment<3>(at(i));
+    bodies_[i].velocity = motion_.velocity.segment<3>(at(i));
+    bodies_[i].spin = motion_.velocity.segment<3>(at(i) + 3);
+  }
+}
+
+Vector3 Bodies::rotation(std::size_t i) const { return motion_.position.segment<3>(at(i) + 3); }
+
+double Bodies::kinetic_energy() const {
+  double sum = 0;
+  for (const Body& body : bodies_) {
+    if (std::isfinite(body.mass)) sum += 0.5 * body.mass * body.velocity.squaredNorm();
+    if (std::isfinite(body.inertia)) sum += 0.5 * body.inertia * body.spin.squaredNorm();
+  }
+  return sum;
+}
+
+}  // namespace stickslip

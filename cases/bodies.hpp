@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A few bodies that move under their contacts: a law inside a time-stepping loop.
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "cases/drive.hpp"
+#include "cases/integrators.hpp"
+#include "cases/scheme.hpp"
+
+namespace stickslip {
+
+/// A sphere, a disc that moves in a plane, or a wall.
+struct Body {
+  double radius = 1;                   ///< [m]; infinite: a flat wall through `position`
+  double mass = 1;                     ///< [kg]; infinite: translates as given
+  double inertia = 1;                  ///< about every axis [kg m^2]; infinite: turns as given
+  Vector3 position = Vector3::Zero();  ///< of the centre, or of a point of the wall's surface [m]
+  Vector3 velocity = Vector3::Zero();  ///< [m/s]
+  Vector3 spin = Vector3::Zero();      ///< angular velocity [rad/s]
+  Vector3 wall_normal = Vector3::UnitY();  ///< of a wall: unit, out of the wall
+  Vector3 load = Vector3::Zero();          ///< constant force, gravity apart [N]
+  Vector3 torque = Vector3::Zero();        ///< constant torque [N m]
+
+  bool is_wall() const { return radius == std::numeric_limits<double>::infinity(); }
+};
+
+/// A body that nothing moves, with its surface through `position`.
+Body fixed_wall(const Vector3& position, const Vector3& normal);
+
+/// Which two bodies can touch; p is not a wall.
+struct BodyPair {
+  std::size_t p = 0;
+  std::size_t q = 1;
+};
+
+/// Where the contact force acts.
+enum class ArmRule {
+  shortening,  ///< in the middle of the overlap: arms R - overlap/2
+  constant     ///< on the undeformed surface: arms R
+};
+
+/// Bodies with their contacts, one law for all, stepped by the integrator of the scheme.
+class Bodies {
+ public:
+  /// Contacts are virgin; where bodies overlap at the start they have been pressed together without
+  /// tangential movement.
+  Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyPair> pairs,
+         const Vector3& gravity = Vector3::Zero(), ArmRule arms = ArmRule::shortening);
+
+  /// One step of dt [s].
+  void step(double dt);
+
+  double time() const { return time_; }  ///< [s]
+  /// A body in its present state; positions are those of the integrator, which for predictor-
+  /// corrector methods differ from those at which forces were evaluated.
+  const Body& body(std::size_t i) const { return bodies_[i]; }
+  /// Turned since the start [rad].
+  Vector3 rotation(std::size_t i) const;
+  /// Force of a contact at its last evaluation.
+  const PairForce& force(std::size_t contact) const { return forces_[contact]; }
+  /// Overlap of a contact at its last evaluation [m].
+  double overlap(std::size_t contact) const { return geometry_[contact].overlap; }
+  /// Movement of the contact in the last step, q relative to p, in the global frame [m].
+  const Vector3& movement(std::size_t contact) const { return motions_[contact].movement; }
+  /// Velocity of the contact as the law last saw it, q relative to p [m/s].
+  const Vector3& contact_velocity(std::size_t contact) const { return motions_[contact].velocity; }
+  /// Works of all contacts since the start, the pressing together not included.
+  const WorkSums& works() const { return works_; }
+  /// Kinetic energy of all bodies of finite mass [J].
+  double kinetic_energy() const;
+
+ private:
+  /// Six coordinates a body: position and rotation.
+  using Coordinates = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, 36, 1>;
+
+  PairGeometry geometry_of(const BodyPair& pair, const Coordinates& position) const;
+  Coordinates accelerations(const Coordinates& position, const Coordinates& velocity, double dt,
+                            Evaluation evaluation);
+  Coordinates sum_forces(std::span<const PairForce> forces,
+                         std::span<const PairGeometry> geometry) const;
+
+  Integrator integrator_;
+  Kinematics kinematics_;
+  ArmRule arms_;
+  Vector3 gravity_;
+  std::vector<Body> bodies_;
+  std::vector<BodyPair> pairs_;
+  std::unique_ptr<PairContacts> contacts_;
+  double time_ = 0;
+  Motion<Coordinates> motion_;
+  Coordinates seen_;  ///< coordinates at the last evaluation that counted
+  std::vector<PairGeometry> geometry_;
+  std::vector<PairGeometry> now_;
+  std::vector<PairMotion> motions_;
+  std::vector<PairForce> forces_;
+  std::vector<PairForce> tried_;
+  WorkSums works_;
+};
+
+}  // namespace stickslip

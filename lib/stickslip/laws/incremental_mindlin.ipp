@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Definitions of incremental_mindlin.hpp, for the sources of its presets.
+#pragma once
+
+#include "stickslip/contact/error.hpp"
+#include "stickslip/laws/incremental_mindlin.hpp"
+
+namespace stickslip {
+
+inline void ElasticHistory::unpack(std::span<const double> numbers) {
+  if (numbers.size() != 4) throw InputError("a packed contact history has the wrong length");
+  force = {numbers[0], numbers[1]};
+  elastic = {numbers[2], numbers[3]};
+}
+
+namespace detail {
+
+/// Factor on the force that is there while the overlap changes; both overlaps are positive. The
+/// contact radius goes as the square root of the overlap.
+inline double radius_factor(MindlinForm form, double overlap_old, double overlap_new) noexcept {
+  if (form == MindlinForm::incremental) return 1;
+  const double ratio = std::sqrt(overlap_new / overlap_old);
+  return form == MindlinForm::total ? ratio : std::min(1.0, ratio);
+}
+
+}  // namespace detail
+
+/// Tangential stiffness of the step [N/m]; the overlap at its end is positive.
+template <class Preset>
+double IncrementalMindlin<Preset>::step_stiffness(const HertzContact& contact,
+                                                  const ContactStep& step) const noexcept {
+  const double before = std::max(step.overlap_old, 0.0);
+  const double at_end = contact.tangential_stiffness(step.overlap_new);
+  switch (stiffness) {
+    case StepStiffness::forward:
+      break;
+    case StepStiffness::backward:
+      return kt_factor * contact.tangential_stiffness(before);
+    case StepStiffness::average:
+      return 0.5 * kt_factor * (at_end + contact.tangential_stiffness(before));
+    case StepStiffness::mean: {
+      // Mean of K sqrt(h): (2/3) K (h1^1.5 - h0^1.5)/(h1 - h0), without the difference.
+      const double a = std::sqrt(before);
+      const double b = std::sqrt(step.overlap_new);
+      return kt_factor * at_end * (2.0 / 3) * (a * a + a * b + b * b) / ((a + b) * b);
+    }
+  }
+  return kt_factor * at_end;
+}
+
+/// Direction of the limit force; that of the trial force where another one is not defined.
+template <class Preset>
+Vector2 IncrementalMindlin<Preset>::limit_direction(const Vector2& trial, const Vector2& elastic,
+                                                    const ContactStep& step) const noexcept {
+  Vector2 along = trial;
+  if (direction == LimitDirection::displacement) along = elastic;
+  // Without a time step the movement itself is all that is known of the velocity.
+  if (direction == LimitDirection::velocity) along = step.dt > 0 ? step.velocity : step.shift;
+  const double norm = std::sqrt(along.dot(along));
+  return norm > 0 ? Vector2(along / norm) : Vector2(trial / std::sqrt(trial.dot(trial)));
+}
+
+template <class Preset>
+ContactForce IncrementalMindlin<Preset>::advance(History& history,
+                                                 const ContactStep& step) const noexcept {
+  const HertzContact contact = hertz_contact(*this, step.effective_radius);
+  ContactForce out = hertz_normal_force(contact, step);
+  const Vector2 before = history.force;
+  if (!(step.overlap_new > 0)) {
+    history = {};
+    answer_without_potential(before, history.force, step, out);
+    return out;
+  }
+  const double kt = step_stiffness(contact, step);
+  const Vector2 movement =
+      first_step == FirstStep::touching ? Vector2(touching_part(step) * step.shift) : step.shift;
+  const Vector2 kept =
+      step.overlap_old > 0
+          ? Vector2(detail::radius_factor(form, step.overlap_old, step.overlap_new) * before)
+          : before;
+  Vector2 force = kept + kt * movement;
+  const Vector2 elastic = history.elastic + movement;
+  const double limit = mu * out.normal;
+  if (force.dot(force) > limit * limit) {
+    out.regime = Regime::slip;
+    force = limit * limit_direction(force, elastic, step);
+    if (update == ElasticUpdate::total) {
+      history.elastic = kt > 0 ? Vector2(force / kt) : Vector2(Vector2::Zero());
+    } else if (kt > 0) {
+      history.elastic += (force - kept) / kt;
+    }
+  } else {
+    out.regime = Regime::stick;
+    history.elastic = elastic;
+  }
+  history.force = force;
+  answer_without_potential(before, force, step, out);
+  return out;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// `stickslip bench --json` from outside, with few contacts: what is in it, not how fast it is.
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace {
+
+std::string output_of(const std::string& command) {
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), &pclose);
+  std::string text;
+  std::array<char, 4096> part{};
+  while (const std::size_t n = std::fread(part.data(), 1, part.size(), pipe.get())) {
+    text.append(part.data(), n);
+  }
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
+  const auto j = nlohmann::json::parse(
+      output_of("'" STICKSLIP_BINARY "' bench --json --contacts 12 --repeats 1"));
+  const auto law = [&](const std::string& name) {
+    for (const auto& entry : j.at("laws")) {
+      if (entry.at("name") == name) return entry;
+    }
+    return nlohmann::json{};
+  };
+  for (const char* name :
+       {"linear-conventional", "linear-refined", "hertz-mindlin", "modified-mindlin",
+        "incremental-mindlin-deresiewicz", "spring-foundation", "jaeger",
+        "jaeger[memory-tolerance=0.05]", "jaeger[memory-tolerance=0.1]"}) {
+    BOOST_TEST_CONTEXT(name) {
+      BOOST_REQUIRE(law(name).is_object());
+      BOOST_TEST(law(name).at("ns_per_step_law").get<double>() > 0);
+      BOOST_TEST(law(name).at("ns_per_step_full").get<double>() > 0);
+      BOOST_TEST(law(name).at("bytes_per_contact").get<double>() > 0);
+    }
+  }
+  const auto exact = law("jaeger");
+  const auto merged = law("jaeger[memory-tolerance=0.1]");
+  BOOST_TEST(exact.at("bytes_per_segment").get<double>() > 24);
+  BOOST_TEST(exact.at("history_length").get<double>() > 50);
+  BOOST_TEST(!exact.contains("force_error_max"));
+  BOOST_TEST(merged.at("history_length").get<double>() < exact.at("history_length").get<double>());
+  BOOST_TEST(merged.at("force_error_rms").get<double>() > 0);
+  BOOST_TEST(merged.at("force_error_max").get<double>() >=
+             merged.at("force_error_rms").get<double>());
+  BOOST_TEST(merged.at("force_error_max").get<double>() < 0.1);
+  BOOST_TEST(!law("modified-mindlin").contains("history_length"));
+
+  BOOST_REQUIRE(j.at("lengths").size() == 3U);
+  BOOST_TEST(j.at("lengths")[0].at("history_length").get<double>() < 30);
+  BOOST_TEST(j.at("lengths")[2].at("history_length").get<double>() > 900);
+  BOOST_TEST(j.at("ratios").contains("jaeger / modified-mindlin, full"));
+  BOOST_TEST(j.at("ratios").contains("linear-refined / linear-conventional, law"));
+}
