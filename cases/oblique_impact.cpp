@@ -427,7 +427,10 @@ Figure ObliqueImpact::direction_figure(std::span<const Scheme> schemes) const {
     // One panel for each scheme that says how it takes the direction.
     if (std::ranges::find(scheme.set_by_user, "direction") == scheme.set_by_user.end()) continue;
     if (figure.panels.size() == most_directions) break;
-    Panel panel{scheme.label, {"time t/T", "-"}, {"tangential force", "N"}};
+    const std::size_t option = scheme.label.find("direction=");
+    const std::size_t end = scheme.label.find_first_of(",]", option);
+    Panel panel{
+        scheme.label.substr(option, end - option), {"time t/T", "-"}, {"tangential force", "N"}};
     panel.legend = Legend::outside;
     panel.series.push_back(exact);
     const auto trace = trace_impact(with_parameters(scheme, values_), impact_,

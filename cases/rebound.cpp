@@ -204,7 +204,7 @@ Expectation expect_rebound(const Scheme& scheme) {
 Expectation expect_gap(const Scheme& scheme, double gap, double tolerance) {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
-  const Expectation own = expect_rebound(scheme);
+  Expectation own = expect_rebound(scheme);
   if (own.kind != Expectation::Kind::order || claims->rule == PartialSlipRule::resolved) return own;
   return Expectation::wrong(gap, tolerance,
                             "the exact solution of its own equations is wrong by this much");

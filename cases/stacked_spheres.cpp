@@ -23,7 +23,7 @@ using Real = long double;
 constexpr int looks = 16;
 /// Runs that begin at so many different times, close to each other: where in a step a contact
 /// changes is chance.
-constexpr int phases = 4;
+constexpr int phases = 8;
 /// Steps per contact of the figure.
 constexpr int drawn_steps = 16;
 /// Allowed deviation of an order where contacts change anywhere in steps.
@@ -311,7 +311,7 @@ std::unique_ptr<Case> make_stacked_spheres() {
       {"g", "m/s^2", 9.81, Range::not_negative(), "gravity"},
       {"e",
        "-",
-       0.9,
+       0.6,
        {.low = 0, .high = 1, .low_is_allowed = false},
        "restitution that the dashpots are tuned to, for the pair"},
       {"squeeze",

@@ -122,10 +122,11 @@ std::vector<std::string> laws_in_order(const Report& report) {
     if (std::find(laws.begin(), laws.end(), study.law) == laws.end()) laws.push_back(study.law);
   }
   // Schemes of one law stand together, in the order in which the laws were first met.
-  std::map<std::string_view, std::size_t> first;
+  std::map<std::string, std::size_t, std::less<>> first;  // not of views: sorting moves the names
   for (std::size_t k = 0; k < laws.size(); ++k) first.emplace(base_law(laws[k]), k);
   std::stable_sort(laws.begin(), laws.end(), [&](const std::string& a, const std::string& b) {
-    if (base_law(a) != base_law(b)) return first[base_law(a)] < first[base_law(b)];
+    if (base_law(a) != base_law(b))
+      return first.find(base_law(a))->second < first.find(base_law(b))->second;
     return (base_law(a) == a) > (base_law(b) == b);
   });
   return laws;

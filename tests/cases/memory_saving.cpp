@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(less_memory_costs_accuracy_and_more_of_it_more) {
 }
 
 // Fig. 5 in 50-digit arithmetic by a program that shares nothing with this one.
-BOOST_AUTO_TEST_CASE(the_sixth_step_of_fig_5_is_that_of_the_prototype) {
+BOOST_AUTO_TEST_CASE(the_sixth_step_of_fig_5_is_that_of_the_independent_program) {
   const std::vector<Scheme> schemes{make_scheme("jaeger")};
   const auto tables = prepared()->tables(schemes);
   const Table& table = tables.front();

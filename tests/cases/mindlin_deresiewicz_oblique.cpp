@@ -72,7 +72,8 @@ BOOST_AUTO_TEST_CASE(the_work_along_the_steps_is_exact) {
 }
 
 BOOST_AUTO_TEST_CASE(an_error_that_crosses_zero_is_no_convergence) {
-  // Prototype values of the modified Mindlin law at B: it passes zero near 16 steps a leg.
+  // Values from an independent program for the modified Mindlin law at B: it passes zero near 16
+  // steps a leg.
   const auto instance = prepare();
   const std::array<double, 4> found{0.055, 0.018, 0.0002, -0.008};
   int steps = 4;
@@ -83,7 +84,7 @@ BOOST_AUTO_TEST_CASE(an_error_that_crosses_zero_is_no_convergence) {
   BOOST_TEST(std::abs(error(*instance, "modified-mindlin", 2048, force_b) + 0.0169) < 3e-4);
 }
 
-BOOST_AUTO_TEST_CASE(expectations_name_the_wrong_limits_that_prototypes_found) {
+BOOST_AUTO_TEST_CASE(expectations_name_the_wrong_limits_that_independent_programs_found) {
   struct Found {
     const char* scheme;
     double b;

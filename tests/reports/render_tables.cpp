@@ -110,6 +110,26 @@ BOOST_AUTO_TEST_CASE(no_broken_verdict_hides_in_a_shared_column) {
   BOOST_TEST(matrix.rows[0][2].text == "FAIL 1/30, ≤ 2.9 %");
 }
 
+// Short names, which move when they are sorted, and more than the matrix has columns for.
+BOOST_AUTO_TEST_CASE(columns_stand_in_the_order_in_which_laws_were_first_met) {
+  Report report;
+  const std::vector<std::string> order{"zeta", "beta", "jaeger", "alpha", "delta", "gamma"};
+  for (const std::string& law : order)
+    report.studies.push_back(samples::study("c", law, Verdict::pass, Quality::green));
+  for (int k = 0; k < 5; ++k) {
+    for (auto law = order.rbegin(); law != order.rend(); ++law) {
+      report.studies.push_back(samples::study("d", *law + "[n=" + std::to_string(k) + "]",
+                                              Verdict::pass, Quality::green));
+    }
+  }
+  const Table matrix = verdict_matrix(report);
+  BOOST_REQUIRE(matrix.columns.size() == 1 + 2 * order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    BOOST_TEST(matrix.columns[1 + 2 * k].title == order[k]);
+    BOOST_TEST(matrix.columns[2 + 2 * k].title == order[k] + "[…]");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(every_row_is_as_long_as_the_heading) {
   const Report report = samples::report();
   std::vector<Table> tables = {verdict_matrix(report), summary_table(report),
