@@ -46,8 +46,8 @@ class BouncingBallCase final : public CaseInstance {
         gravity_(parameters["g"]),
         height_(parameters["height"]),
         rebounds_(static_cast<std::size_t>(parameters["rebounds"])),
-        values_{{"kn", stiffness_}} {
-    damping_ = reference::damping_of(restitution_, stiffness_, mass_);
+        values_{{"kn", stiffness_}},
+        damping_(reference::damping_of(restitution_, stiffness_, mass_)) {
     bounces_ = reference::solve(ball(), rebounds_);
     if (bounces_.size() < rebounds_) {
       throw InputError("rebounds: the ball leaves the ground only " +
@@ -154,7 +154,7 @@ class BouncingBallCase final : public CaseInstance {
   double height_;
   std::size_t rebounds_;
   std::map<std::string, double> values_;
-  double damping_ = 0;
+  double damping_;
   std::vector<reference::Bounce<Real>> bounces_;
 };
 

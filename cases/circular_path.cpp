@@ -209,7 +209,7 @@ std::vector<CrossCheckResult> CircularPath::cross_checks() const {
   double in_work = 0;
   for (int i = 1; i <= count; ++i) {
     const PlaneState& a = coarse[static_cast<std::size_t>(i)];
-    const PlaneState& b = fine[static_cast<std::size_t>(2 * i)];
+    const PlaneState& b = fine[2 * static_cast<std::size_t>(i)];
     const Vector2 force = b.force + (b.force - a.force) / 3;
     const double work = b.work + (b.work - a.work) / 3;
     const RoundState exact = foundation_round(radius_, whole_turn * i / count);
@@ -220,7 +220,7 @@ std::vector<CrossCheckResult> CircularPath::cross_checks() const {
   if (radius_ < 1) {
     const auto forces = annulus_slip_in_plane(contact_, points_of(radius_, turns_, 24));
     for (int i = 0; i <= 24 * turns_; ++i) {
-      const Vector2 force = round_force(forces[static_cast<std::size_t>(23 + i)], i, 24);
+      const Vector2 force = round_force(forces[23 + static_cast<std::size_t>(i)], i, 24);
       annulus = std::max(
           annulus, (force - one_direction_round(radius_, whole_turn * i / 24.0).force).norm());
     }
@@ -238,7 +238,7 @@ Measurement CircularPath::measure(const Scheme& scheme, int steps) const {
   const auto states = law_in_plane(law, contact_, points_of(radius_, turns_, steps));
   std::vector<double> distances;
   for (int i = 0; i <= turns_ * steps; ++i) {
-    const auto at = static_cast<std::size_t>(steps - 1 + i);
+    const auto at = static_cast<std::size_t>(steps) - 1 + static_cast<std::size_t>(i);
     const Vector2 exact = foundation_round(radius_, whole_turn * i / steps).force;
     distances.push_back((round_force(states[at].force, i, steps) - exact).norm());
   }
@@ -329,7 +329,9 @@ Figure CircularPath::draw(std::string_view name, std::span<const Scheme> schemes
       Series path{scheme.label, {}, {}, Mark::line, false, slot};
       Series angle{"", {}, {}, Mark::line, false, slot++};
       for (int i = 0; i <= chords_of_orbit; ++i) {
-        const Vector2& f = states[static_cast<std::size_t>(chords_of_orbit - 1 + i)].force;
+        const Vector2& f =
+            states[static_cast<std::size_t>(chords_of_orbit) - 1 + static_cast<std::size_t>(i)]
+                .force;
         path.x.push_back(f[0]);
         path.y.push_back(f[1]);
         angle.x.push_back(360.0 * i / chords_of_orbit);
@@ -395,7 +397,8 @@ Figure CircularPath::draw(std::string_view name, std::span<const Scheme> schemes
       std::vector<double> distances;
       for (int i = 0; i <= 2 * steps; ++i) {
         const Vector2 exact = foundation_round(radius, whole_turn * i / steps).force;
-        const Vector2& force = states[static_cast<std::size_t>(steps - 1 + i)].force;
+        const Vector2& force =
+            states[static_cast<std::size_t>(steps) - 1 + static_cast<std::size_t>(i)].force;
         distances.push_back((round_force(force, i, steps) - exact).norm());
       }
       in_force.x.push_back(radius);
@@ -474,7 +477,8 @@ std::vector<Table> CircularPath::tables(std::span<const Scheme> schemes) const {
       std::vector<double> distances;
       for (int i = 0; i <= 2 * steps; ++i) {
         const Vector2 exact = foundation_round(b.radius, whole_turn * i / steps).force;
-        const Vector2& force = states[static_cast<std::size_t>(steps - 1 + i)].force;
+        const Vector2& force =
+            states[static_cast<std::size_t>(steps) - 1 + static_cast<std::size_t>(i)].force;
         distances.push_back((round_force(force, i, steps) - exact).norm());
       }
       const double error = root_mean_square(distances);

@@ -263,7 +263,7 @@ class ClosedCycle final : public CaseInstance {
                                                              *rate_law, pieces, {}, 1e-10);
     std::vector<Vector2> forces;
     for (std::size_t i = 1; i < solution.at_ends.size(); i += 2) {
-      forces.push_back({solution.at_ends[i].tangential, 0});
+      forces.emplace_back(solution.at_ends[i].tangential, 0);
     }
     return forces;
   }

@@ -220,9 +220,9 @@ MindlinDeresiewiczOblique::RateGap MindlinDeresiewiczOblique::gap(
     reference::RateLaw law, const PartialSlipClaims& claims) const {
   const auto pieces = reference::oblique_pieces(cycle_);
   std::vector<double> times;
-  for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
+  for (const auto& piece : pieces) {
     for (std::size_t i = 1; i < gap_points; ++i)
-      times.push_back(pieces[piece].start + static_cast<double>(i) / gap_points);
+      times.push_back(piece.start + static_cast<double>(i) / gap_points);
   }
   const auto solution =
       reference::integrate_rates(contact_seen(claims, cycle_.contact()), law,

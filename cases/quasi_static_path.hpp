@@ -64,9 +64,9 @@ class QuasiStaticMotion {
   /// One correlation time: for overlap and both shifts, noise filtered twice.
   struct Scale {
     double keep = 0;  ///< what is left of a value one step later
-    std::array<double, 3> amplitude;
-    std::array<double, 3> inner;
-    std::array<double, 3> outer;
+    std::array<double, 3> amplitude{};
+    std::array<double, 3> inner{};
+    std::array<double, 3> outer{};
   };
 
   Scale make_scale(double time, const std::array<double, 3>& deviation);

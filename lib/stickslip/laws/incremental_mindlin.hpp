@@ -147,7 +147,9 @@ struct IncrementalMindlin {
  private:
   StepAccuracy accuracy() const {
     if (direction != LimitDirection::force) return StepAccuracy::none;
-    if (first_step == FirstStep::whole) return StepAccuracy::first_order;
+    // Rescaling looks at the start and the end of a step only.
+    if (first_step == FirstStep::whole || form == MindlinForm::rescaled)
+      return StepAccuracy::first_order;
     return stiffness == StepStiffness::mean      ? StepAccuracy::second_order
            : stiffness == StepStiffness::average ? StepAccuracy::trapezoid
                                                  : StepAccuracy::first_order;
