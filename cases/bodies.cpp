@@ -127,13 +127,7 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
   contacts_->advance(motions_, forces_);
   geometry_.swap(now_);
   seen_ = position;
-  for (const PairForce& force : forces_) {
-    works_.normal += force.contact.work_normal;
-    works_.tangential += force.contact.work_tangential;
-    works_.stored += force.contact.work_stored;
-    works_.dissipated += force.contact.work_dissipated;
-    works_.viscous += force.contact.work_viscous;
-  }
+  for (const PairForce& force : forces_) works_.add(force.contact);
   return sum_forces(forces_, geometry_);
 }
 
@@ -149,17 +143,6 @@ void Bodies::step(double dt) {
     bodies_[i].velocity = motion_.velocity.segment<3>(at(i));
     bodies_[i].spin = motion_.velocity.segment<3>(at(i) + 3);
   }
-}
-
-Vector3 Bodies::rotation(std::size_t i) const { return motion_.position.segment<3>(at(i) + 3); }
-
-double Bodies::kinetic_energy() const {
-  double sum = 0;
-  for (const Body& body : bodies_) {
-    if (std::isfinite(body.mass)) sum += 0.5 * body.mass * body.velocity.squaredNorm();
-    if (std::isfinite(body.inertia)) sum += 0.5 * body.inertia * body.spin.squaredNorm();
-  }
-  return sum;
 }
 
 }  // namespace stickslip

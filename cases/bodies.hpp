@@ -58,20 +58,14 @@ class Bodies {
   /// A body in its present state; positions are those of the integrator, which for predictor-
   /// corrector methods differ from those at which forces were evaluated.
   const Body& body(std::size_t i) const { return bodies_[i]; }
-  /// Turned since the start [rad].
-  Vector3 rotation(std::size_t i) const;
   /// Force of a contact at its last evaluation.
   const PairForce& force(std::size_t contact) const { return forces_[contact]; }
   /// Overlap of a contact at its last evaluation [m].
   double overlap(std::size_t contact) const { return geometry_[contact].overlap; }
-  /// Movement of the contact in the last step, q relative to p, in the global frame [m].
-  const Vector3& movement(std::size_t contact) const { return motions_[contact].movement; }
   /// Velocity of the contact as the law last saw it, q relative to p [m/s].
   const Vector3& contact_velocity(std::size_t contact) const { return motions_[contact].velocity; }
   /// Works of all contacts since the start, the pressing together not included.
   const WorkSums& works() const { return works_; }
-  /// Kinetic energy of all bodies of finite mass [J].
-  double kinetic_energy() const;
 
  private:
   /// Six coordinates a body: position and rotation.

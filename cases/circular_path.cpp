@@ -483,7 +483,7 @@ std::vector<Table> CircularPath::tables(std::span<const Scheme> schemes) const {
       }
       const double error = root_mean_square(distances);
       Cell cell = number(100 * error);
-      cell.tone = error <= 1e-3 ? Tone::good : error <= 0.05 ? Tone::fair : Tone::bad;
+      cell.tone = tone_of(error);
       row.push_back(cell);
       row.push_back(number(lead_of(states.back().force)));
       row.push_back(number(states.back().work - states[states.size() - 1 - steps].work));

@@ -467,7 +467,7 @@ std::vector<Table> CornerPath::tables(std::span<const Scheme> schemes) const {
       const AnyLaw law = with_parameters(scheme, values_).law();
       const double error = (run(law, s.legs, steps_each).end.force - s.truth.end.force).norm();
       Cell cell = number(100 * error);
-      cell.tone = error <= 1e-3 ? Tone::good : error <= 0.05 ? Tone::fair : Tone::bad;
+      cell.tone = tone_of(error);
       row.push_back(cell);
     }
     table.rows.push_back(std::move(row));

@@ -79,15 +79,17 @@ double WorkSums::residual() const {
   return scale == 0 ? 0 : std::abs(put_in - stored - dissipated) / scale;
 }
 
+void WorkSums::add(const ContactForce& force) {
+  normal += force.work_normal;
+  tangential += force.work_tangential;
+  stored += force.work_stored;
+  dissipated += force.work_dissipated;
+  viscous += force.work_viscous;
+}
+
 WorkSums sum_works(std::span<const ContactForce> forces) {
   WorkSums sum;
-  for (const ContactForce& f : forces) {
-    sum.normal += f.work_normal;
-    sum.tangential += f.work_tangential;
-    sum.stored += f.work_stored;
-    sum.dissipated += f.work_dissipated;
-    sum.viscous += f.work_viscous;
-  }
+  for (const ContactForce& force : forces) sum.add(force);
   return sum;
 }
 

@@ -46,6 +46,8 @@ struct WorkSums {
   double stored = 0;
   double dissipated = 0;
   double viscous = 0;
+  /// Adds the works of one step.
+  void add(const ContactForce& force);
   /// |put in - stored - dissipated| over the largest of them; 0 for no work at all.
   double residual() const;
 };

@@ -13,6 +13,11 @@ namespace stickslip {
 /// How a table cell is to be read at a glance.
 enum class Tone { plain, good, fair, bad, muted };
 
+/// Tone of a relative error, by the thresholds of a study's quality: 0.1 % and 5 %; NaN is bad.
+inline Tone tone_of(double error) {
+  return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
+}
+
 /// One cell of a table: the text that is shown, and the number behind it where there is one
 /// (sorting, CSV and JSON use the number with all its digits).
 struct Cell {

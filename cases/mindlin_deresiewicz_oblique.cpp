@@ -506,8 +506,8 @@ std::vector<Table> MindlinDeresiewiczOblique::tables(std::span<const Scheme> sch
       {}};
   const auto cell = [](double error) {
     const double size = std::abs(error);
-    const Tone tone = size < 1e-3 ? Tone::good : size < 0.05 ? Tone::fair : Tone::bad;
-    return Cell{size < 1e-9 ? "0" : fmt::format("{:+.3g}", 100 * error), 100 * error, tone};
+    return Cell{size < 1e-9 ? "0" : fmt::format("{:+.3g}", 100 * error), 100 * error,
+                tone_of(size)};
   };
   for (const Scheme& scheme : schemes) {
     const Scheme set = with_parameters(scheme, values_);

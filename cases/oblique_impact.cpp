@@ -463,9 +463,7 @@ std::vector<Table> ObliqueImpact::tables(std::span<const Scheme> schemes) const 
        {"modelling gap", "%"}},
       {}};
   const auto cell = [](double error) {
-    const double size = std::abs(error);
-    const Tone tone = size < 1e-3 ? Tone::good : size < 0.05 ? Tone::fair : Tone::bad;
-    return Cell{fmt::format("{:+.2g}", 100 * error), 100 * error, tone};
+    return Cell{fmt::format("{:+.2g}", 100 * error), 100 * error, tone_of(std::abs(error))};
   };
   for (const Scheme& scheme : schemes) {
     const auto claims = scheme.law().partial_slip_claims();

@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "cases/linear_cases.hpp"
+#include "cases/single_contact.hpp"
 #include "reference/oscillators.hpp"
 
 namespace stickslip {
@@ -24,8 +25,9 @@ constexpr double uneven = 0.4;
 
 /// A body at one instant, with what its contact has done so far.
 struct Instant {
-  double time = 0;
-  MovingMass mass;
+  double time = 0;        ///< [s]
+  double position = 0;    ///< [m]
+  double velocity = 0;    ///< [m/s]
   double force = 0;       ///< of the contact against the movement [N]
   double dissipated = 0;  ///< in the contact [J]
 };
@@ -72,11 +74,11 @@ class Oscillator1d final : public CaseInstance {
     const auto slid = slide(set, steps);
     const Instant& end = rolled.back();
     const double start_energy = 0.5 * springs_.kt * amplitude_ * amplitude_;
-    const double energy = 0.5 * rolling_mass() * end.mass.velocity * end.mass.velocity +
+    const double energy = 0.5 * rolling_mass() * end.velocity * end.velocity +
                           0.5 * end.force * end.force / springs_.kt;
     const auto [position, dissipation] = block_errors(slid);
-    return {{end.mass.position, end.mass.velocity, observed_frequency(rolled),
-             energy / start_energy - 1, position.root_mean_square, dissipation.root_mean_square},
+    return {{end.position, end.velocity, observed_frequency(rolled), energy / start_energy - 1,
+             position.root_mean_square, dissipation.root_mean_square},
             {}};
   }
 
@@ -198,52 +200,22 @@ class Oscillator1d final : public CaseInstance {
   template <class Pull>
   std::vector<Instant> run(const Scheme& set, double mass, double start, double stretched,
                            double end, int steps, Pull&& pull) const {
-    auto contact = set.law().contacts(1);
-    ContactForce contact_force;
-    ContactStep step;
-    double reached = start;
-    Instant now;
-    now.mass.position = start;
+    SingleContact contact(set, overlap_, 0, 0, stretched);
+    const auto acceleration = [&](double moved, const ContactForce& force) {
+      return Vector2(0, (pull(start + moved) - force.tangential[0]) / mass);
+    };
+    contact.start(acceleration(0, contact.force()));
     const double dt = end / steps;
-    const auto advance_contact = [&](double position, double velocity) {
-      step.shift = Vector2(position - reached, 0);
-      step.velocity = Vector2(velocity, 0);
-      contact->advance(std::span(&step, 1), std::span(&contact_force, 1));
-      reached = position;
-      now.dissipated += contact_force.work_dissipated;
-      now.force = contact_force.tangential[0];
+    const auto now = [&](int step) {
+      return Instant{end * step / steps, start + contact.position()[1], contact.velocity()[1],
+                     contact.force().tangential[0], contact.dissipated()};
     };
-    // Touch, with the stretch that is there at the start.
-    step.overlap_new = overlap_;
-    step.approach = overlap_;
-    step.dt = dt;
-    reached = start - stretched;
-    advance_contact(start, 0);
-    now.dissipated = 0;
-    step.overlap_old = overlap_;
-    step.approach = 0;
-
-    const auto acceleration = [&](double position, double velocity, Evaluation evaluation) {
-      if (evaluation == Evaluation::last) {
-        advance_contact(position, velocity);
-        return (pull(position) - now.force) / mass;
-      }
-      const auto kept = contact->clone();
-      const Instant before = now;
-      const double reached_before = reached;
-      advance_contact(position, velocity);
-      const double tried = (pull(position) - now.force) / mass;
-      contact = kept->clone();
-      now = before;
-      reached = reached_before;
-      return tried;
-    };
-    now.mass.acceleration = (pull(start) - now.force) / mass;
-    std::vector<Instant> path{now};
+    std::vector<Instant> path{now(0)};
     for (int i = 1; i <= steps; ++i) {
-      now.mass = advance(set.integrator, now.mass, dt, acceleration);
-      now.time = end * i / steps;
-      path.push_back(now);
+      contact.step(dt, [&](const Vector2& position, const Vector2&, const ContactForce& force) {
+        return acceleration(position[1], force);
+      });
+      path.push_back(now(i));
     }
     return path;
   }
@@ -267,8 +239,8 @@ class Oscillator1d final : public CaseInstance {
   static double observed_frequency(const std::vector<Instant>& path) {
     std::vector<double> zeros;
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-      const double a = path[i].mass.position;
-      const double b = path[i + 1].mass.position;
+      const double a = path[i].position;
+      const double b = path[i + 1].position;
       if ((a < 0) == (b < 0)) continue;
       zeros.push_back(path[i].time + (path[i + 1].time - path[i].time) * a / (a - b));
     }
@@ -287,7 +259,7 @@ class Oscillator1d final : public CaseInstance {
     std::vector<double> dissipation;
     for (const Instant& now : path) {
       const auto exact = block_.at(static_cast<long double>(now.time));
-      position.push_back((now.mass.position - static_cast<double>(exact.position)) / pulled_);
+      position.push_back((now.position - static_cast<double>(exact.position)) / pulled_);
       dissipation.push_back((now.dissipated - static_cast<double>(exact.dissipated)) /
                             block_energy());
     }
@@ -344,10 +316,6 @@ class Oscillator1d final : public CaseInstance {
   double block_periods_;
   reference::BlockMotion<long double> block_;
 };
-
-Tone tone_of(double error) {
-  return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
-}
 
 double sign_or_gap(double x) { return x > 0 ? 1 : x < 0 ? -1 : std::nan(""); }
 
@@ -413,11 +381,11 @@ Figure Oscillator1d::draw(std::string_view name, std::span<const Scheme> schemes
     Series in_portrait = in_motion;
     for (const Instant& now : roll(set, coarse)) {
       in_motion.x.push_back(now.time * milli);
-      in_motion.y.push_back(now.mass.position / amplitude_);
+      in_motion.y.push_back(now.position / amplitude_);
     }
     for (const Instant& now : slide(set, coarse)) {
-      in_portrait.x.push_back(now.mass.position * micro);
-      in_portrait.y.push_back(now.mass.velocity * milli);
+      in_portrait.x.push_back(now.position * micro);
+      in_portrait.y.push_back(now.velocity * milli);
     }
     motion.series.push_back(in_motion);
     portrait.series.push_back(in_portrait);

@@ -228,9 +228,7 @@ std::vector<Table> PartialSlipImpactCase::tables(std::span<const Scheme> schemes
               {}};
   const auto cell = [&](double difference) {
     const double error = difference / scale();
-    const double size = std::abs(error);
-    const Tone tone = size < 1e-3 ? Tone::good : size < 0.05 ? Tone::fair : Tone::bad;
-    return Cell{fmt::format("{:+.2g}", 100 * error), 100 * error, tone};
+    return Cell{fmt::format("{:+.2g}", 100 * error), 100 * error, tone_of(std::abs(error))};
   };
   const auto number = [](double x) { return Cell{fmt::format("{:.6f}", x), x}; };
   for (const Scheme& scheme : schemes) {

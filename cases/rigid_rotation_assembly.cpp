@@ -229,10 +229,6 @@ class RigidRotationAssembly final : public CaseInstance {
   mutable std::map<std::string, Matrix3> known_;
 };
 
-Tone tone_of(double error) {
-  return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
-}
-
 /// The first scheme with an exact movement whose frame may be exchanged for any other.
 const Scheme* any_frame(std::span<const Scheme> schemes) {
   for (const Scheme& scheme : schemes) {

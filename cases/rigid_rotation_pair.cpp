@@ -314,10 +314,6 @@ std::string words_of(const FramedLaw& law) {
   return words;
 }
 
-Tone tone_of(double error) {
-  return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
-}
-
 Figure RigidRotationPair::draw(std::string_view name, std::span<const Scheme> schemes) const {
   Figure figure;
   figure.name = std::string(name);

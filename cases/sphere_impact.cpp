@@ -34,14 +34,10 @@ Start start_of(const Scheme& scheme, const SphereImpact& impact, double dt) {
 
 ImpactSample sample_of(const Bodies& bodies, double touch) {
   const PairForce& force = bodies.force(0);
-  // The law's movements and velocities are those of the wall relative to the sphere.
-  return {bodies.time() - touch,
-          bodies.overlap(0),
-          force.contact.normal,
-          force.tangential[0],
-          -bodies.contact_velocity(0)[0],
-          -bodies.movement(0)[0],
-          force.contact.regime};
+  // The law's velocities are those of the wall relative to the sphere.
+  return {bodies.time() - touch,          bodies.overlap(0),
+          force.contact.normal,           force.tangential[0],
+          -bodies.contact_velocity(0)[0], force.contact.regime};
 }
 
 }  // namespace

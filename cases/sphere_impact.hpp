@@ -44,7 +44,6 @@ struct ImpactSample {
   double normal_force = 0;      ///< [N]
   double tangential_force = 0;  ///< along x [N]
   double contact_velocity = 0;  ///< along x, as the law last saw it [m/s]
-  double movement = 0;          ///< of the contact point along x in the step [m]
   Regime regime = Regime::separated;
 };
 

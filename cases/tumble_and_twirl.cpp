@@ -626,10 +626,6 @@ Figure TumbleAndTwirl::draw(std::string_view name, std::span<const Scheme> schem
   return figure;
 }
 
-Tone tone_of(double error) {
-  return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
-}
-
 std::vector<Table> TumbleAndTwirl::tables(std::span<const Scheme> schemes) const {
   constexpr int increments = 256;
   Table table;

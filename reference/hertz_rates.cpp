@@ -1,30 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/hertz_rates.hpp"
 
-#include <boost/math/tools/toms748_solve.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cstddef>
-#include <cstdint>
 #include <stdexcept>
 #include <utility>
 
+#include "reference/roots.hpp"
+
 namespace stickslip::reference {
 namespace {
-
-/// Root of a function of opposite signs at the ends.
-template <class Real, class Function>
-Real bracketed_root(const Function& function, Real low, Real high, Real at_low, Real at_high) {
-  if (at_low == 0) return low;
-  if (at_high == 0) return high;
-  std::uintmax_t iterations = 200;
-  const auto narrow = [](Real a, Real b) {
-    return std::abs(b - a) <=
-           2 * std::numeric_limits<Real>::epsilon() * std::max(std::abs(a), std::abs(b));
-  };
-  const std::pair<Real, Real> bracket =
-      boost::math::tools::toms748_solve(function, low, high, at_low, at_high, narrow, iterations);
-  return (bracket.first + bracket.second) / 2;
-}
 
 template <class Real>
 class RateRun {

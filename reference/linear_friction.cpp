@@ -2,13 +2,13 @@
 #include "reference/linear_friction.hpp"
 
 #include <boost/math/tools/minima.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <utility>
+
+#include "reference/roots.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -21,21 +21,6 @@ Real dot(const Pair<Real>& a, const Pair<Real>& b) {
 template <class Real>
 Real norm(const Pair<Real>& a) {
   return std::hypot(a[0], a[1]);
-}
-
-/// Root of a function that changes sign on [low, high], to the last bits.
-template <class Real, class Function>
-Real root_between(const Function& function, Real low, Real high, Real at_low, Real at_high) {
-  if (at_low == 0) return low;
-  if (at_high == 0) return high;
-  std::uintmax_t iterations = 200;
-  const auto narrow = [](Real a, Real b) {
-    return std::abs(b - a) <=
-           2 * std::numeric_limits<Real>::epsilon() * std::max(std::abs(a), std::abs(b));
-  };
-  const std::pair<Real, Real> bracket =
-      boost::math::tools::toms748_solve(function, low, high, at_low, at_high, narrow, iterations);
-  return (bracket.first + bracket.second) / 2;
 }
 
 /// Weights and nodes of the three-point Gauss rule on [0, 1].
@@ -145,7 +130,7 @@ class Run {
       const bool now = overlaps[i] > 0;
       if (now != (overlaps[i + 1] > 0)) {
         switches_.push_back(
-            root_between(overlap_at, times[i], times[i + 1], overlaps[i], overlaps[i + 1]));
+            bracketed_root(overlap_at, times[i], times[i + 1], overlaps[i], overlaps[i + 1]));
       } else if (i > 0) {
         // an extremum that may reach through zero and back between two samples
         const Real sign = now ? Real(1) : Real(-1);
@@ -158,9 +143,9 @@ class Run {
             signed_overlap, times[i - 1], times[i + 1], std::numeric_limits<Real>::digits / 2);
         if (!(lowest.second < -4 * epsilon * largest_overlap)) continue;
         switches_.push_back(
-            root_between(overlap_at, times[i - 1], lowest.first, sign * a, sign * lowest.second));
+            bracketed_root(overlap_at, times[i - 1], lowest.first, sign * a, sign * lowest.second));
         switches_.push_back(
-            root_between(overlap_at, lowest.first, times[i + 1], sign * lowest.second, sign * c));
+            bracketed_root(overlap_at, lowest.first, times[i + 1], sign * lowest.second, sign * c));
       }
     }
     std::sort(switches_.begin(), switches_.end());
@@ -361,12 +346,12 @@ class Run {
             boost::math::tools::brent_find_minima(reserve, look(length, i - 1), look(length, i + 1),
                                                   std::numeric_limits<Real>::digits / 2);
         if (lowest.second < 0)
-          return root_between(reserve, look(length, i - 1), lowest.first, samples[i - 1],
-                              lowest.second);
+          return bracketed_root(reserve, look(length, i - 1), lowest.first, samples[i - 1],
+                                lowest.second);
       }
       if (samples[i] < 0)
-        return root_between(reserve, look(length, i - 1), look(length, i), samples[i - 1],
-                            samples[i]);
+        return bracketed_root(reserve, look(length, i - 1), look(length, i), samples[i - 1],
+                              samples[i]);
     }
     return std::nullopt;
   }

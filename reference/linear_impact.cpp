@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
+
+#include "reference/roots.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -153,23 +153,6 @@ void add_energy(const LinearImpact<Real>& i, LinearImpactState<Real>& s) {
                  s.tangential_force * s.tangential_force / (2 * i.tangential_stiffness);
 }
 
-/// A root of a function that is > 0 at `low` and < 0 at `high`.
-template <class Real, class Function>
-Real root_between(const Function& function, Real low, Real high) {
-  const Real at_low = function(low);
-  const Real at_high = function(high);
-  if (!(at_low > 0)) return low;
-  if (!(at_high < 0)) return high;
-  std::uintmax_t iterations = 300;
-  const auto bracket = boost::math::tools::toms748_solve(
-      function, low, high, at_low, at_high,
-      [](Real a, Real b) {
-        return std::abs(b - a) <= 2 * std::numeric_limits<Real>::epsilon() * std::abs(b);
-      },
-      iterations);
-  return (bracket.first + bracket.second) / 2;
-}
-
 /// One phase: tangential motion from its start.
 template <class Real>
 class Phase {
@@ -235,7 +218,7 @@ class Phase {
     for (Real k = 1; k <= count; ++k) {
       const Real high = k == count ? end : start_.time + length * k / count;
       // where the contact ends the cap is zero: what reaches it there ends with it
-      if (reserve(high) < 0) return root_between([this](Real t) { return reserve(t); }, low, high);
+      if (reserve(high) < 0) return falling_root([this](Real t) { return reserve(t); }, low, high);
       low = high;
     }
     return std::nullopt;
@@ -375,11 +358,11 @@ LinearImpactSolution<Real> integrate(const LinearImpact<Real>& impact, int steps
     std::optional<Real> until;
     bool switches = false;
     if (ending(whole) < 0)
-      until = root_between([&](Real x) { return ending(stepped(x)); }, Real(0), step);
+      until = falling_root([&](Real x) { return ending(stepped(x)); }, Real(0), step);
     for (int k = 1; k <= 4 && !switches; ++k) {
       const Real high = step * static_cast<Real>(k) / 4;
       if (!(reserve(stepped(high)) < 0)) continue;
-      const Real at = root_between([&](Real x) { return reserve(stepped(x)); },
+      const Real at = falling_root([&](Real x) { return reserve(stepped(x)); },
                                    step * static_cast<Real>(k - 1) / 4, high);
       if (until && *until <= at) break;
       until = at;

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/math/tools/toms748_solve.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
-#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <utility>
+
+#include "reference/roots.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -26,21 +26,6 @@ void check(const PartialSlipImpact<Real>& impact) {
     throw std::invalid_argument("partial-slip impact: h_m/R must be in [0, 1)");
   if (!(impact.gravity >= 0) || !std::isfinite(impact.gravity))
     throw std::invalid_argument("partial-slip impact: gravity must be finite and >= 0");
-}
-
-/// Root of a function of opposite signs at the ends, to the last bits.
-template <class Real, class Function>
-Real bracketed_root(const Function& function, Real low, Real high, Real at_low, Real at_high) {
-  if (at_low == 0) return low;
-  if (at_high == 0) return high;
-  std::uintmax_t iterations = 200;
-  const auto narrow = [](Real a, Real b) {
-    return std::abs(b - a) <=
-           2 * std::numeric_limits<Real>::epsilon() * std::max(std::abs(a), std::abs(b));
-  };
-  const std::pair<Real, Real> bracket =
-      boost::math::tools::toms748_solve(function, low, high, at_low, at_high, narrow, iterations);
-  return (bracket.first + bracket.second) / 2;
 }
 
 /// Places of the integrated quantities.

@@ -4,15 +4,15 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <unsupported/Eigen/MatrixFunctions>
+
+#include "reference/roots.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -22,23 +22,6 @@ namespace {
 template <class Real>
 bool positive(Real x) {
   return x > 0 && std::isfinite(x);
-}
-
-/// A root of a function that is > 0 at `low` and < 0 at `high`.
-template <class Real, class Function>
-Real root_between(const Function& function, Real low, Real high) {
-  const Real at_low = function(low);
-  const Real at_high = function(high);
-  if (!(at_low > 0)) return low;
-  if (!(at_high < 0)) return high;
-  std::uintmax_t iterations = 300;
-  const auto bracket = boost::math::tools::toms748_solve(
-      function, low, high, at_low, at_high,
-      [](Real a, Real b) {
-        return std::abs(b - a) <= 2 * std::numeric_limits<Real>::epsilon() * std::abs(b);
-      },
-      iterations);
-  return (bracket.first + bracket.second) / 2;
 }
 
 template <class Real>
@@ -125,7 +108,7 @@ std::optional<Real> duration(const DrivenBlock<Real>& b, const BlockStage<Real>&
   if (!(count < 1e8)) refuse("driven block: the motion is too long");
   for (Real k = 1; k <= count; ++k) {
     const Real high = horizon * k / count;
-    if (reserve(high) < 0) return root_between<Real>(reserve, horizon * (k - 1) / count, high);
+    if (reserve(high) < 0) return falling_root<Real>(reserve, horizon * (k - 1) / count, high);
   }
   return std::nullopt;
 }
@@ -354,7 +337,7 @@ std::optional<Real> time_in_contact(const BouncingBall<Real>& b, Real speed) {
   Real low = 0;
   for (int k = 0; k < 3; ++k) {
     const Real high = (angle + pi * static_cast<Real>(k)) / w;
-    if (reserve(high) < 0) return root_between<Real>(reserve, low, high);
+    if (reserve(high) < 0) return falling_root<Real>(reserve, low, high);
     low = high;
   }
   return std::nullopt;
@@ -386,7 +369,7 @@ std::vector<Bounce<Real>> solve(const BouncingBall<Real>& ball, std::size_t coun
     // where the rate of overlap vanishes
     const auto rate = [&](Real t) { return pressed(ball, b.speed_in, t).velocity; };
     b.greatest_overlap =
-        pressed(ball, b.speed_in, root_between<Real>(rate, Real(0), *contact)).height;
+        pressed(ball, b.speed_in, falling_root<Real>(rate, Real(0), *contact)).height;
     apex = square / (2 * g);
     apex_time = b.lift_time + b.speed_out / g;
     b.apex_height = apex;
@@ -535,7 +518,7 @@ StackMotion<Real> solve(const StackedSpheres<Real>& stack, const StackState<Real
       for (std::size_t c = 0; c < 3; ++c) {
         const Real side = contacts[c] ? Real(1) : Real(-1);
         if (!(side * after[c] < 0)) continue;
-        const Real at = root_between<Real>(
+        const Real at = falling_root<Real>(
             [&](Real x) { return side * overlaps(scaled, stepped(x))[c]; }, Real(0), step);
         if (changed && at >= until) continue;
         until = at;
