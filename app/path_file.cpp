@@ -163,6 +163,7 @@ ContactPath read_contact_path(const NumberTable& table, bool is_cumulative) {
     if (path.has_time) {
       step.dt = read_dt(table, row);
       step.velocity = step.shift / step.dt;
+      step.approach_velocity = step.approach / step.dt;
     }
     path.steps.push_back(step);
     from.overlap = step.overlap_new;

@@ -127,6 +127,9 @@ class BlockOnIncline final : public CaseInstance {
       all[heat] = Expectation::of_order(0, "first-order errors cancel in part");
     } else if (scheme.integrator == Integrator::gear) {
       all.assign(count, Expectation::of_order(0, "kinks of the force break the polynomial"));
+    } else if (movement_leads(scheme)) {
+      all.assign(count,
+                 Expectation::of_order(1, "velocity times dt acts as a further viscosity", uneven));
     } else {
       const Expectation kinks =
           Expectation::of_order(2, "order 2, with slip that begins and ends inside steps", uneven);

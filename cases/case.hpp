@@ -137,6 +137,8 @@ struct CaseInfo {
   std::vector<std::string> variants = {};  ///< schemes beside the plain laws, as "law[options]"
   std::vector<FigureInfo> figures = {};
   bool moves_bodies = false;  ///< whether the integrator matters
+  /// Parameter that says where in a step the contact begins, 0 at its start; empty: there is none.
+  std::string onset = {};
 };
 
 /// A case with its parameters fixed and its reference computed. Immutable: all calls may be made

@@ -11,6 +11,7 @@
 #include "cases/closed_cycle.hpp"
 #include "cases/corner_path.hpp"
 #include "cases/curved_slip.hpp"
+#include "cases/disc_relaxation.hpp"
 #include "cases/energy_balance.hpp"
 #include "cases/fresh_contact.hpp"
 #include "cases/friction_cycle.hpp"
@@ -76,6 +77,7 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_block_on_incline());
     cases.push_back(make_stacked_spheres());
     cases.push_back(make_frictional_oscillator());
+    cases.push_back(make_disc_relaxation());
     return cases;
   }();
   return all;

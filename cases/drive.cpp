@@ -16,6 +16,7 @@ ContactStep step_between(const PathPoint& from, const PathPoint& to, double dt) 
   step.approach = to.overlap - from.overlap;
   step.dt = dt;
   if (dt > 0) step.velocity = step.shift / dt;
+  if (dt > 0) step.approach_velocity = step.approach / dt;
   return step;
 }
 

@@ -129,6 +129,10 @@ class FrictionalOscillator final : public CaseInstance {
       return std::vector<Expectation>(
           count, Expectation::of_order(0, "kinks of the force break the polynomial"));
     }
+    if (movement_leads(scheme)) {
+      return std::vector<Expectation>(
+          count, Expectation::of_order(1, "velocity times dt acts as a further viscosity", uneven));
+    }
     if (scheme.integrator == Integrator::symplectic_euler) {
       // The motion starts without acceleration: half a step of it is nothing.
       std::vector<Expectation> all(

@@ -50,6 +50,13 @@ std::vector<double> logarithmic_range(double from, double to, int points) {
   return all;
 }
 
+bool movement_leads(const Scheme& scheme) {
+  return scheme.framed.kinematics == Kinematics::velocity &&
+         scheme.integrator != Integrator::symplectic_euler &&
+         scheme.integrator != Integrator::newmark_pec &&
+         scheme.integrator != Integrator::newmark_pec_literal;
+}
+
 double positive_or_gap(double x) { return x > 0 ? x : std::numeric_limits<double>::quiet_NaN(); }
 
 }  // namespace stickslip

@@ -62,6 +62,12 @@ Expectation exact_if(bool resolved, double bound, const std::string& why_exact, 
 /// Points evenly spaced in the logarithm, ends included.
 std::vector<double> logarithmic_range(double from, double to, int points);
 
+/// Whether the movement is made from a velocity that leads it by half a step, which acts as a
+/// further viscosity kt dt/2: Kinematics::velocity with integrators that predict the velocity at
+/// the end of the step. In leapfrog, and with Newmark's predicted velocity at half the step, the
+/// velocity times dt is the movement, or nearly so.
+bool movement_leads(const Scheme& scheme);
+
 /// NaN for zero, so that a logarithmic axis leaves it out.
 double positive_or_gap(double x);
 

@@ -350,6 +350,7 @@ std::unique_ptr<Case> make_linear_impact() {
       "linear-refined[integrator=newmark-pecec]", "linear-refined[integrator=gear]"};
   info.figures = {{"linear-impact/rebound", "Force and rebound of an oblique impact"}};
   info.moves_bodies = true;
+  info.onset = "phase";
   return std::make_unique<CaseOf<LinearImpactCase>>(std::move(info));
 }
 

@@ -559,6 +559,7 @@ std::unique_ptr<Case> make_oblique_impact() {
                   {"zabulionis/6", "Elastic displacement by update I and II (Fig. 6)"},
                   {"zabulionis/9", "Direction of the limit force (Fig. 9)"}};
   info.moves_bodies = true;
+  info.onset = "phase";
   return std::make_unique<CaseOf<ObliqueImpact>>(std::move(info));
 }
 

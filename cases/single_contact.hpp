@@ -22,7 +22,10 @@ class SingleContact {
   /// shift during that is `stretch`, so that a contact spring starts with the force kt stretch.
   SingleContact(const Scheme& scheme, double overlap, double approach_velocity,
                 double shift_velocity, double stretch = 0)
-      : integrator_(scheme.integrator), contact_(scheme.law().contacts(1)), seen_(overlap, 0) {
+      : integrator_(scheme.integrator),
+        by_velocity_(scheme.framed.kinematics == Kinematics::velocity),
+        contact_(scheme.law().contacts(1)),
+        seen_(overlap, 0) {
     if (overlap > 0) {
       ContactStep press;
       press.overlap_new = press.approach = overlap;
@@ -47,8 +50,9 @@ class SingleContact {
           step.overlap_old = seen_[0];
           step.overlap_new = position[0];
           step.approach = position[0] - seen_[0];
-          step.shift = Vector2(position[1] - seen_[1], 0);
+          step.shift = Vector2(by_velocity_ ? velocity[1] * dt : position[1] - seen_[1], 0);
           step.velocity = Vector2(velocity[1], 0);
+          step.approach_velocity = velocity[0];
           step.dt = dt;
           if (evaluation == Evaluation::trial) {
             const auto trial = contact_->clone();
@@ -70,6 +74,7 @@ class SingleContact {
 
  private:
   Integrator integrator_;
+  bool by_velocity_;  ///< the movement is made from the velocity (Kinematics::velocity)
   std::unique_ptr<Contacts> contact_;
   ContactForce force_;
   Motion<Vector2> motion_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "stickslip/laws/disc_spring.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
 #include "stickslip/laws/jaeger.hpp"
@@ -31,6 +32,8 @@ const std::array catalogue{
     Entry{ModifiedMindlin::identity.name, make_modified_mindlin},
     Entry{IncrementalMindlinDeresiewicz::identity.name, make_incremental_mindlin_deresiewicz},
     Entry{SpringFoundation::identity.name, make_spring_foundation},
+    Entry{CundallSpring::identity.name, make_cundall_spring},
+    Entry{GeometricSpring::identity.name, make_geometric_spring},
 };
 
 constexpr std::array frames{FrameUpdate::fixed, FrameUpdate::projected,
@@ -152,7 +155,7 @@ const std::vector<ParameterInfo>& common_options() {
                      "how the tangential force follows the rotation of the pair"),
       describe_words("frame-order", orders, "before",
                      "whether the force is turned before the law acts or after it"),
-      describe_words("kinematics", kinematics_kinds, "mid-arm",
+      describe_words("kinematics", kinematics_kinds, "mid-arm, or the law's own",
                      "how the movement of the contact is made from the motion of the bodies"),
   };
   return all;
@@ -173,6 +176,7 @@ FramedLaw make_law(const LawSpec& spec) {
   }
   FramedLaw made{AnyLaw(entry->make())};
   made.frame = made.law.default_frame();
+  made.kinematics = made.law.default_kinematics();
   const auto names_frame = [&](const auto& option) { return option.first == "frame"; };
   for (const auto& [key, value] : spec.options) {
     if (key == "frame") {

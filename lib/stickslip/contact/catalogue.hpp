@@ -51,6 +51,8 @@ class AnyLaw {
     /// Models from outside make no claims unless they say so.
     virtual std::optional<PartialSlipClaims> partial_slip_claims() const { return std::nullopt; }
     virtual FrameUpdate default_frame() const = 0;
+    /// Kinematics that belong to the law's definition.
+    virtual Kinematics default_kinematics() const { return Kinematics::mid_arm; }
     /// Present value of the parameter with this role.
     virtual std::optional<double> value(std::string_view role) const = 0;
   };
@@ -75,6 +77,8 @@ class AnyLaw {
   }
   /// The frame update it is used with unless asked otherwise.
   FrameUpdate default_frame() const { return model_->default_frame(); }
+  /// The kinematics it is used with unless asked otherwise.
+  Kinematics default_kinematics() const { return model_->default_kinematics(); }
   /// Value of the parameter with this role (kn, mu, ...), if the law has it.
   std::optional<double> value(std::string_view role) const { return model_->value(role); }
 

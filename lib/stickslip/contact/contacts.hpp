@@ -62,6 +62,8 @@ class Contacts {
     static_cast<void>(contact), static_cast<void>(effective_radius), static_cast<void>(distance);
     return std::nullopt;
   }
+  /// Elastic part of the tangential displacement, in the contact frame [m]; none as above.
+  virtual std::optional<Vector2> elastic_displacement(std::size_t) const { return std::nullopt; }
 
  protected:
   Contacts() = default;
@@ -137,6 +139,11 @@ class LawContacts final : public Contacts {
     if constexpr (KnowsTraction<Law>)
       return law_.traction(store_[contact], effective_radius, distance);
     return Contacts::traction(contact, effective_radius, distance);
+  }
+  std::optional<Vector2> elastic_displacement(std::size_t contact) const override {
+    if constexpr (KnowsElasticDisplacement<Law>) return law_.elastic_displacement(store_[contact]);
+    static_cast<void>(contact);
+    return std::nullopt;
   }
 
  private:

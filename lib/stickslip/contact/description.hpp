@@ -24,7 +24,8 @@ enum class Capability {
   friction,  ///< a friction limit; parameter mu
   energy,    ///< has a potential: stored and dissipated work are meaningful
   turn,      ///< can apply a linear map to what it stores (projection, first-order twirl)
-  damping    ///< contact damping; parameter damping
+  damping,   ///< contact damping; parameter damping
+  damping_by_direction  ///< dashpots apart; parameters damping-normal, damping-tangential
 };
 
 /// Name of a capability as it is written to files.
@@ -42,6 +43,8 @@ constexpr const char* name_of(Capability capability) {
       return "turn";
     case Capability::damping:
       return "damping";
+    case Capability::damping_by_direction:
+      return "damping-by-direction";
   }
   return "unknown";
 }

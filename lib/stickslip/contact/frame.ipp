@@ -107,6 +107,7 @@ inline ContactStep ContactFrame::resolve(const PairMotion& motion) const {
           to_local(motion.movement),
           to_local(motion.velocity),
           -motion.movement.dot(motion.normal_new),
+          -motion.velocity.dot(motion.normal_new),
           motion.dt,
           motion.effective_radius};
 }

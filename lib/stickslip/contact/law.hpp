@@ -6,10 +6,12 @@
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <vector>
 
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/force.hpp"
 #include "stickslip/contact/frame.hpp"
+#include "stickslip/contact/kinematics.hpp"
 #include "stickslip/contact/step.hpp"
 
 namespace stickslip {
@@ -112,6 +114,18 @@ concept KnowsTraction = requires(const Law law, const typename Law::History& his
   { law.traction(history, x, x) } -> std::same_as<Vector2>;
 };
 
+/// A law may know how much of the tangential displacement is elastic [m].
+template <class Law>
+concept KnowsElasticDisplacement = requires(const Law law, const typename Law::History& history) {
+  { law.elastic_displacement(history) } -> std::same_as<Vector2>;
+};
+
+/// What a law can do may depend on its options; otherwise it is the constant `capabilities`.
+template <class Law>
+concept CapabilitiesDependOnOptions = requires(const Law law) {
+  { law.present_capabilities() } -> std::same_as<std::vector<Capability>>;
+};
+
 /// A law may have conditions that tie several parameters together. They are checked where
 /// contacts are made, when all parameters have their last values; throws InputError.
 template <class Law>
@@ -123,6 +137,12 @@ concept ChecksParameters = requires(const Law law) {
 template <class Law>
 concept HasDefaultFrame = requires {
   { Law::default_frame } -> std::convertible_to<FrameUpdate>;
+};
+
+/// A law may be defined by kinematics other than `mid_arm`.
+template <class Law>
+concept HasDefaultKinematics = requires {
+  { Law::default_kinematics } -> std::convertible_to<Kinematics>;
 };
 
 }  // namespace stickslip

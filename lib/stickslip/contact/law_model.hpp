@@ -54,6 +54,10 @@ class LawModel final : public AnyLaw::Model {
   }
   void finish() override {
     if constexpr (NeedsPreparation<Law>) law_.prepare();
+    if constexpr (CapabilitiesDependOnOptions<Law>) {
+      own_info_ = info_of<Law>();
+      own_info_->capabilities = law_.present_capabilities();
+    }
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     if constexpr (ChecksParameters<Law>) law_.check();
@@ -61,7 +65,7 @@ class LawModel final : public AnyLaw::Model {
   }
   const LawInfo& info() const override {
     static const LawInfo known = info_of<Law>();
-    return known;
+    return own_info_ ? *own_info_ : known;
   }
   std::optional<LinearFrictionClaims> claims() const override {
     if constexpr (MakesLinearClaims<Law>) return law_.claims();
@@ -75,6 +79,10 @@ class LawModel final : public AnyLaw::Model {
     if constexpr (HasDefaultFrame<Law>) return Law::default_frame;
     return FrameUpdate::exact;
   }
+  Kinematics default_kinematics() const override {
+    if constexpr (HasDefaultKinematics<Law>) return Law::default_kinematics;
+    return Kinematics::mid_arm;
+  }
   std::optional<double> value(std::string_view role) const override {
     ParameterReader<Law> reader(law_, role);
     Law::describe(reader);
@@ -83,6 +91,7 @@ class LawModel final : public AnyLaw::Model {
 
  private:
   Law law_;
+  std::optional<LawInfo> own_info_;  ///< where capabilities depend on options
 };
 
 /// Makes the erased law with default parameters: one line of the catalogue.

@@ -13,6 +13,7 @@ struct ContactStep {
   Vector2 shift = Vector2::Zero();     ///< tangential movement of q relative to p in the step [m]
   Vector2 velocity = Vector2::Zero();  ///< tangential velocity of q relative to p at the end [m/s]
   double approach = 0;                 ///< normal movement from the bodies' motion, -du.n [m]
+  double approach_velocity = 0;        ///< its rate at the end of the step [m/s]
   double dt = 0;                       ///< duration of the step [s]; 0: not known
   double effective_radius = 0;         ///< R = 2/(1/R1 + 1/R2) [m]; 0: not known
 };

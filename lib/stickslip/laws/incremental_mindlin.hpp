@@ -133,6 +133,8 @@ struct IncrementalMindlin {
 
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
+  /// Elastic part of the tangential displacement [m].
+  Vector2 elastic_displacement(const History& history) const noexcept { return history.elastic; }
   /// Applies a linear map of the tangent plane to what is stored.
   void turn(History& history, const Matrix2& map) const noexcept {
     history.force = map * history.force;

@@ -51,6 +51,34 @@ inline ContactForce linear_normal_force(double kn, const ContactStep& step) noex
   return out;
 }
 
+/// The tangential spring without anything resolved inside the step: the whole movement is added,
+/// then the force returns to the friction limit (Kuhn et al., Eqs. 2, 3). `out` holds the normal
+/// force and its work; the tangential ones and the regime are set.
+inline void advance_limited_spring(double kt, double mu, const ContactStep& step,
+                                   TangentialForceHistory& history, ContactForce& out) noexcept {
+  const Vector2 before = history.force;
+  Vector2 after = before + kt * step.shift;
+  const double limit = mu * out.normal;
+  const double size2 = after.dot(after);
+  out.regime = Regime::stick;
+  if (size2 > limit * limit) {
+    after *= limit / std::sqrt(size2);
+    out.regime = Regime::slip;
+  }
+  if (step.overlap_new <= 0) {
+    after.setZero();
+    out.regime = Regime::separated;
+  }
+  if (step.overlap_new > 0 || step.overlap_old > 0) {
+    out.work_tangential = 0.5 * step.shift.dot(before + after);
+  }
+  const double stored = 0.5 / kt * (after - before).dot(after + before);
+  out.work_stored += stored;
+  out.work_dissipated = out.work_tangential - stored;  // Fig. 1, line 53
+  out.tangential = after;
+  history.force = after;
+}
+
 /// Adds the force nu du/dt of a dashpot in the contact (Kuhn et al., end of section 2) and its
 /// dissipation. It acts only while the bodies touch, is not limited by friction, and can pull.
 inline void add_contact_damping(double damping, const ContactStep& step,
