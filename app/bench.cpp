@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// bench: cost of every law per contact step, and memory per contact. Absolute times depend on the
-// machine; the ratios are taken between measurements of one run that alternate with each other.
+// bench: cost of every law per contact step and per step of two bodies, and memory per contact.
+// Absolute times depend on the machine; the ratios are taken between measurements of one run that
+// alternate with each other.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 
 #include "app/bench_batch.hpp"
 #include "app/bench_runner.hpp"
+#include "app/bench_two_body.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
 #include "cases/quasi_static_path.hpp"
@@ -193,6 +195,13 @@ nlohmann::ordered_json as_json(const BenchResult& r) {
   return j;
 }
 
+nlohmann::ordered_json as_json(const TwoBodyResult& r) {
+  return {{"law", r.law},
+          {"integrator", r.integrator},
+          {"ns_per_step", r.nanoseconds},
+          {"to_velocity_verlet", r.to_velocity_verlet}};
+}
+
 Cell number_cell(double x, const char* format) { return {fmt::format(fmt::runtime(format), x), x}; }
 
 Table table_of(const std::vector<BenchResult>& results, std::string name, std::string title,
@@ -248,6 +257,7 @@ ExitCode command_bench(const BenchOptions& options) {
   const auto hertzian = measure_hertzian(contacts, options.repeats, quiet);
   const auto lengths = measure_lengths(contacts, options.repeats, quiet);
   const auto large = measure_large(contacts, options.repeats, quiet);
+  const auto two_body = measure_two_body(options.repeats, quiet);
 
   Ratios ratios;
   add_ratios(linear, ratios);
@@ -285,6 +295,8 @@ ExitCode command_bench(const BenchOptions& options) {
     for (const BenchResult& r : lengths) j["lengths"].push_back(as_json(r));
     j["large"] = nlohmann::ordered_json::array();
     for (const BenchResult& r : large) j["large"].push_back(as_json(r));
+    j["two_body"] = nlohmann::ordered_json::array();
+    for (const TwoBodyResult& r : two_body) j["two_body"].push_back(as_json(r));
     j["ratios"] = ratios;
     fmt::print("{}", json_text(j));
     return ExitCode::as_expected;
@@ -312,6 +324,7 @@ ExitCode command_bench(const BenchOptions& options) {
                  fmt::format("{} Hertzian contacts, short histories", large.front().contacts),
                  "what a step touches is in memory, not in the caches"));
   }
+  tables.push_back(two_body_table(two_body));
   for (const Table& table : tables) {
     fmt::print("{}\n", terminal_table(table, style));
   }

@@ -37,6 +37,7 @@ std::vector<KnownFigure> all_figures() {
 std::vector<ParameterInfo> options_of_all_laws() {
   std::vector<ParameterInfo> all = common_options();
   all.push_back(integrator_option());
+  for (ParameterInfo& option : polygon_options()) all.push_back(std::move(option));
   return all;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <filesystem>
@@ -18,6 +19,8 @@
 #include "reports/render/numbers.hpp"
 #include "reports/render/report_writer.hpp"
 #include "reports/render/terminal.hpp"
+#include "reports/study/admissible.hpp"
+#include "reports/study/onset.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
@@ -66,6 +69,28 @@ void set_ladder(std::vector<CaseTask>& tasks, const std::string& steps) {
     task.steps_from = ladder.from;
     task.steps_to = ladder.to;
   }
+}
+
+/// The tasks whose runs are one contact each: short enough to be repeated in every report with the
+/// touch elsewhere and under all integrators. For other cases there is `converge`.
+std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
+  constexpr std::array<std::string_view, 3> names{"oblique-impact", "linear-impact",
+                                                  "partial-slip-impact"};
+  std::erase_if(tasks, [&](const CaseTask& task) {
+    return std::ranges::find(names, task.test->info().name) == names.end();
+  });
+  return tasks;
+}
+
+/// The schemes of the task under each of the integrators.
+void set_integrators(CaseTask& task, const ConvergeOptions& options) {
+  const std::vector<Integrator> integrators = read_integrators(options.integrators);
+  if (!task.test->info().moves_bodies) {
+    throw InputError("--integrators: " + task.test->info().name + " moves no bodies");
+  }
+  // The case's own variants with an integrator are among them anyway.
+  if (options.laws.empty()) std::erase_if(task.schemes, names_integrator);
+  task.schemes = under_integrators(task.schemes, integrators);
 }
 
 ExitCode exit_code_of(const Report& report) {
@@ -145,6 +170,17 @@ ExitCode command_run(const RunOptions& options) {
     study.quality = read_quality(options.quality);
     report = run_study(tasks, study);
   }
+  const std::vector<CaseTask> contacts = of_one_contact(tasks);
+  {
+    ProgressBar bar("locating onsets", options.quiet);
+    const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    report = with_onset(std::move(report), contacts, study, OnsetLevels::few);
+  }
+  {
+    ProgressBar bar("admissible steps", options.quiet);
+    const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    report = with_admissible_steps(std::move(report), contacts, study);
+  }
   WrittenReport written;
   {
     ProgressBar bar("drawing figures", options.quiet);
@@ -181,6 +217,7 @@ ExitCode command_converge(const ConvergeOptions& options) {
   install_interrupt_handler();
   std::vector<CaseTask> tasks = select_tasks({options.test}, options.laws, options.parameters);
   set_ladder(tasks, options.steps);
+  if (!options.integrators.empty()) set_integrators(tasks.front(), options);
   Report report;
   {
     ProgressBar bar("converging", options.quiet || options.json);
@@ -188,7 +225,9 @@ ExitCode command_converge(const ConvergeOptions& options) {
     study.exhibits = false;
     study.refine_admissible_step = true;
     report = run_study(tasks, study);
+    report = with_onset(std::move(report), tasks, study, OnsetLevels::ladder);
   }
+  if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
   if (!options.out.empty()) {
     const std::filesystem::path out(options.out);
     const std::string ending = out.extension().string();
@@ -196,7 +235,7 @@ ExitCode command_converge(const ConvergeOptions& options) {
                 read_format(ending.empty() ? "svg" : ending.substr(1)), out);
   }
   if (options.json) {
-    fmt::print("{}", json_text(studies_json(report.studies, report.version)));
+    fmt::print("{}", json_text(studies_json(report)));
   } else {
     for (const StudyResult& study : report.studies) {
       fmt::print("{}\n", terminal_table(study_table(study), terminal_style()));
@@ -213,6 +252,10 @@ ExitCode command_converge(const ConvergeOptions& options) {
       fmt::print("\n");
     }
     fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+    for (const Table& table : {onset_table(options.test, report.studies),
+                               admissible_table(options.test, report.admissible_steps)}) {
+      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
+    }
     print_verdicts(report);
   }
   print_broken(report);

@@ -51,6 +51,7 @@ struct ConvergeOptions {
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
   std::string steps;
+  std::string integrators;  ///< all, or a list; empty: each law with its own
   std::string tolerance = "1%";
   std::string out;  ///< file of the figure; empty: no figure
   int jobs = 0;
@@ -79,6 +80,21 @@ struct DriveOptions {
   std::string kinematics;  ///< empty: the law's own
 };
 ExitCode command_drive(const DriveOptions& options);
+
+struct OverlapOptions {
+  std::string i;  ///< CSV file of the vertices of polygon i
+  std::string j;  ///< the same for j
+  bool json = false;
+};
+ExitCode command_overlap(const OverlapOptions& options);
+
+struct FramesOptions {
+  std::string law = "geometric-spring";
+  std::vector<std::string> parameters;  ///< of the case polygon-shear
+  std::string out = "frames";           ///< folder
+  int frames = 20;                      ///< after the first, which is the start
+};
+ExitCode command_frames(const FramesOptions& options);
 
 struct BenchOptions {
   int contacts = 1'000'000;

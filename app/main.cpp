@@ -51,6 +51,8 @@ class CommandLine {
     add_converge();
     add_drive();
     add_plot();
+    add_overlap();
+    add_frames();
     add_bench();
   }
 
@@ -111,6 +113,9 @@ class CommandLine {
     sub->add_option("case", converge_.test, "the case")->required();
     add_selection(sub, converge_.laws, converge_.parameters);
     sub->add_option("--steps", converge_.steps, "ladder of steps FROM:TO, doubling");
+    sub->add_option("--integrators", converge_.integrators,
+                    "each law under these, separated by commas, or all: a table of admissible "
+                    "steps");
     sub->add_option("--tolerance", converge_.tolerance, "for the largest admissible step")
         ->capture_default_str();
     sub->add_option("--out", converge_.out, "file for the convergence figure");
@@ -143,6 +148,25 @@ class CommandLine {
     sub->add_option("--jobs", plot_.jobs, "threads; 0: all cores")->capture_default_str();
     sub->callback([this] { chosen_ = [this] { return command_plot(plot_); }; });
   }
+  void add_overlap() {
+    CLI::App* sub = app_.add_subcommand("overlap", "overlap and contact planes of two polygons");
+    sub->add_option("--i", overlap_.i, "CSV file of polygon i: vertices x,y [m]")->required();
+    sub->add_option("--j", overlap_.j, "CSV file of polygon j")->required();
+    sub->add_flag("--json", overlap_.json, "as JSON");
+    sub->callback([this] { chosen_ = [this] { return command_overlap(overlap_); }; });
+  }
+  void add_frames() {
+    CLI::App* sub =
+        app_.add_subcommand("frames", "the packing of polygon-shear in motion, as VTK files");
+    sub->add_option("--law", frames_.law, "one law, with options in brackets")
+        ->capture_default_str();
+    list_option(sub, "--param", frames_.parameters,
+                "parameter of the case, as name=value; repeatable");
+    sub->add_option("--frames", frames_.frames, "number of frames after the first")
+        ->capture_default_str();
+    sub->add_option("--out", frames_.out, "folder of the files")->capture_default_str();
+    sub->callback([this] { chosen_ = [this] { return command_frames(frames_); }; });
+  }
   void add_bench() {
     CLI::App* sub = app_.add_subcommand("bench", "cost and memory of every law");
     sub->add_option("--contacts", bench_.contacts, "contacts in the batch")->capture_default_str();
@@ -160,6 +184,8 @@ class CommandLine {
   ConvergeOptions converge_;
   DriveOptions drive_;
   PlotOptions plot_;
+  OverlapOptions overlap_;
+  FramesOptions frames_;
   BenchOptions bench_;
 };
 

@@ -44,6 +44,20 @@ std::vector<Scheme> read_schemes(const std::vector<std::string>& laws) {
   return schemes;
 }
 
+std::vector<Integrator> read_integrators(std::string_view text) {
+  if (text == "all") return all_integrators();
+  const ParameterInfo known = integrator_option();
+  std::vector<Integrator> integrators;
+  for (const std::string& word : split_list(text)) {
+    if (std::ranges::count(known.choices, word) == 0) {
+      throw InputError("--integrators: " + unknown_name("integrator", word, known.choices));
+    }
+    const Integrator integrator = read_integrator(word);
+    if (std::ranges::count(integrators, integrator) == 0) integrators.push_back(integrator);
+  }
+  return integrators;
+}
+
 Ladder read_ladder(std::string_view text) {
   if (text.empty()) return {};
   const auto colon = text.find(':');

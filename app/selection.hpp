@@ -17,6 +17,9 @@ std::pair<std::string, std::string> read_assignment(std::string_view text, std::
 /// Schemes named by --law, which may be given several times and hold lists.
 std::vector<Scheme> read_schemes(const std::vector<std::string>& laws);
 
+/// Integrators of --integrators: all, or a list of names. Throws InputError.
+std::vector<Integrator> read_integrators(std::string_view text);
+
 /// A ladder "FROM:TO" of --steps, or one number.
 struct Ladder {
   int from = 0;

@@ -61,6 +61,12 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
   motion_ = motion_of(position, velocity, sum_forces(forces_, geometry_));
 }
 
+std::optional<Vector3> Bodies::elastic_displacement(std::size_t contact) const {
+  const auto elastic = contacts_->contacts().elastic_displacement(contact);
+  if (!elastic) return std::nullopt;
+  return contacts_->frame(contact).to_global(*elastic);
+}
+
 PairGeometry Bodies::geometry_of(const BodyPair& pair, const Coordinates& position) const {
   const Body& p = bodies_[pair.p];
   const Body& q = bodies_[pair.q];

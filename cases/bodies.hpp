@@ -4,6 +4,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -62,6 +63,9 @@ class Bodies {
   const PairForce& force(std::size_t contact) const { return forces_[contact]; }
   /// Overlap of a contact at its last evaluation [m].
   double overlap(std::size_t contact) const { return geometry_[contact].overlap; }
+  /// Elastic part of the tangential displacement, q relative to p [m]; none where the law does not
+  /// know it.
+  std::optional<Vector3> elastic_displacement(std::size_t contact) const;
   /// Velocity of the contact as the law last saw it, q relative to p [m/s].
   const Vector3& contact_velocity(std::size_t contact) const { return motions_[contact].velocity; }
   /// Works of all contacts since the start, the pressing together not included.

@@ -7,8 +7,10 @@
 #include "cases/bouncing_ball.hpp"
 #include "cases/cattaneo_contact.hpp"
 #include "cases/cattaneo_mindlin_cycle.hpp"
+#include "cases/chung_ooi.hpp"
 #include "cases/circular_path.hpp"
 #include "cases/closed_cycle.hpp"
+#include "cases/contact_plane_sweep.hpp"
 #include "cases/corner_path.hpp"
 #include "cases/curved_slip.hpp"
 #include "cases/disc_relaxation.hpp"
@@ -26,12 +28,18 @@
 #include "cases/oblique_impact.hpp"
 #include "cases/oscillator_1d.hpp"
 #include "cases/partial_slip_impact.hpp"
+#include "cases/polygon_objectivity.hpp"
+#include "cases/polygon_relaxation.hpp"
+#include "cases/polygon_rolling.hpp"
+#include "cases/polygon_shear.hpp"
+#include "cases/polygon_spring.hpp"
 #include "cases/printed_algorithm.hpp"
 #include "cases/random_history_1d.hpp"
 #include "cases/random_history_2d.hpp"
 #include "cases/rigid_rotation_assembly.hpp"
 #include "cases/rigid_rotation_pair.hpp"
 #include "cases/separation.hpp"
+#include "cases/sliding_excess.hpp"
 #include "cases/sliding_to_rolling.hpp"
 #include "cases/slip_rotation.hpp"
 #include "cases/stacked_spheres.hpp"
@@ -78,6 +86,14 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_stacked_spheres());
     cases.push_back(make_frictional_oscillator());
     cases.push_back(make_disc_relaxation());
+    cases.push_back(make_polygon_spring());
+    cases.push_back(make_polygon_relaxation());
+    cases.push_back(make_chung_ooi());
+    cases.push_back(make_sliding_excess());
+    cases.push_back(make_contact_plane_sweep());
+    cases.push_back(make_polygon_objectivity());
+    cases.push_back(make_polygon_shear());
+    cases.push_back(make_polygon_rolling());
     return cases;
   }();
   return all;

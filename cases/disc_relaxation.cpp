@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/LU>
 #include <algorithm>
 #include <array>
 #include <boost/math/tools/roots.hpp>
@@ -13,6 +12,7 @@
 #include <optional>
 
 #include "cases/bodies.hpp"
+#include "cases/decay.hpp"
 #include "cases/linear_cases.hpp"
 #include "reference/disc_relaxation.hpp"
 #include "stickslip/contact/error.hpp"
@@ -86,12 +86,6 @@ struct Sample {
   double energy = 0;    ///< kinetic [J]
 };
 
-/// What a run shows of its oscillation.
-struct Decay {
-  double relaxation_time = nan;  ///< of the kinetic energy, over t_c; not positive: it grows
-  double frequency = nan;        ///< circular [rad/s]; 0: overdamped
-};
-
 /// The scheme with the springs and dashpots of the test.
 Scheme set(const Scheme& scheme, const DiscTest& test) {
   const auto number = [](Real x) { return static_cast<double>(x); };
@@ -157,33 +151,6 @@ std::vector<Sample> run(const Scheme& scheme, const DiscTest& test, double dt, l
   return samples;
 }
 
-/// Decay and frequency of velocities that oscillate about zero, by linear prediction over equal
-/// times (Prony's method): exact for a single mode. `lag` in samples; `first` is the first used.
-Decay decay_of(std::span<const Sample> samples, std::size_t first, std::size_t lag, double unit) {
-  Eigen::Matrix2d squares = Eigen::Matrix2d::Zero();
-  Vector2 right = Vector2::Zero();
-  for (std::size_t i = first; i + 2 * lag < samples.size(); ++i) {
-    const Vector2 known(samples[i + lag].velocity, samples[i].velocity);
-    squares += known * known.transpose();
-    right += samples[i + 2 * lag].velocity * known;
-  }
-  // y2 = 2 p y1 - q y0 with roots z of z^2 = 2 p z - q.
-  const Vector2 found = squares.inverse() * right;
-  const double p = found[0] / 2;
-  const double q = -found[1];
-  const double span = samples[lag].time - samples[0].time;
-  const double below = q - p * p;
-  Decay decay;
-  if (below > 0) {
-    decay.relaxation_time = -span / std::log(q) / unit;
-    decay.frequency = std::atan2(std::sqrt(below), p) / span;
-  } else {
-    decay.relaxation_time = -span / (2 * std::log(p + std::sqrt(-below))) / unit;
-    decay.frequency = 0;
-  }
-  return decay;
-}
-
 /// What the scheme makes of the test in steps of `part` t_c.
 Decay measure_decay(const Scheme& scheme, const DiscTest& test, double part) {
   const double unit = test.contact_time();
@@ -199,12 +166,19 @@ Decay measure_decay(const Scheme& scheme, const DiscTest& test, double part) {
   const long settling = 40;
   const long window = std::max(6 * lag, 24L);
   const auto samples = run(scheme, test, dt, settling + window);
-  return decay_of(samples, static_cast<std::size_t>(settling), static_cast<std::size_t>(lag), unit);
+  std::vector<double> velocities;
+  for (std::size_t i = settling; i < samples.size(); ++i) velocities.push_back(samples[i].velocity);
+  return decay_of(velocities, dt, static_cast<std::size_t>(lag));
+}
+
+/// The relaxation time, over t_c.
+double time_of(const Scheme& scheme, const DiscTest& test, double part) {
+  return measure_decay(scheme, test, part).relaxation_time / test.contact_time();
 }
 
 /// Relative error of the relaxation time in steps of `part` t_c; infinite where nothing decays.
 double error_at(const Scheme& scheme, const DiscTest& test, double part) {
-  const double found = measure_decay(scheme, test, part).relaxation_time;
+  const double found = time_of(scheme, test, part);
   const double error = std::abs(found / test.relaxation_time() - 1);
   return found > 0 && std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
 }
@@ -234,25 +208,6 @@ std::optional<double> threshold(const Scheme& scheme, const DiscTest& test) {
     high = low;
     at_high = at_low;
   }
-}
-
-/// Relaxation time over t_c from the peaks of the energy of the contact's movement, which serves
-/// motions that slip now and then; NaN if it does not decay.
-double envelope_time(std::span<const Sample> samples, double unit) {
-  std::vector<std::array<double, 2>> peaks;
-  for (std::size_t i = 1; i + 1 < samples.size(); ++i) {
-    const double here = std::abs(samples[i].velocity);
-    if (here <= std::abs(samples[i - 1].velocity) || here < std::abs(samples[i + 1].velocity))
-      continue;
-    peaks.push_back({samples[i].time, 2 * std::log(here)});
-  }
-  if (peaks.size() < 3) return nan;
-  double n = 0, t = 0, e = 0, tt = 0, te = 0;
-  for (const auto& [time, log] : peaks) {
-    n += 1, t += time, e += log, tt += time * time, te += time * log;
-  }
-  const double slope = (n * te - t * e) / (n * tt - t * t);
-  return slope < 0 ? -1 / (slope * unit) : nan;
 }
 
 /// How the tangential spring of a scheme follows the bodies.
@@ -298,7 +253,7 @@ class DiscRelaxation final : public CaseInstance {
   std::vector<CrossCheckResult> cross_checks() const override;
   Measurement measure(const Scheme& scheme, int steps) const override {
     const Decay decay = measure_decay(scheme, test_, 1.0 / steps);
-    return {{decay.relaxation_time, decay.frequency}, {}};
+    return {{decay.relaxation_time / test_.contact_time(), decay.frequency}, {}};
   }
   std::vector<Expectation> expect(const Scheme& scheme) const override;
   Figure draw(std::string_view name, std::span<const Scheme> schemes) const override;
@@ -346,15 +301,15 @@ std::vector<CrossCheckResult> DiscRelaxation::cross_checks() const {
   if (exact.frequency > 0) {
     const Real quarter = Real(std::numbers::pi) / (2 * exact.frequency);
     std::vector<Real> times;
-    for (int i = 0; i <= 6; ++i) times.push_back(quarter * static_cast<Real>(i) / 1);
-    std::vector<Sample> samples;
-    for (const auto& state : reference::integrate(whole, std::span<const Real>(times))) {
-      samples.push_back(
-          {static_cast<double>(state.time), static_cast<double>(state.velocity[1]), 0});
-    }
-    const Decay decay = decay_of(samples, 1, 1, translation.contact_time());
+    for (int i = 0; i <= 6; ++i) times.push_back(quarter * static_cast<Real>(i));
+    std::vector<double> velocities;
+    for (const auto& state : reference::integrate(whole, std::span<const Real>(times)))
+      velocities.push_back(static_cast<double>(state.velocity[1]));
+    velocities.erase(velocities.begin());
+    const double found = decay_of(velocities, static_cast<double>(quarter), 1).relaxation_time /
+                         translation.contact_time();
     checks.push_back({"translation: relaxation time of the whole motion, integrated",
-                      std::abs(decay.relaxation_time / translation.relaxation_time() - 1), 1e-6});
+                      std::abs(found / translation.relaxation_time() - 1), 1e-6});
   }
   return checks;
 }
@@ -484,7 +439,7 @@ Figure DiscRelaxation::step_figure(std::span<const Scheme> schemes) const {
       DiscTest test = with(RelaxingMotion::translation);
       test.contact.normal_stiffness = static_cast<Real>(stiffness);
       for (const double part : parts) {
-        const double time = measure_decay(scheme, test, part).relaxation_time;
+        const double time = time_of(scheme, test, part);
         spread.x.push_back(part * test.contact_time());
         spread.y.push_back(time);
         collapsed.x.push_back(part);
@@ -511,7 +466,7 @@ Figure DiscRelaxation::step_figure(std::span<const Scheme> schemes) const {
       Series s{scheme.label, {}, {}, Mark::points, false, slot++};
       for (const double part : parts) {
         s.x.push_back(part);
-        s.y.push_back(measure_decay(scheme, test, part).relaxation_time);
+        s.y.push_back(time_of(scheme, test, part));
       }
       panel.series.push_back(std::move(s));
     }
@@ -544,10 +499,12 @@ Figure DiscRelaxation::friction_figure(std::span<const Scheme> schemes) const {
       Series s{scheme.label, {}, {}, Mark::points, false, slot++};
       for (const double mu : frictions) {
         test.mu = mu;
-        const auto samples = run(scheme, test, test.contact_time() / steps_per_unit,
-                                 std::lround(span * steps_per_unit));
+        const double dt = test.contact_time() / steps_per_unit;
+        std::vector<double> velocities;
+        for (const Sample& sample : run(scheme, test, dt, std::lround(span * steps_per_unit)))
+          velocities.push_back(sample.velocity);
         s.x.push_back(mu);
-        s.y.push_back(envelope_time(samples, test.contact_time()));
+        s.y.push_back(envelope_time(velocities, dt) / test.contact_time());
       }
       panel.series.push_back(std::move(s));
     }
@@ -595,14 +552,14 @@ Figure DiscRelaxation::ratio_figure(std::span<const Scheme> schemes) const {
     Series c = a;
     for (const double ratio : ratios) {
       a.x.push_back(ratio);
-      a.y.push_back(measure_decay(scheme, with_ratio(ratio), fine).relaxation_time);
+      a.y.push_back(time_of(scheme, with_ratio(ratio), fine));
       if (update_of(scheme) != SpringUpdate::cundall) continue;
       c.x.push_back(ratio);
       c.y.push_back(threshold(scheme, with_ratio(ratio)).value_or(nan));
     }
     for (const double e : restitutions) {
       b.x.push_back(e);
-      b.y.push_back(measure_decay(scheme, with_restitution(e), fine).relaxation_time);
+      b.y.push_back(time_of(scheme, with_restitution(e), fine));
     }
     by_ratio.series.push_back(std::move(a));
     by_restitution.series.push_back(std::move(b));
@@ -673,7 +630,7 @@ Table DiscRelaxation::map_table(std::span<const Scheme> schemes) const {
       {"scheme"}, {"dt/t_c", "-"}, {"measured", "-"}, {"eigenvalue", "-"}, {"difference", "-"}};
   for (const Scheme& scheme : schemes) {
     for (const double part : {0.1, 0.05, 0.01, 0.001}) {
-      const double found = measure_decay(scheme, test_, part).relaxation_time;
+      const double found = time_of(scheme, test_, part);
       std::vector<Cell> row{{scheme.label}, number_cell(part), number_cell(found, "{:.6f}")};
       if (scheme.integrator == Integrator::gear) {
         const double exact = gear_time(test_, update_of(scheme), part);
@@ -712,13 +669,13 @@ Table DiscRelaxation::claims_table(std::span<const Scheme> schemes) const {
   const auto cundall = find(SpringUpdate::cundall);
   const auto geometric = find(SpringUpdate::geometric);
   if (cundall != schemes.end()) {
-    const double coarse = measure_decay(*cundall, translation, 0.05).relaxation_time;
+    const double coarse = time_of(*cundall, translation, 0.05);
     row("with velocity times dt (Eq. 4), t_R depends on dt",
         fmt::format("{:.4f} at dt = 0.05 t_c, exact {:.4f}", coarse, translation.relaxation_time()),
         std::abs(coarse / translation.relaxation_time() - 1) > threshold_error);
     DiscTest stiff = translation;
     stiff.contact.normal_stiffness *= 10000;
-    const double other = measure_decay(*cundall, stiff, 0.05).relaxation_time;
+    const double other = time_of(*cundall, stiff, 0.05);
     row("over dt/t_c the curves of all kn collapse",
         fmt::format("{:.1e} apart for kn and 10^4 kn", std::abs(other / coarse - 1)),
         std::abs(other / coarse - 1) < 1e-4);
@@ -742,7 +699,7 @@ Table DiscRelaxation::claims_table(std::span<const Scheme> schemes) const {
         here > low);
   }
   if (geometric != schemes.end()) {
-    const double coarse = measure_decay(*geometric, translation, 0.05).relaxation_time;
+    const double coarse = time_of(*geometric, translation, 0.05);
     const double error = coarse / translation.relaxation_time() - 1;
     row("with Eqs. 10, 11 t_R does not depend on dt",
         fmt::format("error {:.1e} at dt = 0.05 t_c ({})", error, geometric->label),

@@ -29,7 +29,8 @@ class PartialSlipImpactCase final : public CaseInstance {
       : kappa_(parameters["kappa"]),
         inertia_(parameters["K"]),
         psi_in_(parameters["psi1"]),
-        phase_(parameters["phase"]) {
+        phase_(parameters["phase"]),
+        instants_(static_cast<int>(parameters["instants"])) {
     if (psi_in_ == 0) throw InputError("psi1=0: a central impact has no tangential motion");
     truth_ = exact_rebound(problem(psi_in_, phase_));
   }
@@ -80,6 +81,7 @@ class PartialSlipImpactCase final : public CaseInstance {
   double inertia_;
   double psi_in_;
   double phase_;
+  int instants_;
   ExactRebound truth_;
 };
 
@@ -101,7 +103,7 @@ std::vector<CrossCheckResult> PartialSlipImpactCase::cross_checks() const {
 }
 
 Measurement PartialSlipImpactCase::measure(const Scheme& scheme, int steps) const {
-  const ReboundRun run = run_rebound_phases(scheme, problem(psi_in_, phase_), steps);
+  const ReboundRun run = run_rebound_phases(scheme, problem(psi_in_, phase_), steps, instants_);
   return {{run.psi_out, run.duration, run.friction_work}, run.energy_residual};
 }
 
@@ -272,7 +274,13 @@ std::unique_ptr<Case> make_partial_slip_impact() {
       {"kappa", "-", 14.0 / 17, isotropic, "kt/kn = 2 (1 - nu)/(2 - nu), same materials"},
       {"K", "-", 0.4, {.low = 0.05, .high = 1}, "I/(m R^2); 2/5 solid sphere, 2/3 thin shell"},
       {"psi1", "-", 0.5, {.low = -100, .high = 100}, "kappa v/(mu vn) of the contact point before"},
-      {"phase", "-", 0.3, {.low = 0, .high = 0.999999}, "part of a step before the first touch"}};
+      {"phase", "-", 0.3, {.low = 0, .high = 0.999999}, "part of a step before the first touch"},
+      {.name = "instants",
+       .unit = "-",
+       .default_value = 4,
+       .range = {.low = 1, .high = 64},
+       .text = "instants of touch, evenly spread over a step, whose mean is judged",
+       .is_count = true}};
   info.observables = {
       {"psi_out", "-", "kappa v/(mu vn) of the contact point after, over the greater of 1, |psi1|"},
       {"duration", "-", "of the contact in h_m/vn"},
@@ -287,6 +295,7 @@ std::unique_ptr<Case> make_partial_slip_impact() {
   info.figures = {{"partial-slip-impact/curve", "Rebound of a sphere from a wall, all laws"},
                   {"partial-slip-impact/force", "Tangential force in the impact"}};
   info.moves_bodies = true;
+  info.onset = "phase";
   return std::make_unique<CaseOf<PartialSlipImpactCase>>(std::move(info));
 }
 

@@ -12,8 +12,6 @@ namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
 constexpr long patience = 4;
-/// Instants of touch within a step over which means are taken.
-constexpr int phases = 4;
 /// Truncation and rounding of the solutions without partial slip, in psi.
 constexpr double stiffness_impact_error = 1e-13;
 
@@ -84,18 +82,19 @@ ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& problem, int 
           outcome.works.residual()};
 }
 
-ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps) {
+ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps,
+                              int instants) {
   ReboundRun mean;
   ReboundProblem shifted = problem;
-  for (int i = 0; i < phases; ++i) {
-    const double phase = problem.sphere.phase + static_cast<double>(i) / phases;
+  for (int i = 0; i < instants; ++i) {
+    const double phase = problem.sphere.phase + static_cast<double>(i) / instants;
     shifted.sphere.phase = phase < 1 ? phase : phase - 1;
     const ReboundRun run = run_rebound(scheme, shifted, steps);
-    mean.psi_out += run.psi_out / phases;
-    mean.centre_velocity += run.centre_velocity / phases;
-    mean.surface_velocity += run.surface_velocity / phases;
-    mean.duration += run.duration / phases;
-    mean.friction_work += run.friction_work / phases;
+    mean.psi_out += run.psi_out / instants;
+    mean.centre_velocity += run.centre_velocity / instants;
+    mean.surface_velocity += run.surface_velocity / instants;
+    mean.duration += run.duration / instants;
+    mean.friction_work += run.friction_work / instants;
     mean.energy_residual = std::max(mean.energy_residual, run.energy_residual);
   }
   return mean;

@@ -47,10 +47,11 @@ struct ReboundRun {
 /// scheme sets one of the materials itself.
 ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& problem, int steps);
 
-/// Means over four instants of touch a quarter of a step apart, the first of which is that of the
-/// problem: kinks of the force fall anywhere in a step, and one instant alone shows it. The
+/// Means over so many instants of touch, evenly spread over a step, the first of which is that of
+/// the problem: kinks of the force fall anywhere in a step, and one instant alone shows it. The
 /// greatest energy residual.
-ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps);
+ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps,
+                              int instants = 4);
 
 /// What an impact leads to.
 struct ExactRebound {

@@ -10,12 +10,14 @@ Scheme make_scheme(std::string_view text) {
   std::vector<std::string> names;
   for (const auto& [key, value] : spec.options) names.push_back(key);
   Integrator integrator = Integrator::velocity_verlet;
+  PolygonRules polygons;
   std::erase_if(spec.options, [&](const auto& option) {
+    if (polygons.set(option.first, option.second)) return true;
     if (option.first != "integrator") return false;
     integrator = read_integrator(option.second);
     return true;
   });
-  return {std::string(text), make_law(spec), integrator, names};
+  return {std::string(text), make_law(spec), integrator, polygons, names};
 }
 
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cases/integrators.hpp"
+#include "cases/polygon_rules.hpp"
 #include "stickslip/contact/catalogue.hpp"
 
 namespace stickslip {
@@ -16,13 +17,14 @@ struct Scheme {
   std::string label;  ///< as on the command line, e.g. "linear-refined[slip-rotation=off]"
   FramedLaw framed;
   Integrator integrator = Integrator::velocity_verlet;
+  PolygonRules polygons;                 ///< of contacts between polygons
   std::vector<std::string> set_by_user;  ///< names of the options written in the label
 
   const AnyLaw& law() const { return framed.law; }
 };
 
 /// The scheme of one word of the command line. Besides the options of make_law it knows
-/// integrator=. Throws InputError.
+/// integrator= and, for polygons, plane=, overlap= and movement=. Throws InputError.
 Scheme make_scheme(std::string_view text);
 
 /// The same scheme with the law's parameters set by role. Throws InputError if the label sets one

@@ -32,50 +32,89 @@ Start start_of(const Scheme& scheme, const SphereImpact& impact, double dt) {
           2 * gap / (velocity + impact.normal_velocity)};
 }
 
-ImpactSample sample_of(const Bodies& bodies, double touch) {
+ImpactSample sample_of(const Bodies& bodies, ArmRule arm, double touch) {
   const PairForce& force = bodies.force(0);
-  // The law's velocities are those of the wall relative to the sphere.
-  return {bodies.time() - touch,          bodies.overlap(0),
-          force.contact.normal,           force.tangential[0],
-          -bodies.contact_velocity(0)[0], force.contact.regime};
+  const Body& sphere = bodies.body(ball);
+  ImpactSample sample;
+  sample.time = bodies.time() - touch;
+  sample.overlap = bodies.overlap(0);
+  sample.normal_force = force.contact.normal;
+  sample.tangential_force = force.tangential[0];
+  const double shortening = arm == ArmRule::shortening ? std::max(sample.overlap, 0.0) / 2 : 0;
+  sample.contact_velocity = sphere.velocity[0] + sphere.spin[2] * (sphere.radius - shortening);
+  // The law's displacement is that of the wall relative to the sphere.
+  if (const auto elastic = bodies.elastic_displacement(0)) sample.elastic = -(*elastic)[0];
+  sample.regime = force.contact.regime;
+  return sample;
 }
+
+/// First switches between slip and stick. A law may stick for a step or two where the contact has
+/// hardly begun, or while its area grows: that is no phase of the impact.
+class Switches {
+ public:
+  void see(double time, Regime regime) {
+    constexpr int shortest_stick = 3;
+    if (regime == Regime::slip) {
+      if (stuck_ && first_slip_ == 0) first_slip_ = time;
+      slipped_ = true;
+      steps_of_stick_ = 0;
+      return;
+    }
+    if (steps_of_stick_++ == 0) stick_began_ = time;
+    if (steps_of_stick_ < shortest_stick) return;
+    if (slipped_ && first_stick_ == 0) first_stick_ = stick_began_;
+    stuck_ = true;
+  }
+  double first_stick() const { return first_stick_; }  ///< after slip [s]; 0: none
+  double first_slip() const { return first_slip_; }    ///< after stick [s]; 0: none
+
+ private:
+  bool slipped_ = false;
+  bool stuck_ = false;
+  int steps_of_stick_ = 0;
+  double stick_began_ = 0;
+  double first_stick_ = 0;
+  double first_slip_ = 0;
+};
 
 }  // namespace
 
 ImpactOutcome run_impact(const Scheme& scheme, const SphereImpact& impact, double dt,
-                         long most_steps) {
+                         long most_steps, int contacts) {
   auto [bodies, touch] = start_of(scheme, impact, dt);
   ImpactOutcome outcome;
-  outcome.duration = std::numeric_limits<double>::quiet_NaN();
-  bool touched = false;
-  Regime last = Regime::separated;
-  for (long i = 0; i < most_steps; ++i) {
+  double begin = 0;
+  bool touching = false;
+  int ended = 0;
+  Switches switches;
+  for (long i = 0; i < most_steps && ended < contacts; ++i) {
     bodies.step(dt);
-    const ImpactSample now = sample_of(bodies, touch);
+    const ImpactSample now = sample_of(bodies, impact.arm, touch);
+    const double velocity = bodies.body(ball).velocity[1];
     if (now.overlap > 0) {
-      touched = true;
-      outcome.peak_normal_force = std::max(outcome.peak_normal_force, now.normal_force);
-      const bool slips = now.regime == Regime::slip;
-      const bool slipped = last == Regime::slip;
-      if (last != Regime::separated && slips != slipped) {
-        double& event = slips ? outcome.first_slip : outcome.first_stick;
-        if (event == 0) event = now.time;
+      if (!touching && ended > 0) {
+        outcome = {};
+        begin = now.time + now.overlap / velocity;
+        switches = {};
       }
-      last = now.regime;
-    } else if (touched) {
+      touching = true;
+      outcome.peak_normal_force = std::max(outcome.peak_normal_force, now.normal_force);
+      switches.see(now.time - begin, now.regime);
+    } else if (touching) {
       // Free flight since the end of contact.
-      const double velocity = bodies.body(ball).velocity[1];
-      outcome.duration = now.time + now.overlap / velocity;
-      break;
+      outcome.duration = now.time + now.overlap / velocity - begin;
+      touching = false;
+      ++ended;
     }
   }
+  if (ended < contacts) outcome.duration = std::numeric_limits<double>::quiet_NaN();
   const Body& sphere = bodies.body(ball);
   outcome.tangential_velocity = sphere.velocity[0];
   outcome.spin = sphere.spin[2];
   outcome.contact_velocity = sphere.velocity[0] + sphere.spin[2] * impact.radius;
   outcome.normal_velocity = sphere.velocity[1];
-  outcome.first_slip /= outcome.duration;
-  outcome.first_stick /= outcome.duration;
+  outcome.first_slip = switches.first_slip() / outcome.duration;
+  outcome.first_stick = switches.first_stick() / outcome.duration;
   outcome.works = bodies.works();
   return outcome;
 }
@@ -88,7 +127,7 @@ std::vector<std::vector<ImpactSample>> trace_impact(const Scheme& scheme,
   bool in_touch = false;
   for (long i = 0; i < most_steps; ++i) {
     bodies.step(dt);
-    const ImpactSample now = sample_of(bodies, touch);
+    const ImpactSample now = sample_of(bodies, impact.arm, touch);
     if (now.overlap > 0) {
       if (!in_touch) all.emplace_back();
       in_touch = true;

@@ -2,6 +2,7 @@
 // A sphere that hits a wall, stepped through one contact: what the impact cases share.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "cases/bodies.hpp"
@@ -32,8 +33,10 @@ struct ImpactOutcome {
   double normal_velocity = 0;      ///< of rebound [m/s]
   double duration = 0;             ///< of the contact [s]; NaN if it did not end
   double peak_normal_force = 0;    ///< greatest at a step [N]
-  double first_stick = 0;          ///< start of stick after slip, over the duration; 0: none
-  double first_slip = 0;           ///< start of slip after stick, over the duration; 0: none
+  /// Start of stick after slip, over the duration; 0: none. Stick of less than three steps does not
+  /// count.
+  double first_stick = 0;
+  double first_slip = 0;  ///< start of slip after stick, likewise
   WorkSums works;
 };
 
@@ -43,13 +46,17 @@ struct ImpactSample {
   double overlap = 0;           ///< [m]
   double normal_force = 0;      ///< [N]
   double tangential_force = 0;  ///< along x [N]
-  double contact_velocity = 0;  ///< along x, as the law last saw it [m/s]
+  double contact_velocity = 0;  ///< of the contact point along x, at the end of the step [m/s]
+  /// Elastic displacement of the sphere's contact point along x [m]; NaN: the law knows none.
+  double elastic = std::numeric_limits<double>::quiet_NaN();
   Regime regime = Regime::separated;
 };
 
-/// Steps the sphere by dt until the contact has ended (at most `most_steps` steps).
+/// Steps the sphere by dt until so many contacts have ended, to which gravity brings it back (at
+/// most `most_steps` steps, flights included). The outcome is that of the last contact; works are
+/// those of all.
 ImpactOutcome run_impact(const Scheme& scheme, const SphereImpact& impact, double dt,
-                         long most_steps);
+                         long most_steps, int contacts = 1);
 
 /// The same, with every step of the first `contacts` contacts (flights between them left out; the
 /// time goes on).

@@ -245,25 +245,6 @@ inline constexpr std::array<RecognisedLaw, 10> recognised_laws{{
     {"Thornton 2013, linear: w", "linear with kt/kn = 2 (1 - nu)/(2 - nu), as above", 0.034, 0.098},
 }};
 
-/// How far partial slip and the usual laws are from outside truth, found as above; test 5 for
-/// v_t/(mu v_n) < 6, from the angular velocities.
-struct LawAgainstTruth {
-  std::string_view curves;
-  std::string_view law;
-  double rms = 0;    ///< NaN: not recorded
-  double worst = 0;  ///< NaN: not recorded
-};
-inline constexpr std::array<LawAgainstTruth, 7> laws_against_truth{{
-    {"Kharaz experiment, e_t", "partial slip", 0.0148, 0.038},
-    {"Kharaz experiment, e_t", "secant Mindlin", 0.103, unknown_input},
-    {"Kharaz experiment, e_t", "incremental no-slip", 0.073, unknown_input},
-    {"test 5, steel, finite elements, v_ct'/(mu v_n)", "partial slip", 0.050, 0.13},
-    {"test 5, steel, finite elements, v_ct'/(mu v_n)", "secant Mindlin", unknown_input, 0.43},
-    {"test 5, steel, finite elements, v_ct'/(mu v_n)", "incremental no-slip", unknown_input, 0.39},
-    {"test 5, steel, finite elements, v_ct'/(mu v_n)", "rescaled on unloading", unknown_input,
-     0.38},
-}};
-
 /// Ball slipping until it rolls (MFiX DEM04): in closed form mu g t_s/u0 = 2/7 and omega R/u0 = 5/7
 /// for a solid sphere; what the code recorded for mu from 0.2 to 1 in steps of 0.1.
 struct SlidingToRolling {

@@ -22,6 +22,36 @@ ordered_json maybe(const std::optional<Value>& value) {
   return value ? ordered_json(*value) : ordered_json(nullptr);
 }
 
+ordered_json onset_json(const OnsetResult& onset) {
+  ordered_json levels = ordered_json::array();
+  for (const OnsetLevel& level : onset.levels) {
+    levels.push_back({{"steps", level.steps},
+                      {"anywhere", number(level.anywhere)},
+                      {"at_start", number(level.at_start)},
+                      {"lift", number(level.lift)}});
+  }
+  ordered_json answer;
+  answer["levels"] = std::move(levels);
+  answer["order_anywhere"] = number(onset.order_anywhere);
+  answer["order_at_start"] = number(onset.order_at_start);
+  return answer;
+}
+
+ordered_json admissible_json(const AdmissibleStep& step) {
+  const bool found = step.kind == Admissible::found || step.kind == Admissible::coarser;
+  ordered_json answer;
+  answer["case"] = step.case_name;
+  answer["law"] = step.law;
+  answer["integrator"] = step.integrator;
+  answer["observable"] = step.observable;
+  answer["tolerance"] = number(step.tolerance);
+  answer["kind"] = name_of(step.kind);
+  answer["steps"] = found ? ordered_json(step.steps) : nullptr;
+  answer["step"] = found ? ordered_json(1.0 / step.steps) : nullptr;
+  answer["wrong"] = step.wrong;
+  return answer;
+}
+
 ordered_json observable_json(const ObservableResult& observable) {
   ordered_json levels = ordered_json::array();
   for (const Level& level : observable.levels) {
@@ -44,6 +74,7 @@ ordered_json observable_json(const ObservableResult& observable) {
   answer["floor"] = number(observable.floor);
   answer["tolerance"] = number(observable.tolerance);
   answer["steps_for_tolerance"] = maybe(observable.steps_for_tolerance);
+  answer["onset"] = observable.onset ? onset_json(*observable.onset) : nullptr;
   answer["expectation"] = observable.expectation;
   answer["verdict"] = name_of(observable.verdict);
   answer["reason"] = observable.reason;
@@ -71,18 +102,21 @@ ordered_json study_json(const StudyResult& study) {
 
 }  // namespace
 
-ordered_json studies_json(std::span<const StudyResult> studies, std::string_view version) {
+ordered_json studies_json(const Report& report) {
   ordered_json list = ordered_json::array();
-  for (const StudyResult& study : studies) list.push_back(study_json(study));
+  for (const StudyResult& study : report.studies) list.push_back(study_json(study));
+  ordered_json steps = ordered_json::array();
+  for (const AdmissibleStep& step : report.admissible_steps) steps.push_back(admissible_json(step));
   ordered_json answer;
   answer["schema"] = json_schema;
-  answer["version"] = version;
+  answer["version"] = report.version;
   answer["studies"] = std::move(list);
+  answer["admissible_steps"] = std::move(steps);
   return answer;
 }
 
 ordered_json results_json(const Report& report) {
-  ordered_json answer = studies_json(report.studies, report.version);
+  ordered_json answer = studies_json(report);
   ordered_json checks = ordered_json::array();
   for (const CaseSummary& summary : report.cases) {
     for (const CrossCheckResult& check : summary.cross_checks) {

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
-#include <span>
 #include <string>
-#include <string_view>
 
 #include "reports/study/result.hpp"
 
@@ -13,9 +11,10 @@ namespace stickslip {
 /// The number of the JSON schema; it grows when a key changes its meaning or goes away.
 inline constexpr int json_schema = 1;
 
-/// {"schema", "version", "studies": [...]}: what `converge --json` prints. Doubles are written with
-/// the fewest digits that give them back; what is absent or not a finite number is null.
-nlohmann::ordered_json studies_json(std::span<const StudyResult> studies, std::string_view version);
+/// {"schema", "version", "studies": [...], "admissible_steps": [...]}: what `converge --json`
+/// prints. Doubles are written with the fewest digits that give them back; what is absent or not a
+/// finite number is null.
+nlohmann::ordered_json studies_json(const Report& report);
 
 /// results.json: the studies and, case by case, the cross-checks of the references. It holds no
 /// time, path or count of threads, so that it is the same from run to run.

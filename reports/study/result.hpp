@@ -23,6 +23,21 @@ struct Level {
   double error = 0;  ///< |value - reference| over the observable's scale, or a norm over the path
 };
 
+/// What it costs, at one level, that the contact begins inside a step.
+struct OnsetLevel {
+  int steps = 0;               ///< number of steps
+  double anywhere = 0;         ///< root mean square error, the touch anywhere in a step
+  double at_start = 0;         ///< the same with the touch at the start of a step
+  std::optional<double> lift;  ///< anywhere over at_start; none where both are round-off
+};
+
+/// What a scheme would gain in one observable if it located the onset of the contact in its step.
+struct OnsetResult {
+  std::vector<OnsetLevel> levels;
+  std::optional<double> order_anywhere;  ///< mean order from the first level to the last one
+  std::optional<double> order_at_start;
+};
+
 /// Everything a study found about one observable of one scheme.
 struct ObservableResult {
   std::string name;
@@ -40,6 +55,7 @@ struct ObservableResult {
   std::optional<double> floor;             ///< error below which refinement no longer helps
   double tolerance = 0;                    ///< the tolerance asked for
   std::optional<int> steps_for_tolerance;  ///< fewest steps from which on the error stays below it
+  std::optional<OnsetResult> onset;        ///< where it was asked for, and the case has an onset
   std::string expectation;                 ///< what theory expects, in words
   Verdict verdict = Verdict::pass;
   std::string reason;
@@ -57,6 +73,26 @@ struct StudyResult {
   std::vector<ObservableResult> observables;
   std::optional<double> energy_residual;  ///< |put in - stored - dissipated| over the work put in
   bool expectation_known = true;          ///< false: judged by quality alone (users' laws)
+};
+
+/// Whether there is a step from which on all finer ones meet the tolerance.
+enum class Admissible {
+  found,
+  coarser,  ///< every level of this ladder meets it, and coarser ones were not tried
+  finer,    ///< the finest level of this ladder does not meet it
+  never     ///< the limit itself is off by more than the tolerance
+};
+
+/// The largest admissible step of a law under an integrator, in the first observable of a case.
+struct AdmissibleStep {
+  std::string case_name;
+  std::string law;  ///< with its options, the integrator left out
+  std::string integrator;
+  std::string observable;
+  double tolerance = 0;
+  Admissible kind = Admissible::found;
+  int steps = 0;  ///< fewest steps; the coarsest or finest level if not on the ladder
+  std::vector<std::string> wrong;  ///< other observables, whose limit is off by more than that
 };
 
 /// What the page says about a case.
@@ -94,6 +130,7 @@ struct Report {
   std::vector<Figure> figures;
   std::vector<Table> tables;
   std::vector<Timing> timings;
+  std::vector<AdmissibleStep> admissible_steps;  ///< case by case, law by law
 };
 
 constexpr const char* name_of(Verdict verdict) {
@@ -104,6 +141,20 @@ constexpr const char* name_of(Verdict verdict) {
       return "fail";
     case Verdict::not_applicable:
       return "not-applicable";
+  }
+  return "unknown";
+}
+
+constexpr const char* name_of(Admissible kind) {
+  switch (kind) {
+    case Admissible::found:
+      return "found";
+    case Admissible::coarser:
+      return "coarser";
+    case Admissible::finer:
+      return "finer";
+    case Admissible::never:
+      return "never";
   }
   return "unknown";
 }

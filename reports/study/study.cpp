@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/study.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/info.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <mutex>
 #include <new>
 
 #include "reports/study/judge.hpp"
+#include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
@@ -25,54 +19,12 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Runs body(i) for i = 0 ... n-1 on the arena; results must be indexed by i.
-template <class Body>
-void for_all(tbb::task_arena& arena, std::size_t n, const Body& body) {
-  arena.execute([&] {
-    // Grain 1 with a simple partitioner: the items differ widely in cost.
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, n, 1),
-        [&](const tbb::blocked_range<std::size_t>& range) {
-          for (std::size_t i = range.begin(); i < range.end(); ++i) body(i);
-        },
-        tbb::simple_partitioner{});
-  });
-}
-
-/// Counts finished items and tells the caller, one call at a time.
-class ProgressCounter {
- public:
-  ProgressCounter(const StudyOptions& options, std::size_t total)
-      : tell_(options.progress), total_(total) {}
-  void done_one() {
-    const std::size_t done = ++done_;
-    if (!tell_) return;
-    const std::lock_guard lock(mutex_);
-    tell_(done, total_);
-  }
-
- private:
-  std::function<void(std::size_t, std::size_t)> tell_;
-  std::size_t total_;
-  std::atomic<std::size_t> done_{0};
-  std::mutex mutex_;
-};
-
 /// A task with its case prepared and its reference computed.
 struct PreparedCase {
   std::unique_ptr<CaseInstance> instance;
   std::vector<ReferenceValue> reference;
   std::vector<CrossCheckResult> cross_checks;
 };
-
-std::vector<int> ladder_of(const CaseTask& task) {
-  const CaseInfo& info = task.test->info();
-  const int from = task.steps_from > 0 ? task.steps_from : info.steps_from;
-  const int to = task.steps_to > 0 ? task.steps_to : info.steps_to;
-  std::vector<int> levels;
-  for (int steps = from; steps <= to && steps > 0; steps *= 2) levels.push_back(steps);
-  return levels;
-}
 
 PreparedCase prepare(const CaseTask& task) {
   try {
@@ -139,21 +91,6 @@ void refine_admissible(const CaseInstance& instance, const Scheme& scheme,
   }
 }
 
-std::span<const StudyResult> studies_of(const Report& report, const std::string& case_name) {
-  const auto first = std::ranges::find(report.studies, case_name, &StudyResult::case_name);
-  const auto last = std::find_if(first, report.studies.end(),
-                                 [&](const StudyResult& s) { return s.case_name != case_name; });
-  return {first, last};
-}
-
-std::vector<Scheme> suited_schemes(const CaseTask& task) {
-  std::vector<Scheme> suited;
-  for (const Scheme& scheme : task.schemes) {
-    if (task.test->unsuitable(scheme).empty()) suited.push_back(scheme);
-  }
-  return suited;
-}
-
 CaseSummary summary_of(const CaseInfo& info, const std::vector<CrossCheckResult>& checks) {
   CaseSummary summary;
   summary.name = info.name;
@@ -167,10 +104,32 @@ CaseSummary summary_of(const CaseInfo& info, const std::vector<CrossCheckResult>
 
 }  // namespace
 
+std::vector<int> ladder_of(const CaseTask& task) {
+  const CaseInfo& info = task.test->info();
+  const int from = task.steps_from > 0 ? task.steps_from : info.steps_from;
+  const int to = task.steps_to > 0 ? task.steps_to : info.steps_to;
+  std::vector<int> levels;
+  for (int steps = from; steps <= to && steps > 0; steps *= 2) levels.push_back(steps);
+  return levels;
+}
+
+std::vector<Scheme> suited_schemes(const CaseTask& task) {
+  std::vector<Scheme> suited;
+  for (const Scheme& scheme : task.schemes) {
+    if (task.test->unsuitable(scheme).empty()) suited.push_back(scheme);
+  }
+  return suited;
+}
+
+std::span<const StudyResult> studies_of(const Report& report, const std::string& case_name) {
+  const auto first = std::ranges::find(report.studies, case_name, &StudyResult::case_name);
+  const auto last = std::find_if(first, report.studies.end(),
+                                 [&](const StudyResult& s) { return s.case_name != case_name; });
+  return {first, last};
+}
+
 Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
-  // More threads than cores gain nothing, and TBB would complain of them.
-  const int cores = tbb::info::default_concurrency();
-  tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, cores) : cores);
+  tbb::task_arena arena(threads_for(options.jobs));
 
   // Contradictions between the schemes and the cases are input errors, found before any work.
   std::vector<Item> items;
@@ -204,7 +163,7 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
   if (options.exhibits) {
     for (const CaseTask& task : tasks) exhibits += task.test->info().figures.size() + 1;
   }
-  ProgressCounter progress(options, tasks.size() + rungs.size() + exhibits);
+  ProgressCounter progress(options.progress, tasks.size() + rungs.size() + exhibits);
 
   std::vector<PreparedCase> prepared(tasks.size());
   for_all(arena, tasks.size(), [&](std::size_t i) {

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +38,15 @@ struct StudyOptions {
   std::string version;
   std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
+
+/// The levels of the task's ladder, ascending [steps].
+std::vector<int> ladder_of(const CaseTask& task);
+
+/// The schemes of the task that suit its case.
+std::vector<Scheme> suited_schemes(const CaseTask& task);
+
+/// The studies of one case.
+std::span<const StudyResult> studies_of(const Report& report, const std::string& case_name);
 
 /// Runs the tasks on all cores. The report is the same for any number of threads; only its timings
 /// differ. Throws InputError for schemes whose options contradict the case.

@@ -150,6 +150,23 @@ Cell limit_cell(const ObservableResult& observable) {
                    Tone::bad);
 }
 
+Cell admissible_cell(const AdmissibleStep& step) {
+  const std::string mark = step.wrong.empty() ? "" : " †";
+  const Tone tone = step.wrong.empty() ? Tone::plain : Tone::fair;
+  const std::string steps = fmt::format("{} ({:.2g}){}", step.steps, 1.0 / step.steps, mark);
+  switch (step.kind) {
+    case Admissible::found:
+      return number_cell(step.steps, steps, tone);
+    case Admissible::coarser:
+      return number_cell(step.steps, "≤ " + steps, tone);
+    case Admissible::finer:
+      return text_cell(fmt::format("> {}{}", step.steps, mark), Tone::fair);
+    case Admissible::never:
+      return text_cell("never", Tone::bad);
+  }
+  return empty_cell();
+}
+
 double drawn_error(double error) {
   return std::isfinite(error) && error >= smallest_drawn_error ? error : not_a_number;
 }
@@ -405,6 +422,89 @@ Table cross_check_table(const Report& report) {
                : number_cell(check.difference, fmt::format("{:.1e}", check.difference)),
            check.holds() ? text_cell("pass") : text_cell("FAIL", Tone::bad)});
     }
+  }
+  return table;
+}
+
+Table onset_table(std::string_view case_name, std::span<const StudyResult> studies) {
+  Table table;
+  table.name = fmt::format("{}/onset", case_name);
+  table.title = "What locating the onset of the contact would lift";
+  const auto error_cell = [](double error) {
+    return number_cell(error, fmt::format("{:.1e}", error), tone_of(error));
+  };
+  const auto maybe_cell = [](const std::optional<double>& number, const char* format) {
+    return number ? number_cell(*number, fmt::format(fmt::runtime(format), *number)) : empty_cell();
+  };
+  for (const StudyResult& study : studies) {
+    if (study.observables.empty()) continue;
+    const ObservableResult& first = study.observables.front();
+    if (!first.onset || first.onset->levels.empty()) continue;
+    const OnsetLevel& coarsest = first.onset->levels.front();
+    const OnsetLevel& finest = first.onset->levels.back();
+    if (table.rows.empty()) {  // the levels are those of the case
+      table.columns = {{"law"},
+                       {fmt::format("lift, {} steps", coarsest.steps)},
+                       {fmt::format("lift, {} steps", finest.steps)},
+                       {"touch anywhere"},
+                       {"touch at start"},
+                       {"order"},
+                       {"order from start"}};
+      table.note = fmt::format(
+          "Errors of {}, root mean square over eight runs, at {} steps: with the touch anywhere in "
+          "a step, and with the touch at the start of one, as if the scheme located it. Lift: the "
+          "first over the second; near 1 there is nothing to gain. Orders: mean, from {} to {} "
+          "steps.",
+          first.name, finest.steps, coarsest.steps, finest.steps);
+    }
+    table.rows.push_back({text_cell(study.law), maybe_cell(coarsest.lift, "{:.3g}"),
+                          maybe_cell(finest.lift, "{:.3g}"), error_cell(finest.anywhere),
+                          error_cell(finest.at_start),
+                          maybe_cell(first.onset->order_anywhere, "{:.2f}"),
+                          maybe_cell(first.onset->order_at_start, "{:.2f}")});
+  }
+  return table;
+}
+
+Table admissible_table(std::string_view case_name, std::span<const AdmissibleStep> steps) {
+  Table table;
+  table.name = fmt::format("{}/admissible-steps", case_name);
+  table.columns = {{"law"}};
+  std::vector<std::string> laws;
+  bool some_wrong = false;
+  const auto add_once = [](std::vector<std::string>& names, const std::string& name) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
+  std::vector<std::string> integrators;
+  for (const AdmissibleStep& step : steps) {
+    if (step.case_name != case_name) continue;
+    add_once(laws, step.law);
+    add_once(integrators, step.integrator);
+    some_wrong = some_wrong || !step.wrong.empty();
+    table.title = fmt::format("Largest admissible step for {} of {}", percent(step.tolerance),
+                              step.observable);
+  }
+  for (const std::string& integrator : integrators) table.columns.push_back({integrator});
+  for (const std::string& law : laws) {
+    std::vector<Cell> row = {text_cell(law)};
+    for (const std::string& integrator : integrators) {
+      const auto step = std::find_if(steps.begin(), steps.end(), [&](const AdmissibleStep& s) {
+        return s.case_name == case_name && s.law == law && s.integrator == integrator;
+      });
+      row.push_back(step == steps.end() ? empty_cell() : admissible_cell(*step));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  table.note =
+      "Fewest steps from which on the error stays within the tolerance, tried to the step between "
+      "levels of the ladder; in brackets the step itself, over the time that the ladder divides "
+      "(of an impact, its duration). ≤: so at the coarsest level already; >: not yet at the "
+      "finest; "
+      "never: the limit is off by more than the tolerance.";
+  if (some_wrong) {
+    table.note +=
+        " †: another observable has a limit that is off by more than the tolerance, so that no "
+        "step is admissible for it.";
   }
   return table;
 }

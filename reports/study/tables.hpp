@@ -38,6 +38,16 @@ Table study_table(const StudyResult& study);
 /// The agreement of the two routes to each reference, in digits.
 Table cross_check_table(const Report& report);
 
+/// What each scheme would gain by locating the onset of the contact in its step, in the first
+/// observable of the case: one row a scheme, with the lift at the coarsest and at the finest of its
+/// levels. No rows if the onset was not studied. The name of the table is "case/onset".
+Table onset_table(std::string_view case_name, std::span<const StudyResult> studies);
+
+/// Laws as rows, integrators as columns: the fewest steps from which on the tolerance is met and,
+/// in brackets, the largest step. No rows if there are no such steps of this case. The name of the
+/// table is "case/admissible-steps".
+Table admissible_table(std::string_view case_name, std::span<const AdmissibleStep> steps);
+
 /// Error against number of steps, both logarithmic, one curve a scheme, for the first two
 /// observables of a case, with thin guides for orders 1 and 2. Errors below 1e-17, zero among them,
 /// cannot be drawn and are left out. The name of the figure is "case/convergence".

@@ -58,4 +58,23 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
   BOOST_TEST(j.at("lengths")[2].at("history_length").get<double>() > 900);
   BOOST_TEST(j.at("ratios").contains("jaeger / modified-mindlin, full"));
   BOOST_TEST(j.at("ratios").contains("linear-refined / linear-conventional, law"));
+
+  // Every law under every integrator, the ratio to velocity Verlet with the same law.
+  const auto& two_body = j.at("two_body");
+  constexpr std::size_t integrators = 7;
+  BOOST_TEST(two_body.size() >= 10 * integrators);
+  BOOST_TEST(two_body.size() % integrators == 0U);
+  for (std::size_t i = 0; i < two_body.size(); ++i) {
+    const auto& entry = two_body[i];
+    const auto& verlet = two_body[i / integrators * integrators];
+    BOOST_TEST_CONTEXT(entry) {
+      BOOST_TEST(verlet.at("integrator") == "velocity-verlet");
+      BOOST_TEST(verlet.at("law") == entry.at("law"));
+      const double time = entry.at("ns_per_step").get<double>();
+      BOOST_TEST(time > 0);
+      BOOST_TEST(entry.at("to_velocity_verlet").get<double>() ==
+                     time / verlet.at("ns_per_step").get<double>(),
+                 boost::test_tools::tolerance(1e-12));
+    }
+  }
 }

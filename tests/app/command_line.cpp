@@ -4,11 +4,13 @@
 
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <numbers>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -74,6 +76,10 @@ BOOST_FIXTURE_TEST_SUITE(command_line, Workplace)
 
 BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   write("path.csv", good_path);
+  write("i.csv", "x,y\n0,0\n1,0\n1,1\n0,1\n");
+  write("bow.csv", "x,y\n0,0\n1,1\n1,0\n0,1\n");
+  write("two.csv", "x,y\n0,0\n1,1\n");
+  write("nan.csv", "x,y\n0,0\n1,1\n1,nan\n");
   struct Mistake {
     std::string arguments;
     std::string mention;
@@ -101,8 +107,19 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
       {"run slip-rotation --out /proc/none/o", "/proc/none"},
       {"run slip-rotation --no-such-option", "no-such-option"},
       {"converge", "case"},
+      {"converge linear-impact --integrators geer", "did you mean 'gear'"},
+      {"converge linear-impact --integrators gear,no-such", "no-such"},
+      {"converge slip-rotation --integrators all", "moves no bodies"},
+      {"converge linear-impact --law 'linear-refined[integrator=gear]' --integrators all",
+       "names an integrator"},
       {"plot no-such-figure --out x.svg", "no-such-figure"},
       {"plot kuhn-linear/4 --format gif --out x.gif", "gif"},
+      {"overlap --i i.csv", "--j"},
+      {"overlap --i i.csv --j none.csv", "none.csv"},
+      {"overlap --i i.csv --j path.csv", "columns x,y"},
+      {"overlap --i i.csv --j bow.csv", "bow.csv: polygon: the edge from vertex 1 (0, 0)"},
+      {"overlap --i two.csv --j i.csv", "at least 3"},
+      {"overlap --i nan.csv --j i.csv", "nan.csv: line 4, column y"},
       {drive + "linear-refined[slip-rotatoin=off]", "did you mean 'slip-rotation'"},
       {drive + "'linear-refined[slip-rotation=maybe]'", "on or off"},
       {drive + "'linear-refined[table=-1]'", "whole number"},
@@ -169,6 +186,62 @@ BOOST_AUTO_TEST_CASE(json_is_json_and_nothing_else) {
       BOOST_TEST(nlohmann::json::parse(outcome.output)["schema"] == 1);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(converge_tells_what_the_onset_costs_and_the_largest_admissible_steps) {
+  const Outcome outcome = run(*this,
+                              "converge linear-impact --law linear-conventional,linear-refined "
+                              "--steps 16:512 --integrators velocity-verlet,gear --json");
+  BOOST_REQUIRE(outcome.exit_code == 0);
+  const auto j = nlohmann::json::parse(outcome.output);
+  BOOST_REQUIRE(j.at("studies").size() == 4U);
+  BOOST_TEST(j["studies"][0]["law"] == "linear-conventional");
+  BOOST_TEST(j["studies"][1]["law"] == "linear-conventional[integrator=gear]");
+  const auto& onset = j["studies"][0]["observables"][0].at("onset");
+  BOOST_TEST(onset.at("levels").size() == 6U);
+  BOOST_TEST(onset["levels"][5].at("lift").get<double>() > 50);
+  const auto& steps = j.at("admissible_steps");
+  BOOST_REQUIRE(steps.size() == 4U);
+  BOOST_TEST(steps[0].at("law") == "linear-conventional");
+  BOOST_TEST(steps[0].at("integrator") == "velocity-verlet");
+  BOOST_TEST(steps[0].at("steps").get<int>() > 16);
+  BOOST_TEST(steps[0].at("step").get<double>() == 1 / steps[0].at("steps").get<double>());
+
+  const Outcome text = run(*this, "converge linear-impact --law linear-refined --integrators all");
+  BOOST_TEST(says(text.output, "touch anywhere"));
+  BOOST_TEST(says(text.output, "newmark-pecec"));
+  // Without --integrators there is no such table, and no case but one with an onset has the other.
+  const Outcome plain = run(*this, "converge slip-rotation --law linear-refined");
+  BOOST_TEST(!says(plain.output, "newmark-pecec"));
+  BOOST_TEST(!says(plain.output, "touch anywhere"));
+}
+
+BOOST_AUTO_TEST_CASE(overlap_tells_what_two_polygons_share) {
+  write("i.csv", "x,y\n0,0\n1,0\n1,1\n0,1\n");
+  write("j.csv", "y, x\n0.75,0.5\n1.75,0.5\n1.75,1.5\n0.75,1.5\n");  // clockwise
+  const Outcome outcome = run(*this, "overlap --i i.csv --j j.csv --json");
+  BOOST_REQUIRE(outcome.exit_code == 0);
+  BOOST_TEST(outcome.errors.empty());
+  const auto j = nlohmann::json::parse(outcome.output);
+  BOOST_TEST(j.at("area") == 0.125);
+  BOOST_TEST(j.at("centroid") == nlohmann::json({0.75, 0.875}));
+  BOOST_TEST(j.at("intersections") == 2);
+  BOOST_TEST(j.at("boundary_vector") == nlohmann::json({0.25, 0.5}));
+  BOOST_REQUIRE(j.at("planes").size() == 3U);
+  const double across = std::atan2(0.25, -0.5) * 180 / std::numbers::pi;
+  BOOST_TEST(j["planes"][0].at("name") == "chord");
+  BOOST_TEST(std::abs(j["planes"][0].at("angle_deg").get<double>() - across) < 1e-12);
+  BOOST_TEST(j["planes"][1].at("name") == "eq13");
+  BOOST_TEST(j["planes"][2].at("name") == "boundary-vector");
+  BOOST_TEST(std::abs(j["planes"][2].at("angle_deg").get<double>() - across) < 1e-12);
+  BOOST_TEST(says(run(*this, "overlap --i i.csv --j j.csv").output, "boundary-vector"));
+
+  write("apart.csv", "x,y\n5,0\n6,0\n5,1\n");
+  const auto none =
+      nlohmann::json::parse(run(*this, "overlap --i i.csv --j apart.csv --json").output);
+  BOOST_TEST(none.at("area") == 0);
+  BOOST_TEST(none.at("centroid").is_null());
+  BOOST_TEST(none["planes"][2].at("angle_deg").is_null());
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_verdict_gives_exit_code_1) {

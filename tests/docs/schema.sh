@@ -12,8 +12,10 @@ trap 'rm -rf -- "$folder"' EXIT
 
 # Verdicts are not the matter here: exit code 1 will do.
 "$program" converge slip-rotation --json >"$folder/converge.json" || (($? == 1))
-"$program" run slip-rotation --out "$folder/out" --quiet >/dev/null || (($? == 1))
-"$check" "$schema" "$folder/converge.json" "$folder/out/results.json"
+"$program" converge linear-impact --law linear-refined --integrators all --json \
+  >"$folder/integrators.json" || (($? == 1))
+"$program" run slip-rotation linear-impact --out "$folder/out" --quiet >/dev/null || (($? == 1))
+"$check" "$schema" "$folder/converge.json" "$folder/integrators.json" "$folder/out/results.json"
 
 # The check can fail: another verdict, a missing key, a key that is not documented.
 refuse() {

@@ -69,9 +69,37 @@ BOOST_AUTO_TEST_CASE(results_hold_no_times) {
   BOOST_TEST(timing_json(report)["timings"][0]["seconds"] == 0.25);
 }
 
+BOOST_AUTO_TEST_CASE(onsets_and_admissible_steps_are_there_where_they_were_studied) {
+  Report report = samples::report();
+  ObservableResult& first = report.studies[0].observables[0];
+  first.onset = OnsetResult{{{64, 0.25, 0.125, 2.0}, {256, std::nan(""), 0.1, {}}}, 1.5, {}};
+  report.admissible_steps = {
+      {"slip-rotation", "jaeger", "gear", "final-angle", 0.01, Admissible::found, 8, {"duration"}},
+      {"slip-rotation", "jaeger", "newmark-pec", "final-angle", 0.01, Admissible::never, 64, {}}};
+  const json got = json::parse(json_text(results_json(report)));
+  const json& onset = got["studies"][0]["observables"][0].at("onset");
+  BOOST_TEST(onset.at("levels")[0].at("lift") == 2.0);
+  BOOST_TEST(onset["levels"][0].at("anywhere") == 0.25);
+  BOOST_TEST(onset["levels"][0].at("at_start") == 0.125);
+  BOOST_TEST(onset["levels"][1].at("anywhere").is_null());
+  BOOST_TEST(onset["levels"][1].at("lift").is_null());
+  BOOST_TEST(onset.at("order_anywhere") == 1.5);
+  BOOST_TEST(onset.at("order_at_start").is_null());
+  BOOST_TEST(got["studies"][1]["observables"][0].at("onset").is_null());
+
+  const json& steps = got.at("admissible_steps");
+  BOOST_REQUIRE(steps.size() == 2U);
+  BOOST_TEST(steps[0].at("steps") == 8);
+  BOOST_TEST(steps[0].at("step") == 0.125);
+  BOOST_TEST(steps[0].at("wrong")[0] == "duration");
+  BOOST_TEST(steps[1].at("kind") == "never");
+  BOOST_TEST(steps[1].at("steps").is_null());
+  BOOST_TEST(steps[1].at("step").is_null());
+}
+
 BOOST_AUTO_TEST_CASE(converge_prints_the_same_studies) {
   const Report report = samples::report();
-  const auto list = studies_json(report.studies, report.version);
+  const auto list = studies_json(report);
   BOOST_TEST(list["studies"] == results_json(report)["studies"]);
   BOOST_TEST(list["schema"] == 1);
 }

@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(common_options_are_understood_by_every_law) {
     BOOST_TEST((made.kinematics == Kinematics::end_arm));
     const FramedLaw plain = framed_law(law);
     BOOST_TEST((plain.frame_order == FrameOrder::before));
-    BOOST_TEST((plain.kinematics == Kinematics::mid_arm));
+    BOOST_TEST((plain.kinematics == plain.law.default_kinematics()));
   }
   BOOST_TEST((framed_law("linear-refined").frame == FrameUpdate::exact));
   BOOST_TEST((framed_law("linear-conventional").frame == FrameUpdate::projected));
