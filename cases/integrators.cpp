@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/integrators.hpp"
 
+#include "stickslip/contact/words.hpp"
+
 namespace stickslip {
 
 std::string_view name_of(Integrator integrator) {
@@ -35,21 +37,12 @@ const std::vector<Integrator>& all_integrators() {
 }
 
 ParameterInfo integrator_option() {
-  ParameterInfo info{"integrator",      "-", "", "time integrator of cases with moving bodies",
-                     "velocity-verlet", 0,   "", {}};
-  for (const Integrator integrator : all_integrators()) {
-    info.choices.emplace_back(name_of(integrator));
-    info.range += (info.range.empty() ? "" : ", ") + std::string(name_of(integrator));
-  }
-  return info;
+  return describe_words("integrator", all_integrators(), "velocity-verlet",
+                        "time integrator of cases with moving bodies");
 }
 
 Integrator read_integrator(std::string_view word) {
-  for (const Integrator integrator : all_integrators()) {
-    if (name_of(integrator) == word) return integrator;
-  }
-  throw InputError("integrator=" + std::string(word) + ": must be one of " +
-                   integrator_option().range);
+  return read_word(all_integrators(), "integrator", word);
 }
 
 }  // namespace stickslip

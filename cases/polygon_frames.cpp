@@ -13,7 +13,7 @@ namespace stickslip {
 namespace {
 
 std::string header(std::string_view what, double time) {
-  return fmt::format("# vtk DataFile Version 3.0\n{} at {} s\nASCII\nDATASET POLYDATA\n", what,
+  return fmt::format("# vtk DataFile Version 3.0\n{} at {:.12g} s\nASCII\nDATASET POLYDATA\n", what,
                      time);
 }
 

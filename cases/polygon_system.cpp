@@ -177,10 +177,9 @@ void PolygonSystem::find_neighbours(const Coordinates& position) {
   std::vector<std::size_t> slots;
   kept.reserve(pairs.size());
   std::size_t old = 0;
-  for (const auto& [i, j] : pairs) {
-    const auto before = [&] {
-      return std::pair(contacts_[old].i, contacts_[old].j) < std::pair(i, j);
-    };
+  for (const auto& wanted_pair : pairs) {
+    const auto [i, j] = wanted_pair;
+    const auto before = [&] { return std::pair(contacts_[old].i, contacts_[old].j) < wanted_pair; };
     while (old < contacts_.size() && before()) free_.push_back(slots_[old++]);
     if (old < contacts_.size() && contacts_[old].i == i && contacts_[old].j == j) {
       kept.push_back(std::move(contacts_[old]));

@@ -189,31 +189,38 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   return result;
 }
 
-/// Colour by the first observable at the nominal number of steps, or red where any limit is wrong.
-void judge_quality(const CaseInfo& info, const QualityThresholds& thresholds, StudyResult& result) {
-  const ObservableResult& first = result.observables.front();
-  // The nominal level, or the first finer one of the ladder, or the finest there is.
-  const Level* level = &first.levels.back();
-  for (const Level& candidate : first.levels) {
-    if (candidate.steps >= info.nominal_steps) {
-      level = &candidate;
-      break;
-    }
-  }
-  result.quality_error = level->error;
-  result.quality_steps = level->steps;
-  if (result.quality_error <= thresholds.green) {
-    result.quality = Quality::green;
-  } else if (result.quality_error <= thresholds.amber) {
-    result.quality = Quality::amber;
-  } else {
-    result.quality = Quality::red;  // NaN too
-  }
-  for (const ObservableResult& o : result.observables) {
-    if (o.limit_is_reference == false && o.limit_error.value_or(0) > thresholds.amber) {
+/// The level of the nominal number of steps, or the first finer one of the ladder, or the finest
+/// there is.
+const Level& nominal_level(const CaseInfo& info, const ObservableResult& observable) {
+  for (const Level& level : observable.levels)
+    if (level.steps >= info.nominal_steps) return level;
+  return observable.levels.back();
+}
+
+/// Colour by the first observable at the nominal number of steps, or red where any limit is wrong,
+/// with the number of the worst of those. Returns the observable that decided.
+std::size_t judge_quality(const CaseInfo& info, const QualityThresholds& thresholds,
+                          StudyResult& result) {
+  std::size_t decides = 0;
+  const auto error_of = [&](std::size_t i) {
+    return nominal_level(info, result.observables[i]).error;
+  };
+  const double first = error_of(0);
+  result.quality = first <= thresholds.green   ? Quality::green
+                   : first <= thresholds.amber ? Quality::amber
+                                               : Quality::red;  // NaN too
+  if (result.quality != Quality::red) {
+    for (std::size_t i = 0; i < result.observables.size(); ++i) {
+      const ObservableResult& o = result.observables[i];
+      if (o.limit_is_reference != false || !(o.limit_error.value_or(0) > thresholds.amber))
+        continue;
+      if (result.quality != Quality::red || error_of(i) > error_of(decides)) decides = i;
       result.quality = Quality::red;
     }
   }
+  result.quality_error = error_of(decides);
+  result.quality_steps = nominal_level(info, result.observables[decides]).steps;
+  return decides;
 }
 
 }  // namespace
@@ -241,18 +248,21 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
       result.energy_residual = m.energy_residual;
     }
   }
-  judge_quality(info, options.quality, result);
+  const std::size_t decides = judge_quality(info, options.quality, result);
   if (!result.expectation_known) {
     if (result.quality == Quality::red) {
       result.verdict = Verdict::fail;
       result.reason =
           fmt::format("no expectation declared, and {} errs by {:.3g} at {} steps",
-                      info.observables.front().name, result.quality_error, result.quality_steps);
+                      info.observables[decides].name, result.quality_error, result.quality_steps);
     } else {
       result.reason = "no expectation declared: judged by quality";
     }
   } else if (result.verdict == Verdict::pass) {
     result.reason = result.observables.front().reason;
+    if (decides > 0)
+      result.reason +=
+          "; " + info.observables[decides].name + ": " + result.observables[decides].reason;
   }
   return result;
 }

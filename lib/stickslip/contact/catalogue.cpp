@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "stickslip/contact/words.hpp"
 #include "stickslip/laws/disc_spring.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
@@ -43,28 +44,6 @@ constexpr std::array orders{FrameOrder::before, FrameOrder::after};
 constexpr std::array kinematics_kinds{Kinematics::velocity, Kinematics::end_arm,
                                       Kinematics::mid_arm, Kinematics::positions,
                                       Kinematics::printed};
-
-/// The value of `all` that has this name.
-template <class Enum, std::size_t n>
-Enum read_word(const std::array<Enum, n>& all, std::string_view option, std::string_view word) {
-  std::string allowed;
-  for (const Enum value : all) {
-    if (name_of(value) == word) return value;
-    allowed += (allowed.empty() ? "" : ", ") + std::string(name_of(value));
-  }
-  throw InputError(std::string(option) + "=" + std::string(word) + ": must be one of " + allowed);
-}
-
-template <class Enum, std::size_t n>
-ParameterInfo describe_words(std::string name, const std::array<Enum, n>& all,
-                             std::string default_text, std::string text) {
-  ParameterInfo info{std::move(name), "-", "", std::move(text), std::move(default_text), 0, "", {}};
-  for (const Enum value : all) {
-    info.choices.emplace_back(name_of(value));
-    info.range += (info.range.empty() ? "" : ", ") + std::string(name_of(value));
-  }
-  return info;
-}
 
 }  // namespace
 

@@ -8,8 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/error.hpp"
-
 namespace stickslip {
 namespace {
 
@@ -93,15 +91,6 @@ std::string_view name_of(PlaneRule rule) noexcept {
       return "boundary-vector";
   }
   return "";
-}
-
-PlaneRule read_plane_rule(std::string_view name) {
-  std::vector<std::string> names;
-  for (const PlaneRule rule : all_plane_rules) {
-    if (name == name_of(rule)) return rule;
-    names.emplace_back(name_of(rule));
-  }
-  throw InputError(unknown_name("contact plane", name, names));
 }
 
 double ContactPlane::angle() const noexcept {

@@ -26,7 +26,5 @@ inline constexpr std::array all_plane_rules{PlaneRule::chord, PlaneRule::eq13,
 
 /// chord, eq13 or boundary-vector.
 std::string_view name_of(PlaneRule rule) noexcept;
-/// The inverse of name_of; throws InputError.
-PlaneRule read_plane_rule(std::string_view name);
 
 }  // namespace stickslip

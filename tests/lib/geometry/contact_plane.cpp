@@ -9,6 +9,7 @@
 #include "lib/geometry/random_polygons.hpp"
 #include "reference/impact_truth.hpp"
 #include "stickslip/contact/error.hpp"
+#include "stickslip/contact/words.hpp"
 
 namespace {
 
@@ -204,10 +205,14 @@ BOOST_AUTO_TEST_CASE(has_no_answer_where_the_rule_has_none) {
 }
 
 BOOST_AUTO_TEST_CASE(rules_are_read_by_their_names) {
-  for (const PlaneRule rule : all_plane_rules) BOOST_TEST((read_plane_rule(name_of(rule)) == rule));
-  BOOST_CHECK_EXCEPTION(read_plane_rule("cord"), InputError, [](const InputError& e) {
-    return std::string(e.what()).find("did you mean 'chord'") != std::string::npos;
-  });
+  for (const PlaneRule rule : all_plane_rules) {
+    BOOST_TEST((read_word(all_plane_rules, "plane", name_of(rule)) == rule));
+  }
+  BOOST_CHECK_EXCEPTION(static_cast<void>(read_word(all_plane_rules, "plane", "cord")), InputError,
+                        [](const InputError& e) {
+                          return std::string(e.what()) ==
+                                 "plane=cord: must be one of chord, eq13, boundary-vector";
+                        });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <unistd.h>
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <set>
+#include <string>
+
+#include "app/commands.hpp"
+#include "reports/render/files.hpp"
+#include "stickslip/contact/error.hpp"
+
+namespace {
+
+using namespace stickslip;
+namespace fs = std::filesystem;
+
+struct Folder {
+  Folder() : path(fs::temp_directory_path() / ("stickslip-frames-" + std::to_string(getpid()))) {}
+  ~Folder() { fs::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  FramesOptions options() const {
+    FramesOptions options;
+    options.parameters = {"columns=5", "rows=3", "strain=0.01"};
+    options.out = path.string();
+    options.frames = 2;
+    return options;
+  }
+
+  fs::path path;
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(frames, Folder)
+
+BOOST_AUTO_TEST_CASE(there_are_two_files_a_frame_and_bodies_move) {
+  BOOST_TEST((command_frames(options()) == ExitCode::as_expected));
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(path)) names.insert(entry.path().filename());
+  const std::set<std::string> expected{"bodies-0000.vtk",   "bodies-0001.vtk",
+                                       "bodies-0002.vtk",   "contacts-0000.vtk",
+                                       "contacts-0001.vtk", "contacts-0002.vtk"};
+  BOOST_TEST(names == expected, boost::test_tools::per_element());
+  const std::string last = read_file(path / "bodies-0002.vtk");
+  BOOST_TEST(last.find("polygons at 2 s\n") != std::string::npos);  // strain over rate [s]
+  BOOST_TEST(last.find("POLYGONS 15 ") != std::string::npos);
+  BOOST_TEST(last.substr(last.find("POINTS")) !=
+             read_file(path / "bodies-0000.vtk").substr(last.find("POINTS")));
+}
+
+BOOST_AUTO_TEST_CASE(what_makes_no_frames_is_refused) {
+  FramesOptions none = options();
+  none.frames = 0;
+  BOOST_CHECK_THROW(command_frames(none), InputError);
+  FramesOptions two = options();
+  two.law = "cundall-spring,geometric-spring";
+  BOOST_CHECK_THROW(command_frames(two), InputError);
+  FramesOptions unsuitable = options();
+  unsuitable.law = "jaeger";
+  BOOST_CHECK_THROW(command_frames(unsuitable), InputError);
+  FramesOptions unknown = options();
+  unknown.parameters = {"colour=3"};
+  BOOST_CHECK_THROW(command_frames(unknown), InputError);
+  BOOST_TEST(!fs::exists(path));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
