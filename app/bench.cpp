@@ -11,6 +11,7 @@
 #include <map>
 
 #include "app/bench_batch.hpp"
+#include "app/bench_packing.hpp"
 #include "app/bench_runner.hpp"
 #include "app/bench_two_body.hpp"
 #include "app/commands.hpp"
@@ -202,6 +203,14 @@ nlohmann::ordered_json as_json(const TwoBodyResult& r) {
           {"to_velocity_verlet", r.to_velocity_verlet}};
 }
 
+nlohmann::ordered_json as_json(const PackingResult& r) {
+  return {{"bodies", r.bodies},
+          {"pairs", r.pairs},
+          {"ms_per_step", r.milliseconds},
+          {"us_per_body", r.per_body},
+          {"to_smallest", r.to_smallest}};
+}
+
 Cell number_cell(double x, const char* format) { return {fmt::format(fmt::runtime(format), x), x}; }
 
 Table table_of(const std::vector<BenchResult>& results, std::string name, std::string title,
@@ -258,6 +267,7 @@ ExitCode command_bench(const BenchOptions& options) {
   const auto lengths = measure_lengths(contacts, options.repeats, quiet);
   const auto large = measure_large(contacts, options.repeats, quiet);
   const auto two_body = measure_two_body(options.repeats, quiet);
+  const auto packings = measure_packings(options.repeats, quiet);
 
   Ratios ratios;
   add_ratios(linear, ratios);
@@ -297,6 +307,8 @@ ExitCode command_bench(const BenchOptions& options) {
     for (const BenchResult& r : large) j["large"].push_back(as_json(r));
     j["two_body"] = nlohmann::ordered_json::array();
     for (const TwoBodyResult& r : two_body) j["two_body"].push_back(as_json(r));
+    j["packings"] = nlohmann::ordered_json::array();
+    for (const PackingResult& r : packings) j["packings"].push_back(as_json(r));
     j["ratios"] = ratios;
     fmt::print("{}", json_text(j));
     return ExitCode::as_expected;
@@ -325,6 +337,7 @@ ExitCode command_bench(const BenchOptions& options) {
                  "what a step touches is in memory, not in the caches"));
   }
   tables.push_back(two_body_table(two_body));
+  tables.push_back(packing_table(packings));
   for (const Table& table : tables) {
     fmt::print("{}\n", terminal_table(table, style));
   }

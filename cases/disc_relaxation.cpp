@@ -5,32 +5,22 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/math/tools/roots.hpp>
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <optional>
 
-#include "cases/bodies.hpp"
-#include "cases/decay.hpp"
+#include "cases/disc_tests.hpp"
 #include "cases/linear_cases.hpp"
-#include "reference/disc_relaxation.hpp"
 #include "stickslip/contact/error.hpp"
 
 namespace stickslip {
 namespace {
 
-using Real = long double;
+using Real = DiscTest::Real;
 using reference::RelaxingMotion;
 using reference::SpringUpdate;
 
-/// Radius of both discs [m].
-constexpr double radius = 1;
-/// Static overlap over the radius. Along the tangent the finite motion changes the stiffness by
-/// about this share; along the normal it changes nothing, and digits of the overlap count.
-constexpr double small = 1e-12;
-constexpr double small_touching = 1e-6;
-constexpr double small_normal = 1e-3;
 /// Relative error of the relaxation time that marks the threshold T_t.
 constexpr double threshold_error = 0.01;
 /// Largest step of the paper's rule, over t_c.
@@ -51,178 +41,17 @@ constexpr std::array motions{NamedMotion{"translation", RelaxingMotion::translat
 /// The first three move the contact along its tangent.
 constexpr std::size_t tangential_motions = 3;
 
-/// Where the test begins.
-enum class Start {
-  pressed,  ///< the normal spring carries its load: the tangential load alone sets in
-  touching  ///< as in the paper: both loads set in on discs that just touch
-};
-
-/// How the load acts on the disc.
-enum class Load {
-  at_contact,  ///< through the contact point, so that nothing rolls
-  at_centre    ///< as in the paper: a disc that is free to rotate rolls away
-};
-
-/// One test of two discs.
-struct DiscTest {
-  reference::DiscContact<Real> contact;
-  double mu = 0;
-  RelaxingMotion motion = RelaxingMotion::translation;
-  Start start = Start::pressed;
-  Load load = Load::at_contact;
-
-  double contact_time() const { return static_cast<double>(contact.contact_time()); }
-  reference::Relaxation<Real> exact() const { return reference::relaxation(contact, motion); }
-  /// t_R over t_c.
-  double relaxation_time() const {
-    return static_cast<double>(exact().relaxation_time / contact.contact_time());
-  }
-};
-
-/// The disc after one step.
-struct Sample {
-  double time = 0;      ///< [s]
-  double velocity = 0;  ///< of the contact, along the motion that is looked at [m/s]
-  double energy = 0;    ///< kinetic [J]
-};
-
-/// The scheme with the springs and dashpots of the test.
-Scheme set(const Scheme& scheme, const DiscTest& test) {
-  const auto number = [](Real x) { return static_cast<double>(x); };
-  return with_parameters(scheme,
-                         {{"kn", number(test.contact.normal_stiffness)},
-                          {"kt", number(test.contact.tangential_stiffness())},
-                          {"mu", test.mu},
-                          {"damping-normal", number(test.contact.normal_damping())},
-                          {"damping-tangential", number(test.contact.tangential_damping())}});
-}
-
-/// Overlap at which the law's normal force carries the load [m].
-double static_overlap(const AnyLaw& law, double load, double first_guess) {
-  const auto force = [&](double overlap) {
-    ContactStep press;
-    press.overlap_new = press.approach = overlap;
-    press.effective_radius = effective_radius(radius, radius);
-    ContactForce answer;
-    law.contacts(1)->advance(std::span(&press, 1), std::span(&answer, 1));
-    return answer.normal / load - 1;
-  };
-  std::uintmax_t iterations = 200;
-  const auto root = boost::math::tools::bracket_and_solve_root(
-      force, first_guess, 2.0, true, boost::math::tools::eps_tolerance<double>(50), iterations);
-  return (root.first + root.second) / 2;
-}
-
-/// Steps the free disc for this number of steps of dt [s].
-std::vector<Sample> run(const Scheme& scheme, const DiscTest& test, double dt, long steps) {
-  constexpr double infinite = std::numeric_limits<double>::infinity();
-  const bool normal = test.motion == RelaxingMotion::normal;
-  const bool turns = test.motion == RelaxingMotion::rotation || test.motion == RelaxingMotion::both;
-  const bool pressed = test.start == Start::pressed && !normal;
-  const double scale = normal ? small_normal : pressed ? small : small_touching;
-  const double force = static_cast<double>(test.contact.normal_stiffness) * scale * radius;
-  const Scheme judged = set(scheme, test);
-  const double mass = static_cast<double>(test.contact.mass);
-  Body fixed;
-  fixed.radius = radius;
-  fixed.mass = fixed.inertia = infinite;
-  Body free = fixed;
-  free.position = Vector3(2 * radius, 0, 0);
-  if (pressed) free.position[0] -= static_overlap(judged.law(), force, scale * radius);
-  if (test.motion != RelaxingMotion::rotation) free.mass = mass;
-  if (turns)
-    free.inertia = static_cast<double>(test.contact.inertia_factor) * mass * radius * radius;
-  free.load = Vector3(-force, normal ? 0 : force, 0);
-  if (!normal && (test.load == Load::at_contact || test.motion == RelaxingMotion::rotation))
-    free.torque = Vector3(0, 0, -radius * force);
-  Bodies bodies(judged, {fixed, free}, {{0, 1}}, Vector3::Zero(), ArmRule::constant);
-  std::vector<Sample> samples;
-  samples.reserve(static_cast<std::size_t>(steps) + 1);
-  samples.push_back({});
-  for (long i = 1; i <= steps; ++i) {
-    bodies.step(dt);
-    const Body& disc = bodies.body(1);
-    const double translation = std::isfinite(free.mass) ? mass * disc.velocity.squaredNorm() : 0;
-    const double rotation = turns ? free.inertia * disc.spin.squaredNorm() : 0;
-    samples.push_back({static_cast<double>(i) * dt,
-                       normal ? disc.velocity[0] : disc.velocity[1] - radius * disc.spin[2],
-                       0.5 * (translation + rotation)});
-  }
-  return samples;
-}
-
-/// What the scheme makes of the test in steps of `part` t_c.
-Decay measure_decay(const Scheme& scheme, const DiscTest& test, double part) {
-  const double unit = test.contact_time();
-  const double dt = part * unit;
-  const auto exact = test.exact();
-  // Samples a quarter of the period apart are the most independent.
-  const double slowest = static_cast<double>(exact.relaxation_time);
-  const double frequency = static_cast<double>(exact.frequency);
-  const double quarter =
-      frequency > 0 ? std::min(std::numbers::pi / (2 * frequency), 2 * slowest) : slowest;
-  const long lag = std::max(1L, std::lround(quarter / dt));
-  // What the integrator's own modes leave behind dies out within some steps.
-  const long settling = 40;
-  const long window = std::max(6 * lag, 24L);
-  const auto samples = run(scheme, test, dt, settling + window);
-  std::vector<double> velocities;
-  for (std::size_t i = settling; i < samples.size(); ++i) velocities.push_back(samples[i].velocity);
-  return decay_of(velocities, dt, static_cast<std::size_t>(lag));
-}
-
-/// The relaxation time, over t_c.
-double time_of(const Scheme& scheme, const DiscTest& test, double part) {
-  return measure_decay(scheme, test, part).relaxation_time / test.contact_time();
-}
-
-/// Relative error of the relaxation time in steps of `part` t_c; infinite where nothing decays.
-double error_at(const Scheme& scheme, const DiscTest& test, double part) {
-  const double found = time_of(scheme, test, part);
-  const double error = std::abs(found / test.relaxation_time() - 1);
-  return found > 0 && std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
-}
-
-/// The threshold T_t of a scheme: the step over t_c from which on the relaxation time errs by
-/// more; none if it does not at the paper's rule.
 std::optional<double> threshold(const Scheme& scheme, const DiscTest& test) {
-  const auto excess = [&](double log) {
-    return std::clamp(std::log(error_at(scheme, test, std::exp(log)) / threshold_error), -30.0,
-                      30.0);
-  };
-  double high = std::log(paper_rule);
-  double at_high = excess(high);
-  if (at_high < 0) return std::nullopt;
-  constexpr double smallest = 1e-5;
-  while (true) {
-    const double low = high - std::numbers::ln2;
-    if (std::exp(low) < smallest) return 0;
-    const double at_low = excess(low);
-    if (at_low < 0) {
-      std::uintmax_t iterations = 12;
-      const auto root = boost::math::tools::toms748_solve(
-          excess, low, high, at_low, at_high,
-          [](double a, double b) { return std::abs(b - a) < 1e-3; }, iterations);
-      return std::exp((root.first + root.second) / 2);
-    }
-    high = low;
-    at_high = at_low;
-  }
+  return step_threshold(scheme, test, threshold_error, paper_rule);
 }
 
-/// How the tangential spring of a scheme follows the bodies.
-SpringUpdate update_of(const Scheme& scheme) {
-  return scheme.framed.kinematics == Kinematics::velocity ? SpringUpdate::cundall
-                                                          : SpringUpdate::geometric;
-}
-
-/// t_R over t_c of Gear's integrator, exactly.
-double gear_time(const DiscTest& test, SpringUpdate update, double part) {
-  const Real unit = test.contact.contact_time();
-  return static_cast<double>(
-      reference::gear_relaxation(test.contact, test.motion, update, static_cast<Real>(part) * unit)
-          .relaxation_time /
-      unit);
+/// The curve of y(x) at these x.
+template <class Function>
+Series curve(std::string label, std::span<const double> xs, const Function& y, Mark mark,
+             int slot = -1, bool is_reference = false) {
+  Series s{std::move(label), {xs.begin(), xs.end()}, {}, mark, is_reference, slot};
+  for (const double x : xs) s.y.push_back(y(x));
+  return s;
 }
 
 class DiscRelaxation final : public CaseInstance {
@@ -371,18 +200,16 @@ Figure DiscRelaxation::energy_figure(std::span<const Scheme> schemes) const {
     const double span = std::min(3.5 * test.relaxation_time(), 14.0);
     Series decay{"exact", {}, {}, Mark::line, true};
     int slot = 0;
-    double greatest = 0;
     double at = 0;
     for (const Scheme& scheme : schemes) {
       const long steps = std::lround(span * drawn_steps);
-      const auto samples = run(scheme, test, unit / drawn_steps, steps);
+      const auto samples = run_discs(scheme, test, unit / drawn_steps, steps);
       Series s{scheme.label, {}, {}, Mark::line, false, slot++};
       double peak = 0;
-      for (const Sample& sample : samples) {
+      for (const DiscSample& sample : samples) {
         if (sample.energy > peak) peak = sample.energy, at = sample.time / unit;
       }
-      greatest = std::max(greatest, peak);
-      for (const Sample& sample : samples) {
+      for (const DiscSample& sample : samples) {
         s.x.push_back(sample.time / unit);
         s.y.push_back(positive_or_gap(sample.energy / peak));
       }
@@ -411,19 +238,12 @@ Figure DiscRelaxation::step_figure(std::span<const Scheme> schemes) const {
   const auto parts = logarithmic_range(2e-3, 0.125, 7);
   Panel apart{"translation, five kₙ", {"step dt", "s", true}, {"t_R/t_c", "-"}};
   Panel together{"collapsed", {"step dt/t_c", "-", true}, {"t_R/t_c", "-"}};
-  std::vector<Panel> others;
   const auto add_exact = [&](Panel& panel, const DiscTest& test) {
     for (const SpringUpdate update : {SpringUpdate::cundall, SpringUpdate::geometric}) {
-      Series map{update == SpringUpdate::cundall ? "Gear, Eq. 4" : "Gear, Eqs. 10, 11",
-                 {},
-                 {},
-                 Mark::dashed_line,
-                 true};
-      for (const double part : logarithmic_range(1e-4, 0.14, 60)) {
-        map.x.push_back(part);
-        map.y.push_back(gear_time(test, update, part));
-      }
-      panel.series.push_back(std::move(map));
+      panel.series.push_back(curve(
+          update == SpringUpdate::cundall ? "Gear, Eq. 4" : "Gear, Eqs. 10, 11",
+          logarithmic_range(1e-4, 0.14, 60),
+          [&](double part) { return gear_time(test, update, part); }, Mark::dashed_line, -1, true));
     }
     panel.series.push_back({"exact",
                             {1e-4, 0.14},
@@ -463,12 +283,9 @@ Figure DiscRelaxation::step_figure(std::span<const Scheme> schemes) const {
     Panel panel{m.name, {"step dt/t_c", "-", true}, {"t_R/t_c", "-"}};
     slot = 0;
     for (const Scheme& scheme : schemes) {
-      Series s{scheme.label, {}, {}, Mark::points, false, slot++};
-      for (const double part : parts) {
-        s.x.push_back(part);
-        s.y.push_back(time_of(scheme, test, part));
-      }
-      panel.series.push_back(std::move(s));
+      panel.series.push_back(curve(
+          scheme.label, parts, [&](double part) { return time_of(scheme, test, part); },
+          Mark::points, slot++));
     }
     add_exact(panel, test);
     figure.panels.push_back(std::move(panel));
@@ -491,22 +308,21 @@ Figure DiscRelaxation::friction_figure(std::span<const Scheme> schemes) const {
                 {"friction coefficient µ", "-", true},
                 {"t_R/t_c", "-"}};
     DiscTest test = with(motion);
-    test.start = Start::touching;
-    test.load = Load::at_centre;
+    test.start = DiscTest::Start::touching;
+    test.load = DiscTest::Load::at_centre;
     const double span = 4 * test.relaxation_time();
     int slot = 0;
     for (const Scheme& scheme : schemes) {
-      Series s{scheme.label, {}, {}, Mark::points, false, slot++};
-      for (const double mu : frictions) {
+      const auto time = [&](double mu) {
         test.mu = mu;
         const double dt = test.contact_time() / steps_per_unit;
         std::vector<double> velocities;
-        for (const Sample& sample : run(scheme, test, dt, std::lround(span * steps_per_unit)))
+        for (const DiscSample& sample :
+             run_discs(scheme, test, dt, std::lround(span * steps_per_unit)))
           velocities.push_back(sample.velocity);
-        s.x.push_back(mu);
-        s.y.push_back(envelope_time(velocities, dt) / test.contact_time());
-      }
-      panel.series.push_back(std::move(s));
+        return envelope_time(velocities, dt) / test.contact_time();
+      };
+      panel.series.push_back(curve(scheme.label, frictions, time, Mark::points, slot++));
     }
     panel.series.push_back({"exact in stick",
                             {frictions.front(), frictions.back()},
@@ -547,44 +363,35 @@ Figure DiscRelaxation::ratio_figure(std::span<const Scheme> schemes) const {
   Panel limits{"threshold", {"kₜ/kₙ", "-", true}, {"T_t", "-", true}};
   int slot = 0;
   for (const Scheme& scheme : schemes) {
-    Series a{scheme.label, {}, {}, Mark::points, false, slot};
-    Series b = a;
-    Series c = a;
-    for (const double ratio : ratios) {
-      a.x.push_back(ratio);
-      a.y.push_back(time_of(scheme, with_ratio(ratio), fine));
-      if (update_of(scheme) != SpringUpdate::cundall) continue;
-      c.x.push_back(ratio);
-      c.y.push_back(threshold(scheme, with_ratio(ratio)).value_or(nan));
+    by_ratio.series.push_back(curve(
+        scheme.label, ratios, [&](double r) { return time_of(scheme, with_ratio(r), fine); },
+        Mark::points, slot));
+    by_restitution.series.push_back(curve(
+        scheme.label, restitutions,
+        [&](double e) { return time_of(scheme, with_restitution(e), fine); }, Mark::points, slot));
+    if (update_of(scheme) == SpringUpdate::cundall) {
+      limits.series.push_back(curve(
+          scheme.label, ratios,
+          [&](double r) { return threshold(scheme, with_ratio(r)).value_or(nan); }, Mark::points,
+          slot));
     }
-    for (const double e : restitutions) {
-      b.x.push_back(e);
-      b.y.push_back(time_of(scheme, with_restitution(e), fine));
-    }
-    by_ratio.series.push_back(std::move(a));
-    by_restitution.series.push_back(std::move(b));
-    if (!c.x.empty()) limits.series.push_back(std::move(c));
     ++slot;
   }
-  Series exact_ratio{"exact", {}, {}, Mark::line, true};
-  Series exact_threshold = exact_ratio;
-  Series exact_restitution = exact_ratio;
-  for (const double ratio : logarithmic_range(0.03, 1, 40)) {
-    const DiscTest test = with_ratio(ratio);
-    exact_ratio.x.push_back(ratio);
-    exact_ratio.y.push_back(test.relaxation_time());
-    exact_threshold.x.push_back(ratio);
-    exact_threshold.y.push_back(static_cast<double>(
-        reference::threshold_first_order(test.contact, static_cast<Real>(threshold_error))));
-  }
-  for (int i = 0; i <= 60; ++i) {
-    const double e = 0.1 + (restitutions.back() - 0.1) * i / 60;
-    exact_restitution.x.push_back(e);
-    exact_restitution.y.push_back(with_restitution(e).relaxation_time());
-  }
-  by_ratio.series.push_back(std::move(exact_ratio));
-  by_restitution.series.push_back(std::move(exact_restitution));
-  limits.series.push_back(std::move(exact_threshold));
+  const auto all_ratios = logarithmic_range(0.03, 1, 40);
+  std::vector<double> all_restitutions;
+  for (int i = 0; i <= 60; ++i)
+    all_restitutions.push_back(0.1 + (restitutions.back() - 0.1) * i / 60);
+  by_ratio.series.push_back(curve(
+      "exact", all_ratios, [&](double r) { return with_ratio(r).relaxation_time(); }, Mark::line,
+      -1, true));
+  by_restitution.series.push_back(curve(
+      "exact", all_restitutions, [&](double e) { return with_restitution(e).relaxation_time(); },
+      Mark::line, -1, true));
+  const auto first_order = [&](double r) {
+    return static_cast<double>(reference::threshold_first_order(
+        with_ratio(r).contact, static_cast<Real>(threshold_error)));
+  };
+  limits.series.push_back(curve("exact", all_ratios, first_order, Mark::line, -1, true));
   figure.panels = {by_ratio, by_restitution, limits};
   return figure;
 }
@@ -705,12 +512,11 @@ Table DiscRelaxation::claims_table(std::span<const Scheme> schemes) const {
         fmt::format("error {:.1e} at dt = 0.05 t_c ({})", error, geometric->label),
         std::abs(error) < 1e-2);
     DiscTest rolling = both;
-    rolling.start = Start::touching;
-    rolling.load = Load::at_centre;
+    rolling.start = DiscTest::Start::touching;
+    rolling.load = DiscTest::Load::at_centre;
     const double unit = rolling.contact_time();
-    const Sample end = run(*geometric, rolling, unit / 100, 3000).back();
-    const double load =
-        small_touching * radius * static_cast<double>(test_.contact.normal_stiffness);
+    const DiscSample end = run_discs(*geometric, rolling, unit / 100, 3000).back();
+    const double load = rolling.load_size();
     const double growth =
         load * load * end.time * end.time / (3 * static_cast<double>(test_.contact.mass));
     row("a disc free to rotate, pushed at 45 degrees, comes to rest",

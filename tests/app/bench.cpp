@@ -59,6 +59,13 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
   BOOST_TEST(j.at("ratios").contains("jaeger / modified-mindlin, full"));
   BOOST_TEST(j.at("ratios").contains("linear-refined / linear-conventional, law"));
 
+  // A step of a packing grows no faster than the number of its bodies, but for noise and caches.
+  const auto& packings = j.at("packings");
+  BOOST_REQUIRE(packings.size() == 3U);
+  BOOST_TEST(packings[2].at("bodies") == 4096);
+  BOOST_TEST(packings[0].at("ms_per_step").get<double>() > 0);
+  BOOST_TEST(packings[2].at("to_smallest").get<double>() < 3);
+
   // Every law under every integrator, the ratio to velocity Verlet with the same law.
   const auto& two_body = j.at("two_body");
   constexpr std::size_t integrators = 7;
