@@ -13,7 +13,7 @@ std::vector<Decay> decays_of(std::span<const std::vector<double>> channels, doub
                              std::size_t lag) {
   const auto count = static_cast<Eigen::Index>(channels.size());
   const Eigen::Index terms = 2 * count;
-  const std::vector<Decay> unknown(channels.size());
+  std::vector<Decay> unknown(channels.size());
   const std::size_t length = channels.front().size();
   if (length <= 2 * lag + static_cast<std::size_t>(terms)) return unknown;
   // y(n) = C1 y(n-1) + C2 y(n-2), n counting lags.

@@ -17,13 +17,13 @@ using Real = PolygonPairTest::Real;
 /// Disorder of the tessellation that the two cells are cut from.
 constexpr double disorder = 0.35;
 /// Rows and columns of it; the pair are neighbours in the middle column.
-constexpr int columns = 5;
-constexpr int rows = 4;
+constexpr std::size_t columns = 5;
+constexpr std::size_t rows = 4;
 
-Polygon cell(const CaseParameters& parameters, int row) {
+Polygon cell(const CaseParameters& parameters, std::size_t row) {
   const auto seed = static_cast<std::uint32_t>(parameters["seed"]);
-  return voronoi_cells(columns, rows, disorder, seed)
-      .cells[static_cast<std::size_t>(row * columns + columns / 2)];
+  return voronoi_cells(static_cast<int>(columns), static_cast<int>(rows), disorder, seed)
+      .cells[row * columns + columns / 2];
 }
 
 std::vector<reference::Point<Real>> as_points(const Polygon& polygon) {
