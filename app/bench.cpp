@@ -11,6 +11,7 @@
 #include <map>
 
 #include "app/bench_batch.hpp"
+#include "app/bench_overlap.hpp"
 #include "app/bench_packing.hpp"
 #include "app/bench_runner.hpp"
 #include "app/bench_two_body.hpp"
@@ -268,6 +269,7 @@ ExitCode command_bench(const BenchOptions& options) {
   const auto large = measure_large(contacts, options.repeats, quiet);
   const auto two_body = measure_two_body(options.repeats, quiet);
   const auto packings = measure_packings(options.repeats, quiet);
+  const OverlapCost overlap = measure_overlap(options.repeats, quiet);
 
   Ratios ratios;
   add_ratios(linear, ratios);
@@ -293,6 +295,8 @@ ExitCode command_bench(const BenchOptions& options) {
     ratios[name] = fastest(large.back().full) / fastest(large.front().full);
   }
 
+  ratios["polygons: overlap and plane / intersection by the library"] = overlap.ratio();
+
   if (options.json) {
     nlohmann::ordered_json j{{"schema", json_schema},
                              {"version", STICKSLIP_VERSION},
@@ -309,6 +313,8 @@ ExitCode command_bench(const BenchOptions& options) {
     for (const TwoBodyResult& r : two_body) j["two_body"].push_back(as_json(r));
     j["packings"] = nlohmann::ordered_json::array();
     for (const PackingResult& r : packings) j["packings"].push_back(as_json(r));
+    j["polygon_overlap"] = {{"ns_overlap_and_plane", overlap.overlap_and_plane},
+                            {"ns_library_call", overlap.library_call}};
     j["ratios"] = ratios;
     fmt::print("{}", json_text(j));
     return ExitCode::as_expected;
@@ -341,6 +347,9 @@ ExitCode command_bench(const BenchOptions& options) {
   for (const Table& table : tables) {
     fmt::print("{}\n", terminal_table(table, style));
   }
+  fmt::print(
+      "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
+      overlap.overlap_and_plane, overlap.library_call);
   for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
   return ExitCode::as_expected;
 }
