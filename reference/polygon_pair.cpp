@@ -361,12 +361,14 @@ std::vector<PolygonMode<Real>> modes(const PolygonPair<Real>& pair,
     jacobian.col(2).setZero(), jacobian.col(5).setZero();
   }
   const Eigen::EigenSolver<Eigen::Matrix<Real, count, count>> solver(jacobian);
+  // By value: the solver makes them anew with each call.
+  const auto vectors = solver.eigenvectors().eval();
   const Point<Real> normal = equations.contact(x).normal;
   std::vector<PolygonMode<Real>> all;
   for (int i = 0; i < count; ++i) {
     const std::complex<Real> z = solver.eigenvalues()[i];
     if (z.imag() <= 0) continue;
-    const auto vector = solver.eigenvectors().col(i);
+    const auto vector = vectors.col(i);
     const Real along = std::norm(normal[0] * vector[4] - normal[1] * vector[3]);
     all.push_back(
         {z, -1 / (2 * z.real()), z.imag(), along / (std::norm(vector[3]) + std::norm(vector[4]))});
