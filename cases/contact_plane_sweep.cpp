@@ -10,9 +10,11 @@
 #include <numbers>
 #include <optional>
 
+#include "cases/disc_springs.hpp"
 #include "cases/linear_cases.hpp"
+#include "cases/number_cell.hpp"
+#include "cases/plane_directions.hpp"
 #include "cases/polygon_shapes.hpp"
-#include "reference/contact_planes.hpp"
 #include "stickslip/contact/error.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
@@ -41,28 +43,6 @@ constexpr double least_uniqueness = 0.05;
 /// Pieces of the way for the reference.
 constexpr int jump_pieces = 1024;
 constexpr int work_pieces = 8192;
-
-double angle_between(double a, double b) {
-  return std::abs(std::remainder(a - b, std::numbers::pi));
-}
-
-std::vector<ExtendedPoint> extended(std::span<const Vector2> vertices) {
-  std::vector<ExtendedPoint> all;
-  for (const Vector2& v : vertices) all.push_back({Extended(v[0]), Extended(v[1])});
-  return all;
-}
-
-reference::PlaneDirection direction_of(PlaneRule rule) {
-  switch (rule) {
-    case PlaneRule::chord:
-      return reference::PlaneDirection::longest_chord;
-    case PlaneRule::eq13:
-      return reference::PlaneDirection::mean_angle;
-    case PlaneRule::boundary_vector:
-      break;
-  }
-  return reference::PlaneDirection::boundary;
-}
 
 reference::ForceMeasure measure_of(OverlapMeasure measure) {
   return measure == OverlapMeasure::area ? reference::ForceMeasure::area
@@ -181,7 +161,7 @@ Jump ContactPlaneSweep::jump_of(PlaneRule rule, int points) const {
     if (std::isnan(angles[k])) return {nan, nan};
     intervals.push_back(k);
   }
-  const auto change = [&](std::size_t k) { return angle_between(angles[k], angles[k + 1]); };
+  const auto change = [&](std::size_t k) { return plane_angle_between(angles[k], angles[k + 1]); };
   std::ranges::stable_sort(intervals, std::greater{}, change);
   intervals.resize(std::min(intervals.size(), searched));
   Jump largest;
@@ -195,7 +175,7 @@ Jump ContactPlaneSweep::jump_of(PlaneRule rule, int points) const {
       const double at_middle = angle_at(rule, middle);
       if (std::isnan(at_middle)) return {nan, middle};
       // The half in which more happens.
-      if (angle_between(at_low, at_middle) > angle_between(at_middle, at_high)) {
+      if (plane_angle_between(at_low, at_middle) > plane_angle_between(at_middle, at_high)) {
         high = middle;
         at_high = at_middle;
       } else {
@@ -203,7 +183,7 @@ Jump ContactPlaneSweep::jump_of(PlaneRule rule, int points) const {
         at_low = at_middle;
       }
     }
-    const double left = angle_between(at_low, at_high);
+    const double left = plane_angle_between(at_low, at_high);
     if (left > largest.angle) largest = {left, high};
   }
   return largest;
@@ -221,7 +201,7 @@ double ContactPlaneSweep::wedge_angle(PlaneRule rule) const {
   const Polygon i(face);
   const Polygon j(wedge);
   const auto plane = contact_plane(rule, overlap_of(i, j), i.centroid(), j.centroid());
-  return plane ? angle_between(plane->angle(), 0) : nan;
+  return plane ? plane_angle_between(plane->angle(), 0) : nan;
 }
 
 double ContactPlaneSweep::closed_work(const Scheme& scheme, int points) const {
@@ -403,10 +383,6 @@ Figure ContactPlaneSweep::draw(std::string_view name, std::span<const Scheme> sc
   return figure;
 }
 
-Cell number_cell(double x, const char* format = "{:.3g}") {
-  return {std::isnan(x) ? "-" : fmt::format(fmt::runtime(format), x), x};
-}
-
 Table ContactPlaneSweep::rules_table(std::span<const Scheme> schemes) const {
   Table table;
   table.name = "contact-plane-sweep-rules";
@@ -487,8 +463,8 @@ Table ContactPlaneSweep::claims_table() const {
     const Instant now = at(PlaneRule::chord, time);
     if (!now.plane || now.overlap.intersections.size() != 2) continue;
     ++places;
-    apart = std::max(apart,
-                     angle_between(now.plane->angle(), angle_at(PlaneRule::boundary_vector, time)));
+    apart = std::max(
+        apart, plane_angle_between(now.plane->angle(), angle_at(PlaneRule::boundary_vector, time)));
   }
   row("with two intersections that plane is unique",
       fmt::format("{:.0e} degrees from the boundary vector's plane at {} places", apart / degree,
@@ -523,10 +499,7 @@ std::unique_ptr<Case> make_contact_plane_sweep() {
   info.truth =
       "no jump, no tilt by symmetry, no work on a closed way; jumps and works of rules that have "
       "them by half-plane cutting and bisection on what decides them, in extended precision";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::friction, Capability::damping_by_direction};
   info.parameters = {
       {"vertices_i", "-", 3, {.low = 3, .high = 64}, "vertices of i", false, {}, true},

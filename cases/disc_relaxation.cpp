@@ -10,9 +10,10 @@
 #include <numbers>
 #include <optional>
 
+#include "cases/disc_springs.hpp"
 #include "cases/disc_tests.hpp"
 #include "cases/linear_cases.hpp"
-#include "stickslip/contact/error.hpp"
+#include "cases/number_cell.hpp"
 
 namespace stickslip {
 namespace {
@@ -57,18 +58,8 @@ Series curve(std::string label, std::span<const double> xs, const Function& y, M
 class DiscRelaxation final : public CaseInstance {
  public:
   explicit DiscRelaxation(const CaseParameters& parameters) {
-    test_.contact.mass = static_cast<Real>(parameters["m"]);
-    test_.contact.normal_stiffness = static_cast<Real>(parameters["kn"]);
-    test_.contact.stiffness_ratio = static_cast<Real>(parameters["kt_over_kn"]);
-    test_.contact.restitution = static_cast<Real>(parameters["eps_n"]);
-    test_.contact.restitution_ratio = static_cast<Real>(parameters["et_over_en"]);
+    test_.contact = disc_contact(parameters, parameters["kn"], parameters["m"]);
     test_.mu = parameters["mu"];
-    const double tangential = parameters["eps_n"] * parameters["et_over_en"];
-    if (!(tangential < 1)) {
-      throw InputError("et_over_en=" + shortest(parameters["et_over_en"]) +
-                       ": eps_t = eps_n et_over_en must be less than 1, below " +
-                       shortest(1 / parameters["eps_n"]));
-    }
     test_.motion = std::ranges::find(motions, parameters.word("motion"), [](const NamedMotion& m) {
                      return std::string(m.name);
                    })->motion;
@@ -400,10 +391,6 @@ Figure DiscRelaxation::ratio_figure(std::span<const Scheme> schemes) const {
   return figure;
 }
 
-Cell number_cell(double x, const char* format = "{:.3g}") {
-  return {std::isnan(x) ? "-" : fmt::format(fmt::runtime(format), x), x};
-}
-
 Table DiscRelaxation::threshold_table(std::span<const Scheme> schemes) const {
   Table table;
   table.name = "disc-relaxation-thresholds";
@@ -420,9 +407,9 @@ Table DiscRelaxation::threshold_table(std::span<const Scheme> schemes) const {
     std::vector<Cell> row{{scheme.label}};
     for (const NamedMotion& m : std::span(motions).first(tangential_motions)) {
       const auto found = threshold(scheme, with(m.motion));
-      row.push_back(found ? number_cell(*found) : Cell{"none", {}, Tone::good});
+      row.push_back(found ? number_cell(*found, "{:.3g}") : Cell{"none", {}, Tone::good});
     }
-    row.push_back(update_of(scheme) == SpringUpdate::cundall ? number_cell(predicted)
+    row.push_back(update_of(scheme) == SpringUpdate::cundall ? number_cell(predicted, "{:.3g}")
                                                              : Cell{"-", {}, Tone::muted});
     table.rows.push_back(std::move(row));
   }
@@ -442,7 +429,8 @@ Table DiscRelaxation::map_table(std::span<const Scheme> schemes) const {
   for (const Scheme& scheme : schemes) {
     for (const double part : {0.1, 0.05, 0.01, 0.001}) {
       const double found = time_of(scheme, test_, part);
-      std::vector<Cell> row{{scheme.label}, number_cell(part), number_cell(found, "{:.6f}")};
+      std::vector<Cell> row{
+          {scheme.label}, number_cell(part, "{:.3g}"), number_cell(found, "{:.6f}")};
       if (scheme.integrator == Integrator::gear) {
         const double exact = gear_time(test_, update_of(scheme), part);
         row.push_back(number_cell(exact, "{:.6f}"));
@@ -564,25 +552,19 @@ std::unique_ptr<Case> make_disc_relaxation() {
       "eigenvalues of the small oscillation in closed form; for Gear's integrator the eigenvalue "
       "of "
       "its step as well";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::friction, Capability::damping_by_direction};
-  info.parameters = {
-      {"eps_n", "-", 0.9, {.low = 1e-6, .high = 0.999999}, "normal restitution ε_n"},
-      {"kt_over_kn", "-", 1.0 / 3, Range::positive(), "stiffness ratio"},
-      {"et_over_en", "-", 1.0053, Range::positive(), "restitution ratio ε_t/ε_n; ε_t < 1"},
-      {"motion",
-       "-",
-       0,
-       {},
-       "which freedoms the disc has",
-       false,
-       {"translation", "rotation", "both", "normal"}},
-      {"mu", "-", 500, Range::positive(), "friction coefficient"},
-      {"kn", "N/m", 1, Range::positive(), "normal stiffness"},
-      {"m", "kg", 1, Range::positive(), "mass of the disc"}};
+  info.parameters =
+      joined(restitution_parameters(), {{"motion",
+                                         "-",
+                                         0,
+                                         {},
+                                         "which freedoms the disc has",
+                                         false,
+                                         {"translation", "rotation", "both", "normal"}},
+                                        {"mu", "-", 500, Range::positive(), "friction coefficient"},
+                                        {"kn", "N/m", 1, Range::positive(), "normal stiffness"},
+                                        {"m", "kg", 1, Range::positive(), "mass of the disc"}});
   info.observables = {
       {"t_R", "-", "relaxation time of the kinetic energy over the contact time t_c"},
       {"frequency", "rad/s", "circular frequency of the oscillation"}};

@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "cases/bodies.hpp"
+#include "cases/disc_springs.hpp"
 
 namespace stickslip {
 namespace {
@@ -23,17 +24,6 @@ constexpr double radius = 1;
 constexpr double small = 1e-12;
 constexpr double small_touching = 1e-6;
 constexpr double small_normal = 1e-3;
-/// The scheme with the springs and dashpots of the test.
-Scheme set(const Scheme& scheme, const DiscTest& test) {
-  const auto number = [](Real x) { return static_cast<double>(x); };
-  return with_parameters(scheme,
-                         {{"kn", number(test.contact.normal_stiffness)},
-                          {"kt", number(test.contact.tangential_stiffness())},
-                          {"mu", test.mu},
-                          {"damping-normal", number(test.contact.normal_damping())},
-                          {"damping-tangential", number(test.contact.tangential_damping())}});
-}
-
 /// Overlap at which the law's normal force carries the load [m].
 double static_overlap(const AnyLaw& law, double load, double first_guess) {
   const auto force = [&](double overlap) {
@@ -73,7 +63,7 @@ std::vector<DiscSample> run_discs(const Scheme& scheme, const DiscTest& test, do
   const bool turns = test.motion == RelaxingMotion::rotation || test.motion == RelaxingMotion::both;
   const bool pressed = test.start == DiscTest::Start::pressed && !normal;
   const double force = test.load_size();
-  const Scheme judged = set(scheme, test);
+  const Scheme judged = with_parameters(scheme, springs_of(test.contact, test.mu).by_role());
   const double mass = static_cast<double>(test.contact.mass);
   Body fixed;
   fixed.radius = radius;

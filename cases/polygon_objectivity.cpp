@@ -10,9 +10,10 @@
 #include <limits>
 #include <numbers>
 
+#include "cases/disc_springs.hpp"
 #include "cases/linear_cases.hpp"
+#include "cases/plane_directions.hpp"
 #include "cases/polygon_system.hpp"
-#include "reference/contact_planes.hpp"
 #include "stickslip/contact/error.hpp"
 
 namespace stickslip {
@@ -39,10 +40,6 @@ constexpr std::array<std::array<double, 2>, 7> vertices_i{{{1.1, -0.35},
 constexpr std::array<std::array<double, 2>, 6> vertices_j{
     {{2.65, -0.2}, {2.9, 0.6}, {2.3, 1.35}, {1.35, 1.3}, {0.75, 0.65}, {1.0, -0.35}}};
 
-double angle_between(double a, double b) {
-  return std::abs(std::remainder(a - b, std::numbers::pi));
-}
-
 Vector2 turned(const Vector2& v, double angle) { return Eigen::Rotation2Dd(angle) * v; }
 
 Polygon polygon_of(std::span<const std::array<double, 2>> vertices) {
@@ -51,29 +48,11 @@ Polygon polygon_of(std::span<const std::array<double, 2>> vertices) {
   return Polygon(all);
 }
 
-std::vector<ExtendedPoint> extended(std::span<const Vector2> vertices) {
-  std::vector<ExtendedPoint> all;
-  for (const Vector2& v : vertices) all.push_back({Extended(v[0]), Extended(v[1])});
-  return all;
-}
-
 /// Movement of the contact from velocities or arms at the end of the step; the arms of these are
 /// turned by half a step too far.
 bool lags(Kinematics kinematics) {
   return kinematics == Kinematics::velocity || kinematics == Kinematics::end_arm ||
          kinematics == Kinematics::printed;
-}
-
-reference::PlaneDirection direction_of(PlaneRule rule) {
-  switch (rule) {
-    case PlaneRule::chord:
-      return reference::PlaneDirection::longest_chord;
-    case PlaneRule::eq13:
-      return reference::PlaneDirection::mean_angle;
-    case PlaneRule::boundary_vector:
-      break;
-  }
-  return reference::PlaneDirection::boundary;
 }
 
 class PolygonObjectivity final : public CaseInstance {
@@ -120,7 +99,7 @@ class PolygonObjectivity final : public CaseInstance {
     double largest = 0;
     for (int k = 1; k <= angles; ++k) {
       const double angle = 2 * std::numbers::pi * k / angles;
-      const double off = angle_between(plane_at(rule, angle), start + angle);
+      const double off = plane_angle_between(plane_at(rule, angle), start + angle);
       if (!(off <= largest)) largest = off;
     }
     return largest;
@@ -434,10 +413,7 @@ std::unique_ptr<Case> make_polygon_objectivity() {
   info.truth =
       "the plane and the force at the start, turned; rules that do not turn with the bodies by "
       "half-plane cutting in extended precision";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::friction, Capability::damping_by_direction};
   info.parameters = {
       {"angle", "degree", 90, {.low = -720, .high = 720}, "of the turn"},

@@ -5,9 +5,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "cases/disc_springs.hpp"
 #include "cases/linear_cases.hpp"
+#include "cases/plane_directions.hpp"
 #include "cases/polygon_shapes.hpp"
-#include "stickslip/contact/error.hpp"
 
 namespace stickslip {
 namespace {
@@ -26,31 +27,15 @@ Polygon cell(const CaseParameters& parameters, std::size_t row) {
       .cells[row * columns + columns / 2];
 }
 
-std::vector<reference::Point<Real>> as_points(const Polygon& polygon) {
-  std::vector<reference::Point<Real>> all;
-  for (const Vector2& v : polygon.vertices())
-    all.push_back({static_cast<Real>(v[0]), static_cast<Real>(v[1])});
-  return all;
-}
-
 }  // namespace
 
 PolygonPairTest::PolygonPairTest(const CaseParameters& parameters)
-    : mu_(parameters["mu"]),
+    : springs_(disc_contact(parameters, parameters["kn"], parameters["m"])),
+      mu_(parameters["mu"]),
       fixed_(cell(parameters, 1)),
       free_(cell(parameters, 2).placed(Vector2::Zero(), parameters["turn"])),
       fixed_at_(fixed_.centroid()),
       free_at_(cell(parameters, 2).centroid()) {
-  springs_.mass = static_cast<Real>(parameters["m"]);
-  springs_.normal_stiffness = static_cast<Real>(parameters["kn"]);
-  springs_.stiffness_ratio = static_cast<Real>(parameters["kt_over_kn"]);
-  springs_.restitution = static_cast<Real>(parameters["eps_n"]);
-  springs_.restitution_ratio = static_cast<Real>(parameters["et_over_en"]);
-  if (!(parameters["eps_n"] * parameters["et_over_en"] < 1)) {
-    throw InputError("et_over_en=" + shortest(parameters["et_over_en"]) +
-                     ": eps_t = eps_n et_over_en must be less than 1, below " +
-                     shortest(1 / parameters["eps_n"]));
-  }
   size_ =
       (std::sqrt(fixed_.area() / std::numbers::pi) + std::sqrt(free_.area() / std::numbers::pi)) /
       2;
@@ -58,8 +43,8 @@ PolygonPairTest::PolygonPairTest(const CaseParameters& parameters)
 
 reference::PolygonPair<Real> PolygonPairTest::pair(reference::PolygonPlane plane) const {
   reference::PolygonPair<Real> pair;
-  pair.fixed = as_points(fixed_);
-  pair.free = as_points(free_);
+  pair.fixed = extended(fixed_.vertices());
+  pair.free = extended(free_.vertices());
   pair.mass = springs_.mass;
   pair.normal_stiffness = springs_.normal_stiffness;
   pair.tangential_stiffness = springs_.tangential_stiffness();
@@ -86,12 +71,7 @@ Vector2 PolygonPairTest::normal_at(const Vector2& position) const {
 }
 
 Scheme PolygonPairTest::set(const Scheme& scheme) const {
-  const auto number = [](Real x) { return static_cast<double>(x); };
-  return with_parameters(scheme, {{"kn", number(springs_.normal_stiffness)},
-                                  {"kt", number(springs_.tangential_stiffness())},
-                                  {"mu", mu_},
-                                  {"damping-normal", number(springs_.normal_damping())},
-                                  {"damping-tangential", number(springs_.tangential_damping())}});
+  return with_parameters(scheme, springs_of(springs_, mu_).by_role());
 }
 
 PolygonSystem PolygonPairTest::system(const Scheme& scheme, const Vector2& position,
@@ -109,14 +89,13 @@ PolygonSystem PolygonPairTest::system(const Scheme& scheme, const Vector2& posit
 }
 
 std::vector<CaseParameter> pair_parameters() {
-  return {{"eps_n", "-", 0.9, {.low = 1e-6, .high = 0.999999}, "normal restitution ε_n"},
-          {"kt_over_kn", "-", 1.0 / 3, Range::positive(), "stiffness ratio"},
-          {"et_over_en", "-", 1.0053, Range::positive(), "restitution ratio ε_t/ε_n; ε_t < 1"},
-          {"mu", "-", 500, Range::positive(), "friction coefficient"},
-          {"kn", "N/m", 1, Range::positive(), "normal stiffness"},
-          {"m", "kg", 1, Range::positive(), "mass of the free body"},
-          {"seed", "-", 1, {.low = 0, .high = 1e6}, "of the tessellation", false, {}, true},
-          {"turn", "rad", 0.4, {.low = -0.7, .high = 0.7}, "of the free body from its own cell"}};
+  return joined(
+      restitution_parameters(),
+      {{"mu", "-", 500, Range::positive(), "friction coefficient"},
+       {"kn", "N/m", 1, Range::positive(), "normal stiffness"},
+       {"m", "kg", 1, Range::positive(), "mass of the free body"},
+       {"seed", "-", 1, {.low = 0, .high = 1e6}, "of the tessellation", false, {}, true},
+       {"turn", "rad", 0.4, {.low = -0.7, .high = 0.7}, "of the free body from its own cell"}});
 }
 
 reference::PolygonPlane plane_of(const Scheme& scheme) {

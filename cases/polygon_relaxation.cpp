@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "cases/decay.hpp"
+#include "cases/disc_springs.hpp"
 #include "cases/linear_cases.hpp"
 #include "cases/polygon_pairs.hpp"
 #include "stickslip/contact/error.hpp"
@@ -335,10 +336,7 @@ std::unique_ptr<Case> make_polygon_relaxation() {
   info.truth =
       "the equations of two convex polygons integrated in extended precision, each change of the "
       "overlap's edges located, with an overlap cut independently";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::linear, Capability::friction, Capability::damping_by_direction};
   info.parameters = joined(
       pair_parameters(),

@@ -11,6 +11,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "cases/disc_springs.hpp"
 #include "cases/linear_cases.hpp"
 #include "cases/polygon_pairs.hpp"
 #include "cases/polygon_shapes.hpp"
@@ -219,11 +220,8 @@ class PolygonRolling final : public CaseInstance {
 /// Every so many steps a sample, the start included.
 std::vector<Sample> PolygonRolling::run(const Scheme& scheme, int steps, int every) const {
   constexpr double infinite = std::numeric_limits<double>::infinity();
-  const Scheme judged = with_parameters(scheme, {{"kn", rolling_.kn},
-                                                 {"kt", rolling_.kt},
-                                                 {"mu", mu_},
-                                                 {"damping-normal", rolling_.cn},
-                                                 {"damping-tangential", rolling_.ct}});
+  const DiscSprings springs{rolling_.kn, rolling_.kt, mu_, rolling_.cn, rolling_.ct};
+  const Scheme judged = with_parameters(scheme, springs.by_role());
   const std::array<Vector2, 4> flat{Vector2(-half_length, -thickness),
                                     Vector2(half_length, -thickness), Vector2(half_length, 0),
                                     Vector2(-half_length, 0)};
@@ -457,10 +455,7 @@ std::unique_ptr<Case> make_polygon_rolling() {
   info.truth =
       "the equations of motion of the pair, integrated by Fehlberg 7(8) with its events, overlaps "
       "cut half-plane by half-plane in extended precision";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::friction, Capability::linear, Capability::damping_by_direction};
   info.parameters = {
       {"vertices", "-", 8, {.low = 5, .high = 24}, "of the polygon", false, {}, true},

@@ -11,6 +11,8 @@
 #include <numbers>
 #include <optional>
 
+#include "cases/disc_springs.hpp"
+#include "cases/number_cell.hpp"
 #include "cases/polygon_packing.hpp"
 #include "reference/disc_relaxation.hpp"
 #include "reference/polygon_overlap.hpp"
@@ -36,29 +38,17 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// The packing with its springs and how long it is sheared.
 struct ShearTest {
   Packing packing;
-  double kn = 1;
-  double kt = 1;
-  double mu = 0;
-  double normal_damping = 0;      ///< [N s/m]
-  double tangential_damping = 0;  ///< [N s/m]
-  double contact_time = 0;        ///< t_c [s]
-  double rate = 0;                ///< [1/s]
-  double duration = 0;            ///< [s]
+  DiscSprings springs;
+  double contact_time = 0;  ///< t_c [s]
+  double rate = 0;          ///< [1/s]
+  double duration = 0;      ///< [s]
 
-  /// The law's parameters by role.
-  std::map<std::string, double> springs() const {
-    return {{"kn", kn},
-            {"kt", kt},
-            {"mu", mu},
-            {"damping-normal", normal_damping},
-            {"damping-tangential", tangential_damping}};
-  }
   /// Number of steps of about t_c over `steps` that fill the duration.
   int count(int steps) const {
     return std::max(1, static_cast<int>(std::lround(steps * duration / contact_time)));
   }
   PackingDrive start(const Scheme& scheme) const {
-    return {with_parameters(scheme, springs()), packing};
+    return {with_parameters(scheme, springs.by_role()), packing};
   }
   PackingDrive run(const Scheme& scheme, int steps) const {
     PackingDrive drive = start(scheme);
@@ -74,11 +64,11 @@ reference::Point<double> point_of(const Vector2& v) { return {v[0], v[1]}; }
 reference::PolygonPacking reference_packing(const ShearTest& test, PolygonPlane plane) {
   reference::PolygonPacking packing;
   packing.period = test.packing.period;
-  packing.normal_stiffness = test.kn;
-  packing.tangential_stiffness = test.kt;
-  packing.friction = test.mu;
-  packing.normal_damping = test.normal_damping;
-  packing.tangential_damping = test.tangential_damping;
+  packing.normal_stiffness = test.springs.kn;
+  packing.tangential_stiffness = test.springs.kt;
+  packing.friction = test.springs.mu;
+  packing.normal_damping = test.springs.normal_damping;
+  packing.tangential_damping = test.springs.tangential_damping;
   packing.plane = plane;
   for (std::size_t b = 0; b < test.packing.bodies.size(); ++b) {
     const PolygonBody& body = test.packing.bodies[b];
@@ -135,10 +125,6 @@ Converged converged(const ShearTest& test, PolygonPlane plane) {
   return out;
 }
 
-Cell number_cell(double x, const char* format = "{:.4g}") {
-  return {std::isnan(x) ? "-" : fmt::format(fmt::runtime(format), x), x};
-}
-
 PackingShape packing_shape(const CaseParameters& parameters) {
   return {static_cast<int>(parameters["columns"]), static_cast<int>(parameters["rows"]),
           parameters["disorder"], parameters["fill"],
@@ -150,23 +136,9 @@ ShearTest shear_test(const CaseParameters& parameters) {
   test.rate = parameters["shear_rate"];
   test.duration = parameters["strain"] / test.rate;
   test.packing = sheared_packing(packing_shape(parameters), test.rate);
-  test.kn = parameters["kn"];
-  test.kt = test.kn * parameters["kt_over_kn"];
-  test.mu = parameters["mu"];
-  reference::DiscContact<double> contact;
-  contact.mass = test.packing.mean_mass / 2;
-  contact.normal_stiffness = test.kn;
-  contact.stiffness_ratio = parameters["kt_over_kn"];
-  contact.restitution = parameters["eps_n"];
-  contact.restitution_ratio = parameters["et_over_en"];
-  if (!(contact.restitution * contact.restitution_ratio < 1)) {
-    throw InputError("et_over_en=" + shortest(parameters["et_over_en"]) +
-                     ": eps_t = eps_n et_over_en must be less than 1, below " +
-                     shortest(1 / parameters["eps_n"]));
-  }
-  test.normal_damping = contact.normal_damping();
-  test.tangential_damping = contact.tangential_damping();
-  test.contact_time = contact.contact_time();
+  const auto contact = disc_contact(parameters, parameters["kn"], test.packing.mean_mass / 2);
+  test.springs = springs_of(contact, parameters["mu"]);
+  test.contact_time = static_cast<double>(contact.contact_time());
   return test;
 }
 
@@ -267,7 +239,7 @@ Measurement PolygonShear::measure(const Scheme& scheme, int steps) const {
   const double strain = test_.rate * test_.duration;
   const double jumps = static_cast<double>(drive.turns_by_45_degrees()) /
                        (std::max(drive.mean_contacts(), 1.0) * strain);
-  return {{drive.mean_stress(), drive.unaccounted(test_.kn) / drive.boundary_work(), jumps,
+  return {{drive.mean_stress(), drive.unaccounted(test_.springs.kn) / drive.boundary_work(), jumps,
            drive.momentum_error()},
           {}};
 }
@@ -397,11 +369,11 @@ Figure PolygonShear::strain_figure(std::span<const Scheme> schemes) const {
       drive.step(test_.duration / n);
       const double strain = test_.rate * test_.duration * i / n;
       a.x.push_back(strain);
-      a.y.push_back(drive.stress() / test_.kn);
+      a.y.push_back(drive.stress() / test_.springs.kn);
       // The work starts from zero.
       if (10 * i < n) continue;
       b.x.push_back(strain);
-      b.y.push_back(drive.unaccounted(test_.kn) / drive.boundary_work());
+      b.y.push_back(drive.unaccounted(test_.springs.kn) / drive.boundary_work());
     }
     stress.series.push_back(std::move(a));
     // Shares of many times the work would hide the others.
@@ -417,7 +389,7 @@ Figure PolygonShear::strain_figure(std::span<const Scheme> schemes) const {
              true};
     for (std::size_t k = 0; k < route->run.times.size(); ++k) {
       s.x.push_back(test_.rate * route->run.times[k]);
-      s.y.push_back(route->run.stresses[k] / test_.kn);
+      s.y.push_back(route->run.stresses[k] / test_.springs.kn);
     }
     stress.series.push_back(std::move(s));
   }
@@ -550,13 +522,13 @@ Table PolygonShear::step_table(std::span<const Scheme> schemes) const {
     table.columns.push_back({fmt::format("N = {}", a.bodies), "-"});
   for (const Row& row : rows) {
     std::vector<Cell> cells{{row.label}};
-    for (const Admissible& a : row.steps) cells.push_back(number_cell(a.part));
+    for (const Admissible& a : row.steps) cells.push_back(number_cell(a.part, "{:.4g}"));
     table.rows.push_back(std::move(cells));
   }
   std::vector<Cell> line{{"two bodies times 2/N", {}, Tone::muted}};
   for (const Admissible& a : rows.front().steps) {
     line.push_back(
-        number_cell(2 * rows.front().steps.front().part / static_cast<double>(a.bodies)));
+        number_cell(2 * rows.front().steps.front().part / static_cast<double>(a.bodies), "{:.4g}"));
   }
   table.rows.push_back(std::move(line));
   return table;
@@ -582,25 +554,26 @@ Table PolygonShear::balance_table(std::span<const Scheme> schemes) const {
     const double per = std::max(drive.mean_contacts(), 1.0) * test_.rate * test_.duration;
     table.rows.push_back(
         {{scheme.label},
-         number_cell(drive.mean_stress()),
-         number_cell(drive.system().works().tangential / work),
-         number_cell(drive.kinetic_energy_gained() / work),
-         number_cell(drive.unaccounted(test_.kn) / work),
-         number_cell(drive.without_potential(test_.kn) / work),
+         number_cell(drive.mean_stress(), "{:.4g}"),
+         number_cell(drive.system().works().tangential / work, "{:.4g}"),
+         number_cell(drive.kinetic_energy_gained() / work, "{:.4g}"),
+         number_cell(drive.unaccounted(test_.springs.kn) / work, "{:.4g}"),
+         number_cell(drive.without_potential(test_.springs.kn) / work, "{:.4g}"),
          number_cell(static_cast<double>(drive.turns_by_10_degrees()) / per, "{:.3g}"),
          number_cell(static_cast<double>(drive.turns_by_45_degrees()) / per, "{:.3g}")});
   }
   for (const Converged* const route : {&boundary_, &mean_angle_}) {
     const std::string label = route == &boundary_ ? "boundary vector, integrated independently"
                                                   : "Eq. 13, integrated independently";
-    table.rows.push_back({{label, {}, Tone::muted},
-                          number_cell(route->values.stress),
-                          {"-", {}, Tone::muted},
-                          number_cell(route->run.kinetic_energy / route->run.boundary_work),
-                          number_cell(route->values.unaccounted),
-                          {"-", {}, Tone::muted},
-                          {"-", {}, Tone::muted},
-                          number_cell(route->values.jumps, "{:.3g}")});
+    table.rows.push_back(
+        {{label, {}, Tone::muted},
+         number_cell(route->values.stress, "{:.4g}"),
+         {"-", {}, Tone::muted},
+         number_cell(route->run.kinetic_energy / route->run.boundary_work, "{:.4g}"),
+         number_cell(route->values.unaccounted, "{:.4g}"),
+         {"-", {}, Tone::muted},
+         {"-", {}, Tone::muted},
+         number_cell(route->values.jumps, "{:.3g}")});
   }
   return table;
 }
@@ -635,10 +608,7 @@ std::unique_ptr<Case> make_polygon_shear() {
       "the equations of the packing with the plane by the boundary vector, integrated "
       "independently "
       "to high accuracy with another way of cutting polygons";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::linear, Capability::friction, Capability::damping_by_direction};
   info.parameters = {
       {"columns", "-", 6, {.low = 5, .high = 256}, "bodies along x, one period", false, {}, true},

@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "cases/decay.hpp"
+#include "cases/disc_springs.hpp"
 #include "cases/linear_cases.hpp"
 #include "cases/polygon_pairs.hpp"
 #include "cases/polygon_shapes.hpp"
@@ -245,10 +246,7 @@ std::unique_ptr<Case> make_polygon_spring() {
   info.truth =
       "eigenvalues of the equations of two convex polygons, linearised at rest in extended "
       "precision, with an overlap cut independently";
-  info.bibtex =
-      "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-      "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-      "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
+  info.bibtex = pena_bibtex;
   info.needs = {Capability::linear, Capability::friction, Capability::damping_by_direction};
   info.parameters = pair_parameters();
   info.observables = {

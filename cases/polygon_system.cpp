@@ -119,8 +119,6 @@ void PolygonSystem::set_velocity(std::size_t body, const Vector2& velocity, doub
   bodies_[body].spin = spin;
 }
 
-void PolygonSystem::set_load(std::size_t body, const Vector2& load) { bodies_[body].load = load; }
-
 bool PolygonSystem::neighbours_are_stale(const Coordinates& position) const {
   for (std::size_t b = 0; b < bodies_.size(); ++b) {
     const double moved = (position_of(position, b) - position_of(searched_, b)).norm();
@@ -131,7 +129,6 @@ bool PolygonSystem::neighbours_are_stale(const Coordinates& position) const {
 }
 
 void PolygonSystem::find_neighbours(const Coordinates& position) {
-  ++searches_;
   searched_ = position;
   using Entry = std::pair<Box, std::size_t>;
   const auto box_of = [&](std::size_t b, double shift) {
@@ -280,8 +277,6 @@ Vector2 PolygonSystem::centroid_by_translation(const PolygonContact& contact,
 ContactStep PolygonSystem::step_of(const PolygonContact& before, PolygonContact& now,
                                    const Coordinates& position, const Coordinates& velocity,
                                    double dt) const {
-  // Where there was no overlap its arms are those of now.
-  const PolygonContact& start = before.touches() ? before : now;
   const auto geometry = [&](const PolygonContact& contact, const Coordinates& at_time) {
     const Vector2 i = position_of(at_time, contact.i);
     const Vector2 j = position_of(at_time, contact.j) + contact.image;
@@ -309,10 +304,11 @@ ContactStep PolygonSystem::step_of(const PolygonContact& before, PolygonContact&
   step.spin_q[2] = velocity[at(now.j) + 2];
   step.dt = dt;
   const PairGeometry end = geometry(now, position);
+  // Where there was no overlap its arms are those of now.
   const PairGeometry begin = before.touches() ? geometry(before, seen_) : end;
   const PairMotion motion = pair_motion(kinematics_, begin, end, step, 0);
   now.velocity = motion.velocity.head<2>();
-  const Vector2 middle = (start.plane.normal + now.plane.normal).normalized();
+  const Vector2 middle = (begin.normal + end.normal).head<2>().normalized();
   ContactStep out;
   out.overlap_old = measure_of(before);
   out.overlap_new = measure_of(now);

@@ -64,16 +64,12 @@ class PolygonSystem {
   }
   /// Sets the velocity of a body that moves as given (infinite mass or inertia).
   void set_velocity(std::size_t body, const Vector2& velocity, double spin);
-  /// Changes the load of a body [N].
-  void set_load(std::size_t body, const Vector2& load);
   /// Pairs that are near each other, touching or not, in a fixed order (by i, then j).
   std::span<const PolygonContact> contacts() const { return contacts_; }
   /// Works of all contacts since the start, the pressing together not included.
   const WorkSums& works() const { return works_; }
   /// Kinetic energy [J] of what moves freely.
   double kinetic_energy() const;
-  /// Number of searches for neighbours since the start.
-  long searches() const { return searches_; }
 
  private:
   /// Three coordinates a body: position and angle.
@@ -101,7 +97,6 @@ class PolygonSystem {
   std::vector<double> disc_radius_;  ///< of the disc of the same area [m]
   double skin_ = 0;                  ///< neighbours are nearer than this [m]
   Coordinates searched_;             ///< coordinates at the last search
-  long searches_ = 0;
   double time_ = 0;
   Motion<Coordinates> motion_;
   Coordinates seen_;  ///< coordinates at the last evaluation that counted

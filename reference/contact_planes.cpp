@@ -61,16 +61,7 @@ Decision decide(PlaneDirection rule, const ConvexOverlap<Extended>& overlap,
       break;
     }
     case PlaneDirection::mean_angle: {
-      Extended sum = 0;
-      Extended perimeter = 0;
-      for (std::size_t i = 0; i < n; ++i) {
-        const ExtendedPoint& a = overlap.vertices[i];
-        const ExtendedPoint& b = overlap.vertices[(i + 1) % n];
-        const Extended length = distance(a, b);
-        sum += length * std::atan2(std::abs(b[1] - a[1]), std::abs(b[0] - a[0]));
-        perimeter += length;
-      }
-      out.angle = sum / perimeter;
+      out.angle = mean_edge_angle(overlap);
       const Extended c = std::cos(out.angle);
       const Extended s = std::sin(out.angle);
       const bool line_is_normal =

@@ -31,29 +31,6 @@ double dot(const Point<double>& a, const Point<double>& b) { return a[0] * b[0] 
 
 double cross(const Point<double>& a, const Point<double>& b) { return a[0] * b[1] - a[1] * b[0]; }
 
-/// Out of the first body.
-Point<double> normal_of(PolygonPlane plane, const ConvexOverlap<double>& overlap,
-                        const Point<double>& branch) {
-  const double size = length(overlap.boundary);
-  const Point<double> outward{overlap.boundary[0] / size, overlap.boundary[1] / size};
-  if (plane == PolygonPlane::boundary) return outward;
-  double weighted = 0;
-  double perimeter = 0;
-  for (std::size_t k = 0; k < overlap.vertices.size(); ++k) {
-    const Point<double>& from = overlap.vertices[k];
-    const Point<double>& to = overlap.vertices[(k + 1) % overlap.vertices.size()];
-    const double l = std::hypot(to[0] - from[0], to[1] - from[1]);
-    weighted += l * std::atan2(std::abs(to[1] - from[1]), std::abs(to[0] - from[0]));
-    perimeter += l;
-  }
-  const double angle = weighted / perimeter;
-  Point<double> normal{-std::sin(angle), std::cos(angle)};
-  // Of the line and the one across it, the plane is the more perpendicular to the branch.
-  if (std::abs(dot(normal, branch)) < std::abs(cross(normal, branch)))
-    normal = {normal[1], -normal[0]};
-  return dot(normal, outward) < 0 ? Point<double>{-normal[0], -normal[1]} : normal;
-}
-
 class Equations {
  public:
   Equations(const PolygonPacking& packing, double duration, int steps) : packing_(packing) {
@@ -130,7 +107,7 @@ class Equations {
       for (Point<double>& v : shifted_) v[0] += shift_j;
       ConvexOverlap<double> overlap = convex_overlap<double>(outlines_[i], shifted_);
       if (overlap.vertices.empty() || !(overlap.area > smallest_area)) continue;
-      const Point<double> normal = normal_of(packing_.plane, overlap, branch);
+      const Point<double> normal = plane_normal(packing_.plane, overlap, branch);
       const Point<double> tangent{-normal[1], normal[0]};
       const auto velocity = [&](std::size_t b, const Point<double>& arm) {
         const std::size_t at = per_body * b + 3;

@@ -62,31 +62,6 @@ std::vector<Point<Real>> placed(const PolygonPair<Real>& pair, const State<Real>
   return all;
 }
 
-/// Direction out of the fixed body.
-template <class Real>
-Point<Real> normal_of(const PolygonPair<Real>& pair, const ConvexOverlap<Real>& overlap,
-                      const Point<Real>& branch) {
-  const Real size = length(overlap.boundary);
-  const Point<Real> outward{overlap.boundary[0] / size, overlap.boundary[1] / size};
-  if (pair.plane == PolygonPlane::boundary) return outward;
-  Real sum = 0;
-  Real perimeter = 0;
-  for (std::size_t i = 0; i < overlap.vertices.size(); ++i) {
-    const Point<Real> edge =
-        overlap.vertices[(i + 1) % overlap.vertices.size()] - overlap.vertices[i];
-    const Real l = length(edge);
-    sum += l * std::atan2(std::abs(edge[1]), std::abs(edge[0]));
-    perimeter += l;
-  }
-  const Real angle = sum / perimeter;
-  const Point<Real> line{std::cos(angle), std::sin(angle)};
-  const Point<Real> across{-line[1], line[0]};
-  // The one that is more perpendicular to the branch is the plane; the other its normal.
-  const bool line_is_plane = std::abs(dot(line, branch)) <= std::abs(dot(across, branch));
-  const Point<Real> normal = line_is_plane ? across : line;
-  return dot(normal, outward) < 0 ? Point<Real>{-normal[0], -normal[1]} : normal;
-}
-
 template <class Real>
 Contact<Real> contact_of(const PolygonPair<Real>& pair, const State<Real>& x, Real length_scale,
                          const Point<Real>& fixed_centre) {
@@ -96,7 +71,7 @@ Contact<Real> contact_of(const PolygonPair<Real>& pair, const State<Real>& x, Re
   if (contact.overlap.vertices.empty())
     throw std::runtime_error("polygon pair: the bodies have parted");
   const Point<Real> centre{x[0], x[1]};
-  contact.normal = normal_of(pair, contact.overlap, centre - fixed_centre);
+  contact.normal = plane_normal(pair.plane, contact.overlap, centre - fixed_centre);
   const Point<Real> tangent{-contact.normal[1], contact.normal[0]};
   const Point<Real> arm = contact.overlap.centroid - centre;
   const Point<Real> velocity{x[3] - x[5] * arm[1], x[4] + x[5] * arm[0]};
@@ -187,6 +162,35 @@ PolygonPairState<Real> state_of(const Equations<Real>& equations, const State<Re
 }
 
 }  // namespace
+
+template <class Real>
+Real mean_edge_angle(const ConvexOverlap<Real>& overlap) {
+  Real sum = 0;
+  Real perimeter = 0;
+  for (std::size_t i = 0; i < overlap.vertices.size(); ++i) {
+    const Point<Real> edge =
+        overlap.vertices[(i + 1) % overlap.vertices.size()] - overlap.vertices[i];
+    const Real l = length(edge);
+    sum += l * std::atan2(std::abs(edge[1]), std::abs(edge[0]));
+    perimeter += l;
+  }
+  return sum / perimeter;
+}
+
+template <class Real>
+Point<Real> plane_normal(PolygonPlane plane, const ConvexOverlap<Real>& overlap,
+                         const Point<Real>& branch) {
+  const Real size = length(overlap.boundary);
+  const Point<Real> outward{overlap.boundary[0] / size, overlap.boundary[1] / size};
+  if (plane == PolygonPlane::boundary) return outward;
+  const Real angle = mean_edge_angle(overlap);
+  const Point<Real> line{std::cos(angle), std::sin(angle)};
+  const Point<Real> across{-line[1], line[0]};
+  // The one that is more perpendicular to the branch is the plane; the other its normal.
+  const bool line_is_plane = std::abs(dot(line, branch)) <= std::abs(dot(across, branch));
+  const Point<Real> normal = line_is_plane ? across : line;
+  return dot(normal, outward) < 0 ? Point<Real>{-normal[0], -normal[1]} : normal;
+}
 
 template <class Real>
 ConvexOverlap<Real> convex_overlap(std::span<const Point<Real>> first,
@@ -377,13 +381,15 @@ std::vector<PolygonMode<Real>> modes(const PolygonPair<Real>& pair,
   return all;
 }
 
-#define STICKSLIP_INSTANTIATE(Real)                                                              \
-  template ConvexOverlap<Real> convex_overlap(std::span<const Point<Real>>,                      \
-                                              std::span<const Point<Real>>);                     \
-  template std::vector<PolygonPairState<Real>> integrate(                                        \
-      const PolygonPair<Real>&, const PolygonPairState<Real>&, std::span<const Real>, Real);     \
-  template PolygonPairState<Real> rest(const PolygonPair<Real>&, const PolygonPairState<Real>&); \
-  template std::vector<PolygonMode<Real>> modes(const PolygonPair<Real>&,                        \
+#define STICKSLIP_INSTANTIATE(Real)                                                                \
+  template ConvexOverlap<Real> convex_overlap(std::span<const Point<Real>>,                        \
+                                              std::span<const Point<Real>>);                       \
+  template Real mean_edge_angle(const ConvexOverlap<Real>&);                                       \
+  template Point<Real> plane_normal(PolygonPlane, const ConvexOverlap<Real>&, const Point<Real>&); \
+  template std::vector<PolygonPairState<Real>> integrate(                                          \
+      const PolygonPair<Real>&, const PolygonPairState<Real>&, std::span<const Real>, Real);       \
+  template PolygonPairState<Real> rest(const PolygonPair<Real>&, const PolygonPairState<Real>&);   \
+  template std::vector<PolygonMode<Real>> modes(const PolygonPair<Real>&,                          \
                                                 const PolygonPairState<Real>&);
 STICKSLIP_INSTANTIATE(double)
 STICKSLIP_INSTANTIATE(long double)

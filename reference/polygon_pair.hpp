@@ -39,6 +39,17 @@ template <class Real>
 [[nodiscard]] ConvexOverlap<Real> convex_overlap(std::span<const Point<Real>> first,
                                                  std::span<const Point<Real>> second);
 
+/// Mean of the acute angles that the edges of an overlap make with the x-axis, weighted with their
+/// lengths [rad] (Eq. 13).
+template <class Real>
+[[nodiscard]] Real mean_edge_angle(const ConvexOverlap<Real>& overlap);
+
+/// Normal of the contact plane, out of the first body; `branch` leads from the centroid of the
+/// first to that of the second.
+template <class Real>
+[[nodiscard]] Point<Real> plane_normal(PolygonPlane plane, const ConvexOverlap<Real>& overlap,
+                                       const Point<Real>& branch);
+
 /// The pair.
 template <class Real>
 struct PolygonPair {

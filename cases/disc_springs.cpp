@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/disc_springs.hpp"
+
+#include "stickslip/contact/error.hpp"
+
+namespace stickslip {
+
+std::map<std::string, double> DiscSprings::by_role() const {
+  return {{"kn", kn},
+          {"kt", kt},
+          {"mu", mu},
+          {"damping-normal", normal_damping},
+          {"damping-tangential", tangential_damping}};
+}
+
+DiscSprings springs_of(const reference::DiscContact<long double>& contact, double mu) {
+  return {static_cast<double>(contact.normal_stiffness),
+          static_cast<double>(contact.tangential_stiffness()), mu,
+          static_cast<double>(contact.normal_damping()),
+          static_cast<double>(contact.tangential_damping())};
+}
+
+std::vector<CaseParameter> restitution_parameters() {
+  return {{"eps_n", "-", 0.9, {.low = 1e-6, .high = 0.999999}, "normal restitution ε_n"},
+          {"kt_over_kn", "-", 1.0 / 3, Range::positive(), "stiffness ratio"},
+          {"et_over_en", "-", 1.0053, Range::positive(), "restitution ratio ε_t/ε_n; ε_t < 1"}};
+}
+
+reference::DiscContact<long double> disc_contact(const CaseParameters& parameters, double kn,
+                                                 double mass) {
+  if (!(parameters["eps_n"] * parameters["et_over_en"] < 1)) {
+    throw InputError("et_over_en=" + shortest(parameters["et_over_en"]) +
+                     ": eps_t = eps_n et_over_en must be less than 1, below " +
+                     shortest(1 / parameters["eps_n"]));
+  }
+  reference::DiscContact<long double> contact;
+  contact.mass = mass;
+  contact.normal_stiffness = kn;
+  contact.stiffness_ratio = parameters["kt_over_kn"];
+  contact.restitution = parameters["eps_n"];
+  contact.restitution_ratio = parameters["et_over_en"];
+  return contact;
+}
+
+}  // namespace stickslip
