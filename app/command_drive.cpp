@@ -38,7 +38,7 @@ double read_radius(const std::string& name, const std::string& text, bool may_be
 }
 
 Sorted apply_parameters(const DriveOptions& options) {
-  Sorted sorted{make_scheme(options.law), {}};
+  Sorted sorted{make_scheme(options.law, options.outside), {}};
   std::map<std::string, std::string> given;
   for (const std::string& text : options.parameters) {
     const auto [name, value] = read_assignment(text, "--param");

@@ -152,7 +152,8 @@ void throw_if_interrupted() {
 ExitCode command_run(const RunOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   install_interrupt_handler();
-  std::vector<CaseTask> tasks = select_tasks(options.cases, options.laws, options.parameters);
+  std::vector<CaseTask> tasks =
+      select_tasks(options.cases, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
   ReportOptions report_options;
   report_options.jobs = read_jobs(options.jobs);
@@ -215,7 +216,8 @@ ExitCode command_run(const RunOptions& options) {
 
 ExitCode command_converge(const ConvergeOptions& options) {
   install_interrupt_handler();
-  std::vector<CaseTask> tasks = select_tasks({options.test}, options.laws, options.parameters);
+  std::vector<CaseTask> tasks =
+      select_tasks({options.test}, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
   if (!options.integrators.empty()) set_integrators(tasks.front(), options);
   Report report;
@@ -264,7 +266,8 @@ ExitCode command_converge(const ConvergeOptions& options) {
 
 ExitCode command_plot(const PlotOptions& options) {
   const Case& test = find_case_of_figure(options.figure);
-  std::vector<CaseTask> tasks = select_tasks({test.info().name}, options.laws, options.parameters);
+  std::vector<CaseTask> tasks =
+      select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
   const std::string format_name =
       !options.format.empty() ? options.format
       : std::filesystem::path(options.out).has_extension()

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/exit_code.hpp"
+#include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
 
@@ -33,6 +34,7 @@ struct ShowOptions {
 ExitCode command_show(const ShowOptions& options);
 
 struct RunOptions {
+  std::string config;              ///< TOML file of the study; empty: none
   std::vector<std::string> cases;  ///< empty: all
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
@@ -43,6 +45,7 @@ struct RunOptions {
   std::string formats = "svg,pdf";
   int jobs = 0;
   bool quiet = false;
+  OutsideOptions outside;
 };
 ExitCode command_run(const RunOptions& options);
 
@@ -57,6 +60,7 @@ struct ConvergeOptions {
   int jobs = 0;
   bool json = false;
   bool quiet = false;
+  OutsideOptions outside;
 };
 ExitCode command_converge(const ConvergeOptions& options);
 
@@ -67,6 +71,7 @@ struct PlotOptions {
   std::string format;  ///< empty: from the ending of `out`, else svg
   std::string out;     ///< empty: the figure's name in the current folder
   int jobs = 0;
+  OutsideOptions outside;
 };
 ExitCode command_plot(const PlotOptions& options);
 
@@ -78,6 +83,7 @@ struct DriveOptions {
   std::string normal = "1,0,0";
   std::string overlap0 = "0";
   std::string kinematics;  ///< empty: the law's own
+  OutsideOptions outside;
 };
 ExitCode command_drive(const DriveOptions& options);
 
@@ -95,6 +101,55 @@ struct FramesOptions {
   int frames = 20;                      ///< after the first, which is the start
 };
 ExitCode command_frames(const FramesOptions& options);
+
+struct BaselineOptions {
+  std::vector<std::string> cases;  ///< empty: all
+  std::vector<std::string> laws;
+  std::vector<std::string> parameters;
+  std::string file = "stickslip-baseline.txt";
+  bool costs = true;  ///< whether classes of cost are measured too
+  int jobs = 0;
+  bool quiet = false;
+  OutsideOptions outside;
+};
+ExitCode command_baseline(const BaselineOptions& options);
+
+struct CheckOptions {
+  std::string baseline = "stickslip-baseline.txt";
+  bool update = false;   ///< write the baseline anew
+  std::string junit;     ///< file; empty: none
+  std::string markdown;  ///< file; empty: none
+  int jobs = 0;
+  bool json = false;
+  bool quiet = false;
+  OutsideOptions outside;
+};
+ExitCode command_check(const CheckOptions& options);
+
+struct InitOptions {
+  std::string file = "study.toml";
+  bool force = false;  ///< overwrite
+};
+ExitCode command_init(const InitOptions& options);
+
+struct TimestepOptions {
+  std::string law;
+  std::vector<std::string> parameters;  ///< of the law, by name or role
+  std::string mass;                     ///< of a particle [kg]
+  std::string radius;                   ///< [m]; empty: see docs
+  std::string velocity;                 ///< of the impacts [m/s]; empty: see docs
+  std::string tolerance = "1%";
+  int jobs = 0;
+  bool json = false;
+  bool quiet = false;
+  OutsideOptions outside;
+};
+ExitCode command_timestep(const TimestepOptions& options);
+
+struct ServeOptions {
+  std::string law;
+};
+ExitCode command_serve(const ServeOptions& options);
 
 struct BenchOptions {
   int contacts = 1'000'000;

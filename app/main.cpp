@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <functional>
@@ -33,6 +34,20 @@ CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std
   return app->add_option(name, values, text)->allow_extra_args(false);
 }
 
+void add_outside(CLI::App* app, OutsideOptions& outside) {
+  app->add_flag("--isolate", outside.isolate,
+                "laws in shared objects run in a child process: a crash or a hang is a verdict");
+  app->add_flag("--checked", outside.checked,
+                "laws in shared objects get guarded memory: writing past a state is a verdict");
+  app->add_option_function<double>(
+         "--patience",
+         [&outside](double seconds) {
+           outside.patience = std::chrono::milliseconds(std::llround(1000 * seconds));
+         },
+         "how long a law in another process may take for an answer [s]; default 10")
+      ->check(CLI::Range(0.01, 3600.0));
+}
+
 void add_selection(CLI::App* app, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters) {
   list_option(app, "--law", laws, "laws, as name or 'name[option=value,...]', separated by commas");
@@ -54,6 +69,11 @@ class CommandLine {
     add_overlap();
     add_frames();
     add_bench();
+    add_init();
+    add_baseline();
+    add_check();
+    add_timestep();
+    add_serve();
   }
 
   int run(int argc, char** argv) {
@@ -96,6 +116,7 @@ class CommandLine {
   void add_run() {
     CLI::App* sub = app_.add_subcommand("run", "run cases and write a report");
     sub->add_option("cases", run_.cases, "cases; default all");
+    sub->add_option("--config", run_.config, "TOML file of the study, as stickslip init writes");
     add_selection(sub, run_.laws, run_.parameters);
     sub->add_option("--out", run_.out, "folder of the report")->capture_default_str();
     sub->add_option("--steps", run_.steps, "ladder of steps FROM:TO, doubling");
@@ -106,6 +127,7 @@ class CommandLine {
         ->capture_default_str();
     sub->add_option("--jobs", run_.jobs, "threads; 0: all cores")->capture_default_str();
     sub->add_flag("--quiet", run_.quiet, "no progress and no table");
+    add_outside(sub, run_.outside);
     sub->callback([this] { chosen_ = [this] { return command_run(run_); }; });
   }
   void add_converge() {
@@ -122,6 +144,7 @@ class CommandLine {
     sub->add_option("--jobs", converge_.jobs, "threads; 0: all cores")->capture_default_str();
     sub->add_flag("--json", converge_.json, "as JSON");
     sub->add_flag("--quiet", converge_.quiet, "no progress");
+    add_outside(sub, converge_.outside);
     sub->callback([this] { chosen_ = [this] { return command_converge(converge_); }; });
   }
   void add_drive() {
@@ -137,6 +160,7 @@ class CommandLine {
         ->capture_default_str();
     sub->add_option("--kinematics", drive_.kinematics,
                     "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+    add_outside(sub, drive_.outside);
     sub->callback([this] { chosen_ = [this] { return command_drive(drive_); }; });
   }
   void add_plot() {
@@ -146,6 +170,7 @@ class CommandLine {
     sub->add_option("--format", plot_.format, "svg, pdf, png, eps or tex");
     sub->add_option("--out", plot_.out, "file; default the figure's name here");
     sub->add_option("--jobs", plot_.jobs, "threads; 0: all cores")->capture_default_str();
+    add_outside(sub, plot_.outside);
     sub->callback([this] { chosen_ = [this] { return command_plot(plot_); }; });
   }
   void add_overlap() {
@@ -176,6 +201,56 @@ class CommandLine {
     sub->callback([this] { chosen_ = [this] { return command_bench(bench_); }; });
   }
 
+  void add_init() {
+    CLI::App* sub = app_.add_subcommand("init", "write a commented study file for run --config");
+    sub->add_option("file", init_.file, "the file")->capture_default_str();
+    sub->add_flag("--force", init_.force, "overwrite it");
+    sub->callback([this] { chosen_ = [this] { return command_init(init_); }; });
+  }
+  void add_baseline() {
+    CLI::App* sub = app_.add_subcommand("baseline", "record errors and orders, for check");
+    sub->add_option("cases", baseline_.cases, "cases; default all");
+    add_selection(sub, baseline_.laws, baseline_.parameters);
+    sub->add_option("--out", baseline_.file, "the file")->capture_default_str();
+    sub->add_flag("!--no-costs", baseline_.costs, "leave out the classes of cost");
+    sub->add_option("--jobs", baseline_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--quiet", baseline_.quiet, "no progress");
+    add_outside(sub, baseline_.outside);
+    sub->callback([this] { chosen_ = [this] { return command_baseline(baseline_); }; });
+  }
+  void add_check() {
+    CLI::App* sub = app_.add_subcommand("check", "run again and compare with a baseline");
+    sub->add_option("--baseline", check_.baseline, "the file")->capture_default_str();
+    sub->add_flag("--update", check_.update, "write the baseline anew");
+    sub->add_option("--junit", check_.junit, "file for a JUnit report");
+    sub->add_option("--markdown", check_.markdown, "file for a summary in Markdown");
+    sub->add_option("--jobs", check_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--json", check_.json, "as JSON");
+    sub->add_flag("--quiet", check_.quiet, "no progress");
+    add_outside(sub, check_.outside);
+    sub->callback([this] { chosen_ = [this] { return command_check(check_); }; });
+  }
+  void add_timestep() {
+    CLI::App* sub = app_.add_subcommand("timestep", "the largest time step for a tolerance");
+    sub->add_option("--law", timestep_.law, "the law, with options in brackets")->required();
+    list_option(sub, "--param", timestep_.parameters,
+                "parameter of the law, as name=value; repeatable");
+    sub->add_option("--mass", timestep_.mass, "of a particle [kg]")->required();
+    sub->add_option("--radius", timestep_.radius, "of a particle [m]");
+    sub->add_option("--velocity", timestep_.velocity, "of the impacts [m/s]");
+    sub->add_option("--tolerance", timestep_.tolerance, "error allowed")->capture_default_str();
+    sub->add_option("--jobs", timestep_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--json", timestep_.json, "as JSON");
+    sub->add_flag("--quiet", timestep_.quiet, "no progress");
+    add_outside(sub, timestep_.outside);
+    sub->callback([this] { chosen_ = [this] { return command_timestep(timestep_); }; });
+  }
+  void add_serve() {
+    CLI::App* sub = app_.add_subcommand("serve", "offer a law as a program, for --law exec:");
+    sub->add_option("law", serve_.law, "the law, with options in brackets")->required();
+    sub->callback([this] { chosen_ = [this] { return command_serve(serve_); }; });
+  }
+
   CLI::App app_;
   std::function<ExitCode()> chosen_;
   ListOptions list_;
@@ -187,6 +262,11 @@ class CommandLine {
   OverlapOptions overlap_;
   FramesOptions frames_;
   BenchOptions bench_;
+  InitOptions init_;
+  BaselineOptions baseline_;
+  CheckOptions check_;
+  TimestepOptions timestep_;
+  ServeOptions serve_;
 };
 
 }  // namespace
@@ -201,6 +281,8 @@ int main(int argc, char** argv) {
     return interrupted_exit_code;
   } catch (const ToolMissing& e) {
     return fail(ExitCode::tool_missing, e.what());
+  } catch (const LawFailure& e) {
+    return fail(ExitCode::broken, e.what());
   } catch (const InputError& e) {
     return fail(ExitCode::bad_input, e.what());
   } catch (const FileError& e) {

@@ -32,11 +32,12 @@ std::pair<std::string, std::string> read_assignment(std::string_view text,
   return {std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
 
-std::vector<Scheme> read_schemes(const std::vector<std::string>& laws) {
+std::vector<Scheme> read_schemes(const std::vector<std::string>& laws,
+                                 const OutsideOptions& outside) {
   std::vector<Scheme> schemes;
   for (const std::string& list : laws) {
     for (const std::string& word : split_list(list)) {
-      Scheme scheme = make_scheme(word);
+      Scheme scheme = make_scheme(word, outside);
       if (std::ranges::count(schemes, scheme.label, &Scheme::label) > 0) continue;
       schemes.push_back(std::move(scheme));
     }
@@ -85,7 +86,8 @@ double read_tolerance(std::string_view text) {
 
 std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& laws,
-                                   const std::vector<std::string>& parameters) {
+                                   const std::vector<std::string>& parameters,
+                                   const OutsideOptions& outside) {
   std::vector<const Case*> selected;
   for (const std::string& name : cases) {
     const Case* const found = &find_case(name);
@@ -94,7 +96,7 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
   if (cases.empty()) {
     for (const auto& c : case_catalogue()) selected.push_back(c.get());
   }
-  const std::vector<Scheme> named = read_schemes(laws);
+  const std::vector<Scheme> named = read_schemes(laws, outside);
 
   std::vector<CaseTask> tasks;
   for (const Case* test : selected) {

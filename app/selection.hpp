@@ -15,7 +15,8 @@ namespace stickslip {
 std::pair<std::string, std::string> read_assignment(std::string_view text, std::string_view option);
 
 /// Schemes named by --law, which may be given several times and hold lists.
-std::vector<Scheme> read_schemes(const std::vector<std::string>& laws);
+std::vector<Scheme> read_schemes(const std::vector<std::string>& laws,
+                                 const OutsideOptions& outside = {});
 
 /// Integrators of --integrators: all, or a list of names. Throws InputError.
 std::vector<Integrator> read_integrators(std::string_view text);
@@ -35,6 +36,7 @@ double read_tolerance(std::string_view text);
 /// InputError.
 std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& laws,
-                                   const std::vector<std::string>& parameters);
+                                   const std::vector<std::string>& parameters,
+                                   const OutsideOptions& outside = {});
 
 }  // namespace stickslip

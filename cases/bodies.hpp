@@ -88,6 +88,7 @@ class Bodies {
   std::vector<Body> bodies_;
   std::vector<BodyPair> pairs_;
   std::unique_ptr<PairContacts> contacts_;
+  std::unique_ptr<PairContacts> trial_;  ///< a copy for trial evaluations, made when first needed
   double time_ = 0;
   Motion<Coordinates> motion_;
   Coordinates seen_;  ///< coordinates at the last evaluation that counted

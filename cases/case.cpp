@@ -156,6 +156,9 @@ std::string Case::unsuitable(const Scheme& scheme) const {
       return "the law does not have the capability " + std::string(name_of(capability));
     }
   }
+  if (info().moves_bodies && law.can(Capability::whole_paths)) {
+    return "the law answers whole paths only, not step by step";
+  }
   for (const CaseParameter& p : info().parameters) {
     if (p.is_law_parameter && law.by_role(p.name) == nullptr) {
       return "the law has no parameter " + p.name;

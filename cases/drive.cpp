@@ -54,9 +54,7 @@ std::vector<ContactStep> sample_corners(std::span<const PathPoint> corners, int 
 std::vector<ContactForce> drive(const AnyLaw& law, std::span<const ContactStep> steps) {
   const auto contact = law.contacts(1);
   std::vector<ContactForce> forces(steps.size());
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    contact->advance(steps.subspan(i, 1), std::span(forces).subspan(i, 1));
-  }
+  contact->follow(steps, forces);
   return forces;
 }
 

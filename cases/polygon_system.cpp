@@ -362,7 +362,12 @@ PolygonSystem::Coordinates PolygonSystem::accelerations(const Coordinates& posit
     steps_[slots_[k]] = step_of(contacts_[k], now_[k], position, velocity, dt);
   }
   if (evaluation == Evaluation::trial) {
-    store_->clone()->advance(steps_, answers_);
+    if (trial_store_) {
+      trial_store_->copy_from(*store_);
+    } else {
+      trial_store_ = store_->clone();
+    }
+    trial_store_->advance(steps_, answers_);
   } else {
     store_->advance(steps_, answers_);
   }

@@ -5,7 +5,7 @@
 
 namespace stickslip {
 
-Scheme make_scheme(std::string_view text) {
+Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
   LawSpec spec = parse_law_spec(text);
   std::vector<std::string> names;
   for (const auto& [key, value] : spec.options) names.push_back(key);
@@ -17,7 +17,7 @@ Scheme make_scheme(std::string_view text) {
     integrator = read_integrator(option.second);
     return true;
   });
-  return {std::string(text), make_law(spec), integrator, polygons, names};
+  return {std::string(text), make_any_law(spec, outside), integrator, polygons, names};
 }
 
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {

@@ -8,6 +8,7 @@
 #include "cases/integrators.hpp"
 #include "cases/polygon_rules.hpp"
 #include "stickslip/contact/catalogue.hpp"
+#include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
 
@@ -24,8 +25,9 @@ struct Scheme {
 };
 
 /// The scheme of one word of the command line. Besides the options of make_law it knows
-/// integrator= and, for polygons, plane=, overlap= and movement=. Throws InputError.
-Scheme make_scheme(std::string_view text);
+/// integrator= and, for polygons, plane=, overlap= and movement=. A law from outside is named by its
+/// file or, after exec:, its command. Throws InputError.
+Scheme make_scheme(std::string_view text, const OutsideOptions& outside = {});
 
 /// The same scheme with the law's parameters set by role. Throws InputError if the label sets one
 /// of them too, since one of the two values would be lost in silence.

@@ -55,9 +55,13 @@ class SingleContact {
           step.approach_velocity = velocity[0];
           step.dt = dt;
           if (evaluation == Evaluation::trial) {
-            const auto trial = contact_->clone();
+            if (trial_) {
+              trial_->copy_from(*contact_);
+            } else {
+              trial_ = contact_->clone();
+            }
             ContactForce tried;
-            trial->advance(std::span(&step, 1), std::span(&tried, 1));
+            trial_->advance(std::span(&step, 1), std::span(&tried, 1));
             return acceleration(position, velocity, tried);
           }
           contact_->advance(std::span(&step, 1), std::span(&force_, 1));
@@ -76,6 +80,7 @@ class SingleContact {
   Integrator integrator_;
   bool by_velocity_;  ///< the movement is made from the velocity (Kinematics::velocity)
   std::unique_ptr<Contacts> contact_;
+  std::unique_ptr<Contacts> trial_;  ///< a copy for trial evaluations, made when first needed
   ContactForce force_;
   Motion<Vector2> motion_;
   Vector2 seen_;  ///< coordinates at the last evaluation that counted

@@ -234,6 +234,13 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
   }
   if (!options.exhibits) return report;
 
+  // Schemes that could be run; one that failed under its case is not run again for the figures.
+  std::vector<std::vector<Scheme>> drawable(tasks.size());
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (report.studies[i].observables.empty()) continue;
+    drawable[items[i].task].push_back(tasks[items[i].task].schemes[items[i].scheme]);
+  }
+
   // Figures and tables: each case's own, then the convergence figure made from the study.
   struct Drawing {
     std::size_t task = 0;
@@ -249,14 +256,19 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
   }
   for_all(arena, drawings.size(), [&](std::size_t i) {
     Drawing& drawing = drawings[i];
-    const std::vector<Scheme> schemes = suited_schemes(tasks[drawing.task]);
+    const std::vector<Scheme>& schemes = drawable[drawing.task];
     const CaseInstance& instance = *prepared[drawing.task].instance;
-    if (schemes.empty()) {
-      // Nothing suits the case: nothing to draw.
-    } else if (drawing.figure.empty()) {
-      drawing.tables = instance.tables(schemes);
-    } else {
-      drawing.drawn = instance.draw(drawing.figure, schemes);
+    try {
+      if (schemes.empty()) {
+        // Nothing suits the case: nothing to draw.
+      } else if (drawing.figure.empty()) {
+        drawing.tables = instance.tables(schemes);
+      } else {
+        drawing.drawn = instance.draw(drawing.figure, schemes);
+      }
+    } catch (const LawFailure&) {
+      // A law from outside that came through the study and fails in a run of a figure: the figure
+      // is left out.
     }
     progress.done_one();
   });

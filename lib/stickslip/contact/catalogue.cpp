@@ -45,6 +45,19 @@ constexpr std::array kinematics_kinds{Kinematics::velocity, Kinematics::end_arm,
                                       Kinematics::mid_arm, Kinematics::positions,
                                       Kinematics::printed};
 
+/// Where the bracket of the options opens; npos: there is none. A command may hold brackets of its
+/// own: only one at its end with nothing but assignments in it is that of the options.
+std::size_t first_of_options(std::string_view text) {
+  if (!text.starts_with("exec:")) return text.find('[');
+  const auto open = text.ends_with(']') ? text.rfind('[') : std::string_view::npos;
+  if (open == std::string_view::npos) return open;
+  const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+  const bool are_assignments = std::ranges::all_of(split_list(inside), [](const std::string& item) {
+    return item.find('=') != std::string::npos && item.find_first_of(" \t'\"") == std::string::npos;
+  });
+  return are_assignments ? open : std::string_view::npos;
+}
+
 }  // namespace
 
 std::string LawSpec::text() const {
@@ -58,10 +71,18 @@ std::string LawSpec::text() const {
 std::vector<std::string> split_list(std::string_view text) {
   std::vector<std::string> items(1);
   int depth = 0;
+  char quote = 0;  // commands of laws from outside may hold quoted words
   for (const char c : text) {
-    if (c == '[') ++depth;
-    if (c == ']') --depth;
-    if (c == ',' && depth == 0) {
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (c == '\'' || c == '"') {
+      quote = c;
+    } else if (c == '[') {
+      ++depth;
+    } else if (c == ']') {
+      --depth;
+    }
+    if (c == ',' && depth == 0 && quote == 0) {
       items.emplace_back();
     } else {
       items.back() += c;
@@ -71,7 +92,7 @@ std::vector<std::string> split_list(std::string_view text) {
 }
 
 LawSpec parse_law_spec(std::string_view text) {
-  const auto open = text.find('[');
+  const auto open = first_of_options(text);
   LawSpec spec{std::string(text.substr(0, open)), {}};
   if (spec.name.empty()) throw InputError("'" + std::string(text) + "': a law needs a name");
   if (open == std::string_view::npos) return spec;
@@ -153,7 +174,11 @@ FramedLaw make_law(const LawSpec& spec) {
     for (const Entry& e : catalogue) names.emplace_back(e.name);
     throw InputError(unknown_name("law", spec.name, names));
   }
-  FramedLaw made{AnyLaw(entry->make())};
+  return with_options(AnyLaw(entry->make()), spec);
+}
+
+FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
+  FramedLaw made{std::move(law)};
   made.frame = made.law.default_frame();
   made.kinematics = made.law.default_kinematics();
   const auto names_frame = [&](const auto& option) { return option.first == "frame"; };

@@ -28,7 +28,7 @@ struct LawSpec {
 /// Reads name[key=value,...]; throws InputError where the text is malformed or a key stands twice.
 LawSpec parse_law_spec(std::string_view text);
 
-/// Splits a list at the commas outside brackets: "a[x=1,y=2],b" gives two items.
+/// Splits a list at the commas outside brackets and quotes: "a[x=1,y=2],b" gives two items.
 std::vector<std::string> split_list(std::string_view text);
 
 /// A law with its parameters set, its type erased. A value: copies are independent.
@@ -110,7 +110,12 @@ const std::vector<LawInfo>& law_catalogue();
 /// Options that every law understands (frame, frame-order, kinematics), for `list` and `show`.
 const std::vector<ParameterInfo>& common_options();
 
-/// The law of this specification; throws InputError for an unknown name or option (with the
+/// The law with the options of the specification, those that every law understands among them;
+/// throws InputError for an unknown option (with the nearest one suggested) or a value that is not
+/// allowed.
+FramedLaw with_options(AnyLaw law, const LawSpec& spec);
+
+/// The law of the catalogue with this specification; throws InputError for an unknown name or option (with the
 /// nearest one suggested) or a value that is not allowed.
 FramedLaw make_law(const LawSpec& spec);
 

@@ -6,6 +6,7 @@
 #include <new>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "stickslip/contact/law.hpp"
@@ -29,6 +30,12 @@ class Contacts {
     do_advance(steps, forces, first);
   }
 
+  /// Advances the first contact along a whole path, one step after the other. `forces` is as long
+  /// as `path`. Laws from outside that are expensive to ask answer it at once.
+  void follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
+    do_follow(path, forces);
+  }
+
   /// Whether works are wanted (the default). Without them a law that can leaves them out, which is
   /// all that a simulation needs that does not account for energy; its works are NaN then.
   void book_works(bool wanted) { books_works_ = wanted; }
@@ -48,6 +55,10 @@ class Contacts {
 
   /// An independent copy with the same histories.
   virtual std::unique_ptr<Contacts> clone() const = 0;
+
+  /// Takes over the histories of `other`, which must be a clone of this or the other way round: a
+  /// clone that is used again and again, without new memory.
+  virtual void copy_from(const Contacts& other) = 0;
 
   /// Memory held per contact, histories included [bytes].
   virtual double bytes_per_contact() const = 0;
@@ -73,6 +84,11 @@ class Contacts {
   virtual void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                           std::size_t first) = 0;
   virtual bool do_turn(std::span<const Matrix2> maps, std::size_t first) = 0;
+  virtual void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      do_advance(path.subspan(i, 1), forces.subspan(i, 1), 0);
+    }
+  }
 
   bool books_works_ = true;
 };
@@ -117,6 +133,12 @@ class LawContacts final : public Contacts {
   }
 
   std::unique_ptr<Contacts> clone() const override { return std::make_unique<LawContacts>(*this); }
+
+  void copy_from(const Contacts& other) override {
+    const auto* const same = dynamic_cast<const LawContacts*>(&other);
+    if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
+    store_ = same->store_;
+  }
 
   double bytes_per_contact() const override {
     if constexpr (PooledStore<Store>) {

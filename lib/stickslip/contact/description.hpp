@@ -25,7 +25,8 @@ enum class Capability {
   energy,    ///< has a potential: stored and dissipated work are meaningful
   turn,      ///< can apply a linear map to what it stores (projection, first-order twirl)
   damping,   ///< contact damping; parameter damping
-  damping_by_direction  ///< dashpots apart; parameters damping-normal, damping-tangential
+  damping_by_direction,  ///< dashpots apart; parameters damping-normal, damping-tangential
+  whole_paths            ///< answers whole paths only, so that it cannot be used in motion
 };
 
 /// Name of a capability as it is written to files.
@@ -45,6 +46,8 @@ constexpr const char* name_of(Capability capability) {
       return "damping";
     case Capability::damping_by_direction:
       return "damping-by-direction";
+    case Capability::whole_paths:
+      return "whole-paths";
   }
   return "unknown";
 }

@@ -15,6 +15,13 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A law from outside (a shared object, a program) did what it must not: it crashed, hung, wrote
+/// past its state or gave an answer that cannot be read. A study makes a verdict of it.
+class LawFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 /// The candidate that differs from `name` by the fewest single-letter edits, or "" if none is near
 /// enough to be a likely slip of the pen (more than a third of the letters, at least two, differ).
 std::string nearest_name(std::string_view name, std::span<const std::string> candidates);

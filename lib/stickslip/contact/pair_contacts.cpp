@@ -72,6 +72,11 @@ PairContacts::PairContacts(const PairContacts& other)
       maps_(other.maps_),
       motions_(other.motions_) {}
 
+void PairContacts::copy_from(const PairContacts& other) {
+  frames_ = other.frames_;
+  contacts_->copy_from(*other.contacts_);
+}
+
 void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairForce> forces) {
   for (std::size_t first = 0; first < frames_.size(); first += chunk_size) {
     const std::size_t count = std::min(chunk_size, frames_.size() - first);

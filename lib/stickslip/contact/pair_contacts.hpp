@@ -25,6 +25,10 @@ class PairContacts {
   PairContacts(const PairContacts& other);
   PairContacts& operator=(const PairContacts&) = delete;
 
+  /// Takes over frames and histories of `other`, which must be a copy of this or the other way
+  /// round.
+  void copy_from(const PairContacts& other);
+
   /// Number of contacts.
   std::size_t size() const { return frames_.size(); }
 

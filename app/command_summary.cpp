@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/command_summary.hpp"
+
+#include <CLI/CLI.hpp>
+#include <map>
+
+namespace stickslip {
+namespace {
+
+using Source = Candidates::Source;
+
+Candidates names_of(const std::string& kind) { return {Source::names, {}, kind}; }
+Candidates words(std::vector<std::string> list) { return {Source::words, std::move(list), ""}; }
+
+/// What values there are, by the name of the option, which means the same in every command.
+Candidates candidates_for(const std::string& name) {
+  const Candidates files{Source::files, {}, ""};
+  static const std::map<std::string, Candidates> known{
+      {"--law", names_of("laws")},
+      {"law", names_of("laws")},
+      {"case", names_of("cases")},
+      {"cases", names_of("cases")},
+      {"figure", names_of("figures")},
+      {"name", names_of("")},
+      {"what", words({"laws", "cases", "figures"})},
+      {"shell", words({"bash", "zsh", "fish"})},
+      {"--format", words({"svg", "pdf", "png", "eps", "tex"})},
+      {"--formats", words({"svg", "pdf", "png", "eps", "tex"})},
+      {"--kinematics", words({"velocity", "end-arm", "mid-arm", "positions", "printed"})},
+      {"--integrators", words({"all", "velocity-verlet", "symplectic-euler", "newmark-pec",
+                               "newmark-pec-literal", "newmark-pece", "newmark-pecec", "gear"})},
+      {"--config", files},
+      {"--out", files},
+      {"--path", files},
+      {"--i", files},
+      {"--j", files},
+      {"--baseline", files},
+      {"--junit", files},
+      {"--markdown", files},
+      {"file", files}};
+  const auto found = known.find(name);
+  return found == known.end() ? Candidates{} : found->second;
+}
+
+OptionSummary summary_of(const CLI::Option& option) {
+  OptionSummary summary;
+  for (const std::string& name : option.get_lnames()) summary.names.push_back("--" + name);
+  for (const std::string& name : option.get_snames()) summary.names.push_back("-" + name);
+  if (summary.names.empty()) summary.names.push_back(option.get_name(true));
+  summary.text = option.get_description();
+  summary.default_text = option.get_default_str();
+  summary.takes_value = option.get_items_expected_max() > 0;
+  summary.required = option.get_required();
+  summary.candidates = candidates_for(summary.names.front());
+  return summary;
+}
+
+}  // namespace
+
+std::vector<CommandSummary> summarise(const CLI::App& app) {
+  std::vector<CommandSummary> commands;
+  for (const CLI::App* sub : app.get_subcommands(nullptr)) {
+    if (sub->get_group().empty()) continue;
+    CommandSummary command{sub->get_name(), sub->get_description(), {}, {}};
+    for (const CLI::Option* option : sub->get_options()) {
+      (option->nonpositional() ? command.options : command.positionals)
+          .push_back(summary_of(*option));
+    }
+    commands.push_back(std::move(command));
+  }
+  return commands;
+}
+
+}  // namespace stickslip

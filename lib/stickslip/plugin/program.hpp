@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws that are programs of their own and speak lines of text.
+#pragma once
+
+#include <string>
+
+#include "stickslip/plugin/outside.hpp"
+
+namespace stickslip {
+
+/// The law that the command describes. The shell runs it. Throws InputError if it does not
+/// describe itself as docs/laws-from-outside.md says.
+AnyLaw load_program(const std::string& command, const OutsideOptions& options);
+
+/// The law of a shared object, served by a child process (`stickslip serve FILE`), so that nothing
+/// that it does can end this one. Throws InputError.
+AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
+
+}  // namespace stickslip

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws in shared objects, through the C interface of stickslip_law.h.
+#pragma once
+
+#include <string>
+
+#include "stickslip/plugin/outside.hpp"
+
+namespace stickslip {
+
+/// The law that the shared object exports. The object stays loaded for good. Throws InputError if
+/// there is none, or one of another version of the interface.
+AnyLaw load_shared_object(const std::string& file, const OutsideOptions& options);
+
+}  // namespace stickslip
