@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -22,21 +23,28 @@ constexpr int other_code_slot = 7;
 /// What the normal force is drawn against.
 enum class Abscissa { time, overlap };
 
-/// Exact outcome and laws over a grid of impacts.
-std::vector<Series> curves_of(std::span<const BenchmarkImpact> impacts,
+/// Exact outcome and laws over a grid of impacts: `impact_at(abscissa, restitution)`. The exact one
+/// has the restitution of the test, a law without a dashpot 1.
+template <class ImpactAt>
+std::vector<Series> curves_of(int test, const ImpactAt& impact_at,
                               const std::vector<double>& abscissae, BenchmarkQuantity quantity,
                               std::span<const Scheme> schemes) {
   std::vector<Series> all;
   Series exact{"exact, partial slip", abscissae, {}, Mark::line, true};
-  for (const BenchmarkImpact& impact : impacts)
+  for (const double x : abscissae) {
+    const BenchmarkImpact impact = impact_at(x, benchmark_test(test).restitution);
     exact.y.push_back(quantity(impact, exact_outcome(impact)));
+  }
   all.push_back(std::move(exact));
   int slot = 1;
   for (const Scheme& scheme : one_of_each(schemes)) {
     if (scheme.law().partial_slip_claims()->rule == PartialSlipRule::resolved) continue;
     Series law{scheme.label, abscissae, {}, Mark::line, false, slot++};
-    for (const BenchmarkImpact& impact : impacts)
+    const double restitution = restitution_as_run_by(scheme, benchmark_test(test));
+    for (const double x : abscissae) {
+      const BenchmarkImpact impact = impact_at(x, restitution);
       law.y.push_back(quantity(impact, run_benchmark(scheme, impact, benchmark_steps)));
+    }
     all.push_back(std::move(law));
   }
   return all;
@@ -120,10 +128,11 @@ Figure angle_figure(std::span<const Scheme> schemes, double phase) {
   figure.title = "Oblique impacts at constant speed: test 4";
   figure.caption = fmt::format(
       "(a), (b) Tangential restitution of the centre, (c) rebound angle of the contact point "
-      "against the angle of incidence from the normal, elastic. Line in black: exact, with partial "
-      "slip; other lines: laws in {} steps per contact. Points: the output of another code "
-      "(restitution 0.98), "
-      "which is no truth: it follows the law without partial slip whose force is the secant "
+      "against the angle of incidence from the normal, restitution 0.98. Line in black: exact, "
+      "with "
+      "partial slip; other lines: laws in {} steps per contact, elastic if they have no dashpot. "
+      "Points: the output of another code, which is no truth: it follows the law without partial "
+      "slip whose force is the secant "
       "stiffness times the displacement. The points called aluminium oxide of the rebound angle "
       "are a copy of those of the alloy and left out.",
       benchmark_steps);
@@ -131,13 +140,12 @@ Figure angle_figure(std::span<const Scheme> schemes, double phase) {
                          std::size_t material, BenchmarkQuantity quantity,
                          const std::string& curve) {
     std::vector<double> angles;
-    std::vector<BenchmarkImpact> impacts;
-    for (int i = 1; i <= 45; ++i) {
-      angles.push_back(up_to * i / 46);
-      impacts.push_back(benchmark_impact(4, material, angles.back(), phase));
-    }
+    for (int i = 1; i <= 45; ++i) angles.push_back(up_to * i / 46);
+    const auto impact_at = [&](double angle, double restitution) {
+      return benchmark_impact(4, material, angle, phase, restitution);
+    };
     Panel made{title, {"angle of incidence", "°", false, 0, up_to}, y, {}, Legend::none};
-    made.series = curves_of(impacts, angles, quantity, schemes);
+    made.series = curves_of(4, impact_at, angles, quantity, schemes);
     made.series.push_back(points_of(curve, "another code", other_code_slot, up_to));
     return made;
   };
@@ -167,17 +175,13 @@ Figure finite_element_figure(std::span<const Scheme> schemes, double phase) {
       "stiffness.",
       benchmark_steps);
   std::vector<double> velocities;
-  std::vector<BenchmarkImpact> impacts;
-  const auto impact_at = [&](double x) {
-    return benchmark_impact(5, 0, angle_of_tangential_velocity(x), phase);
+  const auto impact_at = [&](double x, double restitution) {
+    return benchmark_impact(5, 0, angle_of_tangential_velocity(x), phase, restitution);
   };
-  for (int i = 1; i <= 80; ++i) {
-    velocities.push_back(0.1 * i);
-    impacts.push_back(impact_at(velocities.back()));
-  }
+  for (int i = 1; i <= 80; ++i) velocities.push_back(0.1 * i);
   const Axis x{"velocity before vₜ/(μvₙ)", "-", false, 0, 8};
   Panel whole{"rebound", x, {"velocity after vₜ'/(μvₙ)", "-"}, {}, Legend::outside};
-  whole.series = curves_of(impacts, velocities, recoil_over_limit, schemes);
+  whole.series = curves_of(5, impact_at, velocities, recoil_over_limit, schemes);
   const auto published = [&](const std::string& name, const std::string& label, int slot) {
     Series s{label, {}, {}, Mark::points, false, slot};
     for (const auto& p : reference::published_curve(name).points) {
@@ -194,7 +198,7 @@ Figure finite_element_figure(std::span<const Scheme> schemes, double phase) {
   Panel difference{"difference", x, {"difference from the exact one", "-"}, {}, Legend::none};
   for (Series s : whole.series) {
     for (std::size_t i = 0; i < s.x.size(); ++i) {
-      const BenchmarkImpact impact = impact_at(s.x[i]);
+      const BenchmarkImpact impact = impact_at(s.x[i], benchmark_test(5).restitution);
       s.y[i] -= recoil_over_limit(impact, exact_outcome(impact));
     }
     difference.series.push_back(std::move(s));
@@ -208,23 +212,26 @@ Figure spin_figure(std::span<const Scheme> schemes, double phase) {
   figure.title = "Normal impacts of a spinning sphere: test 6";
   figure.caption = fmt::format(
       "Velocity of the contact point after over that before the impact, its sign changed, against "
-      "3.5 μ(1 + e)vₙ/vₛ; the contact slides throughout up to 1, where the answer does not depend "
-      "on e. Line in black: exact, with partial slip, e = 1; other lines: laws in {} steps per "
-      "contact, e = 1. Points: the output of another code with e = 0.5. Beyond 1 its dashpots act, "
-      "which no law here has: they are shown, not compared.",
+      "3.5 μ(1 + e)vₙ/vₛ, restitution e = 0.5; the contact slides throughout up to about 1, where "
+      "the answer does not depend on e. Line in black: exact, with partial slip and a normal "
+      "dashpot; other lines: laws in {} steps per contact, with that dashpot if they have one, "
+      "with "
+      "e = 1 otherwise. Points: the output of another code, which seems to damp the tangential "
+      "movement too: no truth.",
       benchmark_steps);
   const std::vector<double> parameters = logarithmic_range(0.15, 25, 67);
   const auto panel = [&](std::size_t material, const std::string& curve) {
-    std::vector<BenchmarkImpact> impacts;
-    for (const double s : parameters)
-      impacts.push_back(benchmark_impact(6, material, angle_of_sliding_parameter(s), phase));
+    const auto impact_at = [&](double s, double restitution) {
+      return benchmark_impact(6, material, angle_of_sliding_parameter(s, restitution), phase,
+                              restitution);
+    };
     Panel made{std::string(benchmark_test(6).materials[material].name),
                {"3.5 μ(1 + e)vₙ/vₛ", "-", true},
                {"−vₛ'/vₛ", "-"},
                {},
                Legend::none};
-    made.series = curves_of(impacts, parameters, contact_restitution, schemes);
-    made.series.push_back(points_of(curve, "another code, e = 0.5", other_code_slot, everywhere));
+    made.series = curves_of(6, impact_at, parameters, contact_restitution, schemes);
+    made.series.push_back(points_of(curve, "another code", other_code_slot, everywhere));
     return made;
   };
   figure.panels = {panel(0, "chung-ooi-6/restitution/aluminium-alloy/other-code-1"),
@@ -233,10 +240,79 @@ Figure spin_figure(std::span<const Scheme> schemes, double phase) {
   return figure;
 }
 
+/// Restitution asked for, and what comes of it.
+struct RestitutionCurves {
+  Series restitution;
+  Series deviation;  ///< relative [%]
+  Series duration;   ///< over that of the elastic impact
+  Series force;      ///< the same, spring and dashpot together
+};
+
+/// `outcome(impact)` at some restitutions asked for.
+template <class Outcome>
+RestitutionCurves restitution_curves(const Series& style, const std::vector<double>& asked,
+                                     double phase, const Outcome& outcome) {
+  RestitutionCurves curves{style, style, style, style};
+  for (Series* series : {&curves.restitution, &curves.deviation, &curves.duration, &curves.force})
+    series->x = asked;
+  for (const double e : asked) {
+    const BenchmarkImpact impact = benchmark_impact(3, 0, 0, phase, e);
+    const auto& units = impact.problem.units;
+    const BenchmarkOutcome out = outcome(impact);
+    const double found = out.rebound_velocity / impact.approach_velocity();
+    curves.restitution.y.push_back(found);
+    curves.deviation.y.push_back(100 * (found / e - 1));
+    curves.duration.y.push_back(out.duration / (reference::impact_duration<double>() * units.time));
+    curves.force.y.push_back(out.peak_force / units.normal_force);
+  }
+  return curves;
+}
+
+Figure restitution_figure(std::span<const Scheme> schemes, double phase) {
+  Figure figure;
+  figure.title = "Restitution found against that asked for: test 3";
+  figure.caption = fmt::format(
+      "Normal impact of a sphere of aluminium oxide on a rigid plane, with a dashpot that goes "
+      "with "
+      "the fourth root of the overlap and is tuned in closed form. (a) Restitution found against "
+      "that asked for, (b) the relative deviation, (c) duration (rising to the left) and peak "
+      "force, spring and dashpot together, over those of the elastic impact. Lines: closed form; "
+      "points: the line of the paper, and a law with the dashpot in {} steps per contact: all that "
+      "have it are alike in the normal direction. The restitution 0 needs a critical dashpot, "
+      "with which the sphere never leaves the plane.",
+      benchmark_steps);
+  const Axis asked{"restitution asked for", "-", false, 0, 1.05};
+  Panel found{"restitution", asked, {"restitution found", "-"}, {}, Legend::outside};
+  Panel deviation{"deviation", asked, {"deviation", "%"}, {}, Legend::none};
+  Panel course{"course", asked, {"over the elastic one", "-"}, {}, Legend::none};
+  std::vector<double> fine;
+  for (int i = 10; i <= 100; ++i) fine.push_back(i / 100.0);
+  const auto add = [&](const RestitutionCurves& curves) {
+    found.series.push_back(curves.restitution);
+    deviation.series.push_back(curves.deviation);
+    course.series.push_back(curves.duration);
+    course.series.push_back(curves.force);
+  };
+  add(restitution_curves({"closed form", {}, {}, Mark::line, true}, fine, phase,
+                         [](const BenchmarkImpact& impact) { return exact_outcome(impact); }));
+  const auto damped = std::ranges::find_if(schemes, has_hertzian_dashpot);
+  if (damped != schemes.end()) {
+    add(restitution_curves({damped->label, {}, {}, Mark::points, false, 1},
+                           benchmark_restitutions(), phase, [&](const BenchmarkImpact& impact) {
+                             return run_benchmark(*damped, impact, benchmark_steps);
+                           }));
+  }
+  found.series.push_back(
+      points_of("chung-ooi-3/restitution/any/closed-form-1", "published", truth_slot, everywhere));
+  figure.panels = {found, deviation, course};
+  return figure;
+}
+
 }  // namespace
 
 Figure chung_ooi_figure(std::string_view name, std::span<const Scheme> schemes, double phase) {
   Figure figure = name == "chung-ooi/1-2" ? normal_figure(schemes, phase)
+                  : name == "chung-ooi/3" ? restitution_figure(schemes, phase)
                   : name == "chung-ooi/4" ? angle_figure(schemes, phase)
                   : name == "chung-ooi/5" ? finite_element_figure(schemes, phase)
                                           : spin_figure(schemes, phase);

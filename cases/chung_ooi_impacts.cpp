@@ -59,6 +59,7 @@ void set_pair(BenchmarkImpact& impact, double phase) {
       {factor * m.young, m.poisson}, lower.radius, lower.mass, solid_sphere, 0, lower.spin[2]};
   pair.mu = impact.test->mu;
   pair.approach_velocity = lower.velocity[1] - upper.velocity[1];
+  pair.restitution = impact.restitution;
   // A plane of the same material gives everything but the relative motion.
   reference::WallImpact<double> wall;
   wall.sphere = pair.upper.material;
@@ -68,10 +69,7 @@ void set_pair(BenchmarkImpact& impact, double phase) {
   wall.mu = pair.mu;
   wall.approach_velocity = pair.approach_velocity;
   impact.problem = rebound_problem(wall, phase);
-  const auto scaled = reference::scaled(pair);
-  impact.problem.impact = scaled.impact;
-  impact.problem.units = scaled.units;
-  impact.problem.duration = reference::impact_duration<double>() * scaled.units.time;
+  impact.problem.set_scaled(reference::scaled(pair));
   impact.pair = pair;
 }
 
@@ -88,6 +86,7 @@ void set_plane(BenchmarkImpact& impact, double phase) {
   wall.approach_velocity = -impact.upper.velocity[1];
   wall.tangential_velocity = impact.upper.velocity[0];
   wall.spin = impact.upper.spin[2];
+  wall.restitution = impact.restitution;
   impact.problem = rebound_problem(wall, phase);
   impact.problem.materials["mu"] = test.mu;
   impact.lower = fixed_wall(Vector3::Zero(), Vector3::UnitY());
@@ -112,6 +111,10 @@ std::vector<double> angles_of(const reference::ChungOoiTest& test) {
   return all;
 }
 
+std::vector<double> restitutions_of(const reference::ChungOoiTest& test) {
+  return test.number == 3 ? benchmark_restitutions() : std::vector{test.restitution};
+}
+
 /// The bodies at the end of a contact, and its last sample; none if it did not end.
 struct Ending {
   Bodies bodies;
@@ -121,22 +124,24 @@ struct Ending {
 /// Steps through the impact until the contact has ended. `follow(sample)` sees each step in
 /// contact.
 template <class Follow>
-Ending step_through(const Scheme& scheme, const BenchmarkImpact& impact, int steps,
+Ending step_through(const Scheme& scheme, const BenchmarkImpact& asked, int steps,
                     const Follow& follow) {
+  const BenchmarkImpact impact = as_run_by(scheme, asked);
   const double dt = impact.problem.duration / steps;
   const double touch = impact.problem.sphere.phase * dt;
   Body upper = impact.upper;
   Body lower = impact.lower;
   upper.position -= touch * upper.velocity;
   lower.position -= touch * lower.velocity;
-  Ending ending{Bodies(with_parameters(scheme, impact.problem.materials), {upper, lower}, {{0, 1}},
-                       Vector3::Zero(), ArmRule::constant),
+  Ending ending{Bodies(with_parameters(scheme, law_values(scheme, impact.problem)), {upper, lower},
+                       {{0, 1}}, Vector3::Zero(), ArmRule::constant),
                 std::nullopt};
   bool touched = false;
   for (long i = 0; i < patience * steps && !ending.last; ++i) {
     ending.bodies.step(dt);
+    const ContactForce& force = ending.bodies.force(0).contact;
     const BenchmarkSample now{ending.bodies.time() - touch, ending.bodies.overlap(0),
-                              ending.bodies.force(0).contact.normal};
+                              force.normal + force.damping_normal};
     if (now.overlap > 0) {
       touched = true;
       follow(now);
@@ -149,6 +154,14 @@ Ending step_through(const Scheme& scheme, const BenchmarkImpact& impact, int ste
 
 }  // namespace
 
+BenchmarkImpact BenchmarkImpact::elastic() const {
+  BenchmarkImpact same = *this;
+  same.restitution = 1;
+  if (same.pair) same.pair->restitution = 1;
+  same.problem = problem.elastic();
+  return same;
+}
+
 double BenchmarkImpact::turning() const {
   return pair ? problem.units.length / (upper.radius + lower.radius) : 0;
 }
@@ -159,12 +172,26 @@ const reference::ChungOoiTest& benchmark_test(int number) {
 
 bool is_given(const reference::ImpactMaterial& material) { return std::isfinite(material.young); }
 
-BenchmarkImpact benchmark_impact(int number, std::size_t material, double angle, double phase) {
+std::vector<double> benchmark_restitutions() {
+  return {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
+}
+
+double restitution_as_run_by(const Scheme& scheme, const reference::ChungOoiTest& test) {
+  return has_hertzian_dashpot(scheme) ? test.restitution : 1;
+}
+
+BenchmarkImpact as_run_by(const Scheme& scheme, const BenchmarkImpact& impact) {
+  return has_hertzian_dashpot(scheme) ? impact : impact.elastic();
+}
+
+BenchmarkImpact benchmark_impact(int number, std::size_t material, double angle, double phase,
+                                 std::optional<double> restitution) {
   const reference::ChungOoiTest& test = benchmark_test(number);
   BenchmarkImpact impact;
   impact.test = &test;
   impact.material = material;
   impact.angle = angle;
+  impact.restitution = restitution.value_or(test.restitution);
   impact.upper = ball(test.radius, test.materials[material].density);
   impact.upper.position = {0, test.radius, 0};
   const double radians = angle / degrees;
@@ -206,7 +233,8 @@ std::vector<BenchmarkImpact> benchmark_impacts(int number, double phase) {
   for (std::size_t material = 0; material < test.materials.size(); ++material) {
     if (!is_given(test.materials[material])) continue;
     for (const double angle : angles_of(test))
-      all.push_back(benchmark_impact(number, material, angle, phase));
+      for (const double restitution : restitutions_of(test))
+        all.push_back(benchmark_impact(number, material, angle, phase, restitution));
   }
   return all;
 }
@@ -215,7 +243,8 @@ BenchmarkOutcome outcome_with(const BenchmarkImpact& impact, double psi_out) {
   const auto& units = impact.problem.units;
   BenchmarkOutcome outcome;
   outcome.contact_velocity = psi_out * units.velocity;
-  outcome.rebound_velocity = units.normal_velocity;
+  const auto& normal = impact.problem.normal_motion;
+  outcome.rebound_velocity = normal.restitution * units.normal_velocity;
   if (impact.pair) {
     const auto rebound = reference::rebound_of(*impact.pair, psi_out);
     outcome.upper_spin = rebound.upper_spin;
@@ -226,8 +255,8 @@ BenchmarkOutcome outcome_with(const BenchmarkImpact& impact, double psi_out) {
     outcome.upper_spin = impact.upper.spin[2] + change / impact.upper.radius;
   }
   outcome.duration = impact.problem.duration;
-  outcome.peak_force = units.normal_force;
-  outcome.greatest_overlap = units.length;
+  outcome.peak_force = normal.peak_force * units.normal_force;
+  outcome.greatest_overlap = normal.greatest_depth * units.length;
   return outcome;
 }
 
@@ -307,8 +336,12 @@ double contact_restitution(const BenchmarkImpact& impact, const BenchmarkOutcome
   return -outcome.contact_velocity / (impact.psi_in() * impact.problem.units.velocity);
 }
 
-double angle_of_sliding_parameter(double parameter) {
-  return degrees * std::atan(7 * benchmark_test(6).mu / parameter);
+double contact_recoil(const BenchmarkImpact&, const BenchmarkOutcome& outcome) {
+  return outcome.contact_velocity / outcome.rebound_velocity;
+}
+
+double angle_of_sliding_parameter(double parameter, double restitution) {
+  return degrees * std::atan(3.5 * (1 + restitution) * benchmark_test(6).mu / parameter);
 }
 
 double angle_of_tangential_velocity(double over_limit) {

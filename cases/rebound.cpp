@@ -26,14 +26,50 @@ bool same_equations(const PartialSlipClaims& a, const PartialSlipClaims& b) {
   return a.rule == b.rule && a.radius == b.radius && a.stiffness_factor == b.stiffness_factor;
 }
 
+/// Elastic to all digits.
+reference::DampedHertz<double> motion_with(double damping) {
+  if (damping > 0) return reference::damped_hertz(damping);
+  return {.duration = reference::impact_duration<double>()};
+}
+
 }  // namespace
 
+void ReboundProblem::set_scaled(const reference::ScaledImpact<double>& scaled) {
+  impact = scaled.impact;
+  units = scaled.units;
+  normal_motion = motion_with(impact.damping);
+  duration = normal_motion.duration * units.time;
+  // d = eta h_m^(5/4)/(m vn), and m vn^2 = 4/5 of the greatest elastic force times h_m.
+  dashpot = 0.8 * impact.damping * units.normal_force /
+            (units.normal_velocity * std::pow(units.length, 0.25));
+}
+
+ReboundProblem ReboundProblem::elastic() const {
+  ReboundProblem same = *this;
+  auto undamped = impact;
+  undamped.damping = 0;
+  same.set_scaled({undamped, units});
+  return same;
+}
+
+bool has_hertzian_dashpot(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  return law.can(Capability::hertzian) && law.can(Capability::damping);
+}
+
+ReboundProblem as_run_by(const Scheme& scheme, const ReboundProblem& problem) {
+  return has_hertzian_dashpot(scheme) ? problem : problem.elastic();
+}
+
+std::map<std::string, double> law_values(const Scheme& scheme, const ReboundProblem& problem) {
+  auto values = problem.materials;
+  if (has_hertzian_dashpot(scheme)) values["damping"] = problem.dashpot;
+  return values;
+}
+
 ReboundProblem rebound_problem(const reference::WallImpact<double>& impact, double phase) {
-  const auto scaled = reference::scaled(impact);
   ReboundProblem problem;
-  problem.impact = scaled.impact;
-  problem.units = scaled.units;
-  problem.duration = reference::impact_duration<double>() * scaled.units.time;
+  problem.set_scaled(reference::scaled(impact));
   problem.sphere.radius = impact.radius;
   problem.sphere.mass = impact.mass;
   problem.sphere.inertia = impact.inertia * impact.mass * impact.radius * impact.radius;
@@ -69,9 +105,10 @@ reference::WallImpact<double> impact_with(double kappa, double inertia, double p
   return impact;
 }
 
-ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& problem, int steps) {
+ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int steps) {
+  const ReboundProblem problem = as_run_by(scheme, asked);
   const ImpactOutcome outcome =
-      run_impact(with_parameters(scheme, problem.materials), problem.sphere,
+      run_impact(with_parameters(scheme, law_values(scheme, problem)), problem.sphere,
                  problem.duration / steps, patience * steps);
   const auto& units = problem.units;
   return {outcome.contact_velocity / units.velocity,
@@ -128,6 +165,7 @@ std::optional<ExactRebound> own_rebound(const PartialSlipClaims& claims,
   impact.kappa_r = static_cast<long double>(problem.impact.kappa_r());
   impact.psi = static_cast<long double>(problem.impact.contact_point_velocity());
   impact.stiffness_factor = static_cast<long double>(claims.stiffness_factor);
+  impact.damping = static_cast<long double>(problem.impact.damping);
   const auto solution = reference::integrate_stiffness_impact(impact);
   return ExactRebound{static_cast<double>(solution.psi_out),
                       static_cast<double>(solution.dissipated), stiffness_impact_error};

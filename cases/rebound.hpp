@@ -11,6 +11,7 @@
 
 #include "cases/case.hpp"
 #include "cases/sphere_impact.hpp"
+#include "reference/damped_hertz.hpp"
 #include "reference/partial_slip_closed.hpp"
 
 namespace stickslip {
@@ -20,13 +21,29 @@ struct ReboundProblem {
   SphereImpact sphere;                      ///< SI
   std::map<std::string, double> materials;  ///< of the law, by role
   reference::PartialSlipImpact<double> impact;
-  reference::ImpactUnits<double> units;
-  double duration = 0;  ///< of the contact, exact [s]
+  reference::ImpactUnits<double> units;          ///< of the elastic impact
+  reference::DampedHertz<double> normal_motion;  ///< without dimensions
+  double duration = 0;                           ///< of the contact, exact [s]
+  double dashpot = 0;  ///< of the law, role damping [N s/m^(5/4)]; 0: none
+
+  /// Sets the impact and its units, and what follows from them.
+  void set_scaled(const reference::ScaledImpact<double>& scaled);
+  /// The same without a dashpot.
+  ReboundProblem elastic() const;
 };
 
 /// From the impact in SI, whose arm must be constant and which must have no gravity; `phase` as in
 /// SphereImpact. Throws std::invalid_argument on input out of range.
 ReboundProblem rebound_problem(const reference::WallImpact<double>& impact, double phase);
+
+/// Whether the law of a scheme has a dashpot on Hertz's force.
+bool has_hertzian_dashpot(const Scheme& scheme);
+
+/// The same impact as a scheme can run it: elastic if its law has no dashpot.
+ReboundProblem as_run_by(const Scheme& scheme, const ReboundProblem& problem);
+
+/// What a scheme needs to run the impact, by role: materials, and the dashpot if its law has one.
+std::map<std::string, double> law_values(const Scheme& scheme, const ReboundProblem& problem);
 
 /// An impact of a sphere on a wall of the same material with these dimensionless numbers: kappa =
 /// 2 (1 - nu)/(2 - nu) in [2/3, 4/3), K = I/(m R^2), psi1 = kappa v/(mu vn) of a sphere that does
@@ -43,9 +60,9 @@ struct ReboundRun {
   double energy_residual = 0;   ///< of the works that the law books
 };
 
-/// Steps the scheme through the impact with `steps` steps per duration. Throws InputError if the
-/// scheme sets one of the materials itself.
-ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& problem, int steps);
+/// Steps the scheme through the impact with `steps` steps per duration; elastic if its law has no
+/// dashpot. Throws InputError if the scheme sets one of the materials or the dashpot itself.
+ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int steps);
 
 /// Means over so many instants of touch, evenly spread over a step, the first of which is that of
 /// the problem: kinks of the force fall anywhere in a step, and one instant alone shows it. The

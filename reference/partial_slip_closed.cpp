@@ -9,6 +9,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "reference/damped_hertz.hpp"
+
 namespace stickslip::reference {
 namespace {
 
@@ -120,14 +122,14 @@ ImpactRegime regime_of(Real kappa_r, Real psi1) {
 }
 
 template <class Real>
-Real gross_slip_border(Real kappa_r) {
+Real gross_slip_border(Real kappa_r, Real restitution) {
   check_kappa_r(kappa_r);
-  return std::max(Real(1), 2 * kappa_r - 1);
+  return std::max(Real(1), (1 + restitution) * kappa_r - restitution);
 }
 
 template <class Real>
-Real gross_slip_psi_out(Real kappa_r, Real psi1) {
-  return psi1 - std::copysign(2 * kappa_r, psi1);
+Real gross_slip_psi_out(Real kappa_r, Real psi1, Real restitution) {
+  return psi1 - std::copysign((1 + restitution) * kappa_r, psi1);
 }
 
 template <class Real>
@@ -206,6 +208,7 @@ ScaledImpact<Real> scaled(const WallImpact<Real>& impact) {
   out.gravity =
       impact.gravity * units.length / (impact.approach_velocity * impact.approach_velocity);
   require(out.arm_shortening < 1, "the approach must stay below the radius");
+  out.damping = damping_number(impact.restitution);
   return result;
 }
 
@@ -230,6 +233,7 @@ ScaledImpact<Real> scaled(const PairImpact<Real>& impact) {
   out.kappa = result.units.transverse_modulus / result.units.modulus;
   out.inertia = 1 / (mass * pair_compliance(impact) - 1);
   out.centre_velocity = contact_point_velocity(impact) / result.units.velocity;
+  out.damping = damping_number(impact.restitution);
   return result;
 }
 
@@ -240,7 +244,8 @@ PairRebound<Real> rebound_of(const PairImpact<Real>& impact, Real psi_out) {
   const ImpactingSphere<Real>& b = impact.lower;
   const Real impulse =
       (psi_out * units.velocity - contact_point_velocity(impact)) / pair_compliance(impact);
-  const Real normal = 2 * impact.approach_velocity / (1 / a.mass + 1 / b.mass);
+  const Real normal =
+      (1 + impact.restitution) * impact.approach_velocity / (1 / a.mass + 1 / b.mass);
   return {.upper_tangential_velocity = a.tangential_velocity + impulse / a.mass,
           .upper_spin = a.spin + impulse / (a.inertia * a.mass * a.radius),
           .lower_tangential_velocity = b.tangential_velocity - impulse / b.mass,
@@ -251,8 +256,8 @@ PairRebound<Real> rebound_of(const PairImpact<Real>& impact, Real psi_out) {
 
 #define STICKSLIP_INSTANTIATE(Real)                            \
   template ImpactRegime regime_of(Real, Real);                 \
-  template Real gross_slip_border(Real);                       \
-  template Real gross_slip_psi_out(Real, Real);                \
+  template Real gross_slip_border(Real, Real);                 \
+  template Real gross_slip_psi_out(Real, Real, Real);          \
   template Real end_of_first_slip(Real, Real);                 \
   template Real impact_duration<Real>();                       \
   template Real friction_work(Real, Real, Real);               \

@@ -3,9 +3,10 @@
 
 #include "reference/partial_slip_impact.hpp"
 
-/// What is known in closed form about elastic impacts with partial slip, and the way between SI
-/// units and the dimensionless quantities of `partial_slip_impact`. With a constant arm and without
-/// gravity psi2 depends on psi1 and kappa r only (kappa r = 2 chi, chi of Maw, Barber & Fawcett).
+/// What is known in closed form about impacts with partial slip, elastic ones unless said, and the
+/// way between SI units and the dimensionless quantities of `partial_slip_impact`. With a constant
+/// arm and without gravity psi2 depends on psi1 and kappa r only (kappa r = 2 chi, chi of Maw,
+/// Barber & Fawcett).
 namespace stickslip::reference {
 
 /// The four courses an impact can take (constant arm, no gravity).
@@ -20,13 +21,15 @@ enum class ImpactRegime {
 template <class Real>
 [[nodiscard]] ImpactRegime regime_of(Real kappa_r, Real psi1);
 
-/// From |psi1| = 2 kappa r - 1 (= 4 chi - 1), but at least 1, the contact slips throughout.
+/// From |psi1| = (1 + e) kappa r - e (elastic: 2 kappa r - 1 = 4 chi - 1), but at least 1, the
+/// contact slips throughout.
 template <class Real>
-[[nodiscard]] Real gross_slip_border(Real kappa_r);
+[[nodiscard]] Real gross_slip_border(Real kappa_r, Real restitution = 1);
 
-/// psi2 = psi1 -+ 2 kappa r of an impact that slips throughout.
+/// psi2 = psi1 -+ (1 + e) kappa r of an impact that slips throughout: the impulse of the elastic
+/// normal force, which limits friction, is that of the whole one, since the dashpot's is zero.
 template <class Real>
-[[nodiscard]] Real gross_slip_psi_out(Real kappa_r, Real psi1);
+[[nodiscard]] Real gross_slip_psi_out(Real kappa_r, Real psi1, Real restitution = 1);
 
 /// Approach velocity w at which the slip that begins at touch ends, (kappa r - |psi1|)/(kappa r -
 /// 1); the contact point then moves with |psi| = w if w > 0. For regimes with an end of slip only.
@@ -105,6 +108,7 @@ struct WallImpact {
   Real tangential_velocity = 0;  ///< vx of the centre [m/s]
   Real spin = 0;                 ///< omega [rad/s]
   Real gravity = 0;              ///< [m/s^2], towards the wall
+  Real restitution = 1;          ///< e of the normal dashpot [-], in (0, 1]
   ImpactArm arm = ImpactArm::constant;
 };
 
@@ -126,6 +130,7 @@ struct PairImpact {
   ImpactingSphere<Real> lower;
   Real mu = Real(0.5);         ///< [-], > 0
   Real approach_velocity = 1;  ///< [m/s], > 0
+  Real restitution = 1;        ///< e of the normal dashpot [-], in (0, 1]
 };
 
 /// Units of an impact: one of each dimensionless quantity, in SI.
@@ -138,7 +143,7 @@ struct ImpactUnits {
   Real time = 0;                ///< h_m/vn [s]
   Real velocity = 0;            ///< tangential, mu vn/kappa [m/s]
   Real normal_velocity = 0;     ///< vn [m/s]
-  Real normal_force = 0;        ///< C h_m^1.5, the greatest without gravity [N]
+  Real normal_force = 0;        ///< C h_m^1.5, the greatest without gravity and dashpot [N]
   Real tangential_force = 0;    ///< mu C h_m^1.5 [N]
   Real work = 0;                ///< mu h_m/kappa times the tangential force [J]
 };
@@ -170,7 +175,7 @@ struct PairRebound {
   Real lower_normal_change = 0;        ///< change of vy [m/s]
 };
 
-/// From psi2 of `scaled(impact)`; elastic in the normal direction.
+/// From psi2 of `scaled(impact)`.
 template <class Real>
 [[nodiscard]] PairRebound<Real> rebound_of(const PairImpact<Real>& impact, Real psi_out);
 

@@ -26,6 +26,8 @@ void check(const PartialSlipImpact<Real>& impact) {
     throw std::invalid_argument("partial-slip impact: h_m/R must be in [0, 1)");
   if (!(impact.gravity >= 0) || !std::isfinite(impact.gravity))
     throw std::invalid_argument("partial-slip impact: gravity must be finite and >= 0");
+  if (!(impact.damping >= 0 && impact.damping < Real(2.5L)))
+    throw std::invalid_argument("partial-slip impact: the damping number must be in [0, 5/2)");
 }
 
 /// Places of the integrated quantities.
@@ -178,8 +180,13 @@ class ImpactRun {
            direction_ * (q * q * q - c * c * c);
   }
 
-  /// d w/d tau at a radius.
-  Real normal_acceleration(Real q) const { return impact_.gravity - Real(1.25L) * q * q * q; }
+  /// d w/d tau at a radius and w.
+  Real normal_acceleration(Real q, Real w) const {
+    const Real elastic = impact_.gravity - Real(1.25L) * q * q * q;
+    if (impact_.damping == 0) return elastic;
+    // A step that parts inside sees a radius below 0.
+    return elastic - impact_.damping * std::sqrt(std::abs(q)) * w;
+  }
   /// d psi/d tau.
   Real tangential_acceleration(Real q, Real w, Real omega, Real f) const {
     const Real a = arm(q);
@@ -190,7 +197,7 @@ class ImpactRun {
   /// d b/d tau.
   Real slip_acceleration(const Vector& y) const {
     return direction_ * tangential_acceleration(y[radius], y[approach], y[surface], tangential(y)) -
-           normal_acceleration(y[radius]);
+           normal_acceleration(y[radius], y[approach]);
   }
 
   /// The right-hand side by s, or by x in the step in which an annulus begins.
@@ -224,7 +231,7 @@ class ImpactRun {
     }
     const Real push = -Real(1.25L) * impact_.kappa * f * time_rate;
     dy[radius] = radius_rate;
-    dy[approach] = normal_acceleration(q) * time_rate;
+    dy[approach] = normal_acceleration(q, y[approach]) * time_rate;
     dy[centre] = push;
     dy[surface] = push * arm(q) / impact_.inertia;
     dy[time] = time_rate;
@@ -236,17 +243,17 @@ class ImpactRun {
     const Real inner = partial ? c : Real(0);
     dy[work] = b * (q - inner) * (q - inner) * (q + inner / 2) * time_rate;
     dy[slip_rate] = (direction_ * tangential_acceleration(q, y[approach], y[surface], f) -
-                     normal_acceleration(q)) *
+                     normal_acceleration(q, y[approach])) *
                     time_rate;
     if (!partial) return;
     dy[stuck_radius] = past_radius_rate;
     if (mode_ != Mode::partial_on_load) return;
     const Real past_push = -Real(1.25L) * impact_.kappa * y[past_force] * past_time_rate;
-    dy[past_approach] = normal_acceleration(c) * past_time_rate;
+    dy[past_approach] = normal_acceleration(c, y[past_approach]) * past_time_rate;
     dy[past_centre] = past_push;
     dy[past_surface] = past_push * arm(c) / impact_.inertia;
     dy[past_force] = Real(1.5L) * c * past_psi(y) * past_time_rate;
-    dy[past_reserve] = (normal_acceleration(c) -
+    dy[past_reserve] = (normal_acceleration(c, y[past_approach]) -
                         direction_ * tangential_acceleration(c, y[past_approach], y[past_surface],
                                                              y[past_force])) *
                        past_time_rate;
@@ -405,11 +412,13 @@ class ImpactRun {
     without_friction_ =
         start == 0 && (impact_.arm_shortening == 0 || impact_.surface_velocity == 0);
     y_[slip_rate] = std::abs(start) - 1;
-    // On the border the next order decides: gravity, arm, then kappa r against 1.
+    // On the border the next order decides: gravity, arm, dashpot, then kappa r against 1.
     const Real first = -impact_.gravity - direction_ * y_[surface] * impact_.arm_shortening / 2;
     const bool slips =
         y_[slip_rate] > 0 ||
-        (y_[slip_rate] == 0 && (first > 0 || (first == 0 && impact_.kappa_r() <= 1 + 8 * epsilon)));
+        (y_[slip_rate] == 0 &&
+         (first > 0 ||
+          (first == 0 && (impact_.damping > 0 || impact_.kappa_r() <= 1 + 8 * epsilon))));
     mode_ = slips ? Mode::gross : Mode::stick;
     if (!slips) memory_.push_back(Piece{});
     note(slips ? PartialSlipEventKind::touch_slipping : PartialSlipEventKind::touch_sticking);
@@ -795,9 +804,9 @@ PartialSlipSolution<Real> integrate_partial_slip(const PartialSlipImpact<Real>& 
 CheckedPartialSlip checked_partial_slip(const PartialSlipImpact<double>& impact,
                                         std::span<const double> output_times) {
   using Wide = long double;
-  const PartialSlipImpact<Wide> wide{impact.kappa,           impact.inertia,
-                                     impact.centre_velocity, impact.surface_velocity,
-                                     impact.arm_shortening,  impact.gravity};
+  const PartialSlipImpact<Wide> wide{
+      impact.kappa,          impact.inertia, impact.centre_velocity, impact.surface_velocity,
+      impact.arm_shortening, impact.gravity, impact.damping};
   const std::vector<Wide> times(output_times.begin(), output_times.end());
   const PartialSlipAccuracy<Wide> usual;
   const PartialSlipSolution<Wide> fine = integrate_partial_slip<Wide>(

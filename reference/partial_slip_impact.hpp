@@ -7,9 +7,10 @@
 #include <vector>
 
 /// Oblique impact of an elastic sphere with partial slip, solved exactly: Hertz's normal force,
-/// the tangential force of Cattaneo and Mindlin for any collinear history (Mindlin & Deresiewicz
-/// 1953, Jaeger 1993) and the equations of motion of both bodies. It is the problem that Maw,
-/// Barber & Fawcett (Wear 38, 1976) solved numerically. No code is shared with the contact laws.
+/// with a dashpot beside it if asked for, the tangential force of Cattaneo and Mindlin for any
+/// collinear history (Mindlin & Deresiewicz 1953, Jaeger 1993) and the equations of motion of both
+/// bodies. It is the problem that Maw, Barber & Fawcett (Wear 38, 1976) solved numerically. No code
+/// is shared with the contact laws.
 ///
 /// All quantities are dimensionless. With C = (4/3) E* sqrt(R), the mass m, the approach velocity
 /// vn > 0, the friction coefficient mu and kappa = G*/E* (tangential over normal stiffness, the
@@ -20,6 +21,7 @@
 ///   tangential displacement mu h_m/kappa
 ///   tangential force        mu C h_m^1.5, positive against a positive velocity
 ///   friction work           product of the last two
+/// The dashpot acts on the bodies only: friction is limited by Hertz's force.
 /// `partial_slip_closed` converts to and from SI. A sphere on a sphere is the same problem with
 /// reduced values.
 namespace stickslip::reference {
@@ -33,6 +35,7 @@ struct PartialSlipImpact {
   Real surface_velocity = 0;  ///< O = kappa omega R/(mu vn), of the surface by spin
   Real arm_shortening = 0;    ///< eps = h_m/R in the arm R - h/2; 0: arm R. In [0, 1)
   Real gravity = 0;           ///< gam = g h_m/vn^2, towards the wall, >= 0
+  Real damping = 0;           ///< d of the normal dashpot (damped_hertz.hpp), in [0, 5/2)
 
   /// kappa r with r = 1 + 1/K.
   [[nodiscard]] Real kappa_r() const { return kappa * (1 + 1 / inertia); }
@@ -93,7 +96,7 @@ struct PartialSlipSolution {
   Real psi_out = 0;              ///< psi at parting
   Real centre_velocity_out = 0;  ///< X
   Real surface_velocity_out = 0;
-  Real approach_velocity_out = 0;                ///< w; -1 without gravity
+  Real approach_velocity_out = 0;                ///< w; -e without gravity
   Real duration = 0;                             ///< tau at parting
   Real friction_work = 0;                        ///< D
   Real tangential_shift = 0;                     ///< integral of psi

@@ -20,10 +20,12 @@ class SpringRun {
                        std::isfinite(impact.inertia) && std::isfinite(impact.centre_velocity) &&
                        std::isfinite(impact.surface_velocity) && impact.arm_shortening >= 0 &&
                        impact.arm_shortening < 1 && impact.gravity >= 0 &&
-                       std::isfinite(impact.gravity);
+                       std::isfinite(impact.gravity) && impact.damping >= 0 &&
+                       impact.damping < Real(2.5L);
     if (!sound)
       throw std::invalid_argument(
-          "springs: needs kappa > 0, K > 0, finite velocities, h_m/R in [0, 1), gravity >= 0");
+          "springs: needs kappa > 0, K > 0, finite velocities, h_m/R in [0, 1), gravity >= 0, "
+          "damping in [0, 5/2)");
     if (springs < 10) throw std::invalid_argument("springs: at least 10 are needed");
     anchors_.reserve(static_cast<std::size_t>(springs) + 8);
     anchor_sums_.reserve(static_cast<std::size_t>(springs) + 9);
@@ -79,13 +81,20 @@ class SpringRun {
     return per_shift_ * y[shift] + direction_ * slip_per_depth_ * y[radius] * y[radius] + constant_;
   }
 
+  /// d w/d tau of spring, dashpot and gravity.
+  Real normal_acceleration(const Vector& y) const {
+    const Real q = y[radius];
+    const Real dashpot = impact_.damping * std::sqrt(std::abs(q)) * y[approach];
+    return impact_.gravity - Real(1.25) * q * q * q - dashpot;
+  }
+
   Vector rates(const Vector& y) const {
     const Real q = y[radius];
     const Real v = psi(y);
     const Real push = -Real(1.25) * impact_.kappa * force(y) * 2 * q;
     const Real slip = direction_ * v - y[approach];
     return {y[approach],
-            2 * q * (impact_.gravity - Real(1.25) * q * q * q),
+            2 * q * normal_acceleration(y),
             push,
             push * arm(q) / impact_.inertia,
             2 * q,
@@ -169,8 +178,8 @@ class SpringRun {
     const Real q = y[radius];
     const Real a = arm(q);
     return direction_ * (-Real(1.25) * impact_.kappa * (1 + a * a / impact_.inertia) * force(y) -
-                         y[surface] * impact_.arm_shortening * y[approach] / 2) +
-           Real(1.25) * q * q * q - impact_.gravity;
+                         y[surface] * impact_.arm_shortening * y[approach] / 2) -
+           normal_acceleration(y);
   }
 
   /// Is something due where we are?

@@ -14,7 +14,8 @@
 namespace stickslip::reference {
 namespace {
 
-/// Places of the integrated quantities; `memory` is f, or u where the force is c 1.5 q u.
+/// Places of the integrated quantities; `radius` is q, or its root with a dashpot; `memory` is f,
+/// or u where the force is c 1.5 q u.
 enum Place : std::size_t { radius, approach, velocity, time, memory, work, places };
 
 /// What can end a stretch.
@@ -31,6 +32,8 @@ class StiffnessRun {
       throw std::invalid_argument("stiffness impact: psi must be finite");
     if (!(impact.stiffness_factor > 0) || !std::isfinite(impact.stiffness_factor))
       throw std::invalid_argument("stiffness impact: the stiffness factor must be > 0");
+    if (!(impact.damping >= 0 && impact.damping < Real(2.5L)))
+      throw std::invalid_argument("stiffness impact: the damping number must be in [0, 5/2)");
     if (steps < 10) throw std::invalid_argument("stiffness impact: at least 10 steps are needed");
   }
 
@@ -72,6 +75,7 @@ class StiffnessRun {
       handle(what);
     }
     solution_.psi_out = y_[velocity];
+    solution_.approach_velocity_out = y_[approach];
     solution_.duration = y_[time];
     solution_.dissipated = y_[work];
     return std::move(solution_);
@@ -83,25 +87,33 @@ class StiffnessRun {
                                              Switch::slip_backward, Switch::stick, Switch::parting};
   static constexpr Real threshold = 1000 * std::numeric_limits<Real>::epsilon();
 
+  Real contact_radius(const Vector& y) const {
+    return impact_.damping == 0 ? y[radius] : y[radius] * y[radius];
+  }
+
   /// The law's own force grows like this times 1.5 q sig psi when it is at the limit.
   Real rate_factor() const { return impact_.stiffness_factor * (total_ ? Real(1.5L) : Real(1)); }
   Real total_stiffness(Real q) const { return Real(1.5L) * impact_.stiffness_factor * q; }
 
   Real force(const Vector& y) const {
-    const Real q = y[radius];
+    const Real q = contact_radius(y);
     if (slips_) return direction_ * q * q * q;
     return total_ ? total_stiffness(q) * y[memory] : y[memory];
   }
 
   void rates(const Vector& y, Vector& dy) const {
-    const Real q = y[radius];
+    const Real q = contact_radius(y);
     const Real f = force(y);
+    const bool damped = impact_.damping > 0;
+    const Real time_rate = damped ? 4 * q * y[radius] : 2 * q;
+    const Real dashpot = damped ? impact_.damping * y[radius] * y[approach] : Real(0);
     dy[radius] = y[approach];
-    dy[approach] = -Real(2.5L) * q * q * q * q;
-    dy[velocity] = -Real(2.5L) * impact_.kappa_r * f * q;
-    dy[time] = 2 * q;
-    dy[memory] = slips_ ? Real(0) : 2 * q * y[velocity] * (total_ ? Real(1) : total_stiffness(q));
-    dy[work] = 2 * q * f * y[velocity];
+    dy[approach] = -(Real(1.25L) * q * q * q + dashpot) * time_rate;
+    dy[velocity] = -Real(1.25L) * impact_.kappa_r * f * time_rate;
+    dy[time] = time_rate;
+    dy[memory] =
+        slips_ ? Real(0) : time_rate * y[velocity] * (total_ ? Real(1) : total_stiffness(q));
+    dy[work] = time_rate * f * y[velocity];
   }
 
   Vector stepped(Real length) {
@@ -128,13 +140,12 @@ class StiffnessRun {
 
   /// Distance from the limit in a direction; over q where the force vanishes with q.
   Real reserve(const Vector& y, Real sign) const {
-    const Real q = y[radius];
+    const Real q = contact_radius(y);
     return total_ ? q * q - sign * total_stiffness(1) * y[memory] : q * q * q - sign * y[memory];
   }
 
   /// What is left until it happens.
   Real left(Switch next, const Vector& y) const {
-    const Real q = y[radius];
     switch (next) {
       case Switch::compression:
         return y[approach];
@@ -145,7 +156,7 @@ class StiffnessRun {
       case Switch::stick:
         return rate_factor() * direction_ * y[velocity] - y[approach];
       case Switch::parting:
-        return q;
+        return y[radius];
     }
     return 0;
   }
@@ -180,7 +191,7 @@ class StiffnessRun {
 
   void handle(Switch what) {
     const Real f = force(y_);
-    const Real q = y_[radius];
+    const Real q = contact_radius(y_);
     switch (what) {
       case Switch::compression:
         total_ = true;

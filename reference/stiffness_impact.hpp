@@ -11,8 +11,9 @@
 ///   secant       f = 1.5 c q u, u' = psi
 ///   rescaled     incremental while the bodies approach, secant from there on (the force shrinks
 ///                with the radius)
-/// all with |f| <= z^1.5; where f reaches the limit it stays there (the secant's u is cut to fit)
-/// until the law's own rate falls behind that of the limit.
+/// all with |f| <= z^1.5, without the force of the normal dashpot if there is one; where f reaches
+/// the limit it stays there (the secant's u is cut to fit) until the law's own rate falls behind
+/// that of the limit.
 namespace stickslip::reference {
 
 /// Which law.
@@ -25,12 +26,14 @@ struct StiffnessImpact {
   Real kappa_r = 1;           ///< > 0
   Real psi = 0;               ///< at touch
   Real stiffness_factor = 1;  ///< c > 0; 2/3 for kt = 16/3 G* a
+  Real damping = 0;           ///< d of the normal dashpot (damped_hertz.hpp), in [0, 5/2)
 };
 
 /// The answer.
 template <class Real>
 struct StiffnessImpactSolution {
   Real psi_out = 0;
+  Real approach_velocity_out = 0;   ///< w at parting, -e
   Real duration = 0;                ///< tau at parting
   Real dissipated = 0;              ///< integral of f psi; negative: the law has created energy
   Real peak_force = 0;              ///< largest |f| seen at the ends of steps
@@ -39,8 +42,9 @@ struct StiffnessImpactSolution {
 };
 
 /// Integrates with Boost.Odeint (Fehlberg 7(8)) in s, d tau = 2 q ds, with `steps` steps for an s
-/// of 1 (an impact takes about 2.2), every switch located by re-stepping. Throws
-/// std::invalid_argument on parameters out of range or fewer than 10 steps.
+/// of 1 (an impact takes about 2.2; with a dashpot by the root of q, which is smooth there, in d
+/// tau = 4 q^1.5 ds), every switch located by re-stepping. Throws std::invalid_argument on
+/// parameters out of range or fewer than 10 steps.
 template <class Real>
 [[nodiscard]] StiffnessImpactSolution<Real> integrate_stiffness_impact(
     const StiffnessImpact<Real>& impact, int steps = 100);

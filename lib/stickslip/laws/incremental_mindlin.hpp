@@ -6,9 +6,15 @@
 // F. P. Di Maio, Chem. Eng. Sci. 60 (2005) 1303-1312 (as a contact law); C. Thornton, S. J. Cummins
 // & P. W. Cleary, Powder Technol. 233 (2013) 30-46 (rescaled on unloading); D. Zabulionis,
 // R. Kacianauskas, D. Markauskas & J. Rojek, Bull. Pol. Acad. Sci. Tech. Sci. 60 (2012) (rules for
-// stiffness, elastic displacement and direction of the limit force, Eqs. 29-43 and section 5).
+// stiffness, elastic displacement and direction of the limit force, Eqs. 29-43 and section 5);
+// Y. Tsuji, T. Tanaka & T. Ishida, Powder Technol. 71 (1992) 239-250 (normal dashpot).
 // Assumptions: no partial slip; nothing happens inside a step but the change of stiffness.
-// Work: mean of the forces at start and end times the movement. There is no potential.
+// Dashpot: normal only, eta h^(1/4) dh/dt. It is not clipped, so that it pulls at the end of a
+// contact, and the friction limit is that of the elastic force, as with the linear laws: what a
+// sliding contact loses tangentially is then exactly mu times its normal impulse, because the
+// dashpot's own impulse over a contact is zero.
+// Work: mean of the forces at start and end times the movement; the dashpot's exactly for the
+// proportional motion of the step. There is no potential.
 // Sign: force on p along the shift of q; Zabulionis et al. give the opposite one.
 #pragma once
 
@@ -76,6 +82,7 @@ struct IncrementalMindlin {
   double shear_modulus_2 = 0;            ///< G of the second body [Pa]; 0: both are alike
   double poisson_ratio_2 = 0;            ///< nu of the second body [-]
   double kt_factor = Preset::kt_factor;  ///< on Mindlin's stiffness [-]
+  double damping = 0;                    ///< eta of the normal dashpot [N s/m^(5/4)]
   MindlinForm form = MindlinForm::incremental;
   StepStiffness stiffness = Preset::stiffness;
   ElasticUpdate update = ElasticUpdate::incremental;
@@ -86,7 +93,7 @@ struct IncrementalMindlin {
 
   static constexpr const LawIdentity& identity = Preset::identity;
   static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
-                                           Capability::turn};
+                                           Capability::turn, Capability::damping};
 
   static void describe(auto& visitor) {
     using Law = IncrementalMindlin;
@@ -94,6 +101,9 @@ struct IncrementalMindlin {
     visitor.number(&Law::kt_factor,
                    {"kt-factor", "-", "", Range::positive(),
                     "factor on the stiffness without slip 8 G* a; 2/3 is in use as well"});
+    visitor.number(&Law::damping,
+                   {"damping", "N s/m^(5/4)", "damping", Range::not_negative(),
+                    "normal dashpot times overlap^(1/4), outside the friction limit; needs dt"});
     visitor.choice(&Law::form, "form",
                    std::array<Word<MindlinForm>, 3>{{{"incremental", MindlinForm::incremental},
                                                      {"total", MindlinForm::total},

@@ -22,6 +22,58 @@ std::vector<double> forces(const std::string& law, double overlap, double other)
   return all;
 }
 
+/// A mass that hits a fixed unit sphere head on.
+struct Drop {
+  double restitution = 1;      ///< after over before
+  double work_viscous = 0;     ///< [J]
+  double least_viscous = 0;    ///< of all steps [J]
+  double work_normal = 0;      ///< [J]
+  double normal_impulse = 0;   ///< of the elastic force [N s]
+  double damping_impulse = 0;  ///< of the dashpot [N s]
+  double greatest_pull = 0;    ///< of spring and dashpot together [N]
+};
+
+/// eta that gives this restitution to a mass [kg] on unit spheres: Antypov & Elliott (2011).
+double dashpot_for(double restitution, double mass) {
+  const double logarithm = -std::log(restitution);
+  const double alpha = std::sqrt(5.0) * logarithm / std::hypot(std::acos(-1.0), logarithm);
+  return alpha * std::sqrt(mass * unit_normal_force(1));
+}
+
+/// Steps a mass [kg] with this velocity [m/s] through the contact by velocity Verlet.
+Drop drop(const std::string& law, double damping, double mass, double velocity, int steps) {
+  const auto contact = unit_law(law).with({{"damping", damping}}).contacts(1);
+  // Time of the elastic contact: 2.94 times the greatest overlap over the velocity.
+  const double overlap = std::pow(1.25 * mass * velocity * velocity / unit_normal_force(1), 0.4);
+  const double dt = 2.943 * overlap / velocity / steps;
+  Drop result;
+  ContactStep step;
+  step.dt = dt;
+  step.effective_radius = 1;
+  ContactForce force;
+  double v = velocity;
+  const double start = -0.3 * dt * velocity;
+  step.overlap_new = start;
+  bool touched = false;
+  while (!touched || step.overlap_new > 0) {
+    step.overlap_old = step.overlap_new;
+    const double acceleration = (force.normal + force.damping_normal) / mass;
+    step.overlap_new += dt * (v - 0.5 * dt * acceleration);
+    step.approach_velocity = v - dt * acceleration;
+    contact->advance(std::span(&step, 1), std::span(&force, 1));
+    v -= 0.5 * dt * (acceleration + (force.normal + force.damping_normal) / mass);
+    touched = touched || step.overlap_new > 0;
+    result.work_viscous += force.work_viscous;
+    result.least_viscous = std::min(result.least_viscous, force.work_viscous);
+    result.work_normal += force.work_normal;
+    result.normal_impulse += dt * force.normal;
+    result.damping_impulse += dt * force.damping_normal;
+    result.greatest_pull = std::max(result.greatest_pull, -force.normal - force.damping_normal);
+  }
+  result.restitution = -v / velocity;
+  return result;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(hertz_mindlin)
@@ -145,6 +197,115 @@ BOOST_AUTO_TEST_CASE(has_trapezoidal_work_and_no_potential) {
     before = f.tangential;
   }
   BOOST_TEST(!unit_law("hertz-mindlin").info().can(Capability::energy));
+}
+
+// The dashpot is Tsuji's: its restitution is that of the closed form at any velocity and mass.
+BOOST_AUTO_TEST_CASE(reaches_the_restitution_of_its_dashpot_at_any_velocity) {
+  for (const std::string law : {"hertz-mindlin", "zabulionis"}) {
+    for (const double e : {0.1, 0.3, 0.5, 0.7, 0.9, 0.98}) {
+      for (const double velocity : {1e-6, 1e-3}) {
+        for (const double mass : {0.2, 5.0}) {
+          BOOST_TEST_CONTEXT(law << ", e " << e << ", v " << velocity << ", m " << mass) {
+            const Drop found = drop(law, dashpot_for(e, mass), mass, velocity, 20000);
+            // The dashpot grows from nothing like t^(1/4): order 5/4, 4e-6 of the damping.
+            BOOST_TEST(std::abs(found.restitution - e) < 2e-5 * (1 - e));
+          }
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(has_no_restitution_without_its_dashpot) {
+  BOOST_TEST(std::abs(drop("hertz-mindlin", 0, 1, 1e-3, 20000).restitution - 1) < 1e-8);
+}
+
+BOOST_AUTO_TEST_CASE(books_as_viscous_work_what_the_motion_loses) {
+  for (const double e : {0.1, 0.5, 0.98}) {
+    const double mass = 0.7;
+    const double velocity = 1e-3;
+    const Drop found = drop("hertz-mindlin", dashpot_for(e, mass), mass, velocity, 20000);
+    const double lost = 0.5 * mass * velocity * velocity * (1 - e * e);
+    BOOST_TEST(std::abs(found.work_viscous / lost - 1) < 2e-5);
+    BOOST_TEST(std::abs(found.work_normal) < 1e-5 * lost);
+  }
+}
+
+// The elastic force alone has the impulse m (1 + e) v: what limits friction.
+BOOST_AUTO_TEST_CASE(has_a_dashpot_without_impulse_that_pulls_at_the_end) {
+  const double mass = 0.7;
+  const double velocity = 1e-3;
+  const Drop found = drop("hertz-mindlin", dashpot_for(0.5, mass), mass, velocity, 20000);
+  BOOST_TEST(std::abs(found.normal_impulse / (1.5 * mass * velocity) - 1) < 2e-5);
+  BOOST_TEST(std::abs(found.damping_impulse) < 2e-5 * mass * velocity);
+  BOOST_TEST(found.greatest_pull > 0);
+}
+
+BOOST_AUTO_TEST_CASE(damps_only_in_touch_only_normally_and_outside_the_friction_limit) {
+  const AnyLaw law = unit_law("hertz-mindlin[damping=3]");
+  ContactStep step;
+  step.overlap_old = 0.01;
+  step.overlap_new = 0.02;
+  step.shift = {1, 0};
+  step.approach_velocity = 0.7;
+  step.velocity = {5, 5};
+  step.dt = 0.5;
+  step.effective_radius = 1;
+  const auto answer = [&] { return testing::advance(law, {}, std::span(&step, 1)).front().force; };
+  const ContactForce touching = answer();
+  const double expected = 3 * std::pow(0.02, 0.25) * 0.7;
+  BOOST_TEST(touching.damping_normal == expected, boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(touching.damping_tangential.norm() == 0);
+  BOOST_TEST(touching.normal == unit_normal_force(0.02), boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(touching.tangential.norm() == testing::unit_mu * unit_normal_force(0.02),
+             boost::test_tools::tolerance(1e-14));
+  // Integral of eta h^(1/4) dh times the rate 0.01/0.5.
+  const double work = 3 * 0.8 * (std::pow(0.02, 1.25) - std::pow(0.01, 1.25)) * 0.02;
+  BOOST_TEST(touching.work_viscous == work, boost::test_tools::tolerance(1e-13));
+  step.overlap_new = -0.01;  // half of the step in touch
+  const ContactForce parting = answer();
+  BOOST_TEST(parting.damping_normal == 0);
+  BOOST_TEST(parting.work_viscous == 3 * 0.8 * std::pow(0.01, 1.25) * 0.04,
+             boost::test_tools::tolerance(1e-13));
+  step.overlap_old = -0.02;
+  BOOST_TEST(answer().work_viscous == 0);
+  step.overlap_new = 0.02;
+  step.dt = 0;
+  BOOST_TEST(answer().damping_normal == 0);
+  BOOST_TEST(answer().work_viscous == 0);
+}
+
+BOOST_AUTO_TEST_CASE(never_creates_energy_by_its_dashpot) {
+  BOOST_TEST(testing::holds("viscous work is not negative and finite", [] {
+    ContactStep step;
+    const double scale = std::pow(10.0, testing::between(-12, 0));
+    step.overlap_old = scale * testing::between(-1, 1);
+    step.overlap_new = testing::one_of<double>(
+        {scale * testing::between(-1, 1), step.overlap_old, 0.0, step.overlap_old * (1 + 1e-15)});
+    step.approach_velocity = testing::between(-10, 10);
+    step.dt = std::pow(10.0, testing::between(-9, 0));
+    step.effective_radius = 1;
+    const AnyLaw law = unit_law("hertz-mindlin").with({{"damping", testing::between(0, 100)}});
+    const auto f = testing::advance(law, {}, std::span(&step, 1)).front().force;
+    return f.work_viscous >= 0 && std::isfinite(f.work_viscous);
+  }));
+}
+
+BOOST_AUTO_TEST_CASE(is_the_same_law_with_a_dashpot_of_nothing) {
+  const auto points = testing::constant_normal_path(std::array{0.4, -0.3}, 5);
+  auto steps = testing::collinear_steps(points, 0.7);
+  for (ContactStep& step : steps) {
+    step.dt = 1e-3;
+    step.approach_velocity = 0.3;
+  }
+  const auto plain = testing::advance(unit_law("hertz-mindlin"), {}, steps);
+  const auto damped = testing::advance(unit_law("hertz-mindlin[damping=7]"), {}, steps);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    BOOST_TEST(plain[i].force.damping_normal == 0);
+    BOOST_TEST(damped[i].force.normal == plain[i].force.normal);
+    BOOST_TEST((damped[i].force.tangential == plain[i].force.tangential));
+    BOOST_TEST((damped[i].history == plain[i].history));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
