@@ -534,8 +534,14 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
   if (is_found) {
     const Front front = slip_front(  // the vector is d of Eq. 6
         mu, passed.slope, passed.deflection + e - (overlap - passed.high) * passed.slope);
-    const double low =
-        std::max(std::min(std::min(overlap - front.depth, passed.high), overlap), passed.low);
+    const double found = overlap - front.depth;
+    const double low = std::max(std::min(std::min(found, passed.high), overlap), passed.low);
+    Tangent slip_slope = front.slope;
+    // Where the segments above and below are at the limit in the same direction, rounding decides
+    // between them and may put the front outside of its segment, with any slope. At the end that it
+    // is brought back to, slip is along what is deflected there.
+    if (found > passed.high) slip_slope = limit_slope(mu, passed.deflection + e);
+    if (found < passed.low) slip_slope = limit_slope(mu, passed.deflection_low + e);
     passed.low = low;
     passed.deflection_low = passed.deflection + (passed.high - low) * passed.slope;
     passed.root_high = passed.root_low;
@@ -546,9 +552,8 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     // Next to nothing slips: the direction of slip is rounding, and the old segment just goes on.
     const bool is_still = front.depth <= 4 * std::numeric_limits<double>::epsilon() * overlap;
     // The slope is at the limit but for rounding, which one Newton step for 1/|p| takes away.
-    const Tangent p = is_still
-                          ? passed.slope
-                          : (1.5 - 0.5 * dot(front.slope, front.slope) / (mu * mu)) * front.slope;
+    const Tangent p = is_still ? passed.slope
+                               : (1.5 - 0.5 * dot(slip_slope, slip_slope) / (mu * mu)) * slip_slope;
     out.force = passed.force_low + (ends.normal_new - passed.normal_low) * p;
     stored.forget(passed);
     stored.move(motion, passed);

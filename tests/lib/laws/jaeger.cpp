@@ -448,6 +448,40 @@ BOOST_AUTO_TEST_CASE(only_movement_in_touch_counts_and_separation_forgets) {
   BOOST_TEST(f[1].work_dissipated > 0);
 }
 
+/// Two slip segments whose slopes differ by rounding, as steps with next to no movement leave them:
+/// which of the two a front lies in is rounding, too. `shift` is in units of mu times the overlap.
+struct NearlyStill {
+  std::vector<double> packed;  ///< history
+  Vector2 shift;
+};
+
+BOOST_AUTO_TEST_CASE(hardly_any_movement_changes_the_force_hardly) {
+  const std::vector<NearlyStill> all{
+      {{-14285.162567572097, 7389.4433365987334, 0, 8.4440901616004321e-05, -0.44410163915172907,
+        0.22972534492899863, 9.9999999999999978e-05, -0.44410163915172912, 0.22972534492899863},
+       {1.0842553565207437e-18, -4.0750729645775631e-17}},
+      {{-2263.3718209694048, -13932.993954000705, 0, 2.4643704606561168e-05, 0, 0,
+        2.8097492147728128e-05, -0.080172507340414312, -0.49353051482836519, 9.9999999999999991e-05,
+        -0.080172507340412522, -0.49353051482836552},
+       {4.115052653448674e-17, -1.9119412854306711e-17}},
+      {{12223.674881479576, 241.9332392542579, 0, 3.8600717293539415e-05, 0, 0,
+        8.4213332499462562e-05, 0.49990209611251379, 0.0098941549570937953, 9.9999999999999991e-05,
+        0.49990209611251385, 0.0098941549570937468},
+       {1.8321414000262254e-17, -2.675350435295275e-17}}};
+  for (const NearlyStill& one : all) {
+    const auto contact = make_jaeger()->contacts(1);
+    contact->unpack(0, one.packed);
+    ContactStep step;
+    step.overlap_old = step.overlap_new = one.packed[one.packed.size() - 3];
+    step.shift = 0.5 * step.overlap_new * one.shift;
+    step.effective_radius = 1;
+    ContactForce force;
+    contact->advance(std::span(&step, 1), std::span(&force, 1));
+    const Vector2 before(one.packed[0], one.packed[1]);
+    BOOST_TEST((force.tangential - before).norm() < 1e-12 * force.normal);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(exact_retrace_and_ties_are_no_special_cases) {
   // Elastic loading with slope 0.3 and straight back: no slip, no work lost.
   const auto f = forces_of(unit, Walk().to(0.01, 0.003).to(0.02, 0.003).to(0.01, -0.003).path);
