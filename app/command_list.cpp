@@ -12,6 +12,7 @@
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
+#include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
 namespace {
@@ -32,6 +33,33 @@ std::vector<KnownFigure> all_figures() {
         {c->info().name + "/convergence", "Error against the number of steps", c->info().name});
   }
   return all;
+}
+
+/// The last part of its path: linear-refined of laws/linear-refined.
+std::string name_of_page(const Page& page) {
+  return std::string(page.name.substr(page.name.rfind('/') + 1));
+}
+
+/// All names of a kind; of the kind "" all that show takes, pages of no law or case included.
+std::vector<std::string> names_of(const std::string& kind) {
+  const bool all = kind.empty();
+  std::vector<std::string> names;
+  if (all || kind == "laws") {
+    for (const LawInfo& law : law_catalogue()) names.push_back(law.name);
+  }
+  if (all || kind == "cases") {
+    for (const auto& c : case_catalogue()) names.push_back(c->info().name);
+  }
+  if (all || kind == "figures") {
+    for (const KnownFigure& f : all_figures()) names.push_back(f.name);
+  }
+  if (all) {
+    for (const Page& page : all_pages()) {
+      const std::string name = name_of_page(page);
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+  }
+  return names;
 }
 
 std::vector<ParameterInfo> options_of_all_laws() {
@@ -176,6 +204,10 @@ ExitCode command_list(const ListOptions& options) {
   if (!all && std::ranges::find(kinds, options.what) == kinds.end()) {
     throw InputError(unknown_name("kind", options.what, kinds));
   }
+  if (options.names) {
+    for (const std::string& name : names_of(options.what)) fmt::print("{}\n", name);
+    return ExitCode::as_expected;
+  }
   if (options.json) {
     Json j{{"schema", json_schema}, {"version", STICKSLIP_VERSION}};
     if (all || options.what == "laws") {
@@ -223,20 +255,17 @@ ExitCode command_list(const ListOptions& options) {
 }
 
 ExitCode command_show(const ShowOptions& options) {
-  std::vector<std::string> names;
   for (const LawInfo& law : law_catalogue()) {
     if (law.name == options.name) {
       show_law(law);
       return ExitCode::as_expected;
     }
-    names.push_back(law.name);
   }
   for (const auto& c : case_catalogue()) {
     if (c->info().name == options.name) {
       show_case(*c);
       return ExitCode::as_expected;
     }
-    names.push_back(c->info().name);
   }
   for (const KnownFigure& f : all_figures()) {
     if (f.name == options.name) {
@@ -244,17 +273,18 @@ ExitCode command_show(const ShowOptions& options) {
                  f.name);
       return ExitCode::as_expected;
     }
-    names.push_back(f.name);
   }
   for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
-    const std::string name(page.name.substr(page.name.rfind('/') + 1));
-    if (name == options.name) {
+    if (name_of_page(page) == options.name) {
       fmt::print("{}\n", page.markdown);
       return ExitCode::as_expected;
     }
-    names.push_back(name);
   }
-  throw InputError(unknown_name("name", options.name, names));
+  if (options.name.ends_with(".so") || options.name.starts_with("exec:")) {
+    show_law(make_any_law(parse_law_spec(options.name)).law.info());
+    return ExitCode::as_expected;
+  }
+  throw InputError(unknown_name("name", options.name, names_of("")));
 }
 
 }  // namespace stickslip

@@ -11,6 +11,7 @@
 #include "app/commands.hpp"
 #include "app/progress.hpp"
 #include "app/selection.hpp"
+#include "app/study_file.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/figure.hpp"
@@ -30,27 +31,6 @@ std::atomic<bool> interrupted{false};
 
 TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
 
-QualityThresholds read_quality(const std::string& text) {
-  if (text.empty()) return {};
-  const std::vector<std::string> parts = split_list(text);
-  if (parts.size() != 2) throw InputError("--quality " + text + ": give GREEN,AMBER as in 0.1%,5%");
-  const QualityThresholds thresholds{read_tolerance(parts[0]), read_tolerance(parts[1])};
-  if (thresholds.green > thresholds.amber) {
-    throw InputError("--quality " + text + ": green must not exceed amber");
-  }
-  return thresholds;
-}
-
-FigureFormat read_format(const std::string& name) {
-  if (const auto format = figure_format(name)) return *format;
-  throw InputError("format '" + name + "': must be one of svg, pdf, png, eps, tex");
-}
-
-int read_jobs(int jobs) {
-  if (jobs < 0) throw InputError("--jobs must be a whole number, 0 for all cores");
-  return jobs;
-}
-
 StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& bar) {
   StudyOptions options;
   options.jobs = read_jobs(jobs);
@@ -61,14 +41,6 @@ StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& 
     bar.show(done, total);
   };
   return options;
-}
-
-void set_ladder(std::vector<CaseTask>& tasks, const std::string& steps) {
-  const Ladder ladder = read_ladder(steps);
-  for (CaseTask& task : tasks) {
-    task.steps_from = ladder.from;
-    task.steps_to = ladder.to;
-  }
 }
 
 /// The tasks whose runs are one contact each: short enough to be repeated in every report with the
@@ -149,12 +121,12 @@ void throw_if_interrupted() {
   if (interrupted) throw Interrupted();
 }
 
-ExitCode command_run(const RunOptions& options) {
-  if (options.out.empty()) throw InputError("--out: give the folder of the report");
+ExitCode command_run(const RunOptions& given) {
   install_interrupt_handler();
-  std::vector<CaseTask> tasks =
-      select_tasks(options.cases, options.laws, options.parameters, options.outside);
-  set_ladder(tasks, options.steps);
+  const RunPlan plan = plan_run(given);
+  const RunOptions& options = plan.options;
+  const std::vector<CaseTask>& tasks = plan.tasks;
+  if (options.out.empty()) throw InputError("--out: give the folder of the report");
   ReportOptions report_options;
   report_options.jobs = read_jobs(options.jobs);
   report_options.formats.clear();

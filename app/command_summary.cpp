@@ -2,7 +2,11 @@
 #include "app/command_summary.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <map>
+
+#include "cases/integrators.hpp"
+#include "stickslip/contact/catalogue.hpp"
 
 namespace stickslip {
 namespace {
@@ -11,6 +15,17 @@ using Source = Candidates::Source;
 
 Candidates names_of(const std::string& kind) { return {Source::names, {}, kind}; }
 Candidates words(std::vector<std::string> list) { return {Source::words, std::move(list), ""}; }
+
+Candidates kinematics() {
+  const auto& options = common_options();
+  return words(std::ranges::find(options, "kinematics", &ParameterInfo::name)->choices);
+}
+
+Candidates integrators() {
+  std::vector<std::string> list{"all"};
+  std::ranges::copy(integrator_option().choices, std::back_inserter(list));
+  return words(std::move(list));
+}
 
 /// What values there are, by the name of the option, which means the same in every command.
 Candidates candidates_for(const std::string& name) {
@@ -26,9 +41,8 @@ Candidates candidates_for(const std::string& name) {
       {"shell", words({"bash", "zsh", "fish"})},
       {"--format", words({"svg", "pdf", "png", "eps", "tex"})},
       {"--formats", words({"svg", "pdf", "png", "eps", "tex"})},
-      {"--kinematics", words({"velocity", "end-arm", "mid-arm", "positions", "printed"})},
-      {"--integrators", words({"all", "velocity-verlet", "symplectic-euler", "newmark-pec",
-                               "newmark-pec-literal", "newmark-pece", "newmark-pecec", "gear"})},
+      {"--kinematics", kinematics()},
+      {"--integrators", integrators()},
       {"--config", files},
       {"--out", files},
       {"--path", files},

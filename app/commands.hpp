@@ -2,6 +2,8 @@
 // The subcommands. Each reads its options from a plain struct, so that it can be called by a test.
 #pragma once
 
+#include <functional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -25,6 +27,7 @@ void throw_if_interrupted();
 struct ListOptions {
   std::string what;  ///< "", laws, cases or figures
   bool json = false;
+  bool names = false;  ///< the names alone, one a line; of all kinds: what show takes
 };
 ExitCode command_list(const ListOptions& options);
 
@@ -34,7 +37,9 @@ struct ShowOptions {
 ExitCode command_show(const ShowOptions& options);
 
 struct RunOptions {
-  std::string config;              ///< TOML file of the study; empty: none
+  std::string config;  ///< TOML file of the study; empty: none
+  /// Names of the options that the command line gives, without dashes: they override the file.
+  std::set<std::string, std::less<>> given;
   std::vector<std::string> cases;  ///< empty: all
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
@@ -148,6 +153,7 @@ ExitCode command_timestep(const TimestepOptions& options);
 
 struct ServeOptions {
   std::string law;
+  OutsideOptions outside;
 };
 ExitCode command_serve(const ServeOptions& options);
 

@@ -12,7 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "app/command_reference.hpp"
+#include "app/command_summary.hpp"
 #include "app/commands.hpp"
+#include "app/completion.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/contact/error.hpp"
@@ -74,6 +77,8 @@ class CommandLine {
     add_check();
     add_timestep();
     add_serve();
+    add_completion();
+    add_reference();
   }
 
   int run(int argc, char** argv) {
@@ -105,7 +110,8 @@ class CommandLine {
   void add_list() {
     CLI::App* sub = app_.add_subcommand("list", "the laws, cases and figures there are");
     sub->add_option("what", list_.what, "laws, cases or figures");
-    sub->add_flag("--json", list_.json, "as JSON");
+    CLI::Option* json = sub->add_flag("--json", list_.json, "as JSON");
+    sub->add_flag("--names", list_.names, "the names alone, one a line")->excludes(json);
     sub->callback([this] { chosen_ = [this] { return command_list(list_); }; });
   }
   void add_show() {
@@ -128,7 +134,12 @@ class CommandLine {
     sub->add_option("--jobs", run_.jobs, "threads; 0: all cores")->capture_default_str();
     sub->add_flag("--quiet", run_.quiet, "no progress and no table");
     add_outside(sub, run_.outside);
-    sub->callback([this] { chosen_ = [this] { return command_run(run_); }; });
+    sub->callback([this, sub] {
+      for (const CLI::Option* option : sub->get_options()) {
+        if (option->count() > 0) run_.given.insert(option->get_single_name());
+      }
+      chosen_ = [this] { return command_run(run_); };
+    });
   }
   void add_converge() {
     CLI::App* sub = app_.add_subcommand("converge", "one study: orders, limits, admissible steps");
@@ -248,7 +259,29 @@ class CommandLine {
   void add_serve() {
     CLI::App* sub = app_.add_subcommand("serve", "offer a law as a program, for --law exec:");
     sub->add_option("law", serve_.law, "the law, with options in brackets")->required();
+    add_outside(sub, serve_.outside);
     sub->callback([this] { chosen_ = [this] { return command_serve(serve_); }; });
+  }
+
+  void add_completion() {
+    CLI::App* sub = app_.add_subcommand("completion", "a script that completes in your shell");
+    sub->add_option("shell", shell_, "bash, zsh or fish")->required();
+    sub->callback([this] {
+      chosen_ = [this] {
+        fmt::print("{}", completion_script(summarise(app_), shell_named(shell_)));
+        return ExitCode::as_expected;
+      };
+    });
+  }
+  /// For the build of the manual page; not shown by --help.
+  void add_reference() {
+    CLI::App* sub = app_.add_subcommand("reference", "all commands as Markdown")->group("");
+    sub->callback([this] {
+      chosen_ = [this] {
+        fmt::print("{}", command_reference(summarise(app_)));
+        return ExitCode::as_expected;
+      };
+    });
   }
 
   CLI::App app_;
@@ -267,6 +300,7 @@ class CommandLine {
   CheckOptions check_;
   TimestepOptions timestep_;
   ServeOptions serve_;
+  std::string shell_;
 };
 
 }  // namespace

@@ -84,25 +84,36 @@ double read_tolerance(std::string_view text) {
   return tolerance;
 }
 
-std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
-                                   const std::vector<std::string>& laws,
-                                   const std::vector<std::string>& parameters,
-                                   const OutsideOptions& outside) {
-  std::vector<const Case*> selected;
-  for (const std::string& name : cases) {
-    const Case* const found = &find_case(name);
-    if (std::ranges::find(selected, found) == selected.end()) selected.push_back(found);
+QualityThresholds read_quality(const std::string& text) {
+  if (text.empty()) return {};
+  const std::vector<std::string> parts = split_list(text);
+  if (parts.size() != 2) throw InputError("--quality " + text + ": give GREEN,AMBER as in 0.1%,5%");
+  const QualityThresholds thresholds{read_tolerance(parts[0]), read_tolerance(parts[1])};
+  if (thresholds.green > thresholds.amber) {
+    throw InputError("--quality " + text + ": green must not exceed amber");
   }
-  if (cases.empty()) {
-    for (const auto& c : case_catalogue()) selected.push_back(c.get());
-  }
-  const std::vector<Scheme> named = read_schemes(laws, outside);
+  return thresholds;
+}
 
-  std::vector<CaseTask> tasks;
-  for (const Case* test : selected) {
-    tasks.push_back({test, CaseParameters(test->info().parameters),
-                     named.empty() ? default_schemes(*test) : named});
+FigureFormat read_format(const std::string& name) {
+  if (const auto format = figure_format(name)) return *format;
+  throw InputError("format '" + name + "': must be one of svg, pdf, png, eps, tex");
+}
+
+int read_jobs(int jobs) {
+  if (jobs < 0) throw InputError("--jobs must be a whole number, 0 for all cores");
+  return jobs;
+}
+
+void set_ladder(std::vector<CaseTask>& tasks, const std::string& steps) {
+  const Ladder ladder = read_ladder(steps);
+  for (CaseTask& task : tasks) {
+    task.steps_from = ladder.from;
+    task.steps_to = ladder.to;
   }
+}
+
+void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>& parameters) {
   std::set<std::string> given;
   for (const std::string& text : parameters) {
     const auto [name, value] = read_assignment(text, "--param");
@@ -122,6 +133,28 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
       throw InputError("--param " + text + ": " + unknown_name("parameter", name, names));
     }
   }
+}
+
+std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
+                                   const std::vector<std::string>& laws,
+                                   const std::vector<std::string>& parameters,
+                                   const OutsideOptions& outside) {
+  std::vector<const Case*> selected;
+  for (const std::string& name : cases) {
+    const Case* const found = &find_case(name);
+    if (std::ranges::find(selected, found) == selected.end()) selected.push_back(found);
+  }
+  if (cases.empty()) {
+    for (const auto& c : case_catalogue()) selected.push_back(c.get());
+  }
+  const std::vector<Scheme> named = read_schemes(laws, outside);
+
+  std::vector<CaseTask> tasks;
+  for (const Case* test : selected) {
+    tasks.push_back({test, CaseParameters(test->info().parameters),
+                     named.empty() ? default_schemes(*test) : named});
+  }
+  set_parameters(tasks, parameters);
   return tasks;
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "reports/render/figure.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip {
@@ -30,6 +31,22 @@ Ladder read_ladder(std::string_view text);
 
 /// A tolerance such as "1%" or "0.01".
 double read_tolerance(std::string_view text);
+
+/// Thresholds of --quality, GREEN,AMBER; the defaults for an empty text. Throws InputError.
+QualityThresholds read_quality(const std::string& text);
+
+/// A format of --formats. Throws InputError.
+FigureFormat read_format(const std::string& name);
+
+/// The number of threads of --jobs. Throws InputError if it is negative.
+int read_jobs(int jobs);
+
+/// Gives all tasks this ladder of --steps; the cases' own if the text is empty.
+void set_ladder(std::vector<CaseTask>& tasks, const std::string& steps);
+
+/// Sets --param NAME=VALUE in all tasks whose case knows the parameter; at least one has to. Throws
+/// InputError.
+void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>& parameters);
 
 /// A task for each case: schemes from --law or the case's own, parameters from --param. A
 /// parameter must be known to at least one of the cases, and is set in all that know it. Throws

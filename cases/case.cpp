@@ -164,6 +164,14 @@ std::string Case::unsuitable(const Scheme& scheme) const {
       return "the law has no parameter " + p.name;
     }
   }
+  const ParameterInfo* const damping = law.by_role("damping");
+  const bool user_damps =
+      damping != nullptr && std::ranges::count(scheme.set_by_user, damping->name) > 0;
+  const bool may_be_damped =
+      std::ranges::count(info().parameters, "damping", &CaseParameter::name) > 0;
+  if (info().moves_bodies && user_damps && !may_be_damped) {
+    return "the case says itself how much damping there is; give the law none";
+  }
   const bool maps = scheme.framed.frame == FrameUpdate::projected ||
                     scheme.framed.frame == FrameUpdate::projected_and_twirled;
   if (maps && !law.can(Capability::turn)) {

@@ -53,7 +53,6 @@ class LinearImpactCase final : public CaseInstance {
                        " [N s/m]: the normal motion must be less than critically damped, below " +
                        shortest(2 * std::sqrt(springs_.kn * mass_)));
     }
-    values_.erase("damping");
     exact_ = solve(reference::FrictionCap::absolute);
   }
 
@@ -329,7 +328,7 @@ std::unique_ptr<Case> make_linear_impact() {
   info.parameters =
       joined(spring_parameters(1e6, 8e5, 0.3),
              {{"m", "kg", 0.1, Range::positive(), "mass of the sphere"},
-              {"damping", "N s/m", 0, Range::not_negative(), "of the normal direction only", true},
+              {"damping", "N s/m", 0, Range::not_negative(), "of the normal direction only"},
               {"r", "-", 3.5, {.low = 1}, "1 + m R^2/I; 7/2 for a solid sphere"},
               {"vn", "m/s", 1, Range::positive(), "normal velocity of approach"},
               {"vC", "m/s", 0.3, {}, "tangential velocity of the contact point before the impact"},

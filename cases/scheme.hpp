@@ -25,8 +25,8 @@ struct Scheme {
 };
 
 /// The scheme of one word of the command line. Besides the options of make_law it knows
-/// integrator= and, for polygons, plane=, overlap= and movement=. A law from outside is named by its
-/// file or, after exec:, its command. Throws InputError.
+/// integrator= and, for polygons, plane=, overlap= and movement=. A law from outside is named by
+/// its file or, after exec:, its command. Throws InputError.
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside = {});
 
 /// The same scheme with the law's parameters set by role. Throws InputError if the label sets one

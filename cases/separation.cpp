@@ -271,6 +271,7 @@ std::unique_ptr<Case> make_separation() {
       "nothing of the contact is left behind";
   info.truth = "closed form of slip until the friction limit vanishes, in extended precision";
   info.needs = linear_friction_needs();
+  info.needs.push_back(Capability::energy);
   info.parameters = joined(
       spring_parameters(),
       {{"overlap", "m", 1e-4, Range::positive(), "overlap at the start"},

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <pugixml.hpp>
 #include <sstream>
 #include <vector>
@@ -93,16 +94,66 @@ void add_cross_checks(pugi::xml_node suite, const CaseSummary& summary, Counts& 
   }
 }
 
+struct Document {
+  pugi::xml_document xml;
+  pugi::xml_node root;
+};
+
+/// A document with its declaration and an empty root.
+std::unique_ptr<Document> make_document(const std::string& version) {
+  auto document = std::make_unique<Document>();
+  pugi::xml_node declaration = document->xml.append_child(pugi::node_declaration);
+  declaration.append_attribute("version").set_value("1.0");
+  declaration.append_attribute("encoding").set_value("UTF-8");
+  document->root = document->xml.append_child("testsuites");
+  set(document->root, "name", "stickslip " + version);
+  return document;
+}
+
+pugi::xml_node add_suite(Document& document, const std::string& name) {
+  pugi::xml_node suite = document.root.append_child("testsuite");
+  set(suite, "name", name);
+  return suite;
+}
+
+/// The suite is done: its counts stand in it and are added to the total.
+void close_suite(pugi::xml_node suite, const Counts& counts, Counts& total) {
+  set(suite, counts);
+  total.tests += counts.tests;
+  total.failures += counts.failures;
+  total.skipped += counts.skipped;
+}
+
+std::string text_of(Document& document, const Counts& total) {
+  set(document.root, total);
+  std::ostringstream stream;
+  document.xml.save(stream, "  ");
+  return stream.str();
+}
+
+/// The suite of a line that was compared.
+std::string suite_of(const Change& change) {
+  return change.case_name.empty() ? "cost" : change.case_name;
+}
+
+void add_change(pugi::xml_node suite, const Change& change, Counts& counts) {
+  const std::string name =
+      change.observable.empty() ? change.law : change.law + ": " + change.observable;
+  pugi::xml_node test = add_test(suite, suite_of(change), name);
+  ++counts.tests;
+  const std::string message = fmt::format("{}: {}", name_of(change.kind), change.what);
+  if (change.kind == ChangeKind::worse || change.kind == ChangeKind::gone) {
+    ++counts.failures;
+    add_message(test, "failure", message);
+  } else if (change.kind != ChangeKind::same) {
+    test.append_child("system-out").text().set(printable(message).c_str());
+  }
+}
+
 }  // namespace
 
 std::string junit_xml(const Report& report) {
-  pugi::xml_document document;
-  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
-  declaration.append_attribute("version").set_value("1.0");
-  declaration.append_attribute("encoding").set_value("UTF-8");
-  pugi::xml_node root = document.append_child("testsuites");
-  set(root, "name", "stickslip " + report.version);
-
+  const auto document = make_document(report.version);
   std::vector<CaseSummary> cases = report.cases;
   for (const StudyResult& study : report.studies) {
     const bool known = std::any_of(cases.begin(), cases.end(), [&](const CaseSummary& summary) {
@@ -116,20 +167,28 @@ std::string junit_xml(const Report& report) {
   }
   Counts total;
   for (const CaseSummary& summary : cases) {
-    pugi::xml_node suite = root.append_child("testsuite");
-    set(suite, "name", summary.name);
+    pugi::xml_node suite = add_suite(*document, summary.name);
     Counts counts = add_studies(suite, report, summary.name);
     add_cross_checks(suite, summary, counts);
-    set(suite, counts);
-    total.tests += counts.tests;
-    total.failures += counts.failures;
-    total.skipped += counts.skipped;
+    close_suite(suite, counts, total);
   }
-  set(root, total);
+  return text_of(*document, total);
+}
 
-  std::ostringstream stream;
-  document.save(stream, "  ");
-  return stream.str();
+std::string junit_xml(const Comparison& comparison, const std::string& version) {
+  const auto document = make_document(version);
+  Counts total;
+  const std::vector<Change>& changes = comparison.changes;
+  for (auto first = changes.begin(); first != changes.end();) {
+    const auto last = std::find_if(first, changes.end(), [&](const Change& change) {
+      return suite_of(change) != suite_of(*first);
+    });
+    pugi::xml_node suite = add_suite(*document, suite_of(*first));
+    Counts counts;
+    for (; first != last; ++first) add_change(suite, *first, counts);
+    close_suite(suite, counts, total);
+  }
+  return text_of(*document, total);
 }
 
 }  // namespace stickslip

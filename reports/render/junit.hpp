@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "reports/study/baseline.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {
@@ -11,5 +12,10 @@ namespace stickslip {
 /// (class name: case, name: law) and one a cross-check of a reference. Broken verdicts are
 /// failures, laws that do not apply are skipped.
 std::string junit_xml(const Report& report);
+
+/// A comparison of baselines as JUnit XML: one test suite a case (and one for the classes of cost),
+/// one test case a line compared (name: law and observable). What is worse or gone is a failure.
+/// `version` is that of the program.
+std::string junit_xml(const Comparison& comparison, const std::string& version);
 
 }  // namespace stickslip

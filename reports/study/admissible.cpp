@@ -30,10 +30,7 @@ AdmissibleStep admissible_step(const StudyResult& study) {
   });
   step.law = spec.text();
   step.steps = first.steps_for_tolerance.value_or(first.levels.back().steps);
-  step.kind = limit_is_off(first)                        ? Admissible::never
-              : !first.steps_for_tolerance               ? Admissible::finer
-              : step.steps == first.levels.front().steps ? Admissible::coarser
-                                                         : Admissible::found;
+  step.kind = admissible_kind(first);
   for (const ObservableResult& other : study.observables) {
     if (&other != &first && limit_is_off(other)) step.wrong.push_back(other.name);
   }
@@ -41,6 +38,13 @@ AdmissibleStep admissible_step(const StudyResult& study) {
 }
 
 }  // namespace
+
+Admissible admissible_kind(const ObservableResult& observable) {
+  if (limit_is_off(observable)) return Admissible::never;
+  if (!observable.steps_for_tolerance) return Admissible::finer;
+  return *observable.steps_for_tolerance == observable.levels.front().steps ? Admissible::coarser
+                                                                            : Admissible::found;
+}
 
 bool names_integrator(const Scheme& scheme) {
   return std::ranges::count(scheme.set_by_user, option) > 0;

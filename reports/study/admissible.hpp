@@ -18,6 +18,10 @@ bool names_integrator(const Scheme& scheme);
 std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
                                       std::span<const Integrator> integrators);
 
+/// Whether the observable's ladder, which has to be ascending, has a step from which on all finer
+/// ones meet the tolerance.
+Admissible admissible_kind(const ObservableResult& observable);
+
 /// Admissible steps of these studies, whose ladders have to be ascending. A study that does not
 /// apply or has failed has none. Labels name the integrator unless it is velocity Verlet.
 std::vector<AdmissibleStep> admissible_steps(std::span<const StudyResult> studies);

@@ -53,6 +53,7 @@ struct Item {
   MeasuredStudy measured;
   std::vector<double> seconds;
   std::vector<std::string> failures;  ///< of each level; empty: none
+  std::vector<std::string> missing;   ///< parameters that the law lacks, found at each level
 };
 
 /// One level of one item.
@@ -143,12 +144,14 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
                 tasks[t].test->unsuitable(scheme),
                 {ladder, {}, !tasks[t].parameters.are_defaults()},
                 {},
+                {},
                 {}};
       if (item.unsuitable.empty()) {
         with_parameters(scheme, tasks[t].parameters.law_parameters());
         item.measured.measurements.resize(ladder.size());
         item.seconds.resize(ladder.size());
         item.failures.resize(ladder.size());
+        item.missing.resize(ladder.size());
         // Fine levels first: the long ones must not be left to the end.
         for (std::size_t l = ladder.size(); l-- > 0;) rungs.push_back({items.size(), l});
       }
@@ -181,12 +184,19 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
           prepared[item.task].instance->measure(scheme, item.measured.steps[level]);
     } catch (const std::bad_alloc&) {
       throw;
+    } catch (const MissingParameter& e) {
+      item.missing[level] = e.what();
     } catch (const std::exception& e) {
       item.failures[level] = e.what();
     }
     item.seconds[level] = seconds_since(start);
     progress.done_one();
   });
+
+  for (Item& item : items) {
+    const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
+    if (found != item.missing.end()) item.unsuitable = *found;
+  }
 
   Report report;
   report.version = options.version;
@@ -269,6 +279,9 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     } catch (const LawFailure&) {
       // A law from outside that came through the study and fails in a run of a figure: the figure
       // is left out.
+    } catch (const InputError&) {
+      // Nor is there a figure that none of the schemes can fill, as those of a single law from
+      // outside may not; `plot` says so.
     }
     progress.done_one();
   });

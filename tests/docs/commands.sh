@@ -11,8 +11,11 @@ folder=$(mktemp -d)
 trap 'rm -rf -- "$folder"' EXIT
 cd -- "$folder"
 
-# What the commands find here: the program under both of its names, and a path of the user's own.
+# What the commands find here: the program under both of its names, the headers and the examples of
+# laws from outside, and a path of the user's own.
 mkdir bin scripts
+ln -s -- "$root/lib" lib
+ln -s -- "$root/examples" examples
 ln -s -- "$program" bin/stickslip
 export PATH=$folder/bin:$PATH
 cat >scripts/run <<END

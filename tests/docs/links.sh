@@ -28,7 +28,7 @@ names() { "$program" list "$1" --json | sed -n '/^  "'"$1"'"/,/^  \]/s/^      "n
 # table HEADING: the names in the first column of that section of README.md.
 table() {
   # shellcheck disable=SC2016 # backquotes as they stand in Markdown
-  sed -n "/^## $1\$/,/^## /p" README.md | grep -o '^| [[]*`[^`]*`' | tr -d '|[` '
+  sed -n "/^## $1/,/^## /p" README.md | grep -o '^| [[]*`[^`]*`' | tr -d '|[` '
 }
 
 for kind in laws cases; do

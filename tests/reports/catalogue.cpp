@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <fstream>
 #include <map>
 #include <set>
 #include <string>
@@ -31,6 +32,43 @@ std::vector<Scheme> all_combinations() {
     }
   }
   return schemes;
+}
+
+/// The sign that stands for a quality in the README.
+std::string sign_of(Quality quality) {
+  switch (quality) {
+    case Quality::green:
+      return "🟩";
+    case Quality::amber:
+      return "🟨";
+    case Quality::red:
+      return "🟥";
+    case Quality::self:
+      return "⬜";
+  }
+  return "?";
+}
+
+/// The end of a case's row in the README's table of verdicts: a sign for each plain law.
+std::string row_of_verdicts(const Report& report, const std::string& case_name) {
+  std::string row = "|";
+  for (const LawInfo& law : law_catalogue()) {
+    const auto study = std::ranges::find_if(report.studies, [&](const StudyResult& s) {
+      return s.case_name == case_name && s.law == law.name && s.verdict != Verdict::not_applicable;
+    });
+    row += " " + (study == report.studies.end() ? " " : sign_of(study->quality)) + " |";
+  }
+  return row;
+}
+
+/// The row of a case in the README, from its first letter on; empty: there is none.
+std::string readme_row(const std::string& case_name) {
+  std::ifstream readme(STICKSLIP_SOURCE_DIR "/README.md");
+  const std::string start = "| [`" + case_name + "`]";
+  for (std::string line; std::getline(readme, line);) {
+    if (line.starts_with(start)) return line;
+  }
+  return {};
 }
 
 /// Cases that take long with many schemes, and whose answer does not depend on the switches.
@@ -118,7 +156,7 @@ BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_and_not_all_green) {
+BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_readme_shows) {
   StudyOptions options;
   std::vector<CaseTask> tasks;
   for (const auto& c : case_catalogue()) {
@@ -132,6 +170,12 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_and_not_all_green) {
   BOOST_TEST(qualities.contains(Quality::green));
   BOOST_TEST(qualities.contains(Quality::amber));
   BOOST_TEST(qualities.contains(Quality::red));
+
+  for (const auto& c : case_catalogue()) {
+    const std::string row = row_of_verdicts(one, c->info().name);
+    BOOST_TEST(readme_row(c->info().name).ends_with(row),
+               "README.md should end the row of " << c->info().name << " with " << row);
+  }
 
   options.jobs = 2;
   const Report two = run_study(tasks, options);

@@ -120,7 +120,9 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   AnyLaw changed = *this;
   for (const auto& [role, value] : values_by_role) {
     const ParameterInfo* parameter = info().by_role(role);
-    if (parameter == nullptr) throw InputError(info().name + " has no parameter " + role);
+    if (parameter == nullptr) {
+      throw MissingParameter(info().name + " has no parameter " + role);
+    }
     changed.model_->set(parameter->name, shortest(value));
   }
   changed.model_->finish();

@@ -115,8 +115,8 @@ const std::vector<ParameterInfo>& common_options();
 /// allowed.
 FramedLaw with_options(AnyLaw law, const LawSpec& spec);
 
-/// The law of the catalogue with this specification; throws InputError for an unknown name or option (with the
-/// nearest one suggested) or a value that is not allowed.
+/// The law of the catalogue with this specification; throws InputError for an unknown name or
+/// option (with the nearest one suggested) or a value that is not allowed.
 FramedLaw make_law(const LawSpec& spec);
 
 /// The value of a word of one of the common options; throws InputError.

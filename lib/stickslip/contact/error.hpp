@@ -15,6 +15,12 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A law does not have the parameter that a case wants to set. A study finds such a law unsuitable.
+class MissingParameter : public InputError {
+ public:
+  using InputError::InputError;
+};
+
 /// A law from outside (a shared object, a program) did what it must not: it crashed, hung, wrote
 /// past its state or gave an answer that cannot be read. A study makes a verdict of it.
 class LawFailure : public std::runtime_error {

@@ -1,16 +1,139 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/plugin/program.hpp"
 
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "stickslip/plugin/program_contacts.hpp"
+
 namespace stickslip {
+namespace {
+
+/// Sends a line that asks for a description. Throws LawFailure, and InputError for an answer that
+/// cannot be read.
+ProgramDescription ask_for_description(const std::shared_ptr<ProcessPool>& pool,
+                                       const std::string& question) {
+  ProcessLease process(pool);
+  std::string answer;
+  try {
+    answer = process.exchange(question + '\n', 1).front();
+  } catch (const ChildFailure& what) {
+    throw pool->failure(what, "it described itself");
+  }
+  constexpr std::string_view error = "error ";
+  if (answer.starts_with(error)) throw InputError(answer.substr(error.size()));
+  try {
+    return read_description(answer);
+  } catch (const InputError& what) {
+    throw InputError(pool->label() + ": " + what.what());
+  }
+}
+
+/// A law in another process behind the erased interface.
+class ProgramModel final : public AnyLaw::Model {
+ public:
+  explicit ProgramModel(std::shared_ptr<ProcessPool> pool)
+      : pool_(std::move(pool)),
+        description_(std::make_shared<ProgramDescription>(ask_for_description(pool_, "describe"))) {
+    for (const ParameterInfo& p : description_->info.parameters) values_.push_back(p.default_text);
+  }
+
+  std::unique_ptr<Model> clone() const override { return std::make_unique<ProgramModel>(*this); }
+
+  bool set(std::string_view name, std::string_view text) override {
+    const auto& parameters = description_->info.parameters;
+    const auto found = std::ranges::find(parameters, name, &ParameterInfo::name);
+    if (found == parameters.end()) return false;
+    const auto index = static_cast<std::size_t>(found - parameters.begin());
+    std::string value = checked(*found, description_->ranges[index], text);
+    is_described_ = is_described_ && value == values_[index];
+    values_[index] = std::move(value);
+    return true;
+  }
+
+  void finish() override {
+    if (is_described_ || !description_->can(ProgramWord::describe)) return;
+    description_ = std::make_shared<ProgramDescription>(
+        ask_for_description(pool_, "describe" + assignments()));
+    is_described_ = true;
+  }
+
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    auto law = std::make_shared<ProgramLaw>();
+    law->pool = pool_;
+    law->description = description_;
+    law->opening = "path" + assignments() + '\n';
+    law->mu = value("mu").value_or(0);
+    return make_program_contacts(std::move(law), n);
+  }
+
+  const LawInfo& info() const override { return description_->info; }
+  std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
+  FrameUpdate default_frame() const override { return description_->frame; }
+  Kinematics default_kinematics() const override { return description_->kinematics; }
+  std::optional<double> value(std::string_view role) const override {
+    const ParameterInfo* const parameter = info().by_role(role);
+    if (parameter == nullptr || !parameter->choices.empty()) return std::nullopt;
+    const auto index = static_cast<std::size_t>(parameter - info().parameters.data());
+    return read_number(values_[index], parameter->name);
+  }
+
+ private:
+  /// The value as the program gets it; throws InputError if it is not allowed.
+  static std::string checked(const ParameterInfo& parameter, const Range& range,
+                             std::string_view text) {
+    const std::string shown = parameter.name + "=" + std::string(text);
+    if (!parameter.choices.empty()) {
+      if (std::ranges::count(parameter.choices, text) > 0) return std::string(text);
+      throw InputError(shown + ": must be " + parameter.range);
+    }
+    const double x = read_number(text, parameter.name);
+    if (range.contains(x)) return std::string(without_plus(text));
+    throw InputError(shown + " [" + parameter.unit + "]: must be " + parameter.range);
+  }
+
+  std::string assignments() const {
+    std::string text;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      text += ' ' + info().parameters[i].name + '=' + values_[i];
+    }
+    return text;
+  }
+
+  std::shared_ptr<ProcessPool> pool_;
+  std::shared_ptr<const ProgramDescription> description_;
+  std::vector<std::string> values_;  ///< of the parameters, in their order
+  bool is_described_ = true;         ///< the description is that for these values
+};
+
+/// A law that cannot even describe itself cannot be judged: that is bad input.
+AnyLaw load(std::string label, std::vector<std::string> arguments, const OutsideOptions& options) {
+  try {
+    return AnyLaw(std::make_unique<ProgramModel>(
+        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), options.patience)));
+  } catch (const LawFailure& failure) {
+    throw InputError(failure.what());
+  }
+}
+
+}  // namespace
 
 AnyLaw load_program(const std::string& command, const OutsideOptions& options) {
-  static_cast<void>(options);
-  throw InputError(command + ": cannot be loaded");
+  if (command.find_first_not_of(" \t") == std::string::npos) {
+    throw InputError("exec: needs a command, as in 'exec:python3 law.py'");
+  }
+  return load("exec:" + command, {"/bin/sh", "-c", command}, options);
 }
 
-}  // namespace stickslip
-namespace stickslip {
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
-  return load_program(file, options);
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) throw InputError(file + ": cannot be isolated: " + error.message());
+  std::vector<std::string> arguments{program.string(), "serve", file};
+  if (options.checked) arguments.emplace_back("--checked");
+  return load(file, std::move(arguments), options);
 }
+
 }  // namespace stickslip

@@ -9,7 +9,7 @@
 namespace stickslip {
 
 /// The law that the command describes. The shell runs it. Throws InputError if it does not
-/// describe itself as docs/laws-from-outside.md says.
+/// describe itself as docs/program-laws.md says.
 AnyLaw load_program(const std::string& command, const OutsideOptions& options);
 
 /// The law of a shared object, served by a child process (`stickslip serve FILE`), so that nothing

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "stickslip/plugin/loaded_law.hpp"
 #include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
@@ -11,5 +12,9 @@ namespace stickslip {
 /// The law that the shared object exports. The object stays loaded for good. Throws InputError if
 /// there is none, or one of another version of the interface.
 AnyLaw load_shared_object(const std::string& file, const OutsideOptions& options);
+
+/// A law whose descriptor has been read. What it does that it must not is a LawFailure where
+/// contacts advance.
+AnyLaw law_of(LoadedLaw law, const OutsideOptions& options);
 
 }  // namespace stickslip

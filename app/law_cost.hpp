@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "reports/study/baseline.hpp"
+#include "reports/study/study.hpp"
+
+namespace stickslip {
+
+/// Classes of cost per contact step of the laws of the tasks, each as its first scheme sets it,
+/// against linear-conventional in the same run. It takes about a second. Left out are laws in
+/// programs of their own (what they cost is the conversation) and those that break off.
+std::vector<CostClass> measure_costs(std::span<const CaseTask> tasks);
+
+/// The cheaper class of each law in two measurements of the same laws: other programs only ever add
+/// to a time.
+std::vector<CostClass> cheaper(std::span<const CostClass> a, std::span<const CostClass> b);
+
+}  // namespace stickslip

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/plugin/loaded_law.hpp"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+
+#include "stickslip/contact/catalogue.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr const char* symbol = "stickslip_law_descriptor";
+constexpr const char* guide = "; see docs/shared-object-laws.md";
+
+std::string text_or(const char* text, const char* otherwise) {
+  return text == nullptr || *text == '\0' ? otherwise : text;
+}
+
+/// A file without a slash is looked for here, not in the folders of the system's libraries.
+std::string path_of(const std::string& file) {
+  return file.find('/') == std::string::npos ? "./" + file : file;
+}
+
+const stickslip_law* open_descriptor(const std::string& file) {
+  const std::string path = path_of(file);
+  if (!std::filesystem::exists(path)) throw InputError(file + ": there is no such file");
+  void* const handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (handle == nullptr)
+    throw InputError(file + ": cannot be loaded as a shared object: " + text_or(dlerror(), "?"));
+  void* const function = dlsym(handle, symbol);
+  if (function == nullptr) {
+    throw InputError(file + ": exports no function " + symbol +
+                     " (in C++ it is to be extern \"C\")" + guide);
+  }
+  return reinterpret_cast<decltype(&stickslip_law_descriptor)>(function)();
+}
+
+/// The members up to the last that every version of a descriptor has.
+constexpr std::size_t least_size = offsetof(stickslip_law, check);
+
+stickslip_law copy_of(const stickslip_law* descriptor) {
+  if (descriptor == nullptr) throw InputError(std::string(symbol) + "() returns no descriptor");
+  if (descriptor->interface_version != STICKSLIP_LAW_INTERFACE) {
+    throw InputError("made for version " + std::to_string(descriptor->interface_version) +
+                     " of the interface, and this program has version " +
+                     std::to_string(STICKSLIP_LAW_INTERFACE) +
+                     "; build it again with the stickslip_law.h of this program");
+  }
+  if (descriptor->size < least_size)
+    throw InputError("the size in its descriptor is " + std::to_string(descriptor->size) +
+                     " bytes; set it to sizeof(struct stickslip_law)");
+  stickslip_law table{};
+  std::memcpy(&table, descriptor, std::min<std::size_t>(descriptor->size, sizeof table));
+  return table;
+}
+
+Range range_of(const stickslip_parameter& parameter) {
+  if (parameter.kind == STICKSLIP_COUNT) return {parameter.low, parameter.high};
+  switch (parameter.range) {
+    case STICKSLIP_ANY:
+      return {};
+    case STICKSLIP_POSITIVE:
+      return Range::positive();
+    case STICKSLIP_NOT_NEGATIVE:
+      return Range::not_negative();
+    case STICKSLIP_BETWEEN:
+      return {parameter.low, parameter.high};
+    case STICKSLIP_ABOVE:
+      return {parameter.low, parameter.high, false};
+    default:
+      throw InputError("parameter " + text_or(parameter.name, "?") + ": unknown range " +
+                       std::to_string(parameter.range));
+  }
+}
+
+ParameterKind kind_of(const stickslip_parameter& parameter) {
+  switch (parameter.kind) {
+    case STICKSLIP_NUMBER:
+      return ParameterKind::number;
+    case STICKSLIP_COUNT:
+      return ParameterKind::count;
+    case STICKSLIP_FLAG:
+      return ParameterKind::flag;
+    case STICKSLIP_CHOICE:
+      return ParameterKind::choice;
+    default:
+      throw InputError("parameter " + text_or(parameter.name, "?") + ": unknown kind " +
+                       std::to_string(parameter.kind));
+  }
+}
+
+std::vector<std::string> split_words(const std::string& text) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    if (c == '|') {
+      words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+std::vector<DeclaredParameter> parameters_of(const stickslip_law& table) {
+  if (table.parameter_count > 0 && table.parameters == nullptr)
+    throw InputError("it has parameters, but no array of them");
+  std::vector<DeclaredParameter> all;
+  for (std::uint32_t i = 0; i < table.parameter_count; ++i) {
+    const stickslip_parameter& p = table.parameters[i];
+    all.push_back({text_or(p.name, ""),
+                   text_or(p.role, ""),
+                   text_or(p.unit, "-"),
+                   text_or(p.text, ""),
+                   kind_of(p),
+                   p.default_value,
+                   range_of(p),
+                   {}});
+    if (p.kind == STICKSLIP_CHOICE) all.back().choices = split_words(text_or(p.choices, ""));
+    check_declaration(all.back());
+  }
+  return all;
+}
+
+/// No two of the same name or role, and no name that every law understands already.
+void check_names(const std::vector<DeclaredParameter>& parameters) {
+  for (auto p = parameters.begin(); p != parameters.end(); ++p) {
+    const auto is_again = [&](const DeclaredParameter& other) {
+      return other.name == p->name || (!p->role.empty() && other.role == p->role);
+    };
+    if (std::any_of(parameters.begin(), p, is_again))
+      throw InputError("parameter " + p->name + ": its name or role stands twice");
+    if (std::ranges::count(common_options(), p->name, &ParameterInfo::name) > 0)
+      throw InputError("parameter " + p->name + ": every law has an option of this name");
+  }
+}
+
+/// A capability and what has to be there with it.
+struct Claim {
+  std::uint32_t bit;
+  Capability capability;
+  std::array<const char*, 2> roles;
+};
+constexpr std::array claims{Claim{STICKSLIP_LINEAR, Capability::linear, {"kn", "kt"}},
+                            Claim{STICKSLIP_HERTZIAN, Capability::hertzian, {"G", "nu"}}};
+constexpr std::uint32_t known_bits = STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY;
+
+std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInfo& info) {
+  const auto has = [&](const char* role) { return info.by_role(role) != nullptr; };
+  if ((table.capabilities & ~known_bits) != 0)
+    throw InputError("capabilities has bits that this version does not know");
+  if ((table.capabilities & STICKSLIP_LINEAR) != 0 &&
+      (table.capabilities & STICKSLIP_HERTZIAN) != 0)
+    throw InputError("a law is linear or Hertzian, not both");
+  std::vector<Capability> all;
+  for (const Claim& claim : claims) {
+    if ((table.capabilities & claim.bit) == 0) continue;
+    for (const char* role : claim.roles) {
+      if (!has(role)) {
+        throw InputError("it says that it is " + std::string(name_of(claim.capability)) +
+                         ", but no parameter has the role " + role);
+      }
+    }
+    all.push_back(claim.capability);
+  }
+  if (has("mu")) all.push_back(Capability::friction);
+  if ((table.capabilities & STICKSLIP_ENERGY) != 0) all.push_back(Capability::energy);
+  if (table.turn != nullptr) all.push_back(Capability::turn);
+  if (has("damping")) all.push_back(Capability::damping);
+  if (has("damping-normal") && has("damping-tangential"))
+    all.push_back(Capability::damping_by_direction);
+  return all;
+}
+
+LawInfo info_of(const stickslip_law& table, const std::vector<DeclaredParameter>& parameters) {
+  LawInfo info;
+  info.name = text_or(table.name, "");
+  const auto is_odd = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
+  if (info.name.empty() || std::ranges::any_of(info.name, is_odd))
+    throw InputError("its descriptor needs a name, in one word");
+  info.title = text_or(table.title, "");
+  info.source = text_or(table.source, "");
+  for (const DeclaredParameter& p : parameters) info.parameters.push_back(describe(p));
+  info.capabilities = capabilities_of(table, info);
+  return info;
+}
+
+void check_functions(const stickslip_law& table) {
+  const auto go_together = [](bool one, bool other, const char* names) {
+    if (one != other) throw InputError(std::string(names) + " go together: give both or neither");
+  };
+  if (table.advance == nullptr) throw InputError("its descriptor has no function advance");
+  go_together(table.copy != nullptr, table.destroy != nullptr, "copy and destroy");
+  go_together(table.pack != nullptr, table.unpack != nullptr, "pack and unpack");
+}
+
+/// The value of an enumeration of the interface, whose 0 is the default and whose others count from
+/// 1; `last` is the last of ours.
+template <class Enum>
+Enum chosen(std::uint32_t value, Enum otherwise, Enum last, const char* what) {
+  if (value > static_cast<std::uint32_t>(last) + 1)
+    throw InputError(std::string("unknown ") + what + " " + std::to_string(value));
+  return value == 0 ? otherwise : static_cast<Enum>(value - 1);
+}
+
+}  // namespace
+
+LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descriptor) {
+  static_assert(STICKSLIP_FRAME_EXACT == static_cast<int>(FrameUpdate::exact) + 1 &&
+                STICKSLIP_FRAME_PROJECTED == static_cast<int>(FrameUpdate::projected) + 1);
+  static_assert(STICKSLIP_KINEMATICS_PRINTED == static_cast<int>(Kinematics::printed) + 1 &&
+                STICKSLIP_KINEMATICS_MID_ARM == static_cast<int>(Kinematics::mid_arm) + 1);
+  try {
+    LoadedLaw law;
+    law.file = file;
+    law.table = copy_of(descriptor);
+    check_functions(law.table);
+    law.parameters = parameters_of(law.table);
+    check_names(law.parameters);
+    law.info = info_of(law.table, law.parameters);
+    law.frame = chosen(law.table.frame, FrameUpdate::exact, FrameUpdate::exact, "frame");
+    law.kinematics =
+        chosen(law.table.kinematics, Kinematics::mid_arm, Kinematics::printed, "kinematics");
+    const bool needs_turn =
+        law.frame == FrameUpdate::projected || law.frame == FrameUpdate::projected_and_twirled;
+    if (needs_turn && law.table.turn == nullptr)
+      throw InputError("its frame needs a function turn");
+    return law;
+  } catch (const InputError& e) {
+    throw InputError(file + ": " + e.what() + guide);
+  }
+}
+
+LoadedLaw load_law(const std::string& file) { return read_descriptor(file, open_descriptor(file)); }
+
+}  // namespace stickslip

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A law in a shared object, loaded and found to keep the rules of stickslip_law.h.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/description.hpp"
+#include "stickslip/contact/frame.hpp"
+#include "stickslip/contact/kinematics.hpp"
+#include "stickslip/plugin/declared_parameter.hpp"
+#include "stickslip/plugin/stickslip_law.h"
+
+namespace stickslip {
+
+/// A law in a shared object.
+struct LoadedLaw {
+  std::string file;          ///< as the user wrote it, for messages
+  stickslip_law table = {};  ///< the descriptor; members that its version does not have are zero
+  LawInfo info;              ///< the same in our words
+  std::vector<DeclaredParameter> parameters;    ///< in the order in which the law sees their values
+  FrameUpdate frame = FrameUpdate::exact;       ///< unless the user says otherwise
+  Kinematics kinematics = Kinematics::mid_arm;  ///< unless the user says otherwise
+};
+
+/// Loads the shared object for good. Throws InputError where there is none, where it is of another
+/// version of the interface, or where its descriptor contradicts itself.
+LoadedLaw load_law(const std::string& file);
+
+/// The descriptor in our words. Throws InputError as load_law.
+LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descriptor);
+
+}  // namespace stickslip

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A path that a law in another process follows: rows sent, forces read.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stickslip/plugin/process_pool.hpp"
+#include "stickslip/plugin/program_description.hpp"
+
+namespace stickslip {
+
+/// A law in another process with its parameters set.
+struct ProgramLaw {
+  std::shared_ptr<ProcessPool> pool;
+  std::shared_ptr<const ProgramDescription> description;
+  std::string opening;  ///< the line that opens a path: path name=value ...
+  double mu = 0;        ///< friction coefficient, where the law has one [-]
+};
+
+/// A path in a process of the pool. All members that talk throw LawFailure; the path is of no use
+/// afterwards.
+class OpenPath {
+ public:
+  /// Opens a path with a virgin contact.
+  explicit OpenPath(std::shared_ptr<const ProgramLaw> law);
+
+  /// Keeps lines that have no answer; they are sent before the next question.
+  void tell(std::string_view lines) { untold_ += lines; }
+
+  /// Sends lines with `rows` rows among them and returns their answers.
+  std::vector<ContactForce> ask(std::string_view lines, std::size_t rows);
+
+  /// The same with the line that closes the path at the end, which lets go of the process. Programs
+  /// that do not answer row by row answer now.
+  static std::vector<ContactForce> follow(std::shared_ptr<const ProgramLaw> law,
+                                          std::string_view lines, std::size_t rows);
+
+  /// Sends a line and returns the line that answers it.
+  std::string ask_word(std::string_view line);
+
+ private:
+  std::vector<std::string> exchange(std::string_view lines, std::size_t answers);
+  std::vector<ContactForce> read_forces(const std::vector<std::string>& answers);
+  [[noreturn]] void fail(const std::string& why);
+
+  std::shared_ptr<const ProgramLaw> law_;
+  ProcessLease process_;
+  std::string untold_;
+  std::size_t rows_ = 0;  ///< answered
+};
+
+}  // namespace stickslip

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A C++ law as a shared object, in one line:
+//
+//     #include "stickslip/plugin/plugin.hpp"
+//     struct MyLaw { ... };  // satisfies ContactLaw, as contact/law.hpp says
+//     STICKSLIP_PLUGIN(MyLaw)
+//
+// Everything the descriptor of stickslip_law.h needs comes from the law's identity, capabilities
+// and describe(). Headers alone: the shared object is linked with nothing. Claims of accuracy are
+// not exported: a law from outside is judged by the quality of what it does.
+#pragma once
+
+#include <cmath>
+#include <deque>
+#include <exception>
+#include <memory>
+#include <new>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "stickslip/contact/law.hpp"
+#include "stickslip/plugin/stickslip_law.h"
+
+/// Makes the shared object export this law.
+#define STICKSLIP_PLUGIN(...)                                                              \
+  extern "C" STICKSLIP_EXPORT const struct stickslip_law* stickslip_law_descriptor(void) { \
+    return ::stickslip::plugin::descriptor_of<__VA_ARGS__>();                              \
+  }
+
+namespace stickslip::plugin {
+
+/// Visitor that lists the parameters of a law as the C interface has them.
+template <class Law>
+class ParameterLister {
+ public:
+  void number(double Law::*field, const NumberText& t) {
+    add(t.name, t.text, STICKSLIP_NUMBER, defaults_.*field);
+    stickslip_parameter& parameter = all.back();
+    parameter.role = keep(t.role);
+    parameter.unit = keep(t.unit);
+    parameter.range = t.range.low_is_allowed ? STICKSLIP_BETWEEN : STICKSLIP_ABOVE;
+    parameter.low = t.range.low;
+    parameter.high = t.range.high;
+  }
+  void flag(bool Law::*field, std::string_view name, std::string_view text) {
+    add(name, text, STICKSLIP_FLAG, defaults_.*field ? 1 : 0);
+  }
+  void count(int Law::*field, std::string_view name, int low, int high, std::string_view text) {
+    add(name, text, STICKSLIP_COUNT, defaults_.*field);
+    all.back().low = low;
+    all.back().high = high;
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
+              std::string_view text) {
+    add(name, text, STICKSLIP_CHOICE, 0);
+    std::string choices;
+    for (std::size_t i = 0; i < n; ++i) {
+      choices += (i == 0 ? "" : "|") + std::string(words[i].first);
+      if (words[i].second == defaults_.*field) all.back().default_value = static_cast<double>(i);
+    }
+    all.back().choices = keep(choices);
+  }
+
+  std::vector<stickslip_parameter> all;
+
+ private:
+  void add(std::string_view name, std::string_view text, stickslip_kind kind, double value) {
+    stickslip_parameter parameter{};
+    parameter.name = keep(name);
+    parameter.text = keep(text);
+    parameter.kind = kind;
+    parameter.default_value = value;
+    all.push_back(parameter);
+  }
+  /// A copy that ends in zero and lives as long as this.
+  const char* keep(std::string_view text) { return texts_.emplace_back(text).c_str(); }
+
+  Law defaults_{};
+  std::deque<std::string> texts_;
+};
+
+/// Visitor that sets all parameters of a law, in their order.
+template <class Law>
+class ValueSetter {
+ public:
+  ValueSetter(Law& law, const double* values) : law_(law), next_(values) {}
+  void number(double Law::*field, const NumberText&) { law_.*field = *next_++; }
+  void flag(bool Law::*field, std::string_view, std::string_view) { law_.*field = *next_++ != 0; }
+  void count(int Law::*field, std::string_view, int, int, std::string_view) {
+    law_.*field = static_cast<int>(std::lround(*next_++));
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum Law::*field, std::string_view, const std::array<Word<Enum>, n>& words,
+              std::string_view) {
+    law_.*field = words[static_cast<std::size_t>(*next_++)].second;
+  }
+
+ private:
+  Law& law_;
+  const double* next_;
+};
+
+/// The functions of the C interface for a law. `prepared` is the law with its parameters set.
+template <ContactLaw Law>
+struct Functions {
+  using History = typename Law::History;
+  static_assert(alignof(History) <= 64, "states are aligned to 64 bytes");
+  static_assert(sizeof(ContactStep) == sizeof(stickslip_step) &&
+                sizeof(ContactForce) == sizeof(stickslip_force));
+
+  static Law law_with(const double* values) {
+    Law law;
+    ValueSetter<Law> setter(law, values);
+    Law::describe(setter);
+    return law;
+  }
+  static const Law& law_of(const void* prepared) { return *static_cast<const Law*>(prepared); }
+  static History& history_of(void* state) { return *static_cast<History*>(state); }
+  static const History& history_of(const void* state) {
+    return *static_cast<const History*>(state);
+  }
+
+  static void advance(std::size_t n, const stickslip_step* steps, stickslip_force* forces,
+                      void* states, const double*, const void* prepared) {
+    const Law& law = law_of(prepared);
+    auto* const histories = static_cast<History*>(states);
+    const auto* const given = reinterpret_cast<const ContactStep*>(steps);
+    for (std::size_t i = 0; i < n; ++i) {
+      ::new (static_cast<void*>(forces + i)) ContactForce(law.advance(histories[i], given[i]));
+    }
+  }
+
+  static const char* check(const double* values) {
+    thread_local std::string why;
+    try {
+      law_with(values).check();
+      return nullptr;
+    } catch (const std::exception& e) {
+      why = e.what();
+      return why.c_str();
+    }
+  }
+  static void* prepare(const double* values) {
+    try {
+      auto law = std::make_unique<Law>(law_with(values));
+      if constexpr (NeedsPreparation<Law>) law->prepare();
+      return law.release();
+    } catch (const std::exception&) {
+      return nullptr;
+    }
+  }
+  static void release(void* prepared) { delete static_cast<Law*>(prepared); }
+
+  static void turn(std::size_t n, const double* maps, void* states, const void* prepared) {
+    auto* const histories = static_cast<History*>(states);
+    for (std::size_t i = 0; i < n; ++i) {
+      const double* const m = maps + 4 * i;
+      Matrix2 map;
+      map << m[0], m[2], m[1], m[3];
+      law_of(prepared).turn(histories[i], map);
+    }
+  }
+  static void swap_bodies(void* state, const void* prepared) {
+    law_of(prepared).swap_bodies(history_of(state));
+  }
+
+  static void create(void* state) { ::new (state) History(); }
+  static void copy(void* to, const void* from) { history_of(to) = history_of(from); }
+  static void destroy(void* state) { history_of(state).~History(); }
+
+  static std::size_t pack(const void* state, double* numbers) {
+    const std::vector<double> packed = history_of(state).pack();
+    if (numbers != nullptr) std::copy(packed.begin(), packed.end(), numbers);
+    return packed.size();
+  }
+  static int unpack(void* state, const double* numbers, std::size_t count) {
+    try {
+      history_of(state).unpack(std::span(numbers, count));
+      return 0;
+    } catch (const std::exception&) {
+      return 1;
+    }
+  }
+};
+
+/// The descriptor of a law and all that it points to.
+template <ContactLaw Law>
+class Descriptor {
+ public:
+  Descriptor() {
+    Law::describe(parameters_);
+    table_.interface_version = STICKSLIP_LAW_INTERFACE;
+    table_.size = sizeof table_;
+    table_.name = name_.c_str();
+    table_.title = title_.c_str();
+    table_.source = source_.c_str();
+    for (const Capability capability : Law::capabilities) table_.capabilities |= bit_of(capability);
+    // The enumerations of the interface keep 0 for the default.
+    if constexpr (HasDefaultFrame<Law>)
+      table_.frame = 1 + static_cast<std::uint32_t>(Law::default_frame);
+    if constexpr (HasDefaultKinematics<Law>)
+      table_.kinematics = 1 + static_cast<std::uint32_t>(Law::default_kinematics);
+    table_.parameter_count = static_cast<std::uint32_t>(parameters_.all.size());
+    table_.parameters = parameters_.all.data();
+    table_.state_size = sizeof(History);
+    add_functions();
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  const stickslip_law& table() const { return table_; }
+
+ private:
+  using History = typename Law::History;
+
+  /// Other capabilities follow from the roles of the parameters and from the functions.
+  static std::uint32_t bit_of(Capability capability) {
+    switch (capability) {
+      case Capability::linear:
+        return STICKSLIP_LINEAR;
+      case Capability::hertzian:
+        return STICKSLIP_HERTZIAN;
+      case Capability::energy:
+        return STICKSLIP_ENERGY;
+      default:
+        return 0;
+    }
+  }
+
+  void add_functions() {
+    using F = Functions<Law>;
+    table_.advance = F::advance;
+    table_.prepare = F::prepare;
+    table_.release = F::release;
+    table_.create = F::create;
+    if constexpr (ChecksParameters<Law>) table_.check = F::check;
+    if constexpr (Turnable<Law>) table_.turn = F::turn;
+    if constexpr (requires(const Law law, History& history) { law.swap_bodies(history); })
+      table_.swap_bodies = F::swap_bodies;
+    if constexpr (!std::is_trivially_copyable_v<History>) {
+      table_.copy = F::copy;
+      table_.destroy = F::destroy;
+    }
+    if constexpr (requires(History & history, std::span<const double> numbers) {
+                    { history.pack() } -> std::convertible_to<std::vector<double>>;
+                    history.unpack(numbers);
+                  }) {
+      table_.pack = F::pack;
+      table_.unpack = F::unpack;
+    }
+  }
+
+  std::string name_{Law::identity.name};
+  std::string title_{Law::identity.title};
+  std::string source_{Law::identity.source};
+  ParameterLister<Law> parameters_;
+  stickslip_law table_{};
+};
+
+/// The one descriptor of a law.
+template <ContactLaw Law>
+const stickslip_law* descriptor_of() {
+  static const Descriptor<Law> descriptor;
+  return &descriptor.table();
+}
+
+}  // namespace stickslip::plugin

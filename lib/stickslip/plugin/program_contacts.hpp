@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Contacts of a law that is a program.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "stickslip/contact/contacts.hpp"
+#include "stickslip/plugin/open_path.hpp"
+
+namespace stickslip {
+
+/// n virgin contacts of the law. A program that keeps several contacts in one path gets one process
+/// for all of them and their clones. Otherwise each contact has a path and a process of its own,
+/// and copies are brought to the same state by telling their process all that happened so far.
+/// Throws LawFailure.
+std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw> law,
+                                                std::size_t n);
+
+}  // namespace stickslip

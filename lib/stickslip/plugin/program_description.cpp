@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/plugin/program_description.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "stickslip/contact/words.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array capabilities{Capability::linear,
+                                  Capability::hertzian,
+                                  Capability::friction,
+                                  Capability::energy,
+                                  Capability::turn,
+                                  Capability::damping,
+                                  Capability::damping_by_direction};
+/// The word for the opposite of Capability::whole_paths.
+constexpr std::string_view stepwise = "stepwise";
+
+constexpr std::array words{ProgramWord::contacts, ProgramWord::turn, ProgramWord::swap,
+                           ProgramWord::pack, ProgramWord::describe};
+
+constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
+                                  "work_dissipated"};
+constexpr std::array damping_columns{"damping_force_normal", "damping_force_tangential_1",
+                                     "damping_force_tangential_2"};
+
+/// One object of the description, whose keys are asked for by name.
+class Fields {
+ public:
+  Fields(const Json& json, std::string what, const std::vector<std::string>& known)
+      : json_(json), what_(std::move(what)) {
+    if (!json_.is_object()) throw InputError(what_ + " is not an object in braces");
+    for (const auto& [key, value] : json_.items()) {
+      if (std::ranges::count(known, key) == 0) {
+        throw InputError(what_ + ": " + unknown_name("key", key, known));
+      }
+    }
+  }
+
+  bool has(const std::string& key) const { return json_.contains(key); }
+  std::string text(const std::string& key) const {
+    if (!has(key)) return {};
+    if (!json_[key].is_string()) fail(key, "a text in quotes");
+    return json_[key].get<std::string>();
+  }
+  /// A text that is used as a word of the protocol.
+  std::string word(const std::string& key) const {
+    const std::string value = text(key);
+    if (value.empty() || value.find_first_of(" \t\r\n=,[]") != std::string::npos) {
+      fail(key, "a word without spaces, commas, brackets and '='");
+    }
+    return value;
+  }
+  double number(const std::string& key, double otherwise) const {
+    if (!has(key)) return otherwise;
+    if (!json_[key].is_number()) fail(key, "a number");
+    return json_[key].get<double>();
+  }
+  std::vector<std::string> words(const std::string& key) const {
+    std::vector<std::string> all;
+    for (const Json& item : list(key)) {
+      if (!item.is_string()) fail(key, "a list of words");
+      all.push_back(item.get<std::string>());
+    }
+    return all;
+  }
+  Json list(const std::string& key) const {
+    if (!has(key)) return Json::array();
+    if (!json_[key].is_array()) fail(key, "a list in brackets");
+    return json_[key];
+  }
+  [[noreturn]] void fail(const std::string& key, const std::string& expected) const {
+    throw InputError(what_ + ": '" + key + "' has to be " + expected);
+  }
+  const std::string& what() const { return what_; }
+
+ private:
+  const Json& json_;
+  std::string what_;
+};
+
+std::string joined(const std::vector<std::string>& list) {
+  std::string text;
+  for (const std::string& item : list) text += (text.empty() ? "" : ", ") + item;
+  return text;
+}
+
+Range read_range(const Fields& fields) {
+  Range range;
+  range.low = fields.number("low", range.low);
+  range.high = fields.number("high", range.high);
+  if (fields.has("above")) {
+    if (fields.has("low")) throw InputError(fields.what() + ": give 'low' or 'above', not both");
+    range.low = fields.number("above", range.low);
+    range.low_is_allowed = false;
+  }
+  return range;
+}
+
+void read_default(const Json& json, const Fields& fields, ParameterInfo& parameter) {
+  if (!parameter.choices.empty()) {
+    parameter.default_text = fields.text("default");
+    if (std::ranges::count(parameter.choices, parameter.default_text) == 0) {
+      fields.fail("default", "one of its 'choices'");
+    }
+    return;
+  }
+  if (!json.contains("default") || !json["default"].is_number()) fields.fail("default", "a number");
+  parameter.default_value = fields.number("default", 0);
+  // Whole numbers stay whole: a count is not written 1e+05.
+  parameter.default_text = json["default"].is_number_integer() ? json["default"].dump()
+                                                               : shortest(parameter.default_value);
+}
+
+void read_parameter(const Json& json, ProgramDescription& description) {
+  static const std::vector<std::string> known{"name",  "role", "unit", "default", "text",
+                                              "range", "low",  "high", "above",   "choices"};
+  const Fields fields(json, "a parameter", known);
+  ParameterInfo parameter;
+  parameter.name = fields.word("name");
+  for (const ParameterInfo& other : description.info.parameters) {
+    if (other.name == parameter.name) throw InputError("parameter " + other.name + " stands twice");
+  }
+  const Fields named(json, "parameter " + parameter.name, known);
+  parameter.unit = named.has("unit") ? named.text("unit") : "-";
+  parameter.role = named.text("role");
+  parameter.text = named.text("text");
+  parameter.choices = named.words("choices");
+  read_default(json, named, parameter);
+  const Range range = read_range(named);
+  parameter.range = named.has("range")          ? named.text("range")
+                    : parameter.choices.empty() ? range.text()
+                                                : "one of " + joined(parameter.choices);
+  description.info.parameters.push_back(std::move(parameter));
+  description.ranges.push_back(range);
+}
+
+void read_capabilities(const Fields& fields, LawInfo& info) {
+  std::vector<std::string> known{std::string(stepwise)};
+  for (const Capability capability : capabilities) known.emplace_back(name_of(capability));
+  bool is_stepwise = false;
+  for (const std::string& word : fields.words("capabilities")) {
+    const auto found =
+        std::ranges::find(capabilities, word, [](Capability c) { return std::string(name_of(c)); });
+    if (word == stepwise) {
+      is_stepwise = true;
+    } else if (found == capabilities.end()) {
+      throw InputError(unknown_name("capability", word, known));
+    } else if (!info.can(*found)) {
+      info.capabilities.push_back(*found);
+    }
+  }
+  if (!is_stepwise) info.capabilities.push_back(Capability::whole_paths);
+  if (info.by_role("mu") != nullptr && !info.can(Capability::friction)) {
+    info.capabilities.push_back(Capability::friction);
+  }
+}
+
+/// A capability that needs columns or words of its own is nothing without them.
+void check_consistency(const ProgramDescription& description) {
+  const auto needs = [&](Capability capability, std::span<const char* const> columns) {
+    if (!description.info.can(capability)) return;
+    for (const char* const column : columns) {
+      if (description.rows.has_output(column)) continue;
+      throw InputError(std::string("the capability ") + name_of(capability) + " needs the column " +
+                       column + " among the outputs");
+    }
+  };
+  needs(Capability::energy, work_columns);
+  needs(Capability::damping, damping_columns);
+  needs(Capability::damping_by_direction, damping_columns);
+  if (description.info.can(Capability::turn) && !description.can(ProgramWord::turn)) {
+    throw InputError("the capability turn needs the word turn");
+  }
+  if (description.can(ProgramWord::contacts) && description.info.can(Capability::whole_paths)) {
+    throw InputError("the word contacts needs the capability stepwise");
+  }
+}
+
+Json parameter_json(const ParameterInfo& parameter) {
+  Json json{{"name", parameter.name}, {"role", parameter.role}, {"unit", parameter.unit}};
+  if (parameter.choices.empty()) {
+    const bool is_whole =
+        parameter.default_text.find_first_not_of("-0123456789") == std::string::npos;
+    json["default"] = parameter.default_value;
+    if (is_whole) json["default"] = static_cast<std::int64_t>(parameter.default_value);
+  } else {
+    json["default"] = parameter.default_text;
+    json["choices"] = parameter.choices;
+  }
+  json["text"] = parameter.text;
+  json["range"] = parameter.range;
+  return json;
+}
+
+}  // namespace
+
+bool ProgramDescription::can(ProgramWord word) const { return std::ranges::count(words, word) > 0; }
+
+ProgramDescription read_description(std::string_view json) {
+  const Json parsed = Json::parse(json, nullptr, false);
+  if (parsed.is_discarded()) {
+    constexpr std::size_t shown = 80;
+    throw InputError("answers describe with '" + std::string(json.substr(0, shown)) +
+                     (json.size() > shown ? "..." : "") + "', which is not a line of JSON");
+  }
+  const Fields fields(parsed, "its description",
+                      {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters",
+                       "frame", "kinematics", "inputs", "outputs", "words"});
+  ProgramDescription description;
+  LawInfo& info = description.info;
+  info.name = fields.word("name");
+  info.title = fields.has("title") ? fields.text("title") : "a law in a program of its own";
+  info.source = fields.text("source");
+  info.doi = fields.text("doi");
+  info.bibtex = fields.text("bibtex");
+  for (const Json& parameter : fields.list("parameters")) read_parameter(parameter, description);
+  read_capabilities(fields, info);
+  if (fields.has("frame")) description.frame = read_frame(fields.text("frame"));
+  if (fields.has("kinematics")) {
+    description.kinematics = read_kinematics(fields.text("kinematics"));
+  }
+  for (const std::string& column : fields.words("inputs")) description.rows.add_input(column);
+  for (const std::string& column : fields.words("outputs")) description.rows.add_output(column);
+  for (const std::string& word : fields.words("words")) {
+    description.words.push_back(read_word(words, "words", word));
+  }
+  check_consistency(description);
+  return description;
+}
+
+std::string description_text(const ProgramDescription& description) {
+  const LawInfo& info = description.info;
+  Json json{{"name", info.name},
+            {"title", info.title},
+            {"source", info.source},
+            {"doi", info.doi},
+            {"bibtex", info.bibtex}};
+  json["capabilities"] = Json::array({stepwise});
+  for (const Capability capability : info.capabilities) {
+    if (capability != Capability::whole_paths) json["capabilities"].push_back(name_of(capability));
+  }
+  json["parameters"] = Json::array();
+  for (const ParameterInfo& parameter : info.parameters) {
+    json["parameters"].push_back(parameter_json(parameter));
+  }
+  json["frame"] = name_of(description.frame);
+  json["kinematics"] = name_of(description.kinematics);
+  json["inputs"] = RowFormat::more_inputs();
+  json["outputs"] = RowFormat::more_outputs();
+  json["words"] = Json::array();
+  for (const ProgramWord word : words) {
+    if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
+    json["words"].push_back(name_of(word));
+  }
+  return json.dump();
+}
+
+RowFormat all_columns() {
+  RowFormat rows;
+  for (const std::string& column : RowFormat::more_inputs()) rows.add_input(column);
+  for (const std::string& column : RowFormat::more_outputs()) rows.add_output(column);
+  return rows;
+}
+
+}  // namespace stickslip

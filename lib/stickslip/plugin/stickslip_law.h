@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/*
+ * The interface for contact laws in shared objects. Plain C99; nothing else is needed to build one:
+ *
+ *     cc -std=c99 -O2 -shared -fPIC -I PREFIX/include law.c -o law.so
+ *     stickslip run --law ./law.so
+ *
+ * A shared object exports one function, stickslip_law_descriptor(), which returns one descriptor.
+ * docs/shared-object-laws.md is the guide, examples/c-law a complete law.
+ *
+ * Conventions
+ *   Units are SI. A contact lies between the bodies p and q; vectors have two components, along the
+ *   tangents of the contact frame, which follows the rotation of the bodies: a law turns nothing.
+ *   Overlaps and shifts are those of the pair. The tangential force is the force on p; in stick it
+ *   points along the shift of q. The normal force is positive in compression. Both are without
+ *   contact damping, which has members of its own.
+ *
+ * Threads
+ *   Functions are called from several threads at once, each with states of its own. A law keeps
+ *   nothing in static or global variables.
+ *
+ * Versions
+ *   A change that breaks compiled laws raises STICKSLIP_LAW_INTERFACE. Otherwise struct
+ * stickslip_law grows at its end only; its member `size` tells the two sides how much of it there
+ * is.
+ */
+/* NOLINTBEGIN(modernize-*,readability-identifier-naming): C headers, and names as C has them. */
+#ifndef STICKSLIP_LAW_H
+#define STICKSLIP_LAW_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Version of this interface. */
+#define STICKSLIP_LAW_INTERFACE 1
+
+/** All that a law sees of one time step. Inside the step overlap and shift grow in proportion. */
+struct stickslip_step {
+  double overlap_old;       /**< overlap at the start [m]; negative: a gap */
+  double overlap_new;       /**< overlap at the end [m]; negative: a gap */
+  double shift[2];          /**< tangential movement of q relative to p in the step [m] */
+  double velocity[2];       /**< tangential velocity of q relative to p at the end [m/s] */
+  double approach;          /**< normal movement from the motion of the bodies [m]; differs from the
+                                 change of the overlap by the curvature of the motion */
+  double approach_velocity; /**< its rate at the end of the step [m/s] */
+  double dt;                /**< duration of the step [s]; 0: not known */
+  double effective_radius;  /**< R = 2/(1/R1 + 1/R2) [m]: R for two equal spheres, and twice what
+                                 papers call the effective radius; 0: not known */
+};
+
+/** What the contact does at the end of a step. */
+enum stickslip_regime {
+  STICKSLIP_SEPARATED = 0,
+  STICKSLIP_STICK = 1,
+  STICKSLIP_PARTIAL_SLIP = 2,
+  STICKSLIP_SLIP = 3
+};
+
+/** Whether the law could do what it was asked. */
+enum stickslip_status {
+  STICKSLIP_OK = 0,           /**< the step was done */
+  STICKSLIP_CLIPPED = 1,      /**< the force at the start was outside the friction limit */
+  STICKSLIP_HISTORY_FULL = 2, /**< the memory of the law is full; the force is not to be trusted */
+  STICKSLIP_NOT_FINITE = 3    /**< the step or the force holds a NaN or an infinity */
+};
+
+/**
+ * Forces at the end of one step, and works in the step. A law writes `normal`, `tangential` and
+ * `regime` in every step, and the four works if it has STICKSLIP_ENERGY. What it need not write
+ * comes with a value that says so: no damping, no viscous work, STICKSLIP_OK, and NaN for works.
+ */
+struct stickslip_force {
+  double normal;                /**< normal force [N] */
+  double tangential[2];         /**< tangential force on p [N] */
+  double damping_normal;        /**< viscous normal force [N] */
+  double damping_tangential[2]; /**< viscous tangential force on p [N] */
+  double work_normal;           /**< integral of normal force over overlap [J] */
+  double work_tangential;       /**< integral of tangential force over shift [J] */
+  double work_stored;           /**< change of the recoverable energy, normal and tangential [J] */
+  double work_dissipated;       /**< frictional dissipation [J] */
+  double work_viscous;          /**< dissipation of the contact damping [J] */
+  uint8_t regime;               /**< enum stickslip_regime */
+  uint8_t status;               /**< enum stickslip_status */
+};
+
+/** What kind of value a parameter has. Its value reaches the law as a double in any case. */
+enum stickslip_kind {
+  STICKSLIP_NUMBER = 0, /**< a number */
+  STICKSLIP_COUNT = 1,  /**< a whole number from `low` to `high` */
+  STICKSLIP_FLAG = 2,   /**< on (1) or off (0) */
+  STICKSLIP_CHOICE = 3  /**< a word of `choices`; the value is its place, from 0 */
+};
+
+/** Which numbers are allowed, besides being finite. */
+enum stickslip_range {
+  STICKSLIP_ANY = 0,          /**< all */
+  STICKSLIP_POSITIVE = 1,     /**< greater than 0 */
+  STICKSLIP_NOT_NEGATIVE = 2, /**< 0 or greater */
+  STICKSLIP_BETWEEN = 3,      /**< from `low` to `high` */
+  STICKSLIP_ABOVE = 4         /**< greater than `low`, up to `high` */
+};
+
+/**
+ * A parameter. Cases set parameters by role, so that they can set those of a law that they do not
+ * know: kn, kt [N/m]; mu [-]; G [Pa], nu [-], G2, nu2 (second body); damping; damping-normal,
+ * damping-tangential [N s/m]. Other parameters have no role and keep their defaults unless the user
+ * writes ./law.so[name=value].
+ */
+struct stickslip_parameter {
+  const char* name;     /**< as users write it */
+  const char* role;     /**< what cases set it by; NULL: none */
+  const char* unit;     /**< NULL: a pure number */
+  const char* text;     /**< one line of explanation, or NULL */
+  const char* choices;  /**< "word|word|word" for STICKSLIP_CHOICE, otherwise NULL */
+  double default_value; /**< allowed by what follows */
+  double low;           /**< of COUNT, BETWEEN and ABOVE */
+  double high;          /**< of COUNT, BETWEEN and ABOVE; may be infinite for the last two */
+  uint32_t kind;        /**< enum stickslip_kind */
+  uint32_t range;       /**< enum stickslip_range, of a NUMBER */
+};
+
+/**
+ * What a law can do, as bits of one number. The rest follows from the descriptor: a role mu means
+ * friction, a role damping means contact damping, both roles damping-normal and damping-tangential
+ * mean dashpots apart, and a function `turn` means that frame=projected can be used.
+ */
+enum stickslip_capability {
+  STICKSLIP_LINEAR = 1,   /**< normal force proportional to the overlap; needs the roles kn, kt */
+  STICKSLIP_HERTZIAN = 2, /**< normal force of Hertz; needs the roles G, nu */
+  STICKSLIP_ENERGY = 4    /**< has a potential: the four works are written */
+};
+
+/** How the contact frame follows the bodies when the user does not say. */
+enum stickslip_frame {
+  STICKSLIP_FRAME_DEFAULT = 0, /**< exact */
+  STICKSLIP_FRAME_FIXED = 1,
+  STICKSLIP_FRAME_PROJECTED = 2,             /**< needs `turn` */
+  STICKSLIP_FRAME_PROJECTED_AND_TWIRLED = 3, /**< needs `turn` */
+  STICKSLIP_FRAME_QUATERNION = 4,
+  STICKSLIP_FRAME_EXACT = 5
+};
+
+/** How the movement of the contact is made from that of the bodies when the user does not say. */
+enum stickslip_kinematics {
+  STICKSLIP_KINEMATICS_DEFAULT = 0, /**< mid-arm */
+  STICKSLIP_KINEMATICS_VELOCITY = 1,
+  STICKSLIP_KINEMATICS_END_ARM = 2,
+  STICKSLIP_KINEMATICS_MID_ARM = 3,
+  STICKSLIP_KINEMATICS_POSITIONS = 4,
+  STICKSLIP_KINEMATICS_PRINTED = 5
+};
+
+/**
+ * The descriptor of a law. Zero the whole of it first (as initialisers in braces do): a zero member
+ * means "none" or "the usual". Everything it points to lives as long as the shared object.
+ *
+ * The state of a contact is what the law remembers from step to step: `state_size` bytes. States of
+ * a batch lie one after the other; the first one is aligned to 64 bytes. `parameters` are the
+ * values in the order of the array of that name. `prepared` is what prepare() returned, or NULL.
+ */
+struct stickslip_law {
+  uint32_t interface_version; /**< STICKSLIP_LAW_INTERFACE */
+  uint32_t size;              /**< sizeof(struct stickslip_law) */
+  const char* name;           /**< one word, as in my-law */
+  const char* title;          /**< one line */
+  const char* source;         /**< authors, year, equations; or NULL */
+  uint32_t capabilities;      /**< sum of enum stickslip_capability */
+  uint32_t frame;             /**< enum stickslip_frame */
+  uint32_t kinematics;        /**< enum stickslip_kinematics */
+  uint32_t parameter_count;
+  const struct stickslip_parameter* parameters;
+  size_t state_size; /**< bytes; 0: the law remembers nothing */
+
+  /** Advances n contacts by one step each. Any finite step is to be answered by finite forces. */
+  void (*advance)(size_t n, const struct stickslip_step* steps, struct stickslip_force* forces,
+                  void* states, const double* parameters, const void* prepared);
+
+  /* What follows is optional: NULL says that there is none. */
+
+  /** Whether the values contradict each other: one line on what is wrong and what to do, or NULL.
+      The text stays valid until the next call from the same thread. */
+  const char* (*check)(const double* parameters);
+
+  /** Makes what all contacts share, such as a table, once the values are known; NULL: failed. */
+  void* (*prepare)(const double* parameters);
+  /** Gives it back. */
+  void (*release)(void* prepared);
+
+  /** Applies a linear map M of the tangent plane to what each of n contacts stores, so that v
+     becomes M v. Column by column: M = (m[0] m[2]; m[1] m[3]) with m = maps + 4 i. */
+  void (*turn)(size_t n, const double* maps, void* states, const void* prepared);
+
+  /** Exchanges the bodies p and q, as neighbour lists do: stored vectors change their signs. */
+  void (*swap_bodies)(void* state, const void* prepared);
+
+  /** Makes a virgin contact from zeroed bytes; NULL: zeroed bytes are one. */
+  void (*create)(void* state);
+  /** Makes one state, made by create(), equal to another; NULL: copies the bytes. */
+  void (*copy)(void* to, const void* from);
+  /** Ends a state; goes with copy(). */
+  void (*destroy)(void* state);
+
+  /** Writes the state as numbers and returns how many there are; with `numbers` NULL it only
+     returns how many. NULL: the bytes of the state, if it has no copy(). */
+  size_t (*pack)(const void* state, double* numbers);
+  /** The inverse; returns 0, or 1 if the numbers are not those of a state. Goes with pack(). */
+  int (*unpack)(void* state, const double* numbers, size_t count);
+};
+
+#if defined(__GNUC__)
+#define STICKSLIP_EXPORT __attribute__((visibility("default")))
+#else
+#define STICKSLIP_EXPORT
+#endif
+
+/** The one function that a shared object exports. */
+STICKSLIP_EXPORT const struct stickslip_law* stickslip_law_descriptor(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
+/* NOLINTEND(modernize-*,readability-identifier-naming) */

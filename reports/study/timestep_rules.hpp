@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The rules by which time steps are usually chosen, and the durations they rest on.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace stickslip {
+
+/// One of the usual rules.
+struct TimestepRule {
+  std::string name;    ///< as a formula
+  std::string source;  ///< who recommends it
+  double step = 0;     ///< [s]
+};
+
+/// Two equal solid spheres on linear springs.
+struct LinearPair {
+  double mass = 1;     ///< of each [kg]
+  double kn = 1;       ///< [N/m]
+  double kt = 1;       ///< [N/m]
+  double damping = 0;  ///< of the normal direction [N s/m]
+
+  double effective_mass() const { return mass / 2; }
+  /// Half a period of the normal motion, pi over its (damped) circular frequency [s]. Throws
+  /// InputError where that is critically damped or more.
+  double contact_duration() const;
+  /// Period of the tangential spring without slip, rotation included [s].
+  double tangential_period() const;
+};
+
+/// Two equal solid elastic spheres that meet head-on.
+struct HertzPair {
+  double mass = 1;           ///< of each [kg]
+  double radius = 1;         ///< of each [m]
+  double shear_modulus = 1;  ///< G [Pa]
+  double poisson = 0.3;      ///< nu [-]
+  double velocity = 1;       ///< of their approach [m/s]
+
+  double effective_mass() const { return mass / 2; }
+  double effective_radius() const { return radius / 2; }
+  /// Duration of the elastic impact, 2.868 (m*^2/(R* E*^2 v))^(1/5) [s] (Hertz 1882).
+  double contact_duration() const;
+  /// Overlap at the turning point of the impact [m].
+  double greatest_overlap() const;
+  /// Time of a Rayleigh wave round half of a sphere, pi R sqrt(rho/G)/(0.1631 nu + 0.8766) [s]
+  /// (Thornton & Randall 1988).
+  double rayleigh_time() const;
+};
+
+/// The usual rules for linear springs, the longest step first.
+std::vector<TimestepRule> timestep_rules(const LinearPair& pair);
+/// The same for Hertzian contacts.
+std::vector<TimestepRule> timestep_rules(const HertzPair& pair);
+
+}  // namespace stickslip

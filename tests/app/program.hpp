@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The built program from outside, run in a folder of its own. Needs STICKSLIP_BINARY.
+#pragma once
+
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+namespace stickslip::samples {
+
+/// What a run of the program gave.
+struct Outcome {
+  int exit_code = -1;  ///< -1: ended by a signal
+  std::string output;
+  std::string errors;
+};
+
+/// An empty folder, removed with the test, in which the program is run.
+class ProgramFolder {
+ public:
+  ProgramFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "stickslip-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = name;
+  }
+  ~ProgramFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  ProgramFolder(const ProgramFolder&) = delete;
+  ProgramFolder& operator=(const ProgramFolder&) = delete;
+
+  /// Runs the program through the shell.
+  Outcome run(const std::string& arguments) const {
+    const std::string command = "cd '" + path_.string() + "' && '" STICKSLIP_BINARY "' " +
+                                arguments + " >stdout.txt 2>stderr.txt";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout.txt"), read("stderr.txt")};
+  }
+
+  std::string read(const std::string& file) const {
+    std::ifstream in(path_ / file);
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+  }
+  void write(const std::string& file, const std::string& content) const {
+    std::ofstream(path_ / file) << content;
+  }
+  bool has(const std::string& file) const { return std::filesystem::exists(path_ / file); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::size_t count_lines(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+inline bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace stickslip::samples

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws in another process, with the built program on the other side: a served law answers the same
+// bits as the law itself, and one that crashes or hangs is a verdict.
+#include <sys/wait.h>
+
+#include <bit>
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cases/catalogue.hpp"
+#include "cases/drive.hpp"
+
+using namespace stickslip;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string served(const std::string& law) {
+  return "exec:'" STICKSLIP_BINARY "' serve '" + law + "'";
+}
+
+std::vector<std::uint64_t> bits_of(const std::vector<double>& values) {
+  std::vector<std::uint64_t> bits;
+  for (const double x : values) bits.push_back(std::bit_cast<std::uint64_t>(x));
+  return bits;
+}
+
+/// What a law answers in a case.
+std::vector<std::uint64_t> measured(const std::string& case_name, const std::string& law) {
+  const Case& test = find_case(case_name);
+  const auto instance = test.prepare(CaseParameters(test.info().parameters));
+  const Scheme scheme = make_scheme(law);
+  BOOST_REQUIRE_EQUAL(test.unsuitable(scheme), "");
+  constexpr int steps = 16;
+  Measurement measurement = instance->measure(scheme, steps);
+  if (measurement.energy_residual) measurement.values.push_back(*measurement.energy_residual);
+  return bits_of(measurement.values);
+}
+
+void check_equal(const std::string& case_name, const std::string& law,
+                 const std::string& options = "") {
+  BOOST_TEST_CONTEXT(case_name << " " << law << options) {
+    BOOST_TEST(measured(case_name, served(law) + options) == measured(case_name, law + options),
+               boost::test_tools::per_element());
+  }
+}
+
+/// A folder of its own for each test.
+struct Workplace {
+  Workplace()
+      : folder(fs::temp_directory_path() / ("stickslip-serve-" + std::to_string(getpid()))) {
+    fs::create_directories(folder);
+  }
+  ~Workplace() { fs::remove_all(folder); }
+  Workplace(const Workplace&) = delete;
+  Workplace& operator=(const Workplace&) = delete;
+
+  std::string read(const std::string& name) const {
+    std::ifstream in(folder / name);
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+  }
+
+  /// Exit code of the program; what it prints goes to the files stdout and stderr.
+  int run(const std::string& arguments) const {
+    const std::string command =
+        "cd '" + folder.string() + "' && '" STICKSLIP_BINARY "' " + arguments + " >stdout 2>stderr";
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  nlohmann::json studies() const {
+    return nlohmann::json::parse(read("out/results.json")).at("studies");
+  }
+
+  fs::path folder;
+};
+
+std::string bad_plugin(const std::string& name) {
+  return STICKSLIP_TEST_PLUGINS "/bad_plugin_" + name + ".so";
+}
+
+bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(serve, Workplace)
+
+BOOST_AUTO_TEST_CASE(a_served_law_answers_the_same_bits) {
+  for (const std::string name : {"friction-cycle", "slip-rotation", "energy-balance",
+                                 "linear-impact", "rigid-rotation-assembly"}) {
+    check_equal(name, "linear-refined");
+  }
+  check_equal("oblique-impact", "zabulionis");
+  check_equal("random-history-2d", "jaeger");
+  check_equal("disc-relaxation", "cundall-spring");
+}
+
+BOOST_AUTO_TEST_CASE(so_it_does_with_options_frames_that_turn_it_and_trial_steps) {
+  check_equal("slip-rotation", "linear-refined", "[slip-rotation=off]");
+  check_equal("rigid-rotation-pair", "linear-refined", "[frame=projected-and-twirled]");
+  check_equal("linear-impact", "linear-refined", "[integrator=newmark-pecec]");
+  check_equal("polygon-shear", "geometric-spring");
+}
+
+BOOST_AUTO_TEST_CASE(a_program_drives_the_same_forces) {
+  std::ofstream(folder / "path.csv") << "overlap,shift_1,shift_2\n1e-4,0,0\n2e-4,1e-5,3e-5\n"
+                                        "1e-4,1e-4,-3e-5\n-1e-5,0,0\n1e-4,1e-5,1e-5\n";
+  const std::string drive = "drive --path path.csv --param mu=0.3 --law ";
+  BOOST_REQUIRE(run(drive + "linear-refined") == 0);
+  const std::string expected = read("stdout");
+  BOOST_REQUIRE(run(drive + "\"" + served("linear-refined") + "\"") == 0);
+  BOOST_TEST(read("stdout") == expected);
+  BOOST_TEST(says(expected, ",slip,ok,"));
+}
+
+BOOST_AUTO_TEST_CASE(an_isolated_law_that_crashes_or_hangs_is_a_verdict_and_the_others_go_on) {
+  struct Fault {
+    std::string name;
+    std::string text;
+  };
+  for (const auto& [name, text] :
+       std::vector<Fault>{{"crashes", "was ended by signal 11 (SIGSEGV, Segmentation fault)"},
+                          {"hangs", "gave no answer for 1 s before it answered row 1"}}) {
+    BOOST_TEST_CONTEXT(name) {
+      BOOST_TEST(run("run slip-rotation stick-to-slip --isolate --patience 1 --quiet --law " +
+                     bad_plugin(name) + ",linear-refined --out out") == 1);
+      const nlohmann::json all = studies();
+      BOOST_REQUIRE(all.size() == 4U);
+      for (const std::size_t i : {0U, 2U}) {
+        BOOST_TEST(all[i].at("law") == bad_plugin(name));
+        BOOST_TEST(all[i].at("verdict") == "fail");
+        BOOST_TEST(says(all[i].at("reason"), text), all[i].at("reason"));
+        BOOST_TEST(all[i + 1].at("verdict") == "pass");
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_isolated_law_is_the_law_itself_in_every_number_and_word) {
+  const std::string arguments = "run slip-rotation rigid-rotation-pair --quiet --law " +
+                                std::string(STICKSLIP_TEST_PLUGINS) +
+                                "/reexported_linear_refined.so --out out ";
+  BOOST_REQUIRE(run(arguments) == 0);
+  const std::string results = read("out/results.json");
+  BOOST_REQUIRE(run(arguments + "--isolate") == 0);
+  BOOST_TEST(read("out/results.json") == results);
+}
+
+BOOST_AUTO_TEST_CASE(checked_mode_and_faults_of_a_shared_object_reach_the_user_through_the_child) {
+  const std::string arguments = "run slip-rotation --isolate --checked --quiet --out out --law ";
+  BOOST_TEST(run(arguments + bad_plugin("past_state")) == 1);
+  BOOST_TEST(says(studies()[0].at("reason"), "writes outside its state"));
+  BOOST_TEST(run("run slip-rotation --out none --law " + bad_plugin("wrong_version")) == 2);
+  const std::string in_process = read("stderr");
+  BOOST_TEST(run(arguments + bad_plugin("wrong_version")) == 2);
+  BOOST_TEST(read("stderr") == in_process);
+}
+
+BOOST_AUTO_TEST_CASE(a_program_that_cannot_be_used_is_one_line_of_bad_input) {
+  BOOST_TEST(run("run friction-cycle --out out --law \"exec:python3 -c 'raise SystemExit(3)'\"") ==
+             2);
+  BOOST_TEST(says(read("stderr"), "ended with exit code 3 before it described itself\n"));
+  std::ofstream(folder / "question") << "describe\n";
+  BOOST_TEST(run("serve no-such-law <question") == 2);
+  BOOST_TEST(says(read("stdout"), "error unknown law 'no-such-law'"));
+}
+
+BOOST_AUTO_TEST_CASE(a_program_that_hangs_does_not_outlive_the_one_that_is_interrupted) {
+  std::ofstream(folder / "path.csv") << "overlap,shift_1,shift_2\n1e-4,0,0\n";
+  const std::string command = "cd '" + folder.string() +
+                              "' && timeout -s INT 2 '" STICKSLIP_BINARY
+                              "' drive --path path.csv --law \"exec:python3 '" STICKSLIP_SOURCE_DIR
+                              "/tests/lib/plugin/program_law.py' hangs log\" 2>stderr";
+  const int status = std::system(command.c_str());
+  BOOST_TEST(WEXITSTATUS(status) == 124);  // interrupted by timeout
+  const std::string number = read("log").substr(0, read("log").find('\n'));
+  BOOST_REQUIRE(!number.empty());
+  // Gone, or dead and not yet reaped by the system.
+  const std::string is_running = "grep -qs '^State:[[:space:]]*[^ZX]' /proc/" + number + "/status";
+  int tries = 0;
+  while (std::system(is_running.c_str()) == 0 && ++tries < 100) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  BOOST_TEST(tries < 100);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

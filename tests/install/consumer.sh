@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSD-3-Clause
+# The example of docs/install.md, built with find_package and with pkg-config against a moved
+# installation, prints the closed form; every other target of the package can be used too.
+#
+# usage: consumer.sh BUILD ROOT
+set -euo pipefail
+here=$(dirname -- "${BASH_SOURCE[0]}")
+# shellcheck source=tests/install/lib.sh
+source "$here/lib.sh"
+build=$1
+root=$2
+page=$root/docs/install.md
+
+install_to "$build" "$folder/first" --component development
+mv -- "$folder/first" "$folder/moved"
+
+# prints_closed_form PROGRAM: 5 N / cosh 2 and 5 N tanh 2, as a force that turns while it slips has.
+prints_closed_form() {
+  "$1" >"$folder/printed"
+  awk 'function off(value, right) { return value < right - 1e-9 || value > right + 1e-9 }
+    { e = exp(2); found = NF == 2
+      if (off($1, 10 / (e + 1 / e)) || off($2, 5 * (e - 1 / e) / (e + 1 / e))) exit 1 }
+    END { exit !found }' "$folder/printed" || fail "$1 prints $(cat "$folder/printed")"
+}
+
+# configure SOURCE BUILD [ARGUMENT...]
+configure() {
+  cmake -G Ninja -S "$1" -B "$2" -D CMAKE_BUILD_TYPE=Release -D CMAKE_PREFIX_PATH="$folder/moved" \
+    "${@:3}" >"$folder/configure.log" 2>&1
+}
+
+mkdir "$folder/example"
+block cmake 1 "$page" >"$folder/example/CMakeLists.txt"
+block cpp 1 "$page" >"$folder/example/main.cpp"
+configure "$folder/example" "$folder/by-cmake" || fail "$(cat "$folder/configure.log")"
+cmake --build "$folder/by-cmake" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
+prints_closed_form "$folder/by-cmake/turning_force"
+
+# The commands of pkg-config, with this prefix for that of the page.
+(
+  cd -- "$folder/example"
+  commands=$(block bash 5 "$page")
+  [[ $commands == *pkg-config* ]] || fail "docs/install.md: the block of pkg-config is elsewhere"
+  # shellcheck disable=SC2016 # as it stands on the page
+  bash -ec "${commands/'$HOME/.local'/"$folder/moved"}"
+)
+prints_closed_form "$folder/example/turning_force"
+
+# Another minor version is refused, a later patch too, and for that reason.
+for version in 0.2 0.1.99; do
+  sed "s/stickslip 0.1 /stickslip $version /" "$folder/example/CMakeLists.txt" >"$folder/changed"
+  mkdir -p "$folder/other" && cp "$folder/changed" "$folder/other/CMakeLists.txt"
+  touch "$folder/other/main.cpp"
+  if configure "$folder/other" "$folder/by-cmake-$version"; then
+    fail "version 0.1.0 was taken for $version"
+  fi
+  grep -q 'not accepted\|requested version' "$folder/configure.log" ||
+    fail "$(cat "$folder/configure.log")"
+done
+
+configure "$here/consumer" "$folder/all" -D EXAMPLES="$root/examples" ||
+  fail "$(cat "$folder/configure.log")"
+cmake --build "$folder/all" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
+"$folder/all/geometry" || fail "geometry: exit code $?"
+names=$("$folder/all/loader" "$folder/all/c-law.so" "$folder/all/cpp-law.so")
+[[ $names == $'c-law\ncpp-law' ]] || fail "the laws that were built are '$names'"

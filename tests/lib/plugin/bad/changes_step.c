@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Changes the step. */
+#include "bad_law.h"
+
+static void advance(size_t n, const struct stickslip_step* steps, struct stickslip_force* forces,
+                    void* states, const double* parameters, const void* prepared) {
+  struct bad_state* state = states;
+  (void)prepared;
+  for (size_t i = 0; i < n; ++i) {
+    answer(&steps[i], &forces[i], &state[i], parameters);
+    ((struct stickslip_step*)&steps[i])->shift[0] = 0;
+  }
+}
+
+BAD_LAW("changes-step", STICKSLIP_LAW_INTERFACE)

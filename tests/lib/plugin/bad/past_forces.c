@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Writes behind the forces of its batch. */
+#include "bad_law.h"
+
+static void advance(size_t n, const struct stickslip_step* steps, struct stickslip_force* forces,
+                    void* states, const double* parameters, const void* prepared) {
+  struct bad_state* state = states;
+  (void)prepared;
+  for (size_t i = 0; i < n; ++i) {
+    answer(&steps[i], &forces[i], &state[i], parameters);
+    volatile struct stickslip_force* behind = forces + n;
+    behind->normal = 1;
+  }
+}
+
+BAD_LAW("past-forces", STICKSLIP_LAW_INTERFACE)

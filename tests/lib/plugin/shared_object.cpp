@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Shared objects that are not there, that are none, or whose laws do what they must not.
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "stickslip/plugin/shared_object.hpp"
+
+using namespace stickslip;
+
+namespace {
+
+std::string bad(const std::string& name) {
+  return std::string(STICKSLIP_TEST_PLUGINS) + "/bad_plugin_" + name + ".so";
+}
+
+/// The message of the Error that `act` throws, or "".
+template <class Error>
+std::string message_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+std::string loading(const std::string& file) {
+  return message_of<InputError>([&] { load_shared_object(file, {}); });
+}
+
+bool says(const std::string& text, const std::string& part) {
+  const bool found = text.find(part) != std::string::npos;
+  if (!found) BOOST_TEST_MESSAGE("'" << part << "' is not in '" << text << "'");
+  return found;
+}
+
+ContactStep step_of(double overlap, double shift) {
+  ContactStep step;
+  step.overlap_old = overlap;
+  step.overlap_new = overlap;
+  step.shift = {shift, 0};
+  return step;
+}
+
+/// What comes of a few steps of three contacts in one batch: a message, or "" if nothing is wrong.
+std::string advancing(const AnyLaw& law) {
+  return message_of<LawFailure>([&] {
+    const auto contacts = law.contacts(3);
+    const std::vector<ContactStep> steps{step_of(1e-4, 1e-5), step_of(1e-4, 2e-5),
+                                         step_of(2e-4, 3e-5)};
+    // The last force is beyond the batch: laws that write there must not harm the test.
+    std::vector<ContactForce> forces(4);
+    for (int i = 0; i < 3; ++i) contacts->advance(steps, std::span(forces).first(3));
+  });
+}
+
+std::string advancing(const std::string& name, bool checked) {
+  return advancing(load_shared_object(bad(name), {.checked = checked}));
+}
+
+// A law made here, which counts what is asked of it: its state is the number of its steps.
+struct Counters {
+  int prepared = 0;
+  int released = 0;
+  int checked = 0;
+  int alive = 0;  ///< states
+};
+// Functions without a closure have nowhere else to count.
+Counters counters;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+struct OwnedState {
+  double* steps;
+};
+double& steps_of(void* state) { return *static_cast<OwnedState*>(state)->steps; }
+
+stickslip_law counting_law() {
+  static const stickslip_parameter parameter{
+      "a", "a", "m", "", nullptr, 1, 0, 0, STICKSLIP_NUMBER, STICKSLIP_ANY};
+  stickslip_law law{};
+  law.interface_version = STICKSLIP_LAW_INTERFACE;
+  law.size = sizeof law;
+  law.name = "counting";
+  law.parameter_count = 1;
+  law.parameters = &parameter;
+  law.state_size = sizeof(OwnedState);
+  law.advance = [](std::size_t n, const stickslip_step*, stickslip_force* forces, void* states,
+                   const double* parameters, const void* prepared) {
+    for (std::size_t i = 0; i < n; ++i) {
+      double& steps = steps_of(static_cast<OwnedState*>(states) + i);
+      steps += 1;
+      forces[i].normal = steps;
+      forces[i].tangential[0] = *parameters;
+      forces[i].tangential[1] = *static_cast<const double*>(prepared);
+      forces[i].regime = STICKSLIP_STICK;
+    }
+  };
+  law.check = [](const double* a) -> const char* {
+    ++counters.checked;
+    return *a < 0 ? "a=-1 contradicts the rest" : nullptr;
+  };
+  law.prepare = [](const double* a) -> void* {
+    ++counters.prepared;
+    return *a == 13 ? nullptr : new double(2 * *a);
+  };
+  law.release = [](void* prepared) {
+    ++counters.released;
+    delete static_cast<double*>(prepared);
+  };
+  law.create = [](void* state) {
+    ++counters.alive;
+    static_cast<OwnedState*>(state)->steps = new double(0);
+  };
+  law.copy = [](void* to, const void* from) {
+    steps_of(to) = *static_cast<const OwnedState*>(from)->steps;
+  };
+  law.destroy = [](void* state) {
+    --counters.alive;
+    delete static_cast<OwnedState*>(state)->steps;
+  };
+  law.turn = [](std::size_t n, const double* maps, void* states, const void*) {
+    // The second component of the image of (steps, 0): tells rows from columns.
+    for (std::size_t i = 0; i < n; ++i) {
+      double& steps = steps_of(static_cast<OwnedState*>(states) + i);
+      steps = maps[4 * i + 1] * steps;
+    }
+  };
+  return law;
+}
+
+AnyLaw counting(const OutsideOptions& options = {}) {
+  const stickslip_law law = counting_law();
+  return law_of(read_descriptor("counting.so", &law), options);
+}
+
+ContactForce one_step(Contacts& contacts, std::size_t contact = 0) {
+  const ContactStep step = step_of(1e-4, 0);
+  ContactForce force;
+  contacts.advance(std::span(&step, 1), std::span(&force, 1), contact);
+  return force;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(shared_object)
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_loaded_is_named_with_the_reason) {
+  BOOST_TEST(loading("nowhere/law.so") == "nowhere/law.so: there is no such file");
+  const auto text = std::filesystem::temp_directory_path() /
+                    ("stickslip-not-an-object-" + std::to_string(getpid()) + ".so");
+  std::ofstream(text) << "int main;\n";
+  BOOST_TEST(says(loading(text.string()), "cannot be loaded as a shared object"));
+  std::filesystem::remove(text);
+  BOOST_TEST(says(loading(bad("no_symbol")), "exports no function stickslip_law_descriptor"));
+  BOOST_TEST(says(loading(bad("wrong_version")),
+                  "made for version 7 of the interface, and this program has version 1"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_without_a_slash_is_looked_for_in_the_current_folder) {
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(STICKSLIP_TEST_PLUGINS);
+  BOOST_TEST(loading("bad_plugin_nan_out.so") == "");
+  std::filesystem::current_path(before);
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_that_is_not_finite_is_a_failure_with_its_step) {
+  for (const bool checked : {false, true}) {
+    const std::string message = advancing("nan_out", checked);
+    BOOST_TEST(says(message,
+                    "bad_plugin_nan_out.so: tangential[0] is nan at overlap 1e-04 -> 1e-04 m, "
+                    "shift (2e-05, 0) m"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_regime_that_does_not_exist_is_a_failure) {
+  BOOST_TEST(says(advancing("no_regime", false), "regime 7 does not exist"));
+}
+
+BOOST_AUTO_TEST_CASE(a_step_that_is_not_finite_is_the_fault_of_the_caller) {
+  const auto contacts = load_shared_object(bad("nan_out"), {}).contacts(1);
+  const ContactStep step = step_of(1e-4, std::nan(""));
+  ContactForce force;
+  contacts->advance(std::span(&step, 1), std::span(&force, 1));
+  BOOST_TEST((force.status == Status::not_finite));
+}
+
+BOOST_AUTO_TEST_CASE(checked_mode_finds_what_a_law_writes_where_it_must_not) {
+  BOOST_TEST(says(advancing("past_state", true), "advance writes outside its state of 16 bytes"));
+  BOOST_TEST(says(advancing("past_forces", true), "advance writes past its forces"));
+  BOOST_TEST(says(advancing("changes_step", true), "advance changes the step"));
+}
+
+BOOST_AUTO_TEST_CASE(checked_mode_finds_what_a_law_does_not_write) {
+  BOOST_TEST(advancing("leaves_unwritten", false) == "");
+  BOOST_TEST(
+      says(advancing("leaves_unwritten", true), "advance leaves tangential[1] unwritten at"));
+}
+
+BOOST_AUTO_TEST_CASE(checked_mode_finds_a_memory_outside_the_state) {
+  BOOST_TEST(advancing("remembers_outside", false) == "");
+  BOOST_TEST(
+      says(advancing("remembers_outside", true), "it remembers something outside its state"));
+}
+
+BOOST_AUTO_TEST_CASE(works_of_a_law_without_a_potential_are_not_a_number) {
+  const auto contacts = counting().contacts(1);
+  const ContactForce force = one_step(*contacts);
+  BOOST_TEST(std::isnan(force.work_stored));
+  BOOST_TEST(std::isnan(force.work_normal));
+  BOOST_TEST(force.work_viscous == 0);
+  BOOST_TEST(force.damping_normal == 0);
+  BOOST_TEST((force.status == Status::ok));
+}
+
+BOOST_AUTO_TEST_CASE(works_of_a_law_with_a_potential_must_be_written) {
+  stickslip_law law = counting_law();
+  law.capabilities = STICKSLIP_ENERGY;
+  BOOST_TEST(says(advancing(law_of(read_descriptor("counting.so", &law), {})),
+                  "counting.so: work_normal is nan"));
+  BOOST_TEST(says(advancing(law_of(read_descriptor("counting.so", &law), {.checked = true})),
+                  "advance leaves work_normal unwritten"));
+}
+
+BOOST_AUTO_TEST_CASE(values_and_what_is_prepared_from_them_reach_the_law) {
+  const auto contacts = counting().with({{"a", 3.0}}).contacts(1);
+  const ContactForce force = one_step(*contacts);
+  BOOST_TEST(force.tangential[0] == 3);
+  BOOST_TEST(force.tangential[1] == 6);
+}
+
+BOOST_AUTO_TEST_CASE(a_law_is_prepared_once_for_all_contacts_and_released_after_the_last) {
+  counters = {};
+  {
+    const AnyLaw law = counting();
+    BOOST_TEST(counters.prepared == 0);
+    const auto a = law.contacts(1);
+    const auto b = AnyLaw(law).contacts(5);
+    BOOST_TEST(counters.prepared == 1);
+    const auto c = law.with({{"a", 2.0}}).contacts(1);
+    BOOST_TEST(counters.prepared == 2);
+    BOOST_TEST(counters.released == 0);
+    BOOST_TEST(one_step(*c).tangential[1] == 4);  // its law is gone, its settings are not
+  }
+  BOOST_TEST(counters.released == 2);
+}
+
+BOOST_AUTO_TEST_CASE(contradictions_are_input_errors_and_a_failed_preparation_is_a_failure) {
+  counters = {};
+  const AnyLaw law = counting().with({{"a", -1.0}});
+  BOOST_TEST(counters.checked == 0);  // not before all values have their last value
+  BOOST_TEST(message_of<InputError>([&] { law.contacts(1); }) ==
+             "counting: a=-1 contradicts the rest");
+  BOOST_TEST(message_of<LawFailure>([&] {
+               law.with({{"a", 13.0}}).contacts(1);
+             }) == "counting.so: its function prepare failed");
+}
+
+BOOST_AUTO_TEST_CASE(states_that_own_memory_are_made_copied_and_ended) {
+  for (const bool checked : {false, true}) {
+    counters = {};
+    {
+      const auto contacts = counting({.checked = checked}).contacts(2);
+      BOOST_TEST(one_step(*contacts, 1).normal == 1);
+      const auto copy = contacts->clone();
+      BOOST_TEST(one_step(*contacts, 1).normal == 2);
+      BOOST_TEST(one_step(*copy, 1).normal == 2);
+      BOOST_TEST(one_step(*copy, 1).normal == 3);
+      copy->copy_from(*contacts);
+      BOOST_TEST(one_step(*copy, 1).normal == 3);
+      BOOST_TEST(one_step(*copy, 0).normal == 1);
+      BOOST_TEST(counters.alive == 4);
+      BOOST_CHECK_THROW(contacts->pack(0), LawFailure);
+    }
+    BOOST_TEST(counters.alive == 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(maps_are_handed_over_column_by_column) {
+  for (const bool checked : {false, true}) {
+    const auto contacts = counting({.checked = checked}).contacts(2);
+    one_step(*contacts, 0);
+    one_step(*contacts, 1);
+    Matrix2 map;
+    map << 1, 2, 30, 4;
+    const std::array maps{Matrix2(Matrix2::Zero()), map};
+    BOOST_TEST(contacts->turn(maps));
+    BOOST_TEST(one_step(*contacts, 0).normal == 1);
+    BOOST_TEST(one_step(*contacts, 1).normal == 31);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_law_has_no_function_for_is_said) {
+  const auto contacts = counting().contacts(1);
+  BOOST_TEST(says(message_of<LawFailure>([&] { contacts->swap_bodies(0); }),
+                  "counting.so: it has no function swap_bodies"));
+  BOOST_TEST(!load_shared_object(bad("nan_out"), {})
+                  .contacts(1)
+                  ->turn(std::array{Matrix2(Matrix2::Identity())}));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/timestep.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <numbers>
+#include <string>
+
+namespace {
+
+using namespace stickslip;
+
+constexpr double pi = std::numbers::pi;
+
+TimestepQuestion question(const std::string& law) {
+  TimestepQuestion asked{make_scheme(law), 0.01, {}, {}};
+  asked.scheme.framed.law = asked.scheme.law().with({{"kn", 1e5}, {"kt", 1e5}, {"mu", 0.5}});
+  return asked;
+}
+
+TimestepQuestion hertz_question(const std::string& law) {
+  return {make_scheme(law), 0.01, 0.01, 0.1};
+}
+
+const AllowedStep& row(const TimestepAdvice& advice, const std::string& case_name) {
+  return *std::ranges::find(advice.cases, case_name, &AllowedStep::case_name);
+}
+
+/// Displacement of a mass on a spring after 2.125 periods in steps of velocity Verlet, over that at
+/// the start, from rest. In closed form: each step turns the motion by arccos(1 - (omega dt)^2/2).
+double verlet_displacement(int steps_per_period) {
+  const double periods = 2.125;
+  const double steps = std::round(periods * steps_per_period);
+  const double omega_dt = 2 * pi * periods / steps;
+  return std::cos(steps * std::acos(1 - omega_dt * omega_dt / 2));
+}
+
+/// Fewest steps per period from which on that errs by no more than the tolerance.
+int fewest_steps(double tolerance) {
+  int steps = 512;
+  while (std::abs(verlet_displacement(steps - 1) - std::cos(2 * pi * 2.125)) <= tolerance) --steps;
+  return steps;
+}
+
+/// Duration of a Hertzian impact by small steps of its equation of motion.
+double stepped_duration(const HertzPair& pair) {
+  const double modulus = pair.shear_modulus / (1 - pair.poisson);
+  const double stiffness = 4.0 / 3 * modulus * std::sqrt(pair.effective_radius());
+  const double dt = pair.greatest_overlap() / pair.velocity / 20000;
+  double overlap = pair.velocity * dt;
+  double velocity = pair.velocity;
+  double time = dt;
+  while (overlap > 0) {
+    velocity -= stiffness * std::pow(overlap, 1.5) / pair.effective_mass() * dt;
+    overlap += velocity * dt;
+    time += dt;
+  }
+  return time;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(timestep)
+
+BOOST_AUTO_TEST_CASE(the_step_of_verlet_on_a_spring_is_that_of_theory) {
+  for (const double tolerance : {0.05, 0.01, 0.002}) {
+    TimestepQuestion asked = question("linear-refined");
+    asked.tolerance = tolerance;
+    const AllowedStep& found = row(advise_timestep(asked), "oscillator-1d");
+    // Two spheres of mass m that roll on the spring between them: (m/2)/(7/2).
+    const double period = 2 * pi * std::sqrt(0.005 / (3.5 * 1e5));
+    BOOST_TEST_CONTEXT("tolerance " << tolerance) {
+      BOOST_TEST(found.observable == "displacement");
+      BOOST_TEST((found.kind == Admissible::found));
+      BOOST_TEST(found.step == period / fewest_steps(tolerance),
+                 boost::test_tools::tolerance(1e-12));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(steps_scale_with_the_root_of_mass_over_stiffness) {
+  const TimestepAdvice plain = advise_timestep(question("linear-refined"));
+  TimestepQuestion asked = question("linear-refined");
+  asked.mass *= 4;
+  const TimestepAdvice heavy = advise_timestep(asked);
+  asked.scheme.framed.law = asked.scheme.law().with({{"kn", 16e5}, {"kt", 16e5}});
+  const TimestepAdvice stiff = advise_timestep(asked);
+  BOOST_REQUIRE((plain.step && heavy.step && stiff.step));
+  BOOST_TEST(*heavy.step == 2 * *plain.step, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(*stiff.step == *plain.step / 2, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(heavy.contact_duration == 2 * plain.contact_duration,
+             boost::test_tools::tolerance(1e-12));
+  for (std::size_t i = 0; i < plain.rules.size(); ++i) {
+    BOOST_TEST(heavy.rules[i].step == 2 * plain.rules[i].step, boost::test_tools::tolerance(1e-12));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_case_that_allows_least_decides) {
+  const TimestepAdvice advice = advise_timestep(question("linear-refined"));
+  BOOST_REQUIRE(advice.step);
+  BOOST_TEST(advice.cases.size() == 4u);
+  for (const AllowedStep& allowed : advice.cases) BOOST_TEST(allowed.step >= *advice.step);
+  BOOST_TEST(advice.deciding().step == *advice.step);
+}
+
+BOOST_AUTO_TEST_CASE(a_law_that_counts_movement_before_touch_needs_smaller_steps) {
+  const auto impact = [](const char* law) {
+    return row(advise_timestep(question(law)), "linear-impact").step;
+  };
+  BOOST_TEST(impact("linear-refined[fresh-contact=off]") < 0.6 * impact("linear-refined"));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_limit_leaves_no_step_and_says_by_how_much) {
+  // Its predictor applies 3/4 of each impulse: the contact lasts sqrt(4/3) as long.
+  const TimestepAdvice advice =
+      advise_timestep(question("linear-refined[integrator=newmark-pec-literal]"));
+  BOOST_TEST(!advice.step.has_value());
+  const AllowedStep& impact = row(advice, "linear-impact");
+  BOOST_TEST((impact.kind == Admissible::never));
+  BOOST_TEST(impact.observable == "duration");
+  BOOST_TEST(impact.smallest_error == std::sqrt(4.0 / 3) - 1, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(impact.step_to_own_limit.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_law_that_ignores_the_size_of_steps_on_paths_takes_any) {
+  const TimestepAdvice refined = advise_timestep(question("linear-refined"));
+  const TimestepAdvice conventional = advise_timestep(question("linear-conventional"));
+  BOOST_REQUIRE(refined.paths.size() == 3u);
+  BOOST_REQUIRE(conventional.paths.size() == 3u);
+  for (const AllowedMovement& path : refined.paths) {
+    BOOST_TEST((path.kind == Admissible::coarser));
+  }
+  // The conventional force lags behind by half of what the direction turns in a step: one per cent
+  // at a movement of some hundredths of the slip distance.
+  BOOST_TEST(conventional.paths.front().case_name == "slip-rotation");
+  BOOST_TEST(conventional.paths.front().movement < 0.2);
+  BOOST_TEST(conventional.paths.front().movement > 0.01);
+}
+
+BOOST_AUTO_TEST_CASE(parameters_in_the_label_are_the_same_as_given_ones) {
+  const TimestepAdvice given = advise_timestep(question("linear-refined"));
+  const TimestepAdvice labelled =
+      advise_timestep({make_scheme("linear-refined[kn=1e5,kt=1e5,mu=0.5]"), 0.01, {}, {}});
+  BOOST_TEST(*given.step == *labelled.step);
+}
+
+BOOST_AUTO_TEST_CASE(dashpots_shorten_the_room_below_critical_damping_only) {
+  TimestepQuestion asked = question("linear-refined");
+  asked.scheme.framed.law = asked.scheme.law().with({{"damping", 5}});
+  // omega_d^2 = kn/m* - (c/2m*)^2 with m* = 0.005 kg.
+  const double frequency = std::sqrt(1e5 / 0.005 - 500.0 * 500.0);
+  BOOST_TEST(advise_timestep(asked).contact_duration == pi / frequency,
+             boost::test_tools::tolerance(1e-12));
+  asked.scheme.framed.law = asked.scheme.law().with({{"damping", 45}});
+  BOOST_CHECK_THROW(advise_timestep(asked), InputError);
+}
+
+BOOST_AUTO_TEST_CASE(hertzian_durations_are_those_of_the_equation_of_motion) {
+  const HertzPair pair{0.02, 0.013, 3e9, 0.2, 0.7};
+  BOOST_TEST(pair.contact_duration() == stepped_duration(pair), boost::test_tools::tolerance(1e-3));
+  HertzPair fast = pair;
+  fast.velocity *= 32;
+  BOOST_TEST(fast.contact_duration() == pair.contact_duration() / 2,
+             boost::test_tools::tolerance(1e-12));
+}
+
+BOOST_AUTO_TEST_CASE(hertzian_laws_get_an_answer_from_impacts) {
+  const TimestepAdvice advice = advise_timestep(hertz_question("jaeger"));
+  BOOST_REQUIRE(advice.step);
+  // Converges to second order: a step of some hundredths of the contact suits one per cent.
+  BOOST_TEST(*advice.step < 0.1 * advice.contact_duration);
+  BOOST_TEST(*advice.step > 0.01 * advice.contact_duration);
+  TimestepQuestion strict = hertz_question("jaeger");
+  strict.tolerance = 0.0025;
+  const TimestepAdvice finer = advise_timestep(strict);
+  BOOST_REQUIRE(finer.step);
+  BOOST_TEST(*finer.step < 0.7 * *advice.step);
+}
+
+BOOST_AUTO_TEST_CASE(work_is_judged_only_where_the_law_accounts_for_it) {
+  const auto by_work = [](const TimestepAdvice& advice) {
+    return std::ranges::count(advice.cases, "friction_work", &AllowedStep::observable);
+  };
+  BOOST_TEST(by_work(advise_timestep(hertz_question("jaeger"))) > 0);
+  BOOST_TEST(by_work(advise_timestep(hertz_question("hertz-mindlin"))) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_missing_or_out_of_range_is_named) {
+  const auto says = [](const std::string& part) {
+    return [part](const InputError& e) {
+      return std::string(e.what()).find(part) != std::string::npos;
+    };
+  };
+  TimestepQuestion no_radius = hertz_question("jaeger");
+  no_radius.radius.reset();
+  BOOST_CHECK_EXCEPTION(advise_timestep(no_radius), InputError, says("--radius"));
+  TimestepQuestion no_velocity = hertz_question("jaeger");
+  no_velocity.velocity.reset();
+  BOOST_CHECK_EXCEPTION(advise_timestep(no_velocity), InputError, says("--velocity"));
+  TimestepQuestion crushed = hertz_question("jaeger");
+  crushed.velocity = 1e5;
+  BOOST_CHECK_EXCEPTION(advise_timestep(crushed), InputError, says("overlap"));
+  TimestepQuestion smooth = question("linear-refined");
+  smooth.scheme.framed.law = smooth.scheme.law().with({{"mu", 0}});
+  BOOST_CHECK_EXCEPTION(advise_timestep(smooth), InputError, says("mu=0"));
+}
+
+BOOST_AUTO_TEST_CASE(tables_say_which_rules_are_inside) {
+  TimestepAdvice advice;
+  advice.contact_duration = 1;
+  advice.step = 0.1;
+  advice.cases = {{"made-up", "moves", "v", Admissible::found, 0.1, 1e-4, {}},
+                  {"other", "stays", "x", Admissible::never, 0.2, 0.03, 0.25}};
+  advice.rules = {{"long", "", 0.2}, {"short", "", 0.1}};
+  const Table rules = timestep_rules_table(advice);
+  BOOST_TEST(rules.rows[0].back().text == "outside");
+  BOOST_TEST(rules.rows[1].back().text == "inside");
+  const Table cases = allowed_steps_table(advice);
+  BOOST_TEST(cases.rows[1][3].text == "none: stays off by 3 %");
+  BOOST_TEST(cases.rows[1].size() == cases.columns.size());
+  BOOST_TEST(cases.rows[1].back().text == "0.25");
+  BOOST_TEST(allowed_movements_table(advice).rows.empty());
+  advice.step.reset();
+  BOOST_TEST(timestep_rules_table(advice).rows[1].back().text == "outside");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
