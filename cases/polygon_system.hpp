@@ -105,7 +105,7 @@ class PolygonSystem {
   std::vector<std::size_t> free_;   ///< slots without a contact, the last one is taken first
   std::unique_ptr<Contacts> store_;
   std::unique_ptr<Contacts> trial_store_;  ///< a copy for trial evaluations
-  std::vector<double> virgin_;  ///< history of a virgin contact
+  std::vector<double> virgin_;             ///< history of a virgin contact
   std::vector<Polygon> placed_;
   // Work space of one evaluation.
   std::vector<PolygonContact> now_;
