@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/stress_probe.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "cases/affine_probe.hpp"
+#include "cases/linear_cases.hpp"
+#include "cases/shipped_states.hpp"
+#include "reference/affine_probe.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr double degree = std::numbers::pi / 180;
+/// 1/MPa in 1/Pa.
+constexpr double per_megapascal = 1e-6;
+/// Numbers of steps of the table; the paper took 30.
+constexpr std::array step_numbers{1, 3, 10, 30};
+/// The paper's probes, and ten times larger ones.
+constexpr std::array magnitudes{6e-6, 6e-5};
+/// What the paper found for the conventional algorithm in 30 steps.
+constexpr double error_of_the_paper = 0.05;
+
+/// Springs and contacts that are probed.
+struct Specimen {
+  ContactAssembly assembly;
+  double kn = 0;
+  double kt = 0;
+  double mu = 0;
+};
+
+Specimen shipped_specimen() {
+  const AssemblyState& state = probed_state();
+  return {contacts_of(state, Pairs::all), state.kn, state.kt, state.mu};
+}
+
+/// The same forces between stiffer bodies: overlaps and gaps shrink by the factor.
+Specimen stiffer(Specimen specimen, double factor) {
+  specimen.kn *= factor;
+  specimen.kt *= factor;
+  for (AssemblyContact& contact : specimen.assembly.contacts) contact.gap /= factor;
+  return specimen;
+}
+
+/// More contacts at the friction limit: tangential forces grow by the factor, and are cut there.
+Specimen nearer_the_limit(Specimen specimen, double factor) {
+  for (AssemblyContact& contact : specimen.assembly.contacts) {
+    const double size = contact.tangential.norm();
+    if (size == 0) continue;
+    contact.tangential *= std::min(factor, specimen.mu * contact.normal_force / size);
+  }
+  return specimen;
+}
+
+double sliding_share(const Specimen& specimen) {
+  int touching = 0;
+  int sliding = 0;
+  for (const AssemblyContact& contact : specimen.assembly.contacts) {
+    if (contact.gap > 0) continue;
+    ++touching;
+    const double limit = specimen.mu * contact.normal_force;
+    if (contact.tangential.norm() > (1 - 1e-5) * limit) ++sliding;
+  }
+  return static_cast<double>(sliding) / touching;
+}
+
+/// kt |dxi|/(mu fn) of one step of the law: the strain times the mean branch for |dxi|, and the
+/// mean normal force.
+double law_step(const Specimen& specimen, double magnitude, int steps) {
+  double branches = 0;
+  double forces = 0;
+  for (const AssemblyContact& contact : specimen.assembly.contacts) {
+    if (contact.gap > 0) continue;
+    branches += contact.branch;
+    forces += contact.normal_force;
+  }
+  return specimen.kt * magnitude * branches / steps / (specimen.mu * forces);
+}
+
+/// A law with the specimen's springs.
+FramedLaw with_springs(const FramedLaw& law, const Specimen& specimen) {
+  FramedLaw framed = law;
+  framed.law = law.law.with({{"kn", specimen.kn}, {"kt", specimen.kt}, {"mu", specimen.mu}});
+  return framed;
+}
+
+std::vector<Probe> probe(const FramedLaw& law, const Specimen& specimen,
+                         std::span<const double> angles, double magnitude, int steps) {
+  return probes_of(angles,
+                   affine_probes(with_springs(law, specimen), specimen.assembly,
+                                 probe_strains(angles, magnitude), steps),
+                   affine_stiffness(specimen.assembly, specimen.kn, specimen.kt));
+}
+
+/// The same by the reference's own code.
+std::vector<Probe> reference_probe(const Specimen& specimen, std::span<const double> angles,
+                                   double magnitude, int parts = 1) {
+  std::vector<reference::StrainedContact> contacts;
+  for (const AssemblyContact& contact : specimen.assembly.contacts) {
+    contacts.push_back(
+        {contact.branch * contact.normal, contact.overlap(specimen.kn), contact.tangential});
+  }
+  const reference::Springs<double> springs{specimen.kn, specimen.kt, specimen.mu};
+  const double volume = specimen.assembly.volume;
+  const Matrix3 stress = love_weber_stress(specimen.assembly);
+  std::vector<ProbeResponse> responses;
+  for (const Matrix3& strain : probe_strains(angles, magnitude)) {
+    const auto cycle = reference::strain_cycle(contacts, springs, strain, parts);
+    const double growth = (Matrix3::Identity() + strain).determinant();
+    responses.push_back(
+        {(cycle.there / volume - (growth - 1) * stress) / growth, cycle.back / volume});
+  }
+  return probes_of(angles, responses,
+                   affine_stiffness(specimen.assembly, specimen.kn, specimen.kt));
+}
+
+/// Largest difference of the residual stresses over the largest of them.
+double residual_difference(std::span<const Probe> probes, std::span<const Probe> right) {
+  double largest = 0;
+  double difference = 0;
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    largest = std::max(largest, right[i].residual_stress.norm());
+    difference =
+        std::max(difference, (probes[i].residual_stress - right[i].residual_stress).norm());
+  }
+  return difference / largest;
+}
+
+class StressProbe final : public CaseInstance {
+ public:
+  explicit StressProbe(const CaseParameters& parameters)
+      : magnitude_(parameters["magnitude"]),
+        angles_(probe_angles(static_cast<int>(parameters["directions"]))),
+        specimen_(shipped_specimen()),
+        right_(reference_probe(specimen_, angles_, magnitude_)),
+        right_locus_(fit_locus(right_)) {}
+
+  std::vector<ReferenceValue> reference() const override {
+    // Second order in the strain; the cross-check measures it.
+    const double uncertainty = 0.01 * magnitude_;
+    return {{right_locus_.diameter, right_locus_.diameter, uncertainty},
+            {right_locus_.yield, 1, uncertainty},
+            {0, 1, uncertainty}};
+  }
+
+  std::vector<CrossCheckResult> cross_checks() const override {
+    const auto finer = reference_probe(specimen_, angles_, magnitude_, 8);
+    const Matrix3 by_reference = reference_stress();
+    const Matrix3 stress = love_weber_stress(specimen_.assembly);
+    return {{"residual stress of cycles taken as two straight paths against sixteen",
+             residual_difference(finer, right_), 0.01 * magnitude_},
+            {"diameter of the locus, the same",
+             std::abs(fit_locus(finer).diameter / right_locus_.diameter - 1), 0.01 * magnitude_},
+            {"stress of the state, summed by the code of the reference",
+             (by_reference - stress).norm() / stress.norm(), 1e-13}};
+  }
+
+  Measurement measure(const Scheme& scheme, int steps) const override {
+    const auto probes =
+        probe(law_for(probed_state(), scheme), specimen_, angles_, magnitude_, steps);
+    const PlasticLocus locus = fit_locus(probes);
+    return {{locus.diameter, locus.yield, residual_difference(probes, right_)}, {}};
+  }
+
+  std::vector<Expectation> expect(const Scheme& scheme) const override {
+    std::vector<Expectation> all(3);
+    const auto claims = scheme.law().claims();
+    const bool usual = scheme.framed.frame != FrameUpdate::fixed &&
+                       scheme.framed.kinematics == Kinematics::mid_arm;
+    if (!claims || claims->as_printed || claims->table > 0 || !usual) return all;
+    if (claims->fresh_contact && claims->slip_onset && claims->slip_rotation) {
+      std::ranges::fill(all, Expectation::exact(magnitude_,
+                                                "each step is solved; that normals turn while "
+                                                "contacts slip is left out, which is of the order "
+                                                "of the strain"));
+    } else if (!claims->slip_rotation && !claims->slip_onset && !claims->fresh_contact) {
+      const std::string why =
+          "a radial return errs with the square of the step in each of the steps that slip";
+      all[0] = Expectation::of_order(1, why, 0.2);
+      all[2] = Expectation::of_order(1, why, 0.2);
+    }
+    return all;
+  }
+
+  Figure draw(std::string_view name, std::span<const Scheme> schemes) const override {
+    return name == "kuhn-linear/5" ? locus_figure(schemes) : step_figure();
+  }
+  std::vector<Table> tables(std::span<const Scheme> schemes) const override;
+
+ private:
+  Matrix3 reference_stress() const {
+    std::vector<reference::AssemblyContact<double>> contacts;
+    for (const AssemblyContact& c : specimen_.assembly.contacts) {
+      contacts.push_back({c.branch * c.normal, c.normal, c.normal_force, c.tangential});
+    }
+    return reference::love_weber_stress<double>(contacts, specimen_.assembly.volume);
+  }
+
+  Figure locus_figure(std::span<const Scheme> schemes) const;
+  Figure step_figure() const;
+  Panel locus_panel(std::span<const Scheme> schemes) const;
+
+  double magnitude_;
+  std::vector<double> angles_;
+  Specimen specimen_;
+  std::vector<Probe> right_;
+  PlasticLocus right_locus_;
+};
+
+/// Points of Fig. 5c: along the stress increment, plastic strain over stress increment [1/MPa].
+Series locus_series(const std::string& label, std::span<const Probe> probes, int slot) {
+  Series series{label, {}, {}, Mark::points, false, slot};
+  for (const Probe& p : probes) {
+    const double size = p.stress_increment.norm();
+    const Vector2 point =
+        p.plastic_strain.norm() / size / size * p.stress_increment / per_megapascal;
+    series.x.push_back(point[0]);
+    series.y.push_back(point[1]);
+  }
+  return series;
+}
+
+Panel StressProbe::locus_panel(std::span<const Scheme> schemes) const {
+  const std::vector<double> many = probe_angles(24);
+  Panel panel{
+      "plastic locus", {"volumetric", "1/MPa"}, {"deviatoric", "1/MPa"}, {}, Legend::outside};
+  panel.equal_aspect = true;
+  Series circle{"circle through the origin, fitted to the reference", {}, {}, Mark::line, true};
+  const PlasticLocus locus = fit_locus(reference_probe(specimen_, many, magnitude_));
+  for (int i = 0; i <= 180; ++i) {
+    const double direction = locus.yield + (i - 90) * degree;
+    const double distance = locus.diameter * std::cos(direction - locus.yield) / per_megapascal;
+    circle.x.push_back(distance * std::cos(direction));
+    circle.y.push_back(distance * std::sin(direction));
+  }
+  int slot = 0;
+  for (const Scheme& scheme : schemes) {
+    const auto probes = probe(law_for(probed_state(), scheme), specimen_, many, magnitude_, 1);
+    panel.series.push_back(locus_series(scheme.label + ", 1 step", probes, slot++));
+  }
+  panel.series.push_back(circle);
+  return panel;
+}
+
+Figure StressProbe::locus_figure(std::span<const Scheme> schemes) const {
+  Figure figure;
+  figure.name = "kuhn-linear/5";
+  figure.title = "Stress probes in the Rendulic plane (Fig. 5)";
+  figure.caption =
+      "Left: each probe is a point along its stress increment, at the distance of the plastic "
+      "strain over the stress increment. Elastoplasticity wants a circle through the origin, its "
+      "diameter the inverse of the hardening modulus. Right: error of the diameter against the "
+      "number of steps of the law in each half of a probe. Branches move with the mean strain.";
+  Panel error{"error of the diameter",
+              {"steps", "-", true, 0.8, 40.0},
+              {"error", "-", true, 1e-8, 0.1},
+              {},
+              Legend::outside};
+  int slot = 0;
+  for (const Scheme& scheme : schemes) {
+    const FramedLaw law = law_for(probed_state(), scheme);
+    Series series{scheme.label, {}, {}, Mark::line_and_points, false, slot++};
+    for (const int steps : {1, 2, 4, 8, 16}) {
+      const auto probes = probe(law, specimen_, angles_, magnitude_, steps);
+      series.x.push_back(steps);
+      series.y.push_back(
+          positive_or_gap(std::abs(fit_locus(probes).diameter / right_locus_.diameter - 1)));
+    }
+    error.series.push_back(std::move(series));
+  }
+  error.series.push_back(
+      {"the paper, conventional in 30 steps", {30}, {error_of_the_paper}, Mark::points});
+  figure.panels = {locus_panel(schemes), error};
+  return figure;
+}
+
+/// Error of the conventional algorithm's diameter: one point of the figure of steps.
+double conventional_error(const Specimen& specimen, std::span<const double> angles,
+                          double magnitude, int steps) {
+  static const FramedLaw conventional = make_scheme("linear-conventional").framed;
+  const double found = fit_locus(probe(conventional, specimen, angles, magnitude, steps)).diameter;
+  const double right = fit_locus(reference_probe(specimen, angles, magnitude)).diameter;
+  return std::abs(found / right - 1);
+}
+
+Figure StressProbe::step_figure() const {
+  Figure figure;
+  figure.name = "stress-probe/law-step";
+  figure.title = "What it takes to err by 5 %";
+  figure.caption =
+      "Error of the diameter under the conventional algorithm against the step that the law "
+      "takes, kt times strain times mean branch over the friction limit of the mean contact. "
+      "Larger probes, stiffer bodies and more contacts at the limit lie near one curve; the "
+      "paper's probes of 6e-6 in 30 steps of this assembly lie at its lower end.";
+  Panel panel{"",
+              {"kₜ |Δξ|/(μ fₙ) in one step of the law", "-", true},
+              {"error of the diameter", "-", true},
+              {},
+              Legend::outside};
+  const auto add = [&](Series& series, const Specimen& specimen, double magnitude, int steps) {
+    series.x.push_back(law_step(specimen, magnitude, steps));
+    series.y.push_back(conventional_error(specimen, angles_, magnitude, steps));
+  };
+  Series larger{"larger probes, 1 step", {}, {}, Mark::line_and_points, false, 0};
+  for (const double factor : {0.3, 1.0, 3.0, 10.0, 30.0, 100.0}) {
+    add(larger, specimen_, 6e-6 * factor, 1);
+  }
+  Series stiff{"stiffer bodies, 6e-6, 1 step", {}, {}, Mark::line_and_points, false, 1};
+  Series stiff_10{"stiffer bodies, 6e-6, 10 steps", {}, {}, Mark::line_and_points, false, 2};
+  for (const double factor : {3.0, 10.0, 30.0, 100.0, 300.0}) {
+    add(stiff, stiffer(specimen_, factor), 6e-6, 1);
+    add(stiff_10, stiffer(specimen_, factor), 6e-6, 10);
+  }
+  const Specimen mobilised = nearer_the_limit(specimen_, 1.5);
+  Series limit{
+      fmt::format("{:.0f} % of the contacts at the limit, 1 step", 100 * sliding_share(mobilised)),
+      {},
+      {},
+      Mark::line_and_points,
+      false,
+      3};
+  for (const double factor : {0.3, 1.0, 3.0, 10.0, 30.0}) add(limit, mobilised, 6e-6 * factor, 1);
+  Series here{"this assembly, 6e-6, 30 steps", {}, {}, Mark::points, false, 4};
+  add(here, specimen_, 6e-6, 30);
+  Series paper{"5 % of the paper",
+               {1e-4, 10},
+               {error_of_the_paper, error_of_the_paper},
+               Mark::dashed_line,
+               true};
+  panel.series = {larger, stiff, stiff_10, limit, here, paper};
+  figure.panels = {panel};
+  return figure;
+}
+
+std::vector<Table> StressProbe::tables(std::span<const Scheme> schemes) const {
+  Table table;
+  table.name = "stress-probe-steps";
+  table.title = "Plastic locus against steps of the law (Fig. 5c)";
+  table.note =
+      "Steps of the law in each half of a probe; errors are those of the diameter. Branches move "
+      "with the mean strain. The paper found 5 % for the conventional algorithm in 30 steps at "
+      "6e-6, with another assembly in equilibrium.";
+  table.columns = {{"law", {}},        {"strain", "-"}, {"steps", "-"},   {"diameter", "1/MPa"},
+                   {"modulus", "MPa"}, {"error", "%"},  {"yield", "deg"}, {"flow", "deg"}};
+  for (const double magnitude : magnitudes) {
+    const double right = fit_locus(reference_probe(specimen_, angles_, magnitude)).diameter;
+    for (const Scheme& scheme : schemes) {
+      for (const int steps : step_numbers) {
+        const PlasticLocus locus =
+            fit_locus(probe(law_for(probed_state(), scheme), specimen_, angles_, magnitude, steps));
+        const double error = locus.diameter / right - 1;
+        const double diameter = locus.diameter / per_megapascal;
+        const double modulus = locus.hardening_modulus() * per_megapascal;
+        table.rows.push_back(
+            {{scheme.label},
+             {fmt::format("{:.0e}", magnitude), magnitude},
+             {std::to_string(steps), static_cast<double>(steps)},
+             {fmt::format("{:.6f}", diameter), diameter},
+             {fmt::format("{:.1f}", modulus), modulus},
+             {fmt::format("{:.4f}", 100 * error), 100 * error, tone_of(std::abs(error))},
+             {fmt::format("{:.2f}", locus.yield / degree), locus.yield / degree},
+             {fmt::format("{:.2f}", locus.flow / degree), locus.flow / degree}});
+      }
+    }
+  }
+  return {table};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_stress_probe() {
+  CaseInfo info;
+  info.name = "stress-probe";
+  info.title = "Stress probes of a packing";
+  info.source = "Kuhn, Suzuki & Daouadji, section 3 and Fig. 5";
+  info.judges =
+      "whether the plastic strain that small probes leave in 10,648 sheared spheres depends on the "
+      "number of steps";
+  info.truth =
+      "both halves of each probe solved exactly, contact by contact, by the closed forms of one "
+      "proportional path";
+  info.needs = linear_friction_needs();
+  info.parameters = {{"magnitude",
+                      "-",
+                      6e-6,
+                      {.low = 0, .high = 0.01, .low_is_allowed = false},
+                      "norm of the strain"},
+                     {"directions",
+                      "-",
+                      6,
+                      {.low = 3, .high = 360},
+                      "of the probes, evenly spread",
+                      false,
+                      {},
+                      true}};
+  info.observables = {
+      {"diameter", "1/Pa", "diameter of the plastic locus, the inverse of the hardening modulus"},
+      {"yield", "rad", "direction of its diameter, the normal of the yield surface"},
+      {"residual-stress", "-", "residual stress of the worst probe over the largest of all"}};
+  info.steps_from = 1;
+  info.steps_to = 16;
+  info.nominal_steps = 16;
+  info.figures = {{"kuhn-linear/5", "Stress probes in the Rendulic plane (Fig. 5)"},
+                  {"stress-probe/law-step", "Error of the probes against the step of the law"}};
+  return std::make_unique<CaseOf<StressProbe>>(std::move(info));
+}
+
+}  // namespace stickslip
