@@ -199,7 +199,8 @@ ExitCode command_assembly_rotate(const AssemblyRotateOptions& options) {
   if (!std::isfinite(options.angle)) throw InputError("--angle must be finite");
   const Vector3 axis = read_axis(options.axis);
   const AssemblyState state = read_assembly_state(options.state);
-  const FramedLaw law = law_for(state, make_scheme(options.law, options.outside));
+  const FramedLaw framed = law_for(state, make_scheme(options.law, options.outside));
+  const FramedLaw law = options.friction ? framed : without_friction_limit(framed);
   const ContactAssembly assembly = contacts_of(state, Pairs::touching);
   const Matrix3 stress = love_weber_stress(assembly);
   const Matrix3 back = stresses_turned_back(std::span(&law, 1), assembly, axis,

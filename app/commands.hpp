@@ -106,6 +106,7 @@ struct AssemblyRotateOptions {
   std::string axis = "x";  ///< x, y, z or three numbers a,b,c
   double angle = 90;       ///< [deg]
   int increments = 1000;
+  bool friction = false;  ///< cut forces that grow over the friction limit, as a simulation would
   bool json = false;
   OutsideOptions outside;
 };

@@ -216,6 +216,8 @@ class CommandLine {
     sub->add_option("--angle", rotate_.angle, "of the whole turn [deg]")->capture_default_str();
     sub->add_option("--increments", rotate_.increments, "equal parts of the turn")
         ->capture_default_str();
+    sub->add_flag("--friction", rotate_.friction,
+                  "cut forces that grow over the friction limit, as a simulation would");
     sub->add_flag("--json", rotate_.json, "as JSON");
     add_outside(sub, rotate_.outside);
     sub->callback([this] { chosen_ = [this] { return command_assembly_rotate(rotate_); }; });

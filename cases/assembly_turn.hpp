@@ -55,14 +55,17 @@ class AssemblyTurn : public CaseInstance {
   Matrix3 seen_back(reference::ForceFate fate) const;
   double error_of(const Matrix3& m) const;
   std::vector<Matrix3> run(const std::vector<FramedLaw>& laws, int increments) const;
+  /// Whether forces that grow over the friction limit are cut, as in a simulation.
+  enum class Limit { kept, lifted };
   /// The stress seen back after so many increments. Figure and tables ask for the same ones, and
   /// they are dear: what is known is not computed again.
-  Matrix3 seen_after(const Scheme& scheme, int increments) const;
+  Matrix3 seen_after(const Scheme& scheme, int increments, Limit limit = Limit::kept) const;
   /// Powers of ten up to the largest number of increments.
   std::vector<int> ladder() const;
   double projection_gap() const;
-  /// `scheme` with another frame.
-  Matrix3 seen_with(std::span<const Scheme> schemes, FrameUpdate update, int increments) const;
+  /// The same for the first scheme that has this frame, or can have it.
+  Matrix3 seen_with(std::span<const Scheme> schemes, FrameUpdate update, int increments,
+                    Limit limit = Limit::kept) const;
   Table tensor_table(std::span<const Scheme> schemes) const;
   Table error_table(std::span<const Scheme> schemes) const;
 

@@ -48,6 +48,9 @@ ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs);
 /// sets one of them too, or if the law is not one of linear springs with friction.
 FramedLaw law_for(const AssemblyState& state, const Scheme& scheme);
 
+/// The same law with a friction limit that no force reaches: what is left is the frame update.
+FramedLaw without_friction_limit(const FramedLaw& law);
+
 /// Live contacts and the forces that they carry.
 struct LoadedContacts {
   PairContacts contacts;

@@ -6,7 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <numbers>
+#include <string>
+#include <vector>
 
 #include "cases/affine_probe.hpp"
 #include "cases/linear_cases.hpp"
@@ -17,12 +21,15 @@ namespace stickslip {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
-/// 1/MPa in 1/Pa.
-constexpr double per_megapascal = 1e-6;
-/// Numbers of steps of the table; the paper took 30.
+/// 1/GPa in 1/Pa, and Pa in MPa.
+constexpr double per_gigapascal = 1e-9;
+constexpr double in_megapascal = 1e-6;
+/// Numbers of steps of the table and of the figure of loci; the paper took 30.
 constexpr std::array step_numbers{1, 3, 10, 30};
 /// The paper's probes, and ten times larger ones.
 constexpr std::array magnitudes{6e-6, 6e-5};
+/// Schemes whose loci differ by less, over the diameter, are shown once.
+constexpr double same_locus = 1e-8;
 /// What the paper found for the conventional algorithm in 30 steps.
 constexpr double error_of_the_paper = 0.05;
 
@@ -138,7 +145,12 @@ class StressProbe final : public CaseInstance {
         angles_(probe_angles(static_cast<int>(parameters["directions"]))),
         specimen_(shipped_specimen()),
         right_(reference_probe(specimen_, angles_, magnitude_)),
-        right_locus_(fit_locus(right_)) {}
+        right_locus_(fit_locus(right_)) {
+    const Vector2 diameter(std::cos(right_locus_.yield), std::sin(right_locus_.yield));
+    for (const Probe& p : right_) {
+      if (p.stress_increment.dot(diameter) > 0) loading_.push_back(p.angle);
+    }
+  }
 
   std::vector<ReferenceValue> reference() const override {
     // Second order in the strain; the cross-check measures it.
@@ -174,7 +186,8 @@ class StressProbe final : public CaseInstance {
                        scheme.framed.kinematics == Kinematics::mid_arm;
     if (!claims || claims->as_printed || claims->table > 0 || !usual) return all;
     if (claims->fresh_contact && claims->slip_onset && claims->slip_rotation) {
-      std::ranges::fill(all, Expectation::exact(magnitude_,
+      // The elastic part of the stress is ten times the residual one.
+      std::ranges::fill(all, Expectation::exact(10 * magnitude_,
                                                 "each step is solved; that normals turn while "
                                                 "contacts slip is left out, which is of the order "
                                                 "of the strain"));
@@ -188,7 +201,7 @@ class StressProbe final : public CaseInstance {
   }
 
   Figure draw(std::string_view name, std::span<const Scheme> schemes) const override {
-    return name == "kuhn-linear/5" ? locus_figure(schemes) : step_figure();
+    return name == "kuhn-linear/5" ? locus_figure(distinct(schemes)) : step_figure();
   }
   std::vector<Table> tables(std::span<const Scheme> schemes) const override;
 
@@ -201,6 +214,12 @@ class StressProbe final : public CaseInstance {
     return reference::love_weber_stress<double>(contacts, specimen_.assembly.volume);
   }
 
+  /// The locus from the directions that load, which decide it. Figure and table ask for the same
+  /// ones, and they are dear: what is known is not computed again.
+  PlasticLocus locus_after(const Scheme& scheme, double magnitude, int steps) const;
+  double right_diameter(double magnitude) const;
+  /// One scheme of those with the same answer.
+  std::vector<Scheme> distinct(std::span<const Scheme> schemes) const;
   Figure locus_figure(std::span<const Scheme> schemes) const;
   Figure step_figure() const;
   Panel locus_panel(std::span<const Scheme> schemes) const;
@@ -210,15 +229,50 @@ class StressProbe final : public CaseInstance {
   Specimen specimen_;
   std::vector<Probe> right_;
   PlasticLocus right_locus_;
+  std::vector<double> loading_;
+  mutable std::mutex known_lock_;
+  mutable std::map<std::string, PlasticLocus> known_;
 };
 
-/// Points of Fig. 5c: along the stress increment, plastic strain over stress increment [1/MPa].
+PlasticLocus StressProbe::locus_after(const Scheme& scheme, double magnitude, int steps) const {
+  const std::string key = fmt::format("{}, {}, {}", scheme.label, magnitude, steps);
+  {
+    const std::lock_guard lock(known_lock_);
+    if (const auto it = known_.find(key); it != known_.end()) return it->second;
+  }
+  // Not under the lock, or one of two threads would wait: at worst both find the same.
+  const PlasticLocus locus =
+      fit_locus(probe(law_for(probed_state(), scheme), specimen_, loading_, magnitude, steps));
+  const std::lock_guard lock(known_lock_);
+  known_.emplace(key, locus);
+  return locus;
+}
+
+double StressProbe::right_diameter(double magnitude) const {
+  return fit_locus(reference_probe(specimen_, loading_, magnitude)).diameter;
+}
+
+std::vector<Scheme> StressProbe::distinct(std::span<const Scheme> schemes) const {
+  std::vector<Scheme> chosen;
+  std::vector<double> diameters;
+  for (const Scheme& scheme : schemes) {
+    const double diameter = locus_after(scheme, magnitudes.front(), 1).diameter;
+    const bool known = std::ranges::any_of(
+        diameters, [&](double other) { return std::abs(diameter / other - 1) < same_locus; });
+    if (known) continue;
+    diameters.push_back(diameter);
+    chosen.push_back(scheme);
+  }
+  return chosen;
+}
+
+/// Points of Fig. 5c: along the stress increment, plastic strain over stress increment [1/GPa].
 Series locus_series(const std::string& label, std::span<const Probe> probes, int slot) {
   Series series{label, {}, {}, Mark::points, false, slot};
   for (const Probe& p : probes) {
     const double size = p.stress_increment.norm();
     const Vector2 point =
-        p.plastic_strain.norm() / size / size * p.stress_increment / per_megapascal;
+        p.plastic_strain.norm() / size / size * p.stress_increment / per_gigapascal;
     series.x.push_back(point[0]);
     series.y.push_back(point[1]);
   }
@@ -228,13 +282,13 @@ Series locus_series(const std::string& label, std::span<const Probe> probes, int
 Panel StressProbe::locus_panel(std::span<const Scheme> schemes) const {
   const std::vector<double> many = probe_angles(24);
   Panel panel{
-      "plastic locus", {"volumetric", "1/MPa"}, {"deviatoric", "1/MPa"}, {}, Legend::outside};
+      "plastic locus", {"volumetric", "1/GPa"}, {"deviatoric", "1/GPa"}, {}, Legend::outside};
   panel.equal_aspect = true;
   Series circle{"circle through the origin, fitted to the reference", {}, {}, Mark::line, true};
   const PlasticLocus locus = fit_locus(reference_probe(specimen_, many, magnitude_));
   for (int i = 0; i <= 180; ++i) {
     const double direction = locus.yield + (i - 90) * degree;
-    const double distance = locus.diameter * std::cos(direction - locus.yield) / per_megapascal;
+    const double distance = locus.diameter * std::cos(direction - locus.yield) / per_gigapascal;
     circle.x.push_back(distance * std::cos(direction));
     circle.y.push_back(distance * std::sin(direction));
   }
@@ -261,17 +315,20 @@ Figure StressProbe::locus_figure(std::span<const Scheme> schemes) const {
               {"error", "-", true, 1e-8, 0.1},
               {},
               Legend::outside};
-  int slot = 0;
-  for (const Scheme& scheme : schemes) {
-    const FramedLaw law = law_for(probed_state(), scheme);
-    Series series{scheme.label, {}, {}, Mark::line_and_points, false, slot++};
-    for (const int steps : {1, 2, 4, 8, 16}) {
-      const auto probes = probe(law, specimen_, angles_, magnitude_, steps);
-      series.x.push_back(steps);
-      series.y.push_back(
-          positive_or_gap(std::abs(fit_locus(probes).diameter / right_locus_.diameter - 1)));
+  for (const double magnitude : magnitudes) {
+    const double right = right_diameter(magnitude);
+    const Mark mark = magnitude == magnitudes.front() ? Mark::line_and_points : Mark::dashed_line;
+    int slot = 0;
+    for (const Scheme& scheme : schemes) {
+      Series series{
+          fmt::format("{}, {:.0e}", scheme.label, magnitude), {}, {}, mark, false, slot++};
+      for (const int steps : step_numbers) {
+        const double diameter = locus_after(scheme, magnitude, steps).diameter;
+        series.x.push_back(steps);
+        series.y.push_back(positive_or_gap(std::abs(diameter / right - 1)));
+      }
+      error.series.push_back(std::move(series));
     }
-    error.series.push_back(std::move(series));
   }
   error.series.push_back(
       {"the paper, conventional in 30 steps", {30}, {error_of_the_paper}, Mark::points});
@@ -279,13 +336,14 @@ Figure StressProbe::locus_figure(std::span<const Scheme> schemes) const {
   return figure;
 }
 
-/// Error of the conventional algorithm's diameter: one point of the figure of steps.
+/// Error of the conventional algorithm's diameter, against linear-refined, which errs by a tenth of
+/// the strain in one step.
 double conventional_error(const Specimen& specimen, std::span<const double> angles,
                           double magnitude, int steps) {
-  static const FramedLaw conventional = make_scheme("linear-conventional").framed;
-  const double found = fit_locus(probe(conventional, specimen, angles, magnitude, steps)).diameter;
-  const double right = fit_locus(reference_probe(specimen, angles, magnitude)).diameter;
-  return std::abs(found / right - 1);
+  const auto diameter = [&](const char* law, int n) {
+    return fit_locus(probe(make_scheme(law).framed, specimen, angles, magnitude, n)).diameter;
+  };
+  return std::abs(diameter("linear-conventional", steps) / diameter("linear-refined", 1) - 1);
 }
 
 Figure StressProbe::step_figure() const {
@@ -295,8 +353,10 @@ Figure StressProbe::step_figure() const {
   figure.caption =
       "Error of the diameter under the conventional algorithm against the step that the law "
       "takes, kt times strain times mean branch over the friction limit of the mean contact. "
-      "Larger probes, stiffer bodies and more contacts at the limit lie near one curve; the "
-      "paper's probes of 6e-6 in 30 steps of this assembly lie at its lower end.";
+      "Larger probes, stiffer bodies and more contacts at the limit fall on one curve. It levels "
+      "off near 2 % for one step, since contacts that slide far forget where they came from under "
+      "any algorithm, and the more steps there are the lower it ends: the 5 % of the paper are "
+      "nowhere on it.";
   Panel panel{"",
               {"kₜ |Δξ|/(μ fₙ) in one step of the law", "-", true},
               {"error of the diameter", "-", true},
@@ -304,7 +364,7 @@ Figure StressProbe::step_figure() const {
               Legend::outside};
   const auto add = [&](Series& series, const Specimen& specimen, double magnitude, int steps) {
     series.x.push_back(law_step(specimen, magnitude, steps));
-    series.y.push_back(conventional_error(specimen, angles_, magnitude, steps));
+    series.y.push_back(conventional_error(specimen, loading_, magnitude, steps));
   };
   Series larger{"larger probes, 1 step", {}, {}, Mark::line_and_points, false, 0};
   for (const double factor : {0.3, 1.0, 3.0, 10.0, 30.0, 100.0}) {
@@ -343,28 +403,29 @@ std::vector<Table> StressProbe::tables(std::span<const Scheme> schemes) const {
   table.title = "Plastic locus against steps of the law (Fig. 5c)";
   table.note =
       "Steps of the law in each half of a probe; errors are those of the diameter. Branches move "
-      "with the mean strain. The paper found 5 % for the conventional algorithm in 30 steps at "
+      "with the mean strain. Laws with the same answer are shown once. The paper found 5 % for the "
+      "conventional algorithm in 30 steps at "
       "6e-6, with another assembly in equilibrium.";
-  table.columns = {{"law", {}},        {"strain", "-"}, {"steps", "-"},   {"diameter", "1/MPa"},
+  table.columns = {{"law", {}},        {"strain", "-"}, {"steps", "-"},   {"diameter", "1/GPa"},
                    {"modulus", "MPa"}, {"error", "%"},  {"yield", "deg"}, {"flow", "deg"}};
+  const auto number = [](const std::string& format, double x) {
+    return Cell{fmt::format(fmt::runtime(format), x), x};
+  };
   for (const double magnitude : magnitudes) {
-    const double right = fit_locus(reference_probe(specimen_, angles_, magnitude)).diameter;
-    for (const Scheme& scheme : schemes) {
+    const double right = right_diameter(magnitude);
+    for (const Scheme& scheme : distinct(schemes)) {
       for (const int steps : step_numbers) {
-        const PlasticLocus locus =
-            fit_locus(probe(law_for(probed_state(), scheme), specimen_, angles_, magnitude, steps));
+        const PlasticLocus locus = locus_after(scheme, magnitude, steps);
         const double error = locus.diameter / right - 1;
-        const double diameter = locus.diameter / per_megapascal;
-        const double modulus = locus.hardening_modulus() * per_megapascal;
         table.rows.push_back(
             {{scheme.label},
-             {fmt::format("{:.0e}", magnitude), magnitude},
+             number("{:.0e}", magnitude),
              {std::to_string(steps), static_cast<double>(steps)},
-             {fmt::format("{:.6f}", diameter), diameter},
-             {fmt::format("{:.1f}", modulus), modulus},
-             {fmt::format("{:.4f}", 100 * error), 100 * error, tone_of(std::abs(error))},
-             {fmt::format("{:.2f}", locus.yield / degree), locus.yield / degree},
-             {fmt::format("{:.2f}", locus.flow / degree), locus.flow / degree}});
+             number("{:.6f}", locus.diameter / per_gigapascal),
+             number("{:.1f}", locus.hardening_modulus() * in_megapascal),
+             {fmt::format("{:.5f}", 100 * error), 100 * error, tone_of(std::abs(error))},
+             number("{:.2f}", locus.yield / degree),
+             number("{:.2f}", locus.flow / degree)});
       }
     }
   }
@@ -403,8 +464,8 @@ std::unique_ptr<Case> make_stress_probe() {
       {"yield", "rad", "direction of its diameter, the normal of the yield surface"},
       {"residual-stress", "-", "residual stress of the worst probe over the largest of all"}};
   info.steps_from = 1;
-  info.steps_to = 16;
-  info.nominal_steps = 16;
+  info.steps_to = 8;
+  info.nominal_steps = 8;
   info.figures = {{"kuhn-linear/5", "Stress probes in the Rendulic plane (Fig. 5)"},
                   {"stress-probe/law-step", "Error of the probes against the step of the law"}};
   return std::make_unique<CaseOf<StressProbe>>(std::move(info));
