@@ -362,7 +362,8 @@ Table AssemblyTurn::error_table(std::span<const Scheme> schemes) const {
       "in a simulation: the row without that is of the frame alone.";
   errors.columns = {{"frame", {}}};
   for (const int increments : ladder()) {
-    errors.columns.push_back({fmt::format("{} increments", increments), "%"});
+    errors.columns.push_back(
+        {fmt::format("{} increment{}", increments, increments == 1 ? "" : "s"), "%"});
   }
   const auto add = [&](FrameUpdate update, Limit limit, const std::string& words = "") {
     std::vector<Cell> row{{std::string(name_of(update)) + words}};
