@@ -95,6 +95,16 @@ Vector3 read_axis(const std::string& text) {
   return axis.normalized();
 }
 
+FramedLaw read_law(const AssemblyState& state, const std::string& text,
+                   const OutsideOptions& outside) {
+  const Scheme scheme = make_scheme(text, outside);
+  if (scheme.law().info().can(Capability::whole_paths)) {
+    throw InputError(text + ": it answers whole paths only; contacts of an assembly are asked " +
+                     "step by step");
+  }
+  return law_for(state, scheme);
+}
+
 void check(const AssemblyProbeOptions& options) {
   if (options.steps < 1) throw InputError("--steps must be a whole number from 1");
   if (options.directions < 3) throw InputError("--directions must be a whole number from 3");
@@ -199,7 +209,7 @@ ExitCode command_assembly_rotate(const AssemblyRotateOptions& options) {
   if (!std::isfinite(options.angle)) throw InputError("--angle must be finite");
   const Vector3 axis = read_axis(options.axis);
   const AssemblyState state = read_assembly_state(options.state);
-  const FramedLaw framed = law_for(state, make_scheme(options.law, options.outside));
+  const FramedLaw framed = read_law(state, options.law, options.outside);
   const FramedLaw law = options.friction ? framed : without_friction_limit(framed);
   const ContactAssembly assembly = contacts_of(state, Pairs::touching);
   const Matrix3 stress = love_weber_stress(assembly);
@@ -223,7 +233,7 @@ ExitCode command_assembly_rotate(const AssemblyRotateOptions& options) {
 ExitCode command_assembly_probe(const AssemblyProbeOptions& options) {
   check(options);
   const AssemblyState state = read_assembly_state(options.state);
-  const FramedLaw law = law_for(state, make_scheme(options.law, options.outside));
+  const FramedLaw law = read_law(state, options.law, options.outside);
   const std::vector<Probe> probes = run_probes(options, state, law);
   const PlasticLocus locus = fit_locus(probes);
   if (options.json) {

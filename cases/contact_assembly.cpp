@@ -139,10 +139,6 @@ FramedLaw law_for(const AssemblyState& state, const Scheme& scheme) {
                        shortest(value) + "; leave it out");
     }
   }
-  if (info.can(Capability::whole_paths)) {
-    throw InputError(scheme.label + ": it answers whole paths only; contacts of an assembly are " +
-                     "asked step by step");
-  }
   FramedLaw framed = scheme.framed;
   framed.law = framed.law.with(springs);
   return framed;
