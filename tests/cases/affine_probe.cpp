@@ -59,6 +59,19 @@ BOOST_AUTO_TEST_CASE(slip_leaves_a_residual_stress) {
   BOOST_TEST(response.residual_stress.norm() > 0.05 * response.stress_increment.norm());
 }
 
+BOOST_AUTO_TEST_CASE(every_probe_begins_at_the_state) {
+  const AssemblyState state = body_centred_cube();
+  const FramedLaw law = law_for(state, make_scheme("linear-refined"));
+  const ContactAssembly assembly = contacts_of(state, Pairs::all);
+  const std::vector<Matrix3> strains{probe_strain(1.5, 1e-3), probe_strain(1.2, 1e-6)};
+  const auto together = affine_probes(law, assembly, strains, 2);
+  BOOST_TEST(together.front().residual_stress.norm() > 0);
+  for (std::size_t i = 0; i < strains.size(); ++i) {
+    const auto alone = affine_probes(law, assembly, std::span(&strains[i], 1), 2).front();
+    BOOST_TEST((alone.residual_stress == together[i].residual_stress));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(answers_are_the_same_to_the_bit_for_any_number_of_threads) {
   const auto run = [](std::size_t threads) {
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
