@@ -11,8 +11,10 @@ folder=$(mktemp -d)
 trap 'rm -rf -- "$folder"' EXIT
 cd -- "$folder"
 
-# What the commands find here: the program under both of its names, and a path of the user's own.
-mkdir bin scripts
+# What the commands find here: the program under both of its names, the states of the repository, and a
+# path of the user's own.
+mkdir bin scripts cases
+ln -s -- "$root/cases/states" cases/states
 ln -s -- "$program" bin/stickslip
 export PATH=$folder/bin:$PATH
 cat >scripts/run <<END
