@@ -54,30 +54,27 @@ void print_tensor(const std::string& title, const Matrix3& tensor) {
 
 /// What the contacts of a state are like as a whole.
 struct ContactStatistics {
-  int touching = 0;
-  double coordination = 0;  ///< contacts of a particle, mean
-  double sliding = 0;       ///< share of the contacts at the friction limit
-  double mean_overlap = 0;  ///< over the length of the branch
-  Matrix3 fabric = Matrix3::Zero();
-
-  explicit ContactStatistics(const AssemblyState& state) {
-    for (const AssemblyContact& contact : contacts_of(state, Pairs::touching).contacts) {
-      ++touching;
-      fabric += contact.normal * contact.normal.transpose();
-      const double limit = state.mu * contact.normal_force;
-      if (contact.tangential.norm() > (1 - at_the_limit) * limit) ++sliding;
-      mean_overlap += contact.overlap(state.kn) / contact.branch;
-    }
-    coordination = 2.0 * touching / static_cast<double>(state.particles.size());
-    if (touching == 0) return;
-    fabric /= touching;
-    sliding /= touching;
-    mean_overlap /= touching;
-  }
-
-  /// "within 0.001 % of mu", as Kuhn et al. count them.
-  static constexpr double at_the_limit = 1e-5;
+  std::size_t touching = 0;
+  std::size_t near_neighbours = 0;
+  double coordination = 0;           ///< contacts of a particle, mean
+  double sliding = 0;                ///< share of the contacts at the friction limit
+  double mean_overlap = 0;           ///< over the length of the branch
+  Matrix3 fabric = Matrix3::Zero();  ///< mean of n n
 };
+
+ContactStatistics statistics_of(const AssemblyState& state, const ContactAssembly& assembly) {
+  ContactStatistics all;
+  all.touching = assembly.contacts.size();
+  all.near_neighbours = state.contacts.size() - all.touching;
+  const double touching = static_cast<double>(all.touching);
+  all.coordination = 2 * touching / static_cast<double>(state.particles.size());
+  all.sliding = sliding_share(assembly, state.mu);
+  for (const AssemblyContact& contact : assembly.contacts) {
+    all.fabric += contact.normal * contact.normal.transpose() / touching;
+    all.mean_overlap += contact.overlap(state.kn) / contact.branch / touching;
+  }
+  return all;
+}
 
 Vector3 read_axis(const std::string& text) {
   for (Eigen::Index i = 0; i < 3; ++i) {
@@ -177,19 +174,19 @@ void print_probes(std::span<const Probe> probes, const PlasticLocus& locus) {
 
 ExitCode command_assembly_stress(const AssemblyStressOptions& options) {
   const AssemblyState state = read_assembly_state(options.state);
-  const Matrix3 stress = love_weber_stress(contacts_of(state, Pairs::touching));
-  const ContactStatistics contacts(state);
+  const ContactAssembly assembly = contacts_of(state, Pairs::touching);
+  const Matrix3 stress = love_weber_stress(assembly);
+  const ContactStatistics contacts = statistics_of(state, assembly);
   if (options.json) {
-    print_json(
-        {{"schema", schema},
-         {"sigma", tensor_json(stress)},
-         {"fabric", tensor_json(contacts.fabric)},
-         {"particles", state.particles.size()},
-         {"contacts", contacts.touching},
-         {"near_neighbours", state.contacts.size() - static_cast<std::size_t>(contacts.touching)},
-         {"coordination", contacts.coordination},
-         {"sliding_share", contacts.sliding},
-         {"mean_overlap_over_branch", contacts.mean_overlap}});
+    print_json({{"schema", schema},
+                {"sigma", tensor_json(stress)},
+                {"fabric", tensor_json(contacts.fabric)},
+                {"particles", state.particles.size()},
+                {"contacts", contacts.touching},
+                {"near_neighbours", contacts.near_neighbours},
+                {"coordination", contacts.coordination},
+                {"sliding_share", contacts.sliding},
+                {"mean_overlap_over_branch", contacts.mean_overlap}});
     return ExitCode::as_expected;
   }
   print_tensor("stress [Pa], compression negative", stress);
@@ -197,8 +194,7 @@ ExitCode command_assembly_stress(const AssemblyStressOptions& options) {
   fmt::print("particles              {}\n", state.particles.size());
   fmt::print("contacts               {}, {:.3f} a particle\n", contacts.touching,
              contacts.coordination);
-  fmt::print("near neighbours        {}\n",
-             state.contacts.size() - static_cast<std::size_t>(contacts.touching));
+  fmt::print("near neighbours        {}\n", contacts.near_neighbours);
   fmt::print("at the friction limit  {:.2f} %\n", 100 * contacts.sliding);
   fmt::print("mean overlap           {:.3g} of the branch\n", contacts.mean_overlap);
   return ExitCode::as_expected;

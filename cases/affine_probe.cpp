@@ -27,7 +27,8 @@ class Block {
     for (const AssemblyContact& contact : contacts) {
       const double overlap = contact.overlap(kn);
       const double radius_p = contact.arm + overlap / 2;
-      radii_.push_back({radius_p, contact.branch + overlap - radius_p});
+      const double radius_q = contact.branch + overlap - radius_p;
+      radii_.push_back(Radii{radius_p, radius_q});
       start_.push_back(contact.branch * contact.normal);
     }
   }

@@ -15,7 +15,7 @@ using Files = std::map<std::string, std::string>;
 /// The regular files of an archive (tar, compressed or not), by their names without folders.
 /// `name` is what messages call the archive. Throws InputError if it cannot be read, if two files
 /// have the same name, or if it unpacks to more than 1 GB.
-Files unpack_files(std::string_view archive, const std::string& name);
+Files unpack_files(std::string_view packed, const std::string& name);
 
 /// Writes a .tar.xz of the files in one folder of the archive, called `folder`. All times are 0, so
 /// that the same files give the same bytes. Throws InputError if `path` cannot be written; then

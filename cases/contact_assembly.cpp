@@ -107,6 +107,18 @@ Matrix3 love_weber_stress(const ContactAssembly& assembly) {
   return sum / assembly.volume;
 }
 
+double sliding_share(const ContactAssembly& assembly, double mu) {
+  constexpr double at_the_limit = 1e-5;
+  int touching = 0;
+  int sliding = 0;
+  for (const AssemblyContact& contact : assembly.contacts) {
+    if (contact.gap > 0) continue;
+    ++touching;
+    if (contact.tangential.norm() > (1 - at_the_limit) * mu * contact.normal_force) ++sliding;
+  }
+  return touching > 0 ? static_cast<double>(sliding) / touching : 0;
+}
+
 ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs) {
   ContactAssembly assembly;
   assembly.volume = state.volume();

@@ -61,6 +61,10 @@ struct LoadedContacts {
 /// movement each.
 LoadedContacts loaded_contacts(const FramedLaw& law, std::span<const AssemblyContact> contacts);
 
+/// Share of the contacts that touch which are within 0.001 % of the friction limit, as Kuhn et al.
+/// count sliding contacts.
+double sliding_share(const ContactAssembly& assembly, double mu);
+
 /// What a stand-in for an assembly is made from.
 struct StandIn {
   int contacts = 31944;        ///< three for each of 10,648 particles

@@ -12,11 +12,12 @@
 #include <string>
 #include <vector>
 
-#include "cases/affine_probe.hpp"
 #include "cases/linear_cases.hpp"
+#include "cases/number_cell.hpp"
+#include "cases/probe_specimen.hpp"
 #include "cases/quasi_static_probe.hpp"
 #include "cases/shipped_states.hpp"
-#include "reference/affine_probe.hpp"
+#include "reference/rotation.hpp"
 
 namespace stickslip {
 namespace {
@@ -38,107 +39,6 @@ constexpr double same_locus = 1e-8;
 /// What the paper found for the conventional algorithm in 30 steps.
 constexpr double error_of_the_paper = 0.05;
 
-/// Springs and contacts that are probed.
-struct Specimen {
-  ContactAssembly assembly;
-  double kn = 0;
-  double kt = 0;
-  double mu = 0;
-};
-
-Specimen shipped_specimen() {
-  const AssemblyState& state = probed_state();
-  return {contacts_of(state, Pairs::all), state.kn, state.kt, state.mu};
-}
-
-/// The same forces between stiffer bodies: overlaps and gaps shrink by the factor.
-Specimen stiffer(Specimen specimen, double factor) {
-  specimen.kn *= factor;
-  specimen.kt *= factor;
-  for (AssemblyContact& contact : specimen.assembly.contacts) contact.gap /= factor;
-  return specimen;
-}
-
-/// More contacts at the friction limit: tangential forces grow by the factor, and are cut there.
-Specimen nearer_the_limit(Specimen specimen, double factor) {
-  for (AssemblyContact& contact : specimen.assembly.contacts) {
-    const double size = contact.tangential.norm();
-    if (size == 0) continue;
-    contact.tangential *= std::min(factor, specimen.mu * contact.normal_force / size);
-  }
-  return specimen;
-}
-
-/// Tangential forces as a loading across the present one would have left them.
-Specimen turned_across(Specimen specimen) {
-  for (AssemblyContact& contact : specimen.assembly.contacts) {
-    contact.tangential = contact.normal.cross(contact.tangential);
-  }
-  return specimen;
-}
-
-double sliding_share(const Specimen& specimen) {
-  int touching = 0;
-  int sliding = 0;
-  for (const AssemblyContact& contact : specimen.assembly.contacts) {
-    if (contact.gap > 0) continue;
-    ++touching;
-    const double limit = specimen.mu * contact.normal_force;
-    if (contact.tangential.norm() > (1 - 1e-5) * limit) ++sliding;
-  }
-  return static_cast<double>(sliding) / touching;
-}
-
-/// kt |dxi|/(mu fn) of one step of the law: the strain times the mean branch for |dxi|, and the
-/// mean normal force.
-double law_step(const Specimen& specimen, double magnitude, int steps) {
-  double branches = 0;
-  double forces = 0;
-  for (const AssemblyContact& contact : specimen.assembly.contacts) {
-    if (contact.gap > 0) continue;
-    branches += contact.branch;
-    forces += contact.normal_force;
-  }
-  return specimen.kt * magnitude * branches / steps / (specimen.mu * forces);
-}
-
-/// A law with the specimen's springs.
-FramedLaw with_springs(const FramedLaw& law, const Specimen& specimen) {
-  FramedLaw framed = law;
-  framed.law = law.law.with({{"kn", specimen.kn}, {"kt", specimen.kt}, {"mu", specimen.mu}});
-  return framed;
-}
-
-std::vector<Probe> probe(const FramedLaw& law, const Specimen& specimen,
-                         std::span<const double> angles, double magnitude, int steps) {
-  return probes_of(angles,
-                   affine_probes(with_springs(law, specimen), specimen.assembly,
-                                 probe_strains(angles, magnitude), steps),
-                   affine_stiffness(specimen.assembly, specimen.kn, specimen.kt));
-}
-
-/// The same by the reference's own code.
-std::vector<Probe> reference_probe(const Specimen& specimen, std::span<const double> angles,
-                                   double magnitude, int parts = 1) {
-  std::vector<reference::StrainedContact> contacts;
-  for (const AssemblyContact& contact : specimen.assembly.contacts) {
-    contacts.push_back(
-        {contact.branch * contact.normal, contact.overlap(specimen.kn), contact.tangential});
-  }
-  const reference::Springs<double> springs{specimen.kn, specimen.kt, specimen.mu};
-  const double volume = specimen.assembly.volume;
-  const Matrix3 stress = love_weber_stress(specimen.assembly);
-  std::vector<ProbeResponse> responses;
-  for (const Matrix3& strain : probe_strains(angles, magnitude)) {
-    const auto cycle = reference::strain_cycle(contacts, springs, strain, parts);
-    const double growth = (Matrix3::Identity() + strain).determinant();
-    responses.push_back(
-        {(cycle.there / volume - (growth - 1) * stress) / growth, cycle.back / volume});
-  }
-  return probes_of(angles, responses,
-                   affine_stiffness(specimen.assembly, specimen.kn, specimen.kt));
-}
-
 /// How the particles of a probe move.
 enum class Movement {
   affine,  ///< with the mean strain
@@ -159,18 +59,6 @@ std::vector<Probe> refined_relaxed_probe(std::span<const double> angles, double 
                                          int steps) {
   return relaxed_probe(law_for(probed_state(), make_scheme("linear-refined")), angles, magnitude,
                        steps);
-}
-
-/// Largest difference of the residual stresses over the largest of them.
-double residual_difference(std::span<const Probe> probes, std::span<const Probe> right) {
-  double largest = 0;
-  double difference = 0;
-  for (std::size_t i = 0; i < right.size(); ++i) {
-    largest = std::max(largest, right[i].residual_stress.norm());
-    difference =
-        std::max(difference, (probes[i].residual_stress - right[i].residual_stress).norm());
-  }
-  return difference / largest;
 }
 
 class StressProbe final : public CaseInstance {
@@ -281,7 +169,7 @@ class StressProbe final : public CaseInstance {
   Movement movement_;
   double magnitude_;
   std::vector<double> angles_;
-  Specimen specimen_;
+  ProbeSpecimen specimen_;
   std::vector<Probe> right_;
   PlasticLocus right_locus_;
   std::vector<double> loading_;
@@ -393,7 +281,7 @@ Figure StressProbe::locus_figure(std::span<const Scheme> schemes) const {
 
 /// Error of the conventional algorithm's diameter, against linear-refined, which errs by a tenth of
 /// the strain in one step.
-double conventional_error(const Specimen& specimen, std::span<const double> angles,
+double conventional_error(const ProbeSpecimen& specimen, std::span<const double> angles,
                           double magnitude, int steps) {
   const auto diameter = [&](const char* law, int n) {
     return fit_locus(probe(make_scheme(law).framed, specimen, angles, magnitude, n)).diameter;
@@ -407,7 +295,8 @@ class StepCurve {
   StepCurve(const std::string& label, int slot)
       : series_{label, {}, {}, Mark::line_and_points, false, slot} {}
 
-  void add(const Specimen& specimen, std::span<const double> angles, double magnitude, int steps) {
+  void add(const ProbeSpecimen& specimen, std::span<const double> angles, double magnitude,
+           int steps) {
     series_.x.push_back(law_step(specimen, magnitude, steps));
     series_.y.push_back(conventional_error(specimen, angles, magnitude, steps));
   }
@@ -434,12 +323,12 @@ Figure StressProbe::step_figure() const {
               {},
               Legend::outside};
   constexpr double probe_of_the_paper = magnitudes.front();
-  const Specimen mobilised = nearer_the_limit(specimen_, 1.5);
-  const Specimen across = turned_across(specimen_);
+  const ProbeSpecimen mobilised = nearer_the_limit(specimen_, 1.5);
+  const ProbeSpecimen across = turned_across(specimen_);
   StepCurve larger("larger probes, 1 step", 0);
   StepCurve stiff("stiffer bodies, 1 step", 1);
   StepCurve limit(fmt::format("larger probes, {:.0f} % of the contacts at the limit, 1 step",
-                              100 * sliding_share(mobilised)),
+                              100 * sliding_share(mobilised.assembly, mobilised.mu)),
                   2);
   StepCurve turned("larger probes, forces turned by 90°, 1 step", 3);
   for (const double factor : {0.3, 1.0, 3.0, 10.0, 30.0, 100.0}) {
@@ -478,9 +367,6 @@ std::vector<Table> StressProbe::tables(std::span<const Scheme> schemes) const {
       "6e-6, with another assembly in equilibrium.";
   table.columns = {{"law", {}},        {"strain", "-"}, {"steps", "-"},   {"diameter", "1/GPa"},
                    {"modulus", "MPa"}, {"error", "%"},  {"yield", "deg"}, {"flow", "deg"}};
-  const auto number = [](const std::string& format, double x) {
-    return Cell{fmt::format(fmt::runtime(format), x), x};
-  };
   for (const double magnitude : magnitudes) {
     const double right = right_diameter(magnitude);
     for (const Scheme& scheme : distinct(schemes)) {
@@ -489,13 +375,13 @@ std::vector<Table> StressProbe::tables(std::span<const Scheme> schemes) const {
         const double error = locus.diameter / right - 1;
         table.rows.push_back(
             {{scheme.label},
-             number("{:.0e}", magnitude),
+             number_cell(magnitude, "{:.0e}"),
              {std::to_string(steps), static_cast<double>(steps)},
-             number("{:.6f}", locus.diameter / per_gigapascal),
-             number("{:.1f}", locus.hardening_modulus() * in_megapascal),
+             number_cell(locus.diameter / per_gigapascal, "{:.6f}"),
+             number_cell(locus.hardening_modulus() * in_megapascal, "{:.1f}"),
              {fmt::format("{:.5f}", 100 * error), 100 * error, tone_of(std::abs(error))},
-             number("{:.2f}", locus.yield / degree),
-             number("{:.2f}", locus.flow / degree)});
+             number_cell(locus.yield / degree, "{:.2f}"),
+             number_cell(locus.flow / degree, "{:.2f}")});
       }
     }
   }
