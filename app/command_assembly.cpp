@@ -124,7 +124,6 @@ std::vector<Probe> run_probes(const AssemblyProbeOptions& options, const Assembl
   std::size_t done = 0;
   const auto responses = quasi_static_probes(law, state, strains, options.steps, {}, [&] {
     const std::lock_guard lock(one_at_a_time);
-    throw_if_interrupted();
     bar.show(++done, strains.size());
   });
   return probes_of(angles, responses, quasi_static_stiffness(state, state.kn, state.kt));

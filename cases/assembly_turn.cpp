@@ -173,7 +173,7 @@ Matrix3 AssemblyTurn::seen_after(const Scheme& scheme, int increments, Limit lim
     if (const auto it = known_.find(key); it != known_.end()) return it->second;
   }
   // Not under the lock, or one of two threads would wait: at worst both find the same stress.
-  const Matrix3 seen = run({framed}, increments).front();
+  Matrix3 seen = run({framed}, increments).front();
   const std::lock_guard lock(known_lock_);
   known_.emplace(key, seen);
   return seen;

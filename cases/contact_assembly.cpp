@@ -308,7 +308,7 @@ std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
                                           double angle, int increments) {
   std::vector<Matrix3> turns;
   for (int i = 0; i <= increments; ++i) {
-    turns.push_back(
+    turns.emplace_back(
         Eigen::AngleAxisd(angle * i / increments, Eigen::Vector3d(axis)).toRotationMatrix());
   }
   PairStep step;

@@ -41,8 +41,8 @@ inline AssemblyState body_centred_cube(double overlap = 1e-6) {
   const double edge = (2 * radius - overlap) * 2 / std::sqrt(3.0);
   constexpr int cells = 3;
   const auto corner = [](int i, int j, int k) {
-    const auto wrapped = [](int n) { return (n + cells) % cells; };
-    return static_cast<std::size_t>(2 * ((wrapped(i) * cells + wrapped(j)) * cells + wrapped(k)));
+    const auto wrapped = [](int n) { return static_cast<std::size_t>((n + cells) % cells); };
+    return 2 * ((wrapped(i) * cells + wrapped(j)) * cells + wrapped(k));
   };
   for (int i = 0; i < cells; ++i) {
     for (int j = 0; j < cells; ++j) {
