@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/number_table.hpp"
+#include "cases/number_table.hpp"
 #include "nlohmann/json.hpp"
 #include "stickslip/contact/error.hpp"
 #include "stickslip/geometry/contact_plane.hpp"

@@ -99,6 +99,37 @@ struct OverlapOptions {
 };
 ExitCode command_overlap(const OverlapOptions& options);
 
+struct AssemblyStressOptions {
+  std::string state;  ///< folder or archive
+  bool json = false;
+};
+ExitCode command_assembly_stress(const AssemblyStressOptions& options);
+
+struct AssemblyRotateOptions {
+  std::string state;
+  std::string law = "linear-refined";
+  std::string axis = "x";  ///< x, y, z or three numbers a,b,c
+  double angle = 90;       ///< [deg]
+  int increments = 1000;
+  bool friction = false;  ///< cut forces that grow over the friction limit, as a simulation would
+  bool json = false;
+  OutsideOptions outside;
+};
+ExitCode command_assembly_rotate(const AssemblyRotateOptions& options);
+
+struct AssemblyProbeOptions {
+  std::string state;
+  std::string law = "linear-refined";
+  int steps = 1;
+  double magnitude = 6e-6;
+  int directions = 12;
+  bool affine = false;  ///< branches move with the strain; else the particles find equilibrium
+  bool json = false;
+  bool quiet = false;
+  OutsideOptions outside;
+};
+ExitCode command_assembly_probe(const AssemblyProbeOptions& options);
+
 struct FramesOptions {
   std::string law = "geometric-spring";
   std::vector<std::string> parameters;  ///< of the case polygon-shear

@@ -71,6 +71,7 @@ class CommandLine {
     add_plot();
     add_overlap();
     add_frames();
+    add_assembly();
     add_bench();
     add_init();
     add_baseline();
@@ -203,6 +204,53 @@ class CommandLine {
     sub->add_option("--out", frames_.out, "folder of the files")->capture_default_str();
     sub->callback([this] { chosen_ = [this] { return command_frames(frames_); }; });
   }
+  void add_assembly() {
+    CLI::App* sub = app_.add_subcommand("assembly", "stress, rotation and probes of an assembly");
+    sub->require_subcommand(1);
+    add_assembly_stress(sub);
+    add_assembly_rotate(sub);
+    add_assembly_probe(sub);
+  }
+  void add_assembly_stress(CLI::App* assembly) {
+    CLI::App* sub = assembly->add_subcommand("stress", "stress, fabric and contacts of a state");
+    sub->add_option("state", stress_.state, "folder of the state, or an archive of it")->required();
+    sub->add_flag("--json", stress_.json, "as JSON");
+    sub->callback([this] { chosen_ = [this] { return command_assembly_stress(stress_); }; });
+  }
+  void add_assembly_rotate(CLI::App* assembly) {
+    CLI::App* sub = assembly->add_subcommand("rotate", "turn a state rigidly under a law");
+    sub->add_option("state", rotate_.state, "folder of the state, or an archive of it")->required();
+    sub->add_option("--law", rotate_.law, "one law, with options in brackets")
+        ->capture_default_str();
+    sub->add_option("--axis", rotate_.axis, "x, y, z or the components a,b,c")
+        ->capture_default_str();
+    sub->add_option("--angle", rotate_.angle, "of the whole turn [deg]")->capture_default_str();
+    sub->add_option("--increments", rotate_.increments, "equal parts of the turn")
+        ->capture_default_str();
+    sub->add_flag("--friction", rotate_.friction,
+                  "cut forces that grow over the friction limit, as a simulation would");
+    sub->add_flag("--json", rotate_.json, "as JSON");
+    add_outside(sub, rotate_.outside);
+    sub->callback([this] { chosen_ = [this] { return command_assembly_rotate(rotate_); }; });
+  }
+  void add_assembly_probe(CLI::App* assembly) {
+    CLI::App* sub = assembly->add_subcommand("probe", "stress probes in the Rendulic plane");
+    sub->add_option("state", probe_.state, "folder of the state, or an archive of it")->required();
+    sub->add_option("--law", probe_.law, "one law, with options in brackets")
+        ->capture_default_str();
+    sub->add_option("--steps", probe_.steps, "of the law, in each half of a probe")
+        ->capture_default_str();
+    sub->add_option("--magnitude", probe_.magnitude, "norm of the strain")->capture_default_str();
+    sub->add_option("--directions", probe_.directions, "evenly spread")->capture_default_str();
+    CLI::Option* const affine =
+        sub->add_flag("--affine", probe_.affine, "branches move with the strain; fast");
+    sub->add_flag("!--relaxed", probe_.affine, "particles find equilibrium; the default")
+        ->excludes(affine);
+    sub->add_flag("--json", probe_.json, "as JSON");
+    sub->add_flag("--quiet", probe_.quiet, "no progress");
+    add_outside(sub, probe_.outside);
+    sub->callback([this] { chosen_ = [this] { return command_assembly_probe(probe_); }; });
+  }
   void add_bench() {
     CLI::App* sub = app_.add_subcommand("bench", "cost and memory of every law");
     sub->add_option("--contacts", bench_.contacts, "contacts in the batch")->capture_default_str();
@@ -294,6 +342,9 @@ class CommandLine {
   PlotOptions plot_;
   OverlapOptions overlap_;
   FramesOptions frames_;
+  AssemblyStressOptions stress_;
+  AssemblyRotateOptions rotate_;
+  AssemblyProbeOptions probe_;
   BenchOptions bench_;
   InitOptions init_;
   BaselineOptions baseline_;

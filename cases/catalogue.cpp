@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cases/assembly_rotation.hpp"
 #include "cases/block_on_incline.hpp"
 #include "cases/bouncing_ball.hpp"
 #include "cases/cattaneo_contact.hpp"
@@ -44,6 +45,7 @@
 #include "cases/slip_rotation.hpp"
 #include "cases/stacked_spheres.hpp"
 #include "cases/stick_to_slip.hpp"
+#include "cases/stress_probe.hpp"
 #include "cases/tumble_and_twirl.hpp"
 
 namespace stickslip {
@@ -60,6 +62,8 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_curved_slip());
     cases.push_back(make_rigid_rotation_pair());
     cases.push_back(make_rigid_rotation_assembly());
+    cases.push_back(make_assembly_rotation());
+    cases.push_back(make_stress_probe());
     cases.push_back(make_oscillator_1d());
     cases.push_back(make_energy_balance());
     cases.push_back(make_printed_algorithm());

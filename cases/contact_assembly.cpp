@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/contact_assembly.hpp"
 
-#include <tbb/parallel_for.h>
 #include <Eigen/Dense>
 
 #include <Eigen/Geometry>
@@ -11,9 +10,9 @@
 #include <numbers>
 #include <random>
 
+#include "cases/contact_blocks.hpp"
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
-#include "stickslip/contact/pair_contacts.hpp"
 
 namespace stickslip {
 namespace {
@@ -108,6 +107,61 @@ Matrix3 love_weber_stress(const ContactAssembly& assembly) {
   return sum / assembly.volume;
 }
 
+double sliding_share(const ContactAssembly& assembly, double mu) {
+  constexpr double at_the_limit = 1e-5;
+  int touching = 0;
+  int sliding = 0;
+  for (const AssemblyContact& contact : assembly.contacts) {
+    if (contact.gap > 0) continue;
+    ++touching;
+    if (contact.tangential.norm() > (1 - at_the_limit) * mu * contact.normal_force) ++sliding;
+  }
+  return touching > 0 ? static_cast<double>(sliding) / touching : 0;
+}
+
+ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs) {
+  ContactAssembly assembly;
+  assembly.volume = state.volume();
+  for (const StateContact& pair : state.contacts) {
+    const double overlap = state.overlap(pair);
+    if (overlap <= 0 && pairs == Pairs::touching) continue;
+    AssemblyContact contact;
+    contact.branch = pair.branch.norm();
+    contact.normal = pair.branch / contact.branch;
+    contact.arm = state.particles[pair.p].radius - overlap / 2;
+    contact.normal_force = state.kn * std::max(overlap, 0.0);
+    contact.gap = std::max(-overlap, 0.0);
+    contact.tangential = pair.tangential;
+    assembly.contacts.push_back(contact);
+  }
+  return assembly;
+}
+
+FramedLaw law_for(const AssemblyState& state, const Scheme& scheme) {
+  const std::map<std::string, double> springs{{"kn", state.kn}, {"kt", state.kt}, {"mu", state.mu}};
+  const LawInfo& info = scheme.law().info();
+  for (const auto& [role, value] : springs) {
+    const ParameterInfo* const parameter = info.by_role(role);
+    if (parameter == nullptr || !info.can(Capability::linear)) {
+      throw InputError(scheme.label + ": the state is one of linear springs kn, kt with friction " +
+                       "mu, and this law is not");
+    }
+    if (std::ranges::count(scheme.set_by_user, parameter->name) > 0) {
+      throw InputError(scheme.label + ": " + parameter->name + " belongs to the state, which has " +
+                       shortest(value) + "; leave it out");
+    }
+  }
+  FramedLaw framed = scheme.framed;
+  framed.law = framed.law.with(springs);
+  return framed;
+}
+
+FramedLaw without_friction_limit(const FramedLaw& law) {
+  FramedLaw free = law;
+  free.law = law.law.with({{"mu", 1e100}});  // its square is a number too
+  return free;
+}
+
 ContactAssembly make_stand_in(const StandIn& wanted) {
   Random random(wanted.seed);
   ContactAssembly assembly;
@@ -129,6 +183,7 @@ ContactAssembly make_stand_in(const StandIn& wanted) {
     AssemblyContact contact;
     contact.normal = random.direction();
     contact.branch = wanted.diameter * (0.8 + 0.4 * random.uniform());
+    contact.arm = 0.5 * contact.branch;
     // Forces of a granular assembly vary widely.
     const double size = mean_force * (0.25 + 1.5 * random.uniform());
     const Vector3& n = contact.normal;
@@ -167,19 +222,22 @@ ContactAssembly make_stand_in(const StandIn& wanted) {
 
 namespace {
 
-/// Contacts turned at a time: they stay in the cache through all increments.
-constexpr std::size_t block_size = 64;
-
+/// The pair when it has turned rigidly: all lengths stay.
 PairGeometry geometry_of(const AssemblyContact& contact, const Vector3& normal, double overlap) {
-  const Vector3 branch = contact.branch * normal;
-  return {branch, normal, 0.5 * branch, -0.5 * branch, overlap};
+  return {contact.branch * normal, normal, contact.arm * normal,
+          (contact.arm - contact.branch) * normal, overlap};
+}
+
+double radius_of(const AssemblyContact& contact) {
+  return effective_radius(contact.arm, contact.branch - contact.arm);
 }
 
 /// Brings a virgin contact to its forces in one proportional movement.
-PairMotion first_touch(const AssemblyContact& contact, double overlap, double kt) {
+PairMotion first_touch(const AssemblyContact& contact, double kn, double kt) {
   const Vector3& n = contact.normal;
+  const double overlap = contact.overlap(kn);
   const Vector3 movement = contact.tangential / kt - overlap * n;
-  return {.overlap_old = 0,
+  return {.overlap_old = std::min(0.0, overlap),
           .overlap_new = overlap,
           .normal_old = n,
           .normal_new = n,
@@ -188,8 +246,26 @@ PairMotion first_touch(const AssemblyContact& contact, double overlap, double kt
           .rotation_p = Vector3::Zero(),
           .rotation_q = Vector3::Zero(),
           .dt = 1,
-          .effective_radius = 0.5 * contact.branch};
+          .effective_radius = radius_of(contact)};
 }
+
+}  // namespace
+
+LoadedContacts loaded_contacts(const FramedLaw& law, std::span<const AssemblyContact> contacts) {
+  const double kn = law.law.value("kn").value();
+  const double kt = law.law.value("kt").value();
+  std::vector<Vector3> normals;
+  std::vector<PairMotion> motions;
+  for (const AssemblyContact& contact : contacts) {
+    normals.push_back(contact.normal);
+    motions.push_back(first_touch(contact, kn, kt));
+  }
+  LoadedContacts loaded{PairContacts(law, normals), std::vector<PairForce>(contacts.size())};
+  loaded.contacts.advance(motions, loaded.forces);
+  return loaded;
+}
+
+namespace {
 
 /// Sums of branch_i F_j of some contacts after all the turns, one sum for each law.
 std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
@@ -197,38 +273,29 @@ std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
                                 std::span<const Matrix3> turns, PairStep step) {
   const FramedLaw& shared = laws.front();
   const double kn = shared.law.value("kn").value();
-  const double kt = shared.law.value("kt").value();
-  std::vector<Vector3> normals;
   std::vector<PairGeometry> geometry;
-  std::vector<PairMotion> motions;
   for (const AssemblyContact& contact : block) {
-    normals.push_back(contact.normal);
-    geometry.push_back(geometry_of(contact, contact.normal, contact.normal_force / kn));
-    motions.push_back(first_touch(contact, geometry.back().overlap, kt));
+    geometry.push_back(geometry_of(contact, contact.normal, contact.overlap(kn)));
   }
-  std::vector<PairContacts> contacts;
-  contacts.reserve(laws.size());
-  for (const FramedLaw& law : laws) contacts.emplace_back(law, normals);
+  std::vector<LoadedContacts> loaded;
+  loaded.reserve(laws.size());
+  for (const FramedLaw& law : laws) loaded.push_back(loaded_contacts(law, block));
 
-  std::vector<std::vector<PairForce>> forces(laws.size(), std::vector<PairForce>(block.size()));
-  const auto advance_all = [&] {
-    for (std::size_t k = 0; k < laws.size(); ++k) contacts[k].advance(motions, forces[k]);
-  };
-  advance_all();
+  std::vector<PairMotion> motions(block.size());
   for (const Matrix3& turn : turns.subspan(1)) {
     for (std::size_t i = 0; i < block.size(); ++i) {
       const PairGeometry now = geometry_of(block[i], turn * block[i].normal, geometry[i].overlap);
       step.displacement_q = now.branch - geometry[i].branch;
       step.velocity_q = step.spin_q.cross(now.branch);
-      motions[i] = pair_motion(shared.kinematics, geometry[i], now, step, 0.5 * block[i].branch);
+      motions[i] = pair_motion(shared.kinematics, geometry[i], now, step, radius_of(block[i]));
       geometry[i] = now;
     }
-    advance_all();
+    for (LoadedContacts& with : loaded) with.contacts.advance(motions, with.forces);
   }
   std::vector<Matrix3> sums(laws.size(), Matrix3::Zero());
   for (std::size_t k = 0; k < laws.size(); ++k) {
     for (std::size_t i = 0; i < block.size(); ++i) {
-      sums[k] += geometry[i].branch * forces[k][i].on_p.transpose();
+      sums[k] += geometry[i].branch * loaded[k].forces[i].on_p.transpose();
     }
   }
   return sums;
@@ -241,7 +308,7 @@ std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
                                           double angle, int increments) {
   std::vector<Matrix3> turns;
   for (int i = 0; i <= increments; ++i) {
-    turns.push_back(
+    turns.emplace_back(
         Eigen::AngleAxisd(angle * i / increments, Eigen::Vector3d(axis)).toRotationMatrix());
   }
   PairStep step;
@@ -251,21 +318,9 @@ std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
   step.spin_q = step.spin_p;
   step.dt = 1.0 / increments;
 
-  // Each block adds up for itself and the blocks are added in order, so that the result does not
-  // depend on the number of threads.
-  const std::size_t blocks = (assembly.contacts.size() + block_size - 1) / block_size;
-  std::vector<std::vector<Matrix3>> sums(blocks);
-  // Isolated: a caller's loop that is given up must not leave this one half done.
-  tbb::task_group_context whole(tbb::task_group_context::isolated);
-  tbb::parallel_for(
-      std::size_t{0}, blocks,
-      [&](std::size_t block) {
-        const std::size_t first = block * block_size;
-        const std::size_t count = std::min(block_size, assembly.contacts.size() - first);
-        sums[block] =
-            turn_block(laws, std::span(assembly.contacts).subspan(first, count), turns, step);
-      },
-      whole);
+  const auto sums = over_blocks(assembly.contacts, [&](std::span<const AssemblyContact> block) {
+    return turn_block(laws, block, turns, step);
+  });
   std::vector<Matrix3> stresses(laws.size(), Matrix3::Zero());
   for (std::size_t k = 0; k < laws.size(); ++k) {
     for (const auto& block : sums) stresses[k] += block[k];

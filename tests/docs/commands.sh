@@ -12,10 +12,11 @@ trap 'rm -rf -- "$folder"' EXIT
 cd -- "$folder"
 
 # What the commands find here: the program under both of its names, the headers and the examples of
-# laws from outside, and a path of the user's own.
-mkdir bin scripts
+# laws from outside, the states of the repository, and a path of the user's own.
+mkdir bin scripts cases
 ln -s -- "$root/lib" lib
 ln -s -- "$root/examples" examples
+ln -s -- "$root/cases/states" cases/states
 ln -s -- "$program" bin/stickslip
 export PATH=$folder/bin:$PATH
 cat >scripts/run <<END

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,8 @@ class NumberTable {
  public:
   /// Throws InputError naming file, line and column of whatever is wrong.
   explicit NumberTable(const std::filesystem::path& file);
+  /// The same from the text of a file that is called `name` in messages.
+  NumberTable(std::string name, const std::string& text);
 
   /// Number of rows after the header; at least one.
   std::size_t rows() const { return rows_.size(); }
@@ -43,6 +46,7 @@ class NumberTable {
 
  private:
   [[noreturn]] void fail(int line, const std::string& column, const std::string& why) const;
+  void read(std::istream& in);
   void read_row(const std::string& line, int number);
 
   std::string file_;

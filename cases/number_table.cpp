@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/number_table.hpp"
+#include "cases/number_table.hpp"
 
 #include <cmath>
 #include <fstream>
+#include <sstream>
 #include <utility>
 
 #include "stickslip/contact/description.hpp"
@@ -33,6 +34,15 @@ std::vector<std::string> split_cells(std::string_view line) {
 NumberTable::NumberTable(const std::filesystem::path& file) : file_(file.string()) {
   std::ifstream in(file);
   if (!in || std::filesystem::is_directory(file)) throw InputError("cannot read " + file_);
+  read(in);
+}
+
+NumberTable::NumberTable(std::string name, const std::string& text) : file_(std::move(name)) {
+  std::istringstream in(text);
+  read(in);
+}
+
+void NumberTable::read(std::istream& in) {
   std::string line;
   int number = 0;
   while (std::getline(in, line)) {
