@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+namespace LAMMPS_NS {
+class LAMMPS;
+}
+
+namespace stickslip::lammps {
+
+/// Makes all styles and commands of stickslip known to this LAMMPS, which must not have read its
+/// input yet.
+void register_styles(LAMMPS_NS::LAMMPS& engine);
+
+}  // namespace stickslip::lammps
