@@ -2,7 +2,6 @@
 # Looks for what the adapter to LAMMPS needs: its library and headers, and MPI. Sets
 # STICKSLIP_LAMMPS_FOUND; without them everything else is built. scripts/packages-lammps lists the
 # packages.
-enable_language(C) # FindMPI looks at it too
 find_package(MPI QUIET COMPONENTS CXX)
 find_path(LAMMPS_INCLUDE_DIR lammps.h PATH_SUFFIXES lammps)
 find_library(LAMMPS_LIBRARY lammps)

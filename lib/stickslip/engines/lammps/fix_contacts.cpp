@@ -102,7 +102,8 @@ void FixContacts::end_of_step() {
   if (anywhere == 0) return;
   input->one(std::string("write_restart ") + full_history_file + " noinit");
   error->all(FLERR, std::string("stickslip: the history of a contact is full; the state is in ") +
-                        full_history_file + ": go on from it with a larger limit");
+                        full_history_file +
+                        ", but to go on, start from an earlier restart file with a larger limit");
 }
 
 void FixContacts::grow_arrays(int atoms) { records_.resize(static_cast<std::size_t>(atoms)); }

@@ -57,25 +57,29 @@ void FixServo::read(const std::vector<std::string>& words) {
       i += 3;
       continue;
     }
-    const double number = read_number(words[i], value(1));
-    if (!(number > 0)) throw InputError(words[i] + " " + value(1) + ": must be greater than 0");
-    if (words[i] == "modulus") {
-      modulus_ = number;
-    } else if (words[i] == "gain") {
-      gain_ = number;
-    } else if (words[i] == "integral") {
-      integral_ = number;
-    } else if (words[i] == "max-rate") {
-      max_rate_ = number;
-    } else if (words[i] == "every") {
-      every_ = static_cast<int>(number);
-    } else {
-      throw InputError(words[i] + ": must be x, y, z, modulus, gain, integral, max-rate or every");
-    }
+    read_setting(words[i], value(1));
     i += 2;
   }
   if (needs_modulus && modulus_ == 0)
     throw InputError("an axis that follows a pressure needs modulus K [Pa]");
+}
+
+void FixServo::read_setting(const std::string& name, const std::string& value) {
+  if (name == "every") {
+    every_ = static_cast<int>(read_number(name, value));
+    if (every_ < 1) throw InputError("every " + value + ": must be 1 or more");
+    return;
+  }
+  const std::array<std::pair<const char*, double*>, 4> settings{{{"modulus", &modulus_},
+                                                                 {"gain", &gain_},
+                                                                 {"integral", &integral_},
+                                                                 {"max-rate", &max_rate_}}};
+  const auto setting =
+      std::ranges::find_if(settings, [&](const auto& known) { return name == known.first; });
+  if (setting == settings.end())
+    throw InputError(name + ": must be x, y, z, modulus, gain, integral, max-rate or every");
+  *setting->second = read_number(name, value);
+  if (!(*setting->second > 0)) throw InputError(name + " " + value + ": must be greater than 0");
 }
 
 void FixServo::read_axis(Axis& axis, const std::string& mode, const std::string& value) {

@@ -53,6 +53,7 @@ class FixServo final : public LAMMPS_NS::Fix {
   };
 
   void read(const std::vector<std::string>& words);
+  void read_setting(const std::string& name, const std::string& value);
   void read_axis(Axis& axis, const std::string& mode, const std::string& value);
   Vector3 pressures() const;
   double target(std::size_t axis, const Vector3& pressure) const;
