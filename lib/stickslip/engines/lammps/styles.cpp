@@ -21,6 +21,20 @@ LAMMPS_NS::Fix* make_fix(LAMMPS_NS::LAMMPS* engine, int count, char** words) {
   return new Style(engine, count, words);
 }
 
+/// stickslip_styles: makes the styles known again after `clear`, which forgets them.
+class CommandStyles final : public LAMMPS_NS::Command {
+ public:
+  static constexpr const char* own_style = "stickslip_styles";
+
+  using Command::Command;
+  void command(int, char**) override { register_styles(*lmp); }
+};
+
+template <class Own>
+LAMMPS_NS::Command* make_command(LAMMPS_NS::LAMMPS* engine) {
+  return new Own(engine);
+}
+
 }  // namespace
 
 void register_styles(LAMMPS_NS::LAMMPS& engine) {
@@ -35,9 +49,8 @@ void register_styles(LAMMPS_NS::LAMMPS& engine) {
       [](LAMMPS* lmp, int count, char** words) -> LAMMPS_NS::Compute* {
     return new ComputeAssembly(lmp, count, words);
   };
-  (*engine.input->command_map)[CommandState::own_style] = [](LAMMPS* lmp) -> LAMMPS_NS::Command* {
-    return new CommandState(lmp);
-  };
+  (*engine.input->command_map)[CommandState::own_style] = make_command<CommandState>;
+  (*engine.input->command_map)[CommandStyles::own_style] = make_command<CommandStyles>;
 }
 
 }  // namespace stickslip::lammps
