@@ -399,7 +399,7 @@ const std::vector<Mistake> mistakes{
     {"linear-refined", "compute x all stickslip presure", "did you mean 'pressure'"},
     {"linear-refined", "stickslip_state", "stickslip_state DIR"},
     {"linear-refined", nan + "group one id 1\nvelocity one set v_nan NULL NULL\nrun 10",
-     "on-numeric"},
+     "is not a number"},
     {"linear-refined", nan + "set atom 1 omega v_nan 0 0\nrun 100", "is not a number"},
     {"linear-refined",
      "neighbor 1e-5 bin\nneigh_modify delay 50\ngroup one id 1\nvelocity one set 300 0 0\nrun 100",

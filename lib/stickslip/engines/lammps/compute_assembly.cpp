@@ -119,9 +119,9 @@ double ComputeAssembly::own_kinetic() const {
 }
 
 ComputeAssembly::Sums ComputeAssembly::sums() const {
-  const ContactSums& mine = pair_->sums();
+  const ContactSums mine = pair_->sums();
   Sums own;
-  own.moment = mine.moment;
+  own.moment = pair_->moment();
   own.force = mine.force;
   own.relative_overlap = mine.relative_overlap;
   own.touching = static_cast<double>(mine.touching);

@@ -110,7 +110,7 @@ void FixServo::init() {
 }
 
 Vector3 FixServo::pressures() const {
-  const Vector3 mine = pair_->sums().moment.diagonal();
+  const Vector3 mine = pair_->moment().diagonal();
   Vector3 all = Vector3::Zero();
   MPI_Allreduce(mine.data(), all.data(), 3, MPI_DOUBLE, MPI_SUM, world);
   return -all / (domain->xprd * domain->yprd * domain->zprd);
@@ -155,7 +155,7 @@ void FixServo::post_integrate() {
   for (Axis& a : axes_) {
     if (a.mode == Mode::rate) a.step = a.value * update->dt;
   }
-  moment_before_ = pair_->sums().moment.diagonal();
+  moment_before_ = pair_->moment().diagonal();
   strain_box();
 }
 
@@ -177,7 +177,7 @@ void FixServo::strain_box() {
 }
 
 void FixServo::end_of_step() {
-  const Vector3 after = pair_->sums().moment.diagonal();
+  const Vector3 after = pair_->moment().diagonal();
   for (int a = 0; a < 3; ++a) {
     work_ += 0.5 * (moment_before_[a] + after[a]) * axes_[static_cast<std::size_t>(a)].step;
   }

@@ -30,7 +30,7 @@ constexpr double opening_gap = 1e-3;
 }  // namespace
 
 PairStickslip::PairStickslip(LAMMPS_NS::LAMMPS* engine)
-    : Pair(engine), after_(chunk_size), motions_(chunk_size), forces_(chunk_size) {
+    : Pair(engine), motions_(chunk_size), forces_(chunk_size) {
   single_enable = 0;
   restartinfo = 0;  // the input names the law again; the histories are with the atoms
   no_virial_fdotr_compute = 1;
@@ -155,6 +155,10 @@ Vector3 PairStickslip::opening_branch(const Pairing& pair, bool is_setup) const 
   return branch.squaredNorm() < touch * touch ? Vector3(branch.normalized() * touch) : branch;
 }
 
+PairGeometry PairStickslip::geometry_of(const Pairing& pair, const Vector3& branch) const {
+  return sphere_pair(atom->radius[pair.p], atom->radius[pair.q], branch);
+}
+
 void PairStickslip::open_contacts(bool is_setup) {
   for (std::size_t i = 0; i < candidates_.size();) {
     const Pairing& pair = candidates_[i];
@@ -162,7 +166,9 @@ void PairStickslip::open_contacts(bool is_setup) {
       ++i;
       continue;
     }
-    pool_->open(opening_branch(pair, is_setup));
+    const Vector3 branch = opening_branch(pair, is_setup);
+    pool_->open(branch);
+    geometries_.push_back(geometry_of(pair, branch));
     pairings_.push_back(pair);
     candidates_[i] = candidates_.back();
     candidates_.pop_back();
@@ -172,11 +178,10 @@ void PairStickslip::open_contacts(bool is_setup) {
 void PairStickslip::compute(int energy_flag, int virial_flag) {
   ev_init(energy_flag, virial_flag);
   const bool is_setup = update->setupflag != 0;
-  sums_ = {};
   contacts_changed_ = true;
   try {
     open_contacts(is_setup);
-    tangential_.resize(pool_->size());
+    results_.resize(pool_->size());
     for (std::size_t first = 0; first < pool_->size(); first += chunk_size)
       advance_chunk(first, std::min(chunk_size, pool_->size() - first), is_setup);
   } catch (const std::exception& problem) {
@@ -187,21 +192,21 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
 void PairStickslip::advance_chunk(std::size_t first, std::size_t count, bool is_setup) {
   for (std::size_t k = 0; k < count; ++k) {
     const Pairing& pair = pairings_[first + k];
-    const double radius_p = atom->radius[pair.p];
-    const double radius_q = atom->radius[pair.q];
-    Vector3& branch = pool_->branch(first + k);
-    const PairGeometry before = sphere_pair(radius_p, radius_q, branch);
-    branch = branch_of(pair);
-    after_[k] = sphere_pair(radius_p, radius_q, branch);
-    motions_[k] = motion_of(pair, before, after_[k], is_setup);
+    PairGeometry& geometry = geometries_[first + k];
+    const PairGeometry after = geometry_of(pair, branch_of(pair));
+    motions_[k] = motion_of(pair, geometry, after, is_setup);
+    geometry = after;
+    pool_->branch(first + k) = after.branch;
   }
   pool_->advance(std::span(motions_).first(count), std::span(forces_).first(count), first);
   for (std::size_t k = 0; k < count; ++k) {
     const Pairing& pair = pairings_[first + k];
-    tangential_[first + k] = forces_[k].tangential;
-    check(pair, forces_[k].contact.status);
-    apply(pair, after_[k], forces_[k]);
-    if (pair.p < atom->nlocal) add_to_sums(after_[k], forces_[k]);
+    const PairForce& force_of_step = forces_[k];
+    check(pair, force_of_step.contact.status);
+    apply(pair, geometries_[first + k], force_of_step.on_p);
+    results_[first + k] = {force_of_step.on_p, force_of_step.tangential,
+                           force_of_step.contact.regime};
+    if (books_works_ && !is_setup && pair.p < atom->nlocal) add_works(force_of_step.contact);
   }
 }
 
@@ -224,9 +229,7 @@ PairMotion PairStickslip::motion_of(const Pairing& pair, const PairGeometry& bef
   return pair_motion(law_->law.kinematics, before, after, step, pair.effective_radius);
 }
 
-void PairStickslip::apply(const Pairing& pair, const PairGeometry& geometry,
-                          const PairForce& result) {
-  const Vector3& f = result.on_p;
+void PairStickslip::apply(const Pairing& pair, const PairGeometry& geometry, const Vector3& f) {
   if (pair.p < atom->nlocal) {
     add_to_row(atom->f, pair.p, f);
     add_to_row(atom->torque, pair.p, geometry.arm_p.cross(f));
@@ -241,20 +244,31 @@ void PairStickslip::apply(const Pairing& pair, const PairGeometry& geometry,
   }
 }
 
-void PairStickslip::add_to_sums(const PairGeometry& geometry, const PairForce& result) {
-  sums_.moment += geometry.branch * result.on_p.transpose();
-  if (result.contact.regime != Regime::separated) {
-    const double diameter = geometry.branch.norm() + geometry.overlap;
-    sums_.force += result.on_p.norm();
-    sums_.relative_overlap += geometry.overlap / diameter;
-    ++sums_.touching;
-    if (result.contact.regime == Regime::slip) ++sums_.sliding;
+void PairStickslip::add_works(const ContactForce& step) {
+  works_.stored += step.work_stored;
+  works_.dissipated += step.work_dissipated;
+  works_.viscous += step.work_viscous;
+}
+
+Matrix3 PairStickslip::moment() const {
+  Matrix3 sum = Matrix3::Zero();
+  for (std::size_t k = 0; k < results_.size(); ++k) {
+    if (pairings_[k].p < atom->nlocal) sum += geometries_[k].branch * results_[k].on_p.transpose();
   }
-  if (books_works_ && update->setupflag == 0) {
-    works_.stored += result.contact.work_stored;
-    works_.dissipated += result.contact.work_dissipated;
-    works_.viscous += result.contact.work_viscous;
+  return sum;
+}
+
+ContactSums PairStickslip::sums() const {
+  ContactSums sum;
+  for (std::size_t k = 0; k < results_.size(); ++k) {
+    if (pairings_[k].p >= atom->nlocal || results_[k].regime == Regime::separated) continue;
+    const PairGeometry& geometry = geometries_[k];
+    sum.force += results_[k].on_p.norm();
+    sum.relative_overlap += geometry.overlap / (geometry.branch.norm() + geometry.overlap);
+    ++sum.touching;
+    if (results_[k].regime == Regime::slip) ++sum.sliding;
   }
+  return sum;
 }
 
 void PairStickslip::check(const Pairing& pair, Status status) {
@@ -301,6 +315,7 @@ std::optional<std::size_t> PairStickslip::find(const std::vector<ContactRecord>&
 
 void PairStickslip::link(const ContactRecords& records, bool is_setup) {
   std::vector<std::size_t> kept;
+  std::vector<PairGeometry> geometries;
   pairings_.clear();
   candidates_.clear();
   for (int ii = 0; ii < list->inum; ++ii) {
@@ -311,6 +326,7 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
       const auto contact = find(records[static_cast<std::size_t>(i)], pair, atom->tag[j]);
       if (contact) {
         kept.push_back(*contact);
+        geometries.push_back(geometry_of(pair, pool_->last_branch(*contact)));
         pairings_.push_back(pair);
       } else {
         if (!is_setup) refuse_if_missed(pair);
@@ -318,6 +334,8 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
       }
     }
   }
+  geometries_ = std::move(geometries);
+  results_.clear();
   try {
     pool_->keep(kept);
   } catch (const std::exception& problem) {
@@ -336,7 +354,8 @@ void PairStickslip::forget_contacts() {
   pool_->keep({});
   pairings_.clear();
   candidates_.clear();
-  tangential_.clear();
+  geometries_.clear();
+  results_.clear();
   contacts_changed_ = true;
 }
 
@@ -348,11 +367,11 @@ void PairStickslip::book_works() {
 
 std::vector<ContactOutput> PairStickslip::output() const {
   std::vector<ContactOutput> contacts;
-  for (std::size_t k = 0; k < tangential_.size(); ++k) {
+  for (std::size_t k = 0; k < results_.size(); ++k) {
     const Pairing& pair = pairings_[k];
     if (pair.p >= atom->nlocal) continue;
     contacts.push_back(
-        {atom->tag[pair.p], atom->tag[pair.q], pool_->last_branch(k), tangential_[k]});
+        {atom->tag[pair.p], atom->tag[pair.q], pool_->last_branch(k), results_[k].tangential});
   }
   return contacts;
 }

@@ -34,11 +34,10 @@ using ContactRecords = std::vector<std::vector<ContactRecord>>;
 
 /// Sums over the contacts whose p the process owns, at the end of the last step.
 struct ContactSums {
-  Matrix3 moment = Matrix3::Zero();  ///< branch_i F_j, F on p [N m]: volume times stress
-  double force = 0;                  ///< lengths of the contact forces [N]
-  double relative_overlap = 0;       ///< overlap over mean diameter [-]
-  std::int64_t touching = 0;         ///< contacts with an overlap
-  std::int64_t sliding = 0;          ///< contacts at the friction limit
+  double force = 0;             ///< lengths of the contact forces [N]
+  double relative_overlap = 0;  ///< overlap over mean diameter [-]
+  std::int64_t touching = 0;    ///< contacts with an overlap
+  std::int64_t sliding = 0;     ///< contacts at the friction limit
 };
 
 /// Works of the contacts since they are booked, of the same contacts [J].
@@ -99,8 +98,10 @@ class PairStickslip final : public LAMMPS_NS::Pair {
 
   /// The law with all its options.
   const NamedLaw& law() const { return *law_; }
+  /// Sum of branch_i F_j, F on p [N m]: volume times stress, the part of this process.
+  Matrix3 moment() const;
   /// Sums of this process.
-  const ContactSums& sums() const { return sums_; }
+  ContactSums sums() const;
   /// Works of this process.
   const ContactWorks& works() const { return works_; }
   /// From now on works are booked.
@@ -118,6 +119,13 @@ class PairStickslip final : public LAMMPS_NS::Pair {
     double effective_radius = 0;  ///< [m]
   };
 
+  /// What is kept of a contact's last step.
+  struct Result {
+    Vector3 on_p = Vector3::Zero();        ///< whole contact force on p [N]
+    Vector3 tangential = Vector3::Zero();  ///< its tangential part, without damping [N]
+    Regime regime = Regime::separated;
+  };
+
   void allocate();
   bool may_touch(int i, int j) const;
   Pairing pairing(int i, int j) const;
@@ -125,12 +133,13 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// The branch vector one step ago by the velocities [m].
   Vector3 branch_before(const Pairing& pair) const;
   Vector3 opening_branch(const Pairing& pair, bool is_setup) const;
+  PairGeometry geometry_of(const Pairing& pair, const Vector3& branch) const;
   void open_contacts(bool is_setup);
   void advance_chunk(std::size_t first, std::size_t count, bool is_setup);
   PairMotion motion_of(const Pairing& pair, const PairGeometry& before, const PairGeometry& after,
                        bool is_setup) const;
-  void apply(const Pairing& pair, const PairGeometry& geometry, const PairForce& result);
-  void add_to_sums(const PairGeometry& geometry, const PairForce& result);
+  void apply(const Pairing& pair, const PairGeometry& geometry, const Vector3& f);
+  void add_works(const ContactForce& step);
   void check(const Pairing& pair, Status status);
   std::optional<std::size_t> find(const std::vector<ContactRecord>& records, const Pairing& pair,
                                   LAMMPS_NS::tagint partner) const;
@@ -139,18 +148,17 @@ class PairStickslip final : public LAMMPS_NS::Pair {
 
   std::optional<NamedLaw> law_;
   std::unique_ptr<ContactPool> pool_;
-  std::vector<Pairing> pairings_;       ///< of the live contacts, by number
-  std::vector<Pairing> candidates_;     ///< neighbours that have no contact yet
-  std::vector<Vector3> tangential_;     ///< tangential force on p, by number [N]
-  std::vector<double> largest_radius_;  ///< by type, from 1 [m]
-  ContactSums sums_;
+  std::vector<Pairing> pairings_;         ///< of the live contacts, by number
+  std::vector<Pairing> candidates_;       ///< neighbours that have no contact yet
+  std::vector<PairGeometry> geometries_;  ///< at the end of the last step, by number
+  std::vector<Result> results_;           ///< of the last step, by number
+  std::vector<double> largest_radius_;    ///< by type, from 1 [m]
   ContactWorks works_;
   bool contacts_changed_ = false;
   bool books_works_ = false;
   bool history_is_full_ = false;
 
   // Work space of one chunk, so that a step allocates nothing.
-  std::vector<PairGeometry> after_;
   std::vector<PairMotion> motions_;
   std::vector<PairForce> forces_;
 };
