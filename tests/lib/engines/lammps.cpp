@@ -330,17 +330,17 @@ BOOST_AUTO_TEST_CASE(the_servo_reaches_its_pressures_and_energy_is_accounted_for
   BOOST_TEST(fine < 0.5 * coarse);
 }
 
+// On the diagonal: off it, LAMMPS takes ij for the mean of ij and ji.
 BOOST_AUTO_TEST_CASE(the_virial_of_the_engine_is_the_same_stress) {
   const auto rows =
       rows_of(*this, 2,
               lattice(0.006, 0.001, "20 15 11", 0.3) + "pair_style stickslip linear-refined" +
                   law_and_list + "timestep 2e-7\nfix motion all nve/sphere\n" +
-                  output("stress_xx stress_zz stress_xy", 100) +
+                  output("stress_xx stress_yy stress_zz", 100) +
                   "compute v all pressure NULL virial\n"
-                  "thermo_style custom step c_c[*] c_v[1] c_v[3] c_v[4]\n"
+                  "thermo_style custom step c_c[*] c_v[1] c_v[2] c_v[3]\n"
                   "thermo_modify format float %.17g\nrun 300\n");
   const ThermoRow& last = rows.back();
-  BOOST_TEST(std::abs(last[3]) > 1e-6 * std::abs(last[1]));
   for (std::size_t i = 1; i <= 3; ++i)
     BOOST_TEST(std::abs(last[i + 3] + last[i]) < 1e-10 * std::abs(last[1]));
 }

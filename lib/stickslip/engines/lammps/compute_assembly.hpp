@@ -56,7 +56,7 @@ class ComputeAssembly final : public LAMMPS_NS::Compute {
  public:
   static constexpr const char* own_style = "stickslip";
 
-  ComputeAssembly(LAMMPS_NS::LAMMPS* lmp, int count, char** words);
+  ComputeAssembly(LAMMPS_NS::LAMMPS* engine, int count, char** words);
 
   void init() override;
   void compute_vector() override;
@@ -65,7 +65,7 @@ class ComputeAssembly final : public LAMMPS_NS::Compute {
   struct Sums;
 
   Sums sums() const;
-  double value(Quantity quantity, const Sums& sums) const;
+  double value(Quantity quantity, const Sums& all) const;
   double own_kinetic() const;
   bool asks_for(Quantity quantity) const;
 

@@ -176,7 +176,7 @@ void FixContacts::unpack_restart(int i, int position) {
 }
 
 double FixContacts::memory_usage() {
-  return static_cast<double>(records_.capacity() * sizeof(records_[0]) +
+  return static_cast<double>(records_.capacity() * sizeof(ContactRecords::value_type) +
                              held_.capacity() * sizeof(Vector3));
 }
 

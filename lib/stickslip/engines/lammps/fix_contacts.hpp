@@ -21,7 +21,7 @@ class FixContacts final : public LAMMPS_NS::Fix {
   static constexpr const char* own_id = "STICKSLIP_CONTACTS";
   static constexpr const char* own_style = "stickslip/contacts";
 
-  FixContacts(LAMMPS_NS::LAMMPS* lmp, int count, char** words);
+  FixContacts(LAMMPS_NS::LAMMPS* engine, int count, char** words);
   ~FixContacts() override;
   FixContacts(const FixContacts&) = delete;
   FixContacts& operator=(const FixContacts&) = delete;

@@ -13,7 +13,7 @@ class FixDamping final : public LAMMPS_NS::Fix {
  public:
   static constexpr const char* own_style = "stickslip/damping";
 
-  FixDamping(LAMMPS_NS::LAMMPS* lmp, int count, char** words);
+  FixDamping(LAMMPS_NS::LAMMPS* engine, int count, char** words);
 
   int setmask() override;
   void init() override;

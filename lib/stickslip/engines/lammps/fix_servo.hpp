@@ -28,7 +28,7 @@ class FixServo final : public LAMMPS_NS::Fix {
  public:
   static constexpr const char* own_style = "stickslip/servo";
 
-  FixServo(LAMMPS_NS::LAMMPS* lmp, int count, char** words);
+  FixServo(LAMMPS_NS::LAMMPS* engine, int count, char** words);
 
   int setmask() override;
   void init() override;
@@ -36,7 +36,7 @@ class FixServo final : public LAMMPS_NS::Fix {
   void end_of_step() override;
   double compute_vector(int i) override;
   void write_restart(FILE* file) override;
-  void restart(char* numbers) override;
+  void restart(char* text) override;
 
   /// Work done by the borders since the fix was made, the part of this process [J].
   double own_work() const { return work_; }

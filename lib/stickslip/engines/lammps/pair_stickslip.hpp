@@ -61,13 +61,13 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// Name of the style.
   static constexpr const char* style = "stickslip";
 
-  explicit PairStickslip(LAMMPS_NS::LAMMPS* lmp);
+  explicit PairStickslip(LAMMPS_NS::LAMMPS* engine);
   ~PairStickslip() override;
   PairStickslip(const PairStickslip&) = delete;
   PairStickslip& operator=(const PairStickslip&) = delete;
 
   /// The pair style of a simulation; ends it with an error that names `user` if it is another one.
-  static PairStickslip& of(LAMMPS_NS::LAMMPS* lmp, const std::string& user);
+  static PairStickslip& of(LAMMPS_NS::LAMMPS* engine, const std::string& user);
 
   // What LAMMPS calls.
   void settings(int count, char** words) override;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-namespace LAMMPS_NS {
-class LAMMPS;
-}
+#include <lammps.h>
 
 namespace stickslip::lammps {
 
