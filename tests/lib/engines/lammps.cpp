@@ -330,6 +330,19 @@ BOOST_AUTO_TEST_CASE(the_servo_reaches_its_pressures_and_energy_is_accounted_for
   BOOST_TEST(fine < 0.5 * coarse);
 }
 
+BOOST_AUTO_TEST_CASE(the_servo_goes_on_from_a_restart_file_on_other_numbers_of_ranks) {
+  const std::string packing = lattice(0.006, 0.001, "0 0 0", 0.2);
+  std::string drive = "pair_style stickslip jaeger[G=1e9,nu=0.15,mu=0.5]" + law_and_list +
+                      "timestep 2e-7\nfix motion all nve/sphere\n"
+                      "fix box all stickslip/servo x pressure 1e5 z rate -2 modulus 5e7\n" +
+                      output("stress_xx stress_zz", 250);
+  drive.replace(drive.find("c_c[*]"), 6, "c_c[*] f_box[1] f_box[3] f_box[4]");
+  const auto whole = rows_of(*this, 1, packing + drive + "run 1000\nwrite_restart half\nrun 500\n");
+  const auto half = rows_of(*this, 2, "newton off\nread_restart half\n" + drive + "run 500\n");
+  const std::vector<ThermoRow> second(whole.end() - 3, whole.end());
+  BOOST_TEST(difference(second, half, {1, 2, 3, 4, 5}) < 1e-9);
+}
+
 // On the diagonal: off it, LAMMPS takes ij for the mean of ij and ji.
 BOOST_AUTO_TEST_CASE(the_virial_of_the_engine_is_the_same_stress) {
   const auto rows =
