@@ -94,6 +94,13 @@ build_jobs() {
   echo $((memory < cores ? memory : cores))
 }
 
+# configure_again PRESET PROGRAM: sees to it that a build that was configured before PROGRAM's packages
+# were there is configured anew.
+configure_again() {
+  local folder=$root/build/$1
+  if [[ -f $folder/build.ninja && ! -e $2 ]]; then rm -f -- "$folder/build.ninja"; fi
+}
+
 # build PRESET TARGET...: configures build/PRESET if that has not been done, and builds the targets.
 # Does nothing, and says nothing, when everything is up to date.
 build() {

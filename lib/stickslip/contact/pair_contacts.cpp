@@ -9,6 +9,9 @@ namespace {
 /// Contacts treated at a time: their steps and forces stay in the first-level cache.
 constexpr std::size_t chunk_size = 64;
 
+/// Numbers that a packed frame takes: its two tangents.
+constexpr std::size_t frame_numbers = 6;
+
 /// Whether the update may come back as a linear map instead of a change of basis.
 bool gives_maps(FrameUpdate update) {
   return update == FrameUpdate::projected || update == FrameUpdate::projected_and_twirled;
@@ -77,10 +80,28 @@ void PairContacts::copy_from(const PairContacts& other) {
   contacts_->copy_from(*other.contacts_);
 }
 
-void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairForce> forces) {
-  for (std::size_t first = 0; first < frames_.size(); first += chunk_size) {
-    const std::size_t count = std::min(chunk_size, frames_.size() - first);
-    advance_chunk(first, motions.subspan(first, count), forces.subspan(first, count));
+std::vector<double> PairContacts::pack(std::size_t contact) const {
+  const ContactFrame& frame = frames_[contact];
+  std::vector<double> numbers(frame_numbers);
+  std::ranges::copy(frame.tangent(), numbers.begin());
+  std::ranges::copy(frame.bitangent(), numbers.begin() + 3);
+  const std::vector<double> history = contacts_->pack(contact);
+  numbers.insert(numbers.end(), history.begin(), history.end());
+  return numbers;
+}
+
+void PairContacts::unpack(std::size_t contact, std::span<const double> numbers) {
+  if (numbers.size() < frame_numbers) throw InputError("a contact without its frame");
+  contacts_->unpack(contact, numbers.subspan(frame_numbers));
+  frames_[contact] = ContactFrame(Vector3(numbers[0], numbers[1], numbers[2]),
+                                  Vector3(numbers[3], numbers[4], numbers[5]));
+}
+
+void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
+                           std::size_t first) {
+  for (std::size_t done = 0; done < motions.size(); done += chunk_size) {
+    const std::size_t count = std::min(chunk_size, motions.size() - done);
+    advance_chunk(first + done, motions.subspan(done, count), forces.subspan(done, count));
   }
 }
 

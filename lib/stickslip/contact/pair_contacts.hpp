@@ -32,8 +32,10 @@ class PairContacts {
   /// Number of contacts.
   std::size_t size() const { return frames_.size(); }
 
-  /// Advances all contacts by one step each. Both spans are size() long.
-  void advance(std::span<const PairMotion> motions, std::span<PairForce> forces);
+  /// Advances the contacts first, first + 1, ... by one step each. Both spans are equally long and
+  /// end with the last contact at most.
+  void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
+               std::size_t first = 0);
 
   /// The same from the geometry of the pairs before and after the step and the motion of the
   /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
@@ -41,7 +43,14 @@ class PairContacts {
                std::span<const PairGeometry> after, std::span<const PairStep> steps,
                double effective_radius, std::span<PairForce> forces);
 
+  /// Frame and history of a contact as numbers, to move it between processes or to a file.
+  std::vector<double> pack(std::size_t contact) const;
+  /// The inverse of pack. Throws InputError if the numbers are none of this law.
+  void unpack(std::size_t contact, std::span<const double> numbers);
+
   /// The contacts without their frames.
+  const Contacts& contacts() const { return *contacts_; }
+  /// The same, to be changed.
   Contacts& contacts() { return *contacts_; }
   /// The frame of one contact.
   const ContactFrame& frame(std::size_t contact) const { return frames_[contact]; }

@@ -75,11 +75,13 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
     return numbers[header_numbers + segment_numbers * i];
   };
   bool is_history = std::ranges::all_of(numbers, [](double x) { return std::isfinite(x); });
+  // A segment of no length carries no force: rounding leaves one now and then.
   for (std::size_t i = 0; i < n; ++i) {
-    is_history = is_history && overlap_of(i) > (i == 0 ? 0 : overlap_of(i - 1));
+    is_history = is_history && overlap_of(i) >= (i == 0 ? 0 : overlap_of(i - 1));
   }
   if (!is_history) {
-    throw InputError("a packed contact history must be finite, its overlaps growing from zero");
+    throw InputError(
+        "a packed contact history must be finite, its overlaps not falling from zero on");
   }
   store_->reserve((n + chunk_length - 1) / chunk_length);
   if (store_->free_count_ < (n + chunk_length - 1) / chunk_length) throw std::bad_alloc();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/pair_contacts.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -312,6 +313,28 @@ BOOST_AUTO_TEST_CASE(exchange_of_bodies_gives_the_opposite_force) {
     b.advance(motions, on_q);
     for (std::size_t i = 0; i < 64; ++i) BOOST_TEST((on_p[i].on_p + on_q[i].on_p).norm() <= 1e-13);
   }
+}
+
+BOOST_AUTO_TEST_CASE(packed_contacts_go_on_elsewhere_in_another_order_and_in_parts) {
+  constexpr std::size_t n = 100;
+  for (const char* law : {"linear-refined", "jaeger"}) {
+    RandomPairs pairs(n);
+    PairContacts there(framed_law(law), pairs.normals());
+    std::vector<PairForce> expected(n);
+    for (int step = 0; step < 4; ++step) there.advance(pairs.next(), expected);
+
+    PairContacts here(framed_law(law), std::vector<Vector3>(n, Vector3::UnitX()));
+    for (std::size_t i = 0; i < n; ++i) here.unpack(n - 1 - i, there.pack(i));
+    std::vector<PairMotion> motions = pairs.next();
+    there.advance(motions, expected);
+    std::ranges::reverse(motions);
+    std::vector<PairForce> forces(n);
+    here.advance(std::span(motions).first(30), std::span(forces).first(30));
+    here.advance(std::span(motions).subspan(30), std::span(forces).subspan(30), 30);
+    for (std::size_t i = 0; i < n; ++i) BOOST_TEST((forces[n - 1 - i].on_p == expected[i].on_p));
+  }
+  PairContacts any(framed_law("linear-refined"), std::vector<Vector3>{Vector3::UnitX()});
+  BOOST_CHECK_THROW(any.unpack(0, std::vector<double>(5)), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

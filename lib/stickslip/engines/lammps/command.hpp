@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The class that all commands of LAMMPS derive from. Debian's liblammps-dev does not ship its
+// header; this declares the same class, so that the input of LAMMPS can call ours.
+#pragma once
+
+#include <pointers.h>
+
+namespace LAMMPS_NS {
+
+/// A command of the input.
+class Command : protected Pointers {
+ public:
+  explicit Command(LAMMPS* engine) : Pointers(engine) {}
+  /// Carries it out with the words after its name.
+  virtual void command(int count, char** words) = 0;
+};
+
+}  // namespace LAMMPS_NS
