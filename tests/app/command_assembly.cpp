@@ -18,8 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::string fig5 = STICKSLIP_SOURCE_DIR "/cases/states/fig5.tar.xz";
-const std::string fig6 = STICKSLIP_SOURCE_DIR "/cases/states/fig6.tar.xz";
+// Quoted for the shell.
+const std::string fig5 = "'" STICKSLIP_SOURCE_DIR "/cases/states/fig5.tar.xz'";
+const std::string fig6 = "'" STICKSLIP_SOURCE_DIR "/cases/states/fig6.tar.xz'";
 
 struct Outcome {
   int exit_code = -1;

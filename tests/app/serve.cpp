@@ -87,6 +87,9 @@ struct Workplace {
   fs::path folder;
 };
 
+/// A word for the shell.
+std::string quoted(const std::string& word) { return "'" + word + "'"; }
+
 std::string bad_plugin(const std::string& name) {
   return STICKSLIP_TEST_PLUGINS "/bad_plugin_" + name + ".so";
 }
@@ -137,7 +140,7 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_that_crashes_or_hangs_is_a_verdict_and_the_
                           {"hangs", "gave no answer for 1 s before it answered row 1"}}) {
     BOOST_TEST_CONTEXT(name) {
       BOOST_TEST(run("run slip-rotation stick-to-slip --isolate --patience 1 --quiet --law " +
-                     bad_plugin(name) + ",linear-refined --out out") == 1);
+                     quoted(bad_plugin(name) + ",linear-refined") + " --out out") == 1);
       const nlohmann::json all = studies();
       BOOST_REQUIRE(all.size() == 4U);
       for (const std::size_t i : {0U, 2U}) {
@@ -152,8 +155,8 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_that_crashes_or_hangs_is_a_verdict_and_the_
 
 BOOST_AUTO_TEST_CASE(an_isolated_law_is_the_law_itself_in_every_number_and_word) {
   const std::string arguments = "run slip-rotation rigid-rotation-pair --quiet --law " +
-                                std::string(STICKSLIP_TEST_PLUGINS) +
-                                "/reexported_linear_refined.so --out out ";
+                                quoted(STICKSLIP_TEST_PLUGINS "/reexported_linear_refined.so") +
+                                " --out out ";
   BOOST_REQUIRE(run(arguments) == 0);
   const std::string results = read("out/results.json");
   BOOST_REQUIRE(run(arguments + "--isolate") == 0);
@@ -162,11 +165,11 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_is_the_law_itself_in_every_number_and_word)
 
 BOOST_AUTO_TEST_CASE(checked_mode_and_faults_of_a_shared_object_reach_the_user_through_the_child) {
   const std::string arguments = "run slip-rotation --isolate --checked --quiet --out out --law ";
-  BOOST_TEST(run(arguments + bad_plugin("past_state")) == 1);
+  BOOST_TEST(run(arguments + quoted(bad_plugin("past_state"))) == 1);
   BOOST_TEST(says(studies()[0].at("reason"), "writes outside its state"));
-  BOOST_TEST(run("run slip-rotation --out none --law " + bad_plugin("wrong_version")) == 2);
+  BOOST_TEST(run("run slip-rotation --out none --law " + quoted(bad_plugin("wrong_version"))) == 2);
   const std::string in_process = read("stderr");
-  BOOST_TEST(run(arguments + bad_plugin("wrong_version")) == 2);
+  BOOST_TEST(run(arguments + quoted(bad_plugin("wrong_version"))) == 2);
   BOOST_TEST(read("stderr") == in_process);
 }
 
