@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly_rotation.hpp"
 
-#include <numbers>
 #include <string>
 
 #include "cases/assembly_turn.hpp"
@@ -9,8 +8,6 @@
 
 namespace stickslip {
 namespace {
-
-constexpr double degree = std::numbers::pi / 180;
 
 /// The stress by another program, from the same file (sum of branch_i F_j over the volume) [Pa].
 Matrix3 stress_elsewhere() {
@@ -27,8 +24,7 @@ TurnedAssembly state_of(const CaseParameters& parameters) {
   turned.expected_stress = stress_elsewhere();
   turned.stress_source = "the stress of the state by another program";
   turned.stress_tolerance = 1e-12;
-  turned.angle = parameters["angle"] * degree;
-  turned.increments = static_cast<int>(parameters["increments"]);
+  set_turn(turned, parameters);
   turned.law_of = [](const Scheme& scheme) { return law_for(rotated_state(), scheme); };
   turned.name = "assembly-rotation";
   turned.called = "of the state";
@@ -49,26 +45,11 @@ std::unique_ptr<Case> make_assembly_rotation() {
   CaseInfo info;
   info.name = "assembly-rotation";
   info.title = "Rigid rotation of a packing";
-  info.source = "Kuhn, Suzuki & Daouadji, Eqs. 22-24 and Fig. 6";
   info.judges =
       "whether the stress of 10,648 spheres in triaxial compression turns with them in a rigid "
       "quarter turn";
-  info.truth =
-      "the stress at the start; the limits of wrong updates by closed forms, contact by contact";
   describe_assembly_turn(info);
-  info.parameters = {{"angle",
-                      "deg",
-                      90,
-                      {.low = 0, .high = 170, .low_is_allowed = false},
-                      "angle of the whole turn, about x1"},
-                     {"increments",
-                      "-",
-                      1000,
-                      {.low = 1, .high = 1e5},
-                      "most increments of the figure and the tables",
-                      false,
-                      {},
-                      true}};
+  info.parameters = turn_parameters(1000);
   info.figures = {{"assembly-rotation/stress", "Stress of a packing after a rigid quarter turn"}};
   return std::make_unique<CaseOf<AssemblyRotation>>(std::move(info));
 }

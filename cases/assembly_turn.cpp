@@ -388,6 +388,9 @@ std::vector<Table> AssemblyTurn::tables(std::span<const Scheme> schemes) const {
 }
 
 void describe_assembly_turn(CaseInfo& info) {
+  info.source = "Kuhn, Suzuki & Daouadji, Eqs. 22-24 and Fig. 6";
+  info.truth =
+      "the stress at the start; the limits of wrong updates by closed forms, contact by contact";
   info.needs = linear_friction_needs();
   info.observables = {
       {"stress", "-", "stress turned back: Frobenius norm of its error over that of the stress"},
@@ -399,6 +402,28 @@ void describe_assembly_turn(CaseInfo& info) {
   info.variants = {"linear-refined[frame=fixed]", "linear-refined[frame=projected]",
                    "linear-refined[frame=projected-and-twirled]",
                    "linear-refined[frame=quaternion]"};
+}
+
+std::vector<CaseParameter> turn_parameters(int increments) {
+  return {{"angle",
+           "deg",
+           90,
+           {.low = 0, .high = 170, .low_is_allowed = false},
+           "angle of the whole turn, about x1"},
+          {"increments",
+           "-",
+           static_cast<double>(increments),
+           {.low = 1, .high = 1e5},
+           "most increments of the figure and the tables",
+           false,
+           {},
+           true}};
+}
+
+void set_turn(TurnedAssembly& turned, const CaseParameters& parameters) {
+  constexpr double degree = std::numbers::pi / 180;
+  turned.angle = parameters["angle"] * degree;
+  turned.increments = static_cast<int>(parameters["increments"]);
 }
 
 }  // namespace stickslip

@@ -79,7 +79,13 @@ class AssemblyTurn : public CaseInstance {
   mutable std::map<std::string, Matrix3> known_;
 };
 
-/// Observables, steps and variants of a case that turns an assembly.
+/// Source, truth, observables, steps and variants of a case that turns an assembly.
 void describe_assembly_turn(CaseInfo& info);
+
+/// Parameters of the turn: its angle, and the most increments of the figure and the tables.
+std::vector<CaseParameter> turn_parameters(int increments);
+
+/// Sets angle and increments from those parameters.
+void set_turn(TurnedAssembly& turned, const CaseParameters& parameters);
 
 }  // namespace stickslip

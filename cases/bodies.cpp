@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "cases/trial.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -126,12 +128,7 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
   }
   if (pairs_.empty()) return sum_forces(forces_, geometry_);
   if (evaluation == Evaluation::trial) {
-    if (trial_) {
-      trial_->copy_from(*contacts_);
-    } else {
-      trial_ = std::make_unique<PairContacts>(*contacts_);
-    }
-    trial_->advance(motions_, tried_);
+    trial_of(trial_, *contacts_).advance(motions_, tried_);
     return sum_forces(tried_, now_);
   }
   contacts_->advance(motions_, forces_);

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "cases/trial.hpp"
 #include "stickslip/contact/error.hpp"
 
 namespace stickslip {
@@ -362,12 +363,7 @@ PolygonSystem::Coordinates PolygonSystem::accelerations(const Coordinates& posit
     steps_[slots_[k]] = step_of(contacts_[k], now_[k], position, velocity, dt);
   }
   if (evaluation == Evaluation::trial) {
-    if (trial_store_) {
-      trial_store_->copy_from(*store_);
-    } else {
-      trial_store_ = store_->clone();
-    }
-    trial_store_->advance(steps_, answers_);
+    trial_of(trial_store_, *store_).advance(steps_, answers_);
   } else {
     store_->advance(steps_, answers_);
   }

@@ -8,6 +8,7 @@
 #include "cases/drive.hpp"
 #include "cases/integrators.hpp"
 #include "cases/scheme.hpp"
+#include "cases/trial.hpp"
 
 namespace stickslip {
 
@@ -55,13 +56,8 @@ class SingleContact {
           step.approach_velocity = velocity[0];
           step.dt = dt;
           if (evaluation == Evaluation::trial) {
-            if (trial_) {
-              trial_->copy_from(*contact_);
-            } else {
-              trial_ = contact_->clone();
-            }
             ContactForce tried;
-            trial_->advance(std::span(&step, 1), std::span(&tried, 1));
+            trial_of(trial_, *contact_).advance(std::span(&step, 1), std::span(&tried, 1));
             return acceleration(position, velocity, tried);
           }
           contact_->advance(std::span(&step, 1), std::span(&force_, 1));

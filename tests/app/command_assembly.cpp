@@ -1,66 +1,34 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The commands on states, from outside.
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
+
+#include "program.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
+using namespace stickslip::samples;
 using Json = nlohmann::json;
 
-// Quoted for the shell.
-const std::string fig5 = "'" STICKSLIP_SOURCE_DIR "/cases/states/fig5.tar.xz'";
-const std::string fig6 = "'" STICKSLIP_SOURCE_DIR "/cases/states/fig6.tar.xz'";
+const std::string fig5 = quoted(STICKSLIP_SOURCE_DIR "/cases/states/fig5.tar.xz");
+const std::string fig6 = quoted(STICKSLIP_SOURCE_DIR "/cases/states/fig6.tar.xz");
 
-struct Outcome {
-  int exit_code = -1;
-  std::string output;
-  std::string errors;
-};
-
-struct Workplace {
-  Workplace() : folder(fs::temp_directory_path() / ("stickslip-asm-" + std::to_string(getpid()))) {
-    fs::create_directories(folder);
-  }
-  ~Workplace() { fs::remove_all(folder); }
-  Workplace(const Workplace&) = delete;
-  Workplace& operator=(const Workplace&) = delete;
-
-  static std::string read(const fs::path& file) {
-    std::stringstream text;
-    text << std::ifstream(file).rdbuf();
-    return text.str();
-  }
+struct States : ProgramFolder {
   Outcome run(const std::string& arguments) const {
-    const fs::path out = folder / "stdout.txt";
-    const fs::path err = folder / "stderr.txt";
-    const std::string command = "'" STICKSLIP_BINARY "' assembly " + arguments + " >'" +
-                                out.string() + "' 2>'" + err.string() + "'";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
+    return ProgramFolder::run("assembly " + arguments);
   }
   Json json(const std::string& arguments) const {
     const Outcome outcome = run(arguments + " --json");
     BOOST_REQUIRE_MESSAGE(outcome.exit_code == 0, outcome.errors);
     return Json::parse(outcome.output);
   }
-
-  fs::path folder;
 };
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_assembly, Workplace)
+BOOST_FIXTURE_TEST_SUITE(command_assembly, States)
 
 BOOST_AUTO_TEST_CASE(the_stress_of_a_state_is_that_of_another_program) {
   const Json stress = json("stress " + fig6);
@@ -108,7 +76,7 @@ BOOST_AUTO_TEST_CASE(affine_probes_give_a_locus_and_a_row_for_each_direction) {
 BOOST_AUTO_TEST_CASE(tables_are_printed_for_people) {
   const Outcome stress = run("stress " + fig6);
   BOOST_TEST(stress.exit_code == 0);
-  BOOST_TEST(stress.output.find("-153351") != std::string::npos);
+  BOOST_TEST(says(stress.output, "-153351"));
 }
 
 BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
@@ -123,8 +91,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
         std::string()}) {
     const Outcome outcome = run(arguments);
     BOOST_TEST(outcome.exit_code == 2, arguments);
-    BOOST_TEST(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1,
-               arguments << ": " << outcome.errors);
+    BOOST_TEST(count_lines(outcome.errors) == 1U, arguments << ": " << outcome.errors);
     BOOST_TEST(outcome.output.empty(), arguments);
   }
 }

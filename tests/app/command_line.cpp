@@ -15,64 +15,18 @@
 #include <string>
 #include <thread>
 
+#include "program.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder of its own for each test.
-struct Workplace {
-  Workplace() : folder(fs::temp_directory_path() / ("stickslip-cli-" + std::to_string(getpid()))) {
-    fs::create_directories(folder);
-  }
-  ~Workplace() { fs::remove_all(folder); }
-  Workplace(const Workplace&) = delete;
-  Workplace& operator=(const Workplace&) = delete;
-
-  fs::path write(const std::string& name, const std::string& content) const {
-    std::ofstream(folder / name) << content;
-    return folder / name;
-  }
-
-  fs::path folder;
-};
-
-std::string read(const fs::path& file) {
-  std::ifstream in(file);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
-struct Outcome {
-  int exit_code = -1;
-  std::string output;
-  std::string errors;
-};
-
-/// Runs the program through the shell; `before` may set variables.
-Outcome run(const Workplace& place, const std::string& arguments, const std::string& before = "") {
-  const fs::path out = place.folder / "stdout.txt";
-  const fs::path err = place.folder / "stderr.txt";
-  const std::string command = "cd '" + place.folder.string() + "' && " + before +
-                              " '" STICKSLIP_BINARY "' " + arguments + " >'" + out.string() +
-                              "' 2>'" + err.string() + "'";
-  const int status = std::system(command.c_str());
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
-}
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-std::size_t lines(const std::string& text) {
-  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-}
+using namespace stickslip::samples;
 
 const std::string good_path = "overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n";
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_line, Workplace)
+BOOST_FIXTURE_TEST_SUITE(command_line, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   write("path.csv", good_path);
@@ -136,13 +90,13 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
       {"drive --law linear-refined --path path.csv --out /proc/none/o.csv", "/proc/none"},
   };
   for (const Mistake& mistake : mistakes) {
-    const Outcome outcome = run(*this, mistake.arguments);
+    const Outcome outcome = run(mistake.arguments);
     BOOST_TEST_CONTEXT("stickslip " << mistake.arguments << "\n" << outcome.errors) {
       BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(lines(outcome.errors) == 1);
+      BOOST_TEST(count_lines(outcome.errors) == 1);
       BOOST_TEST(says(outcome.errors, mistake.mention));
       BOOST_TEST(outcome.output.empty());
-      BOOST_TEST(!fs::exists(folder / "out.csv"));
+      BOOST_TEST(!has("out.csv"));
     }
   }
 }
@@ -150,26 +104,26 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
 BOOST_AUTO_TEST_CASE(a_failed_drive_leaves_the_old_answer_alone) {
   write("path.csv", "overlap,shift_1,shift_2\n1e-4,0,zero\n");
   write("out.csv", "old\n");
-  BOOST_TEST(run(*this, "drive --law linear-refined --path path.csv --out out.csv").exit_code == 2);
-  BOOST_TEST(read(folder / "out.csv") == "old\n");
+  BOOST_TEST(run("drive --law linear-refined --path path.csv --out out.csv").exit_code == 2);
+  BOOST_TEST(read("out.csv") == "old\n");
 }
 
 BOOST_AUTO_TEST_CASE(drive_writes_the_columns_it_promises) {
   write("path.csv", good_path);
   const Outcome outcome =
-      run(*this, "drive --law linear-refined --param kn=1e5 --param kt=1e5 --path path.csv");
+      run("drive --law linear-refined --param kn=1e5 --param kt=1e5 --path path.csv");
   BOOST_TEST(outcome.exit_code == 0);
   BOOST_TEST(outcome.output.starts_with(
       "step,overlap,shift_1,shift_2,normal_force,tangential_force_1,tangential_force_2,regime,"
       "status,work_normal,work_tangential,work_stored,work_dissipated\n"));
-  BOOST_TEST(lines(outcome.output) == 3);
+  BOOST_TEST(count_lines(outcome.output) == 3);
   BOOST_TEST(says(outcome.output, ",stick,ok,"));
 }
 
 BOOST_AUTO_TEST_CASE(damping_adds_columns_and_keeps_the_elastic_force) {
   write("path.csv", "overlap,shift_1,shift_2,dt\n1e-4,0,0,1e-3\n1e-4,1e-5,0,1e-3\n");
   const Outcome outcome =
-      run(*this, "drive --law linear-refined --param damping=10 --param kt=1e5 --path path.csv");
+      run("drive --law linear-refined --param damping=10 --param kt=1e5 --path path.csv");
   BOOST_TEST(outcome.exit_code == 0);
   BOOST_TEST(says(outcome.output, "work_viscous,damping_force_normal"));
   // 10 N s/m times 1e-5 m in 1e-3 s: 0.1 N beside the elastic 1 N.
@@ -179,7 +133,7 @@ BOOST_AUTO_TEST_CASE(damping_adds_columns_and_keeps_the_elastic_force) {
 BOOST_AUTO_TEST_CASE(json_is_json_and_nothing_else) {
   for (const char* const command :
        {"list --json", "converge slip-rotation --law linear-refined --json"}) {
-    const Outcome outcome = run(*this, command);
+    const Outcome outcome = run(command);
     BOOST_TEST_CONTEXT(command) {
       BOOST_TEST(outcome.exit_code == 0);
       BOOST_TEST(nlohmann::json::accept(outcome.output));
@@ -189,9 +143,9 @@ BOOST_AUTO_TEST_CASE(json_is_json_and_nothing_else) {
 }
 
 BOOST_AUTO_TEST_CASE(converge_tells_what_the_onset_costs_and_the_largest_admissible_steps) {
-  const Outcome outcome = run(*this,
-                              "converge linear-impact --law linear-conventional,linear-refined "
-                              "--steps 16:512 --integrators velocity-verlet,gear --json");
+  const Outcome outcome =
+      run("converge linear-impact --law linear-conventional,linear-refined "
+          "--steps 16:512 --integrators velocity-verlet,gear --json");
   BOOST_REQUIRE(outcome.exit_code == 0);
   const auto j = nlohmann::json::parse(outcome.output);
   BOOST_REQUIRE(j.at("studies").size() == 4U);
@@ -207,11 +161,11 @@ BOOST_AUTO_TEST_CASE(converge_tells_what_the_onset_costs_and_the_largest_admissi
   BOOST_TEST(steps[0].at("steps").get<int>() > 16);
   BOOST_TEST(steps[0].at("step").get<double>() == 1 / steps[0].at("steps").get<double>());
 
-  const Outcome text = run(*this, "converge linear-impact --law linear-refined --integrators all");
+  const Outcome text = run("converge linear-impact --law linear-refined --integrators all");
   BOOST_TEST(says(text.output, "touch anywhere"));
   BOOST_TEST(says(text.output, "newmark-pecec"));
   // Without --integrators there is no such table, and no case but one with an onset has the other.
-  const Outcome plain = run(*this, "converge slip-rotation --law linear-refined");
+  const Outcome plain = run("converge slip-rotation --law linear-refined");
   BOOST_TEST(!says(plain.output, "newmark-pecec"));
   BOOST_TEST(!says(plain.output, "touch anywhere"));
 }
@@ -219,7 +173,7 @@ BOOST_AUTO_TEST_CASE(converge_tells_what_the_onset_costs_and_the_largest_admissi
 BOOST_AUTO_TEST_CASE(overlap_tells_what_two_polygons_share) {
   write("i.csv", "x,y\n0,0\n1,0\n1,1\n0,1\n");
   write("j.csv", "y, x\n0.75,0.5\n1.75,0.5\n1.75,1.5\n0.75,1.5\n");  // clockwise
-  const Outcome outcome = run(*this, "overlap --i i.csv --j j.csv --json");
+  const Outcome outcome = run("overlap --i i.csv --j j.csv --json");
   BOOST_REQUIRE(outcome.exit_code == 0);
   BOOST_TEST(outcome.errors.empty());
   const auto j = nlohmann::json::parse(outcome.output);
@@ -234,11 +188,10 @@ BOOST_AUTO_TEST_CASE(overlap_tells_what_two_polygons_share) {
   BOOST_TEST(j["planes"][1].at("name") == "eq13");
   BOOST_TEST(j["planes"][2].at("name") == "boundary-vector");
   BOOST_TEST(std::abs(j["planes"][2].at("angle_deg").get<double>() - across) < 1e-12);
-  BOOST_TEST(says(run(*this, "overlap --i i.csv --j j.csv").output, "boundary-vector"));
+  BOOST_TEST(says(run("overlap --i i.csv --j j.csv").output, "boundary-vector"));
 
   write("apart.csv", "x,y\n5,0\n6,0\n5,1\n");
-  const auto none =
-      nlohmann::json::parse(run(*this, "overlap --i i.csv --j apart.csv --json").output);
+  const auto none = nlohmann::json::parse(run("overlap --i i.csv --j apart.csv --json").output);
   BOOST_TEST(none.at("area") == 0);
   BOOST_TEST(none.at("centroid").is_null());
   BOOST_TEST(none["planes"][2].at("angle_deg").is_null());
@@ -246,42 +199,42 @@ BOOST_AUTO_TEST_CASE(overlap_tells_what_two_polygons_share) {
 
 BOOST_AUTO_TEST_CASE(a_broken_verdict_gives_exit_code_1) {
   // A threshold that a law with a declared expectation cannot meet colours it red, no more.
-  BOOST_TEST(run(*this, "run slip-rotation --law linear-conventional --quality 1e-9,1e-8 --out o")
-                 .exit_code == 0);
+  BOOST_TEST(
+      run("run slip-rotation --law linear-conventional --quality 1e-9,1e-8 --out o").exit_code ==
+      0);
   // Nothing is expected of the printed algorithm there, and its NaN is no good quality.
   const Outcome outcome =
-      run(*this, "run energy-balance --law 'linear-refined[literal=as-printed]' --out o");
+      run("run energy-balance --law 'linear-refined[literal=as-printed]' --out o");
   BOOST_TEST(outcome.exit_code == 1);
   BOOST_TEST(says(outcome.errors, "broken: "));
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_a_run_says_so_and_a_plot_ends_with_3) {
-  const std::string no_path = "env PATH='" + folder.string() + "'";
-  const Outcome tables = run(*this, "run slip-rotation --out o", no_path);
+  const std::string no_path = "env PATH='" + path().string() + "'";
+  const Outcome tables = run("run slip-rotation --out o", no_path);
   BOOST_TEST(tables.exit_code == 0);
   BOOST_TEST(says(tables.errors, "gnuplot"));
-  BOOST_TEST(fs::exists(folder / "o/results.json"));
-  const Outcome plot = run(*this, "plot kuhn-linear/4 --out x.svg", no_path);
+  BOOST_TEST(has("o/results.json"));
+  const Outcome plot = run("plot kuhn-linear/4 --out x.svg", no_path);
   BOOST_TEST(plot.exit_code == 3);
-  BOOST_TEST(lines(plot.errors) == 1);
-  BOOST_TEST(!fs::exists(folder / "x.svg"));
+  BOOST_TEST(count_lines(plot.errors) == 1);
+  BOOST_TEST(!has("x.svg"));
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_whole_files_and_says_so) {
-  BOOST_TEST(run(*this, "run slip-rotation --out o").exit_code == 0);
-  const std::string before = read(folder / "o/results.json");
-  const Outcome outcome =
-      run(*this, "run curved-slip energy-balance printed-algorithm --out o --quiet",
-          "timeout --preserve-status -s INT 0.15");
+  BOOST_TEST(run("run slip-rotation --out o").exit_code == 0);
+  const std::string before = read("o/results.json");
+  const Outcome outcome = run("run curved-slip energy-balance printed-algorithm --out o --quiet",
+                              "timeout --preserve-status -s INT 0.15");
   if (outcome.exit_code == 130) {
     BOOST_TEST(says(outcome.errors, "interrupted"));
-    BOOST_TEST(lines(outcome.errors) == 1);
+    BOOST_TEST(count_lines(outcome.errors) == 1);
   } else {
     BOOST_TEST(outcome.exit_code == 0);  // it was done before the signal came
   }
-  BOOST_TEST(nlohmann::json::accept(read(folder / "o/results.json")));
-  BOOST_TEST(says(read(folder / "o/index.html"), "</html>"));
-  for (const auto& entry : fs::directory_iterator(folder / "o")) {
+  BOOST_TEST(nlohmann::json::accept(read("o/results.json")));
+  BOOST_TEST(says(read("o/index.html"), "</html>"));
+  for (const auto& entry : fs::directory_iterator(path() / "o")) {
     BOOST_TEST(!entry.path().filename().string().starts_with("."), entry.path());
   }
 }

@@ -37,10 +37,13 @@ class ProgramFolder {
   ProgramFolder(const ProgramFolder&) = delete;
   ProgramFolder& operator=(const ProgramFolder&) = delete;
 
-  /// Runs the program through the shell.
-  Outcome run(const std::string& arguments) const {
-    const std::string command = "cd '" + path_.string() + "' && '" STICKSLIP_BINARY "' " +
-                                arguments + " >stdout.txt 2>stderr.txt";
+  const std::filesystem::path& path() const { return path_; }
+
+  /// Runs the program through the shell; `before` stands before it in the command line.
+  Outcome run(const std::string& arguments, const std::string& before = "") const {
+    const std::string command = "cd '" + path_.string() + "' && " + before +
+                                " '" STICKSLIP_BINARY "' " + arguments +
+                                " >stdout.txt 2>stderr.txt";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("stdout.txt"), read("stderr.txt")};
   }
@@ -67,5 +70,8 @@ inline std::size_t count_lines(const std::string& text) {
 inline bool says(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
+
+/// A word for the shell.
+inline std::string quoted(const std::string& word) { return "'" + word + "'"; }
 
 }  // namespace stickslip::samples

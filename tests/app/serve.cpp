@@ -18,12 +18,12 @@
 
 #include "cases/catalogue.hpp"
 #include "cases/drive.hpp"
+#include "program.hpp"
 
 using namespace stickslip;
+using namespace stickslip::samples;
 
 namespace {
-
-namespace fs = std::filesystem;
 
 std::string served(const std::string& law) {
   return "exec:'" STICKSLIP_BINARY "' serve '" + law + "'";
@@ -55,52 +55,19 @@ void check_equal(const std::string& case_name, const std::string& law,
   }
 }
 
-/// A folder of its own for each test.
-struct Workplace {
-  Workplace()
-      : folder(fs::temp_directory_path() / ("stickslip-serve-" + std::to_string(getpid()))) {
-    fs::create_directories(folder);
-  }
-  ~Workplace() { fs::remove_all(folder); }
-  Workplace(const Workplace&) = delete;
-  Workplace& operator=(const Workplace&) = delete;
-
-  std::string read(const std::string& name) const {
-    std::ifstream in(folder / name);
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-  }
-
-  /// Exit code of the program; what it prints goes to the files stdout and stderr.
-  int run(const std::string& arguments) const {
-    const std::string command =
-        "cd '" + folder.string() + "' && '" STICKSLIP_BINARY "' " + arguments + " >stdout 2>stderr";
-    const int status = std::system(command.c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
+struct Served : ProgramFolder {
   nlohmann::json studies() const {
     return nlohmann::json::parse(read("out/results.json")).at("studies");
   }
-
-  fs::path folder;
 };
-
-/// A word for the shell.
-std::string quoted(const std::string& word) { return "'" + word + "'"; }
 
 std::string bad_plugin(const std::string& name) {
   return STICKSLIP_TEST_PLUGINS "/bad_plugin_" + name + ".so";
 }
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(serve, Workplace)
+BOOST_FIXTURE_TEST_SUITE(serve, Served)
 
 BOOST_AUTO_TEST_CASE(a_served_law_answers_the_same_bits) {
   for (const std::string name : {"friction-cycle", "slip-rotation", "energy-balance",
@@ -120,14 +87,16 @@ BOOST_AUTO_TEST_CASE(so_it_does_with_options_frames_that_turn_it_and_trial_steps
 }
 
 BOOST_AUTO_TEST_CASE(a_program_drives_the_same_forces) {
-  std::ofstream(folder / "path.csv") << "overlap,shift_1,shift_2\n1e-4,0,0\n2e-4,1e-5,3e-5\n"
-                                        "1e-4,1e-4,-3e-5\n-1e-5,0,0\n1e-4,1e-5,1e-5\n";
+  write("path.csv",
+        "overlap,shift_1,shift_2\n1e-4,0,0\n2e-4,1e-5,3e-5\n"
+        "1e-4,1e-4,-3e-5\n-1e-5,0,0\n1e-4,1e-5,1e-5\n");
   const std::string drive = "drive --path path.csv --param mu=0.3 --law ";
-  BOOST_REQUIRE(run(drive + "linear-refined") == 0);
-  const std::string expected = read("stdout");
-  BOOST_REQUIRE(run(drive + "\"" + served("linear-refined") + "\"") == 0);
-  BOOST_TEST(read("stdout") == expected);
-  BOOST_TEST(says(expected, ",slip,ok,"));
+  const Outcome expected = run(drive + "linear-refined");
+  BOOST_REQUIRE(expected.exit_code == 0);
+  const Outcome answered = run(drive + "\"" + served("linear-refined") + "\"");
+  BOOST_REQUIRE(answered.exit_code == 0);
+  BOOST_TEST(answered.output == expected.output);
+  BOOST_TEST(says(expected.output, ",slip,ok,"));
 }
 
 BOOST_AUTO_TEST_CASE(an_isolated_law_that_crashes_or_hangs_is_a_verdict_and_the_others_go_on) {
@@ -140,7 +109,8 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_that_crashes_or_hangs_is_a_verdict_and_the_
                           {"hangs", "gave no answer for 1 s before it answered row 1"}}) {
     BOOST_TEST_CONTEXT(name) {
       BOOST_TEST(run("run slip-rotation stick-to-slip --isolate --patience 1 --quiet --law " +
-                     quoted(bad_plugin(name) + ",linear-refined") + " --out out") == 1);
+                     quoted(bad_plugin(name) + ",linear-refined") + " --out out")
+                     .exit_code == 1);
       const nlohmann::json all = studies();
       BOOST_REQUIRE(all.size() == 4U);
       for (const std::size_t i : {0U, 2U}) {
@@ -157,39 +127,42 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_is_the_law_itself_in_every_number_and_word)
   const std::string arguments = "run slip-rotation rigid-rotation-pair --quiet --law " +
                                 quoted(STICKSLIP_TEST_PLUGINS "/reexported_linear_refined.so") +
                                 " --out out ";
-  BOOST_REQUIRE(run(arguments) == 0);
+  BOOST_REQUIRE(run(arguments).exit_code == 0);
   const std::string results = read("out/results.json");
-  BOOST_REQUIRE(run(arguments + "--isolate") == 0);
+  BOOST_REQUIRE(run(arguments + "--isolate").exit_code == 0);
   BOOST_TEST(read("out/results.json") == results);
 }
 
 BOOST_AUTO_TEST_CASE(checked_mode_and_faults_of_a_shared_object_reach_the_user_through_the_child) {
   const std::string arguments = "run slip-rotation --isolate --checked --quiet --out out --law ";
-  BOOST_TEST(run(arguments + quoted(bad_plugin("past_state"))) == 1);
+  BOOST_TEST(run(arguments + quoted(bad_plugin("past_state"))).exit_code == 1);
   BOOST_TEST(says(studies()[0].at("reason"), "writes outside its state"));
-  BOOST_TEST(run("run slip-rotation --out none --law " + quoted(bad_plugin("wrong_version"))) == 2);
-  const std::string in_process = read("stderr");
-  BOOST_TEST(run(arguments + quoted(bad_plugin("wrong_version"))) == 2);
-  BOOST_TEST(read("stderr") == in_process);
+  const std::string other_version = quoted(bad_plugin("wrong_version"));
+  const Outcome in_process = run("run slip-rotation --out none --law " + other_version);
+  BOOST_TEST(in_process.exit_code == 2);
+  const Outcome isolated = run(arguments + other_version);
+  BOOST_TEST(isolated.exit_code == 2);
+  BOOST_TEST(isolated.errors == in_process.errors);
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_cannot_be_used_is_one_line_of_bad_input) {
-  BOOST_TEST(run("run friction-cycle --out out --law \"exec:python3 -c 'raise SystemExit(3)'\"") ==
-             2);
-  BOOST_TEST(says(read("stderr"), "ended with exit code 3 before it described itself\n"));
-  std::ofstream(folder / "question") << "describe\n";
-  BOOST_TEST(run("serve no-such-law <question") == 2);
-  BOOST_TEST(says(read("stdout"), "error unknown law 'no-such-law'"));
+  const Outcome died =
+      run("run friction-cycle --out out --law \"exec:python3 -c 'raise SystemExit(3)'\"");
+  BOOST_TEST(died.exit_code == 2);
+  BOOST_TEST(says(died.errors, "ended with exit code 3 before it described itself\n"));
+  write("question", "describe\n");
+  const Outcome unknown = run("serve no-such-law <question");
+  BOOST_TEST(unknown.exit_code == 2);
+  BOOST_TEST(says(unknown.output, "error unknown law 'no-such-law'"));
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_hangs_does_not_outlive_the_one_that_is_interrupted) {
-  std::ofstream(folder / "path.csv") << "overlap,shift_1,shift_2\n1e-4,0,0\n";
-  const std::string command = "cd '" + folder.string() +
-                              "' && timeout -s INT 2 '" STICKSLIP_BINARY
-                              "' drive --path path.csv --law \"exec:python3 '" STICKSLIP_SOURCE_DIR
-                              "/tests/lib/plugin/program_law.py' hangs log\" 2>stderr";
-  const int status = std::system(command.c_str());
-  BOOST_TEST(WEXITSTATUS(status) == 124);  // interrupted by timeout
+  write("path.csv", "overlap,shift_1,shift_2\n1e-4,0,0\n");
+  const Outcome interrupted =
+      run("drive --path path.csv --law \"exec:python3 '" STICKSLIP_SOURCE_DIR
+          "/tests/lib/plugin/program_law.py' hangs log\"",
+          "timeout -s INT 2");
+  BOOST_TEST(interrupted.exit_code == 124);  // interrupted by timeout
   const std::string number = read("log").substr(0, read("log").find('\n'));
   BOOST_REQUIRE(!number.empty());
   // Gone, or dead and not yet reaped by the system.

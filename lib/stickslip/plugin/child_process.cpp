@@ -14,6 +14,7 @@
 #include <cstring>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "stickslip/plugin/process_groups.hpp"
 
@@ -181,7 +182,9 @@ std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size
                                                 milliseconds patience) {
   std::vector<std::string> answers;
   answers.reserve(lines);
-  read_output();  // what came since the last answer
+  // What came since the last answer. Before the first question nothing is held against the child:
+  // a greeting is read as its answer, whether it was written before the question came or after.
+  if (std::exchange(was_asked_, true)) read_output();
   if (!unread_.empty()) {
     throw ChildFailure(
         ChildFailure::Kind::broke_off,

@@ -103,6 +103,7 @@ class ChildProcess {
   Descriptor input_;
   Descriptor output_;
   Descriptor errors_;
+  bool was_asked_ = false;
   std::string unread_;         ///< of its output
   std::size_t unread_at_ = 0;  ///< where the rest begins
   std::string said_;           ///< the end of what it wrote to standard error

@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "stickslip/plugin/child_process.hpp"
 #include "stickslip/plugin/outside.hpp"
 
 using namespace stickslip;
@@ -273,6 +274,16 @@ BOOST_AUTO_TEST_CASE(each_failure_is_told_in_the_users_words) {
     }
   }
   BOOST_TEST(!has_children());
+}
+
+BOOST_AUTO_TEST_CASE(a_greeting_is_read_as_the_first_answer_whether_or_not_it_comes_early) {
+  // Written before the question, and after it.
+  for (const std::string text : {"echo hello; read line", "read line; echo hello"}) {
+    ChildProcess greeter({"/bin/sh", "-c", text});
+    std::this_thread::sleep_for(200ms);
+    BOOST_TEST(greeter.exchange("describe\n", 1, 10s) == std::vector<std::string>{"hello"},
+               boost::test_tools::per_element());
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_line_too_many_is_found_row_by_row_too) {
