@@ -32,8 +32,10 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
       gravity_(gravity),
       bodies_(std::move(bodies)),
       pairs_(std::move(pairs)),
-      now_(pairs_.size()),
+      friction_(scheme.law().value("mu").value_or(0)),
+      steps_(pairs_.size()),
       motions_(pairs_.size()),
+      felt_(pairs_.size()),
       forces_(pairs_.size()),
       tried_(pairs_.size()) {
   const auto size = at(bodies_.size());
@@ -44,12 +46,29 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
     velocity.segment<3>(at(i)) = bodies_[i].velocity;
     velocity.segment<3>(at(i) + 3) = bodies_[i].spin;
   }
-  std::vector<Vector3> normals;
-  for (const BodyPair& pair : pairs_) {
-    geometry_.push_back(geometry_of(pair, position));
-    normals.push_back(geometry_.back().normal);
+  for (const BodyPair& pair : pairs_) geometry_.push_back(geometry_of(pair, position));
+  now_ = geometry_;
+  if (scheme.law().info().can(Capability::bodies)) {
+    press_bodies(scheme.law());
+  } else {
+    press_contacts(scheme.framed);
   }
-  contacts_ = std::make_unique<PairContacts>(scheme.framed, normals);
+  seen_ = position;
+  motion_ = motion_of(position, velocity, sum_forces());
+}
+
+void Bodies::press_bodies(const AnyLaw& law) {
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    body_contacts_.push_back(law.body_contact());
+    steps_[k].displacement_q = -std::max(geometry_[k].overlap, 0.0) * geometry_[k].normal;
+  }
+  ask_bodies(steps_, Evaluation::last);
+}
+
+void Bodies::press_contacts(const FramedLaw& law) {
+  std::vector<Vector3> normals;
+  for (const PairGeometry& geometry : geometry_) normals.push_back(geometry.normal);
+  contacts_ = std::make_unique<PairContacts>(law, normals);
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     PairMotion& pressed = motions_[k];
     pressed.overlap_new = geometry_[k].overlap;
@@ -59,11 +78,16 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
         effective_radius(bodies_[pairs_[k].p].radius, bodies_[pairs_[k].q].radius);
   }
   if (!pairs_.empty()) contacts_->advance(motions_, forces_);
-  seen_ = position;
-  motion_ = motion_of(position, velocity, sum_forces(forces_, geometry_));
+  feel(forces_, geometry_);
+}
+
+void Bodies::feel(std::span<const PairForce> forces, std::span<const PairGeometry> geometry) {
+  for (std::size_t k = 0; k < pairs_.size(); ++k)
+    felt_[k] = body_forces_of(forces[k].on_p, geometry[k]);
 }
 
 std::optional<Vector3> Bodies::elastic_displacement(std::size_t contact) const {
+  if (contacts_ == nullptr) return std::nullopt;
   const auto elastic = contacts_->contacts().elastic_displacement(contact);
   if (!elastic) return std::nullopt;
   return contacts_->frame(contact).to_global(*elastic);
@@ -83,19 +107,18 @@ PairGeometry Bodies::geometry_of(const BodyPair& pair, const Coordinates& positi
   return geometry;
 }
 
-Bodies::Coordinates Bodies::sum_forces(std::span<const PairForce> forces,
-                                       std::span<const PairGeometry> geometry) const {
+Bodies::Coordinates Bodies::sum_forces() const {
   Coordinates a = Coordinates::Zero(at(bodies_.size()));
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     a.segment<3>(at(i)) = bodies_[i].load;
     a.segment<3>(at(i) + 3) = bodies_[i].torque;
   }
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
-    const Vector3& on_p = forces[k].on_p;
-    a.segment<3>(at(pairs_[k].p)) += on_p;
-    a.segment<3>(at(pairs_[k].q)) -= on_p;
-    a.segment<3>(at(pairs_[k].p) + 3) += geometry[k].arm_p.cross(on_p);
-    a.segment<3>(at(pairs_[k].q) + 3) -= geometry[k].arm_q.cross(on_p);
+    const auto [p, q] = pairs_[k];
+    a.segment<3>(at(p)) += felt_[k].force_p;
+    a.segment<3>(at(q)) -= felt_[k].force_p;
+    a.segment<3>(at(p) + 3) += felt_[k].torque_p;
+    a.segment<3>(at(q) + 3) += felt_[k].torque_q;
   }
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     const Body& body = bodies_[i];
@@ -108,12 +131,38 @@ Bodies::Coordinates Bodies::sum_forces(std::span<const PairForce> forces,
   return a;
 }
 
+void Bodies::ask_bodies(std::span<const PairStep> steps, Evaluation evaluation) {
+  if (evaluation == Evaluation::trial)
+    throw Unsuitable("the law takes steps for good; the integrator wants to try them first");
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    const auto [p, q] = pairs_[k];
+    const BodyStep step = body_step_of(now_[k], steps[k], bodies_[p].radius, bodies_[q].radius);
+    body_contacts_[k]->follow(std::span(&step, 1), std::span(&felt_[k], 1));
+    forces_[k] = pair_force_of(felt_[k], now_[k], friction_);
+  }
+}
+
+void Bodies::ask_contacts(std::span<const PairStep> steps, Evaluation evaluation) {
+  if (pairs_.empty()) return;
+  if (contacts_ == nullptr) return ask_bodies(steps, evaluation);
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    const auto [p, q] = pairs_[k];
+    motions_[k] = pair_motion(kinematics_, geometry_[k], now_[k], steps[k],
+                              effective_radius(bodies_[p].radius, bodies_[q].radius));
+  }
+  const bool is_trial = evaluation == Evaluation::trial;
+  PairContacts& contacts = is_trial ? trial_of(trial_, *contacts_) : *contacts_;
+  std::vector<PairForce>& forces = is_trial ? tried_ : forces_;
+  contacts.advance(motions_, forces);
+  feel(forces, now_);
+}
+
 Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coordinates& velocity,
                                           double dt, Evaluation evaluation) {
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     const auto [p, q] = pairs_[k];
     now_[k] = geometry_of(pairs_[k], position);
-    PairStep step;
+    PairStep& step = steps_[k];
     step.displacement_p = position.segment<3>(at(p)) - seen_.segment<3>(at(p));
     step.displacement_q = position.segment<3>(at(q)) - seen_.segment<3>(at(q));
     step.rotation_p = position.segment<3>(at(p) + 3) - seen_.segment<3>(at(p) + 3);
@@ -123,19 +172,13 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
     step.spin_p = velocity.segment<3>(at(p) + 3);
     step.spin_q = velocity.segment<3>(at(q) + 3);
     step.dt = dt;
-    motions_[k] = pair_motion(kinematics_, geometry_[k], now_[k], step,
-                              effective_radius(bodies_[p].radius, bodies_[q].radius));
   }
-  if (pairs_.empty()) return sum_forces(forces_, geometry_);
-  if (evaluation == Evaluation::trial) {
-    trial_of(trial_, *contacts_).advance(motions_, tried_);
-    return sum_forces(tried_, now_);
-  }
-  contacts_->advance(motions_, forces_);
+  ask_contacts(steps_, evaluation);
+  if (evaluation == Evaluation::trial) return sum_forces();
   geometry_.swap(now_);
   seen_ = position;
   for (const PairForce& force : forces_) works_.add(force.contact);
-  return sum_forces(forces_, geometry_);
+  return sum_forces();
 }
 
 void Bodies::step(double dt) {

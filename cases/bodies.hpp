@@ -38,12 +38,6 @@ struct BodyPair {
   std::size_t q = 1;
 };
 
-/// Where the contact force acts.
-enum class ArmRule {
-  shortening,  ///< in the middle of the overlap: arms R - overlap/2
-  constant     ///< on the undeformed surface: arms R
-};
-
 /// Bodies with their contacts, one law for all, stepped by the integrator of the scheme.
 class Bodies {
  public:
@@ -78,8 +72,18 @@ class Bodies {
   PairGeometry geometry_of(const BodyPair& pair, const Coordinates& position) const;
   Coordinates accelerations(const Coordinates& position, const Coordinates& velocity, double dt,
                             Evaluation evaluation);
-  Coordinates sum_forces(std::span<const PairForce> forces,
-                         std::span<const PairGeometry> geometry) const;
+  /// Virgin contacts; bodies that overlap are pressed together.
+  void press_contacts(const FramedLaw& law);
+  void press_bodies(const AnyLaw& law);
+  /// What the bodies feel of the contact forces.
+  void feel(std::span<const PairForce> forces, std::span<const PairGeometry> geometry);
+  /// The law's answer to the step from geometry_ to now_, in forces_ or, for a trial, in tried_;
+  /// and what the bodies feel, in felt_.
+  void ask_contacts(std::span<const PairStep> steps, Evaluation evaluation);
+  /// The same of a law that knows bodies.
+  void ask_bodies(std::span<const PairStep> steps, Evaluation evaluation);
+  /// Accelerations by felt_.
+  Coordinates sum_forces() const;
 
   Integrator integrator_;
   Kinematics kinematics_;
@@ -87,14 +91,18 @@ class Bodies {
   Vector3 gravity_;
   std::vector<Body> bodies_;
   std::vector<BodyPair> pairs_;
-  std::unique_ptr<PairContacts> contacts_;
+  std::unique_ptr<PairContacts> contacts_;  ///< none of a law that knows bodies
   std::unique_ptr<PairContacts> trial_;  ///< a copy for trial evaluations, made when first needed
+  std::vector<std::unique_ptr<BodyContact>> body_contacts_;  ///< of a law that knows bodies
+  double friction_;                                          ///< coefficient, where it has one [-]
   double time_ = 0;
   Motion<Coordinates> motion_;
   Coordinates seen_;  ///< coordinates at the last evaluation that counted
   std::vector<PairGeometry> geometry_;
   std::vector<PairGeometry> now_;
+  std::vector<PairStep> steps_;
   std::vector<PairMotion> motions_;
+  std::vector<BodyForces> felt_;
   std::vector<PairForce> forces_;
   std::vector<PairForce> tried_;
   WorkSums works_;

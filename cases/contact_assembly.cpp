@@ -129,7 +129,7 @@ ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs) {
     contact.branch = pair.branch.norm();
     contact.normal = pair.branch / contact.branch;
     contact.arm = state.particles[pair.p].radius - overlap / 2;
-    contact.normal_force = state.kn * std::max(overlap, 0.0);
+    contact.normal_force = state.normal_force(pair, overlap);
     contact.gap = std::max(-overlap, 0.0);
     contact.tangential = pair.tangential;
     assembly.contacts.push_back(contact);
@@ -138,6 +138,8 @@ ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs) {
 }
 
 FramedLaw law_for(const AssemblyState& state, const Scheme& scheme) {
+  if (state.hertz)
+    throw InputError("the state is one of Hertzian spheres; turns and probes take linear springs");
   const std::map<std::string, double> springs{{"kn", state.kn}, {"kt", state.kt}, {"mu", state.mu}};
   const LawInfo& info = scheme.law().info();
   for (const auto& [role, value] : springs) {

@@ -121,8 +121,33 @@ std::vector<PairGeometry> pair_geometry(const PairPath& path) {
   return all;
 }
 
+namespace {
+
+/// What a law answers that knows bodies.
+std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact, const PairPath& path,
+                                     std::span<const PairGeometry> geometry) {
+  std::vector<BodyStep> steps;
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    steps.push_back(body_step_of(geometry[i + 1], path.steps[i], path.radius_p, path.radius_q));
+  }
+  std::vector<BodyForces> forces(steps.size());
+  contact.follow(steps, forces);
+  const double mu = law.value("mu").value_or(0);
+  std::vector<PairResult> results;
+  for (std::size_t i = 0; i < forces.size(); ++i) {
+    const PairGeometry& now = geometry[i + 1];
+    results.push_back({pair_force_of(forces[i], now, mu), now.overlap, now.normal,
+                       forces[i].torque_p, forces[i].torque_q});
+  }
+  return results;
+}
+
+}  // namespace
+
 std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
   const std::vector<PairGeometry> geometry = pair_geometry(path);
+  if (const auto bodies = law.law.body_contact())
+    return drive_bodies(law.law, *bodies, path, geometry);
   PairContacts contact(law, std::span(&geometry.front().normal, 1));
   std::vector<PairResult> results(path.steps.size());
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
@@ -131,10 +156,11 @@ std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
                                           effective_radius(path.radius_p, path.radius_q));
     PairResult& result = results[i];
     contact.advance(std::span(&motion, 1), std::span(&result.force, 1));
+    const BodyForces forces = body_forces_of(result.force.on_p, now);
     result.overlap = now.overlap;
     result.normal = now.normal;
-    result.torque_p = now.arm_p.cross(result.force.on_p);
-    result.torque_q = -now.arm_q.cross(result.force.on_p);
+    result.torque_p = forces.torque_p;
+    result.torque_q = forces.torque_q;
   }
   return results;
 }

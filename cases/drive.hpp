@@ -10,6 +10,7 @@
 #include "stickslip/contact/force.hpp"
 #include "stickslip/contact/kinematics.hpp"
 #include "stickslip/contact/pair_contacts.hpp"
+#include "stickslip/contact/pair_path.hpp"
 #include "stickslip/contact/step.hpp"
 
 namespace stickslip {
@@ -55,28 +56,11 @@ struct WorkSums {
 /// The works of all steps added up.
 WorkSums sum_works(std::span<const ContactForce> forces);
 
-/// Two spheres (or a sphere and a wall) and their motion step by step in the global frame.
-struct PairPath {
-  double radius_p = 1;                ///< [m]
-  double radius_q = 1;                ///< [m]; infinite: q is a wall
-  double overlap = 0;                 ///< at the start [m]
-  Vector3 normal = Vector3::UnitX();  ///< at the start, unit, from p to q
-  std::vector<PairStep> steps;
-};
-
-/// One step of a pair: the force on p, and the torques about the reference points.
-struct PairResult {
-  PairForce force;
-  double overlap = 0;                  ///< at the end of the step [m]
-  Vector3 normal = Vector3::UnitX();   ///< at the end of the step
-  Vector3 torque_p = Vector3::Zero();  ///< [N m]
-  Vector3 torque_q = Vector3::Zero();  ///< [N m]
-};
-
 /// Geometry of the pair at the start and after every step.
 std::vector<PairGeometry> pair_geometry(const PairPath& path);
 
-/// Drives one virgin contact of the pair along its motion.
+/// Drives one virgin contact of the pair along its motion. A law that knows bodies is told their
+/// motion.
 std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path);
 
 }  // namespace stickslip

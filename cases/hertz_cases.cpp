@@ -53,6 +53,12 @@ std::optional<reference::RateLaw> rate_law_of(const PartialSlipClaims& claims) {
   return std::nullopt;
 }
 
+Expectation expect_hertz_normal(const Scheme& scheme, double bound) {
+  if (scheme.law().info().can(Capability::bodies))
+    return Expectation::undeclared("overlaps are differences of positions");
+  return Expectation::exact(bound, "Hertz");
+}
+
 double discretisation_bound(const PartialSlipClaims& claims) {
   const double springs = claims.springs;
   return 20 / (springs * springs);

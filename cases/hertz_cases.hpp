@@ -84,6 +84,10 @@ inline constexpr double no_modelling_gap = 1e-6;
 /// profile of slip fall anywhere between springs.
 double discretisation_bound(const PartialSlipClaims& claims);
 
+/// The normal force is that of Hertz to this bound; of a law that knows bodies nothing is declared,
+/// since the overlap is a small difference of their positions, rounded there and in files.
+Expectation expect_hertz_normal(const Scheme& scheme, double bound);
+
 /// What theory expects of a scheme at a point of a collinear path. `modelling_gap`: error that the
 /// exact integral of the equations of this rate law leaves there, over the observable's scale;
 /// asked only of schemes that integrate such equations, with the contact as they see it.

@@ -233,7 +233,7 @@ class MemorySaving final : public CaseInstance {
   }
 
   std::vector<Expectation> expect(const Scheme& scheme) const override {
-    const Expectation normal = Expectation::exact(1e-13, "Hertz");
+    const Expectation normal = expect_hertz_normal(scheme, 1e-13);
     const auto claims = scheme.law().partial_slip_claims();
     if (claims && (claims->rule == PartialSlipRule::mindlin_deresiewicz ||
                    claims->rule == PartialSlipRule::mindlin_deresiewicz_with_closure)) {

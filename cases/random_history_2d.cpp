@@ -274,7 +274,7 @@ std::vector<CrossCheckResult> RandomHistory2d::cross_checks() const {
 }
 
 std::vector<Expectation> RandomHistory2d::expect(const Scheme& scheme) const {
-  const Expectation normal = Expectation::exact(1e-12, "Hertz");
+  const Expectation normal = expect_hertz_normal(scheme, 1e-12);
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) {
     const Expectation none = Expectation::undeclared("the law claims nothing of partial slip");

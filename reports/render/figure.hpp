@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cases/exhibit.hpp"
+#include "stickslip/contact/error.hpp"
 
 namespace stickslip {
 
@@ -34,12 +35,6 @@ constexpr const char* name_of(FigureFormat format) {
 
 /// The format of that name, if there is one.
 std::optional<FigureFormat> figure_format(std::string_view name);
-
-/// A program that is needed is not installed.
-class ToolMissing : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// A figure that cannot be drawn; the message is one line and holds what gnuplot said.
 class FigureError : public std::runtime_error {

@@ -121,7 +121,7 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   for (const auto& [role, value] : values_by_role) {
     const ParameterInfo* parameter = info().by_role(role);
     if (parameter == nullptr) {
-      throw MissingParameter(info().name + " has no parameter " + role);
+      throw Unsuitable(info().name + " has no parameter " + role);
     }
     changed.model_->set(parameter->name, shortest(value));
   }
@@ -179,12 +179,24 @@ FramedLaw make_law(const LawSpec& spec) {
   return with_options(AnyLaw(entry->make()), spec);
 }
 
+namespace {
+
+/// Whether the option is one of those that every law understands.
+bool is_common_option(std::string_view name) {
+  return name == "rotation" || std::ranges::count(common_options(), name, &ParameterInfo::name) > 0;
+}
+
+}  // namespace
+
 FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
   FramedLaw made{std::move(law)};
   made.frame = made.law.default_frame();
   made.kinematics = made.law.default_kinematics();
   const auto names_frame = [&](const auto& option) { return option.first == "frame"; };
+  const bool knows_bodies = made.law.info().can(Capability::bodies);
   for (const auto& [key, value] : spec.options) {
+    if (knows_bodies && is_common_option(key))
+      throw InputError(key + "=" + value + ": frame and kinematics are " + spec.name + "'s own");
     if (key == "frame") {
       made.frame = read_frame(value);
     } else if (key == "rotation") {  // alias of frame=fixed, in the words of the paper

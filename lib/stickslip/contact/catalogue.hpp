@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "stickslip/contact/body_contact.hpp"
 #include "stickslip/contact/contacts.hpp"
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/frame.hpp"
@@ -55,6 +56,8 @@ class AnyLaw {
     virtual Kinematics default_kinematics() const { return Kinematics::mid_arm; }
     /// Present value of the parameter with this role.
     virtual std::optional<double> value(std::string_view role) const = 0;
+    /// A virgin contact between two bodies; only laws with the capability bodies have it.
+    virtual std::unique_ptr<BodyContact> body_contact() const { return nullptr; }
   };
 
   explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
@@ -81,6 +84,10 @@ class AnyLaw {
   Kinematics default_kinematics() const { return model_->default_kinematics(); }
   /// Value of the parameter with this role (kn, mu, ...), if the law has it.
   std::optional<double> value(std::string_view role) const { return model_->value(role); }
+
+  /// A virgin contact between two bodies of a law that knows bodies and not contacts (capability
+  /// bodies), with the law's own frame and kinematics; nullptr for all others.
+  std::unique_ptr<BodyContact> body_contact() const { return model_->body_contact(); }
 
   /// n virgin contacts. Throws InputError where parameters contradict each other.
   std::unique_ptr<Contacts> contacts(std::size_t n) const { return model_->contacts(n); }

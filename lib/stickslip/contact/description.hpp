@@ -26,7 +26,8 @@ enum class Capability {
   turn,      ///< can apply a linear map to what it stores (projection, first-order twirl)
   damping,   ///< contact damping; parameter damping
   damping_by_direction,  ///< dashpots apart; parameters damping-normal, damping-tangential
-  whole_paths            ///< answers whole paths only, so that it cannot be used in motion
+  whole_paths,           ///< answers whole paths only, so that it cannot be used in motion
+  bodies                 ///< knows bodies and not contacts: frame and kinematics are its own
 };
 
 /// Name of a capability as it is written to files.
@@ -48,6 +49,8 @@ constexpr const char* name_of(Capability capability) {
       return "damping-by-direction";
     case Capability::whole_paths:
       return "whole-paths";
+    case Capability::bodies:
+      return "bodies";
   }
   return "unknown";
 }
@@ -98,6 +101,8 @@ struct LawInfo {
   std::string bibtex;
   std::vector<Capability> capabilities;
   std::vector<ParameterInfo> parameters;
+  /// What its user is to be warned of, as of a version that nobody tested; or "".
+  std::string notice = {};
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

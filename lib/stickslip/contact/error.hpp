@@ -15,8 +15,9 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A law does not have the parameter that a case wants to set. A study finds such a law unsuitable.
-class MissingParameter : public InputError {
+/// A law cannot do what a case asks of it, or lacks a parameter that the case sets. A study finds
+/// such a law not applicable.
+class Unsuitable : public InputError {
  public:
   using InputError::InputError;
 };
@@ -24,6 +25,13 @@ class MissingParameter : public InputError {
 /// A law from outside (a shared object, a program) did what it must not: it crashed, hung, wrote
 /// past its state or gave an answer that cannot be read. A study makes a verdict of it.
 class LawFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A program or a library that is needed is not installed; says how to get it. The program ends
+/// with exit code 3.
+class ToolMissing : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };

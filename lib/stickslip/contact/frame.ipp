@@ -7,12 +7,18 @@
 namespace stickslip {
 namespace detail {
 
-/// tan(x/2)/x from x^2; a few terms of the series where x is small.
+/// x^2 below which a few terms of tan(x/2)/x are enough: the next one is below 1e-17 of the first.
+constexpr double small_square = 1e-3;
+
+/// tan(x/2)/x from x^2 < small_square.
+template <class Real>
+Real half_tangent_over_small(const Real& x2) {
+  return 0.5 + x2 * (1.0 / 24 + x2 * (1.0 / 240 + x2 * (17.0 / 40320 + x2 * (31.0 / 725760))));
+}
+
+/// tan(x/2)/x from x^2.
 inline double half_tangent_over(double x2) {
-  // Terms of tan(x/2)/x in x^2; the next one is below 1e-17 of the first for x^2 < 1e-3.
-  if (x2 < 1e-3) {
-    return 0.5 + x2 * (1.0 / 24 + x2 * (1.0 / 240 + x2 * (17.0 / 40320 + x2 * (31.0 / 725760))));
-  }
+  if (x2 < small_square) return half_tangent_over_small(x2);
   const double x = std::sqrt(x2);
   return std::tan(0.5 * x) / x;
 }
@@ -20,19 +26,23 @@ inline double half_tangent_over(double x2) {
 /// v, in the plane of n0, carried to that of n1 by the smallest rotation that takes n0 to n1. With
 /// v.n0 = 0 its formula c v + k x v + k (k.v)/(1 + c), k = n0 x n1, c = n0.n1, needs no cross
 /// product. The normals must not be opposite.
-inline Vector3 parallel_transport(const Vector3& v, const Vector3& n0, const Vector3& n1) {
+template <class Real>
+Vector3Of<Real> parallel_transport(const Vector3Of<Real>& v, const Vector3Of<Real>& n0,
+                                   const Vector3Of<Real>& n1) {
   return v - (n1.dot(v) / (1 + n0.dot(n1))) * (n0 + n1);
 }
 
 /// Mean rotation vector of the two bodies in the step.
-inline Vector3 mean_rotation(const PairMotion& motion) {
+template <class Real>
+Vector3Of<Real> mean_rotation(const PairMotionOf<Real>& motion) {
   return 0.5 * (motion.rotation_p + motion.rotation_q);
 }
 
 /// v freed of round-off: v is in the plane of the unit vector n and of length one but for that, so
 /// that one Newton step for 1/|v| is enough.
-inline Vector3 realigned(const Vector3& v, const Vector3& n) {
-  const Vector3 t = v - n * n.dot(v);
+template <class Real>
+Vector3Of<Real> realigned(const Vector3Of<Real>& v, const Vector3Of<Real>& n) {
+  const Vector3Of<Real> t = v - n * n.dot(v);
   return t * (1.5 - 0.5 * t.dot(t));
 }
 
@@ -40,6 +50,21 @@ inline Vector3 realigned(const Vector3& v, const Vector3& n) {
 inline Vector3 unit_tangent(const Vector3& v, const Vector3& n) {
   const Vector3 t = v - n * n.dot(v);
   return t * (1 / std::sqrt(t.dot(t)));
+}
+
+/// The tangent t, in the plane of the old normal, after FrameUpdate::exact.
+template <class Real>
+Vector3Of<Real> follow_exactly(const Vector3Of<Real>& t, const PairMotionOf<Real>& motion) {
+  const Vector3Of<Real>& n = motion.normal_new;
+  const Vector3Of<Real> w = mean_rotation(motion);
+  const Vector3Of<Real> transported = parallel_transport(t, motion.normal_old, n);
+  // Twist of the rotation vector w about n: phi = 2 atan(w.n/|w| tan(|w|/2)). Only
+  // tau = tan(phi/2) is needed, since sin and cos are rational in it.
+  const Real tau = w.dot(n) * half_tangent_over(w.dot(w));
+  const Real scale = 1 / (1 + tau * tau);
+  const Vector3Of<Real> b = n.cross(transported);
+  const Vector3Of<Real> turned = (1 - tau) * (1 + tau) * scale * transported + 2 * tau * scale * b;
+  return realigned(turned, n);
 }
 
 }  // namespace detail
@@ -88,16 +113,8 @@ inline Matrix2 ContactFrame::follow<FrameUpdate::quaternion>(const PairMotion& m
 
 template <>
 inline Matrix2 ContactFrame::follow<FrameUpdate::exact>(const PairMotion& motion) {
-  const Vector3& n = motion.normal_new;
-  const Vector3 w = detail::mean_rotation(motion);
-  const Vector3 transported = detail::parallel_transport(t_, motion.normal_old, n);
-  // Twist of the rotation vector w about n: phi = 2 atan(w.n/|w| tan(|w|/2)). Only
-  // tau = tan(phi/2) is needed, since sin and cos are rational in it.
-  const double tau = w.dot(n) * detail::half_tangent_over(w.dot(w));
-  const double scale = 1 / (1 + tau * tau);
-  const Vector3 b = n.cross(transported);
-  t_ = detail::realigned((1 - tau) * (1 + tau) * scale * transported + 2 * tau * scale * b, n);
-  b_ = n.cross(t_);
+  t_ = detail::follow_exactly(t_, motion);
+  b_ = motion.normal_new.cross(t_);
   return Matrix2::Identity();
 }
 

@@ -20,27 +20,37 @@ enum class Kinematics {
               ///< overlaps (only laws read as printed use it)
 };
 
-/// A pair of touching (or nearly touching) bodies at one instant.
-struct PairGeometry {
-  Vector3 branch = Vector3::UnitX();  ///< from the reference point of p to that of q [m]
-  Vector3 normal = Vector3::UnitX();  ///< contact normal, unit, outward from p
-  Vector3 arm_p = Vector3::Zero();    ///< from the reference point of p to the contact [m]
-  Vector3 arm_q = Vector3::Zero();    ///< from the reference point of q to the contact [m]
-  double overlap = 0;                 ///< [m], negative: a gap
-};
+/// A pair of touching (or nearly touching) bodies at one instant; `Real` as in PairMotionOf.
+template <class Real>
+struct PairGeometryOf {
+  using Vector = Vector3Of<Real>;
 
-/// Rigid motion of the two bodies over one step.
-struct PairStep {
-  Vector3 displacement_p = Vector3::Zero();  ///< of the reference point [m]
-  Vector3 displacement_q = Vector3::Zero();
-  Vector3 rotation_p = Vector3::Zero();  ///< rotation vector [rad]
-  Vector3 rotation_q = Vector3::Zero();
-  Vector3 velocity_p = Vector3::Zero();  ///< at the end of the step [m/s]
-  Vector3 velocity_q = Vector3::Zero();
-  Vector3 spin_p = Vector3::Zero();  ///< angular velocity at the end of the step [rad/s]
-  Vector3 spin_q = Vector3::Zero();
-  double dt = 0;  ///< [s]
+  Vector branch = Vector::UnitX();  ///< from the reference point of p to that of q [m]
+  Vector normal = Vector::UnitX();  ///< contact normal, unit, outward from p
+  Vector arm_p = Vector::Zero();    ///< from the reference point of p to the contact [m]
+  Vector arm_q = Vector::Zero();    ///< from the reference point of q to the contact [m]
+  Real overlap = 0;                 ///< [m], negative: a gap
 };
+/// The same of one pair.
+using PairGeometry = PairGeometryOf<double>;
+
+/// Rigid motion of the two bodies over one step; `Real` as in PairMotionOf.
+template <class Real>
+struct PairStepOf {
+  using Vector = Vector3Of<Real>;
+
+  Vector displacement_p = Vector::Zero();  ///< of the reference point [m]
+  Vector displacement_q = Vector::Zero();
+  Vector rotation_p = Vector::Zero();  ///< rotation vector [rad]
+  Vector rotation_q = Vector::Zero();
+  Vector velocity_p = Vector::Zero();  ///< at the end of the step [m/s]
+  Vector velocity_q = Vector::Zero();
+  Vector spin_p = Vector::Zero();  ///< angular velocity at the end of the step [rad/s]
+  Vector spin_q = Vector::Zero();
+  Real dt = 0;  ///< [s]
+};
+/// The same of one pair.
+using PairStep = PairStepOf<double>;
 
 /// Two spheres: normal along the branch, arms R - overlap/2 to the middle of the overlap.
 /// Both radii positive and finite; the centres must not coincide.

@@ -47,6 +47,13 @@ void follow(FrameUpdate how, std::span<ContactFrame> frames, std::span<const Pai
   }
 }
 
+/// The part of a span that belongs to the lanes of a block.
+template <class T>
+std::span<T> part_of_block(std::span<T> all, std::size_t block) {
+  const std::size_t first = block * Lanes::count;
+  return all.subspan(first, std::min(Lanes::count, all.size() - first));
+}
+
 }  // namespace
 
 PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normals)
@@ -57,6 +64,9 @@ PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normal
       local_(chunk_size),
       maps_(chunk_size, Matrix2::Identity()),
       motions_(chunk_size) {
+  if (law.law.info().can(Capability::bodies)) {
+    throw Unsuitable("the law knows bodies and not contacts, whose frames are turned here");
+  }
   frames_.reserve(normals.size());
   for (const Vector3& normal : normals) frames_.emplace_back(normal);
   if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {
@@ -102,6 +112,58 @@ void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairFo
   for (std::size_t done = 0; done < motions.size(); done += chunk_size) {
     const std::size_t count = std::min(chunk_size, motions.size() - done);
     advance_chunk(first + done, motions.subspan(done, count), forces.subspan(done, count));
+  }
+}
+
+void PairContacts::advance(std::span<const PairMotionOf<Lanes>> motions,
+                           std::span<PairForceLanes> forces, std::span<ContactForce> local,
+                           std::size_t first) {
+  constexpr std::size_t blocks_of_chunk = chunk_size / Lanes::count;
+  const bool in_lanes = update_ == FrameUpdate::exact && order_ == FrameOrder::before;
+  frame_lanes_.resize(blocks_of_chunk);
+  forces_.resize(chunk_size);
+  for (std::size_t block = 0; block < motions.size(); block += blocks_of_chunk) {
+    const std::size_t blocks = std::min(blocks_of_chunk, motions.size() - block);
+    const std::size_t done = block * Lanes::count;
+    const auto local_of_chunk = local.subspan(done, std::min(chunk_size, local.size() - done));
+    if (in_lanes) {
+      advance_lanes(first + done, motions.subspan(block, blocks), forces.subspan(block, blocks),
+                    local_of_chunk);
+    } else {
+      advance_one_by_one(first + done, motions.subspan(block, blocks),
+                         forces.subspan(block, blocks), local_of_chunk);
+    }
+  }
+}
+
+void PairContacts::advance_lanes(std::size_t first, std::span<const PairMotionOf<Lanes>> motions,
+                                 std::span<PairForceLanes> forces, std::span<ContactForce> local) {
+  const auto frames = std::span(frames_).subspan(first, local.size());
+  const auto steps = std::span(steps_).first(local.size());
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    frame_lanes_[i] = FrameLanes::follow(part_of_block(frames, i), motions[i]);
+    frame_lanes_[i].resolve(motions[i], part_of_block(steps, i));
+  }
+  contacts_->advance(steps, local, first);
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    forces[i] = frame_lanes_[i].to_global(part_of_block(std::span<const ContactForce>(local), i),
+                                          motions[i].normal_new);
+  }
+}
+
+void PairContacts::advance_one_by_one(std::size_t first,
+                                      std::span<const PairMotionOf<Lanes>> motions,
+                                      std::span<PairForceLanes> forces,
+                                      std::span<ContactForce> local) {
+  for (std::size_t i = 0; i < local.size(); ++i)
+    motions_[i] = lane_of(motions[i / Lanes::count], i % Lanes::count);
+  advance_chunk(first, std::span(motions_).first(local.size()),
+                std::span(forces_).first(local.size()));
+  for (std::size_t i = 0; i < local.size(); ++i) {
+    PairForceLanes& force = forces[i / Lanes::count];
+    set_lane(force.on_p, i % Lanes::count, forces_[i].on_p);
+    set_lane(force.tangential, i % Lanes::count, forces_[i].tangential);
+    local[i] = forces_[i].contact;
   }
 }
 

@@ -6,21 +6,17 @@
 #include <vector>
 
 #include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/frame_lanes.hpp"
+#include "stickslip/contact/pair_path.hpp"
 
 namespace stickslip {
-
-/// Force of one contact in the global frame.
-struct PairForce {
-  Vector3 on_p = Vector3::Zero();        ///< whole contact force on p, damping included [N]
-  Vector3 tangential = Vector3::Zero();  ///< its tangential part on p, without damping [N]
-  ContactForce contact;                  ///< the same in the contact frame, with the works
-};
 
 /// n contacts of one law with their frames: kinematics in, forces in the global frame out.
 class PairContacts {
  public:
   /// Virgin contacts with these initial normals (unit). Throws InputError if the frame update is a
-  /// linear map that the law cannot apply.
+  /// linear map that the law cannot apply, and Unsuitable for a law that knows bodies and has a
+  /// frame of its own.
   PairContacts(const FramedLaw& law, std::span<const Vector3> normals);
   PairContacts(const PairContacts& other);
   PairContacts& operator=(const PairContacts&) = delete;
@@ -36,6 +32,12 @@ class PairContacts {
   /// end with the last contact at most.
   void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
                std::size_t first = 0);
+
+  /// The same, several contacts at a time: motions[i] and forces[i] are of as many contacts as
+  /// there are lanes. `local`, the forces in the contact frames, is as long as there are contacts;
+  /// lanes beyond the last have to hold the motion of some pair, and are not looked at.
+  void advance(std::span<const PairMotionOf<Lanes>> motions, std::span<PairForceLanes> forces,
+               std::span<ContactForce> local, std::size_t first);
 
   /// The same from the geometry of the pairs before and after the step and the motion of the
   /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
@@ -60,6 +62,10 @@ class PairContacts {
  private:
   void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
                      std::span<PairForce> forces);
+  void advance_lanes(std::size_t first, std::span<const PairMotionOf<Lanes>> motions,
+                     std::span<PairForceLanes> forces, std::span<ContactForce> local);
+  void advance_one_by_one(std::size_t first, std::span<const PairMotionOf<Lanes>> motions,
+                          std::span<PairForceLanes> forces, std::span<ContactForce> local);
 
   FrameUpdate update_;
   FrameOrder order_;
@@ -70,6 +76,9 @@ class PairContacts {
   std::vector<ContactForce> local_;
   std::vector<Matrix2> maps_;
   std::vector<PairMotion> motions_;
+  // The same for lanes; empty until they are used, since pairs of single contacts are often copied.
+  std::vector<PairForce> forces_;
+  std::vector<FrameLanes> frame_lanes_;
 };
 
 }  // namespace stickslip

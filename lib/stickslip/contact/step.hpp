@@ -20,18 +20,24 @@ struct ContactStep {
 // `approach` differs from overlap_new - overlap_old by the curvature of the motion. Laws use the
 // geometric overlaps; only the reading of a paper "as printed" uses the kinematic one.
 
-/// The same step of a pair of bodies in the global frame.
-struct PairMotion {
-  double overlap_old = 0;                 ///< overlap at the start [m]
-  double overlap_new = 0;                 ///< overlap at the end [m]
-  Vector3 normal_old = Vector3::UnitX();  ///< contact normal at the start, unit, outward from p
-  Vector3 normal_new = Vector3::UnitX();  ///< contact normal at the end
-  Vector3 movement = Vector3::Zero();     ///< movement of q relative to p at the contact [m]
-  Vector3 velocity = Vector3::Zero();     ///< its rate at the end of the step [m/s]
-  Vector3 rotation_p = Vector3::Zero();   ///< rotation vector of p in the step [rad]
-  Vector3 rotation_q = Vector3::Zero();   ///< rotation vector of q in the step [rad]
-  double dt = 0;                          ///< duration of the step [s]; 0: not known
-  double effective_radius = 0;            ///< R = 2/(1/R1 + 1/R2) [m]
+/// The same step of a pair of bodies in the global frame. `Real` is double, or Lanes for several
+/// pairs at a time.
+template <class Real>
+struct PairMotionOf {
+  using Vector = Vector3Of<Real>;
+
+  Real overlap_old = 0;                 ///< overlap at the start [m]
+  Real overlap_new = 0;                 ///< overlap at the end [m]
+  Vector normal_old = Vector::UnitX();  ///< contact normal at the start, unit, outward from p
+  Vector normal_new = Vector::UnitX();  ///< contact normal at the end
+  Vector movement = Vector::Zero();     ///< movement of q relative to p at the contact [m]
+  Vector velocity = Vector::Zero();     ///< its rate at the end of the step [m/s]
+  Vector rotation_p = Vector::Zero();   ///< rotation vector of p in the step [rad]
+  Vector rotation_q = Vector::Zero();   ///< rotation vector of q in the step [rad]
+  Real dt = 0;                          ///< duration of the step [s]; 0: not known
+  Real effective_radius = 0;            ///< R = 2/(1/R1 + 1/R2) [m]
 };
+/// The same of one pair.
+using PairMotion = PairMotionOf<double>;
 
 }  // namespace stickslip

@@ -10,8 +10,11 @@ namespace stickslip {
 /// Vector in the tangent plane of a contact, components along the contact frame's two tangents.
 /// Not aligned, so that the C interface sees the same bytes.
 using Vector2 = Eigen::Matrix<double, 2, 1, Eigen::DontAlign>;
+/// Vector in the global frame, of double or of Lanes.
+template <class Real>
+using Vector3Of = Eigen::Matrix<Real, 3, 1, Eigen::DontAlign>;
 /// Vector in the global frame.
-using Vector3 = Eigen::Matrix<double, 3, 1, Eigen::DontAlign>;
+using Vector3 = Vector3Of<double>;
 /// Linear map of the tangent plane into itself.
 using Matrix2 = Eigen::Matrix<double, 2, 2, Eigen::DontAlign>;
 /// Tensor in the global frame.

@@ -75,7 +75,8 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
     return numbers[header_numbers + segment_numbers * i];
   };
   bool is_history = std::ranges::all_of(numbers, [](double x) { return std::isfinite(x); });
-  // A segment of no length carries no force: rounding leaves one now and then.
+  // A segment of no length carries no force. Slip can leave one where rounding puts its front below
+  // the lower end of a segment and it is brought back to that end.
   for (std::size_t i = 0; i < n; ++i) {
     is_history = is_history && overlap_of(i) >= (i == 0 ? 0 : overlap_of(i - 1));
   }

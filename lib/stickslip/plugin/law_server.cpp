@@ -60,7 +60,10 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
 }  // namespace
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
-    : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {}
+    : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {
+  if (framed_.law.info().can(Capability::bodies))
+    throw InputError(spec.name + " knows bodies and not contacts: it is a program already");
+}
 
 std::string LawServer::answer(std::string_view line) {
   const auto [word, rest] = split_word(line);

@@ -4,25 +4,59 @@
 #include <span>
 #include <utility>
 
+#include "stickslip/plugin/body_rows.hpp"
+
 namespace stickslip {
 
 OpenPath::OpenPath(std::shared_ptr<const ProgramLaw> law)
     : law_(std::move(law)), process_(law_->pool), untold_(law_->opening) {}
 
+template <class ReadOne>
+auto OpenPath::read_rows(const std::vector<std::string>& answers, const ReadOne& read_one) {
+  constexpr std::string_view error = "error ";
+  std::vector<decltype(read_one(answers.front()))> read;
+  read.reserve(answers.size());
+  for (const std::string& line : answers) {
+    ++rows_;
+    if (line.starts_with(error)) fail(line.substr(error.size()));
+    try {
+      read.push_back(read_one(line));
+    } catch (const RowError& what) {
+      fail("the answer '" + line + "' to row " + std::to_string(rows_) + " " + what.what());
+    }
+  }
+  return read;
+}
+
 std::vector<ContactForce> OpenPath::ask(std::string_view lines, std::size_t rows) {
-  return read_forces(exchange(lines, rows));
+  return read_rows(exchange(lines, rows),
+                   [this](const std::string& line) { return read_contact(line); });
 }
 
 std::vector<ContactForce> OpenPath::follow(std::shared_ptr<const ProgramLaw> law,
                                            std::string_view lines, std::size_t rows) {
   OpenPath path(std::move(law));
-  auto answers = path.exchange(std::string(lines) + '\n', rows + 1);
-  path.process_.leaves_path_open(false);
+  return path.read_rows(path.close_with(lines, rows),
+                        [&](const std::string& line) { return path.read_contact(line); });
+}
+
+std::vector<BodyForces> OpenPath::ask_bodies(std::string_view lines, std::size_t rows) {
+  return read_rows(exchange(lines, rows), read_body_answer);
+}
+
+std::vector<BodyForces> OpenPath::follow_bodies(std::shared_ptr<const ProgramLaw> law,
+                                                std::string_view lines, std::size_t rows) {
+  OpenPath path(std::move(law));
+  return path.read_rows(path.close_with(lines, rows), read_body_answer);
+}
+
+std::vector<std::string> OpenPath::close_with(std::string_view lines, std::size_t rows) {
+  auto answers = exchange(std::string(lines) + '\n', rows + 1);
+  process_.leaves_path_open(false);
   const std::string end = std::move(answers.back());
   answers.pop_back();
-  auto forces = path.read_forces(answers);
-  if (!end.empty()) path.fail("answered '" + end + "' to the empty line that closes a path");
-  return forces;
+  if (!end.empty()) fail("answered '" + end + "' to the empty line that closes a path");
+  return answers;
 }
 
 std::string OpenPath::ask_word(std::string_view line) { return exchange(line, 1).front(); }
@@ -40,20 +74,8 @@ std::vector<std::string> OpenPath::exchange(std::string_view lines, std::size_t 
   }
 }
 
-std::vector<ContactForce> OpenPath::read_forces(const std::vector<std::string>& answers) {
-  constexpr std::string_view error = "error ";
-  std::vector<ContactForce> forces;
-  forces.reserve(answers.size());
-  for (const std::string& line : answers) {
-    ++rows_;
-    if (line.starts_with(error)) fail(line.substr(error.size()));
-    try {
-      forces.push_back(law_->description->rows.read_answer(line, law_->mu));
-    } catch (const RowError& what) {
-      fail("the answer '" + line + "' to row " + std::to_string(rows_) + " " + what.what());
-    }
-  }
-  return forces;
+ContactForce OpenPath::read_contact(const std::string& line) const {
+  return law_->description->rows.read_answer(line, law_->mu);
 }
 
 void OpenPath::fail(const std::string& why) {

@@ -39,12 +39,22 @@ class OpenPath {
   static std::vector<ContactForce> follow(std::shared_ptr<const ProgramLaw> law,
                                           std::string_view lines, std::size_t rows);
 
+  /// As ask and follow, for rows of two bodies.
+  std::vector<BodyForces> ask_bodies(std::string_view lines, std::size_t rows);
+  static std::vector<BodyForces> follow_bodies(std::shared_ptr<const ProgramLaw> law,
+                                               std::string_view lines, std::size_t rows);
+
   /// Sends a line and returns the line that answers it.
   std::string ask_word(std::string_view line);
 
  private:
   std::vector<std::string> exchange(std::string_view lines, std::size_t answers);
-  std::vector<ContactForce> read_forces(const std::vector<std::string>& answers);
+  /// All answers of a path that is closed at the end.
+  std::vector<std::string> close_with(std::string_view lines, std::size_t rows);
+  ContactForce read_contact(const std::string& line) const;
+  /// Reads the answers one by one with `read_one`, which may throw RowError.
+  template <class ReadOne>
+  auto read_rows(const std::vector<std::string>& answers, const ReadOne& read_one);
   [[noreturn]] void fail(const std::string& why);
 
   std::shared_ptr<const ProgramLaw> law_;

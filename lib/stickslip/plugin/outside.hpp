@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Laws from outside the catalogue: shared objects and programs.
+// Laws from outside the catalogue: shared objects, programs and engines.
 #pragma once
 
 #include <chrono>
@@ -21,12 +21,17 @@ struct OutsideOptions {
   std::chrono::milliseconds patience{10'000};
 };
 
-/// Whether the name is that of a law from outside: a file with a slash or ending in .so, or a
-/// command after "exec:".
+/// Whether the name is that of a law from outside: a file (names_file), a command after "exec:", or
+/// a law of an engine, as lammps:gran/hooke/history.
 bool is_outside(std::string_view name);
 
+/// Whether the law is in the file of this name: it has a slash or ends in .so, and is no command
+/// and no law of an engine.
+bool names_file(std::string_view name);
+
 /// The law of this specification, from the catalogue or from outside. Throws InputError as
-/// make_law, and where the law from outside cannot be loaded.
+/// make_law, and where the law from outside cannot be loaded; ToolMissing where its engine is not
+/// installed.
 FramedLaw make_any_law(const LawSpec& spec, const OutsideOptions& options = {});
 
 }  // namespace stickslip

@@ -6,7 +6,7 @@
 namespace stickslip {
 
 ProcessPool::ProcessPool(std::string label, std::vector<std::string> arguments,
-                         std::chrono::milliseconds patience)
+                         const Patience& patience)
     : label_(std::move(label)), arguments_(std::move(arguments)), patience_(patience) {}
 
 ProcessPool::~ProcessPool() {
@@ -89,7 +89,11 @@ ProcessLease::~ProcessLease() {
 
 std::vector<std::string> ProcessLease::exchange(std::string_view lines, std::size_t answers) {
   try {
-    return process_->child.exchange(lines, answers, pool_->patience());
+    const Patience& patience = pool_->patience();
+    auto lines_back = process_->child.exchange(
+        lines, answers, process_->has_answered ? patience.answer : patience.start);
+    process_->has_answered = true;
+    return lines_back;
   } catch (const ChildFailure&) {
     end();
     throw;

@@ -21,6 +21,13 @@ struct PooledProcess {
 
   ChildProcess child;
   bool path_is_open = false;  ///< to be closed by an empty line before anything else is asked
+  bool has_answered = false;  ///< it has started, and answers in the usual time
+};
+
+/// How long a process may be silent.
+struct Patience {
+  std::chrono::milliseconds answer;  ///< when it is asked
+  std::chrono::milliseconds start;   ///< up to its first answer; no less than `answer`
 };
 
 /// All processes of one law, shared by its copies. It may be used by several threads.
@@ -30,8 +37,7 @@ class ProcessPool {
   static constexpr std::size_t most = 64;
 
   /// `label` names the law in messages; `arguments` start it.
-  ProcessPool(std::string label, std::vector<std::string> arguments,
-              std::chrono::milliseconds patience);
+  ProcessPool(std::string label, std::vector<std::string> arguments, const Patience& patience);
   /// Ends all processes that nobody uses.
   ~ProcessPool();
   ProcessPool(const ProcessPool&) = delete;
@@ -51,14 +57,13 @@ class ProcessPool {
   /// The failure of the law for the user.
   LawFailure failure(const std::string& why) const;
 
-  /// How long a process may be silent.
-  std::chrono::milliseconds patience() const { return patience_; }
+  const Patience& patience() const { return patience_; }
   const std::string& label() const { return label_; }
 
  private:
   const std::string label_;
   const std::vector<std::string> arguments_;
-  const std::chrono::milliseconds patience_;
+  const Patience patience_;
 
   std::mutex mutex_;
   std::vector<std::unique_ptr<PooledProcess>> idle_;

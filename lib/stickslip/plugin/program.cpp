@@ -2,28 +2,35 @@
 #include "stickslip/plugin/program.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "stickslip/engines/engine_host.hpp"
 #include "stickslip/plugin/program_contacts.hpp"
 
 namespace stickslip {
 namespace {
 
-/// Sends a line that asks for a description. Throws LawFailure, and InputError for an answer that
+/// Asks for the description with these values, " name=value" each; none: with the defaults. Throws
+/// LawFailure, Unsuitable where the program refuses the values, and InputError for an answer that
 /// cannot be read.
 ProgramDescription ask_for_description(const std::shared_ptr<ProcessPool>& pool,
-                                       const std::string& question) {
+                                       const std::string& values = {}) {
   ProcessLease process(pool);
   std::string answer;
   try {
-    answer = process.exchange(question + '\n', 1).front();
+    answer = process.exchange("describe" + values + '\n', 1).front();
   } catch (const ChildFailure& what) {
     throw pool->failure(what, "it described itself");
   }
   constexpr std::string_view error = "error ";
-  if (answer.starts_with(error)) throw InputError(answer.substr(error.size()));
+  if (answer.starts_with(error)) {
+    const std::string why = answer.substr(error.size());
+    if (values.empty()) throw InputError(why);
+    throw Unsuitable(why);
+  }
   try {
     return read_description(answer);
   } catch (const InputError& what) {
@@ -36,7 +43,7 @@ class ProgramModel final : public AnyLaw::Model {
  public:
   explicit ProgramModel(std::shared_ptr<ProcessPool> pool)
       : pool_(std::move(pool)),
-        description_(std::make_shared<ProgramDescription>(ask_for_description(pool_, "describe"))) {
+        description_(std::make_shared<ProgramDescription>(ask_for_description(pool_))) {
     for (const ParameterInfo& p : description_->info.parameters) values_.push_back(p.default_text);
   }
 
@@ -55,18 +62,16 @@ class ProgramModel final : public AnyLaw::Model {
 
   void finish() override {
     if (is_described_ || !description_->can(ProgramWord::describe)) return;
-    description_ = std::make_shared<ProgramDescription>(
-        ask_for_description(pool_, "describe" + assignments()));
+    description_ = std::make_shared<ProgramDescription>(ask_for_description(pool_, assignments()));
     is_described_ = true;
   }
 
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    auto law = std::make_shared<ProgramLaw>();
-    law->pool = pool_;
-    law->description = description_;
-    law->opening = "path" + assignments() + '\n';
-    law->mu = value("mu").value_or(0);
-    return make_program_contacts(std::move(law), n);
+    return make_program_contacts(law(), n);
+  }
+  std::unique_ptr<BodyContact> body_contact() const override {
+    if (!description_->rows.tells_bodies()) return nullptr;
+    return make_program_body_contact(law());
   }
 
   const LawInfo& info() const override { return description_->info; }
@@ -94,6 +99,15 @@ class ProgramModel final : public AnyLaw::Model {
     throw InputError(shown + " [" + parameter.unit + "]: must be " + parameter.range);
   }
 
+  std::shared_ptr<const ProgramLaw> law() const {
+    auto law = std::make_shared<ProgramLaw>();
+    law->pool = pool_;
+    law->description = description_;
+    law->opening = "path" + assignments() + '\n';
+    law->mu = value("mu").value_or(0);
+    return law;
+  }
+
   std::string assignments() const {
     std::string text;
     for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -109,10 +123,10 @@ class ProgramModel final : public AnyLaw::Model {
 };
 
 /// A law that cannot even describe itself cannot be judged: that is bad input.
-AnyLaw load(std::string label, std::vector<std::string> arguments, const OutsideOptions& options) {
+AnyLaw load(std::string label, std::vector<std::string> arguments, const Patience& patience) {
   try {
     return AnyLaw(std::make_unique<ProgramModel>(
-        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), options.patience)));
+        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), patience)));
   } catch (const LawFailure& failure) {
     throw InputError(failure.what());
   }
@@ -124,7 +138,8 @@ AnyLaw load_program(const std::string& command, const OutsideOptions& options) {
   if (command.find_first_not_of(" \t") == std::string::npos) {
     throw InputError("exec: needs a command, as in 'exec:python3 law.py'");
   }
-  return load("exec:" + command, {"/bin/sh", "-c", command}, options);
+  return load("exec:" + command, {"/bin/sh", "-c", command},
+              {.answer = options.patience, .start = options.patience});
 }
 
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
@@ -133,7 +148,14 @@ AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
   if (error) throw InputError(file + ": cannot be isolated: " + error.message());
   std::vector<std::string> arguments{program.string(), "serve", file};
   if (options.checked) arguments.emplace_back("--checked");
-  return load(file, std::move(arguments), options);
+  return load(file, std::move(arguments), {.answer = options.patience, .start = options.patience});
+}
+
+AnyLaw load_engine(const std::string& name, const OutsideOptions& options) {
+  // An engine needs seconds to start, more where several do at once.
+  constexpr std::chrono::milliseconds start = std::chrono::seconds(60);
+  return load(name, engine_command(find_engine_law(name)),
+              {.answer = options.patience, .start = std::max(options.patience, start)});
 }
 
 }  // namespace stickslip

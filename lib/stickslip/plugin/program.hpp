@@ -16,4 +16,9 @@ AnyLaw load_program(const std::string& command, const OutsideOptions& options);
 /// that it does can end this one. Throws InputError.
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
 
+/// The law of an engine by its name in the catalogue of engines, as lammps:gran/hooke/history,
+/// hosted by a child process (stickslip-engine). Throws InputError, and ToolMissing where the
+/// engine is not installed.
+AnyLaw load_engine(const std::string& name, const OutsideOptions& options);
+
 }  // namespace stickslip

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "stickslip/plugin/body_rows.hpp"
 #include "stickslip/plugin/step_record.hpp"
 
 namespace stickslip {
@@ -251,7 +253,32 @@ class RecordedContacts final : public Contacts {
   std::vector<Contact> contacts_;
 };
 
+/// A contact between two bodies. Its path opens with the first step.
+class ProgramBodyContact final : public BodyContact {
+ public:
+  explicit ProgramBodyContact(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
+
+  void follow(std::span<const BodyStep> steps, std::span<BodyForces> forces) override {
+    std::string lines;
+    for (const BodyStep& step : steps) lines += body_row(step);
+    if (law_->description->info.can(Capability::whole_paths)) {
+      std::ranges::copy(OpenPath::follow_bodies(law_, lines, steps.size()), forces.begin());
+      return;
+    }
+    if (!path_) path_.emplace(law_);
+    std::ranges::copy(path_->ask_bodies(lines, steps.size()), forces.begin());
+  }
+
+ private:
+  std::shared_ptr<const ProgramLaw> law_;
+  std::optional<OpenPath> path_;
+};
+
 }  // namespace
+
+std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
+  return std::make_unique<ProgramBodyContact>(std::move(law));
+}
 
 std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw> law,
                                                 std::size_t n) {

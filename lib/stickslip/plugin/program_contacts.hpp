@@ -17,4 +17,7 @@ namespace stickslip {
 std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw> law,
                                                 std::size_t n);
 
+/// A virgin contact between two bodies of a law that knows bodies; it has a process of its own.
+std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
+
 }  // namespace stickslip

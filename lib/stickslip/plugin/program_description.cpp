@@ -18,7 +18,8 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::energy,
                                   Capability::turn,
                                   Capability::damping,
-                                  Capability::damping_by_direction};
+                                  Capability::damping_by_direction,
+                                  Capability::bodies};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
@@ -162,6 +163,22 @@ void read_capabilities(const Fields& fields, LawInfo& info) {
   }
 }
 
+/// A law that knows bodies says where its contact force acts.
+void read_arms(const Fields& fields, ProgramDescription& description) {
+  const bool knows_bodies = description.info.can(Capability::bodies);
+  if (fields.has("arms") != knows_bodies)
+    throw InputError("the capability bodies and 'arms' need each other");
+  if (!knows_bodies) return;
+  for (const ArmRule rule : {ArmRule::shortening, ArmRule::constant}) {
+    if (fields.text("arms") == name_of(rule)) description.rows.tell_bodies(rule);
+  }
+  if (!description.rows.tells_bodies()) fields.fail("arms", "shortening or constant");
+  for (const char* const key : {"frame", "kinematics", "inputs", "outputs"}) {
+    if (fields.has(key))
+      throw InputError(std::string("the capability bodies does not go with '") + key + "'");
+  }
+}
+
 /// A capability that needs columns or words of its own is nothing without them.
 void check_consistency(const ProgramDescription& description) {
   const auto needs = [&](Capability capability, std::span<const char* const> columns) {
@@ -180,6 +197,11 @@ void check_consistency(const ProgramDescription& description) {
   }
   if (description.can(ProgramWord::contacts) && description.info.can(Capability::whole_paths)) {
     throw InputError("the word contacts needs the capability stepwise");
+  }
+  for (const ProgramWord word : description.words) {
+    if (word == ProgramWord::describe || !description.rows.tells_bodies()) continue;
+    throw InputError(std::string("the capability bodies does not go with the word ") +
+                     name_of(word));
   }
 }
 
@@ -212,7 +234,7 @@ ProgramDescription read_description(std::string_view json) {
   }
   const Fields fields(parsed, "its description",
                       {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters",
-                       "frame", "kinematics", "inputs", "outputs", "words"});
+                       "frame", "kinematics", "arms", "inputs", "outputs", "words", "notice"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -220,12 +242,14 @@ ProgramDescription read_description(std::string_view json) {
   info.source = fields.text("source");
   info.doi = fields.text("doi");
   info.bibtex = fields.text("bibtex");
+  info.notice = fields.text("notice");
   for (const Json& parameter : fields.list("parameters")) read_parameter(parameter, description);
   read_capabilities(fields, info);
   if (fields.has("frame")) description.frame = read_frame(fields.text("frame"));
   if (fields.has("kinematics")) {
     description.kinematics = read_kinematics(fields.text("kinematics"));
   }
+  read_arms(fields, description);
   for (const std::string& column : fields.words("inputs")) description.rows.add_input(column);
   for (const std::string& column : fields.words("outputs")) description.rows.add_output(column);
   for (const std::string& word : fields.words("words")) {
@@ -250,11 +274,17 @@ std::string description_text(const ProgramDescription& description) {
   for (const ParameterInfo& parameter : info.parameters) {
     json["parameters"].push_back(parameter_json(parameter));
   }
+  if (!info.notice.empty()) json["notice"] = info.notice;
+  json["words"] = Json::array();
+  if (const auto arms = description.rows.arms()) {
+    json["arms"] = name_of(*arms);
+    json["words"].push_back(name_of(ProgramWord::describe));
+    return json.dump();
+  }
   json["frame"] = name_of(description.frame);
   json["kinematics"] = name_of(description.kinematics);
   json["inputs"] = RowFormat::more_inputs();
   json["outputs"] = RowFormat::more_outputs();
-  json["words"] = Json::array();
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
     json["words"].push_back(name_of(word));

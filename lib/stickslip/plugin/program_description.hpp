@@ -54,8 +54,9 @@ struct ProgramDescription {
 /// Reads the line of JSON; throws InputError that says what is wrong with it.
 ProgramDescription read_description(std::string_view json);
 
-/// The line of JSON that describes a law of ours with every column and word there is.
-/// `description.rows` and `words` are not looked at.
+/// The line of JSON that describes a law of ours with every column and word there is, or one that
+/// knows bodies with the word describe. Of `description.rows` nothing but the arms is looked at, of
+/// `words` nothing.
 std::string description_text(const ProgramDescription& description);
 
 /// Every column there is: what our own laws are served with.

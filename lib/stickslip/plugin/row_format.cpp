@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <span>
 
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
+#include "stickslip/plugin/body_rows.hpp"
 
 namespace stickslip {
 
@@ -90,22 +90,6 @@ const Column* column_to_add(std::span<const Column> columns, std::string_view na
   return &*found;
 }
 
-std::string_view trimmed(std::string_view text) {
-  const auto from = text.find_first_not_of(" \t");
-  if (from == std::string_view::npos) return {};
-  return text.substr(from, text.find_last_not_of(" \t") - from + 1);
-}
-
-std::vector<std::string_view> cells_of(std::string_view line) {
-  std::vector<std::string_view> cells;
-  for (;;) {
-    const auto comma = line.find(',');
-    cells.push_back(trimmed(line.substr(0, comma)));
-    if (comma == std::string_view::npos) return cells;
-    line.remove_prefix(comma + 1);
-  }
-}
-
 template <class Column>
 std::vector<std::string_view> cells_for(std::string_view line,
                                         const std::vector<const Column*>& columns) {
@@ -117,15 +101,6 @@ std::vector<std::string_view> cells_for(std::string_view line,
   }
   throw RowError("has " + std::to_string(cells.size()) + " columns, not the " +
                  std::to_string(columns.size()) + " of " + expected);
-}
-
-double number_in(std::string_view cell, std::string_view column) {
-  const std::string_view digits = without_plus(cell);
-  double x = 0;
-  const auto end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, x);
-  if (error == std::errc{} && stop == end && !digits.empty()) return x;
-  throw RowError("has no number in column " + std::string(column));
 }
 
 template <class Enum, std::size_t n>
@@ -206,6 +181,7 @@ std::vector<std::string> RowFormat::more_outputs() {
 }
 
 std::string RowFormat::row(const ContactStep& step) const {
+  if (bodies_) return body_row(body_step_of(step, *bodies_));
   ContactStep copy = step;  // the columns give access for writing
   std::string text;
   for (const InputColumn* column : inputs_) {
@@ -235,6 +211,7 @@ std::string RowFormat::answer(const ContactForce& force) const {
 }
 
 ContactForce RowFormat::read_answer(std::string_view line, double mu) const {
+  if (bodies_) return contact_force_of(read_body_answer(line), mu);
   const auto cells = cells_for(line, outputs_);
   ContactForce force;
   force.work_normal = force.work_tangential = force.work_stored = force.work_dissipated =
@@ -243,20 +220,6 @@ ContactForce RowFormat::read_answer(std::string_view line, double mu) const {
   if (!has_output("regime")) force.regime = regime_of(force, mu);
   if (!has_output("status") && !is_finite(force)) throw RowError("is not finite");
   return force;
-}
-
-std::string numbers_text(const std::vector<double>& numbers) {
-  std::string text;
-  for (const double x : numbers) text += (text.empty() ? "" : ",") + shortest(x);
-  return text;
-}
-
-std::vector<double> read_numbers(std::string_view text) {
-  std::vector<double> numbers;
-  if (trimmed(text).empty()) return numbers;
-  for (const std::string_view cell : cells_of(text))
-    numbers.push_back(number_in(cell, "of numbers"));
-  return numbers;
 }
 
 }  // namespace stickslip

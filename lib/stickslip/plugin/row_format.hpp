@@ -2,24 +2,20 @@
 // The rows of numbers that a law in another process reads and writes.
 #pragma once
 
-#include <stdexcept>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "stickslip/contact/body_contact.hpp"
 #include "stickslip/contact/force.hpp"
 #include "stickslip/contact/step.hpp"
+#include "stickslip/plugin/number_row.hpp"
 
 namespace stickslip {
 
 struct InputColumn;
 struct OutputColumn;
-
-/// A row is not what it should be. The text says how.
-class RowError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// The columns of the rows of one law. Without more they are those that every law has:
 /// overlap_old,overlap_new,shift_1,shift_2,dt,effective_radius, answered by
@@ -32,6 +28,13 @@ class RowFormat {
   void add_input(std::string_view name);
   /// As add_input, of the answers.
   void add_output(std::string_view name);
+  /// From now on rows are those of two bodies (body_rows.hpp), whose law has these arms. No other
+  /// columns may be added then.
+  void tell_bodies(ArmRule arms) { bodies_ = arms; }
+  /// Whether rows are those of two bodies.
+  bool tells_bodies() const { return bodies_.has_value(); }
+  /// The arms of their law; nothing for rows of a contact.
+  std::optional<ArmRule> arms() const { return bodies_; }
   /// Whether the answers have this column.
   bool has_output(std::string_view name) const;
 
@@ -54,11 +57,7 @@ class RowFormat {
  private:
   std::vector<const InputColumn*> inputs_;
   std::vector<const OutputColumn*> outputs_;
+  std::optional<ArmRule> bodies_;
 };
-
-/// Numbers with commas between them, in the shortest digits that read back as the same.
-std::string numbers_text(const std::vector<double>& numbers);
-/// The inverse of numbers_text; an empty text holds none. Throws RowError.
-std::vector<double> read_numbers(std::string_view text);
 
 }  // namespace stickslip

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/plugin/number_row.hpp"
+
+#include <charconv>
+#include <system_error>
+
+#include "stickslip/contact/description.hpp"
+
+namespace stickslip {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const auto from = text.find_first_not_of(" \t");
+  if (from == std::string_view::npos) return {};
+  return text.substr(from, text.find_last_not_of(" \t") - from + 1);
+}
+
+}  // namespace
+
+std::vector<std::string_view> cells_of(std::string_view line) {
+  std::vector<std::string_view> cells;
+  for (;;) {
+    const auto comma = line.find(',');
+    cells.push_back(trimmed(line.substr(0, comma)));
+    if (comma == std::string_view::npos) return cells;
+    line.remove_prefix(comma + 1);
+  }
+}
+
+double number_in(std::string_view cell, std::string_view column) {
+  const std::string_view digits = without_plus(cell);
+  double x = 0;
+  const auto end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, x);
+  if (error == std::errc{} && stop == end && !digits.empty()) return x;
+  throw RowError("has no number in column " + std::string(column));
+}
+
+std::string numbers_text(const std::vector<double>& numbers) {
+  std::string text;
+  for (const double x : numbers) text += (text.empty() ? "" : ",") + shortest(x);
+  return text;
+}
+
+std::vector<double> read_numbers(std::string_view text) {
+  std::vector<double> numbers;
+  if (trimmed(text).empty()) return numbers;
+  for (const std::string_view cell : cells_of(text))
+    numbers.push_back(number_in(cell, "of numbers"));
+  return numbers;
+}
+
+}  // namespace stickslip

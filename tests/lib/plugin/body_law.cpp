@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Programs that know bodies and not contacts: rows, descriptions and failures.
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/error.hpp"
+#include "stickslip/contact/pair_contacts.hpp"
+#include "stickslip/plugin/law_server.hpp"
+#include "stickslip/plugin/outside.hpp"
+
+using namespace stickslip;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+std::string command(const std::string& fault, const std::string& arms = "constant") {
+  return "exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/body_law.py' " + fault + " " +
+         arms;
+}
+
+AnyLaw program(const std::string& fault, const std::string& arms = "constant") {
+  return make_any_law({command(fault, arms), {}}).law;
+}
+
+/// A program that does nothing but describe itself.
+AnyLaw described(const std::string& json) {
+  return make_any_law({"exec:echo '" + json + "'; cat > /dev/null", {}}).law;
+}
+
+auto says(const std::string& part) {
+  return [part](const std::runtime_error& what) {
+    BOOST_TEST_MESSAGE(what.what());
+    return std::string(what.what()).find(part) != std::string::npos;
+  };
+}
+
+/// A path that loads, slips in both directions, parts and meets again.
+std::vector<ContactStep> winding_path(double effective_radius) {
+  std::vector<ContactStep> path;
+  double overlap = 0;
+  for (int i = 1; i <= 40; ++i) {
+    ContactStep step;
+    step.effective_radius = effective_radius;
+    step.overlap_old = overlap;
+    step.overlap_new = overlap = 0.5 + std::sin(0.3 * i);
+    step.shift = Vector2(0.4 * std::cos(0.7 * i), 0.3 * std::sin(0.2 * i));
+    path.push_back(step);
+  }
+  return path;
+}
+
+std::vector<ContactForce> follow(const AnyLaw& law, const std::vector<ContactStep>& path) {
+  std::vector<ContactForce> forces(path.size());
+  law.contacts(1)->follow(path, forces);
+  return forces;
+}
+
+/// Unit spheres with an overlap of 0.1, q moved along y by 0.02.
+BodyStep sheared() {
+  BodyStep step;
+  step.branch = Vector3(1.9, 0, 0);
+  step.motion.displacement_q = Vector3(-0.1, 0.02, 0);
+  return step;
+}
+
+BodyForces answer(const AnyLaw& law, const BodyStep& step) {
+  BodyForces forces;
+  law.body_contact()->follow(std::span(&step, 1), std::span(&forces, 1));
+  return forces;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(body_law)
+
+BOOST_DATA_TEST_CASE(steps_of_a_contact_become_motions_of_bodies_with_the_arms_of_the_law,
+                     data::make({"constant", "shortening"}), arms) {
+  const auto path = winding_path(4);
+  const auto expected = follow(
+      make_law({"linear-conventional", {}}).law.with({{"kn", 1}, {"kt", 1}, {"mu", 0.7}}), path);
+  const auto found = follow(program("sound", arms).with({{"mu", 0.7}}), path);
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    BOOST_TEST_CONTEXT("row " << i + 1) {
+      BOOST_TEST(std::abs(found[i].normal - expected[i].normal) < 1e-14);
+      BOOST_TEST((found[i].tangential - expected[i].tangential).norm() < 1e-14);
+      BOOST_TEST(name_of(found[i].regime) == name_of(expected[i].regime));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(forces_and_torques_of_both_bodies_are_read) {
+  const BodyForces forces = answer(program("sound", "shortening"), sheared());
+  BOOST_TEST((forces.force_p - Vector3(-0.1, 0.02, 0)).norm() < 1e-14);
+  BOOST_TEST((forces.torque_p - Vector3(0, 0, 0.95 * 0.02)).norm() < 1e-14);
+  BOOST_TEST((forces.torque_q - Vector3(0, 0, 0.95 * 0.02)).norm() < 1e-14);
+}
+
+BOOST_AUTO_TEST_CASE(a_wall_is_told_by_an_infinite_radius) {
+  BodyStep step = sheared();
+  step.radius_q = std::numeric_limits<double>::infinity();
+  step.branch = Vector3(0.9, 0, 0);
+  BOOST_TEST((answer(program("sound"), step).force_p - Vector3(-0.1, 0.02, 0)).norm() < 1e-14);
+}
+
+BOOST_AUTO_TEST_CASE(overlap_that_fits_into_no_sphere_does_not_suit) {
+  BOOST_CHECK_EXCEPTION(follow(program("sound"), winding_path(1)), Unsuitable,
+                        says("too much for spheres of radius 1 m"));
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_answers_are_failures_of_the_law) {
+  BOOST_CHECK_EXCEPTION(answer(program("has-eight-numbers"), sheared()), LawFailure,
+                        says("to row 1 has 8 numbers, not 9"));
+  BOOST_CHECK_EXCEPTION(answer(program("is-not-finite"), sheared()), LawFailure,
+                        says("to row 1 is not finite"));
+  BOOST_CHECK_EXCEPTION(answer(program("says-why"), sheared()), LawFailure,
+                        says("no bodies today"));
+}
+
+BOOST_AUTO_TEST_CASE(values_that_the_program_refuses_do_not_suit) {
+  BOOST_CHECK_EXCEPTION(program("sound").with({{"kn", 0.01}}), Unsuitable, says("too soft"));
+}
+
+BOOST_AUTO_TEST_CASE(frame_and_kinematics_are_its_own) {
+  for (const auto& [key, value] : {std::pair{"kinematics", "end-arm"}, {"frame", "fixed"}}) {
+    BOOST_CHECK_EXCEPTION(make_any_law({command("sound"), {{key, value}}}), InputError,
+                          says("frame and kinematics are"));
+  }
+  const Vector3 normal = Vector3::UnitX();
+  BOOST_CHECK_THROW(PairContacts(make_any_law({command("sound"), {}}), std::span(&normal, 1)),
+                    Unsuitable);
+}
+
+BOOST_AUTO_TEST_CASE(it_is_served_by_itself_alone) {
+  BOOST_CHECK_EXCEPTION(LawServer({command("sound"), {}}, {}), InputError,
+                        says("it is a program already"));
+}
+
+BOOST_AUTO_TEST_CASE(notice_is_read) {
+  BOOST_TEST(program("sound").info().notice == "nobody tested this");
+}
+
+BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
+  struct Mistake {
+    std::string json;
+    std::string text;
+  };
+  const std::vector<Mistake> mistakes{
+      {R"({"name":"a","capabilities":["linear","bodies"]})", "need each other"},
+      {R"({"name":"a","capabilities":["linear"],"arms":"constant"})", "need each other"},
+      {R"({"name":"a","capabilities":["bodies"],"arms":"long"})", "shortening or constant"},
+      {R"({"name":"a","capabilities":["bodies"],"arms":"constant","frame":"exact"})",
+       "does not go with 'frame'"},
+      {R"({"name":"a","capabilities":["bodies","stepwise"],"arms":"constant","words":["contacts"]})",
+       "does not go with the word contacts"}};
+  for (const auto& [json, text] : mistakes) {
+    BOOST_TEST_CONTEXT(json) { BOOST_CHECK_EXCEPTION(described(json), InputError, says(text)); }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
