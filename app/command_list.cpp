@@ -12,6 +12,7 @@
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
+#include "stickslip/engines/engine_host.hpp"
 #include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
@@ -90,6 +91,40 @@ Json law_json(const LawInfo& law) {
   return j;
 }
 
+Json engine_json(const Engine& engine, const EngineState& state) {
+  Json j{{"name", engine.name},
+         {"title", engine.title},
+         {"installed", state.is_installed},
+         {"install", engine.install},
+         {"tested", engine.tested}};
+  j["laws"] = Json::array();
+  for (const EngineStyle& style : engine.styles)
+    j["laws"].push_back({{"name", law_name(engine, style)}, {"title", style.title}});
+  return j;
+}
+
+Json engines_json() {
+  const std::vector<EngineState> states = engine_states();
+  Json all = Json::array();
+  for (std::size_t i = 0; i < states.size(); ++i)
+    all.push_back(engine_json(engine_catalogue()[i], states[i]));
+  return all;
+}
+
+Table engines_table() {
+  Table table{"engines", "laws of engines", "", {{"name"}, {"title"}, {"engine"}}, {}};
+  const std::vector<EngineState> states = engine_states();
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const Engine& engine = engine_catalogue()[i];
+    const std::string where = states[i].is_installed
+                                  ? std::string(engine.title)
+                                  : "not installed: " + std::string(engine.install);
+    for (const EngineStyle& style : engine.styles)
+      table.rows.push_back({{law_name(engine, style)}, {std::string(style.title)}, {where}});
+  }
+  return table;
+}
+
 Json case_json(const CaseInfo& info) {
   Json j{{"name", info.name},
          {"title", info.title},
@@ -147,9 +182,10 @@ void print_page(const std::string& name) {
 void show_law(const LawInfo& law) {
   fmt::print("{}: {}\nsource: {}{}{}\n\n", law.name, law.title, law.source,
              law.doi.empty() ? "" : ", doi ", law.doi);
+  if (!law.notice.empty()) fmt::print("warning: {}\n\n", law.notice);
   print_page("laws/" + law.name);
   print_parameters("parameters and options, as " + law.name + "[name=value,...]", law.parameters);
-  print_parameters("options of every law", options_of_all_laws());
+  if (!law.can(Capability::bodies)) print_parameters("options of every law", options_of_all_laws());
   if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
 }
 
@@ -216,6 +252,7 @@ ExitCode command_list(const ListOptions& options) {
       j["options"] = Json::array();
       for (const ParameterInfo& p : options_of_all_laws())
         j["options"].push_back(parameter_json(p));
+      j["engines"] = engines_json();
     }
     if (all || options.what == "cases") {
       j["cases"] = Json::array();
@@ -236,6 +273,7 @@ ExitCode command_list(const ListOptions& options) {
       table.rows.push_back({{law.name}, {law.title}, {law.source}});
     }
     print_table(table);
+    print_table(engines_table());
   }
   if (all || options.what == "cases") {
     Table table = named_table("cases");
@@ -280,7 +318,8 @@ ExitCode command_show(const ShowOptions& options) {
       return ExitCode::as_expected;
     }
   }
-  if (options.name.ends_with(".so") || options.name.starts_with("exec:")) {
+  if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
+      is_engine_law(options.name)) {
     show_law(make_any_law(parse_law_spec(options.name)).law.info());
     return ExitCode::as_expected;
   }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The engines whose own contact laws can be judged, and what they offer: one table.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace stickslip {
+
+/// A contact law of an engine.
+struct EngineStyle {
+  std::string_view name;   ///< in the engine's own words
+  std::string_view title;  ///< one line
+};
+
+/// An engine. Nothing of it is linked: a process of its own loads its library or runs its program.
+struct Engine {
+  std::string_view name;     ///< before the colon in the name of a law
+  std::string_view title;    ///< as its authors write it
+  std::string_view install;  ///< the command that installs what is needed
+  std::string_view tested;   ///< the version that the tests were made with, in its own words
+  std::span<const std::string_view> libraries;  ///< file names, the first that is there is loaded
+  std::string_view program;                     ///< started instead of a library; "" for none
+  std::span<const EngineStyle> styles;
+};
+
+/// All engines, in the order of the documentation.
+std::span<const Engine> engine_catalogue();
+
+/// A contact law of an engine by its name.
+struct EngineLaw {
+  const Engine& engine;
+  const EngineStyle& style;
+};
+
+/// lammps:gran/hooke/history.
+std::string law_name(const Engine& engine, const EngineStyle& style);
+
+/// Whether the name is an engine's, a colon and more.
+bool is_engine_law(std::string_view name);
+
+/// The engine with this name; throws InputError.
+const Engine& find_engine(std::string_view name);
+
+/// The law of such a name; throws InputError with the nearest one suggested.
+EngineLaw find_engine_law(std::string_view name);
+
+}  // namespace stickslip

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/engines/host/engine_server.hpp"
+
+#include <exception>
+
+#include "stickslip/contact/error.hpp"
+#include "stickslip/plugin/body_rows.hpp"
+
+namespace stickslip {
+namespace {
+
+/// What follows the word; a word alone has nothing after it.
+std::string_view after(std::string_view word, std::string_view line) {
+  line.remove_prefix(word.size());
+  if (line.starts_with(' ')) line.remove_prefix(1);
+  return line;
+}
+
+}  // namespace
+
+std::string EngineServer::answer(std::string_view line) {
+  constexpr std::string_view description = "describe";
+  constexpr std::string_view opening = "path";
+  try {
+    if (line.empty()) return "\n";
+    if (line.starts_with(description)) return describe(after(description, line));
+    if (line.starts_with(opening)) return open(after(opening, line));
+    return advance(line);
+  } catch (const std::exception& what) {
+    return std::string("error ") + what.what() + '\n';
+  }
+}
+
+std::string EngineServer::describe(std::string_view assignments) const {
+  const auto parameters = contact_.parameters();
+  contact_.check(ParameterValues(parameters, assignments));
+  ProgramDescription description;
+  description.info = contact_.info();
+  description.rows.tell_bodies(contact_.arms());
+  return description_text(description) + '\n';
+}
+
+std::string EngineServer::open(std::string_view assignments) {
+  failure_.clear();
+  try {
+    const ParameterValues values(contact_.parameters(), assignments);
+    contact_.check(values);
+    contact_.open(values);
+  } catch (const std::exception& what) {
+    failure_ = what.what();
+  }
+  return {};
+}
+
+std::string EngineServer::advance(std::string_view row) {
+  if (!failure_.empty()) throw LawFailure(failure_);
+  return body_answer(contact_.advance(read_body_row(row)));
+}
+
+}  // namespace stickslip

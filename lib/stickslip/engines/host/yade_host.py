@@ -1,0 +1,264 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The contact laws of YADE as laws that know bodies. YADE runs this script:
+
+    yade -n -x -j1 yade_host.py STYLE 3>&1 1>&2
+
+It reads the lines of docs/program-laws.md from standard input and answers on file descriptor 3,
+because YADE greets on standard output before it comes to a script.
+
+Two spheres are moved as the rows say, and one time step of YADE is done with nothing in it but
+contact detection and contact law: no integrator, hence no damping. docs/engines.md has the
+conventions that follow, and tests/lib/engines/yade_laws.cpp pins each of them with a number.
+"""
+
+import json
+import os
+import stat
+import sys
+from math import atan, inf, isfinite
+
+from yade import (
+    Bo1_Sphere_Aabb, ForceResetter, FrictMat, Ig2_Sphere_Sphere_ScGeom, InsertionSortCollider,
+    InteractionLoop, Ip2_FrictMat_FrictMat_FrictPhys, Ip2_FrictMat_FrictMat_MindlinPhys,
+    Law2_ScGeom_FrictPhys_CundallStrack, Law2_ScGeom_MindlinPhys_HertzWithLinearShear,
+    Law2_ScGeom_MindlinPhys_Mindlin, Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, O, Vector3, config,
+    utils,
+)
+
+TESTED_VERSION = "2023.02a"
+ANSWERS = 3  # file descriptor
+NUMBERS_IN_ROW = 30
+# A wall is a sphere that large, so that one pair of functors serves all rows. The effective radius
+# that YADE gives to its own walls is half the right one unless they are told to be hertzian.
+WALL_RADII = 1e5
+
+KN = {"name": "kn", "role": "kn", "unit": "N/m", "default": 1e5, "above": 0}
+KT = {"name": "kt", "role": "kt", "unit": "N/m", "default": 1e5, "above": 0}
+G = {"name": "G", "role": "G", "unit": "Pa", "default": 29e9, "above": 0}
+NU = {"name": "nu", "role": "nu", "unit": "-", "default": 0.15, "above": -1, "high": 0.5}
+MU = {"name": "mu", "role": "mu", "unit": "-", "default": 0.5, "low": 0}
+
+
+class Linear:
+    """Springs of constant stiffness with the friction of Coulomb."""
+
+    capability = "linear"
+    parameters = [KN, KT, MU]
+
+    def __init__(self):
+        self.stiffness = Ip2_FrictMat_FrictMat_FrictPhys()
+
+    def set(self, material, values):
+        # Set here, kn and ks are those of the contact; otherwise YADE makes them of young, poisson
+        # and the radii.
+        self.stiffness.kn = values["kn"]
+        self.stiffness.ks = values["kt"]
+        material.frictionAngle = atan(values["mu"])
+
+
+class Hertzian:
+    """Elastic spheres."""
+
+    capability = "hertzian"
+    parameters = [G, NU, MU]
+
+    def __init__(self):
+        self.stiffness = Ip2_FrictMat_FrictMat_MindlinPhys()
+
+    def set(self, material, values):
+        material.young = 2 * values["G"] * (1 + values["nu"])
+        material.poisson = values["nu"]
+        material.frictionAngle = atan(values["mu"])
+
+
+class Style:
+    """A contact law of YADE, made of one functor for its stiffness and one for its force."""
+
+    def __init__(self, law, family, title):
+        self.law = law
+        self.family = family
+        self.title = title
+
+    def description(self, name):
+        return {
+            "name": "yade:" + name,
+            "title": self.title,
+            "source": f"YADE {config.version}, {self.law.__class__.__name__}",
+            "capabilities": [self.family.capability, "stepwise", "bodies"],
+            "arms": "constant",
+            "parameters": self.family.parameters,
+            "notice": notice(),
+        }
+
+
+def notice():
+    """What a user should know of this version of YADE, or nothing."""
+    if config.version == TESTED_VERSION:
+        return ""
+    return f"YADE {config.version} is not the version that was tested, {TESTED_VERSION}"
+
+
+def styles():
+    """All styles by their names."""
+    return {
+        "FrictMat": Style(
+            Law2_ScGeom_FrictPhys_CundallStrack(), Linear(),
+            "YADE: linear springs after Cundall and Strack"),
+        "Mindlin": Style(
+            Law2_ScGeom_MindlinPhys_Mindlin(), Hertzian(),
+            "YADE: Hertz with the no-slip stiffness of Mindlin"),
+        "HertzWithLinearShear": Style(
+            Law2_ScGeom_MindlinPhys_HertzWithLinearShear(nonLin=1), Hertzian(),
+            "YADE: Hertz with linear shear, nonLin=1"),
+        "MindlinDeresiewicz": Style(
+            Law2_ScGeom_MindlinPhys_MindlinDeresiewitz(), Hertzian(),
+            "YADE: Hertz with the partial slip of Mindlin and Deresiewicz"),
+    }
+
+
+class Pair:
+    """Two spheres p and q in YADE under one law."""
+
+    def __init__(self, style):
+        self.style = style
+        self.material = FrictMat()
+        O.materials.append(self.material)
+        ids = O.bodies.append(
+            [utils.sphere((x, 0, 0), 1, material=self.material) for x in (0, 2)])
+        self.p, self.q = (O.bodies[i] for i in ids)
+        # Bounds that are not enlarged: contacts are looked for in every step.
+        O.engines = [
+            ForceResetter(),
+            InsertionSortCollider([Bo1_Sphere_Aabb()], verletDist=0),
+            InteractionLoop([Ig2_Sphere_Sphere_ScGeom()], [style.family.stiffness], [style.law]),
+        ]
+
+    def open(self, values):
+        """A virgin contact with these parameters."""
+        O.interactions.clear()
+        self.style.family.set(self.material, values)
+
+    def step(self, row):
+        """Force on p and torques on p and q at the end of the step."""
+        radius_p, radius_q = row[0:2]
+        branch, moved_p, moved_q, turned_p, turned_q = (
+            Vector3(*row[i:i + 3]) for i in range(2, 17, 3))
+        is_wall = radius_q == inf
+        # From the centre of q to the point of it that the row speaks of.
+        from_centre = Vector3.Zero
+        if is_wall:
+            radius_q = WALL_RADII * radius_p
+            from_centre = branch.normalized() * -radius_q
+        O.dt = row[29] if row[29] > 0 else 1
+        place(self.p, radius_p, Vector3.Zero, moved_p / O.dt, turned_p / O.dt)
+        place(self.q, radius_q, branch - from_centre,
+              (moved_q - turned_q.cross(from_centre)) / O.dt, turned_q / O.dt)
+        O.step()
+        # True: YADE sums the parts of its threads. Without that the next step adds to these forces.
+        force_p = O.forces.f(self.p.id, True)
+        torque_p = O.forces.t(self.p.id, True)
+        torque_q = O.forces.t(self.q.id, True) + from_centre.cross(force_p)
+        # By index: a vector of YADE that is iterated takes ten times as long.
+        return [v[i] for v in (force_p, torque_p, torque_q) for i in range(3)]
+
+
+def place(body, radius, position, velocity, spin):
+    """Sets what YADE knows of a sphere at the end of a step."""
+    body.shape.radius = radius
+    body.state.pos = position
+    body.state.vel = velocity
+    body.state.angVel = spin
+
+
+def values_of(line, parameters):
+    """The values of a line `path NAME=VALUE ...`."""
+    values = {p["name"]: p["default"] for p in parameters}
+    for word in line.split()[1:]:
+        name, value = word.split("=")
+        if name not in values:
+            raise ValueError(f"there is no parameter {name}")
+        values[name] = float(value)
+    return values
+
+
+def row_of(line):
+    """The numbers of a row."""
+    row = [float(cell) for cell in line.split(",")]
+    if len(row) != NUMBERS_IN_ROW:
+        raise ValueError(f"a row has {NUMBERS_IN_ROW} numbers, not {len(row)}")
+    # To YADE a sphere at NaN touches nothing. Only a radius may be infinite.
+    if not isfinite(sum(row[2:])):
+        raise ValueError("a row has a number that is not finite")
+    return row
+
+
+class Conversation:
+    """Answers lines; None where a line has no answer."""
+
+    def __init__(self, name, style):
+        self.name = name
+        self.style = style
+        self.pair = Pair(style)
+        self.fault = None
+
+    def answer(self, line):
+        try:
+            return self.understand(line)
+        except Exception as fault:  # of any kind: YADE throws many, and the other side waits
+            return "error YADE: " + " ".join(str(fault).split())
+
+    def understand(self, line):
+        if line == "describe":
+            return json.dumps(self.style.description(self.name))
+        if line == "":
+            return ""
+        if line.startswith("path"):
+            return self.open(line)
+        if self.fault is not None:
+            raise self.fault
+        return ",".join(repr(x) for x in self.pair.step(row_of(line)))
+
+    def open(self, line):
+        """There is no answer to this line, so that a fault waits for the first row."""
+        self.fault = None
+        try:
+            self.pair.open(values_of(line, self.style.family.parameters))
+        except Exception as fault:
+            self.fault = fault
+
+
+def converse(answer):
+    """Answers all lines of standard input, and flushes when there is nothing left to read."""
+    unfinished = b""
+    while chunk := os.read(0, 1 << 16):
+        *lines, unfinished = (unfinished + chunk).split(b"\n")
+        answers = (answer(line.decode()) for line in lines)
+        tell("".join(text + "\n" for text in answers if text is not None))
+
+
+def is_pipe_or_file(descriptor):
+    """False for a descriptor that YADE has opened for itself: devices and sockets."""
+    try:
+        mode = os.fstat(descriptor).st_mode
+    except OSError:
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+
+
+def tell(text):
+    """Writes all of the text."""
+    left = text.encode()
+    while left:
+        left = left[os.write(ANSWERS, left):]
+
+
+def main(arguments):
+    known = styles()
+    if len(arguments) != 1 or arguments[0] not in known:
+        sys.exit("give one style of YADE: " + ", ".join(known))
+    if not is_pipe_or_file(ANSWERS):
+        sys.exit("answers go to file descriptor 3, a pipe or a file; add 3>&1 1>&2")
+    converse(Conversation(arguments[0], known[arguments[0]]).answer)
+
+
+main(sys.argv[1:])

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws of engines on the command line, with programs in the place of stickslip-engine: no engine is
+// needed.
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/program.hpp"
+
+namespace {
+
+using namespace stickslip::samples;
+using Json = nlohmann::json;
+
+/// A folder with a host that finds LAMMPS alone, and that has the rest of a shell script to serve
+/// its laws.
+class EngineFolder : public ProgramFolder {
+ public:
+  void serve_by(const std::string& script) const {
+    write("host",
+          "#!/bin/sh\n"
+          "if [ \"$1\" = check ]; then echo installed; echo no liggghts; echo no yade; exit; fi\n" +
+              script);
+    std::filesystem::permissions(path() / "host", std::filesystem::perms::owner_all);
+  }
+  Outcome run_hosted(const std::string& arguments) const {
+    return run(arguments, "STICKSLIP_ENGINE=./host");
+  }
+};
+
+/// Answers `describe` and then reads a path.
+const std::string describes_itself =
+    "read question\n"
+    "echo '{\"name\":\"a\",\"capabilities\":[\"linear\",\"stepwise\",\"bodies\"],"
+    "\"arms\":\"constant\",\"parameters\":["
+    "{\"name\":\"kn\",\"role\":\"kn\",\"default\":1},{\"name\":\"kt\",\"role\":\"kt\",\"default\":"
+    "1},"
+    "{\"name\":\"mu\",\"role\":\"mu\",\"default\":1}]}'\n"
+    "read path\n";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(engine_laws, EngineFolder)
+
+BOOST_AUTO_TEST_CASE(list_has_them_with_what_to_install) {
+  serve_by("exit 1\n");
+  const Outcome text = run_hosted("list laws");
+  BOOST_TEST(text.exit_code == 0);
+  BOOST_TEST(says(text.output, "lammps:gran/hooke/history"));
+  BOOST_TEST(
+      says(text.output, "not installed: apt-get install --no-install-recommends libliggghts3"));
+  const Json engines = Json::parse(run_hosted("list --json").output).at("engines");
+  BOOST_REQUIRE(engines.size() == 3U);
+  BOOST_TEST(engines[0]["installed"].get<bool>());
+  BOOST_TEST(!engines[1]["installed"].get<bool>());
+  BOOST_TEST(engines[0]["laws"][0]["name"] == "lammps:gran/hooke/history");
+}
+
+BOOST_AUTO_TEST_CASE(missing_engine_ends_before_anything_is_written) {
+  serve_by("exit 1\n");
+  const Outcome outcome =
+      run_hosted("run slip-rotation --law liggghts:hooke/stiffness/tangential-history --out o");
+  BOOST_TEST(outcome.exit_code == 3);
+  BOOST_TEST(outcome.errors ==
+             "stickslip: LIGGGHTS is not installed (no liggghts): apt-get install "
+             "--no-install-recommends libliggghts3\n");
+  BOOST_TEST(!has("o"));
+}
+
+BOOST_AUTO_TEST_CASE(engine_that_ends_or_hangs_fails_its_study_and_no_other) {
+  const std::string arguments =
+      "run slip-rotation --law lammps:gran/hooke/history,linear-refined --out o --steps 4 "
+      "--formats svg --patience 1";
+  serve_by(describes_itself + "echo 'ERROR: Lost atoms' >&2\nexit 1\n");
+  const Outcome ended = run_hosted(arguments);
+  BOOST_TEST(ended.exit_code == 1);
+  BOOST_TEST(says(ended.output, "its last words: ERROR: Lost atoms"));
+  serve_by(describes_itself + "sleep 1000\n");
+  const Outcome hung = run_hosted(arguments);
+  BOOST_TEST(hung.exit_code == 1);
+  BOOST_TEST(says(hung.output, "gave no answer for 1 s"));
+  for (const Outcome& outcome : {ended, hung})
+    BOOST_TEST(says(outcome.output, "1 as expected, 1 broken"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
