@@ -10,17 +10,17 @@
 
 #include "app/commands.hpp"
 #include "app/progress.hpp"
+#include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "app/study_file.hpp"
 #include "cases/catalogue.hpp"
-#include "docs/pages.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/numbers.hpp"
-#include "reports/render/report_writer.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
+#include "reports/study/convergence.hpp"
 #include "reports/study/onset.hpp"
 #include "reports/study/tables.hpp"
 
@@ -28,8 +28,6 @@ namespace stickslip {
 namespace {
 
 std::atomic<bool> interrupted{false};
-
-TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
 
 StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& bar) {
   StudyOptions options;
@@ -63,46 +61,6 @@ void set_integrators(CaseTask& task, const ConvergeOptions& options) {
   // The case's own variants with an integrator are among them anyway.
   if (options.laws.empty()) std::erase_if(task.schemes, names_integrator);
   task.schemes = under_integrators(task.schemes, integrators);
-}
-
-ExitCode exit_code_of(const Report& report) {
-  return all_as_expected(report) ? ExitCode::as_expected : ExitCode::broken;
-}
-
-std::size_t count_verdicts(const Report& report, Verdict verdict) {
-  return static_cast<std::size_t>(
-      std::ranges::count(report.studies, verdict, &StudyResult::verdict));
-}
-
-/// Broken verdicts and cross-checks, a line each, on standard error.
-void print_broken(const Report& report) {
-  for (const StudyResult& s : report.studies) {
-    if (s.verdict != Verdict::fail) continue;
-    fmt::print(stderr, "broken: {} under {}: {}\n", s.law, s.case_name, s.reason);
-  }
-  for (const CaseSummary& c : report.cases) {
-    for (const CrossCheckResult& check : c.cross_checks) {
-      if (check.holds()) continue;
-      fmt::print(stderr, "broken: reference of {}: {}: differ by {:.1e}, allowed {:.1e}\n", c.name,
-                 check.what, check.difference, check.required);
-    }
-  }
-}
-
-void print_verdicts(const Report& report) {
-  std::size_t checks = 0;
-  std::size_t agreeing = 0;
-  for (const CaseSummary& c : report.cases) {
-    for (const CrossCheckResult& check : c.cross_checks) {
-      ++checks;
-      agreeing += check.holds() ? 1 : 0;
-    }
-  }
-  fmt::print(
-      "verdicts: {} as expected, {} broken, {} not applicable; references: {} of {} "
-      "cross-checks agree\n",
-      count_verdicts(report, Verdict::pass), count_verdicts(report, Verdict::fail),
-      count_verdicts(report, Verdict::not_applicable), agreeing, checks);
 }
 
 }  // namespace
@@ -154,36 +112,7 @@ ExitCode command_run(const RunOptions& given) {
     const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
     report = with_admissible_steps(std::move(report), contacts, study);
   }
-  WrittenReport written;
-  {
-    ProgressBar bar("drawing figures", options.quiet);
-    report_options.progress = [&bar](std::size_t done, std::size_t total) {
-      throw_if_interrupted();
-      bar.show(done, total);
-    };
-    report_options.theory = [](std::string_view name) {
-      for (const char* const folder : {"cases/", "laws/"}) {
-        const Page* const page = find_page(folder + std::string(name));
-        if (page != nullptr) return std::string(page->html);
-      }
-      return std::string();
-    };
-    written = write_report(report, options.out, report_options);
-  }
-  if (!options.quiet) {
-    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
-  }
-  print_broken(report);
-  if (written.gnuplot_missing) {
-    fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
-  } else {
-    for (const SkippedFigure& skipped : written.skipped) {
-      fmt::print(stderr, "figure {} skipped: {}\n", skipped.name, skipped.reason);
-    }
-  }
-  print_verdicts(report);
-  fmt::print("report: {}\n", written.page.string());
-  return exit_code_of(report);
+  return write_and_print(report, report_options, options.out, options.quiet);
 }
 
 ExitCode command_converge(const ConvergeOptions& options) {

@@ -29,11 +29,27 @@ std::vector<std::string> split_cells(std::string_view line) {
   return cells;
 }
 
+/// Throws InputError if the file cannot be opened.
+std::ifstream open_table(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  if (!in || std::filesystem::is_directory(file)) throw InputError("cannot read " + file.string());
+  return in;
+}
+
+bool holds(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
 }  // namespace
 
 NumberTable::NumberTable(const std::filesystem::path& file) : file_(file.string()) {
-  std::ifstream in(file);
-  if (!in || std::filesystem::is_directory(file)) throw InputError("cannot read " + file_);
+  std::ifstream in = open_table(file);
+  read(in);
+}
+
+NumberTable::NumberTable(const std::filesystem::path& file, ColumnChoice choice)
+    : file_(file.string()), choice_(std::move(choice)) {
+  std::ifstream in = open_table(file);
   read(in);
 }
 
@@ -84,7 +100,7 @@ void NumberTable::fail_header(const std::string& why) const {
 
 void NumberTable::refuse_others(const std::vector<std::string>& names) const {
   for (const std::string& column : header_) {
-    if (std::ranges::find(names, column) == names.end()) {
+    if (!holds(names, column)) {
       fail_header(unknown_name("column", column, names));
     }
     if (std::ranges::count(header_, column) > 1) {
@@ -95,6 +111,14 @@ void NumberTable::refuse_others(const std::vector<std::string>& names) const {
 
 void NumberTable::fail(int line, const std::string& column, const std::string& why) const {
   throw InputError(file_ + ": line " + std::to_string(line) + ", column " + column + ": " + why);
+}
+
+bool NumberTable::reads(const std::string& column) const {
+  return !choice_ || holds(choice_->finite, column) || holds(choice_->may_be_nan, column);
+}
+
+bool NumberTable::allows(const std::string& column, double x) const {
+  return std::isfinite(x) || (std::isnan(x) && choice_ && holds(choice_->may_be_nan, column));
 }
 
 void NumberTable::read_row(const std::string& line, int number) {
@@ -108,11 +132,11 @@ void NumberTable::read_row(const std::string& line, int number) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     double x = 0;
     try {
-      x = read_number(cells[i], header_[i]);
+      if (reads(header_[i])) x = read_number(cells[i], header_[i]);
     } catch (const InputError&) {
       fail(number, header_[i], "'" + cells[i] + "' is not a number");
     }
-    if (!std::isfinite(x)) fail(number, header_[i], "'" + cells[i] + "' is not finite");
+    if (!allows(header_[i], x)) fail(number, header_[i], "'" + cells[i] + "' is not finite");
     row.push_back(x);
   }
   rows_.push_back(std::move(row));

@@ -6,11 +6,18 @@
 #include <cstddef>
 #include <filesystem>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace stickslip {
+
+/// Which columns of a table are read; the others may hold anything.
+struct ColumnChoice {
+  std::vector<std::string> finite;      ///< must be finite numbers
+  std::vector<std::string> may_be_nan;  ///< numbers or nan
+};
 
 /// A CSV file of finite numbers with a header. Columns may stand in any order; blank lines, spaces
 /// and a byte order mark are skipped.
@@ -18,6 +25,8 @@ class NumberTable {
  public:
   /// Throws InputError naming file, line and column of whatever is wrong.
   explicit NumberTable(const std::filesystem::path& file);
+  /// The same of some columns; what stands in the others is 0 here.
+  NumberTable(const std::filesystem::path& file, ColumnChoice choice);
   /// The same from the text of a file that is called `name` in messages.
   NumberTable(std::string name, const std::string& text);
 
@@ -46,10 +55,14 @@ class NumberTable {
 
  private:
   [[noreturn]] void fail(int line, const std::string& column, const std::string& why) const;
+  /// Whether this number may stand in the column.
+  bool allows(const std::string& column, double x) const;
+  bool reads(const std::string& column) const;
   void read(std::istream& in);
   void read_row(const std::string& line, int number);
 
   std::string file_;
+  std::optional<ColumnChoice> choice_;  ///< none: all columns, all of them finite
   std::vector<std::string> header_;
   int header_line_ = 0;
   std::vector<std::vector<double>> rows_;

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// export: cases as files, for a code that runs elsewhere.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/commands.hpp"
+#include "app/offline_case.hpp"
+#include "app/selection.hpp"
+#include "app/wg4_files.hpp"
+#include "cases/catalogue.hpp"
+
+namespace stickslip {
+namespace {
+
+/// The ladder of --steps, or the case's own up to the level at which its quality is judged.
+std::vector<int> exported_levels(const CaseTask& task, const std::string& steps) {
+  std::vector<int> ladder = ladder_of(task);
+  if (!steps.empty()) return ladder;
+  const auto nominal = std::ranges::lower_bound(ladder, task.test->info().nominal_steps);
+  if (nominal != ladder.end()) ladder.erase(nominal + 1, ladder.end());
+  return ladder;
+}
+
+std::size_t count_paths(const OfflineCase& one) {
+  std::size_t paths = 0;
+  for (const OfflineLevel& level : one.levels) paths += level.paths.size();
+  return paths;
+}
+
+ExitCode export_wg4(const ExportOptions& options) {
+  if (options.cases.size() != 1) throw InputError("--format wg4: give one motion, or wg4-motions");
+  const auto motions = wg4_motions_named(options.cases.front());
+  const Ladder ladder = read_ladder(options.steps);
+  if (ladder.from != ladder.to) throw InputError("--format wg4: --steps is one number of rows");
+  const int rows = ladder.from > 0 ? ladder.from : find_case("wg4-motions").info().nominal_steps;
+  write_wg4(motions, wg4_springs(options.parameters), rows, options.out);
+  fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n", motions.size(),
+             motions.size() == 1 ? "motion" : "motions", options.out);
+  return ExitCode::as_expected;
+}
+
+ExitCode export_paths(const ExportOptions& options) {
+  const bool all = options.cases == std::vector<std::string>{"all"};
+  std::vector<CaseTask> tasks =
+      select_tasks(all ? std::vector<std::string>{} : options.cases, {}, options.parameters);
+  set_ladder(tasks, options.steps);
+  std::vector<OfflineCase> exported;
+  for (const CaseTask& task : tasks) {
+    try {
+      exported.push_back(
+          record_case(*task.test, task.parameters, exported_levels(task, options.steps)));
+    } catch (const InputError& e) {
+      if (!all) throw;
+      fmt::print(stderr, "left out: {}\n", e.what());
+    }
+  }
+  write_offline_cases(exported, options.out);
+  std::size_t paths = 0;
+  for (const OfflineCase& one : exported) paths += count_paths(one);
+  fmt::print("{} paths of {} {} in {}; leave forces.csv beside each, then: stickslip judge {}\n",
+             paths, exported.size(), exported.size() == 1 ? "case" : "cases", options.out,
+             options.out);
+  return ExitCode::as_expected;
+}
+
+}  // namespace
+
+ExitCode command_export(const ExportOptions& options) {
+  if (options.out.empty()) throw InputError("--out: give a folder");
+  return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
+                                                             : export_paths(options);
+}
+
+}  // namespace stickslip

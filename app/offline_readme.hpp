@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <string>
+
+#include "app/offline_case.hpp"
+
+namespace stickslip {
+
+/// The page, in Markdown, that tells whoever answers a case all that they need: what to do, and
+/// the units, signs and conventions of its files.
+std::string offline_readme(const OfflineCase& exported);
+
+}  // namespace stickslip

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/report_output.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/commands.hpp"
+#include "app/progress.hpp"
+#include "docs/pages.hpp"
+#include "reports/render/terminal.hpp"
+#include "reports/study/study.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+namespace {
+
+std::size_t count_verdicts(const Report& report, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::ranges::count(report.studies, verdict, &StudyResult::verdict));
+}
+
+std::string theory_of(std::string_view name) {
+  for (const char* const folder : {"cases/", "laws/"}) {
+    const Page* const page = find_page(folder + std::string(name));
+    if (page != nullptr) return std::string(page->html);
+  }
+  return {};
+}
+
+}  // namespace
+
+TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
+
+ExitCode exit_code_of(const Report& report) {
+  return all_as_expected(report) ? ExitCode::as_expected : ExitCode::broken;
+}
+
+void print_broken(const Report& report) {
+  for (const StudyResult& s : report.studies) {
+    if (s.verdict != Verdict::fail) continue;
+    fmt::print(stderr, "broken: {} under {}: {}\n", s.law, s.case_name, s.reason);
+  }
+  for (const CaseSummary& c : report.cases) {
+    for (const CrossCheckResult& check : c.cross_checks) {
+      if (check.holds()) continue;
+      fmt::print(stderr, "broken: reference of {}: {}: differ by {:.1e}, allowed {:.1e}\n", c.name,
+                 check.what, check.difference, check.required);
+    }
+  }
+}
+
+void print_verdicts(const Report& report) {
+  std::size_t checks = 0;
+  std::size_t agreeing = 0;
+  for (const CaseSummary& c : report.cases) {
+    for (const CrossCheckResult& check : c.cross_checks) {
+      ++checks;
+      agreeing += check.holds() ? 1 : 0;
+    }
+  }
+  fmt::print(
+      "verdicts: {} as expected, {} broken, {} not applicable; references: {} of {} "
+      "cross-checks agree\n",
+      count_verdicts(report, Verdict::pass), count_verdicts(report, Verdict::fail),
+      count_verdicts(report, Verdict::not_applicable), agreeing, checks);
+}
+
+std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
+                                        const std::filesystem::path& out, bool quiet) {
+  ProgressBar bar("drawing figures", quiet);
+  options.progress = [&bar](std::size_t done, std::size_t total) {
+    throw_if_interrupted();
+    bar.show(done, total);
+  };
+  options.theory = theory_of;
+  WrittenReport written = write_report(report, out, options);
+  if (written.gnuplot_missing) {
+    fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
+  } else {
+    for (const SkippedFigure& skipped : written.skipped) {
+      fmt::print(stderr, "figure {} skipped: {}\n", skipped.name, skipped.reason);
+    }
+  }
+  return std::move(written.page);
+}
+
+ExitCode write_and_print(const Report& report, ReportOptions options,
+                         const std::filesystem::path& out, bool quiet) {
+  const std::filesystem::path page = write_with_theory(report, std::move(options), out, quiet);
+  if (!quiet) {
+    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+  }
+  print_broken(report);
+  print_verdicts(report);
+  fmt::print("report: {}\n", page.string());
+  return exit_code_of(report);
+}
+
+}  // namespace stickslip

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/wg4_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <regex>
+
+#include "app/selection.hpp"
+#include "reports/render/files.hpp"
+#include "stickslip/contact/description.hpp"
+
+namespace stickslip {
+namespace {
+
+using nlohmann::json;
+using reference::MotionRow;
+using reference::PairLoads;
+using reference::PairState;
+using reference::PrescribedMotion;
+
+using Vector = reference::Vector3<double>;
+using Quaternion = Eigen::Quaternion<double, Eigen::DontAlign>;
+
+/// A row of numbers with blanks between.
+class Numbers {
+ public:
+  Numbers& operator<<(double x) {
+    if (!text_.empty()) text_ += ' ';
+    text_ += fmt::format("{}", x + 0.0);  // adding zero makes a plain zero of a negative one
+    return *this;
+  }
+  Numbers& operator<<(const Vector& v) { return *this << v[0] << v[1] << v[2]; }
+  /// In their order x, y, z, w.
+  Numbers& operator<<(const Quaternion& q) { return *this << q.x() << q.y() << q.z() << q.w(); }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+std::string stem(const char* what, const PrescribedMotion& motion) {
+  return fmt::format("{}_test_{:02}", what, motion.number);
+}
+
+std::string motion_csv(const std::vector<MotionRow>& rows) {
+  Numbers start;
+  start << Vector::Zero() << reference::sphere_radius << rows.front().x_j
+        << reference::sphere_radius << rows.front().q_i << rows.front().q_j;
+  std::string text =
+      "# initial position/orientation as X1,R1,X2,R2,Q1,Q2 (vector/quaternion)\n"
+      "# init: " +
+      start.text() +
+      "\n# velocities of each row, constant from its time to that of the next row\n"
+      "# t v_i v_j omega_i omega_j\n";
+  for (const MotionRow& row : rows) {
+    Numbers numbers;
+    numbers << row.time << Vector::Zero() << row.v_j << row.omega_i << row.omega_j;
+    text += numbers.text() + "\n";
+  }
+  return text;
+}
+
+json motion_json(const std::vector<MotionRow>& rows) {
+  const auto numbers = [](const Vector& v) { return json{v[0], v[1], v[2]}; };
+  json twin;
+  for (const MotionRow& row : rows) {
+    twin["t"].push_back({row.time});
+    twin["v_i"].push_back(numbers(Vector::Zero()));
+    twin["v_j"].push_back(numbers(row.v_j));
+    twin["omega_i"].push_back(numbers(row.omega_i));
+    twin["omega_j"].push_back(numbers(row.omega_j));
+  }
+  return twin;
+}
+
+std::vector<double> times_of(const std::vector<MotionRow>& rows) {
+  std::vector<double> times;
+  for (const MotionRow& row : rows) times.push_back(row.time);
+  return times;
+}
+
+std::string theory_csv(const PrescribedMotion& motion, const std::vector<MotionRow>& rows,
+                       const reference::ContactSprings& springs) {
+  const std::vector<PairLoads> loads = exact_loads(motion, springs, times_of(rows));
+  const double dt = rows[1].time - rows[0].time;
+  std::string text =
+      "# t dt x_i x_j v_i v_j q_i q_j omega_i omega_j omega_b n_ij v_ijn l_ij u_n v_s v_r v_theta "
+      "F_i F_j T_i T_j\n";
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    const MotionRow& row = rows[k];
+    const PairState state = state_at(motion, row.time);
+    Numbers numbers;
+    numbers << row.time << dt << Vector::Zero() << row.x_j << Vector::Zero() << row.v_j << row.q_i
+            << row.q_j << row.omega_i << row.omega_j << motion.spin << state.normal << state.opening
+            << row.x_j << state.overlap << state.shear << state.roll << state.twist
+            << loads[k].force_i << Vector(-loads[k].force_i) << loads[k].torque_i
+            << loads[k].torque_j;
+    text += numbers.text() + "\n";
+  }
+  return text;
+}
+
+constexpr const char* readme_head = R"(# Prescribed motions of two spheres
+
+Two spheres of radius {} m, their centres {} m apart at the start, without tangential force.
+Normal stiffness {:g} N/m, tangential stiffness {:g} N/m, friction coefficient {}. {} rows in {}
+s.
+
+`input_DEM` holds the motions: the velocities of a row [m/s, rad/s, world axes] are constant until
+the next row begins and bring the spheres exactly there. Forces must not act back. `output_ANA`
+holds the response at the time of each row: n_ij points from i to j, F_i acts on i (compression:
+along -n_ij), torques are about the centres with arms R - u_n/2, v_s is the velocity of i relative
+to j at the contact, quaternions are x, y, z, w.
+
+| file | motion | what |
+|---|---|---|
+)";
+
+constexpr const char* readme_end = R"(
+An answer is a file with the columns, in any order and with blanks between, of the header
+
+    # t x1 y1 z1 x2 y2 z2 qx1 qy1 qz1 qw1 qx2 qy2 qz2 qw2 f1x f1y f1z f2x f2y f2z t1x t1y t1z t2x t2y t2z
+
+and one row for each row of the motion, the first one at the start. `stickslip judge FILE --format
+wg4` judges it.
+)";
+
+std::string readme(std::span<const PrescribedMotion> motions,
+                   const reference::ContactSprings& springs, int rows) {
+  std::string text =
+      fmt::format(readme_head, reference::sphere_radius, reference::branch_at_start, springs.kn,
+                  springs.ks, springs.mu, rows, reference::motion_duration);
+  for (const PrescribedMotion& motion : motions) {
+    text += fmt::format("| test_{:02} | {} | {} |\n", motion.number, motion.name, motion.title);
+  }
+  return text + readme_end;
+}
+
+}  // namespace
+
+FileFormat read_file_format(const std::string& name) {
+  if (name == "paths") return FileFormat::paths;
+  if (name == "wg4") return FileFormat::wg4;
+  throw InputError("--format " + name + ": must be paths or wg4");
+}
+
+reference::ContactSprings wg4_springs(const std::vector<std::string>& parameters) {
+  std::vector<CaseTask> tasks = select_tasks({"wg4-motions"}, {"linear-refined"}, parameters);
+  const CaseParameters& set = tasks.front().parameters;
+  return {set["kn"], set["kt"], set["mu"]};
+}
+
+std::vector<PrescribedMotion> wg4_motions_named(const std::string& word) {
+  const std::vector<PrescribedMotion>& all = reference::pair_motions();
+  if (word == "all" || word == "wg4-motions") return all;
+  std::vector<std::string> names{"wg4-motions"};
+  for (const PrescribedMotion& motion : all) {
+    if (word == motion.name || word == std::to_string(motion.number)) return {motion};
+    names.push_back(motion.name);
+  }
+  throw InputError(unknown_name("motion", word, names));
+}
+
+PrescribedMotion wg4_motion_of_file(const std::filesystem::path& file) {
+  const std::string name = file.filename().string();
+  std::smatch found;
+  if (std::regex_search(name, found, std::regex("test_0*([0-9]+)")))
+    return wg4_motions_named(found[1].str()).front();
+  throw InputError(file.string() + ": name its motion, as in --motion shear");
+}
+
+void write_wg4(std::span<const PrescribedMotion> motions, const reference::ContactSprings& springs,
+               int rows, const std::filesystem::path& dir) {
+  for (const PrescribedMotion& motion : motions) {
+    const std::vector<MotionRow> cut = motion_rows(motion, rows);
+    const std::filesystem::path input = dir / "input_DEM" / stem("dem_input", motion);
+    write_file(input.string() + ".csv", motion_csv(cut));
+    write_file(input.string() + ".json", motion_json(cut).dump() + "\n");
+    write_file(dir / "output_ANA" / (stem("theoretical_output", motion) + ".csv"),
+               theory_csv(motion, cut, springs));
+  }
+  write_file(dir / "README.md", readme(motions, springs, rows));
+}
+
+}  // namespace stickslip
