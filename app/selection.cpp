@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/selection.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <set>
@@ -21,6 +23,11 @@ int read_count(std::string_view text, std::string_view whole) {
   return n;
 }
 
+/// Says what the user of the law has to know, as of an engine of another version than was tested.
+void warn(const LawInfo& law) {
+  if (!law.notice.empty()) fmt::print(stderr, "warning: {}: {}\n", law.name, law.notice);
+}
+
 }  // namespace
 
 std::pair<std::string, std::string> read_assignment(std::string_view text,
@@ -39,6 +46,7 @@ std::vector<Scheme> read_schemes(const std::vector<std::string>& laws,
     for (const std::string& word : split_list(list)) {
       Scheme scheme = make_scheme(word, outside);
       if (std::ranges::count(schemes, scheme.label, &Scheme::label) > 0) continue;
+      warn(scheme.law().info());
       schemes.push_back(std::move(scheme));
     }
   }
@@ -133,6 +141,12 @@ void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>
       throw InputError("--param " + text + ": " + unknown_name("parameter", name, names));
     }
   }
+}
+
+void set_full(std::vector<CaseTask>& tasks) {
+  bool any = false;
+  for (CaseTask& task : tasks) any = task.parameters.set_full() || any;
+  if (!any) throw InputError("--full: none of these cases does only a part of its work by default");
 }
 
 std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,

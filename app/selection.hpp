@@ -48,6 +48,10 @@ void set_ladder(std::vector<CaseTask>& tasks, const std::string& steps);
 /// InputError.
 void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>& parameters);
 
+/// Gives all parameters with a full value that one, unless they have been set to something else;
+/// at least one task has to have such a parameter. Throws InputError.
+void set_full(std::vector<CaseTask>& tasks);
+
 /// A task for each case: schemes from --law or the case's own, parameters from --param. A
 /// parameter must be known to at least one of the cases, and is set in all that know it. Throws
 /// InputError.

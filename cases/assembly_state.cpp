@@ -16,6 +16,7 @@
 #include "cases/archive.hpp"
 #include "cases/number_table.hpp"
 #include "stickslip/contact/error.hpp"
+#include "stickslip/contact/kinematics.hpp"
 
 namespace stickslip {
 namespace {
@@ -103,8 +104,12 @@ class StateReader {
       fail_property(e.what());
     }
     if (!json.is_object()) fail_property("it must be an object with box, kn, kt and mu");
-    state_.kn = positive_number(json, "kn");
-    state_.kt = positive_number(json, "kt");
+    if (json.contains("G")) {
+      read_hertz(json);
+    } else {
+      state_.kn = positive_number(json, "kn");
+      state_.kt = positive_number(json, "kt");
+    }
     state_.mu = positive_number(json, "mu");
     state_.what = text_property(json, "what");
     state_.conventions = text_property(json, "conventions");
@@ -114,6 +119,16 @@ class StateReader {
     for (std::size_t i = 0; i < 3; ++i) {
       state_.box[static_cast<Eigen::Index>(i)] = positive_number({{"box", json["box"][i]}}, "box");
     }
+  }
+
+  void read_hertz(const Json& json) {
+    if (json.contains("kn")) fail_property("give kn and kt, or G and nu");
+    if (!json.contains("nu") || !json["nu"].is_number()) fail_property("there is no number nu");
+    const HertzElasticity spheres{positive_number(json, "G"), json["nu"].get<double>()};
+    if (!(spheres.poisson > -1) || spheres.poisson > 0.5) {
+      fail_property("nu must be greater than -1 and at most 0.5");
+    }
+    state_.hertz = spheres;
   }
 
   void read_particles() {
@@ -192,8 +207,8 @@ class StateReader {
                                 "is {:.3g} of it",
                                 normal_part / force));
     }
-    const double limit = state_.mu * state_.kn * overlap;
-    if (force > state_.mu * state_.kn * (overlap + overlap_rounding * length)) {
+    const double limit = state_.mu * state_.normal_force(contact);
+    if (force > state_.mu * state_.normal_force(contact, overlap + overlap_rounding * length)) {
       table.fail_at(row, "ft_x",
                     fmt::format("the tangential force is {:.6g} of the friction limit {:.6g} N",
                                 force / limit, limit));
@@ -229,9 +244,16 @@ Files files_of(const AssemblyState& state) {
                             state.particles[c.q].id, c.branch[0], c.branch[1], c.branch[2],
                             c.tangential[0], c.tangential[1], c.tangential[2]);
   }
-  const Json properties{{"what", state.what}, {"box", {state.box[0], state.box[1], state.box[2]}},
-                        {"kn", state.kn},     {"kt", state.kt},
-                        {"mu", state.mu},     {"conventions", state.conventions}};
+  Json properties{{"what", state.what}, {"box", {state.box[0], state.box[1], state.box[2]}}};
+  if (state.hertz) {
+    properties["G"] = state.hertz->shear_modulus;
+    properties["nu"] = state.hertz->poisson;
+  } else {
+    properties["kn"] = state.kn;
+    properties["kt"] = state.kt;
+  }
+  properties["mu"] = state.mu;
+  properties["conventions"] = state.conventions;
   return {{"particles.csv", std::move(particles)},
           {"contacts.csv", std::move(contacts)},
           {"state.json", properties.dump(1) + '\n'}};
@@ -243,6 +265,15 @@ std::string stem_of(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+double AssemblyState::normal_force(const StateContact& contact, double overlap) const {
+  if (overlap <= 0) return 0;
+  if (!hertz) return kn * overlap;
+  // 1/E* = (1 - nu)/G for two spheres of one material; R/2 is the radius of the relative curvature.
+  const double modulus = hertz->shear_modulus / (1 - hertz->poisson);
+  const double radius = effective_radius(particles[contact.p].radius, particles[contact.q].radius);
+  return 4.0 / 3 * modulus * std::sqrt(radius / 2 * overlap) * overlap;
+}
 
 AssemblyState assembly_state_from(std::string_view archive, const std::string& name) {
   const Files files = unpack_files(archive, name);

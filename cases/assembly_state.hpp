@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,27 +30,41 @@ struct StateContact {
   Vector3 tangential = Vector3::Zero();  ///< force on p [N]
 };
 
-/// Linear springs with friction, in a periodic box.
+/// Elastic spheres of one material.
+struct HertzElasticity {
+  double shear_modulus = 0;  ///< G [Pa]
+  double poisson = 0;        ///< nu [-]
+};
+
+/// Spheres with friction in a periodic box, on linear springs or under the law of Hertz.
 struct AssemblyState {
   std::vector<StateParticle> particles;
   std::vector<StateContact> contacts;
-  Vector3 box = Vector3::Zero();  ///< edges of the periodic box [m]
-  double kn = 0;                  ///< normal stiffness [N/m]
-  double kt = 0;                  ///< tangential stiffness [N/m]
-  double mu = 0;                  ///< friction coefficient [-]
-  std::string what;               ///< where it comes from, in words
-  std::string conventions;        ///< signs and units, in words
+  Vector3 box = Vector3::Zero();              ///< edges of the periodic box [m]
+  double kn = 0;                              ///< normal stiffness [N/m]; 0: Hertz
+  double kt = 0;                              ///< tangential stiffness [N/m]; 0: Hertz
+  double mu = 0;                              ///< friction coefficient [-]
+  std::optional<HertzElasticity> hertz = {};  ///< instead of kn and kt
+  std::string what;                           ///< where it comes from, in words
+  std::string conventions;                    ///< signs and units, in words
 
   /// Overlap of a contact [m]; negative: a gap.
   double overlap(const StateContact& contact) const {
     return particles[contact.p].radius + particles[contact.q].radius - contact.branch.norm();
+  }
+  /// Normal force of a contact with this overlap [N], compression positive; 0 in a gap.
+  double normal_force(const StateContact& contact, double overlap) const;
+  /// The same with the contact's own overlap.
+  double normal_force(const StateContact& contact) const {
+    return normal_force(contact, overlap(contact));
   }
   /// Volume of the box [m^3].
   double volume() const { return box.prod(); }
 };
 
 /// Reads a folder with particles.csv (id,radius,x,y,z), contacts.csv (p,q,branch_x..z,ft_x..z) and
-/// state.json (box, kn, kt, mu; what, conventions), or an archive of it (.tar, .tar.xz and so on).
+/// state.json (box, mu, kn and kt or G and nu; what, conventions), or an archive of it (.tar,
+/// .tar.xz and so on).
 /// Throws InputError that names the file, the line and the column for whatever is missing or cannot
 /// be: an unknown or repeated id, a contact that stands twice, a branch that leads to no image of
 /// q, a number that is not finite, a tangential force outside the tangent plane, over the friction

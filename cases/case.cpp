@@ -73,6 +73,17 @@ std::vector<std::string> CaseParameters::texts() const {
 
 bool CaseParameters::are_defaults() const { return texts() == CaseParameters(known_).texts(); }
 
+bool CaseParameters::set_full() {
+  bool found = false;
+  for (const CaseParameter& p : known_) {
+    if (!p.full_value) continue;
+    found = true;
+    double& value = numbers_[p.name];
+    if (value == p.default_value) value = *p.full_value;
+  }
+  return found;
+}
+
 Expectation Expectation::exact(double bound, std::string why) {
   Expectation e;
   e.kind = Kind::exact;

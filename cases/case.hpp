@@ -26,6 +26,7 @@ struct CaseParameter {
   bool is_law_parameter = false;        ///< set in the law, by the role of the same name
   std::vector<std::string> words = {};  ///< allowed words, the first is the default; then no number
   bool is_count = false;                ///< a whole number
+  std::optional<double> full_value = {};  ///< where the default keeps a run short: the whole of it
 };
 
 /// Values of all parameters of a case.
@@ -48,6 +49,9 @@ class CaseParameters {
   std::vector<std::string> texts() const;
   /// Whether all have their default values.
   bool are_defaults() const;
+  /// Gives those that have a full value, and still their default, the full one; whether there are
+  /// any with a full value.
+  bool set_full();
 
  private:
   std::vector<CaseParameter> known_;
@@ -139,6 +143,9 @@ struct CaseInfo {
   bool moves_bodies = false;  ///< whether the integrator matters
   /// Parameter that says where in a step the contact begins, 0 at its start; empty: there is none.
   std::string onset = {};
+  /// Names of the plain laws of a default run, for cases too dear to run all of them; empty: every
+  /// law that suits.
+  std::vector<std::string> laws = {};
 };
 
 /// A case with its parameters fixed and its reference computed. Immutable: all calls may be made

@@ -24,6 +24,7 @@
 
 STICKSLIP_EMBED(fig5, "fig5.tar.xz");
 STICKSLIP_EMBED(fig6, "fig6.tar.xz");
+STICKSLIP_EMBED(biaxial, "biaxial.tar.xz");
 
 namespace stickslip {
 namespace {
@@ -43,6 +44,12 @@ const AssemblyState& probed_state() {
 const AssemblyState& rotated_state() {
   static const AssemblyState state =
       assembly_state_from(between(stickslip_fig6, stickslip_fig6_end), "fig6.tar.xz");
+  return state;
+}
+
+const AssemblyState& isotropic_state() {
+  static const AssemblyState state =
+      assembly_state_from(between(stickslip_biaxial, stickslip_biaxial_end), "biaxial.tar.xz");
   return state;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The two assemblies that come with the program.
+// The assemblies that come with the program.
 #pragma once
 
 #include "cases/assembly_state.hpp"
@@ -12,5 +12,8 @@ const AssemblyState& probed_state();
 
 /// The same spheres at q/p = 0.8 as the loading left them, for the rotation of Fig. 6.
 const AssemblyState& rotated_state();
+
+/// 4,096 Hertzian spheres at 100 kPa on all sides, at rest: the start of biaxial compression.
+const AssemblyState& isotropic_state();
 
 }  // namespace stickslip

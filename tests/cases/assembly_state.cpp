@@ -61,6 +61,11 @@ void check_same(const AssemblyState& a, const AssemblyState& b) {
   BOOST_TEST(a.kn == b.kn);
   BOOST_TEST(a.kt == b.kt);
   BOOST_TEST(a.mu == b.mu);
+  BOOST_REQUIRE(a.hertz.has_value() == b.hertz.has_value());
+  if (a.hertz) {
+    BOOST_TEST(a.hertz->shear_modulus == b.hertz->shear_modulus);
+    BOOST_TEST(a.hertz->poisson == b.hertz->poisson);
+  }
   BOOST_TEST(a.what == b.what);
   BOOST_TEST(a.conventions == b.conventions);
   BOOST_REQUIRE(a.particles.size() == b.particles.size());
@@ -85,6 +90,15 @@ AssemblyState loaded_chain() {
   return state;
 }
 
+/// The same row of three under the law of Hertz.
+AssemblyState hertzian_chain() {
+  AssemblyState state = chain_of_three();
+  state.kn = 0;
+  state.kt = 0;
+  state.hertz = {.shear_modulus = 1e9, .poisson = 0.25};
+  return state;
+}
+
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(assembly_state, Folder)
@@ -103,6 +117,36 @@ BOOST_AUTO_TEST_CASE(a_state_comes_back_from_an_archive_as_it_was) {
   BOOST_TEST(!fs::exists(path / "state.tar.xz.part"));
 }
 
+BOOST_AUTO_TEST_CASE(a_state_of_hertzian_spheres_comes_back_as_it_was) {
+  AssemblyState state = hertzian_chain();
+  state.contacts.front().tangential = {0, 1e-3, 0};
+  write_assembly_state(state, path / "hertz");
+  check_same(read_assembly_state(path / "hertz"), state);
+}
+
+// Two spheres of radius R and one material: 4/3 E/(2 (1 - nu^2)) sqrt(R/2) overlap^(3/2).
+BOOST_AUTO_TEST_CASE(the_normal_force_is_that_of_hertz) {
+  AssemblyState state = hertzian_chain();
+  for (StateParticle& p : state.particles) p.radius = 3e-3;
+  const double young = 2 * 1e9 * (1 + 0.25);
+  const double expected =
+      4.0 / 3 * young / (2 * (1 - 0.25 * 0.25)) * std::sqrt(3e-3 / 2) * std::pow(2e-6, 1.5);
+  BOOST_TEST(std::abs(state.normal_force(state.contacts.front(), 2e-6) / expected - 1) < 1e-14);
+  BOOST_TEST(state.normal_force(state.contacts.front(), -2e-6) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_state_of_hertzian_spheres_is_named) {
+  const AssemblyState state = hertzian_chain();
+  const auto message = [&](const std::string& from, const std::string& to) {
+    return complaint(state, "state.json", from, to);
+  };
+  BOOST_TEST(says(message("\"nu\": 0.25", "\"nu\": 0.6"), "nu must be greater than -1"));
+  BOOST_TEST(says(message("\"nu\"", "\"poisson\""), "there is no number nu"));
+  BOOST_TEST(says(message("\"nu\"", "\"kn\": 1, \"nu\""), "give kn and kt, or G and nu"));
+  BOOST_CHECK_THROW(law_for(state, make_scheme("linear-refined")), InputError);
+  BOOST_CHECK_THROW(law_for(state, make_scheme("jaeger")), InputError);
+}
+
 BOOST_AUTO_TEST_CASE(the_shipped_states_come_back_from_an_archive_as_they_were) {
   write_assembly_state(probed_state(), path / "probed.tar.xz");
   check_same(read_assembly_state(path / "probed.tar.xz"), probed_state());
@@ -111,6 +155,8 @@ BOOST_AUTO_TEST_CASE(the_shipped_states_come_back_from_an_archive_as_they_were) 
 BOOST_AUTO_TEST_CASE(the_shipped_states_are_those_of_the_figures) {
   BOOST_TEST(rotated_state().particles.size() == 10648u);
   BOOST_TEST(probed_state().particles.size() == 10648u);
+  BOOST_TEST(isotropic_state().particles.size() == 4096u);
+  BOOST_TEST(contacts_of(isotropic_state(), Pairs::touching).contacts.size() == 12079u);
   BOOST_TEST(contacts_of(rotated_state(), Pairs::touching).contacts.size() == 29990u);
   BOOST_TEST(contacts_of(probed_state(), Pairs::touching).contacts.size() == 29918u);
   // q/p = 0.8, as the paper's loading stopped.

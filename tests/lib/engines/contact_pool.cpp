@@ -10,11 +10,10 @@ using namespace stickslip;
 
 FramedLaw jaeger() { return make_law(parse_law_spec("jaeger")); }
 
-/// A step that presses by 1e-6 m and shears by `shear` along y.
-PairMotion pressed(double shear) {
-  PairMotion motion;
+/// A step that presses by 1e-6 m.
+PairMotionOf<Lanes> pressed() {
+  PairMotionOf<Lanes> motion;
   motion.overlap_new = 1e-6;
-  motion.movement = {0, shear, 0};
   motion.effective_radius = 1e-3;
   return motion;
 }
@@ -23,10 +22,13 @@ PairMotion pressed(double shear) {
 ContactPool pool_of(std::size_t n) {
   ContactPool pool(jaeger());
   for (std::size_t k = 0; k < n; ++k) pool.open({1e-3, 1e-6 * static_cast<double>(k), 0});
-  std::vector<PairMotion> motions;
-  for (std::size_t k = 0; k < n; ++k) motions.push_back(pressed(1e-9 * static_cast<double>(k + 1)));
-  std::vector<PairForce> forces(n);
-  pool.advance(motions, forces, 0);
+  const std::size_t blocks = (n + Lanes::count - 1) / Lanes::count;
+  std::vector<PairMotionOf<Lanes>> motions(blocks, pressed());
+  for (std::size_t k = 0; k < n; ++k)
+    motions[k / Lanes::count].movement[1].set(k % Lanes::count, 1e-9 * static_cast<double>(k + 1));
+  std::vector<PairForceLanes> forces(blocks);
+  std::vector<ContactForce> local(n);
+  pool.advance(motions, forces, local, 0);
   return pool;
 }
 

@@ -47,10 +47,11 @@ class ContactPool {
   /// do not fit, and then nothing changes.
   void change_law(const FramedLaw& law);
 
-  /// Advances the contacts first, first + 1, ... by one step each.
-  void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
-               std::size_t first) {
-    contacts_->advance(motions, forces, first);
+  /// Advances the contacts first, first + 1, ... by one step each, several at a time, as
+  /// PairContacts does.
+  void advance(std::span<const PairMotionOf<Lanes>> motions, std::span<PairForceLanes> forces,
+               std::span<ContactForce> local, std::size_t first) {
+    contacts_->advance(motions, forces, local, first);
   }
 
   /// Whether the law is to book works.

@@ -30,7 +30,11 @@ constexpr double opening_gap = 1e-3;
 }  // namespace
 
 PairStickslip::PairStickslip(LAMMPS_NS::LAMMPS* engine)
-    : Pair(engine), motions_(chunk_size), forces_(chunk_size) {
+    : Pair(engine),
+      blocks_(chunk_size / Lanes::count),
+      motions_(blocks_.size()),
+      forces_(blocks_.size()),
+      local_forces_(chunk_size) {
   single_enable = 0;
   restartinfo = 0;  // the input names the law again; the histories are with the atoms
   no_virial_fdotr_compute = 1;
@@ -82,6 +86,10 @@ void PairStickslip::allocate() {
 }
 
 void PairStickslip::coeff(int count, char** words) {
+  if (force->pair != this) {
+    error->all(FLERR, std::string("pair_style stickslip cannot be a part of pair_style hybrid: it "
+                                  "has one law for all types and its own list of contacts"));
+  }
   if (allocated == 0) allocate();
   const std::vector<std::string> all = words_of(count, words);
   if (all.size() < 2 || all[0] != "*" || all[1] != "*") {
@@ -155,24 +163,19 @@ Vector3 PairStickslip::opening_branch(const Pairing& pair, bool is_setup) const 
   return branch.squaredNorm() < touch * touch ? Vector3(branch.normalized() * touch) : branch;
 }
 
-PairGeometry PairStickslip::geometry_of(const Pairing& pair, const Vector3& branch) const {
-  return sphere_pair(atom->radius[pair.p], atom->radius[pair.q], branch);
-}
-
 void PairStickslip::open_contacts(bool is_setup) {
-  for (std::size_t i = 0; i < candidates_.size();) {
-    const Pairing& pair = candidates_[i];
-    if (!may_touch(pair.p, pair.q)) {
-      ++i;
-      continue;
+  // Contacts are opened, and candidates kept, in the order of the neighbour list: those that follow
+  // each other share atoms, which are then in the cache.
+  std::size_t kept = 0;
+  for (const Pairing& pair : candidates_) {
+    if (may_touch(pair.p, pair.q)) {
+      pool_->open(opening_branch(pair, is_setup));
+      pairings_.push_back(pair);
+    } else {
+      candidates_[kept++] = pair;
     }
-    const Vector3 branch = opening_branch(pair, is_setup);
-    pool_->open(branch);
-    geometries_.push_back(geometry_of(pair, branch));
-    pairings_.push_back(pair);
-    candidates_[i] = candidates_.back();
-    candidates_.pop_back();
   }
+  candidates_.resize(kept);
 }
 
 void PairStickslip::compute(int energy_flag, int virial_flag) {
@@ -190,57 +193,79 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
 }
 
 void PairStickslip::advance_chunk(std::size_t first, std::size_t count, bool is_setup) {
-  for (std::size_t k = 0; k < count; ++k) {
-    const Pairing& pair = pairings_[first + k];
-    PairGeometry& geometry = geometries_[first + k];
-    const PairGeometry after = geometry_of(pair, branch_of(pair));
-    motions_[k] = motion_of(pair, geometry, after, is_setup);
-    geometry = after;
-    pool_->branch(first + k) = after.branch;
+  const std::size_t lanes = (count + Lanes::count - 1) / Lanes::count * Lanes::count;
+  const auto blocks = std::span(blocks_).first(lanes / Lanes::count);
+  const auto motions = std::span(motions_).first(blocks.size());
+  const auto forces = std::span(forces_).first(blocks.size());
+  const auto local = std::span(local_forces_).first(count);
+
+  for (std::size_t k = 0; k < lanes; ++k)
+    gather(first + std::min(k, count - 1), blocks[k / Lanes::count], k % Lanes::count);
+  for (std::size_t i = 0; i < blocks.size(); ++i) motions[i] = motion_of(blocks[i], is_setup);
+  pool_->advance(motions, forces, local, first);
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    blocks[i].torque_p = blocks[i].arm_p.cross(forces[i].on_p);
+    blocks[i].torque_q = -blocks[i].arm_q.cross(forces[i].on_p);
   }
-  pool_->advance(std::span(motions_).first(count), std::span(forces_).first(count), first);
   for (std::size_t k = 0; k < count; ++k) {
     const Pairing& pair = pairings_[first + k];
-    const PairForce& force_of_step = forces_[k];
-    check(pair, force_of_step.contact.status);
-    apply(pair, geometries_[first + k], force_of_step.on_p);
-    results_[first + k] = {force_of_step.on_p, force_of_step.tangential,
-                           force_of_step.contact.regime};
-    if (books_works_ && !is_setup && pair.p < atom->nlocal) add_works(force_of_step.contact);
+    const PairForceLanes& answers = forces[k / Lanes::count];
+    const std::size_t lane = k % Lanes::count;
+    check(pair, local[k].status);
+    results_[first + k] = {lane_of(answers.on_p, lane), lane_of(answers.tangential, lane),
+                           local[k].regime};
+    apply(pair, results_[first + k].on_p, blocks[k / Lanes::count], lane);
+    if (books_works_ && !is_setup && pair.p < atom->nlocal) add_works(local[k]);
   }
 }
 
-PairMotion PairStickslip::motion_of(const Pairing& pair, const PairGeometry& before,
-                                    const PairGeometry& after, bool is_setup) const {
+void PairStickslip::gather(std::size_t contact, Block& block, std::size_t lane) {
+  const auto [p, q, effective_radius] = pairings_[contact];
+  Vector3& branch = pool_->branch(contact);
+  block.radius_p.set(lane, atom->radius[p]);
+  block.radius_q.set(lane, atom->radius[q]);
+  block.effective_radius.set(lane, effective_radius);
+  set_lane(block.branch_before, lane, branch);
+  branch = branch_of(pairings_[contact]);
+  set_lane(block.branch, lane, branch);
+  set_lane(block.velocity, lane, row(atom->v, q) - row(atom->v, p));
+  set_lane(block.spin_p, lane, row(atom->omega, p));
+  set_lane(block.spin_q, lane, row(atom->omega, q));
+}
+
+PairMotionOf<Lanes> PairStickslip::motion_of(Block& block, bool is_setup) const {
+  const auto before = sphere_pair(block.radius_p, block.radius_q, block.branch_before);
+  const auto after = sphere_pair(block.radius_p, block.radius_q, block.branch);
+  block.arm_p = after.arm_p;
+  block.arm_q = after.arm_q;
   // Velocities and spins are those of the middle of the step, so that a spin times dt is the
   // rotation of the step. A set-up is no step of time: nothing has rotated since the last one.
   const double rotating = is_setup ? 0 : update->dt;
-  const Vector3 spin_p = row(atom->omega, pair.p);
-  const Vector3 spin_q = row(atom->omega, pair.q);
-  const PairStep step{.displacement_p = Vector3::Zero(),
-                      .displacement_q = after.branch - before.branch,
-                      .rotation_p = rotating * spin_p,
-                      .rotation_q = rotating * spin_q,
-                      .velocity_p = row(atom->v, pair.p),
-                      .velocity_q = row(atom->v, pair.q),
-                      .spin_p = spin_p,
-                      .spin_q = spin_q,
-                      .dt = update->dt};
-  return pair_motion(law_->law.kinematics, before, after, step, pair.effective_radius);
+  PairStepOf<Lanes> step;
+  step.displacement_q = block.branch - block.branch_before;
+  step.rotation_p = rotating * block.spin_p;
+  step.rotation_q = rotating * block.spin_q;
+  step.velocity_q = block.velocity;
+  step.spin_p = block.spin_p;
+  step.spin_q = block.spin_q;
+  step.dt = update->dt;
+  return pair_motion(law_->law.kinematics, before, after, step, block.effective_radius);
 }
 
-void PairStickslip::apply(const Pairing& pair, const PairGeometry& geometry, const Vector3& f) {
+void PairStickslip::apply(const Pairing& pair, const Vector3& f, const Block& block,
+                          std::size_t lane) {
   if (pair.p < atom->nlocal) {
     add_to_row(atom->f, pair.p, f);
-    add_to_row(atom->torque, pair.p, geometry.arm_p.cross(f));
+    add_to_row(atom->torque, pair.p, lane_of(block.torque_p, lane));
   }
   if (pair.q < atom->nlocal) {
     add_to_row(atom->f, pair.q, -f);
-    add_to_row(atom->torque, pair.q, -geometry.arm_q.cross(f));
+    add_to_row(atom->torque, pair.q, lane_of(block.torque_q, lane));
   }
   if (evflag != 0) {
-    ev_tally_xyz(pair.p, pair.q, atom->nlocal, 0, 0.0, 0.0, f[0], f[1], f[2], -geometry.branch[0],
-                 -geometry.branch[1], -geometry.branch[2]);
+    const Vector3 branch = lane_of(block.branch, lane);
+    ev_tally_xyz(pair.p, pair.q, atom->nlocal, 0, 0.0, 0.0, f[0], f[1], f[2], -branch[0],
+                 -branch[1], -branch[2]);
   }
 }
 
@@ -253,7 +278,7 @@ void PairStickslip::add_works(const ContactForce& step) {
 Matrix3 PairStickslip::moment() const {
   Matrix3 sum = Matrix3::Zero();
   for (std::size_t k = 0; k < results_.size(); ++k) {
-    if (pairings_[k].p < atom->nlocal) sum += geometries_[k].branch * results_[k].on_p.transpose();
+    if (pairings_[k].p < atom->nlocal) sum += pool_->last_branch(k) * results_[k].on_p.transpose();
   }
   return sum;
 }
@@ -262,9 +287,9 @@ ContactSums PairStickslip::sums() const {
   ContactSums sum;
   for (std::size_t k = 0; k < results_.size(); ++k) {
     if (pairings_[k].p >= atom->nlocal || results_[k].regime == Regime::separated) continue;
-    const PairGeometry& geometry = geometries_[k];
+    const double diameter = atom->radius[pairings_[k].p] + atom->radius[pairings_[k].q];
     sum.force += results_[k].on_p.norm();
-    sum.relative_overlap += geometry.overlap / (geometry.branch.norm() + geometry.overlap);
+    sum.relative_overlap += 1 - pool_->last_branch(k).norm() / diameter;
     ++sum.touching;
     if (results_[k].regime == Regime::slip) ++sum.sliding;
   }
@@ -315,7 +340,6 @@ std::optional<std::size_t> PairStickslip::find(const std::vector<ContactRecord>&
 
 void PairStickslip::link(const ContactRecords& records, bool is_setup) {
   std::vector<std::size_t> kept;
-  std::vector<PairGeometry> geometries;
   pairings_.clear();
   candidates_.clear();
   for (int ii = 0; ii < list->inum; ++ii) {
@@ -326,7 +350,6 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
       const auto contact = find(records[static_cast<std::size_t>(i)], pair, atom->tag[j]);
       if (contact) {
         kept.push_back(*contact);
-        geometries.push_back(geometry_of(pair, pool_->last_branch(*contact)));
         pairings_.push_back(pair);
       } else {
         if (!is_setup) refuse_if_missed(pair);
@@ -334,7 +357,6 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
       }
     }
   }
-  geometries_ = std::move(geometries);
   results_.clear();
   try {
     pool_->keep(kept);
@@ -354,7 +376,6 @@ void PairStickslip::forget_contacts() {
   pool_->keep({});
   pairings_.clear();
   candidates_.clear();
-  geometries_.clear();
   results_.clear();
   contacts_changed_ = true;
 }
@@ -378,7 +399,8 @@ std::vector<ContactOutput> PairStickslip::output() const {
 
 double PairStickslip::memory_usage() {
   return Pair::memory_usage() + pool_->bytes() +
-         static_cast<double>((pairings_.capacity() + candidates_.capacity()) * sizeof(Pairing));
+         static_cast<double>((pairings_.capacity() + candidates_.capacity()) * sizeof(Pairing) +
+                             results_.capacity() * sizeof(Result));
 }
 
 }  // namespace stickslip::lammps

@@ -126,6 +126,23 @@ class PairStickslip final : public LAMMPS_NS::Pair {
     Regime regime = Regime::separated;
   };
 
+  /// What is known of as many contacts as there are lanes while they are advanced. The last block
+  /// may hold fewer; its other lanes repeat the last contact.
+  struct Block {
+    Lanes radius_p;                  ///< [m]
+    Lanes radius_q;                  ///< [m]
+    Lanes effective_radius;          ///< [m]
+    Vector3Of<Lanes> branch_before;  ///< [m]
+    Vector3Of<Lanes> branch;         ///< [m]
+    Vector3Of<Lanes> velocity;       ///< of q relative to p [m/s]
+    Vector3Of<Lanes> spin_p;         ///< [rad/s]
+    Vector3Of<Lanes> spin_q;         ///< [rad/s]
+    Vector3Of<Lanes> arm_p;          ///< after the step [m]
+    Vector3Of<Lanes> arm_q;          ///< after the step [m]
+    Vector3Of<Lanes> torque_p;       ///< [N m]
+    Vector3Of<Lanes> torque_q;       ///< [N m]
+  };
+
   void allocate();
   bool may_touch(int i, int j) const;
   Pairing pairing(int i, int j) const;
@@ -133,12 +150,11 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// The branch vector one step ago by the velocities [m].
   Vector3 branch_before(const Pairing& pair) const;
   Vector3 opening_branch(const Pairing& pair, bool is_setup) const;
-  PairGeometry geometry_of(const Pairing& pair, const Vector3& branch) const;
   void open_contacts(bool is_setup);
   void advance_chunk(std::size_t first, std::size_t count, bool is_setup);
-  PairMotion motion_of(const Pairing& pair, const PairGeometry& before, const PairGeometry& after,
-                       bool is_setup) const;
-  void apply(const Pairing& pair, const PairGeometry& geometry, const Vector3& f);
+  void gather(std::size_t contact, Block& block, std::size_t lane);
+  PairMotionOf<Lanes> motion_of(Block& block, bool is_setup) const;
+  void apply(const Pairing& pair, const Vector3& f, const Block& block, std::size_t lane);
   void add_works(const ContactForce& step);
   void check(const Pairing& pair, Status status);
   std::optional<std::size_t> find(const std::vector<ContactRecord>& records, const Pairing& pair,
@@ -148,19 +164,20 @@ class PairStickslip final : public LAMMPS_NS::Pair {
 
   std::optional<NamedLaw> law_;
   std::unique_ptr<ContactPool> pool_;
-  std::vector<Pairing> pairings_;         ///< of the live contacts, by number
-  std::vector<Pairing> candidates_;       ///< neighbours that have no contact yet
-  std::vector<PairGeometry> geometries_;  ///< at the end of the last step, by number
-  std::vector<Result> results_;           ///< of the last step, by number
-  std::vector<double> largest_radius_;    ///< by type, from 1 [m]
+  std::vector<Pairing> pairings_;       ///< of the live contacts, by number
+  std::vector<Pairing> candidates_;     ///< neighbours that have no contact yet
+  std::vector<Result> results_;         ///< of the last step, by number
+  std::vector<double> largest_radius_;  ///< by type, from 1 [m]
   ContactWorks works_;
   bool contacts_changed_ = false;
   bool books_works_ = false;
   bool history_is_full_ = false;
 
   // Work space of one chunk, so that a step allocates nothing.
-  std::vector<PairMotion> motions_;
-  std::vector<PairForce> forces_;
+  std::vector<Block> blocks_;
+  std::vector<PairMotionOf<Lanes>> motions_;
+  std::vector<PairForceLanes> forces_;
+  std::vector<ContactForce> local_forces_;
 };
 
 }  // namespace stickslip::lammps

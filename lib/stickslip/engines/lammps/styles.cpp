@@ -6,6 +6,7 @@
 #include <lammps.h>
 #include <modify.h>
 
+#include "stickslip/engines/lammps/command_read.hpp"
 #include "stickslip/engines/lammps/command_state.hpp"
 #include "stickslip/engines/lammps/compute_assembly.hpp"
 #include "stickslip/engines/lammps/fix_contacts.hpp"
@@ -49,6 +50,7 @@ void register_styles(LAMMPS_NS::LAMMPS& engine) {
       [](LAMMPS* lmp, int count, char** words) -> LAMMPS_NS::Compute* {
     return new ComputeAssembly(lmp, count, words);
   };
+  (*engine.input->command_map)[CommandRead::own_style] = make_command<CommandRead>;
   (*engine.input->command_map)[CommandState::own_style] = make_command<CommandState>;
   (*engine.input->command_map)[CommandStyles::own_style] = make_command<CommandStyles>;
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/engines/lammps/state_spheres.hpp"
+
+#include <array>
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "stickslip/contact/description.hpp"
+#include "stickslip/contact/error.hpp"
+
+namespace stickslip::lammps {
+namespace {
+
+constexpr const char* particle_header = "id,radius,x,y,z";
+constexpr std::size_t particle_columns = 5;
+
+std::ifstream open(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  if (!in) throw InputError("cannot read " + file.string());
+  return in;
+}
+
+Vector3 read_box(const std::filesystem::path& file) {
+  std::ifstream in = open(file);
+  const auto json = nlohmann::json::parse(in, nullptr, false);
+  const auto fail = [&] { throw InputError(file.string() + ": box must be three lengths"); };
+  if (!json.is_object() || !json.contains("box") || json["box"].size() != 3) fail();
+  Vector3 box;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (!json["box"][i].is_number()) fail();
+    box[static_cast<Eigen::Index>(i)] = json["box"][i].get<double>();
+  }
+  if (!box.allFinite() || !(box.minCoeff() > 0)) fail();
+  return box;
+}
+
+std::array<double, particle_columns> read_row(const std::string& line) {
+  std::array<double, particle_columns> numbers{};
+  std::istringstream cells(line);
+  std::size_t count = 0;
+  for (std::string cell; std::getline(cells, cell, ','); ++count) {
+    if (count < numbers.size()) numbers[count] = read_number(cell, "a cell");
+  }
+  if (count != numbers.size()) throw InputError("there must be five numbers");
+  return numbers;
+}
+
+StateSphere sphere_of(const std::array<double, particle_columns>& row) {
+  const auto [id, radius, x, y, z] = row;
+  if (!(id >= 1) || id > std::numeric_limits<int>::max() || id != std::floor(id))
+    throw InputError("the id must be a whole number from 1");
+  if (!(radius > 0) || !std::isfinite(radius))
+    throw InputError("the radius must be greater than 0");
+  const Vector3 centre(x, y, z);
+  if (!centre.allFinite()) throw InputError("the centre must be finite");
+  return {static_cast<int>(id), radius, centre};
+}
+
+std::vector<StateSphere> read_spheres(const std::filesystem::path& file) {
+  std::ifstream in = open(file);
+  std::string line;
+  std::getline(in, line);
+  if (line != particle_header)
+    throw InputError(file.string() + ": the first line must be " + particle_header);
+  std::vector<StateSphere> spheres;
+  std::set<int> ids;
+  for (int number = 2; std::getline(in, line); ++number) {
+    try {
+      spheres.push_back(sphere_of(read_row(line)));
+      if (!ids.insert(spheres.back().id).second) throw InputError("the id stands twice");
+    } catch (const InputError& problem) {
+      throw InputError(file.string() + ", line " + std::to_string(number) + ": " + problem.what());
+    }
+  }
+  if (spheres.empty()) throw InputError(file.string() + ": there is no particle");
+  return spheres;
+}
+
+}  // namespace
+
+StateSpheres read_state_spheres(const std::filesystem::path& folder) {
+  return {read_box(folder / "state.json"), read_spheres(folder / "particles.csv")};
+}
+
+}  // namespace stickslip::lammps
