@@ -71,7 +71,10 @@ ContactStatistics statistics_of(const AssemblyState& state, const ContactAssembl
   all.sliding = sliding_share(assembly, state.mu);
   for (const AssemblyContact& contact : assembly.contacts) {
     all.fabric += contact.normal * contact.normal.transpose() / touching;
-    all.mean_overlap += contact.overlap(state.kn) / contact.branch / touching;
+  }
+  for (const StateContact& pair : state.contacts) {
+    const double overlap = state.overlap(pair);
+    if (overlap > 0) all.mean_overlap += overlap / pair.branch.norm() / touching;
   }
   return all;
 }

@@ -27,8 +27,9 @@ Candidates integrators() {
   return words(std::move(list));
 }
 
-/// What values there are, by the name of the option, which means the same in every command.
-Candidates candidates_for(const std::string& name) {
+/// What values there are, by the name of the option, which means the same in every command that is
+/// not named before it.
+Candidates candidates_for(const std::string& command, const std::string& name) {
   const Candidates files{Source::files, {}, ""};
   static const std::map<std::string, Candidates> known{
       {"--law", names_of("laws")},
@@ -41,6 +42,9 @@ Candidates candidates_for(const std::string& name) {
       {"shell", words({"bash", "zsh", "fish"})},
       {"--format", words({"svg", "pdf", "png", "eps", "tex"})},
       {"--formats", words({"svg", "pdf", "png", "eps", "tex"})},
+      {"export --format", words({"paths", "wg4"})},
+      {"judge --format", words({"paths", "wg4"})},
+      {"answers", files},
       {"--kinematics", kinematics()},
       {"--integrators", integrators()},
       {"--config", files},
@@ -52,11 +56,12 @@ Candidates candidates_for(const std::string& name) {
       {"--junit", files},
       {"--markdown", files},
       {"file", files}};
-  const auto found = known.find(name);
+  const auto own = known.find(command + " " + name);
+  const auto found = own != known.end() ? own : known.find(name);
   return found == known.end() ? Candidates{} : found->second;
 }
 
-OptionSummary summary_of(const CLI::Option& option) {
+OptionSummary summary_of(const std::string& command, const CLI::Option& option) {
   OptionSummary summary;
   for (const std::string& name : option.get_lnames()) summary.names.push_back("--" + name);
   for (const std::string& name : option.get_snames()) summary.names.push_back("-" + name);
@@ -65,7 +70,7 @@ OptionSummary summary_of(const CLI::Option& option) {
   summary.default_text = option.get_default_str();
   summary.takes_value = option.get_items_expected_max() > 0;
   summary.required = option.get_required();
-  summary.candidates = candidates_for(summary.names.front());
+  summary.candidates = candidates_for(command, summary.names.front());
   return summary;
 }
 
@@ -78,7 +83,7 @@ std::vector<CommandSummary> summarise(const CLI::App& app) {
     CommandSummary command{sub->get_name(), sub->get_description(), {}, {}};
     for (const CLI::Option* option : sub->get_options()) {
       (option->nonpositional() ? command.options : command.positionals)
-          .push_back(summary_of(*option));
+          .push_back(summary_of(command.name, *option));
     }
     commands.push_back(std::move(command));
   }

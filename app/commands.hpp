@@ -49,6 +49,7 @@ struct RunOptions {
   std::string out = "out";
   std::string formats = "svg,pdf";
   int jobs = 0;
+  bool full = false;  ///< cases whose default run is a part of the whole run all of it
   bool quiet = false;
   OutsideOptions outside;
 };
@@ -168,6 +169,18 @@ struct InitOptions {
 };
 ExitCode command_init(const InitOptions& options);
 
+struct EnginesOptions {
+  std::vector<std::string> cases;  ///< empty: all that suit a law of an engine
+  std::vector<std::string> laws;   ///< empty: all laws of all engines that are installed
+  std::string steps = "1:256";     ///< ladder
+  std::string tolerance = "1%";
+  std::string out = "out/engines";  ///< folder of the report
+  int jobs = 0;
+  bool quiet = false;
+  OutsideOptions outside;
+};
+ExitCode command_engines(const EnginesOptions& options);
+
 struct TimestepOptions {
   std::string law;
   std::vector<std::string> parameters;  ///< of the law, by name or role
@@ -181,6 +194,30 @@ struct TimestepOptions {
   OutsideOptions outside;
 };
 ExitCode command_timestep(const TimestepOptions& options);
+
+struct ExportOptions {
+  std::vector<std::string> cases;  ///< names; all: every case that can be exported
+  std::vector<std::string> parameters;
+  std::string steps;             ///< ladder; empty: the case's own up to its nominal steps
+  std::string format = "paths";  ///< or wg4: motion and theory files of that working group
+  std::string out = "offline";   ///< folder
+};
+ExitCode command_export(const ExportOptions& options);
+
+struct JudgeOptions {
+  /// The folder that export wrote, with the answers; of the format wg4, files with answers to one
+  /// motion, each in another number of rows.
+  std::vector<std::string> answers;
+  std::string format = "paths";         ///< or wg4
+  std::string motion;                   ///< of wg4; empty: its number stands in the file's name
+  std::vector<std::string> parameters;  ///< of wg4: those with which the theory was exported
+  std::string name;                     ///< of the law in the report; empty: that of the folder
+  std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
+  std::string out = "out";
+  int jobs = 0;
+  bool quiet = false;
+};
+ExitCode command_judge(const JudgeOptions& options);
 
 struct ServeOptions {
   std::string law;

@@ -77,7 +77,10 @@ class CommandLine {
     add_baseline();
     add_check();
     add_timestep();
+    add_engines();
     add_serve();
+    add_export();
+    add_judge();
     add_completion();
     add_reference();
   }
@@ -133,6 +136,7 @@ class CommandLine {
     sub->add_option("--formats", run_.formats, "formats of the figures: svg,pdf,png,eps,tex")
         ->capture_default_str();
     sub->add_option("--jobs", run_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--full", run_.full, "cases that do a part of their work by default do all");
     sub->add_flag("--quiet", run_.quiet, "no progress and no table");
     add_outside(sub, run_.outside);
     sub->callback([this, sub] {
@@ -289,6 +293,20 @@ class CommandLine {
     add_outside(sub, check_.outside);
     sub->callback([this] { chosen_ = [this] { return command_check(check_); }; });
   }
+  void add_engines() {
+    CLI::App* sub = app_.add_subcommand("engines", "contact laws of DEM engines in one matrix");
+    sub->add_option("cases", engines_.cases, "cases; default: all that suit");
+    list_option(sub, "--law", engines_.laws, "laws; default: all of the engines installed here");
+    sub->add_option("--steps", engines_.steps, "ladder FROM:TO")->capture_default_str();
+    sub->add_option("--tolerance", engines_.tolerance, "for the fewest steps")
+        ->capture_default_str();
+    sub->add_option("--out", engines_.out, "folder of the report")->capture_default_str();
+    sub->add_option("--jobs", engines_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--quiet", engines_.quiet, "no progress, no matrix");
+    add_outside(sub, engines_.outside);
+    sub->callback([this] { chosen_ = [this] { return command_engines(engines_); }; });
+  }
+
   void add_timestep() {
     CLI::App* sub = app_.add_subcommand("timestep", "the largest time step for a tolerance");
     sub->add_option("--law", timestep_.law, "the law, with options in brackets")->required();
@@ -309,6 +327,36 @@ class CommandLine {
     sub->add_option("law", serve_.law, "the law, with options in brackets")->required();
     add_outside(sub, serve_.outside);
     sub->callback([this] { chosen_ = [this] { return command_serve(serve_); }; });
+  }
+
+  void add_export() {
+    CLI::App* sub =
+        app_.add_subcommand("export", "write cases as files, for a code that runs elsewhere");
+    sub->add_option("cases", export_.cases, "cases, or all")->required();
+    list_option(sub, "--param", export_.parameters,
+                "parameter of the case, as name=value; repeatable");
+    sub->add_option("--steps", export_.steps, "ladder of steps FROM:TO, doubling");
+    sub->add_option("--format", export_.format,
+                    "paths; or wg4: motion and theory files of wg4-motions")
+        ->capture_default_str();
+    sub->add_option("--out", export_.out, "folder")->capture_default_str();
+    sub->callback([this] { chosen_ = [this] { return command_export(export_); }; });
+  }
+  void add_judge() {
+    CLI::App* sub = app_.add_subcommand("judge", "judge the answers to what export wrote");
+    sub->add_option("answers", judge_.answers, "the folder; or, of the format wg4, the files")
+        ->required();
+    sub->add_option("--format", judge_.format, "paths, or wg4")->capture_default_str();
+    sub->add_option("--motion", judge_.motion,
+                    "of the format wg4: name or number; default the number in the file's name");
+    list_option(sub, "--param", judge_.parameters,
+                "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
+    sub->add_option("--name", judge_.name, "of the law in the report; default the folder's");
+    sub->add_option("--quality", judge_.quality, "error bounds of green and amber, as in 0.1%,5%");
+    sub->add_option("--out", judge_.out, "folder of the report")->capture_default_str();
+    sub->add_option("--jobs", judge_.jobs, "threads; 0: all cores")->capture_default_str();
+    sub->add_flag("--quiet", judge_.quiet, "no progress and no table");
+    sub->callback([this] { chosen_ = [this] { return command_judge(judge_); }; });
   }
 
   void add_completion() {
@@ -350,7 +398,10 @@ class CommandLine {
   BaselineOptions baseline_;
   CheckOptions check_;
   TimestepOptions timestep_;
+  EnginesOptions engines_;
   ServeOptions serve_;
+  ExportOptions export_;
+  JudgeOptions judge_;
   std::string shell_;
 };
 

@@ -54,6 +54,7 @@ class StudyFileReader {
     set_parameters(tasks, given_.parameters);
     if (!given_.steps.empty()) set_ladder(tasks, given_.steps);
     if (given_.laws.empty()) set_schemes(tasks, read_laws(options.outside));
+    if (given_.full) set_full(tasks);
     return {options, std::move(tasks)};
   }
 
@@ -249,7 +250,7 @@ class StudyFileReader {
   /// keeps them as they are written.
   Scheme scheme_of(const LawSpec& spec, const OutsideOptions& outside) const {
     LawSpec found = spec;
-    if (is_outside(spec.name) && !spec.name.starts_with("exec:")) {
+    if (names_file(spec.name)) {
       found.name =
           (std::filesystem::absolute(given_.config).parent_path() / spec.name).lexically_normal();
     }
@@ -348,6 +349,7 @@ RunPlan plan_run(const RunOptions& options) {
   std::vector<CaseTask> tasks =
       select_tasks(options.cases, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
+  if (options.full) set_full(tasks);
   return {options, std::move(tasks)};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cases/assembly_rotation.hpp"
+#include "cases/biaxial_compression.hpp"
 #include "cases/block_on_incline.hpp"
 #include "cases/bouncing_ball.hpp"
 #include "cases/cattaneo_contact.hpp"
@@ -47,6 +48,7 @@
 #include "cases/stick_to_slip.hpp"
 #include "cases/stress_probe.hpp"
 #include "cases/tumble_and_twirl.hpp"
+#include "cases/wg4_motions.hpp"
 
 namespace stickslip {
 
@@ -61,9 +63,11 @@ const std::vector<std::unique_ptr<Case>>& case_catalogue() {
     cases.push_back(make_friction_cycle());
     cases.push_back(make_curved_slip());
     cases.push_back(make_rigid_rotation_pair());
+    cases.push_back(make_wg4_motions());
     cases.push_back(make_rigid_rotation_assembly());
     cases.push_back(make_assembly_rotation());
     cases.push_back(make_stress_probe());
+    cases.push_back(make_biaxial_compression());
     cases.push_back(make_oscillator_1d());
     cases.push_back(make_energy_balance());
     cases.push_back(make_printed_algorithm());
@@ -127,7 +131,10 @@ const Case& find_case_of_figure(std::string_view figure) {
 
 std::vector<Scheme> default_schemes(const Case& test) {
   std::vector<Scheme> schemes;
+  const std::vector<std::string>& named = test.info().laws;
+  for (const std::string& law : named) schemes.push_back(make_scheme(law));
   for (const LawInfo& law : law_catalogue()) {
+    if (!named.empty()) break;
     Scheme scheme = make_scheme(law.name);
     if (test.unsuitable(scheme).empty()) schemes.push_back(std::move(scheme));
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <new>
 
+#include "reports/study/convergence.hpp"
 #include "reports/study/judge.hpp"
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
@@ -42,6 +43,17 @@ PreparedCase prepare(const CaseTask& task) {
     std::string given;
     for (const std::string& text : task.parameters.texts()) given += " " + text;
     throw InputError(task.test->info().name + ": no reference for" + given + ": " + e.what());
+  }
+}
+
+/// Why the law cannot have the parameters of the case; empty if it can. Throws InputError where the
+/// label of the scheme contradicts them.
+std::string refused_parameters(const Scheme& scheme, const CaseParameters& parameters) {
+  try {
+    with_parameters(scheme, parameters.law_parameters());
+    return {};
+  } catch (const Unsuitable& why) {
+    return why.what();
   }
 }
 
@@ -147,7 +159,9 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
                 {},
                 {}};
       if (item.unsuitable.empty()) {
-        with_parameters(scheme, tasks[t].parameters.law_parameters());
+        item.unsuitable = refused_parameters(scheme, tasks[t].parameters);
+      }
+      if (item.unsuitable.empty()) {
         item.measured.measurements.resize(ladder.size());
         item.seconds.resize(ladder.size());
         item.failures.resize(ladder.size());
@@ -184,7 +198,7 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
           prepared[item.task].instance->measure(scheme, item.measured.steps[level]);
     } catch (const std::bad_alloc&) {
       throw;
-    } catch (const MissingParameter& e) {
+    } catch (const Unsuitable& e) {
       item.missing[level] = e.what();
     } catch (const std::exception& e) {
       item.failures[level] = e.what();

@@ -5,17 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <set>
 #include <vector>
 
+#include "reports/study/admissible.hpp"
+
 namespace stickslip {
 
 namespace {
-
-constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
-constexpr double smallest_drawn_error = 1e-17;
 
 Cell text_cell(std::string text, Tone tone = Tone::plain) { return {std::move(text), {}, tone}; }
 
@@ -167,85 +165,39 @@ Cell admissible_cell(const AdmissibleStep& step) {
   return empty_cell();
 }
 
-double drawn_error(double error) {
-  return std::isfinite(error) && error >= smallest_drawn_error ? error : not_a_number;
+/// The fewest steps for the tolerance in words.
+std::string steps_text(const ObservableResult& observable) {
+  switch (admissible_kind(observable)) {
+    case Admissible::never:
+      return "never";
+    case Admissible::finer:
+      return fmt::format("> {}", observable.levels.back().steps);
+    case Admissible::coarser:
+    case Admissible::found:
+      break;
+  }
+  return fmt::format("{}", *observable.steps_for_tolerance);
 }
 
-const ObservableResult* find_observable(const StudyResult& study, const std::string& name) {
-  for (const ObservableResult& observable : study.observables) {
-    if (observable.name == name) return &observable;
-  }
-  return nullptr;
+Cell accuracy_cell(const StudyResult& study, const ObservableResult& observable) {
+  const auto usual = std::find_if(observable.levels.begin(), observable.levels.end(),
+                                  [&](const Level& l) { return l.steps == study.quality_steps; });
+  const double error = (usual == observable.levels.end() ? observable.levels.back() : *usual).error;
+  // What a law does not tell, such as its works, is no error.
+  if (std::isnan(error)) return empty_cell();
+  return number_cell(error, percent(error) + " / " + steps_text(observable),
+                     stickslip::tone_of(error));
 }
 
-/// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards.
-/// Errors up to this are round-off accumulated over a run.
-constexpr double round_off = 1e-11;
-
-/// Curves that are nothing but round-off are named in the legend but not drawn, where there are
-/// others: they would press those into the top of the panel. What is left decides the range.
-void leave_out_round_off(Panel& panel) {
-  const auto largest = [](const Series& series) {
-    double worst = 0;
-    for (const double y : series.y) {
-      if (y > worst) worst = y;
-    }
-    return worst;
-  };
-  const auto is_drawn = [&](const Series& series) { return largest(series) > round_off; };
-  if (std::none_of(panel.series.begin(), panel.series.end(), is_drawn)) return;
-  double smallest = std::numeric_limits<double>::infinity();
-  for (Series& series : panel.series) {
-    if (!is_drawn(series)) {
-      std::fill(series.y.begin(), series.y.end(), not_a_number);
-      continue;
-    }
-    for (const double y : series.y) {
-      if (y > round_off) smallest = std::min(smallest, y);
-    }
-  }
-  panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
-}
-
-void add_slope_guides(Panel& panel) {
-  double first = std::numeric_limits<double>::infinity();
-  double last = 0;
-  double top = 0;
-  double bottom = std::numeric_limits<double>::infinity();
-  for (const Series& series : panel.series) {
-    for (std::size_t k = 0; k < series.x.size(); ++k) {
-      if (std::isnan(series.y[k])) continue;
-      first = std::min(first, series.x[k]);
-      last = std::max(last, series.x[k]);
-      top = std::max(top, series.y[k]);
-      bottom = std::min(bottom, series.y[k]);
-    }
-  }
-  if (!(last > first) || !(top > bottom)) return;
-  for (const double order : {1.0, 2.0}) {
-    const double start = 3 * top;
-    const double end = std::min(last, first * std::pow(start / bottom, 1 / order));
-    Series guide;
-    guide.x = {first, end};
-    guide.y = {start, start * std::pow(end / first, -order)};
-    guide.mark = Mark::dashed_line;
-    guide.is_reference = true;
-    panel.series.push_back(guide);
-    // The text stands where the two are well apart, and still has room to its right.
-    const double place = first * std::pow(end / first, 0.7);
-    panel.notes.push_back(
-        {place, start * std::pow(place / first, -order), order == 1.0 ? "order 1" : "order 2"});
-  }
-}
-
-/// Whether some scheme has errors above round-off on three levels or more: enough for a curve.
-bool has_curve(std::span<const StudyResult> studies, const std::string& name) {
-  return std::any_of(studies.begin(), studies.end(), [&](const StudyResult& study) {
-    const ObservableResult* const measured = find_observable(study, name);
-    return measured != nullptr &&
-           std::count_if(measured->levels.begin(), measured->levels.end(),
-                         [](const Level& level) { return level.error > round_off; }) >= 3;
-  });
+/// The cell of one observable of the law; empty where the case does not suit it.
+Cell accuracy_cell(std::span<const StudyResult> studies, const std::string& law,
+                   std::size_t observable) {
+  const auto study = std::find_if(studies.begin(), studies.end(),
+                                  [&](const StudyResult& other) { return other.law == law; });
+  if (study == studies.end() || study->verdict == Verdict::not_applicable) return empty_cell();
+  if (observable >= study->observables.size() || study->observables[observable].levels.empty())
+    return text_cell("failed", Tone::bad);
+  return accuracy_cell(*study, study->observables[observable]);
 }
 
 }  // namespace
@@ -349,6 +301,34 @@ Table summary_table(const Report& report) {
     }
     row.push_back(text_cell(study.reason));
     table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+Table accuracy_matrix(const Report& report, std::span<const std::string> laws, MatrixRows rows) {
+  Table table;
+  table.name = "accuracy";
+  table.title = "How wrong, and from how many steps on not any more";
+  table.note =
+      "Error with as many steps as users would take / fewest steps from which on it stays within "
+      "the tolerance; never: the limit itself is off by more than that.";
+  table.columns = {{"case"}, {"observable"}};
+  for (const std::string& law : laws) table.columns.push_back({law});
+  for (const std::string& name : cases_in_order(report)) {
+    const std::span<const StudyResult> studies = studies_of(report, name);
+    const auto judged = std::find_if(studies.begin(), studies.end(), [](const StudyResult& study) {
+      return !study.observables.empty();
+    });
+    if (judged == studies.end()) continue;
+    const std::size_t shown = rows == MatrixRows::first ? 1 : judged->observables.size();
+    for (std::size_t k = 0; k < shown; ++k) {
+      std::vector<Cell> row{text_cell(name), text_cell(judged->observables[k].name)};
+      for (const std::string& law : laws) row.push_back(accuracy_cell(studies, law, k));
+      const auto says_something = [](const Cell& cell) { return cell.tone != Tone::muted; };
+      if (std::any_of(row.begin() + 2, row.end(), says_something)) {
+        table.rows.push_back(std::move(row));
+      }
+    }
   }
   return table;
 }
@@ -507,49 +487,6 @@ Table admissible_table(std::string_view case_name, std::span<const AdmissibleSte
         "step is admissible for it.";
   }
   return table;
-}
-
-Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies) {
-  Figure figure;
-  figure.name = fmt::format("{}/convergence", case_name);
-  figure.title = fmt::format("Convergence in {}", case_name);
-  figure.caption =
-      "Error against the number of steps, one curve a scheme; the thin dashed lines have the "
-      "slopes of orders 1 and 2. Schemes whose error is round-off at every level are named only.";
-
-  std::vector<const ObservableResult*> shown;
-  for (const StudyResult& study : studies) {
-    for (const ObservableResult& observable : study.observables) {
-      const bool known = std::any_of(
-          shown.begin(), shown.end(),
-          [&](const ObservableResult* other) { return other->name == observable.name; });
-      const bool first = &observable == &study.observables.front();
-      const bool fills_a_panel = first || has_curve(studies, observable.name);
-      if (!known && fills_a_panel && shown.size() < 2) shown.push_back(&observable);
-    }
-  }
-  for (const ObservableResult* observable : shown) {
-    Panel panel;
-    panel.title = observable->name;
-    panel.x = {.label = "number of steps", .logarithmic = true};
-    panel.y = {.label = "relative error", .logarithmic = true};
-    for (std::size_t k = 0; k < studies.size(); ++k) {
-      const ObservableResult* measured = find_observable(studies[k], observable->name);
-      if (measured == nullptr || studies[k].verdict == Verdict::not_applicable) continue;
-      Series series;
-      series.label = studies[k].law;
-      series.slot = static_cast<int>(k);
-      for (const Level& level : measured->levels) {
-        series.x.push_back(level.steps);
-        series.y.push_back(drawn_error(level.error));
-      }
-      panel.series.push_back(std::move(series));
-    }
-    leave_out_round_off(panel);
-    add_slope_guides(panel);
-    figure.panels.push_back(std::move(panel));
-  }
-  return figure;
 }
 
 }  // namespace stickslip

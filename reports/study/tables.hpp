@@ -48,9 +48,13 @@ Table onset_table(std::string_view case_name, std::span<const StudyResult> studi
 /// table is "case/admissible-steps".
 Table admissible_table(std::string_view case_name, std::span<const AdmissibleStep> steps);
 
-/// Error against number of steps, both logarithmic, one curve a scheme, for the first two
-/// observables of a case, with thin guides for orders 1 and 2. Errors below 1e-17, zero among them,
-/// cannot be drawn and are left out. The name of the figure is "case/convergence".
-Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies);
+/// Which observables of a case have a row.
+enum class MatrixRows { first, all };
+
+/// Cases as rows, these laws as columns: the error with as many steps as users would take and,
+/// after a stroke, the fewest steps from which on the tolerance is met; "never" where the limit is
+/// off by more than that, "> N" where the ladder ends before. Cases that suit none of the laws are
+/// left out.
+Table accuracy_matrix(const Report& report, std::span<const std::string> laws, MatrixRows rows);
 
 }  // namespace stickslip

@@ -88,6 +88,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
       {drive + "linear-refined --kinematics velocity", "--kinematics"},
       {"drive --law linear-refined --path none.csv --out out.csv", "none.csv"},
       {"drive --law linear-refined --path path.csv --out /proc/none/o.csv", "/proc/none"},
+      {"run slip-rotation --full", "--full: none of these cases"},
   };
   for (const Mistake& mistake : mistakes) {
     const Outcome outcome = run(mistake.arguments);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/lammps_process.hpp"
 #include "reports/render/json.hpp"
 #include "reports/study/study.hpp"
 
@@ -74,6 +75,12 @@ std::string readme_row(const std::string& case_name) {
 /// Cases that take long with many schemes, and whose answer does not depend on the switches.
 bool depends_on_switches(const std::string& name) {
   return name != "rigid-rotation-assembly" && name != "assembly-rotation";
+}
+
+/// Whether a case runs a program that is not here: LAMMPS is not installed everywhere. Then none of
+/// its studies applies, and nothing is drawn.
+bool lacks_its_program(const Case& test) {
+  return test.info().name == "biaxial-compression" && !find_stickslip_lammps();
 }
 
 }  // namespace
@@ -165,33 +172,36 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_rea
   for (const auto& c : case_catalogue()) {
     tasks.push_back({c.get(), CaseParameters(c->info().parameters), default_schemes(*c)});
   }
-  options.jobs = 1;
-  const Report one = run_study(tasks, options);
-  BOOST_TEST(all_as_expected(one));
+  options.jobs = 2;
+  const Report two = run_study(tasks, options);
+  BOOST_TEST(all_as_expected(two));
   std::set<Quality> qualities;
-  for (const StudyResult& study : one.studies) qualities.insert(study.quality);
+  for (const StudyResult& study : two.studies) qualities.insert(study.quality);
   BOOST_TEST(qualities.contains(Quality::green));
   BOOST_TEST(qualities.contains(Quality::amber));
   BOOST_TEST(qualities.contains(Quality::red));
 
   for (const auto& c : case_catalogue()) {
-    const std::string row = row_of_verdicts(one, c->info().name);
+    if (lacks_its_program(*c)) continue;
+    const std::string row = row_of_verdicts(two, c->info().name);
     BOOST_TEST(readme_row(c->info().name).ends_with(row),
                "README.md should end the row of " << c->info().name << " with " << row);
   }
 
-  options.jobs = 2;
-  const Report two = run_study(tasks, options);
-  BOOST_TEST((json_text(results_json(one)) == json_text(results_json(two))),
+  options.jobs = 1;
+  options.exhibits = false;
+  const Report alone = run_study(tasks, options);
+  BOOST_TEST((json_text(results_json(two)) == json_text(results_json(alone))),
              "results depend on the number of threads");
 
   std::set<std::string> drawn;
-  for (const Figure& figure : one.figures) {
+  for (const Figure& figure : two.figures) {
     drawn.insert(figure.name);
     BOOST_TEST(!figure.panels.empty(), figure.name);
     BOOST_TEST(!figure.caption.empty(), figure.name);
   }
   for (const auto& c : case_catalogue()) {
+    if (lacks_its_program(*c)) continue;
     BOOST_TEST(drawn.contains(c->info().name + "/convergence"));
     for (const FigureInfo& figure : c->info().figures) BOOST_TEST(drawn.contains(figure.name));
   }

@@ -3,12 +3,14 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "render_samples.hpp"
 #include "reports/render/csv.hpp"
 #include "reports/render/markdown.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/terminal.hpp"
+#include "reports/study/convergence.hpp"
 #include "reports/study/tables.hpp"
 
 using namespace stickslip;
@@ -139,6 +141,38 @@ BOOST_AUTO_TEST_CASE(every_row_is_as_long_as_the_heading) {
     for (const auto& row : table.rows) BOOST_TEST(row.size() == table.columns.size());
   }
   BOOST_TEST(summary_table(report).rows.size() == report.studies.size());
+}
+
+BOOST_AUTO_TEST_CASE(the_accuracy_matrix_says_from_how_many_steps_on_a_law_is_right) {
+  Report report;
+  const std::vector<std::string> laws{"converges", "starts-right", "has-not-yet",
+                                      "wrong",     "fails",        "does-not-apply"};
+  for (const std::string& law : std::span(laws).first(5)) {
+    report.studies.push_back(samples::study("twirl", law, Verdict::pass, Quality::red));
+    ObservableResult& o = report.studies.back().observables.front();
+    o.levels = {{16, 0, 0.08}, {64, 0, 0.02}, {256, 0, 0.005}};
+    o.limit_is_reference = true;
+    o.limit_error.reset();
+    o.steps_for_tolerance = 256;
+  }
+  report.studies[1].observables.front().steps_for_tolerance = 16;
+  report.studies[2].observables.front().steps_for_tolerance.reset();
+  report.studies[3].observables.front().limit_is_reference = false;
+  report.studies[3].observables.front().limit_error = 1.41;
+  report.studies[4].verdict = Verdict::fail;
+  report.studies[4].observables.clear();
+  report.studies.push_back(
+      samples::study("twirl", "does-not-apply", Verdict::not_applicable, Quality::red));
+
+  const Table table = accuracy_matrix(report, laws, MatrixRows::all);
+  BOOST_REQUIRE(table.rows.size() == 1U);
+  BOOST_REQUIRE(table.columns.size() == 8U);
+  const std::vector<std::string> expected{"twirl",       "final-angle", "2 % / 256", "2 % / 16",
+                                          "2 % / > 256", "2 % / never", "failed",    "–"};
+  for (std::size_t k = 0; k < expected.size(); ++k) {
+    BOOST_TEST(table.rows[0][k].text == expected[k]);
+  }
+  BOOST_TEST(accuracy_matrix(report, std::span(laws).last(1), MatrixRows::all).rows.empty());
 }
 
 BOOST_AUTO_TEST_CASE(agreement_is_counted_in_digits) {

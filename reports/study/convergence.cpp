@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/convergence.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace stickslip {
+namespace {
+
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double smallest_drawn_error = 1e-17;
+
+double drawn_error(double error) {
+  return std::isfinite(error) && error >= smallest_drawn_error ? error : not_a_number;
+}
+
+const ObservableResult* find_observable(const StudyResult& study, const std::string& name) {
+  for (const ObservableResult& observable : study.observables) {
+    if (observable.name == name) return &observable;
+  }
+  return nullptr;
+}
+
+/// Errors up to this are round-off accumulated over a run.
+constexpr double round_off = 1e-11;
+
+/// Curves that are nothing but round-off are named in the legend but not drawn, where there are
+/// others: they would press those into the top of the panel. What is left decides the range.
+void leave_out_round_off(Panel& panel) {
+  const auto largest = [](const Series& series) {
+    double worst = 0;
+    for (const double y : series.y) {
+      if (y > worst) worst = y;
+    }
+    return worst;
+  };
+  const auto is_drawn = [&](const Series& series) { return largest(series) > round_off; };
+  if (std::none_of(panel.series.begin(), panel.series.end(), is_drawn)) return;
+  double smallest = std::numeric_limits<double>::infinity();
+  for (Series& series : panel.series) {
+    if (!is_drawn(series)) {
+      std::fill(series.y.begin(), series.y.end(), not_a_number);
+      continue;
+    }
+    for (const double y : series.y) {
+      if (y > round_off) smallest = std::min(smallest, y);
+    }
+  }
+  panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
+}
+
+/// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards.
+void add_slope_guides(Panel& panel) {
+  double first = std::numeric_limits<double>::infinity();
+  double last = 0;
+  double top = 0;
+  double bottom = std::numeric_limits<double>::infinity();
+  for (const Series& series : panel.series) {
+    for (std::size_t k = 0; k < series.x.size(); ++k) {
+      if (std::isnan(series.y[k])) continue;
+      first = std::min(first, series.x[k]);
+      last = std::max(last, series.x[k]);
+      top = std::max(top, series.y[k]);
+      bottom = std::min(bottom, series.y[k]);
+    }
+  }
+  if (!(last > first) || !(top > bottom)) return;
+  for (const double order : {1.0, 2.0}) {
+    const double start = 3 * top;
+    const double end = std::min(last, first * std::pow(start / bottom, 1 / order));
+    Series guide;
+    guide.x = {first, end};
+    guide.y = {start, start * std::pow(end / first, -order)};
+    guide.mark = Mark::dashed_line;
+    guide.is_reference = true;
+    panel.series.push_back(guide);
+    // The text stands where the two are well apart, and still has room to its right.
+    const double place = first * std::pow(end / first, 0.7);
+    panel.notes.push_back(
+        {place, start * std::pow(place / first, -order), order == 1.0 ? "order 1" : "order 2"});
+  }
+}
+
+/// Whether some scheme has errors above round-off on three levels or more: enough for a curve.
+bool has_curve(std::span<const StudyResult> studies, const std::string& name) {
+  return std::any_of(studies.begin(), studies.end(), [&](const StudyResult& study) {
+    const ObservableResult* const measured = find_observable(study, name);
+    return measured != nullptr &&
+           std::count_if(measured->levels.begin(), measured->levels.end(),
+                         [](const Level& level) { return level.error > round_off; }) >= 3;
+  });
+}
+
+}  // namespace
+
+Panel convergence_panel(std::span<const StudyResult> studies, const std::string& observable) {
+  Panel panel;
+  panel.title = observable;
+  panel.x = {.label = "number of steps", .logarithmic = true};
+  panel.y = {.label = "relative error", .logarithmic = true};
+  for (std::size_t k = 0; k < studies.size(); ++k) {
+    const ObservableResult* const measured = find_observable(studies[k], observable);
+    if (measured == nullptr || studies[k].verdict == Verdict::not_applicable) continue;
+    Series series;
+    series.label = studies[k].law;
+    series.slot = static_cast<int>(k);
+    for (const Level& level : measured->levels) {
+      series.x.push_back(level.steps);
+      series.y.push_back(drawn_error(level.error));
+    }
+    panel.series.push_back(std::move(series));
+  }
+  leave_out_round_off(panel);
+  add_slope_guides(panel);
+  return panel;
+}
+
+Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies) {
+  Figure figure;
+  figure.name = fmt::format("{}/convergence", case_name);
+  figure.title = fmt::format("Convergence in {}", case_name);
+  figure.caption =
+      "Error against the number of steps, one curve a scheme; the thin dashed lines have the "
+      "slopes of orders 1 and 2. Schemes whose error is round-off at every level are named only.";
+
+  std::vector<const ObservableResult*> shown;
+  for (const StudyResult& study : studies) {
+    for (const ObservableResult& observable : study.observables) {
+      const bool known = std::any_of(
+          shown.begin(), shown.end(),
+          [&](const ObservableResult* other) { return other->name == observable.name; });
+      const bool first = &observable == &study.observables.front();
+      const bool fills_a_panel = first || has_curve(studies, observable.name);
+      if (!known && fills_a_panel && shown.size() < 2) shown.push_back(&observable);
+    }
+  }
+  for (const ObservableResult* observable : shown)
+    figure.panels.push_back(convergence_panel(studies, observable->name));
+  return figure;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The matrix of engines from outside. A law that knows bodies stands for an engine, so that none
+// has to be installed.
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "program.hpp"
+
+namespace {
+
+using namespace stickslip::samples;
+
+const std::string law =
+    "\"exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/body_law.py' none constant\"";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(command_engines, ProgramFolder)
+
+BOOST_AUTO_TEST_CASE(
+    laws_that_know_bodies_are_measured_beside_each_other_and_a_bad_one_is_no_error) {
+  const Outcome outcome =
+      run("engines rigid-rotation-pair slip-rotation --steps 1:8 --out out --law " + law);
+  BOOST_TEST_REQUIRE(outcome.exit_code == 0, outcome.errors);
+  const std::string matrix = read("out/tables/engines.csv");
+  for (const char* const row : {"rigid rotation: twirl,force", "rigid rotation: tumble,force",
+                                "slip-rotation,force", "slip-rotation,angle"}) {
+    BOOST_TEST(says(matrix, row), matrix);
+  }
+  // What the law does not tell, its works, is no error; that a law is wrong is.
+  BOOST_TEST(!says(outcome.output, "n/a"));
+  BOOST_TEST(says(outcome.output, "never"));
+  BOOST_TEST(says(outcome.output, " 0 broken"));
+}
+
+BOOST_AUTO_TEST_CASE(laws_that_know_contacts_only_are_no_engines) {
+  const Outcome outcome = run("engines slip-rotation --law linear-refined --out out");
+  BOOST_TEST(outcome.exit_code == 2);
+  BOOST_TEST(count_lines(outcome.errors) == 1U, outcome.errors);
+  BOOST_TEST(!has("out"));
+}
+
+BOOST_AUTO_TEST_CASE(without_any_engine_the_user_is_told_what_to_install) {
+  const Outcome outcome = run("engines --out out", "STICKSLIP_ENGINE=/no/such/program");
+  BOOST_TEST(outcome.exit_code == 3);
+  for (const char* const engine : {"LAMMPS", "LIGGGHTS", "YADE", "apt-get install"}) {
+    BOOST_TEST(says(outcome.errors, engine), outcome.errors);
+  }
+  BOOST_TEST(!has("out"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
