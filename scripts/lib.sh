@@ -6,6 +6,9 @@
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 
+# More arguments for cmake, for builds that are configured from here on.
+configure_options=()
+
 say() { printf '%s\n' "$*" >&2; }
 
 # fail CODE MESSAGE...
@@ -114,7 +117,8 @@ build() {
   fi
   if [[ ! -f $folder/build.ninja || ${#fresh[@]} -gt 0 ]]; then
     say "Configuring build/$preset"
-    (cd -- "$root" && run_quietly "$folder/configure.log" cmake "${fresh[@]}" --preset "$preset") ||
+    (cd -- "$root" && run_quietly "$folder/configure.log" cmake "${fresh[@]}" --preset "$preset" \
+      "${configure_options[@]}") ||
       fail 2 "the build could not be configured"
   fi
   ninja -C "$folder" -j "$(build_jobs)" "$@" 2>&1 </dev/null | show_progress "$folder" || code=$?

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cmath>
 #include <fstream>
 #include <map>
 #include <set>
@@ -11,7 +12,6 @@
 #include <vector>
 
 #include "cases/lammps_process.hpp"
-#include "reports/render/json.hpp"
 #include "reports/study/study.hpp"
 
 namespace {
@@ -166,6 +166,33 @@ BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
   }
 }
 
+/// The tasks with the number of steps alone at which quality is judged.
+std::vector<CaseTask> at_nominal_steps(std::vector<CaseTask> tasks) {
+  for (CaseTask& task : tasks) task.steps_from = task.steps_to = task.test->info().nominal_steps;
+  return tasks;
+}
+
+bool same_number(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
+
+/// The levels of `some` are in `all`, to the last bit.
+void check_same_levels(const Report& some, const Report& all) {
+  BOOST_TEST_REQUIRE(some.studies.size() == all.studies.size());
+  std::size_t compared = 0;
+  for (std::size_t k = 0; k < some.studies.size(); ++k) {
+    const StudyResult& study = some.studies[k];
+    for (std::size_t o = 0; o < study.observables.size(); ++o) {
+      const Level& level = study.observables[o].levels.front();
+      const auto& levels = all.studies[k].observables[o].levels;
+      const auto same = std::ranges::find(levels, level.steps, &Level::steps);
+      if (same == levels.end()) continue;  // a ladder that passes the nominal number by
+      ++compared;
+      BOOST_TEST((same_number(level.value, same->value) && same_number(level.error, same->error)),
+                 study.case_name << ", " << study.law << " depends on the number of threads");
+    }
+  }
+  BOOST_TEST(compared > some.studies.size());
+}
+
 BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_readme_shows) {
   StudyOptions options;
   std::vector<CaseTask> tasks;
@@ -190,9 +217,7 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_rea
 
   options.jobs = 1;
   options.exhibits = false;
-  const Report alone = run_study(tasks, options);
-  BOOST_TEST((json_text(results_json(two)) == json_text(results_json(alone))),
-             "results depend on the number of threads");
+  check_same_levels(run_study(at_nominal_steps(tasks), options), two);
 
   std::set<std::string> drawn;
   for (const Figure& figure : two.figures) {
