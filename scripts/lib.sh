@@ -6,7 +6,7 @@
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 
-# More arguments for cmake, for builds that are configured from here on.
+# More arguments for cmake.
 configure_options=()
 
 say() { printf '%s\n' "$*" >&2; }
@@ -115,7 +115,7 @@ build() {
     ! grep -Fqx -- "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
     fresh=(--fresh) # the repository was moved or copied together with its build
   fi
-  if [[ ! -f $folder/build.ninja || ${#fresh[@]} -gt 0 ]]; then
+  if [[ ! -f $folder/build.ninja || ${#fresh[@]} -gt 0 || ${#configure_options[@]} -gt 0 ]]; then
     say "Configuring build/$preset"
     (cd -- "$root" && run_quietly "$folder/configure.log" cmake "${fresh[@]}" --preset "$preset" \
       "${configure_options[@]}") ||
