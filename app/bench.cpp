@@ -16,6 +16,7 @@
 #include "app/bench_runner.hpp"
 #include "app/bench_two_body.hpp"
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "cases/quasi_static_path.hpp"
 #include "nlohmann/json.hpp"

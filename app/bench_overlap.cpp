@@ -10,7 +10,7 @@
 #include <random>
 #include <vector>
 
-#include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "cases/polygon_shapes.hpp"
 #include "stickslip/geometry/contact_plane.hpp"

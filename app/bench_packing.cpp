@@ -8,7 +8,7 @@
 #include <chrono>
 #include <limits>
 
-#include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "cases/polygon_packing.hpp"
 

@@ -10,7 +10,7 @@
 #include <map>
 #include <numbers>
 
-#include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "cases/bodies.hpp"
 #include "stickslip/contact/catalogue.hpp"

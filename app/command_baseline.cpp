@@ -7,6 +7,7 @@
 #include <span>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/law_cost.hpp"
 #include "app/progress.hpp"
 #include "app/selection.hpp"
@@ -28,10 +29,7 @@ Report run_studies(const std::vector<CaseTask>& tasks, int jobs, bool quiet) {
   options.jobs = read_jobs(jobs);
   options.exhibits = false;
   options.version = STICKSLIP_VERSION;
-  options.progress = [&bar](std::size_t done, std::size_t total) {
-    throw_if_interrupted();
-    bar.show(done, total);
-  };
+  options.progress = interruptible(bar);
   return run_study(tasks, options);
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
@@ -107,10 +108,7 @@ Report study(const std::vector<CaseTask>& tasks, const EnginesOptions& options,
   how.tolerance = read_tolerance(options.tolerance);
   how.version = STICKSLIP_VERSION;
   how.exhibits = false;
-  how.progress = [&bar](std::size_t done, std::size_t total) {
-    throw_if_interrupted();
-    bar.show(done, total);
-  };
+  how.progress = interruptible(bar);
   return run_study(tasks, how);
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/selection.hpp"
 #include "cases/polygon_frames.hpp"
 #include "cases/polygon_shear.hpp"

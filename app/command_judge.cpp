@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/offline_case.hpp"
 #include "app/progress.hpp"
 #include "app/report_output.hpp"
@@ -80,10 +81,7 @@ Report judge_paths(const JudgeOptions& options) {
     tasks.push_back(read_offline_case(folder, label_of(options)));
   }
   ProgressBar bar("judging answers", options.quiet);
-  study.progress = [&bar](std::size_t done, std::size_t total) {
-    throw_if_interrupted();
-    bar.show(done, total);
-  };
+  study.progress = interruptible(bar);
   return run_study(tasks, study);
 }
 

@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <csignal>
 #include <filesystem>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
@@ -27,17 +26,12 @@
 namespace stickslip {
 namespace {
 
-std::atomic<bool> interrupted{false};
-
 StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& bar) {
   StudyOptions options;
   options.jobs = read_jobs(jobs);
   options.tolerance = read_tolerance(tolerance);
   options.version = STICKSLIP_VERSION;
-  options.progress = [&bar](std::size_t done, std::size_t total) {
-    throw_if_interrupted();
-    bar.show(done, total);
-  };
+  options.progress = interruptible(bar);
   return options;
 }
 
@@ -64,20 +58,6 @@ void set_integrators(CaseTask& task, const ConvergeOptions& options) {
 }
 
 }  // namespace
-
-void install_interrupt_handler() {
-  // The first signal asks, so that no file is left half written; a second one ends the program.
-  const auto handler = [](int number) {
-    interrupted = true;
-    std::signal(number, SIG_DFL);
-  };
-  std::signal(SIGINT, handler);
-  std::signal(SIGTERM, handler);
-}
-
-void throw_if_interrupted() {
-  if (interrupted) throw Interrupted();
-}
 
 ExitCode command_run(const RunOptions& given) {
   install_interrupt_handler();

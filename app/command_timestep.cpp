@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/selection.hpp"
 #include "reports/render/json.hpp"
@@ -154,10 +155,7 @@ ExitCode command_timestep(const TimestepOptions& options) {
   TimestepAdvice advice;
   {
     ProgressBar bar("measuring steps", options.quiet || options.json);
-    question.progress = [&bar](std::size_t done, std::size_t total) {
-      throw_if_interrupted();
-      bar.show(done, total);
-    };
+    question.progress = interruptible(bar);
     advice = advise_timestep(question);
   }
   if (options.json) {

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -12,17 +11,6 @@
 #include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
-
-/// The user pressed Ctrl-C; thrown where work can be given up without leaving half a file.
-class Interrupted : public std::runtime_error {
- public:
-  Interrupted() : std::runtime_error("interrupted") {}
-};
-
-/// Makes SIGINT and SIGTERM set a flag that throw_if_interrupted() reads.
-void install_interrupt_handler();
-/// Throws Interrupted after SIGINT or SIGTERM.
-void throw_if_interrupted();
 
 struct ListOptions {
   std::string what;  ///< "", laws, cases or figures

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "cases/quasi_static_path.hpp"
 #include "cases/scheme.hpp"
 #include "stickslip/contact/catalogue.hpp"

@@ -16,6 +16,7 @@
 #include "app/command_summary.hpp"
 #include "app/commands.hpp"
 #include "app/completion.hpp"
+#include "app/interruption.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/contact/error.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/terminal.hpp"
@@ -70,10 +71,7 @@ void print_verdicts(const Report& report) {
 std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
                                         const std::filesystem::path& out, bool quiet) {
   ProgressBar bar("drawing figures", quiet);
-  options.progress = [&bar](std::size_t done, std::size_t total) {
-    throw_if_interrupted();
-    bar.show(done, total);
-  };
+  options.progress = interruptible(bar);
   options.theory = theory_of;
   WrittenReport written = write_report(report, out, options);
   if (written.gnuplot_missing) {

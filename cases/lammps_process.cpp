@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/lammps_process.hpp"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -10,6 +8,7 @@
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
 #include "stickslip/plugin/child_process.hpp"
+#include "stickslip/plugin/find_program.hpp"
 
 namespace stickslip {
 namespace {
@@ -19,24 +18,6 @@ namespace fs = std::filesystem;
 constexpr const char* program_name = "stickslip-lammps";
 /// From the folder of a program in the build tree to that of stickslip-lammps.
 constexpr const char* in_build_tree = "../lib/stickslip/engines/lammps";
-
-bool is_program(const fs::path& file) {
-  std::error_code unreadable;
-  return fs::is_regular_file(file, unreadable) && ::access(file.c_str(), X_OK) == 0;
-}
-
-std::vector<fs::path> folders_to_search() {
-  std::vector<fs::path> folders;
-  std::error_code none;
-  const fs::path own = fs::read_symlink("/proc/self/exe", none).parent_path();
-  if (!own.empty()) folders = {own, own / in_build_tree};
-  const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): nobody sets it
-  std::istringstream items(path == nullptr ? "" : path);
-  for (std::string item; std::getline(items, item, ':');) {
-    if (!item.empty()) folders.emplace_back(item);
-  }
-  return folders;
-}
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file);
@@ -77,10 +58,11 @@ std::optional<fs::path> find_stickslip_lammps() {
     if (is_program(named)) return named;
     return std::nullopt;
   }
-  for (const fs::path& folder : folders_to_search()) {
+  const fs::path own = folder_of_this_program();
+  for (const fs::path& folder : {own, own / in_build_tree}) {
     if (is_program(folder / program_name)) return folder / program_name;
   }
-  return std::nullopt;
+  return find_program(program_name);
 }
 
 std::string stickslip_lammps_is_missing() {

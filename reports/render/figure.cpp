@@ -3,18 +3,17 @@
 
 #include <fmt/format.h>
 #include <pthread.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <csignal>
-#include <cstdlib>
 #include <ctime>
 #include <string>
 #include <vector>
 
 #include "reports/render/files.hpp"
 #include "reports/render/gnuplot_script.hpp"
+#include "stickslip/plugin/find_program.hpp"
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
@@ -61,8 +60,7 @@ class NoBrokenPipe {
 };
 
 fs::path require_gnuplot() {
-  const char* search_path = std::getenv("PATH");
-  if (auto program = find_gnuplot(search_path == nullptr ? "" : search_path)) return *program;
+  if (const auto program = find_program("gnuplot")) return *program;
   throw ToolMissing("gnuplot is not installed (Debian package gnuplot-nox); it draws the figures");
 }
 
@@ -154,11 +152,6 @@ void draw(const Figure& figure, std::span<const FigureFormat> formats, const fs:
   }
 }
 
-bool is_program(const fs::path& path) {
-  std::error_code ignored;
-  return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
-}
-
 }  // namespace
 
 std::optional<FigureFormat> figure_format(std::string_view name) {
@@ -168,20 +161,7 @@ std::optional<FigureFormat> figure_format(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<fs::path> find_gnuplot(std::string_view search_path) {
-  while (!search_path.empty()) {
-    const std::size_t end = std::min(search_path.find(':'), search_path.size());
-    const fs::path folder(search_path.substr(0, end));
-    if (!folder.empty() && is_program(folder / "gnuplot")) return fs::absolute(folder / "gnuplot");
-    search_path.remove_prefix(std::min(end + 1, search_path.size()));
-  }
-  return std::nullopt;
-}
-
-bool gnuplot_available() {
-  const char* search_path = std::getenv("PATH");
-  return search_path != nullptr && find_gnuplot(search_path).has_value();
-}
+bool gnuplot_available() { return find_program("gnuplot").has_value(); }
 
 void draw_figure(const Figure& figure, FigureFormat format, const fs::path& out) {
   const std::string ending = out.extension().string();

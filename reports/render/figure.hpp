@@ -42,9 +42,6 @@ class FigureError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The gnuplot program in a list of folders separated by ':' (as in PATH), if it is there.
-std::optional<std::filesystem::path> find_gnuplot(std::string_view search_path);
-
 /// Whether gnuplot is found in PATH.
 bool gnuplot_available();
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <unistd.h>
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -7,6 +6,7 @@
 #include <string>
 
 #include "app/commands.hpp"
+#include "cases/scratch_folder.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/contact/error.hpp"
 
@@ -16,11 +16,6 @@ using namespace stickslip;
 namespace fs = std::filesystem;
 
 struct Folder {
-  Folder() : path(fs::temp_directory_path() / ("stickslip-frames-" + std::to_string(getpid()))) {}
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
   FramesOptions options() const {
     FramesOptions options;
     options.parameters = {"columns=5", "rows=3", "strain=0.01"};
@@ -29,7 +24,8 @@ struct Folder {
     return options;
   }
 
-  fs::path path;
+  ScratchFolder scratch;
+  fs::path path = scratch.path() / "frames";
 };
 
 }  // namespace

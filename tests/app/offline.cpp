@@ -12,6 +12,7 @@
 
 #include "app/commands.hpp"
 #include "app/program.hpp"
+#include "complaint.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/contact/error.hpp"
 
@@ -19,6 +20,8 @@ namespace {
 
 using namespace stickslip;
 using nlohmann::json;
+using stickslip::testing::complaint;
+using stickslip::testing::says;
 namespace fs = std::filesystem;
 
 /// Which of the motions in a folder is answered.
@@ -144,20 +147,6 @@ struct Csv {
 };
 
 /// What the error says that the action throws; empty: it throws none.
-std::string complaint(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const InputError& e) {
-    BOOST_TEST_MESSAGE(e.what());
-    return e.what();
-  }
-  return {};
-}
-
-bool says(const std::string& text, const std::vector<std::string>& parts) {
-  return std::ranges::all_of(parts,
-                             [&](const std::string& part) { return samples::says(text, part); });
-}
 
 void check_errors_agree(const json& one, const json& other, double tolerance) {
   BOOST_TEST_REQUIRE(one.size() == other.size());

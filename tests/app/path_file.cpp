@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/path_file.hpp"
+#include "complaint.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -9,6 +10,7 @@
 namespace {
 
 using namespace stickslip;
+using stickslip::testing::says;
 
 /// A file that is removed at the end of the test.
 class TemporaryFile {
@@ -35,16 +37,7 @@ ContactPath read_contact(const std::string& content) {
 
 std::string complaint(const std::string& content) {
   const TemporaryFile file(content);
-  try {
-    read_path_file(file.path());
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "";
-}
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
+  return testing::complaint([&] { read_path_file(file.path()); });
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 // The built program from outside, run in a folder of its own. Needs STICKSLIP_BINARY.
 #pragma once
 
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -10,8 +9,10 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <stdexcept>
 #include <string>
+
+#include "cases/scratch_folder.hpp"
+#include "complaint.hpp"
 
 namespace stickslip::samples {
 
@@ -25,23 +26,11 @@ struct Outcome {
 /// An empty folder, removed with the test, in which the program is run.
 class ProgramFolder {
  public:
-  ProgramFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "stickslip-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  ~ProgramFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  ProgramFolder(const ProgramFolder&) = delete;
-  ProgramFolder& operator=(const ProgramFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
+  const std::filesystem::path& path() const { return folder_.path(); }
 
   /// Runs the program through the shell; `before` stands before it in the command line.
   Outcome run(const std::string& arguments, const std::string& before = "") const {
-    const std::string command = "cd '" + path_.string() + "' && " + before +
+    const std::string command = "cd '" + path().string() + "' && " + before +
                                 " '" STICKSLIP_BINARY "' " + arguments +
                                 " >stdout.txt 2>stderr.txt";
     const int status = std::system(command.c_str());
@@ -49,27 +38,25 @@ class ProgramFolder {
   }
 
   std::string read(const std::string& file) const {
-    std::ifstream in(path_ / file);
+    std::ifstream in(path() / file);
     std::stringstream text;
     text << in.rdbuf();
     return text.str();
   }
   void write(const std::string& file, const std::string& content) const {
-    std::ofstream(path_ / file) << content;
+    std::ofstream(path() / file) << content;
   }
-  bool has(const std::string& file) const { return std::filesystem::exists(path_ / file); }
+  bool has(const std::string& file) const { return std::filesystem::exists(path() / file); }
 
  private:
-  std::filesystem::path path_;
+  ScratchFolder folder_;
 };
 
 inline std::size_t count_lines(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-inline bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
+using testing::says;
 
 /// A word for the shell.
 inline std::string quoted(const std::string& word) { return "'" + word + "'"; }

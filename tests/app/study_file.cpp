@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/study_file.hpp"
-
-#include <unistd.h>
+#include "cases/scratch_folder.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
@@ -20,13 +19,6 @@ using namespace stickslip;
 namespace fs = std::filesystem;
 
 struct Folder {
-  Folder() : path(fs::temp_directory_path() / ("stickslip-study-" + std::to_string(getpid()))) {
-    fs::create_directories(path);
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
   /// Options of run with a study file of this content.
   RunOptions options(const std::string& content) const {
     write_file(path / "study.toml", content);
@@ -46,7 +38,8 @@ struct Folder {
     return read_file(init.file);
   }
 
-  fs::path path;
+  ScratchFolder scratch;
+  fs::path path = scratch.path();
 };
 
 std::vector<std::string> labels(const CaseTask& task) {

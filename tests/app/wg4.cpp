@@ -12,6 +12,7 @@
 #include "app/wg4_files.hpp"
 #include "cases/drive.hpp"
 #include "cases/wg4_motions.hpp"
+#include "complaint.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/contact/description.hpp"
 
@@ -19,6 +20,8 @@ namespace {
 
 using namespace stickslip;
 using nlohmann::json;
+using stickslip::testing::complaint;
+using stickslip::testing::says;
 namespace fs = std::filesystem;
 
 const std::string answer_header =
@@ -128,21 +131,6 @@ struct Wg4Folder {
 
   samples::ProgramFolder folder;
 };
-
-std::string complaint(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const InputError& e) {
-    BOOST_TEST_MESSAGE(e.what());
-    return e.what();
-  }
-  return {};
-}
-
-bool says(const std::string& text, const std::vector<std::string>& parts) {
-  return std::ranges::all_of(parts,
-                             [&](const std::string& part) { return samples::says(text, part); });
-}
 
 }  // namespace
 

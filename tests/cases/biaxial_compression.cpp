@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/biaxial_compression.hpp"
+#include "complaint.hpp"
 
 #include <sys/stat.h>
 
@@ -20,6 +21,7 @@ namespace {
 
 namespace utf = boost::unit_test;
 using std::chrono::seconds;
+using testing::says;
 
 const std::map<std::string, double> glass{{"G", 29e9}, {"nu", 0.15}, {"mu", 0.5}};
 
@@ -67,10 +69,6 @@ std::filesystem::path make_program(const std::filesystem::path& file, const std:
   std::ofstream(file) << "#!/bin/sh\n" << lines;
   ::chmod(file.c_str(), 0700);
   return file;
-}
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 template <class Error>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The file of a baseline, and what is written of a comparison.
 #include "reports/render/baseline_text.hpp"
+#include "complaint.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
@@ -54,12 +55,7 @@ Baseline sample() {
 }
 
 std::string message_of(const std::string& text) {
-  try {
-    parse_baseline(text, "b.txt");
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "";
+  return testing::complaint([&] { parse_baseline(text, "b.txt"); });
 }
 
 const std::string good_line =

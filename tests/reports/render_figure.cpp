@@ -50,7 +50,7 @@ Panel panel_with(std::size_t count) {
 BOOST_AUTO_TEST_SUITE(render_figure)
 
 BOOST_DATA_TEST_CASE(a_figure_comes_in_every_format_with_data_and_script, formats, format) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const fs::path out = folder.path() / "new" / (std::string("fig.") + name_of(format.format));
   draw_figure(samples::figure("kuhn-linear/4"), format.format, out);
   BOOST_TEST(read_file(out).rfind(format.start, 0) == 0U);
@@ -61,7 +61,7 @@ BOOST_DATA_TEST_CASE(a_figure_comes_in_every_format_with_data_and_script, format
 }
 
 BOOST_AUTO_TEST_CASE(the_script_alone_draws_the_figure_again) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   draw_figure(samples::figure("a/b"), FigureFormat::svg, folder.path() / "fig.svg");
   const std::string first = read_file(folder.path() / "fig.svg");
   fs::remove(folder.path() / "fig.svg");
@@ -71,10 +71,10 @@ BOOST_AUTO_TEST_CASE(the_script_alone_draws_the_figure_again) {
 }
 
 BOOST_AUTO_TEST_CASE(one_run_draws_several_formats) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const FigureFormat both[] = {FigureFormat::svg, FigureFormat::pdf};
   draw_figure(samples::figure("a/b"), both, folder.path(), "a-b");
-  BOOST_TEST(folder.entries() == 4U);
+  BOOST_TEST(samples::entries(folder) == 4U);
 }
 
 BOOST_AUTO_TEST_CASE(names_are_printed_as_they_are) {
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(names_are_printed_as_they_are) {
   BOOST_TEST(enhanced_text("_{unfinished") == "\\_\\{unfinished");
   BOOST_TEST(latex_text("a_b & 5 %") == "a\\_b \\& 5 \\%");
   BOOST_TEST(latex_text("μ k_{t}") == "$\\mu$ k$_{\\textrm{\\scriptsize t}}$");
-  const samples::Folder folder;
+  const ScratchFolder folder;
   draw_figure(samples::figure("a"), FigureFormat::svg, folder.path() / "f.svg");
   const std::string svg = read_file(folder.path() / "f.svg");
   BOOST_TEST(contains(svg, "linear_conventional"));
@@ -105,30 +105,30 @@ BOOST_AUTO_TEST_CASE(figures_without_points_and_with_odd_numbers_are_drawn) {
   for (Series& series : nothing.series) series.x.clear();
   nothing.legend = Legend::top_left;
   figure.panels.push_back(nothing);
-  const samples::Folder folder;
+  const ScratchFolder folder;
   draw_figure(figure, FigureFormat::svg, folder.path() / "f.svg");
   BOOST_TEST(contains(read_file(folder.path() / "f.svg"), "</svg>"));
 }
 
 BOOST_AUTO_TEST_CASE(a_file_name_with_quotes_and_blanks_is_no_command) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const fs::path out = folder.path() / "it's $(touch x) \"a\".svg";
   draw_figure(samples::figure("a"), FigureFormat::svg, out);
   BOOST_TEST(contains(read_file(out), "</svg>"));
-  BOOST_TEST(folder.entries() == 3U);
+  BOOST_TEST(samples::entries(folder) == 3U);
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_nothing_is_written) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const samples::SearchPath nowhere(folder.path().string());
   BOOST_TEST(!gnuplot_available());
   BOOST_CHECK_THROW(draw_figure(samples::figure("a"), FigureFormat::svg, folder.path() / "f.svg"),
                     ToolMissing);
-  BOOST_TEST(folder.entries() == 0U);
+  BOOST_TEST(samples::entries(folder) == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(a_gnuplot_that_fails_is_reported_and_leaves_the_old_figure) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   write_file(folder.path() / "bin" / "gnuplot", "#!/bin/sh\necho no terminal >&2\nexit 1\n");
   fs::permissions(folder.path() / "bin" / "gnuplot", fs::perms::owner_all);
   write_file(folder.path() / "f.svg", "old");
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_gnuplot_that_fails_is_reported_and_leaves_the_old_figure)
         return std::string(error.what()) == "gnuplot cannot draw a/1: no terminal";
       });
   BOOST_TEST(read_file(folder.path() / "f.svg") == "old");
-  BOOST_TEST(folder.entries() == 2U);
+  BOOST_TEST(samples::entries(folder) == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(an_unwritable_place_is_reported) {

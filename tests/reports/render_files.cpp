@@ -27,7 +27,7 @@ bool names_the_path(const FileError& error) {
 BOOST_AUTO_TEST_SUITE(render_files)
 
 BOOST_AUTO_TEST_CASE(writes_into_folders_that_are_made_on_the_way) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const fs::path path = folder.path() / "a" / "b" / "c.txt";
   write_file(path, "one");
   write_file(path, "two");
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(writes_into_folders_that_are_made_on_the_way) {
 
 BOOST_AUTO_TEST_CASE(an_unwritable_folder_gives_one_clear_line) {
   BOOST_CHECK_EXCEPTION(write_file("/proc/none/o.csv", "x"), FileError, names_the_path);
-  const samples::Folder folder;
+  const ScratchFolder folder;
   write_file(folder.path() / "file", "x");
   BOOST_CHECK_EXCEPTION(write_file(folder.path() / "file" / "o.csv", "x"), FileError,
                         names_the_path);
@@ -45,16 +45,16 @@ BOOST_AUTO_TEST_CASE(an_unwritable_folder_gives_one_clear_line) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failure_leaves_what_was_there_and_nothing_else) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const fs::path taken = folder.path() / "taken";
   write_file(taken / "inside", "old");
   BOOST_CHECK_EXCEPTION(write_file(taken, "new"), FileError, names_the_path);
   BOOST_TEST(read_file(taken / "inside") == "old");
-  BOOST_TEST(folder.entries() == 1U);
+  BOOST_TEST(samples::entries(folder) == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_reader_sees_the_old_content_or_the_new) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const fs::path path = folder.path() / "f";
   const std::string a(1 << 20, 'a');
   const std::string b(1 << 20, 'b');
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_reader_sees_the_old_content_or_the_new) {
 }
 
 BOOST_AUTO_TEST_CASE(a_symbolic_link_is_followed_and_kept) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   write_file(folder.path() / "real" / "f", "old");
   fs::create_symlink("real/f", folder.path() / "link");
   write_file(folder.path() / "link", "new");
@@ -88,17 +88,17 @@ BOOST_AUTO_TEST_CASE(a_device_is_written_to_and_not_replaced) {
 }
 
 BOOST_AUTO_TEST_CASE(a_temporary_folder_goes_away_with_its_content) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   {
     const TemporaryFolder workshop(folder.path());
     write_file(workshop.path() / "x", "x");
-    BOOST_TEST(folder.entries() == 1U);
+    BOOST_TEST(samples::entries(folder) == 1U);
   }
-  BOOST_TEST(folder.entries() == 0U);
+  BOOST_TEST(samples::entries(folder) == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(old_leftovers_of_killed_runs_are_removed_and_nothing_else) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const pid_t gone = ::fork();
   if (gone == 0) ::_exit(0);
   ::waitpid(gone, nullptr, 0);
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(old_leftovers_of_killed_runs_are_removed_and_nothing_else) 
   make(".stickslip-" + std::to_string(::getpid()) + "-0", 2);
   remove_leftovers(folder.path());
   BOOST_TEST(!fs::exists(folder.path() / (dead + "0")));
-  BOOST_TEST(folder.entries() == 3U);
+  BOOST_TEST(samples::entries(folder) == 3U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

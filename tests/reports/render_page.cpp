@@ -60,7 +60,7 @@ std::string written_page(const fs::path& folder) {
 BOOST_AUTO_TEST_SUITE(render_page)
 
 BOOST_AUTO_TEST_CASE(the_page_stands_alone_and_is_well_formed) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const std::string page = written_page(folder.path());
   BOOST_TEST(first_unbalanced(page) == "");
   BOOST_TEST(contains(page, "</html>"));
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(the_page_stands_alone_and_is_well_formed) {
 }
 
 BOOST_AUTO_TEST_CASE(every_id_is_there_once_and_every_link_leads_somewhere) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const std::string page = written_page(folder.path());
   std::set<std::string> ids;
   for (const std::string& id : matches(page, "\\sid=[\"']([^\"']*)[\"']")) {
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(every_id_is_there_once_and_every_link_leads_somewhere) {
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_escaped_and_a_broken_verdict_is_unmistakable) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const std::string page = written_page(folder.path());
   BOOST_TEST(contains(page, "because &lt;of&gt; &quot;this&quot; &amp; that"));
   BOOST_TEST(!contains(page, "<of>"));
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(drawings_on_one_page_do_not_share_ids) {
 }
 
 BOOST_AUTO_TEST_CASE(the_report_is_complete) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   std::size_t last = 0;
   ReportOptions options;
   options.progress = [&](std::size_t done, std::size_t total) {
@@ -132,11 +132,11 @@ BOOST_AUTO_TEST_CASE(the_report_is_complete) {
         "tables/slip-rotation-linear-conventional.csv"}) {
     BOOST_TEST(fs::exists(folder.path() / file), file);
   }
-  BOOST_TEST(folder.entries() == 6U);
+  BOOST_TEST(samples::entries(folder) == 6U);
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   const samples::SearchPath nowhere(folder.path().string());
   const WrittenReport written = write_report(samples::report(), folder.path() / "out");
   BOOST_TEST(written.gnuplot_missing);
@@ -151,14 +151,14 @@ BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
 BOOST_AUTO_TEST_CASE(names_that_differ_only_in_signs_get_files_of_their_own) {
   Report report = samples::report();
   report.figures = {samples::figure("a/b"), samples::figure("a-b")};
-  const samples::Folder folder;
+  const ScratchFolder folder;
   BOOST_TEST(write_report(report, folder.path()).figures == 2U);
   BOOST_TEST(fs::exists(folder.path() / "figures" / "a-b.svg"));
   BOOST_TEST(fs::exists(folder.path() / "figures" / "a-b-2.svg"));
 }
 
 BOOST_AUTO_TEST_CASE(files_of_the_user_are_left_alone) {
-  const samples::Folder folder;
+  const ScratchFolder folder;
   write_file(folder.path() / "figures" / "mine.svg", "mine");
   write_report(samples::report(), folder.path());
   BOOST_TEST(read_file(folder.path() / "figures" / "mine.svg") == "mine");
@@ -172,8 +172,8 @@ BOOST_AUTO_TEST_CASE(an_unwritable_folder_is_one_clear_line) {
 }
 
 BOOST_AUTO_TEST_CASE(the_files_do_not_depend_on_the_number_of_threads) {
-  const samples::Folder one;
-  const samples::Folder many;
+  const ScratchFolder one;
+  const ScratchFolder many;
   ReportOptions options;
   options.formats = {FigureFormat::svg};
   options.jobs = 1;

@@ -1,46 +1,26 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #pragma once
 
-#include <stdlib.h>
-
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "cases/exhibit.hpp"
+#include "cases/scratch_folder.hpp"
 #include "reports/study/result.hpp"
 
 // Made-up exhibits and reports: how they are printed does not depend on what they say.
 namespace stickslip::samples {
 
-/// An empty folder that goes away with the test.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "stickslip-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-  }
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-  std::size_t entries() const {
-    std::size_t count = 0;
-    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(path_)) ++count;
-    return count;
-  }
-
- private:
-  std::filesystem::path path_;
-};
+/// The number of files and folders in a folder.
+inline std::size_t entries(const ScratchFolder& folder) {
+  return static_cast<std::size_t>(
+      std::ranges::distance(std::filesystem::directory_iterator(folder.path())));
+}
 
 /// Another PATH for as long as it lives.
 class SearchPath {

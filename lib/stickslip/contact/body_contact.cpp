@@ -7,6 +7,7 @@
 
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
+#include "stickslip/contact/friction_limit.hpp"
 
 namespace stickslip {
 namespace {
@@ -18,23 +19,16 @@ double unknown_radius(double overlap) {
   return std::max(1.0, overlaps * std::abs(overlap));
 }
 
-/// Share of the friction limit by which a force may miss it and still be sliding.
-constexpr double round_off = 1e-9;
-
 Vector3 in_space(double normal, const Vector2& tangential) {
   return {normal, tangential[0], tangential[1]};
-}
-
-Regime regime_of(double normal, const Vector2& tangential, double mu) {
-  if (normal == 0 && tangential.isZero(0)) return Regime::separated;
-  return tangential.norm() >= (1 - round_off) * mu * normal ? Regime::slip : Regime::stick;
 }
 
 ContactForce contact_force(double normal, const Vector2& tangential, double mu) {
   ContactForce contact;
   contact.normal = normal;
   contact.tangential = tangential;
-  contact.regime = regime_of(normal, tangential, mu);
+  const bool is_apart = normal == 0 && tangential.isZero(0);
+  contact.regime = is_apart ? Regime::separated : regime_by_limit(normal, tangential.norm(), mu);
   contact.work_normal = contact.work_tangential = contact.work_stored = contact.work_dissipated =
       std::numeric_limits<double>::quiet_NaN();
   return contact;

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/engines/engine_host.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <optional>
-#include <sstream>
-#include <system_error>
-#include <utility>
 
 #include "stickslip/contact/error.hpp"
 #include "stickslip/plugin/child_process.hpp"
+#include "stickslip/plugin/find_program.hpp"
 
 namespace stickslip {
 namespace {
@@ -21,20 +16,6 @@ namespace {
 constexpr const char* program = "stickslip-engine";
 /// Loading the library of an engine from a cold disk.
 constexpr std::chrono::seconds patience{30};
-
-/// The file, if it is a program.
-std::optional<std::string> program_in(const std::filesystem::path& folder, std::string_view name) {
-  std::string file = (folder / name).string();
-  if (access(file.c_str(), X_OK) != 0) return std::nullopt;
-  return file;
-}
-
-std::optional<std::string> beside_this_program() {
-  std::error_code error;
-  const auto here = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return std::nullopt;
-  return program_in(here.parent_path(), program);
-}
 
 /// NOLINTNEXTLINE(concurrency-mt-unsafe): nobody sets variables while laws are loaded
 const char* variable(const char* name) { return std::getenv(name); }
@@ -46,19 +27,11 @@ EngineState state_of(const std::string& answer) {
 
 }  // namespace
 
-std::optional<std::string> find_program(std::string_view name) {
-  const char* const path = variable("PATH");
-  std::istringstream folders(path == nullptr ? "" : path);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    if (auto file = program_in(folder, name)) return file;
-  }
-  return std::nullopt;
-}
-
 std::string engine_host() {
   if (const char* const file = variable("STICKSLIP_ENGINE")) return file;
-  if (auto file = beside_this_program()) return std::move(*file);
-  if (auto file = find_program(program)) return std::move(*file);
+  const std::filesystem::path beside = folder_of_this_program() / program;
+  if (is_program(beside)) return beside.string();
+  if (const auto file = find_program(program)) return file->string();
   throw ToolMissing(std::string(program) + " is needed for laws of engines and was found neither " +
                     "beside this program nor in PATH; STICKSLIP_ENGINE=FILE names it");
 }

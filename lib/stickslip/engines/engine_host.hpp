@@ -2,7 +2,6 @@
 // The program that hosts engines, stickslip-engine, and what it finds on this machine.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,9 +14,6 @@ namespace stickslip {
 constexpr std::string_view check_word = "check";
 /// The line of an engine that can be started; any other line says what was not found.
 constexpr std::string_view installed_answer = "installed";
-
-/// The file of a program in the folders of PATH.
-std::optional<std::string> find_program(std::string_view name);
 
 /// The file of stickslip-engine: what the environment variable STICKSLIP_ENGINE says, else beside
 /// the running program, else of the search path. Throws ToolMissing.

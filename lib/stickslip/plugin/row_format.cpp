@@ -9,6 +9,7 @@
 
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
+#include "stickslip/contact/friction_limit.hpp"
 #include "stickslip/plugin/body_rows.hpp"
 
 namespace stickslip {
@@ -137,13 +138,6 @@ void read_cell(const OutputColumn& column, std::string_view cell, ContactForce& 
   }
 }
 
-Regime regime_of(const ContactForce& force, double mu) {
-  if (force.normal == 0) return Regime::separated;
-  constexpr double round_off = 1e-9;
-  const double limit = (1 - round_off) * mu * force.normal;
-  return force.tangential.norm() >= limit ? Regime::slip : Regime::stick;
-}
-
 bool is_finite(const ContactForce& f) {
   return std::isfinite(f.normal + f.tangential[0] + f.tangential[1] + f.damping_normal +
                        f.damping_tangential[0] + f.damping_tangential[1]);
@@ -217,7 +211,10 @@ ContactForce RowFormat::read_answer(std::string_view line, double mu) const {
   force.work_normal = force.work_tangential = force.work_stored = force.work_dissipated =
       std::numeric_limits<double>::quiet_NaN();
   for (std::size_t i = 0; i < cells.size(); ++i) read_cell(*outputs_[i], cells[i], force);
-  if (!has_output("regime")) force.regime = regime_of(force, mu);
+  if (!has_output("regime")) {
+    force.regime = force.normal == 0 ? Regime::separated
+                                     : regime_by_limit(force.normal, force.tangential.norm(), mu);
+  }
   if (!has_output("status") && !is_finite(force)) throw RowError("is not finite");
   return force;
 }

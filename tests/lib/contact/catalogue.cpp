@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/catalogue.hpp"
+#include "complaint.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -11,25 +12,13 @@
 namespace stickslip {
 namespace {
 
+using testing::complaint;
 using testing::framed_law;
+using testing::says;
 
-/// What an InputError says, or "" if there is none.
-template <class Action>
-std::string complaint(const Action& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "";
-}
 std::string complaint_of(std::string_view spec) {
   return complaint([&] { framed_law(spec); });
 }
-bool says(const std::string& message, std::string_view part) {
-  return message.find(part) != std::string::npos;
-}
-
 std::vector<std::string> law_names() {
   std::vector<std::string> names;
   for (const LawInfo& info : law_catalogue()) names.push_back(info.name);

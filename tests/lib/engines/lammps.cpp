@@ -7,6 +7,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "complaint.hpp"
 #include "lib/engines/lammps_run.hpp"
 #include "stickslip/contact/pair_contacts.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::test;
+using stickslip::testing::says;
 namespace data = boost::unit_test::data;
 
 const std::string begin = R"(
@@ -78,10 +80,6 @@ std::vector<ThermoRow> beginning_of(const std::vector<ThermoRow>& rows,
                                     const std::vector<ThermoRow>& shorter) {
   BOOST_REQUIRE(shorter.size() <= rows.size());
   return {rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(shorter.size())};
-}
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/geometry/polygon.hpp"
+#include "complaint.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
@@ -18,12 +19,7 @@ using Vertices = std::vector<Vector2>;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
 std::string complaint(const Vertices& vertices) {
-  try {
-    const Polygon polygon(vertices);
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "";
+  return testing::complaint([&] { const Polygon polygon(vertices); });
 }
 
 bool is_accepted(const Vertices& vertices) { return complaint(vertices).empty(); }

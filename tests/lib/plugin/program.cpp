@@ -12,11 +12,13 @@
 #include <thread>
 #include <vector>
 
+#include "complaint.hpp"
 #include "stickslip/plugin/child_process.hpp"
 #include "stickslip/plugin/outside.hpp"
 
 using namespace stickslip;
 using namespace std::chrono_literals;
+using stickslip::testing::says;
 
 namespace {
 
@@ -29,10 +31,6 @@ std::string said_by(const auto& action) {
     return what.what();
   }
   return "nothing went wrong";
-}
-
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 /// A folder of its own, and programs that write their numbers there.

@@ -10,9 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "complaint.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
 using namespace stickslip;
+using stickslip::testing::says;
 
 namespace {
 
@@ -33,12 +35,6 @@ std::string message_of(const std::function<void()>& act) {
 
 std::string loading(const std::string& file) {
   return message_of<InputError>([&] { load_shared_object(file, {}); });
-}
-
-bool says(const std::string& text, const std::string& part) {
-  const bool found = text.find(part) != std::string::npos;
-  if (!found) BOOST_TEST_MESSAGE("'" << part << "' is not in '" << text << "'");
-  return found;
 }
 
 ContactStep step_of(double overlap, double shift) {

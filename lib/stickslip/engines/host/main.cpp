@@ -15,6 +15,7 @@
 #include "stickslip/engines/host/engine_server.hpp"
 #include "stickslip/engines/host/lammps_contact.hpp"
 #include "stickslip/engines/host/yade.hpp"
+#include "stickslip/plugin/find_program.hpp"
 #include "stickslip/plugin/line_server.hpp"
 
 namespace {
