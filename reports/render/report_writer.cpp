@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "reports/render/csv.hpp"
+#include "reports/render/file_list.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/junit.hpp"
@@ -117,6 +118,20 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
   return stem_of;
 }
 
+/// The figures and tables that a page links to, by their paths in the report's folder.
+std::set<std::string> linked_files(const PageContent& content) {
+  std::set<std::string> files;
+  for (const PageFigure& figure : content.figures) {
+    for (const std::string& ending : figure.endings)
+      files.insert(fmt::format("figures/{}.{}", figure.stem, ending));
+  }
+  for (const auto& [name, stem] : content.table_stems) {
+    for (const char* const ending : {"csv", "md"})
+      files.insert(fmt::format("tables/{}.{}", stem, ending));
+  }
+  return files;
+}
+
 }  // namespace
 
 WrittenReport write_report(const Report& report, const fs::path& dir,
@@ -149,6 +164,7 @@ WrittenReport write_report(const Report& report, const fs::path& dir,
   write_file(dir / "junit.xml", junit_xml(report));
   written.page = dir / "index.html";
   write_file(written.page, html_page(report, content));
+  replace_file_list(dir, linked_files(content));
   return written;
 }
 

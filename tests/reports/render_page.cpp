@@ -55,6 +55,14 @@ std::string written_page(const fs::path& folder) {
   return read_file(write_report(samples::report(), folder, options).page);
 }
 
+std::set<std::string> files_below(const fs::path& folder) {
+  std::set<std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) files.insert(fs::relative(entry.path(), folder).string());
+  }
+  return files;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(render_page)
@@ -87,6 +95,28 @@ BOOST_AUTO_TEST_CASE(every_id_is_there_once_and_every_link_leads_somewhere) {
   for (const std::string& target : matches(page, "href=\"([^\"#][^\"]*)\"")) {
     BOOST_TEST(fs::exists(folder.path() / target), "no such file: " + target);
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_second_report_takes_away_what_the_first_left_and_no_more) {
+  const ScratchFolder folder;
+  write_report(samples::report(), folder.path());
+  const std::set<std::string> whole = files_below(folder.path());
+  for (const char* const mine : {"figures/mine.svg", "tables/mine.csv", "notes.txt"})
+    write_file(folder.path() / mine, "mine");
+  write_file(folder.path() / "files.txt",
+             read_file(folder.path() / "files.txt") + "notes.txt\ntables/../notes.txt\n..\n");
+  Report smaller = samples::report();
+  BOOST_TEST_REQUIRE(!smaller.tables.empty());
+  smaller.figures.clear();
+  smaller.tables.clear();
+  write_report(smaller, folder.path());
+  const std::set<std::string> left = files_below(folder.path());
+  for (const char* const mine : {"figures/mine.svg", "tables/mine.csv", "notes.txt"})
+    BOOST_TEST(left.count(mine) == 1U, mine);
+  const ScratchFolder fresh;
+  write_report(smaller, fresh.path());
+  BOOST_TEST(left.size() == files_below(fresh.path()).size() + 3);
+  BOOST_TEST(left.size() < whole.size());
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_escaped_and_a_broken_verdict_is_unmistakable) {
@@ -126,13 +156,13 @@ BOOST_AUTO_TEST_CASE(the_report_is_complete) {
   BOOST_TEST(last == 2U);
   BOOST_TEST(written.skipped.empty());
   for (const char* file :
-       {"index.html", "results.json", "timing.json", "junit.xml", "figures/kuhn-linear-4.svg",
-        "figures/kuhn-linear-4.pdf", "figures/kuhn-linear-4.gp", "figures/kuhn-linear-4.dat",
-        "tables/separation-forces.csv", "tables/separation-forces.md", "tables/summary.csv",
-        "tables/slip-rotation-linear-conventional.csv"}) {
+       {"index.html", "results.json", "timing.json", "junit.xml", "files.txt",
+        "figures/kuhn-linear-4.svg", "figures/kuhn-linear-4.pdf", "figures/kuhn-linear-4.gp",
+        "figures/kuhn-linear-4.dat", "tables/separation-forces.csv", "tables/separation-forces.md",
+        "tables/summary.csv", "tables/slip-rotation-linear-conventional.csv"}) {
     BOOST_TEST(fs::exists(folder.path() / file), file);
   }
-  BOOST_TEST(samples::entries(folder) == 6U);
+  BOOST_TEST(samples::entries(folder) == 7U);
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
