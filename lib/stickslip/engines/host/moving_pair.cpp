@@ -108,6 +108,8 @@ void MovingPair::keep_wall_under_p() {
 }
 
 MotionState MovingPair::state() const {
+  // LAMMPS ends with an error where an atom is out of its box, LIGGGHTS goes on without it.
+  if (engine_.atoms() != 2) throw LawFailure("a body has left the box and is lost");
   const double* const* const x = engine_.vectors("x");
   const double* const* const v = engine_.vectors("v");
   const double* const* const omega = engine_.vectors("omega");

@@ -20,7 +20,7 @@ class MovingPair {
 
   /// Places the bodies under the law that these commands set and evaluates the force.
   MotionState start(const std::vector<std::string>& law, const MotionStart& start);
-  /// The bodies a step later.
+  /// The bodies a step later. Throws LawFailure where the engine has lost one.
   MotionState step();
 
  private:
