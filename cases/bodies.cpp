@@ -48,6 +48,10 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
   }
   for (const BodyPair& pair : pairs_) geometry_.push_back(geometry_of(pair, position));
   now_ = geometry_;
+  if (moves_bodies(scheme.law())) {
+    native_.emplace(scheme.law(), motion_start(bodies_, pairs_, gravity_));
+    return;
+  }
   if (scheme.law().info().can(Capability::bodies)) {
     press_bodies(scheme.law());
   } else {
@@ -181,7 +185,27 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
   return sum_forces();
 }
 
+void Bodies::step_native(double dt) {
+  const MotionState state = native_->step(dt);
+  const auto [p, q] = pairs_.front();
+  Coordinates position = Coordinates::Zero(at(bodies_.size()));
+  for (const auto& [i, moved] : {std::pair{p, state.p}, {q, state.q}}) {
+    Body& body = bodies_[i];
+    if (std::isfinite(body.mass)) {
+      body.position = moved.position;
+      body.velocity = moved.velocity;
+      body.spin = moved.spin;
+    }
+    position.segment<3>(at(i)) = body.position;
+  }
+  geometry_.front() = geometry_of(pairs_.front(), position);
+  forces_.front() = pair_force_of(state.forces, geometry_.front(), friction_);
+  works_.add(forces_.front().contact);
+  time_ += dt;
+}
+
 void Bodies::step(double dt) {
+  if (native_) return step_native(dt);
   motion_ = advance(
       integrator_, motion_, dt,
       [this, dt](const Coordinates& position, const Coordinates& velocity, Evaluation evaluation) {

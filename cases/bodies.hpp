@@ -2,56 +2,35 @@
 // A few bodies that move under their contacts: a law inside a time-stepping loop.
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "cases/body.hpp"
 #include "cases/drive.hpp"
 #include "cases/integrators.hpp"
+#include "cases/native_bodies.hpp"
 #include "cases/scheme.hpp"
 
 namespace stickslip {
 
-/// A sphere, a disc that moves in a plane, or a wall.
-struct Body {
-  double radius = 1;                   ///< [m]; infinite: a flat wall through `position`
-  double mass = 1;                     ///< [kg]; infinite: translates as given
-  double inertia = 1;                  ///< about every axis [kg m^2]; infinite: turns as given
-  Vector3 position = Vector3::Zero();  ///< of the centre, or of a point of the wall's surface [m]
-  Vector3 velocity = Vector3::Zero();  ///< [m/s]
-  Vector3 spin = Vector3::Zero();      ///< angular velocity [rad/s]
-  Vector3 wall_normal = Vector3::UnitY();  ///< of a wall: unit, out of the wall
-  Vector3 load = Vector3::Zero();          ///< constant force, gravity apart [N]
-  Vector3 torque = Vector3::Zero();        ///< constant torque [N m]
-
-  bool is_wall() const { return radius == std::numeric_limits<double>::infinity(); }
-};
-
-/// A body that nothing moves, with its surface through `position`.
-Body fixed_wall(const Vector3& position, const Vector3& normal);
-
-/// Which two bodies can touch; p is not a wall.
-struct BodyPair {
-  std::size_t p = 0;
-  std::size_t q = 1;
-};
-
-/// Bodies with their contacts, one law for all, stepped by the integrator of the scheme.
+/// Bodies with their contacts, one law for all, stepped by the integrator of the scheme, or by that
+/// of the law (native=on).
 class Bodies {
  public:
   /// Contacts are virgin; where bodies overlap at the start they have been pressed together without
-  /// tangential movement.
+  /// tangential movement. Throws Unsuitable where the law moves bodies itself and not such ones.
   Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyPair> pairs,
          const Vector3& gravity = Vector3::Zero(), ArmRule arms = ArmRule::shortening);
 
-  /// One step of dt [s].
+  /// One step of dt [s]. A law that moves the bodies takes equal steps only.
   void step(double dt);
 
   double time() const { return time_; }  ///< [s]
   /// A body in its present state; positions are those of the integrator, which for predictor-
-  /// corrector methods differ from those at which forces were evaluated.
+  /// corrector methods differ from those at which forces were evaluated. The velocities of a law
+  /// that moves the bodies are those that it tells: of the end of the step or of its middle.
   const Body& body(std::size_t i) const { return bodies_[i]; }
   /// Force of a contact at its last evaluation.
   const PairForce& force(std::size_t contact) const { return forces_[contact]; }
@@ -82,6 +61,8 @@ class Bodies {
   void ask_contacts(std::span<const PairStep> steps, Evaluation evaluation);
   /// The same of a law that knows bodies.
   void ask_bodies(std::span<const PairStep> steps, Evaluation evaluation);
+  /// A step by the integrator of the law.
+  void step_native(double dt);
   /// Accelerations by felt_.
   Coordinates sum_forces() const;
 
@@ -94,6 +75,7 @@ class Bodies {
   std::unique_ptr<PairContacts> contacts_;  ///< none of a law that knows bodies
   std::unique_ptr<PairContacts> trial_;  ///< a copy for trial evaluations, made when first needed
   std::vector<std::unique_ptr<BodyContact>> body_contacts_;  ///< of a law that knows bodies
+  std::optional<NativeBodies> native_;                       ///< of a law that moves them
   double friction_;                                          ///< coefficient, where it has one [-]
   double time_ = 0;
   Motion<Coordinates> motion_;

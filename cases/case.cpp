@@ -5,6 +5,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "stickslip/contact/body_motion.hpp"
+
 namespace stickslip {
 
 CaseParameters::CaseParameters(const std::vector<CaseParameter>& known) : known_(known) {
@@ -169,6 +171,10 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   }
   if (info().moves_bodies && law.can(Capability::whole_paths)) {
     return "the law answers whole paths only, not step by step";
+  }
+  if (!info().moves_bodies && moves_bodies(scheme.law())) {
+    return "native=on: the law moves two bodies by its own integrator, and the motions of this "
+           "case are prescribed";
   }
   for (const CaseParameter& p : info().parameters) {
     if (p.is_law_parameter && law.by_role(p.name) == nullptr) {

@@ -2,8 +2,22 @@
 #include "cases/scheme.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "stickslip/contact/body_motion.hpp"
 
 namespace stickslip {
+
+namespace {
+
+/// Bodies are moved by one of ours or by the law's own.
+void refuse_two_integrators(const AnyLaw& law, std::string_view label) {
+  if (!moves_bodies(law)) return;
+  throw InputError(std::string(label) + ": native=on moves bodies by the law's own integrator; " +
+                   "leave out integrator, or native");
+}
+
+}  // namespace
 
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
   LawSpec spec = parse_law_spec(text);
@@ -17,7 +31,9 @@ Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
     integrator = read_integrator(option.second);
     return true;
   });
-  return {std::string(text), make_any_law(spec, outside), integrator, polygons, names};
+  FramedLaw framed = make_any_law(spec, outside);
+  if (std::ranges::count(names, "integrator") > 0) refuse_two_integrators(framed.law, text);
+  return {std::string(text), std::move(framed), integrator, polygons, names};
 }
 
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "reports/study/tables.hpp"
+#include "stickslip/contact/body_motion.hpp"
 
 namespace stickslip {
 namespace {
@@ -47,13 +48,17 @@ Admissible admissible_kind(const ObservableResult& observable) {
 }
 
 bool names_integrator(const Scheme& scheme) {
-  return std::ranges::count(scheme.set_by_user, option) > 0;
+  return std::ranges::count(scheme.set_by_user, option) > 0 || moves_bodies(scheme.law());
 }
 
 std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
                                       std::span<const Integrator> integrators) {
   std::vector<Scheme> all;
   for (const Scheme& scheme : schemes) {
+    if (moves_bodies(scheme.law())) {
+      throw InputError(scheme.label +
+                       ": moves bodies by its own integrator, where several of ours are asked for");
+    }
     if (names_integrator(scheme)) {
       throw InputError(scheme.label + ": names an integrator, where several are asked for");
     }

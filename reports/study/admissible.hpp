@@ -10,11 +10,11 @@
 
 namespace stickslip {
 
-/// Whether the label of the scheme names an integrator.
+/// Whether the scheme has its integrator: its label names one, or its law moves bodies itself.
 bool names_integrator(const Scheme& scheme);
 
-/// Each scheme under each integrator, scheme by scheme. Throws InputError if the label of a scheme
-/// names an integrator itself.
+/// Each scheme under each integrator, scheme by scheme. Throws InputError if a scheme has its
+/// integrator already.
 std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
                                       std::span<const Integrator> integrators);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "stickslip/plugin/body_rows.hpp"
+#include "stickslip/plugin/motion_rows.hpp"
 
 namespace stickslip {
 
@@ -48,6 +49,10 @@ std::vector<BodyForces> OpenPath::follow_bodies(std::shared_ptr<const ProgramLaw
                                                 std::string_view lines, std::size_t rows) {
   OpenPath path(std::move(law));
   return path.read_rows(path.close_with(lines, rows), read_body_answer);
+}
+
+std::vector<MotionState> OpenPath::ask_motion(std::string_view lines, std::size_t rows) {
+  return read_rows(exchange(lines, rows), read_motion_answer);
 }
 
 std::vector<std::string> OpenPath::close_with(std::string_view lines, std::size_t rows) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "stickslip/contact/body_motion.hpp"
 #include "stickslip/plugin/process_pool.hpp"
 #include "stickslip/plugin/program_description.hpp"
 
@@ -43,6 +44,9 @@ class OpenPath {
   std::vector<BodyForces> ask_bodies(std::string_view lines, std::size_t rows);
   static std::vector<BodyForces> follow_bodies(std::shared_ptr<const ProgramLaw> law,
                                                std::string_view lines, std::size_t rows);
+
+  /// As ask, for the lines of a program that moves two bodies itself.
+  std::vector<MotionState> ask_motion(std::string_view lines, std::size_t rows);
 
   /// Sends a line and returns the line that answers it.
   std::string ask_word(std::string_view line);

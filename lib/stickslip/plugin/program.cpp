@@ -67,10 +67,12 @@ class ProgramModel final : public AnyLaw::Model {
   }
 
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if (is_native()) throw_not_prescribed();
     return make_program_contacts(law(), n);
   }
   std::unique_ptr<BodyContact> body_contact() const override {
     if (!description_->rows.tells_bodies()) return nullptr;
+    if (is_native()) return make_program_body_motion(law());
     return make_program_body_contact(law());
   }
 
@@ -108,9 +110,20 @@ class ProgramModel final : public AnyLaw::Model {
     return law;
   }
 
+  /// Whether the program is to move bodies itself.
+  bool is_native() const {
+    if (!description_->can(ProgramWord::motion)) return false;
+    const auto& parameters = info().parameters;
+    const auto native = std::ranges::find(parameters, native_option, &ParameterInfo::name);
+    return values_[static_cast<std::size_t>(native - parameters.begin())] == native_on;
+  }
+
   std::string assignments() const {
     std::string text;
+    const bool knows_motion = description_->can(ProgramWord::motion);
     for (std::size_t i = 0; i < values_.size(); ++i) {
+      // That one is ours.
+      if (knows_motion && info().parameters[i].name == native_option) continue;
       text += ' ' + info().parameters[i].name + '=' + values_[i];
     }
     return text;

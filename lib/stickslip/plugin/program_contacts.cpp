@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "stickslip/plugin/body_rows.hpp"
+#include "stickslip/plugin/motion_rows.hpp"
 #include "stickslip/plugin/step_record.hpp"
 
 namespace stickslip {
@@ -274,10 +275,36 @@ class ProgramBodyContact final : public BodyContact {
   std::optional<OpenPath> path_;
 };
 
+/// Two bodies that the program moves.
+class ProgramBodyMotion final : public BodyMotion {
+ public:
+  explicit ProgramBodyMotion(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
+
+  MotionState start(const MotionStart& start) override {
+    path_.emplace(law_);
+    return path_->ask_motion(start_line(start), 1).front();
+  }
+  void advance(std::span<MotionState> states) override {
+    std::ranges::copy(path_.value().ask_motion(step_lines(states.size()), states.size()),
+                      states.begin());
+  }
+  void follow(std::span<const BodyStep> /*steps*/, std::span<BodyForces> /*forces*/) override {
+    throw_not_prescribed();
+  }
+
+ private:
+  std::shared_ptr<const ProgramLaw> law_;
+  std::optional<OpenPath> path_;
+};
+
 }  // namespace
 
 std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
   return std::make_unique<ProgramBodyContact>(std::move(law));
+}
+
+std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law) {
+  return std::make_unique<ProgramBodyMotion>(std::move(law));
 }
 
 std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw> law,

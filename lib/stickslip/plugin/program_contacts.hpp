@@ -20,4 +20,7 @@ std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw
 /// A virgin contact between two bodies of a law that knows bodies; it has a process of its own.
 std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
 
+/// The same of a program that moves the bodies itself.
+std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law);
+
 }  // namespace stickslip

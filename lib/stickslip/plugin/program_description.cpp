@@ -5,6 +5,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "stickslip/contact/body_motion.hpp"
 #include "stickslip/contact/words.hpp"
 
 namespace stickslip {
@@ -23,8 +24,8 @@ constexpr std::array capabilities{Capability::linear,
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
-constexpr std::array words{ProgramWord::contacts, ProgramWord::turn, ProgramWord::swap,
-                           ProgramWord::pack, ProgramWord::describe};
+constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
+                           ProgramWord::pack,     ProgramWord::describe, ProgramWord::motion};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -199,10 +200,33 @@ void check_consistency(const ProgramDescription& description) {
     throw InputError("the word contacts needs the capability stepwise");
   }
   for (const ProgramWord word : description.words) {
-    if (word == ProgramWord::describe || !description.rows.tells_bodies()) continue;
+    const bool is_for_bodies = word == ProgramWord::describe || word == ProgramWord::motion;
+    if (is_for_bodies || !description.rows.tells_bodies()) continue;
     throw InputError(std::string("the capability bodies does not go with the word ") +
                      name_of(word));
   }
+  if (description.can(ProgramWord::motion) && (!description.info.can(Capability::bodies) ||
+                                               description.info.can(Capability::whole_paths))) {
+    throw InputError("the word motion needs the capabilities bodies and stepwise");
+  }
+}
+
+/// A program that can move bodies itself is asked to by an option, which it does not see.
+void add_native_option(ProgramDescription& description) {
+  if (!description.can(ProgramWord::motion)) return;
+  ParameterInfo native;
+  native.name = native_option;
+  native.unit = "-";
+  native.text = "whether bodies are moved by an integrator of its own, in cases of two bodies";
+  native.choices = {native_off, native_on};
+  native.default_text = native_off;
+  native.range = "one of " + joined(native.choices);
+  for (const ParameterInfo& other : description.info.parameters) {
+    if (other.name == native.name)
+      throw InputError("the word motion does not go with a parameter " + native.name);
+  }
+  description.info.parameters.push_back(std::move(native));
+  description.ranges.emplace_back();
 }
 
 Json parameter_json(const ParameterInfo& parameter) {
@@ -256,6 +280,7 @@ ProgramDescription read_description(std::string_view json) {
     description.words.push_back(read_word(words, "words", word));
   }
   check_consistency(description);
+  add_native_option(description);
   return description;
 }
 
@@ -279,6 +304,7 @@ std::string description_text(const ProgramDescription& description) {
   if (const auto arms = description.rows.arms()) {
     json["arms"] = name_of(*arms);
     json["words"].push_back(name_of(ProgramWord::describe));
+    if (description.can(ProgramWord::motion)) json["words"].push_back(name_of(ProgramWord::motion));
     return json.dump();
   }
   json["frame"] = name_of(description.frame);
@@ -287,6 +313,7 @@ std::string description_text(const ProgramDescription& description) {
   json["outputs"] = RowFormat::more_outputs();
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
+    if (word == ProgramWord::motion) continue;
     json["words"].push_back(name_of(word));
   }
   return json.dump();

@@ -18,7 +18,8 @@ enum class ProgramWord : std::uint8_t {
   turn,      ///< `turn a,b,c,d`: a linear map applied to what the contact stores
   swap,      ///< `swap`: bodies p and q exchanged
   pack,      ///< `pack` and `unpack NUMBERS`: the state of a contact as numbers
-  describe   ///< `describe k=v ...`: the description for these parameters, or why they are wrong
+  describe,  ///< `describe k=v ...`: the description for these parameters, or why they are wrong
+  motion     ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
 };
 
 /// Name of a word as programs declare it.
@@ -34,6 +35,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "pack";
     case ProgramWord::describe:
       return "describe";
+    case ProgramWord::motion:
+      return "motion";
   }
   return "unknown";
 }
@@ -55,8 +58,8 @@ struct ProgramDescription {
 ProgramDescription read_description(std::string_view json);
 
 /// The line of JSON that describes a law of ours with every column and word there is, or one that
-/// knows bodies with the word describe. Of `description.rows` nothing but the arms is looked at, of
-/// `words` nothing.
+/// knows bodies with the word describe and, if it is among `words`, motion. Of `description.rows`
+/// nothing but the arms is looked at.
 std::string description_text(const ProgramDescription& description);
 
 /// Every column there is: what our own laws are served with.

@@ -4,7 +4,6 @@
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -15,10 +14,8 @@
 
 #include "cases/catalogue.hpp"
 #include "lib/engines/body_pair.hpp"
+#include "lib/engines/engine_law.hpp"
 #include "stickslip/contact/error.hpp"
-#include "stickslip/engines/engine_catalogue.hpp"
-#include "stickslip/engines/engine_host.hpp"
-#include "stickslip/plugin/outside.hpp"
 
 namespace {
 
@@ -29,42 +26,6 @@ namespace tt = boost::test_tools;
 
 /// Of numbers that are stated with three figures.
 constexpr double one_percent = 0.01;
-
-constexpr const char* host_variable = "STICKSLIP_ENGINE";
-
-struct HostOfThisBuild {
-  HostOfThisBuild() { setenv(host_variable, STICKSLIP_ENGINE_HOST, 1); }
-};
-
-/// For suites that need an engine.
-struct IsInstalled {
-  std::string engine;
-
-  tt::assertion_result operator()(boost::unit_test::test_unit_id) const {
-    const HostOfThisBuild host;
-    const Engine& wanted = find_engine(engine);
-    const EngineState state =
-        engine_states()[static_cast<std::size_t>(&wanted - engine_catalogue().data())];
-    tt::assertion_result result(state.is_installed);
-    if (!state.is_installed) result.message() << how_to_install(wanted, state);
-    return result;
-  }
-};
-
-auto if_installed(const std::string& engine) {
-  return boost::unit_test::precondition(IsInstalled{engine});
-}
-
-/// A law by its name. Copies of it share processes.
-const AnyLaw& law(const std::string& name) {
-  static std::map<std::string, AnyLaw> laws;
-  auto known = laws.find(name);
-  if (known == laws.end()) {
-    const OutsideOptions patient{.patience = std::chrono::seconds(60)};
-    known = laws.emplace(name, make_any_law(parse_law_spec(name), patient).law).first;
-  }
-  return known->second;
-}
 
 constexpr double kn = 1e5;
 constexpr double kt = 7e4;
@@ -85,31 +46,6 @@ AnyLaw hertzian(const std::string& name, double friction = mu) {
 AnyLaw any(const std::string& name, double friction = mu) {
   return law(name).info().can(Capability::linear) ? linear(name, friction)
                                                   : hertzian(name, friction);
-}
-
-const std::vector<std::string> linear_lammps{"lammps:gran/hooke/history", "lammps:granular/hooke"};
-const std::vector<std::string> hertzian_lammps{
-    "lammps:gran/hertz/history", "lammps:granular/hertz/material[tangential=mindlin]",
-    "lammps:granular/hertz/material[tangential=mindlin_rescale]",
-    "lammps:granular/hertz/material[tangential=mindlin/force]",
-    "lammps:granular/hertz/material[tangential=mindlin_rescale/force]"};
-const std::vector<std::string> linear_liggghts{"liggghts:hooke/stiffness/tangential-history"};
-const std::vector<std::string> hertzian_liggghts{"liggghts:hertz/tangential-history",
-                                                 "liggghts:hertz/stiffness/tangential-history"};
-
-std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-const std::vector<std::string> all_lammps = linear_lammps + hertzian_lammps;
-const std::vector<std::string> all_liggghts = linear_liggghts + hertzian_liggghts;
-
-/// For BOOST_CHECK_EXCEPTION.
-auto says(const std::string& part) {
-  return [part](const std::runtime_error& what) {
-    BOOST_TEST_MESSAGE(what.what());
-    return std::string(what.what()).find(part) != std::string::npos;
-  };
 }
 
 /// Another program in the place of stickslip-engine.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "stickslip/contact/body_motion.hpp"
 #include "stickslip/contact/error.hpp"
 #include "stickslip/contact/pair_contacts.hpp"
 #include "stickslip/plugin/law_server.hpp"
@@ -144,6 +145,66 @@ BOOST_AUTO_TEST_CASE(notice_is_read) {
   BOOST_TEST(program("sound").info().notice == "nobody tested this");
 }
 
+BOOST_AUTO_TEST_CASE(a_program_that_moves_bodies_is_asked_to_by_an_option) {
+  const AnyLaw law = program("sound");
+  BOOST_TEST(law.info().parameters.back().name == "native");
+  BOOST_TEST(!moves_bodies(law));
+  BOOST_TEST(body_motion(law) == nullptr);
+  BOOST_TEST(moves_bodies(law.with_option("native", "on")));
+  BOOST_TEST(!moves_bodies(law.with_option("native", "on").with_option("native", "off")));
+}
+
+// A head-on collision of two spheres in a leapfrog, done again here.
+BOOST_AUTO_TEST_CASE(states_of_bodies_that_a_program_moves_are_read) {
+  const double stiffness = 3;
+  const auto motion =
+      body_motion(program("sound").with({{"kn", stiffness}}).with_option("native", "on"));
+  MotionStart start;
+  start.dt = 0.01;
+  start.p = {1, 2, {{0, 0, 0}, {1, 0, 0}, {0.5, 0, 0}}, {0, 0.25, 0}};
+  start.q = {1.5, 4, {{2.4, 0, 0}, {-1, 0, 0}, {0, 0, 0}}, {0.125, 0.5, 0}};
+  const MotionState first = motion->start(start);
+  const double press = -stiffness * (2.5 - 2.4);
+  BOOST_TEST(std::abs(first.forces.force_p[0] - press) < 1e-14);
+  std::vector<MotionState> states(3);
+  motion->advance(std::span(states).first(1));
+  motion->advance(std::span(states).subspan(1));
+  double x_p = 0;
+  double x_q = 2.4;
+  double v_p = 1;
+  double v_q = -1;
+  double force = press;
+  for (const MotionState& state : states) {
+    v_p += start.dt * force / 2;
+    v_q += start.dt * (-force + 0.125) / 4;
+    x_p += start.dt * v_p;
+    x_q += start.dt * v_q;
+    force = -stiffness * (2.5 - (x_q - x_p));
+    BOOST_TEST(std::abs(state.p.position[0] - x_p) < 1e-14);
+    BOOST_TEST(std::abs(state.q.position[0] - x_q) < 1e-14);
+    BOOST_TEST(std::abs(state.p.velocity[0] - v_p) < 1e-14);
+    BOOST_TEST(std::abs(state.q.velocity[0] - v_q) < 1e-14);
+    BOOST_TEST(std::abs(state.forces.force_p[0] - force) < 1e-4);  // the line of centres turns
+    BOOST_TEST(state.p.spin[0] == 0.5);
+  }
+  // Both loads accelerate by 1/8 m/s^2 across.
+  BOOST_TEST(std::abs(states[2].p.velocity[1] - 3 * start.dt / 8) < 1e-14);
+  BOOST_TEST(std::abs(states[2].q.velocity[1] - 3 * start.dt / 8) < 1e-14);
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_a_motion_are_failures_of_the_law) {
+  const auto fault = [](const std::string& name, const std::string& why) {
+    const auto motion = body_motion(program(name).with_option("native", "on"));
+    MotionStart start;
+    start.dt = 1;
+    start.q.state.position = {3, 0, 0};
+    BOOST_CHECK_EXCEPTION(motion->start(start), LawFailure, says(why));
+  };
+  fault("has-eight-numbers", "to row 1 has 8 numbers, not 27");
+  fault("is-not-finite", "to row 1 is not finite");
+  fault("says-why", "no bodies today");
+}
+
 BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
   struct Mistake {
     std::string json;
@@ -156,7 +217,14 @@ BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
       {R"({"name":"a","capabilities":["bodies"],"arms":"constant","frame":"exact"})",
        "does not go with 'frame'"},
       {R"({"name":"a","capabilities":["bodies","stepwise"],"arms":"constant","words":["contacts"]})",
-       "does not go with the word contacts"}};
+       "does not go with the word contacts"},
+      {R"({"name":"a","capabilities":["linear","stepwise"],"words":["motion"]})",
+       "the word motion needs the capabilities bodies and stepwise"},
+      {R"({"name":"a","capabilities":["bodies"],"arms":"constant","words":["motion"]})",
+       "the word motion needs the capabilities bodies and stepwise"},
+      {R"({"name":"a","capabilities":["bodies","stepwise"],"arms":"constant","words":["motion"],)"
+       R"("parameters":[{"name":"native","default":1}]})",
+       "the word motion does not go with a parameter native"}};
   for (const auto& [json, text] : mistakes) {
     BOOST_TEST_CONTEXT(json) { BOOST_CHECK_EXCEPTION(described(json), InputError, says(text)); }
   }

@@ -12,7 +12,7 @@ DESCRIPTION = {
     "capabilities": ["linear", "stepwise", "bodies"],
     "arms": ARMS,
     "notice": "nobody tested this",
-    "words": ["describe"],
+    "words": ["describe", "motion"],
     "parameters": [{"name": k, "role": k, "unit": u, "default": 1, "above": 0} for k, u in UNITS.items()],
 }
 
@@ -62,6 +62,41 @@ class Contact:
         return plus(times(-normal_force, normal), self.spring)
 
 
+class Motion:
+    """Two bodies in a leapfrog, from a row of docs/program-laws.md on."""
+
+    def __init__(self, contact, row):
+        self.contact = contact
+        self.radii, self.masses = [row[0], row[2]], [row[1], row[3]]
+        # Of each body position, velocity, spin and load.
+        self.bodies = [[row[i:i + 3] for i in range(j, j + 12, 3)] for j in (4, 16)]
+        self.dt = row[28]
+        self.feel([[0.0] * 3] * 4)
+
+    def feel(self, moved):
+        branch = plus(self.bodies[1][0], times(-1, self.bodies[0][0]))
+        # Velocities do not matter to this law.
+        row = self.radii + branch + sum(moved, []) + [0.0] * 12 + [self.dt]
+        self.forces = self.contact.step(row)
+
+    def step(self):
+        force, *torques = (self.forces[i:i + 3] for i in (0, 3, 6))
+        moved, turned = [], []
+        for body, mass, radius, pull, torque in zip(
+                self.bodies, self.masses, self.radii, (force, times(-1, force)), torques):
+            position, velocity, spin, load = body
+            if math.isfinite(mass):
+                velocity = plus(velocity, times(self.dt / mass, plus(pull, load)))
+                spin = plus(spin, times(self.dt / (0.4 * mass * radius**2), torque))
+            moved.append(times(self.dt, velocity))
+            turned.append(times(self.dt, spin))
+            body[:3] = plus(position, moved[-1]), velocity, spin
+        self.feel(moved + turned)
+
+    def numbers(self):
+        return sum((body[0] + body[1] + body[2] for body in self.bodies), []) + self.forces
+
+
 def text_of(numbers):
     match FAULT:
         case "has-eight-numbers":
@@ -85,6 +120,12 @@ def main():
             print("error too soft" if soft else json.dumps(DESCRIPTION), flush=True)
         elif word == "path":
             contact = Contact(values_of(rest))
+        elif word == "start":
+            motion = Motion(contact, [float(cell) for cell in rest[0].split(",")])
+            print(text_of(motion.numbers()), flush=True)
+        elif word == "step":
+            motion.step()
+            print(text_of(motion.numbers()), flush=True)
         elif line:
             print(text_of(contact.step([float(cell) for cell in line.split(",")])), flush=True)
         else:

@@ -2,7 +2,7 @@
 // What the host asks of an engine: one contact law of it, and one contact at a time.
 #pragma once
 
-#include "stickslip/contact/body_contact.hpp"
+#include "stickslip/contact/body_motion.hpp"
 #include "stickslip/engines/host/parameter_values.hpp"
 #include "stickslip/plugin/program_description.hpp"
 
@@ -26,6 +26,12 @@ class EngineContact {
   virtual void open(const ParameterValues& values) = 0;
   /// Moves the bodies and returns what they feel at the end of the step.
   virtual BodyForces advance(const BodyStep& step) = 0;
+
+  /// Instead of that: places two bodies that the engine's own integrator moves, and evaluates the
+  /// force. Throws InputError where it does not move such ones.
+  virtual MotionState start(const MotionStart& start) = 0;
+  /// The bodies one step later.
+  virtual MotionState move() = 0;
 
  protected:
   EngineContact() = default;

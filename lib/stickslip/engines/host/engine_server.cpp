@@ -5,6 +5,7 @@
 
 #include "stickslip/contact/error.hpp"
 #include "stickslip/plugin/body_rows.hpp"
+#include "stickslip/plugin/motion_rows.hpp"
 
 namespace stickslip {
 namespace {
@@ -25,6 +26,8 @@ std::string EngineServer::answer(std::string_view line) {
     if (line.empty()) return "\n";
     if (line.starts_with(description)) return describe(after(description, line));
     if (line.starts_with(opening)) return open(after(opening, line));
+    if (line.starts_with(start_word)) return start(after(start_word, line));
+    if (line == step_word) return step();
     return advance(line);
   } catch (const std::exception& what) {
     return std::string("error ") + what.what() + '\n';
@@ -37,6 +40,7 @@ std::string EngineServer::describe(std::string_view assignments) const {
   ProgramDescription description;
   description.info = contact_.info();
   description.rows.tell_bodies(contact_.arms());
+  description.words = {ProgramWord::motion};
   return description_text(description) + '\n';
 }
 
@@ -53,8 +57,22 @@ std::string EngineServer::open(std::string_view assignments) {
 }
 
 std::string EngineServer::advance(std::string_view row) {
-  if (!failure_.empty()) throw LawFailure(failure_);
+  require_path();
   return body_answer(contact_.advance(read_body_row(row)));
+}
+
+std::string EngineServer::start(std::string_view numbers) {
+  require_path();
+  return motion_answer(contact_.start(read_start(numbers)));
+}
+
+std::string EngineServer::step() {
+  require_path();
+  return motion_answer(contact_.move());
+}
+
+void EngineServer::require_path() const {
+  if (!failure_.empty()) throw LawFailure(failure_);
 }
 
 }  // namespace stickslip

@@ -22,6 +22,10 @@ class EngineServer {
   std::string describe(std::string_view assignments) const;
   std::string open(std::string_view assignments);
   std::string advance(std::string_view row);
+  std::string start(std::string_view numbers);
+  std::string step();
+  /// Throws what went wrong where the path was opened.
+  void require_path() const;
 
   EngineContact& contact_;
   std::string failure_;  ///< of the line that opened the path: the answer to its rows

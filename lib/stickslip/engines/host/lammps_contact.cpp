@@ -43,6 +43,7 @@ LammpsContact::LammpsContact(const EngineLaw& law, LammpsKind kind,
       style_(find_style(kind_, law.style.name)),
       engine_(law.engine.libraries),
       pair_(engine_, kind_.dialect),
+      moving_(engine_, kind_.dialect),
       info_(info_of(law, style_, screen_.version())) {}
 
 DeclaredParameter parameter_kn() {

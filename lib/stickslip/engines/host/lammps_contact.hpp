@@ -10,6 +10,7 @@
 
 #include "stickslip/engines/engine_catalogue.hpp"
 #include "stickslip/engines/host/engine_contact.hpp"
+#include "stickslip/engines/host/moving_pair.hpp"
 #include "stickslip/engines/host/screen.hpp"
 #include "stickslip/engines/host/sphere_pair.hpp"
 
@@ -54,8 +55,16 @@ class LammpsContact final : public EngineContact {
   ArmRule arms() const override { return style_.arms; }
   std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
   void check(const ParameterValues& values) const override { style_.check(values); }
-  void open(const ParameterValues& values) override { pair_.open(style_.input(values)); }
+  void open(const ParameterValues& values) override {
+    law_ = style_.input(values);
+    pair_.open(law_);
+  }
   BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
+  MotionState start(const MotionStart& start) override {
+    pair_.open(law_);  // its spheres are no more
+    return moving_.start(law_, start);
+  }
+  MotionState move() override { return moving_.step(); }
 
  private:
   Screen screen_;
@@ -63,6 +72,8 @@ class LammpsContact final : public EngineContact {
   const PairStyle& style_;
   LammpsLibrary engine_;
   SpherePair pair_;
+  MovingPair moving_;
+  std::vector<std::string> law_;  ///< the lines of input of the open path
   LawInfo info_;
 };
 

@@ -43,6 +43,7 @@ LammpsLibrary::LammpsLibrary(std::span<const std::string_view> files)
       engine_(start()),
       command_(library_.find<void*(void*, const char*)>("lammps_command")),
       extract_atom_(library_.find<void*(void*, const char*)>("lammps_extract_atom")),
+      extract_global_(library_.find<void*(void*, const char*)>("lammps_extract_global")),
       close_(library_.find<void(void*)>("lammps_close")),
       finalize_mpi_(library_.find<int()>("MPI_Finalize")) {
   if (engine_ == nullptr) throw std::runtime_error("the engine does not start");
@@ -71,6 +72,10 @@ LammpsLibrary::~LammpsLibrary() {
 }
 
 void LammpsLibrary::command(const std::string& line) { command_(engine_, line.c_str()); }
+
+int LammpsLibrary::atoms() const {
+  return *static_cast<const int*>(extract_global_(engine_, "nlocal"));
+}
 
 double* LammpsLibrary::numbers(const char* property) const {
   return static_cast<double*>(extract_atom_(engine_, property));

@@ -43,6 +43,8 @@ class LammpsLibrary {
   /// One line of input.
   void command(const std::string& line);
 
+  /// How many atoms there are.
+  int atoms() const;
   /// A property of the atoms that is a number each, as radius; valid up to the next command.
   double* numbers(const char* property) const;
   /// One that is three numbers each, as x.
@@ -56,6 +58,7 @@ class LammpsLibrary {
   void* engine_;
   void* (*command_)(void*, const char*);
   void* (*extract_atom_)(void*, const char*);
+  void* (*extract_global_)(void*, const char*);
   void (*close_)(void*);
   int (*finalize_mpi_)();
 };

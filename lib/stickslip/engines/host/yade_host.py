@@ -7,8 +7,9 @@ It reads the lines of docs/program-laws.md from standard input and answers on fi
 because YADE greets on standard output before it comes to a script.
 
 Two spheres are moved as the rows say, and one time step of YADE is done with nothing in it but
-contact detection and contact law: no integrator, hence no damping. docs/engines.md has the
-conventions that follow, and tests/lib/engines/yade_laws.cpp pins each of them with a number.
+contact detection and contact law: no integrator, hence no damping. Or YADE's own integrator moves
+them, without damping: the lines `start` and `step`. docs/engines.md has the conventions that
+follow, and tests/lib/engines/yade_laws.cpp pins each of them with a number.
 """
 
 import json
@@ -18,16 +19,17 @@ import sys
 from math import atan, inf, isfinite
 
 from yade import (
-    Bo1_Sphere_Aabb, ForceResetter, FrictMat, Ig2_Sphere_Sphere_ScGeom, InsertionSortCollider,
+    Bo1_Sphere_Aabb, ForceEngine, ForceResetter, FrictMat, Ig2_Sphere_Sphere_ScGeom, InsertionSortCollider,
     InteractionLoop, Ip2_FrictMat_FrictMat_FrictPhys, Ip2_FrictMat_FrictMat_MindlinPhys,
     Law2_ScGeom_FrictPhys_CundallStrack, Law2_ScGeom_MindlinPhys_HertzWithLinearShear,
-    Law2_ScGeom_MindlinPhys_Mindlin, Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, O, Vector3, config,
-    utils,
+    Law2_ScGeom_MindlinPhys_Mindlin, Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, NewtonIntegrator, O,
+    Vector3, config, utils,
 )
 
 TESTED_VERSION = "2023.02a"
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
+NUMBERS_IN_START = 29
 # A wall is a sphere that large, so that one pair of functors serves all rows. The effective radius
 # that YADE gives to its own walls is half the right one unless they are told to be hertzian.
 WALL_RADII = 1e5
@@ -86,6 +88,7 @@ class Style:
             "source": f"YADE {config.version}, {self.law.__class__.__name__}",
             "capabilities": [self.family.capability, "stepwise", "bodies"],
             "arms": "constant",
+            "words": ["motion"],
             "parameters": self.family.parameters,
             "notice": notice(),
         }
@@ -127,15 +130,20 @@ class Pair:
             [utils.sphere((x, 0, 0), 1, material=self.material) for x in (0, 2)])
         self.p, self.q = (O.bodies[i] for i in ids)
         # Bounds that are not enlarged: contacts are looked for in every step.
-        O.engines = [
+        self.forces = [
             ForceResetter(),
             InsertionSortCollider([Bo1_Sphere_Aabb()], verletDist=0),
             InteractionLoop([Ig2_Sphere_Sphere_ScGeom()], [style.family.stiffness], [style.law]),
         ]
+        O.engines = self.forces
+        self.motion = None
 
     def open(self, values):
         """A virgin contact with these parameters."""
         O.interactions.clear()
+        if self.motion is not None:
+            O.engines = self.forces
+            self.motion = None
         self.style.family.set(self.material, values)
 
     def step(self, row):
@@ -160,6 +168,77 @@ class Pair:
         torque_q = O.forces.t(self.q.id, True) + from_centre.cross(force_p)
         # By index: a vector of YADE that is iterated takes ten times as long.
         return [v[i] for v in (force_p, torque_p, torque_q) for i in range(3)]
+
+
+class Motion:
+    """The spheres of a pair, moved by YADE's own integrator from a line `start` on."""
+
+    def __init__(self, pair, numbers):
+        radius_p, mass_p, radius_q, mass_q = numbers[0:4]
+        vectors = [Vector3(*numbers[i:i + 3]) for i in range(4, 28, 3)]
+        position_p, velocity_p, spin_p, self.load_p = vectors[0:4]
+        self.position_q, velocity_q, spin_q, load_q = vectors[4:8]
+        self.pair = pair
+        self.moves_q = isfinite(mass_q)
+        self.is_wall = radius_q == inf
+        self.outward = (position_p - self.position_q).normalized()
+        self.wall_radius = WALL_RADII * radius_p
+        O.dt = numbers[28]
+        rest = Vector3.Zero
+        place(pair.p, radius_p, position_p, rest, rest)
+        if self.is_wall:
+            place(pair.q, self.wall_radius, rest, rest, rest)
+            self.keep_wall_under(position_p)
+        else:
+            place(pair.q, radius_q, self.position_q, rest, rest)
+        make_solid(pair.p, mass_p)
+        make_solid(pair.q, mass_q if self.moves_q else 1)
+        pair.q.dynamic = self.moves_q
+        # The force at rest, so that a contact that is there at the start is not moved tangentially.
+        O.engines = pair.forces
+        O.step()
+        pair.p.state.vel, pair.p.state.angVel = velocity_p, spin_p
+        pair.q.state.vel, pair.q.state.angVel = velocity_q, spin_q
+        # The usual cycle of a step, which begins with the forces of the last one.
+        integrator = NewtonIntegrator(damping=0, warnNoForceReset=False)
+        loads = [ForceEngine(ids=[pair.p.id], force=self.load_p)]
+        if self.moves_q:
+            loads.append(ForceEngine(ids=[pair.q.id], force=load_q))
+        O.engines = [integrator] + pair.forces + loads
+        for body, load in ((pair.p, self.load_p), (pair.q, load_q)):
+            O.forces.addF(body.id, load)
+
+    def keep_wall_under(self, position):
+        """The sphere that stands for a wall is where its surface is the plane of the wall."""
+        height = (position - self.position_q).dot(self.outward)
+        self.pair.q.state.pos = position - (height + self.wall_radius) * self.outward
+
+    def step(self):
+        if self.is_wall:
+            state = self.pair.p.state
+            self.keep_wall_under(state.pos + O.dt * state.vel)
+        O.step()
+
+    def row(self):
+        """The state, and the forces of the contact alone."""
+        p, q = self.pair.p, self.pair.q
+        force_p = O.forces.f(p.id, True) - self.load_p
+        torque_q = O.forces.t(q.id, True)
+        position_q = q.state.pos
+        if self.is_wall:
+            torque_q += (self.position_q - position_q).cross(force_p)
+            position_q = self.position_q
+        vectors = (
+            p.state.pos, p.state.vel, p.state.angVel, position_q, q.state.vel, q.state.angVel,
+            force_p, O.forces.t(p.id, True), torque_q)
+        return [v[i] for v in vectors for i in range(3)]
+
+
+def make_solid(body, mass):
+    """The mass of a solid sphere."""
+    inertia = 0.4 * mass * body.shape.radius**2
+    body.state.mass = mass
+    body.state.inertia = Vector3(inertia, inertia, inertia)
 
 
 def place(body, radius, position, velocity, spin):
@@ -192,6 +271,18 @@ def row_of(line):
     return row
 
 
+def start_of(line):
+    """The numbers of a line `start NUMBERS`."""
+    start = [float(cell) for cell in line.split(" ", 1)[1].split(",")]
+    if len(start) != NUMBERS_IN_START:
+        raise ValueError(f"a start has {NUMBERS_IN_START} numbers, not {len(start)}")
+    if not isfinite(sum(start[4:])) or not isfinite(start[0] + start[1]):
+        raise ValueError("a start has a number that is not finite")
+    if not start[28] > 0:
+        raise ValueError("steps need a duration")
+    return start
+
+
 class Conversation:
     """Answers lines; None where a line has no answer."""
 
@@ -216,7 +307,19 @@ class Conversation:
             return self.open(line)
         if self.fault is not None:
             raise self.fault
-        return ",".join(repr(x) for x in self.pair.step(row_of(line)))
+        return ",".join(repr(x) for x in self.numbers(line))
+
+    def numbers(self, line):
+        """What answers a step of one kind or the other."""
+        if line.startswith("start "):
+            self.pair.motion = Motion(self.pair, start_of(line))
+            return self.pair.motion.row()
+        if line == "step":
+            if self.pair.motion is None:
+                raise ValueError("there is no step before a start")
+            self.pair.motion.step()
+            return self.pair.motion.row()
+        return self.pair.step(row_of(line))
 
     def open(self, line):
         """There is no answer to this line, so that a fault waits for the first row."""
