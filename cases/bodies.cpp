@@ -48,7 +48,7 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
   }
   for (const BodyPair& pair : pairs_) geometry_.push_back(geometry_of(pair, position));
   now_ = geometry_;
-  if (moves_bodies(scheme.law())) {
+  if (scheme.law().moves_bodies()) {
     native_.emplace(scheme.law(), motion_start(bodies_, pairs_, gravity_));
     return;
   }

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "stickslip/contact/body_motion.hpp"
-
 namespace stickslip {
 
 CaseParameters::CaseParameters(const std::vector<CaseParameter>& known) : known_(known) {
@@ -172,7 +170,7 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   if (info().moves_bodies && law.can(Capability::whole_paths)) {
     return "the law answers whole paths only, not step by step";
   }
-  if (!info().moves_bodies && moves_bodies(scheme.law())) {
+  if (!info().moves_bodies && scheme.law().moves_bodies()) {
     return "native=on: the law moves two bodies by its own integrator, and the motions of this "
            "case are prescribed";
   }

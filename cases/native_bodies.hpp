@@ -23,7 +23,7 @@ MotionStart motion_start(std::span<const Body> bodies, std::span<const BodyPair>
 class NativeBodies {
  public:
   NativeBodies(const AnyLaw& law, const MotionStart& start)
-      : motion_(body_motion(law)), start_(start) {}
+      : motion_(law.body_motion()), start_(start) {}
 
   /// The bodies after another step of dt [s], which is the same in all. Throws LawFailure, and
   /// Unsuitable for another dt.

@@ -4,15 +4,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "stickslip/contact/body_motion.hpp"
-
 namespace stickslip {
 
 namespace {
 
 /// Bodies are moved by one of ours or by the law's own.
 void refuse_two_integrators(const AnyLaw& law, std::string_view label) {
-  if (!moves_bodies(law)) return;
+  if (!law.moves_bodies()) return;
   throw InputError(std::string(label) + ": native=on moves bodies by the law's own integrator; " +
                    "leave out integrator, or native");
 }

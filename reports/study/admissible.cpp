@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "reports/study/tables.hpp"
-#include "stickslip/contact/body_motion.hpp"
 
 namespace stickslip {
 namespace {
@@ -48,14 +47,14 @@ Admissible admissible_kind(const ObservableResult& observable) {
 }
 
 bool names_integrator(const Scheme& scheme) {
-  return std::ranges::count(scheme.set_by_user, option) > 0 || moves_bodies(scheme.law());
+  return std::ranges::count(scheme.set_by_user, option) > 0 || scheme.law().moves_bodies();
 }
 
 std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
                                       std::span<const Integrator> integrators) {
   std::vector<Scheme> all;
   for (const Scheme& scheme : schemes) {
-    if (moves_bodies(scheme.law())) {
+    if (scheme.law().moves_bodies()) {
       throw InputError(scheme.label +
                        ": moves bodies by its own integrator, where several of ours are asked for");
     }

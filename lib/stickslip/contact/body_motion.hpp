@@ -7,7 +7,6 @@
 #include <span>
 
 #include "stickslip/contact/body_contact.hpp"
-#include "stickslip/contact/catalogue.hpp"
 
 namespace stickslip {
 
@@ -46,23 +45,20 @@ struct MotionState {
   BodyForces forces;  ///< of the contact alone, at these positions
 };
 
-/// A contact of a law that moves its two bodies itself. Prescribed steps (follow) are refused with
-/// Unsuitable.
-class BodyMotion : public BodyContact {
+/// Two bodies with one contact, moved by a law.
+class BodyMotion {
  public:
+  virtual ~BodyMotion() = default;
+  BodyMotion& operator=(const BodyMotion&) = delete;
+
   /// Places the bodies, with a virgin contact, and evaluates the force. Throws LawFailure.
   virtual MotionState start(const MotionStart& start) = 0;
   /// Takes as many steps as `states` is long. Throws LawFailure.
   virtual void advance(std::span<MotionState> states) = 0;
+
+ protected:
+  BodyMotion() = default;
+  BodyMotion(const BodyMotion&) = default;
 };
-
-/// What answers a question for which bodies would have to move as they are told; throws Unsuitable.
-[[noreturn]] void throw_not_prescribed();
-
-/// Whether the law moves two bodies itself: the option native=on.
-bool moves_bodies(const AnyLaw& law);
-
-/// A virgin contact of such a law; nullptr for any other.
-std::unique_ptr<BodyMotion> body_motion(const AnyLaw& law);
 
 }  // namespace stickslip

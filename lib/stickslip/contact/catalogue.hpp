@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "stickslip/contact/body_contact.hpp"
+#include "stickslip/contact/body_motion.hpp"
 #include "stickslip/contact/contacts.hpp"
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/frame.hpp"
@@ -58,6 +59,8 @@ class AnyLaw {
     virtual std::optional<double> value(std::string_view role) const = 0;
     /// A virgin contact between two bodies; only laws with the capability bodies have it.
     virtual std::unique_ptr<BodyContact> body_contact() const { return nullptr; }
+    /// The same of a law that moves them itself; then the others throw Unsuitable.
+    virtual std::unique_ptr<BodyMotion> body_motion() const { return nullptr; }
   };
 
   explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
@@ -88,6 +91,13 @@ class AnyLaw {
   /// A virgin contact between two bodies of a law that knows bodies and not contacts (capability
   /// bodies), with the law's own frame and kinematics; nullptr for all others.
   std::unique_ptr<BodyContact> body_contact() const { return model_->body_contact(); }
+
+  /// Two bodies that the law moves by a time integrator of its own (option native=on), not yet
+  /// placed; nullptr for all others. Such a law follows no prescribed motion: contacts and
+  /// body_contact throw Unsuitable.
+  std::unique_ptr<BodyMotion> body_motion() const { return model_->body_motion(); }
+  /// Whether it does.
+  bool moves_bodies() const { return body_motion() != nullptr; }
 
   /// n virgin contacts. Throws InputError where parameters contradict each other.
   std::unique_ptr<Contacts> contacts(std::size_t n) const { return model_->contacts(n); }

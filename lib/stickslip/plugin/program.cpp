@@ -67,13 +67,16 @@ class ProgramModel final : public AnyLaw::Model {
   }
 
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    if (is_native()) throw_not_prescribed();
+    refuse_if_native();
     return make_program_contacts(law(), n);
   }
   std::unique_ptr<BodyContact> body_contact() const override {
     if (!description_->rows.tells_bodies()) return nullptr;
-    if (is_native()) return make_program_body_motion(law());
+    refuse_if_native();
     return make_program_body_contact(law());
+  }
+  std::unique_ptr<BodyMotion> body_motion() const override {
+    return is_native() ? make_program_body_motion(law()) : nullptr;
   }
 
   const LawInfo& info() const override { return description_->info; }
@@ -116,6 +119,13 @@ class ProgramModel final : public AnyLaw::Model {
     const auto& parameters = info().parameters;
     const auto native = std::ranges::find(parameters, native_option, &ParameterInfo::name);
     return values_[static_cast<std::size_t>(native - parameters.begin())] == native_on;
+  }
+
+  void refuse_if_native() const {
+    if (!is_native()) return;
+    throw Unsuitable(
+        "native=on: the law moves two bodies by its own integrator and follows no prescribed "
+        "motion");
   }
 
   std::string assignments() const {

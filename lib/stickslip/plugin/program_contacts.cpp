@@ -288,9 +288,6 @@ class ProgramBodyMotion final : public BodyMotion {
     std::ranges::copy(path_.value().ask_motion(step_lines(states.size()), states.size()),
                       states.begin());
   }
-  void follow(std::span<const BodyStep> /*steps*/, std::span<BodyForces> /*forces*/) override {
-    throw_not_prescribed();
-  }
 
  private:
   std::shared_ptr<const ProgramLaw> law_;

@@ -49,7 +49,7 @@ BOOST_TEST_GLOBAL_FIXTURE(HostOfThisBuild);
 BOOST_AUTO_TEST_SUITE(option)
 
 BOOST_AUTO_TEST_CASE(law_that_moves_no_bodies_is_told_from_one_that_does) {
-  BOOST_TEST(!moves_bodies(make_law({"linear-refined", {}}).law));
+  BOOST_TEST(!make_law({"linear-refined", {}}).law.moves_bodies());
   BOOST_CHECK_THROW(make_scheme("linear-refined[native=on]"), InputError);
 }
 

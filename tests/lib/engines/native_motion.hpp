@@ -96,7 +96,7 @@ inline void check_free_flight(const AnyLaw& law, double lag_in_steps) {
   start.dt = 1e-3;
   start.p = {0.05, 0.5, {{1, 2, 3}, {0.3, -0.2, 0.1}, {1, 2, 3}}, Vector3::Zero()};
   start.q = {0.03, 0.2, {{4, 2, 1}, {-0.1, 0.5, 0.2}, {-3, 0, 1}}, {0.1, 0, -2}};
-  const auto motion = body_motion(law.with_option("native", "on"));
+  const auto motion = law.with_option("native", "on").body_motion();
   BOOST_REQUIRE(motion != nullptr);
   const MotionState at_start = motion->start(start);
   BOOST_TEST((at_start.p.position - start.p.state.position).norm() < 1e-14);
@@ -148,7 +148,7 @@ inline void check_native_impacts(const Scheme& scheme) {
 /// A sphere that overlaps with a wall at the start and slides on it has been pressed there.
 inline void check_native_start(const AnyLaw& law) {
   constexpr double infinite = std::numeric_limits<double>::infinity();
-  const auto motion = body_motion(law.with_option("native", "on"));
+  const auto motion = law.with_option("native", "on").body_motion();
   MotionStart start;
   start.dt = 1e-5;
   start.p = {0.05, 0.5, {{0, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {1, 0, 0}};

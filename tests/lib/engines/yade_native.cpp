@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(prescribed_motions_and_integrators_of_ours_do_not_suit) {
 BOOST_AUTO_TEST_CASE(error_in_a_native_motion_is_one_of_the_law) {
   MotionStart start;
   start.dt = 0;
-  const auto motion = body_motion(moved_by_engine(leapfrog("FrictMat")).law());
+  const auto motion = moved_by_engine(leapfrog("FrictMat")).law().body_motion();
   BOOST_CHECK_EXCEPTION(motion->start(start), LawFailure, [](const LawFailure& what) {
     return std::string(what.what()).find("steps need a duration") != std::string::npos;
   });

@@ -148,17 +148,17 @@ BOOST_AUTO_TEST_CASE(notice_is_read) {
 BOOST_AUTO_TEST_CASE(a_program_that_moves_bodies_is_asked_to_by_an_option) {
   const AnyLaw law = program("sound");
   BOOST_TEST(law.info().parameters.back().name == "native");
-  BOOST_TEST(!moves_bodies(law));
-  BOOST_TEST(body_motion(law) == nullptr);
-  BOOST_TEST(moves_bodies(law.with_option("native", "on")));
-  BOOST_TEST(!moves_bodies(law.with_option("native", "on").with_option("native", "off")));
+  BOOST_TEST(!law.moves_bodies());
+  BOOST_TEST(law.body_motion() == nullptr);
+  BOOST_TEST(law.with_option("native", "on").moves_bodies());
+  BOOST_TEST(!law.with_option("native", "on").with_option("native", "off").moves_bodies());
 }
 
 // A head-on collision of two spheres in a leapfrog, done again here.
 BOOST_AUTO_TEST_CASE(states_of_bodies_that_a_program_moves_are_read) {
   const double stiffness = 3;
   const auto motion =
-      body_motion(program("sound").with({{"kn", stiffness}}).with_option("native", "on"));
+      program("sound").with({{"kn", stiffness}}).with_option("native", "on").body_motion();
   MotionStart start;
   start.dt = 0.01;
   start.p = {1, 2, {{0, 0, 0}, {1, 0, 0}, {0.5, 0, 0}}, {0, 0.25, 0}};
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(states_of_bodies_that_a_program_moves_are_read) {
 
 BOOST_AUTO_TEST_CASE(faults_of_a_motion_are_failures_of_the_law) {
   const auto fault = [](const std::string& name, const std::string& why) {
-    const auto motion = body_motion(program(name).with_option("native", "on"));
+    const auto motion = program(name).with_option("native", "on").body_motion();
     MotionStart start;
     start.dt = 1;
     start.q.state.position = {3, 0, 0};
