@@ -49,8 +49,14 @@ const std::vector<PanelChoice>& panel_choices() {
   return all;
 }
 
-/// What every reader knows how to read beside the engines.
-std::vector<std::string> yardsticks() { return {"linear-refined", "jaeger"}; }
+/// These laws and, after them, what every reader knows how to read beside the engines.
+std::vector<std::string> with_yardsticks(std::vector<std::string> laws) {
+  for (const char* const yardstick : {"linear-refined", "jaeger"}) laws.emplace_back(yardstick);
+  return laws;
+}
+
+/// Where the ladders of the cases are cut that go further, and few users do.
+constexpr int usual_most_steps = 256;
 
 /// An engine, or the laws that the user asked for, as columns of one table.
 struct LawGroup {
@@ -90,12 +96,23 @@ bool suits_an_engine(const CaseTask& task) {
   });
 }
 
+/// The ladder that the user gave, or each case's own: cut where steps are finer than users take,
+/// but never below the number at which the case judges quality.
+void set_ladders(std::vector<CaseTask>& tasks, const std::string& steps) {
+  set_ladder(tasks, steps);
+  if (!steps.empty()) return;
+  for (CaseTask& task : tasks) {
+    const CaseInfo& info = task.test->info();
+    task.steps_to = std::min(info.steps_to, std::max(usual_most_steps, info.nominal_steps));
+  }
+}
+
 std::vector<CaseTask> tasks_of(const EnginesOptions& options, const std::vector<std::string>& cases,
                                const std::vector<std::string>& laws,
                                const std::vector<std::string>& parameters) {
   std::vector<CaseTask> tasks = select_tasks(cases, laws, parameters, options.outside);
   std::erase_if(tasks, std::not_fn(suits_an_engine));
-  set_ladder(tasks, options.steps);
+  set_ladders(tasks, options.steps);
   return tasks;
 }
 
@@ -127,15 +144,24 @@ Report judged_by_quality(Report report) {
   return report;
 }
 
+/// Studies of a motion: those of the report, where the case has that motion unless it is told
+/// otherwise, or new ones.
+std::vector<StudyResult> studies_of_motion(const ShownMotion& motion, const Report& report,
+                                           const EnginesOptions& options,
+                                           const std::vector<std::string>& laws) {
+  const auto known = studies_of(report, motion.test);
+  if (known.empty()) return {};
+  const std::vector<CaseTask> tasks = tasks_of(options, {motion.test}, laws, {motion.parameter});
+  if (!tasks.front().parameters.are_defaults()) return study(tasks, options, motion.label).studies;
+  return {known.begin(), known.end()};
+}
+
 /// The report with each motion of a case on its own, for the matrix and the figure.
 Report with_shown_motions(Report report, const EnginesOptions& options,
                           const std::vector<std::string>& laws) {
   std::vector<StudyResult> shown;
   for (const ShownMotion& motion : shown_motions()) {
-    if (studies_of(report, motion.test).empty()) continue;
-    const Report further =
-        study(tasks_of(options, {motion.test}, laws, {motion.parameter}), options, motion.label);
-    for (StudyResult result : further.studies) {
+    for (StudyResult& result : studies_of_motion(motion, report, options, laws)) {
       result.case_name = motion.label;
       std::erase_if(result.observables, [&](const ObservableResult& observable) {
         return observable.name != motion.observable;
@@ -150,6 +176,18 @@ Report with_shown_motions(Report report, const EnginesOptions& options,
   }
   report.studies.insert(report.studies.begin(), shown.begin(), shown.end());
   return report;
+}
+
+/// The matrix without the rows of cases to which no engine had an answer.
+Table engines_matrix(const Report& report, const std::vector<std::string>& laws, MatrixRows rows) {
+  Table matrix = accuracy_matrix(report, with_yardsticks(laws), rows);
+  constexpr std::ptrdiff_t before_laws = 2;  // case and observable
+  std::erase_if(matrix.rows, [&](const std::vector<Cell>& row) {
+    const auto first = row.begin() + before_laws;
+    return std::all_of(first, first + std::ssize(laws),
+                       [](const Cell& cell) { return cell.tone == Tone::muted; });
+  });
+  return matrix;
 }
 
 Figure engines_figure(const Report& report) {
@@ -174,9 +212,7 @@ Figure engines_figure(const Report& report) {
 /// The matrix of each group, for people.
 void print_groups(const Report& report, const std::vector<LawGroup>& groups) {
   for (const LawGroup& group : groups) {
-    std::vector<std::string> laws = group.laws;
-    for (const std::string& law : yardsticks()) laws.push_back(law);
-    Table table = accuracy_matrix(report, laws, MatrixRows::first);
+    Table table = engines_matrix(report, group.laws, MatrixRows::first);
     table.title = group.title;
     fmt::print("{}\n", terminal_table(table, terminal_style()));
   }
@@ -189,16 +225,16 @@ ExitCode command_engines(const EnginesOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   const std::vector<LawGroup> groups =
       options.laws.empty() ? groups_of_engines() : std::vector<LawGroup>{{"laws", options.laws}};
-  std::vector<std::string> laws = all_laws(groups);
-  for (const std::string& law : yardsticks()) laws.push_back(law);
-  const std::vector<CaseTask> tasks = tasks_of(options, options.cases, laws, {});
+  const std::vector<std::string> laws = all_laws(groups);
+  const std::vector<CaseTask> tasks = tasks_of(options, options.cases, with_yardsticks(laws), {});
   if (tasks.empty()) throw InputError("none of these cases suits a law of an engine");
   { const TemporaryFolder probe{std::filesystem::path(options.out)}; }
 
   Report report = judged_by_quality(study(tasks, options, "running engines"));
-  const Report shown = with_shown_motions(report, options, laws);
-  Table matrix = accuracy_matrix(shown, laws, MatrixRows::all);
+  const Report shown = with_shown_motions(report, options, with_yardsticks(laws));
+  Table matrix = engines_matrix(shown, laws, MatrixRows::all);
   matrix.name = "engines";
+  report.opening = {matrix.name, "engines/accuracy"};
   report.tables.push_back(std::move(matrix));
   Figure figure = engines_figure(shown);
   if (!figure.panels.empty()) report.figures.push_back(std::move(figure));
