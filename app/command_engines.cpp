@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
+#include <map>
+#include <set>
 
 #include "app/commands.hpp"
 #include "app/progress.hpp"
@@ -56,7 +59,7 @@ std::vector<std::string> with_yardsticks(std::vector<std::string> laws) {
 }
 
 /// Where the ladders of the cases are cut that go further, and few users do.
-constexpr int usual_most_steps = 256;
+constexpr int usual_most_steps = 1024;
 
 /// An engine, or the laws that the user asked for, as columns of one table.
 struct LawGroup {
@@ -175,6 +178,12 @@ Report with_shown_motions(Report report, const EnginesOptions& options,
     std::erase_if(report.cases, [&](const CaseSummary& one) { return one.name == motion.test; });
   }
   report.studies.insert(report.studies.begin(), shown.begin(), shown.end());
+  std::vector<CaseSummary> motions;
+  for (const StudyResult& result : shown) {
+    if (motions.empty() || motions.back().name != result.case_name)
+      motions.emplace_back().name = result.case_name;
+  }
+  report.cases.insert(report.cases.begin(), motions.begin(), motions.end());
   return report;
 }
 
@@ -190,32 +199,111 @@ Table engines_matrix(const Report& report, const std::vector<std::string>& laws,
   return matrix;
 }
 
+/// Within this share of each other two errors are one curve to the eye.
+constexpr double same_to_the_eye = 0.01;
+
+bool coincide(const Series& a, const Series& b) {
+  return std::ranges::equal(a.x, b.x) && std::ranges::equal(a.y, b.y, [](double p, double q) {
+           return (std::isnan(p) && std::isnan(q)) || std::abs(p - q) <= same_to_the_eye * p;
+         });
+}
+
+/// How a curve is named: by its engine alone, as long as that has no other curve in the panel.
+std::string engine_of(const Series& series) {
+  return is_engine_law(series.label)
+             ? std::string(find_engine(series.label.substr(0, series.label.find(':'))).title)
+             : series.label;
+}
+
+/// The panel with one curve for all laws whose errors are the same, named by their engines.
+Panel with_merged_curves(Panel panel) {
+  std::vector<Series> merged;
+  std::vector<std::vector<std::string>> names;
+  std::set<std::string> named;
+  for (Series& series : panel.series) {
+    const auto same = std::ranges::find_if(merged, [&](const Series& other) {
+      return !series.label.empty() && coincide(other, series);
+    });
+    const auto index = static_cast<std::size_t>(same - merged.begin());
+    if (same == merged.end()) names.emplace_back();
+    const bool is_new = named.insert(engine_of(series)).second;
+    const std::string name = is_new ? engine_of(series) : series.label;
+    // Another law of an engine that the curve names already says nothing new.
+    if (same == merged.end() || is_new) names[index].push_back(name);
+    if (same == merged.end()) merged.push_back(std::move(series));
+  }
+  for (std::size_t i = 0; i < merged.size(); ++i)
+    merged[i].label = fmt::format("{}", fmt::join(names[i], ", "));
+  panel.series = std::move(merged);
+  return panel;
+}
+
+/// The same name has the same colour in all panels.
+void number_curves(Figure& figure) {
+  std::map<std::string, int> slots;
+  for (Panel& panel : figure.panels) {
+    for (Series& series : panel.series) {
+      if (series.is_reference) continue;
+      series.slot = slots.try_emplace(series.label, static_cast<int>(slots.size())).first->second;
+    }
+  }
+}
+
+/// The slopes of orders, where there is nothing to compare them with, are left out.
+void leave_out_useless_guides(Panel& panel) {
+  constexpr double level = 0.5;
+  const bool falls = std::ranges::any_of(panel.series, [](const Series& series) {
+    if (series.is_reference || series.y.empty()) return false;
+    return series.y.back() < level * series.y.front();
+  });
+  if (falls) return;
+  std::erase_if(panel.series, [](const Series& series) { return series.is_reference; });
+  panel.notes.clear();
+}
+
+/// Room below a curve that would lie on the axis.
+void make_room_below(Panel& panel) {
+  constexpr double room = 1.5;
+  constexpr double decade = 10;
+  for (const Series& series : panel.series) {
+    if (std::ranges::any_of(series.y, [&](double y) { return y < room * *panel.y.low; })) {
+      panel.y.low = *panel.y.low / decade;
+      return;
+    }
+  }
+}
+
 Figure engines_figure(const Report& report) {
   Figure figure;
   figure.name = "engines/accuracy";
   figure.title = "Contact laws of DEM engines";
   figure.caption =
-      "Error against the number of steps, one curve a law; the thin dashed lines have the slopes "
-      "of "
-      "orders 1 and 2. A curve that stays level has a wrong limit. Most laws of one engine for the "
-      "same kind of contact coincide.";
+      "Error against the number of steps; the thin dashed lines have the slopes of orders 1 and 2. "
+      "A curve that stays level has a wrong limit. Laws that agree within 1 % have one curve, with "
+      "the names of their engines; laws whose error is round-off at every level are named only.";
   for (const PanelChoice& choice : panel_choices()) {
     const auto studies = studies_of(report, choice.test);
     if (studies.empty()) continue;
-    Panel panel = convergence_panel(studies, choice.observable);
+    Panel panel = with_merged_curves(convergence_panel(studies, choice.observable));
     panel.title = choice.title;
+    leave_out_useless_guides(panel);
+    if (panel.y.low) make_room_below(panel);
     if (!panel.series.empty()) figure.panels.push_back(std::move(panel));
   }
+  number_curves(figure);
   return figure;
 }
 
-/// The matrix of each group, for people.
-void print_groups(const Report& report, const std::vector<LawGroup>& groups) {
+/// A matrix for each group: the first observable of each case.
+std::vector<Table> tables_of_groups(const Report& report, const std::vector<LawGroup>& groups) {
+  std::vector<Table> tables;
   for (const LawGroup& group : groups) {
     Table table = engines_matrix(report, group.laws, MatrixRows::first);
-    table.title = group.title;
-    fmt::print("{}\n", terminal_table(table, terminal_style()));
+    table.name = "engines-" + group.title;
+    table.title = group.title + ": how wrong, and from how many steps on not any more";
+    tables.push_back(std::move(table));
   }
+  return tables;
 }
 
 }  // namespace
@@ -234,12 +322,19 @@ ExitCode command_engines(const EnginesOptions& options) {
   const Report shown = with_shown_motions(report, options, with_yardsticks(laws));
   Table matrix = engines_matrix(shown, laws, MatrixRows::all);
   matrix.name = "engines";
-  report.opening = {matrix.name, "engines/accuracy"};
+  matrix.title = "All observables";
+  for (Table& table : tables_of_groups(shown, groups)) {
+    if (!options.quiet) fmt::print("{}\n", terminal_table(table, terminal_style()));
+    report.opening.push_back(table.name);
+    report.tables.push_back(std::move(table));
+  }
   report.tables.push_back(std::move(matrix));
   Figure figure = engines_figure(shown);
-  if (!figure.panels.empty()) report.figures.push_back(std::move(figure));
+  if (!figure.panels.empty()) {
+    report.opening.push_back(figure.name);
+    report.figures.push_back(std::move(figure));
+  }
 
-  if (!options.quiet) print_groups(shown, groups);
   const auto page =
       write_with_theory(report, {.jobs = read_jobs(options.jobs)}, options.out, options.quiet);
   print_broken(report);

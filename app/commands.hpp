@@ -172,7 +172,7 @@ ExitCode command_init(const InitOptions& options);
 struct EnginesOptions {
   std::vector<std::string> cases;  ///< empty: all that suit a law of an engine
   std::vector<std::string> laws;   ///< empty: all laws of all engines that are installed
-  std::string steps;               ///< ladder; empty: each case's own, cut at 256 steps
+  std::string steps;               ///< ladder; empty: each case's own, cut at 1024 steps
   std::string tolerance = "1%";
   std::string out = "out/engines";  ///< folder of the report
   int jobs = 0;

@@ -298,7 +298,7 @@ class CommandLine {
     sub->add_option("cases", engines_.cases, "cases; default: all that suit");
     list_option(sub, "--law", engines_.laws, "laws; default: all of the engines installed here");
     sub->add_option("--steps", engines_.steps,
-                    "ladder FROM:TO; default: each case's own, cut at 256 steps where that leaves "
+                    "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
                     "the number at which quality is judged");
     sub->add_option("--tolerance", engines_.tolerance, "for the fewest steps")
         ->capture_default_str();
