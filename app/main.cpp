@@ -257,10 +257,16 @@ class CommandLine {
   }
   void add_bench() {
     CLI::App* sub = app_.add_subcommand("bench", "cost and memory of every law");
-    sub->add_option("--contacts", bench_.contacts, "contacts in the batch")->capture_default_str();
+    CLI::Option* laws = list_option(
+        sub, "--law", bench_.laws,
+        "these laws alone, one contact each, also from outside; default: the catalogue");
+    sub->add_option("--contacts", bench_.contacts, "contacts in the batch")
+        ->capture_default_str()
+        ->excludes(laws);
     sub->add_option("--repeats", bench_.repeats, "interleaved repeats")->capture_default_str();
     sub->add_flag("--json", bench_.json, "as JSON");
     sub->add_flag("--quiet", bench_.quiet, "no progress");
+    add_outside(sub, bench_.outside);
     sub->callback([this] { chosen_ = [this] { return command_bench(bench_); }; });
   }
 
