@@ -85,6 +85,23 @@ std::vector<LawGroup> groups_of_engines() {
   return groups;
 }
 
+/// Without the laws that cannot even say what they are: an engine that hangs or breaks off must not
+/// keep the others from their study.
+std::vector<LawGroup> that_start(std::vector<LawGroup> groups, const OutsideOptions& outside) {
+  const auto fails = [&](const std::string& law) {
+    try {
+      make_scheme(law, outside);
+      return false;
+    } catch (const InputError& why) {
+      fmt::print(stderr, "left out: {}\n", why.what());
+      return true;
+    }
+  };
+  for (LawGroup& group : groups) std::erase_if(group.laws, fails);
+  std::erase_if(groups, [](const LawGroup& group) { return group.laws.empty(); });
+  return groups;
+}
+
 std::vector<std::string> all_laws(const std::vector<LawGroup>& groups) {
   std::vector<std::string> laws;
   for (const LawGroup& group : groups)
@@ -249,7 +266,8 @@ void number_curves(Figure& figure) {
   }
 }
 
-/// The slopes of orders, where there is nothing to compare them with, are left out.
+/// The slopes of orders, where there is nothing to compare them with, are left out, and leave some
+/// room above the curves.
 void leave_out_useless_guides(Panel& panel) {
   constexpr double level = 0.5;
   const bool falls = std::ranges::any_of(panel.series, [](const Series& series) {
@@ -259,6 +277,12 @@ void leave_out_useless_guides(Panel& panel) {
   if (falls) return;
   std::erase_if(panel.series, [](const Series& series) { return series.is_reference; });
   panel.notes.clear();
+  constexpr double room = 3;
+  double top = 0;
+  for (const Series& series : panel.series) {
+    for (const double y : series.y) top = y > top ? y : top;
+  }
+  panel.y.high = room * top;
 }
 
 /// Room below a curve that would lie on the axis.
@@ -311,10 +335,17 @@ std::vector<Table> tables_of_groups(const Report& report, const std::vector<LawG
 ExitCode command_engines(const EnginesOptions& options) {
   install_interrupt_handler();
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
-  const std::vector<LawGroup> groups =
+  std::vector<LawGroup> groups =
       options.laws.empty() ? groups_of_engines() : std::vector<LawGroup>{{"laws", options.laws}};
+  std::vector<CaseTask> tasks;
+  try {
+    tasks = tasks_of(options, options.cases, with_yardsticks(all_laws(groups)), {});
+  } catch (const InputError&) {
+    if (!options.laws.empty()) throw;
+    groups = that_start(std::move(groups), options.outside);
+    tasks = tasks_of(options, options.cases, with_yardsticks(all_laws(groups)), {});
+  }
   const std::vector<std::string> laws = all_laws(groups);
-  const std::vector<CaseTask> tasks = tasks_of(options, options.cases, with_yardsticks(laws), {});
   if (tasks.empty()) throw InputError("none of these cases suits a law of an engine");
   { const TemporaryFolder probe{std::filesystem::path(options.out)}; }
 

@@ -133,6 +133,18 @@ BOOST_AUTO_TEST_CASE(engine_that_ends_or_hangs_fails_its_study_and_no_other) {
     BOOST_TEST(says(outcome.output, "1 as expected, 1 broken"));
 }
 
+BOOST_AUTO_TEST_CASE(engines_leave_out_laws_that_do_not_start_and_judge_those_that_fail_later) {
+  serve_by("if [ \"$2\" != gran/hooke/history ]; then exit 1; fi\n" + describes_itself +
+           "echo 'ERROR: Lost atoms' >&2\nexit 1\n");
+  const Outcome outcome = run_hosted("engines slip-rotation --steps 1:4 --out o");
+  BOOST_TEST(outcome.exit_code == 1);
+  BOOST_TEST(says(outcome.errors, "left out: lammps:gran/hertz/history"));
+  BOOST_TEST(!says(outcome.errors, "left out: lammps:gran/hooke/history"));
+  BOOST_TEST(says(outcome.errors, "broken: lammps:gran/hooke/history under slip-rotation"));
+  BOOST_TEST(says(outcome.output, "1 as expected, 1 broken"));
+  BOOST_TEST(has("o/index.html"));
+}
+
 BOOST_AUTO_TEST_CASE(notice_of_a_law_is_told_and_is_in_the_report) {
   serve_by(has_a_notice);
   write("law.sh", has_a_notice);
