@@ -11,6 +11,7 @@
 #include <map>
 
 #include "app/bench_batch.hpp"
+#include "app/bench_laws.hpp"
 #include "app/bench_overlap.hpp"
 #include "app/bench_packing.hpp"
 #include "app/bench_runner.hpp"
@@ -18,6 +19,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/selection.hpp"
 #include "cases/quasi_static_path.hpp"
 #include "nlohmann/json.hpp"
 #include "reports/render/json.hpp"
@@ -254,6 +256,38 @@ Table table_of(const std::vector<BenchResult>& results, std::string name, std::s
   return table;
 }
 
+nlohmann::ordered_json as_json(const NamedLawCost& cost) {
+  return {{"name", cost.law},
+          {"ns_per_step_told_at_once", cost.told_at_once},
+          {"ns_per_step_step_by_step", cost.step_by_step},
+          {"with_conversation", cost.is_conversation}};
+}
+
+/// The laws that the user named.
+ExitCode bench_named_laws(const BenchOptions& options) {
+  const std::vector<Scheme> schemes = read_schemes(options.laws, options.outside);
+  std::vector<NamedLawCost> costs;
+  {
+    ProgressBar bar("measuring", options.quiet || options.json);
+    costs = measure_laws(schemes, options.repeats, [&](std::size_t done, std::size_t total) {
+      throw_if_interrupted();
+      bar.show(done, total);
+    });
+  }
+  if (options.json) {
+    nlohmann::ordered_json j{
+        {"schema", json_schema}, {"version", STICKSLIP_VERSION}, {"repeats", options.repeats}};
+    j["laws"] = nlohmann::ordered_json::array();
+    for (const NamedLawCost& cost : costs) j["laws"].push_back(as_json(cost));
+    fmt::print("{}", json_text(j));
+    return ExitCode::as_expected;
+  }
+  const Table table = named_laws_table(costs);
+  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
+  fmt::print("{}\n\n{}\n{}\n", table.title, terminal_table(table, style), table.note);
+  return ExitCode::as_expected;
+}
+
 }  // namespace
 
 ExitCode command_bench(const BenchOptions& options) {
@@ -261,6 +295,7 @@ ExitCode command_bench(const BenchOptions& options) {
   if (options.contacts > 10'000'000) throw InputError("--contacts must be at most 10000000");
   if (options.contacts < 1) throw InputError("--contacts must be at least 1");
   if (options.repeats < 1) throw InputError("--repeats must be at least 1");
+  if (!options.laws.empty()) return bench_named_laws(options);
   const bool quiet = options.quiet || options.json;
   const auto contacts = static_cast<std::size_t>(options.contacts);
 

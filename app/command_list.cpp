@@ -41,12 +41,25 @@ std::string name_of_page(const Page& page) {
   return std::string(page.name.substr(page.name.rfind('/') + 1));
 }
 
+/// The laws of all engines that can be started here.
+std::vector<std::string> installed_engine_laws() {
+  std::vector<std::string> names;
+  const std::vector<EngineState> states = engine_states();
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    if (!states[i].is_installed) continue;
+    const Engine& engine = engine_catalogue()[i];
+    for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));
+  }
+  return names;
+}
+
 /// All names of a kind; of the kind "" all that show takes, pages of no law or case included.
 std::vector<std::string> names_of(const std::string& kind) {
   const bool all = kind.empty();
   std::vector<std::string> names;
   if (all || kind == "laws") {
     for (const LawInfo& law : law_catalogue()) names.push_back(law.name);
+    for (std::string& name : installed_engine_laws()) names.push_back(std::move(name));
   }
   if (all || kind == "cases") {
     for (const auto& c : case_catalogue()) names.push_back(c->info().name);

@@ -160,7 +160,7 @@ ExitCode command_init(const InitOptions& options);
 struct EnginesOptions {
   std::vector<std::string> cases;  ///< empty: all that suit a law of an engine
   std::vector<std::string> laws;   ///< empty: all laws of all engines that are installed
-  std::string steps = "1:32";      ///< ladder
+  std::string steps;               ///< ladder; empty: each case's own, cut at 1024 steps
   std::string tolerance = "1%";
   std::string out = "out/engines";  ///< folder of the report
   int jobs = 0;
@@ -214,10 +214,12 @@ struct ServeOptions {
 ExitCode command_serve(const ServeOptions& options);
 
 struct BenchOptions {
+  std::vector<std::string> laws;  ///< these alone, one contact each; empty: the catalogue
   int contacts = 1'000'000;
   int repeats = 7;
   bool json = false;
   bool quiet = false;
+  OutsideOptions outside;
 };
 ExitCode command_bench(const BenchOptions& options);
 

@@ -19,11 +19,14 @@ _stickslip_offer() {
   local before=
   if [[ $_stickslip_word == *,* ]]; then before=${_stickslip_word%,*},; fi
   mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${_stickslip_word##*,}")
+  # The shell replaces no more than what stands after the last colon that splits words.
+  COMPREPLY=("${COMPREPLY[@]#"$_stickslip_kept"}")
 }
 
-# _stickslip_names [KIND]: the names that the program knows; a law with a slash is a file.
+# _stickslip_names [KIND]: the names that the program knows; a law with a slash is a file, unless a
+# colon says that it is an engine's.
 _stickslip_names() {
-  if [[ ${1-} == laws && $_stickslip_word == */* ]]; then
+  if [[ ${1-} == laws && $_stickslip_word == */* && $_stickslip_word != *:* ]]; then
     _stickslip_files
     return
   fi
@@ -36,12 +39,22 @@ _stickslip_files() {
 }
 
 _stickslip() {
-  local _stickslip_word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local _stickslip_word=${COMP_WORDS[COMP_CWORD]} _stickslip_kept= at=$COMP_CWORD
   COMPREPLY=()
+  if [[ $_stickslip_word == ':' ]]; then # ENGINE: is two words, ENGINE:LAW three
+    _stickslip_word=
+    at=$((at + 1))
+  fi
+  while ((at > 2)) && [[ ${COMP_WORDS[at - 1]} == ':' ]]; do
+    at=$((at - 2))
+    _stickslip_kept=${COMP_WORDS[at]}:$_stickslip_kept
+  done
+  _stickslip_word=$_stickslip_kept$_stickslip_word
+  local previous=${COMP_WORDS[at - 1]}
   if [[ $_stickslip_word == '=' ]]; then # --law=NAME is three words
     _stickslip_word=
   elif [[ $previous == '=' ]]; then
-    previous=${COMP_WORDS[COMP_CWORD - 2]}
+    previous=${COMP_WORDS[at - 2]}
   fi
   if ((COMP_CWORD == 1)); then
 )bash";

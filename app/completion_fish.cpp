@@ -14,10 +14,11 @@ constexpr const char* fish_head =
     R"fish(# fish completion for stickslip; made by: stickslip completion fish
 
 # __stickslip_names [KIND]: the names that the program knows; what stands before the last comma of
-# the word at the cursor is kept. A law with a slash is a file.
+# the word at the cursor is kept. A law with a slash is a file, unless a colon says that it is an
+# engine's.
 function __stickslip_names
   set -l word (commandline -ct)
-  if test "$argv" = laws; and string match -q '*/*' -- $word
+  if test "$argv" = laws; and string match -q '*/*' -- $word; and not string match -q '*:*' -- $word
     __fish_complete_path $word
     return
   end

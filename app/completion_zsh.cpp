@@ -20,9 +20,10 @@ _stickslip_offer() {
   compadd -- "$@"
 }
 
-# _stickslip_names [KIND]: the names that the program knows; a law with a slash is a file.
+# _stickslip_names [KIND]: the names that the program knows; a law with a slash is a file, unless a
+# colon says that it is an engine's.
 _stickslip_names() {
-  if [[ $1 == laws && $PREFIX == */* ]]; then
+  if [[ $1 == laws && $PREFIX == */* && $PREFIX != *:* ]]; then
     _files
     return
   fi

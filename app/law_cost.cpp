@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 
+#include "app/bench_laws.hpp"
 #include "app/interruption.hpp"
 #include "cases/quasi_static_path.hpp"
 #include "cases/scheme.hpp"
@@ -63,15 +64,13 @@ class TimedLaw {
   double fastest_ = std::numeric_limits<double>::infinity();
 };
 
-/// What a law costs that runs in another program is the conversation.
-bool is_conversation(const Scheme& scheme) { return scheme.label.starts_with("exec:"); }
-
 /// The laws of the tasks, each with its first scheme; without those that break off at once.
 std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks,
                                  std::span<const ContactStep> path) {
   std::map<std::string, const Scheme*> schemes;
   for (const CaseTask& task : tasks) {
     for (const Scheme& scheme : task.schemes) {
+      // What a law costs that runs in another program is the conversation.
       if (!is_conversation(scheme)) schemes.emplace(scheme.law().info().name, &scheme);
     }
   }

@@ -258,10 +258,16 @@ class CommandLine {
   }
   void add_bench() {
     CLI::App* sub = app_.add_subcommand("bench", "cost and memory of every law");
-    sub->add_option("--contacts", bench_.contacts, "contacts in the batch")->capture_default_str();
+    CLI::Option* laws = list_option(
+        sub, "--law", bench_.laws,
+        "these laws alone, one contact each, also from outside; default: the catalogue");
+    sub->add_option("--contacts", bench_.contacts, "contacts in the batch")
+        ->capture_default_str()
+        ->excludes(laws);
     sub->add_option("--repeats", bench_.repeats, "interleaved repeats")->capture_default_str();
     sub->add_flag("--json", bench_.json, "as JSON");
     sub->add_flag("--quiet", bench_.quiet, "no progress");
+    add_outside(sub, bench_.outside);
     sub->callback([this] { chosen_ = [this] { return command_bench(bench_); }; });
   }
 
@@ -298,7 +304,9 @@ class CommandLine {
     CLI::App* sub = app_.add_subcommand("engines", "contact laws of DEM engines in one matrix");
     sub->add_option("cases", engines_.cases, "cases; default: all that suit");
     list_option(sub, "--law", engines_.laws, "laws; default: all of the engines installed here");
-    sub->add_option("--steps", engines_.steps, "ladder FROM:TO")->capture_default_str();
+    sub->add_option("--steps", engines_.steps,
+                    "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
+                    "the number at which quality is judged");
     sub->add_option("--tolerance", engines_.tolerance, "for the fewest steps")
         ->capture_default_str();
     sub->add_option("--out", engines_.out, "folder of the report")->capture_default_str();

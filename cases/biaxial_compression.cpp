@@ -423,6 +423,9 @@ class BiaxialCompression final : public Case {
   }
   std::string unsuitable(const Scheme& scheme) const override {
     std::string why = Case::unsuitable(scheme);
+    if (why.empty() && scheme.law().info().can(Capability::bodies)) {
+      why = "the law knows bodies and not contacts, whose frames are turned here";
+    }
     if (why.empty() && !find_stickslip_lammps()) why = stickslip_lammps_is_missing();
     return why;
   }

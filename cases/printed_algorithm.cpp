@@ -10,6 +10,7 @@
 #include <numbers>
 #include <random>
 
+#include "cases/corner_paths.hpp"
 #include "cases/linear_cases.hpp"
 #include "reference/linear_friction_closed.hpp"
 
@@ -353,13 +354,13 @@ Measurement PrintedAlgorithm::measure(const Scheme& scheme, int steps) const {
   double dissipated = 0;
   for (const Solved& s : slips_) {
     const Outcome outcome = run(law, s.input, steps);
-    work = std::max(work, std::abs(outcome.work - s.work) / s.work);
-    dissipated = std::max(dissipated, std::abs(outcome.dissipated - s.dissipated));
+    work = worse(work, std::abs(outcome.work - s.work) / s.work);
+    dissipated = worse(dissipated, std::abs(outcome.dissipated - s.dissipated));
   }
   double opening = 0;
   for (const Solved& s : openings_) {
     const double error = std::abs(run(law, s.input, steps).work - s.work);
-    opening = std::max(opening, error);
+    opening = worse(opening, error);
   }
   double normal_work = 0;
   for (const Solved& s : normal_movements_) {
@@ -367,7 +368,7 @@ Measurement PrintedAlgorithm::measure(const Scheme& scheme, int steps) const {
     const double before = s.input.to + (s.input.from - s.input.to) / steps;
     const double total = before * before / 2 + run(law, s.input, steps).last_normal_work;
     const double exact = s.input.to * s.input.to / 2;
-    normal_work = std::max(normal_work, std::abs(total - exact) / exact);
+    normal_work = worse(normal_work, std::abs(total - exact) / exact);
   }
   return {{force, touch, onset, wide, unloading, frictionless,
            fraction_not_a_number(law, AfterSlip::across, steps),

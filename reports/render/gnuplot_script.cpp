@@ -335,7 +335,10 @@ std::size_t shown_width(std::string_view text) {
     if ((text[k] == '_' || text[k] == '^') && text[k + 1] == '{')
       width -= std::min<std::size_t>(width, 3);
   }
-  return width;
+  // Capitals are wider than the average.
+  const auto capitals = static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; }));
+  return width + 2 * capitals / 5;
 }
 
 /// How the legend below the panels is set: columns that are as wide as they must be.

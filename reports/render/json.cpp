@@ -107,11 +107,16 @@ ordered_json studies_json(const Report& report) {
   for (const StudyResult& study : report.studies) list.push_back(study_json(study));
   ordered_json steps = ordered_json::array();
   for (const AdmissibleStep& step : report.admissible_steps) steps.push_back(admissible_json(step));
+  ordered_json notices = ordered_json::array();
+  for (const LawSummary& law : report.laws) {
+    if (!law.notice.empty()) notices.push_back({{"law", law.name}, {"notice", law.notice}});
+  }
   ordered_json answer;
   answer["schema"] = json_schema;
   answer["version"] = report.version;
   answer["studies"] = std::move(list);
   answer["admissible_steps"] = std::move(steps);
+  answer["notices"] = std::move(notices);
   return answer;
 }
 

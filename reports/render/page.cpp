@@ -338,23 +338,48 @@ std::string case_html(const CaseSummary& summary, const Report& report, const Pa
   return text + "<p class=\"back\"><a href=\"#top\">Back to the matrix</a></p>\n</section>\n";
 }
 
+bool opens(const Report& report, const std::string& name) {
+  return std::find(report.opening.begin(), report.opening.end(), name) != report.opening.end();
+}
+
+/// What the page begins with, in the order of its names.
+std::string opening_html(const Report& report, const PageContent& content) {
+  std::string text;
+  for (const std::string& name : report.opening) {
+    for (const Table& table : report.tables) {
+      if (table.name == name) text += html_table(table, content);
+    }
+    for (const PageFigure& figure : content.figures) {
+      if (figure.figure->name == name) text += figure_html(figure);
+    }
+  }
+  return text.empty() ? text : "<section id=\"opening\">\n" + text + "</section>\n";
+}
+
 std::string other_exhibits(const Report& report, const PageContent& content,
                            const std::vector<CaseSummary>& cases) {
   std::string text;
   for (const PageFigure& figure : content.figures) {
+    const std::string& name = figure.figure->name;
     const bool shown = std::any_of(cases.begin(), cases.end(), [&](const CaseSummary& summary) {
-      return belongs(summary.figures, figure.figure->name, summary.name);
+      return belongs(summary.figures, name, summary.name);
     });
-    if (!shown) text += figure_html(figure);
+    if (!shown && !opens(report, name)) text += figure_html(figure);
   }
   for (const Table& table : report.tables) {
     const bool shown = std::any_of(cases.begin(), cases.end(), [&](const CaseSummary& summary) {
       return belongs(summary.tables, table.name, summary.name);
     });
-    if (!shown) text += html_table(table, content);
+    if (!shown && !opens(report, table.name)) text += html_table(table, content);
   }
   return text.empty() ? text
                       : "<section>\n<h2>Further figures and tables</h2>\n" + text + "</section>\n";
+}
+
+/// What the user of a law has to know.
+std::string notice_html(const LawSummary& law) {
+  if (law.notice.empty()) return "";
+  return fmt::format("<p class=\"notice\"><strong>Note:</strong> {}</p>\n", html_text(law.notice));
 }
 
 std::string laws_html(const Report& report, const PageContent& content) {
@@ -362,9 +387,9 @@ std::string laws_html(const Report& report, const PageContent& content) {
   std::string text = "<section id=\"laws\">\n<h2>Contact laws</h2>\n";
   for (const LawSummary& law : report.laws) {
     text += fmt::format(
-        "<div class=\"law\" id=\"{}\"><h3>{} <code>{}</code></h3>\n<p>{}</p>\n{}</div>\n",
+        "<div class=\"law\" id=\"{}\"><h3>{} <code>{}</code></h3>\n<p>{}</p>\n{}{}</div>\n",
         law_id(law.name), html_text(law.title), html_text(law.name), html_text(law.source),
-        theory_html(content, law.name));
+        notice_html(law), theory_html(content, law.name));
   }
   return text + "</section>\n";
 }
@@ -500,7 +525,7 @@ std::string html_page(const Report& report, const PageContent& content) {
       "of the scheme; <em>quality</em>, the number beside it, says how far the scheme is from the "
       "truth. A scheme that is wrong by design, and exactly as wrong as theory says, passes.</p>\n",
       html_text(report.version));
-  text += counts_html(report) + "</header>\n<main>\n";
+  text += counts_html(report) + "</header>\n<main>\n" + opening_html(report, content);
   text += "<section id=\"matrix\">\n<h2>Verdicts</h2>\n" + matrix_html(report, content);
   text +=
       "<ul class=\"key\"><li><span class=\"chip good\"><span class=\"mark\" "

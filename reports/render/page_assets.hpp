@@ -128,6 +128,7 @@ figure { margin: 1.8rem 0; }
 figcaption { margin-top: 0.5rem; }
 .skipped { padding: 1rem; border: 1px dashed var(--rule); border-radius: 6px; color: var(--soft); }
 .law h3 { margin: 1.2rem 0 0.2rem; } .law p { margin: 0; color: var(--soft); }
+.law .notice { color: inherit; }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--rule);
   color: var(--soft); font-size: 0.875rem; }
 @media (min-width: 44rem) { .sortable td:first-child:not(.num) { min-width: 15rem; } }

@@ -112,6 +112,7 @@ struct LawSummary {
   std::string name;
   std::string title;
   std::string source;
+  std::string notice = {};  ///< what its user has to know, as of an untested version; or ""
 };
 
 /// Wall-clock time of one study; kept out of results.json, which is the same from run to run.
@@ -131,6 +132,7 @@ struct Report {
   std::vector<Table> tables;
   std::vector<Timing> timings;
   std::vector<AdmissibleStep> admissible_steps;  ///< case by case, law by law
+  std::vector<std::string> opening = {};  ///< names of tables and figures that the page begins with
 };
 
 constexpr const char* name_of(Verdict verdict) {

@@ -253,7 +253,7 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
       const LawInfo& law = scheme.law().info();
       if (std::ranges::count(named, law.name) > 0) continue;
       named.push_back(law.name);
-      report.laws.push_back({law.name, law.title, law.source});
+      report.laws.push_back({law.name, law.title, law.source, law.notice});
     }
   }
   if (!options.exhibits) return report;

@@ -31,6 +31,30 @@ BOOST_AUTO_TEST_CASE(
   BOOST_TEST(!says(outcome.output, "n/a"));
   BOOST_TEST(says(outcome.output, "never"));
   BOOST_TEST(says(outcome.output, " 0 broken"));
+  // The page begins with the matrix and the figure.
+  const std::string page = read("out/index.html");
+  const auto opening = page.find("id=\"opening\"");
+  const auto verdicts = page.find("id=\"matrix\"");
+  BOOST_TEST_REQUIRE(opening < verdicts);
+  for (const char* const part : {"rigid rotation: twirl", "engines-accuracy"}) {
+    BOOST_TEST(page.find(part) > opening);
+    BOOST_TEST(page.find(part) < verdicts);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(ladders_are_those_of_the_cases_as_far_as_users_go) {
+  const Outcome outcome =
+      run("engines random-history-1d slip-rotation block-on-incline --out out "
+          "--quiet --law " +
+          law);
+  BOOST_TEST_REQUIRE(outcome.exit_code == 0, outcome.errors);
+  // Of 1 to 256 steps and of 16 to 4096; the law has no Hertzian contacts.
+  const auto lines_of = [&](const std::string& name) {
+    return count_lines(read("out/tables/" + name + "-linear-refined.csv"));
+  };
+  BOOST_TEST(lines_of("slip-rotation") == 1U + 9U);
+  BOOST_TEST(lines_of("block-on-incline") == 1U + 7U);
+  BOOST_TEST(!has("out/tables/random-history-1d-linear-refined.csv"));
 }
 
 BOOST_AUTO_TEST_CASE(laws_that_know_contacts_only_are_no_engines) {

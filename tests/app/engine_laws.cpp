@@ -39,6 +39,14 @@ const std::string describes_itself =
     "{\"name\":\"mu\",\"role\":\"mu\",\"default\":1}]}'\n"
     "read path\n";
 
+/// The same of a version that was not tested, and it ends.
+const std::string has_a_notice =
+    "read question\n"
+    "echo '{\"name\":\"a\",\"capabilities\":[\"linear\",\"stepwise\",\"bodies\"],"
+    "\"arms\":\"constant\",\"notice\":\"version 2 <untested>\",\"parameters\":["
+    "{\"name\":\"kn\",\"role\":\"kn\",\"default\":1},{\"name\":\"kt\",\"role\":\"kt\",\"default\":"
+    "1},{\"name\":\"mu\",\"role\":\"mu\",\"default\":1}]}'\n";
+
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(engine_laws, EngineFolder)
@@ -55,6 +63,47 @@ BOOST_AUTO_TEST_CASE(list_has_them_with_what_to_install) {
   BOOST_TEST(engines[0]["installed"].get<bool>());
   BOOST_TEST(!engines[1]["installed"].get<bool>());
   BOOST_TEST(engines[0]["laws"][0]["name"] == "lammps:gran/hooke/history");
+}
+
+BOOST_AUTO_TEST_CASE(names_are_those_of_the_engines_that_are_installed) {
+  serve_by("exit 1\n");
+  for (const char* const kind : {"laws ", ""}) {
+    const Outcome names = run_hosted(std::string("list ") + kind + "--names");
+    BOOST_TEST(says(names.output, "\nlammps:gran/hooke/history\n"));
+    BOOST_TEST(!says(names.output, "liggghts:"));
+  }
+  BOOST_TEST(!says(run_hosted("list cases --names").output, "lammps:"));
+}
+
+BOOST_AUTO_TEST_CASE(bench_times_one_with_its_conversation) {
+  serve_by(describes_itself +
+           "while read row; do\n"
+           "  if [ \"$row\" ]; then echo 0,0,0,0,0,0,0,0,0; else echo; read path; fi\n"
+           "done\n");
+  const Outcome text =
+      run_hosted("bench --law lammps:gran/hooke/history,linear-refined --repeats 1 --quiet");
+  BOOST_TEST_REQUIRE(text.exit_code == 0, text.errors);
+  BOOST_TEST(says(text.output, "law and conversation"));
+  const Json laws = Json::parse(
+      run_hosted("bench --law lammps:gran/hooke/history,linear-refined --repeats 1 --json")
+          .output)["laws"];
+  BOOST_REQUIRE(laws.size() == 2U);
+  BOOST_TEST(laws[0]["name"] == "lammps:gran/hooke/history");
+  BOOST_TEST(laws[0]["with_conversation"].get<bool>());
+  BOOST_TEST(!laws[1]["with_conversation"].get<bool>());
+  for (const char* const time : {"ns_per_step_told_at_once", "ns_per_step_step_by_step"}) {
+    // A law in a shell takes longer than one of ours on any machine.
+    BOOST_TEST(laws[1][time].get<double>() > 0);
+    BOOST_TEST(laws[0][time].get<double>() > laws[1][time].get<double>());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(bench_says_why_one_cannot_be_timed) {
+  serve_by(describes_itself + "exit 3\n");
+  const Outcome outcome = run_hosted("bench --law lammps:gran/hooke/history --quiet");
+  BOOST_TEST(outcome.exit_code != 0);
+  BOOST_TEST(count_lines(outcome.errors) == 1U, outcome.errors);
+  BOOST_TEST(says(outcome.errors, "ended with exit code 3"));
 }
 
 BOOST_AUTO_TEST_CASE(missing_engine_ends_before_anything_is_written) {
@@ -82,6 +131,33 @@ BOOST_AUTO_TEST_CASE(engine_that_ends_or_hangs_fails_its_study_and_no_other) {
   BOOST_TEST(says(hung.output, "gave no answer for 1 s"));
   for (const Outcome& outcome : {ended, hung})
     BOOST_TEST(says(outcome.output, "1 as expected, 1 broken"));
+}
+
+BOOST_AUTO_TEST_CASE(engines_leave_out_laws_that_do_not_start_and_judge_those_that_fail_later) {
+  serve_by("if [ \"$2\" != gran/hooke/history ]; then exit 1; fi\n" + describes_itself +
+           "echo 'ERROR: Lost atoms' >&2\nexit 1\n");
+  const Outcome outcome = run_hosted("engines slip-rotation --steps 1:4 --out o");
+  BOOST_TEST(outcome.exit_code == 1);
+  BOOST_TEST(says(outcome.errors, "left out: lammps:gran/hertz/history"));
+  BOOST_TEST(!says(outcome.errors, "left out: lammps:gran/hooke/history"));
+  BOOST_TEST(says(outcome.errors, "broken: lammps:gran/hooke/history under slip-rotation"));
+  BOOST_TEST(says(outcome.output, "1 as expected, 1 broken"));
+  BOOST_TEST(has("o/index.html"));
+}
+
+BOOST_AUTO_TEST_CASE(notice_of_a_law_is_told_and_is_in_the_report) {
+  serve_by(has_a_notice);
+  write("law.sh", has_a_notice);
+  for (const std::string law : {"lammps:gran/hooke/history", "'exec:sh law.sh'"}) {
+    const Outcome outcome = run_hosted("run slip-rotation --steps 4 --formats svg --out o --law " +
+                                       law + " --law linear-refined");
+    BOOST_TEST(says(outcome.errors, "version 2 <untested>"));
+    BOOST_TEST(says(read("o/index.html"), "version 2 &lt;untested&gt;"));
+    const Json notices = Json::parse(read("o/results.json")).at("notices");
+    BOOST_REQUIRE(notices.size() == 1U);
+    BOOST_TEST(notices[0]["law"] == "a");
+    BOOST_TEST(notices[0]["notice"] == "version 2 <untested>");
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

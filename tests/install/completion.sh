@@ -84,6 +84,16 @@ exercise bash
 offers bash 'path one.csv' drive --path path
 offers bash linear-refined run --law = linear-r # as bash splits --law=linear-r
 offers bash linear-refined run --law =
+# A law of an engine, as bash splits it, with a host that finds LAMMPS alone.
+printf '#!/bin/sh\necho installed\necho no liggghts\necho no yade\n' >"$folder/host"
+chmod +x "$folder/host"
+export STICKSLIP_ENGINE=$folder/host
+offers bash lammps:gran/hooke/history run --law lammps
+offers bash gran/hooke/history run --law lammps : gran/ho
+offers bash gran/hooke/history run --law lammps :
+offers bash gran/hooke/history run --law = linear-refined,lammps : gran/ho
+withholds bash run --law yade
+unset STICKSLIP_ENGINE
 ((checks > 80)) || fail "only $checks checks: the help of the program is read no longer"
 
 if command -v fish >/dev/null; then

@@ -54,11 +54,13 @@ std::string how_to_install(const Engine& engine, const EngineState& state) {
 }
 
 std::vector<std::string> engine_command(const EngineLaw& law) {
-  const auto index = static_cast<std::size_t>(&law.engine - engine_catalogue().data());
-  const std::string host = engine_host();
+  return {engine_host(), std::string(law.engine.name), std::string(law.style.name)};
+}
+
+void require_installed(const Engine& engine) {
+  const auto index = static_cast<std::size_t>(&engine - engine_catalogue().data());
   const EngineState state = engine_states()[index];
-  if (!state.is_installed) throw ToolMissing(how_to_install(law.engine, state));
-  return {host, std::string(law.engine.name), std::string(law.style.name)};
+  if (!state.is_installed) throw ToolMissing(how_to_install(engine, state));
 }
 
 }  // namespace stickslip

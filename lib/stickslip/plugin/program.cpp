@@ -177,8 +177,14 @@ AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
 AnyLaw load_engine(const std::string& name, const OutsideOptions& options) {
   // An engine needs seconds to start, more where several do at once.
   constexpr std::chrono::milliseconds start = std::chrono::seconds(60);
-  return load(name, engine_command(find_engine_law(name)),
-              {.answer = options.patience, .start = std::max(options.patience, start)});
+  const EngineLaw law = find_engine_law(name);
+  try {
+    return load(name, engine_command(law),
+                {.answer = options.patience, .start = std::max(options.patience, start)});
+  } catch (const InputError&) {
+    require_installed(law.engine);  // asked only now, since most are, and asking takes its time
+    throw;
+  }
 }
 
 }  // namespace stickslip

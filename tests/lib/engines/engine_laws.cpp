@@ -158,6 +158,46 @@ void check_virgin_paths(const std::string& name) {
   BOOST_TEST(first.move(movement * along).force_p[1] == 2 * force, tt::tolerance(1e-10));
 }
 
+/// What a sheared contact feels in a path of its own.
+BodyForces of_sheared_contact(const AnyLaw& law) {
+  BodyPair pair(law);
+  pair.press();
+  pair.move(0.3 * movement * across);
+  return pair.move(movement * along);
+}
+
+/// A process serves path after path in one instance of the engine, in which each has to find what
+/// the first one found, to the last digit: after spheres that are left in contact, sliding or
+/// parted, after larger and smaller ones, and after a wall.
+void check_nothing_is_left(const std::string& name) {
+  const BodyForces alone = of_sheared_contact(any(name));
+  const AnyLaw law = any(name);
+  const auto follow = [&](BodyStep step, double last_gap) {
+    BodyPair pair(law);
+    pair.step(step);
+    step.motion.displacement_q = 100 * movement * along;
+    pair.step(step);
+    step.branch += last_gap * normal;
+    BOOST_TEST((pair.step(step).force_p.norm() == 0) == (last_gap > 0));
+  };
+  const auto compare = [&] {
+    const BodyForces now = of_sheared_contact(law);
+    BOOST_TEST((now.force_p - alone.force_p).norm() == 0);
+    BOOST_TEST((now.torque_p - alone.torque_p).norm() == 0);
+    BOOST_TEST((now.torque_q - alone.torque_q).norm() == 0);
+  };
+  for (const double last_gap : {0.0, 0.1, 2.5}) {
+    for (const double radius : {1.0, 0.1, 15.0, 1e4}) {
+      BodyStep step = rest((2 - overlap) * radius * normal, radius);
+      step.radius_p = radius;
+      follow(step, last_gap * radius);
+      compare();
+    }
+    follow(at_wall(), last_gap);
+    compare();
+  }
+}
+
 /// The tangential force of a contact that was moved, parted and touches again, over that before.
 double remembered(const std::string& name, double gap) {
   BodyPair pair(any(name));
@@ -325,6 +365,10 @@ BOOST_DATA_TEST_CASE(each_path_is_a_virgin_contact, data::make(all_lammps), name
   check_virgin_paths(name);
 }
 
+BOOST_DATA_TEST_CASE(a_path_leaves_nothing_to_the_next_one, data::make(all_lammps), name) {
+  check_nothing_is_left(name);
+}
+
 BOOST_DATA_TEST_CASE(separated_contact_forgets, data::make(all_lammps), name) {
   for (const double gap : {1e-9, overlap, 0.5, 2.5}) BOOST_TEST(remembered(name, gap) == 0);
 }
@@ -431,6 +475,10 @@ BOOST_DATA_TEST_CASE(tangential_force_is_made_of_the_displacement_alone, data::m
 
 BOOST_DATA_TEST_CASE(each_path_is_a_virgin_contact, data::make(all_liggghts), name) {
   check_virgin_paths(name);
+}
+
+BOOST_DATA_TEST_CASE(a_path_leaves_nothing_to_the_next_one, data::make(all_liggghts), name) {
+  check_nothing_is_left(name);
 }
 
 // The list of neighbours is built anew after a movement by half of its skin, here half a radius.

@@ -21,6 +21,8 @@ constexpr double far = 2;
 
 /// Half the edge of the box over the sum of the first radii: others may come.
 constexpr double roomy = 1e4;
+/// By how much that may be off for another path in the same box.
+constexpr double elastic = 30;
 
 Vector3 read(const double* numbers) { return {numbers[0], numbers[1], numbers[2]}; }
 
@@ -29,8 +31,9 @@ void write(const Vector3& vector, double* numbers) { std::ranges::copy(vector, n
 }  // namespace
 
 void SpherePair::open(std::vector<std::string> law) {
+  is_built_ = is_built_ && law == law_;
+  is_virgin_ = false;
   law_ = std::move(law);
-  is_built_ = false;
 }
 
 SpherePair::Radii SpherePair::radii_of(const BodyStep& step) {
@@ -47,9 +50,6 @@ void SpherePair::build() {
   const std::string box = " -" + border + ' ' + border;
   const std::string diameter_p = shortest(2 * radii_.p);
   const std::string diameter_q = shortest(2 * radii_.q);
-  // The list of neighbours has a usual skin, since LIGGGHTS remembers what parted until the list is
-  // built anew. It is not binned: radii may differ by a factor of 1e5.
-  const std::string skin = shortest(std::min(radii_.p, radii_.q));
   command_all({"clear", "units si", "atom_style " + std::string(dialect_.atom_style),
                "atom_modify map array sort 0 0", "newton off", "boundary f f f"});
   command_all(dialect_.before_box);
@@ -57,17 +57,37 @@ void SpherePair::build() {
                "create_atoms 1 single 0 0 0 units box",
                "create_atoms 1 single " + shortest(far * radii_.sum()) + " 0 0 units box",
                "set atom 1 diameter " + diameter_p, "set atom 2 diameter " + diameter_q,
-               "set atom 1*2 density 1", "neighbor " + skin + " nsq",
-               "neigh_modify delay 0 every 1 check yes"});
+               "set atom 1*2 density 1", neighbours(), "neigh_modify delay 0 every 1 check yes",
+               "thermo_style custom step"});
   command_all(law_);
-  // Apart, so that this run finds no contact and leaves no history.
-  command_all({"timestep 1", "run 0 post no"});
+  engine_.command("timestep 1");
   is_built_ = true;
+}
+
+std::string SpherePair::neighbours() const {
+  return "neighbor " + shortest(std::min(radii_.p, radii_.q)) + " nsq";
+}
+
+bool SpherePair::suits_box() const {
+  const double ratio = roomy * radii_.sum() / border_;
+  return ratio < elastic && ratio > 1 / elastic;
+}
+
+void SpherePair::part() {
+  BodyStep apart;
+  apart.branch = far * radii_.sum() * Vector3::UnitX();
+  place(apart, Vector3::Zero());
+  // The list of neighbours is built without the pair, and what was stored for it is dropped.
+  command_all({neighbours(), "run 0 post no"});
+  is_virgin_ = true;
 }
 
 BodyForces SpherePair::advance(const BodyStep& step) {
   radii_ = radii_of(step);
-  if (!is_built_) build();
+  if (!is_virgin_) {
+    if (!is_built_ || !suits_box()) build();
+    part();
+  }
   if (far * radii_.sum() > border_) throw InputError("radii grow too much within a path");
   // From the centre of q to the point that the row speaks of, which is its centre or, on a wall,
   // the point that is nearest to p.

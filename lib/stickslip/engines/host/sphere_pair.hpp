@@ -47,7 +47,15 @@ class SpherePair {
   };
   static Radii radii_of(const BodyStep& step);
 
+  /// The engine from its beginning: box, spheres and law.
   void build();
+  /// The spheres part, so that the next contact is a virgin one: faster by far than to begin anew.
+  void part();
+  /// Whether the box is about as large for these radii as one that is built for them.
+  bool suits_box() const;
+  /// The command for the list of neighbours. It has a usual skin, since LIGGGHTS remembers what
+  /// parted until the list is built anew; it is not binned: radii may differ by a factor of 1e5.
+  std::string neighbours() const;
   /// Sets what the engine knows of the bodies at the end of the step; `to_point` leads from the
   /// centre of q to the point of it that the row speaks of.
   void place(const BodyStep& step, const Vector3& to_point);
@@ -56,9 +64,10 @@ class SpherePair {
   LammpsLibrary& engine_;
   const Dialect& dialect_;
   std::vector<std::string> law_;
-  bool is_built_ = false;
-  Radii radii_;        ///< as the engine has them
-  double border_ = 0;  ///< of its box [m]
+  bool is_built_ = false;   ///< there is a box with this law
+  bool is_virgin_ = false;  ///< the spheres were apart since the path was opened
+  Radii radii_;             ///< as the engine has them
+  double border_ = 0;       ///< of its box [m]
 };
 
 }  // namespace stickslip
