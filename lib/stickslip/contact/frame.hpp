@@ -31,7 +31,7 @@ class ContactFrame {
   /// A basis for a contact with this normal (unit); the same normal gives the same basis.
   explicit ContactFrame(const Vector3& normal = Vector3::UnitX());
   /// The basis with these tangents, as tangent() and bitangent() gave them.
-  ContactFrame(Vector3 tangent, Vector3 bitangent);
+  ContactFrame(const Vector3& tangent, const Vector3& bitangent) : t_(tangent), b_(bitangent) {}
 
   /// Moves the basis with the bodies from the old normal to the new one. What is not a change of
   /// basis comes back as a linear map which the law has to apply to what it stores.
