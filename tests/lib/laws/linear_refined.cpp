@@ -315,8 +315,9 @@ BOOST_AUTO_TEST_CASE(error_of_the_table_falls_with_the_square_of_its_cells) {
 BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
   BOOST_TEST(holds("force alone", [] {
     const LinearScenario s = *linear_scenario();
-    const auto* const law = one_of({"linear-refined", "linear-refined[slip-rotation=off]",
-                                    "linear-refined[work=average]", "linear-refined[table=512]"});
+    const std::string law =
+        one_of<std::string>({"linear-refined", "linear-refined[slip-rotation=off]",
+                             "linear-refined[work=average]", "linear-refined[table=512]"});
     const auto contact = linear_law(law, s.parameters).contacts(1);
     contact->book_works(false);
     contact->unpack(0, std::array{s.force[0], s.force[1]});
