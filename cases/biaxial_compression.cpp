@@ -29,11 +29,12 @@ constexpr double in_percent = 100;
 constexpr double in_kilopascal = 1e-3;
 constexpr double in_megabyte = 1e-6;
 
-/// Strain of a default run, which has to be short, and of the paper's compression.
-constexpr double short_strain = 0.001;
-constexpr double strain_of_the_paper = 0.04;
 /// Strain at which the paper counts contacts and segments.
 constexpr double strain_of_the_longest_lists = 0.005;
+/// Strain of a default run, which has to be short and to reach that one, and of the paper's
+/// compression.
+constexpr double short_strain = strain_of_the_longest_lists;
+constexpr double strain_of_the_paper = 0.04;
 /// Steps of the paper for a strain of .001.
 constexpr int steps_of_the_paper = 1000;
 

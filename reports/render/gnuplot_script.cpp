@@ -599,8 +599,10 @@ std::string panel_commands(const Figure& figure, std::size_t index,
   const double left = (layout.canvas.width - layout.panel_width * static_cast<double>(in_row)) / 2 +
                       layout.panel_width * static_cast<double>(index % layout.columns);
   const double bottom = layout.canvas.height - layout.panel_height * static_cast<double>(row + 1);
-  const bool titled = std::any_of(figure.panels.begin(), figure.panels.end(),
-                                  [](const Panel& other) { return !other.title.empty(); });
+  const bool lettered = figure.panels.size() > 1 && figure.panels.size() <= 26;
+  const bool titled =
+      lettered || std::any_of(figure.panels.begin(), figure.panels.end(),
+                              [](const Panel& other) { return !other.title.empty(); });
 
   std::string text = fmt::format("\n# panel {}\n", index + 1);
   text += fmt::format("set origin {},{}; set size {},{}\n", layout.canvas.x(left),
@@ -609,7 +611,7 @@ std::string panel_commands(const Figure& figure, std::size_t index,
   text += panel.equal_aspect ? "set size ratio -1\n" : "set size noratio\n";
   text += fmt::format("set tmargin {}; set bmargin 3.2; set rmargin 2.2\n", titled ? 1.9 : 0.9);
   std::string title = panel.title;
-  if (figure.panels.size() > 1 && figure.panels.size() <= 26) {
+  if (lettered) {
     const char letter = static_cast<char>('a' + index);
     title = fmt::format("({}){}{}", letter, title.empty() ? "" : " ", title);
   }

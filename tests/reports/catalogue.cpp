@@ -83,6 +83,14 @@ bool lacks_its_program(const Case& test) {
   return test.info().name == "biaxial-compression" && !find_stickslip_lammps();
 }
 
+/// The tasks without those of a case that runs LAMMPS, which is dear and has its own processes:
+/// its own test runs it twice.
+std::vector<CaseTask> without_other_programs(std::vector<CaseTask> tasks) {
+  std::erase_if(
+      tasks, [](const CaseTask& task) { return task.test->info().name == "biaxial-compression"; });
+  return tasks;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(catalogue)
@@ -176,13 +184,15 @@ bool same_number(double a, double b) { return a == b || (std::isnan(a) && std::i
 
 /// The levels of `some` are in `all`, to the last bit.
 void check_same_levels(const Report& some, const Report& all) {
-  BOOST_TEST_REQUIRE(some.studies.size() == all.studies.size());
   std::size_t compared = 0;
-  for (std::size_t k = 0; k < some.studies.size(); ++k) {
-    const StudyResult& study = some.studies[k];
+  for (const StudyResult& study : some.studies) {
+    const auto whole = std::ranges::find_if(all.studies, [&](const StudyResult& other) {
+      return other.case_name == study.case_name && other.law == study.law;
+    });
+    BOOST_TEST_REQUIRE((whole != all.studies.end()), study.case_name << ", " << study.law);
     for (std::size_t o = 0; o < study.observables.size(); ++o) {
       const Level& level = study.observables[o].levels.front();
-      const auto& levels = all.studies[k].observables[o].levels;
+      const auto& levels = whole->observables[o].levels;
       const auto same = std::ranges::find(levels, level.steps, &Level::steps);
       if (same == levels.end()) continue;  // a ladder that passes the nominal number by
       ++compared;
@@ -217,7 +227,7 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_rea
 
   options.jobs = 1;
   options.exhibits = false;
-  check_same_levels(run_study(at_nominal_steps(tasks), options), two);
+  check_same_levels(run_study(at_nominal_steps(without_other_programs(tasks)), options), two);
 
   std::set<std::string> drawn;
   for (const Figure& figure : two.figures) {

@@ -166,6 +166,19 @@ BOOST_AUTO_TEST_CASE(the_legend_stands_where_no_data_are) {
   BOOST_TEST((placed_legend(full, 10, 6) == Legend::bottom_left));
 }
 
+BOOST_AUTO_TEST_CASE(letters_of_panels_without_titles_have_room) {
+  const auto script = [](std::size_t panels) {
+    Figure figure;
+    figure.name = "a/b";
+    figure.panels.assign(panels, panel_with(1));
+    return gnuplot_script(figure, FigureFormat::pdf, "f");
+  };
+  BOOST_TEST(contains(script(1), "set tmargin 0.9"));
+  BOOST_TEST(contains(script(2), "(b)"));
+  BOOST_TEST(contains(script(2), "set tmargin 1.9"));
+  BOOST_TEST(!contains(script(2), "set tmargin 0.9"));
+}
+
 BOOST_AUTO_TEST_CASE(the_same_slot_has_the_same_style_in_every_panel) {
   Figure figure;
   figure.name = "f";

@@ -8,9 +8,6 @@ namespace stickslip {
 ContactFrame::ContactFrame(const Vector3& normal)
     : t_(normal.unitOrthogonal()), b_(normal.cross(t_)) {}
 
-ContactFrame::ContactFrame(Vector3 tangent, Vector3 bitangent)
-    : t_(std::move(tangent)), b_(std::move(bitangent)) {}
-
 Matrix2 ContactFrame::follow(FrameUpdate how, const PairMotion& motion) {
   switch (how) {
     case FrameUpdate::fixed:

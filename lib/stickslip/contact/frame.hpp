@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 
 #include "stickslip/contact/force.hpp"
 #include "stickslip/contact/step.hpp"
@@ -31,7 +32,8 @@ class ContactFrame {
   /// A basis for a contact with this normal (unit); the same normal gives the same basis.
   explicit ContactFrame(const Vector3& normal = Vector3::UnitX());
   /// The basis with these tangents, as tangent() and bitangent() gave them.
-  ContactFrame(Vector3 tangent, Vector3 bitangent);
+  ContactFrame(Vector3 tangent, Vector3 bitangent)
+      : t_(std::move(tangent)), b_(std::move(bitangent)) {}
 
   /// Moves the basis with the bodies from the old normal to the new one. What is not a change of
   /// basis comes back as a linear map which the law has to apply to what it stores.

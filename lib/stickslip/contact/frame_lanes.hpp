@@ -8,13 +8,15 @@
 #include "stickslip/contact/pair_lanes.hpp"
 
 namespace stickslip {
+inline namespace STICKSLIP_LANES {
 
-/// The frames of as many contacts as there are lanes, or fewer, during one step under
-/// FrameUpdate::exact: what ContactFrame does, for several at a time.
+/// The frames of as many contacts as there are lanes after they have turned: what ContactFrame
+/// does, for several at a time.
 class FrameLanes {
  public:
-  /// Moves these frames with their bodies.
-  static FrameLanes follow(std::span<ContactFrame> frames, const PairMotionOf<Lanes>& motion);
+  /// The frames with these tangents.
+  FrameLanes(const Vector3Of<Lanes>& tangent, const Vector3Of<Lanes>& bitangent)
+      : tangent_(tangent), bitangent_(bitangent) {}
 
   /// The steps as laws see them; as many as there are contacts.
   void resolve(const PairMotionOf<Lanes>& motion, std::span<ContactStep> steps) const;
@@ -22,6 +24,11 @@ class FrameLanes {
   /// The contacts' answers in the global frame, on contacts with this normal.
   PairForceLanes to_global(std::span<const ContactForce> local,
                            const Vector3Of<Lanes>& normal) const;
+
+  /// First tangents, unit.
+  const Vector3Of<Lanes>& tangent() const { return tangent_; }
+  /// Second tangents, unit.
+  const Vector3Of<Lanes>& bitangent() const { return bitangent_; }
 
  private:
   Vector3Of<Lanes> to_global(const Lanes& along_tangent, const Lanes& along_bitangent) const {
@@ -31,18 +38,6 @@ class FrameLanes {
   Vector3Of<Lanes> tangent_;
   Vector3Of<Lanes> bitangent_;
 };
-
-inline FrameLanes FrameLanes::follow(std::span<ContactFrame> frames,
-                                     const PairMotionOf<Lanes>& motion) {
-  FrameLanes moved;
-  for (std::size_t i = 0; i < Lanes::count; ++i)
-    set_lane(moved.tangent_, i, frames[std::min(i, frames.size() - 1)].tangent());
-  moved.tangent_ = detail::follow_exactly(moved.tangent_, motion);
-  moved.bitangent_ = motion.normal_new.cross(moved.tangent_);
-  for (std::size_t i = 0; i < frames.size(); ++i)
-    frames[i] = ContactFrame(lane_of(moved.tangent_, i), lane_of(moved.bitangent_, i));
-  return moved;
-}
 
 inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion,
                                 std::span<ContactStep> steps) const {
@@ -66,20 +61,19 @@ inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion,
 
 inline PairForceLanes FrameLanes::to_global(std::span<const ContactForce> local,
                                             const Vector3Of<Lanes>& normal) const {
-  Lanes tangential_0 = 0;
-  Lanes tangential_1 = 0;
-  Lanes damping_0 = 0;
-  Lanes damping_1 = 0;
-  Lanes compression = 0;
-  for (std::size_t i = 0; i < local.size(); ++i) {
-    tangential_0.set(i, local[i].tangential[0]);
-    tangential_1.set(i, local[i].tangential[1]);
-    damping_0.set(i, local[i].damping_tangential[0]);
-    damping_1.set(i, local[i].damping_tangential[1]);
-    compression.set(i, local[i].normal + local[i].damping_normal);
-  }
+  const auto of_each = [&](const auto& number) {
+    return Lanes::each(
+        [&](std::size_t lane) { return number(local[std::min(lane, local.size() - 1)]); });
+  };
+  const Lanes tangential_0 = of_each([](const ContactForce& f) { return f.tangential[0]; });
+  const Lanes tangential_1 = of_each([](const ContactForce& f) { return f.tangential[1]; });
+  const Lanes damping_0 = of_each([](const ContactForce& f) { return f.damping_tangential[0]; });
+  const Lanes damping_1 = of_each([](const ContactForce& f) { return f.damping_tangential[1]; });
+  const Lanes compression =
+      of_each([](const ContactForce& f) { return f.normal + f.damping_normal; });
   const Vector3Of<Lanes> tangential = to_global(tangential_0, tangential_1);
   return {tangential + to_global(damping_0, damping_1) - compression * normal, tangential};
 }
 
+}  // namespace STICKSLIP_LANES
 }  // namespace stickslip

@@ -47,11 +47,39 @@ void follow(FrameUpdate how, std::span<ContactFrame> frames, std::span<const Pai
   }
 }
 
-/// The part of a span that belongs to the lanes of a block.
-template <class T>
-std::span<T> part_of_block(std::span<T> all, std::size_t block) {
-  const std::size_t first = block * Lanes::count;
-  return all.subspan(first, std::min(Lanes::count, all.size() - first));
+/// A row of one of an engine's arrays.
+Vector3 row(const double* rows, int i) {
+  const double* const numbers = rows + std::ptrdiff_t{3} * i;
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+/// Adds a vector to such a row.
+void add_to_row(double* rows, int i, const Vector3& v) {
+  for (int k = 0; k < 3; ++k) rows[std::ptrdiff_t{3} * i + k] += v[k];
+}
+
+/// What a step brings for the contact of two spheres.
+struct SphereMotion {
+  PairGeometry after;
+  PairMotion motion;
+};
+
+SphereMotion motion_of(const SphereArrays& spheres, const SphereStep& time, const SpherePair& pair,
+                       const Vector3& branch_old) {
+  const auto [p, q, effective_radius] = pair;
+  const Vector3 branch = row(spheres.position, q) - row(spheres.position, p);
+  const PairGeometry before = sphere_pair(spheres.radius[p], spheres.radius[q], branch_old);
+  const PairGeometry after = sphere_pair(spheres.radius[p], spheres.radius[q], branch);
+  const Vector3 spin_p = row(spheres.spin, p);
+  const Vector3 spin_q = row(spheres.spin, q);
+  const PairStep step{.displacement_q = branch - branch_old,
+                      .rotation_p = time.rotation_time * spin_p,
+                      .rotation_q = time.rotation_time * spin_q,
+                      .velocity_q = row(spheres.velocity, q) - row(spheres.velocity, p),
+                      .spin_p = spin_p,
+                      .spin_q = spin_q,
+                      .dt = time.dt};
+  return {after, pair_motion(time.kinematics, before, after, step, effective_radius)};
 }
 
 }  // namespace
@@ -115,55 +143,60 @@ void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairFo
   }
 }
 
-void PairContacts::advance(std::span<const PairMotionOf<Lanes>> motions,
-                           std::span<PairForceLanes> forces, std::span<ContactForce> local,
+void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
+                           std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                           std::span<SphereForce> forces, std::span<ContactForce> local,
                            std::size_t first) {
-  constexpr std::size_t blocks_of_chunk = chunk_size / Lanes::count;
-  const bool in_lanes = update_ == FrameUpdate::exact && order_ == FrameOrder::before;
-  frame_lanes_.resize(blocks_of_chunk);
+  const bool in_lanes = order_ == FrameOrder::before &&
+                        (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
   forces_.resize(chunk_size);
-  for (std::size_t block = 0; block < motions.size(); block += blocks_of_chunk) {
-    const std::size_t blocks = std::min(blocks_of_chunk, motions.size() - block);
-    const std::size_t done = block * Lanes::count;
-    const auto local_of_chunk = local.subspan(done, std::min(chunk_size, local.size() - done));
-    if (in_lanes) {
-      advance_lanes(first + done, motions.subspan(block, blocks), forces.subspan(block, blocks),
-                    local_of_chunk);
-    } else {
-      advance_one_by_one(first + done, motions.subspan(block, blocks),
-                         forces.subspan(block, blocks), local_of_chunk);
+  blocks_.resize(chunk_size / contacts_in_sphere_block);
+  for (std::size_t done = 0; done < pairs.size(); done += chunk_size) {
+    const std::size_t count = std::min(chunk_size, pairs.size() - done);
+    const auto advance_part =
+        in_lanes ? &PairContacts::advance_in_lanes : &PairContacts::advance_one_by_one;
+    (this->*advance_part)(spheres, step, pairs.subspan(done, count), branches.subspan(done, count),
+                          forces.subspan(done, count), local.subspan(done, count), first + done);
+  }
+}
+
+void PairContacts::advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
+                                    std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                                    std::span<SphereForce> forces, std::span<ContactForce> local,
+                                    std::size_t first) {
+  kernels_.move(spheres, step, update_, pairs, branches,
+                std::span(frames_).subspan(first, pairs.size()), blocks_, steps_, maps_);
+  if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(pairs.size()), first);
+  contacts_->advance(std::span(steps_).first(pairs.size()), local, first);
+  kernels_.answer(spheres, pairs, blocks_, local, forces);
+}
+
+void PairContacts::advance_one_by_one(const SphereArrays& spheres, const SphereStep& step,
+                                      std::span<const SpherePair> pairs,
+                                      std::span<Vector3> branches, std::span<SphereForce> forces,
+                                      std::span<ContactForce> local, std::size_t first) {
+  const auto motions = std::span(motions_).first(pairs.size());
+  std::vector<PairGeometry> geometry(pairs.size());
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const SphereMotion found = motion_of(spheres, step, pairs[i], branches[i]);
+    geometry[i] = found.after;
+    motions[i] = found.motion;
+    branches[i] = found.after.branch;
+  }
+  advance_chunk(first, motions, std::span(forces_).first(pairs.size()));
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto& [on_p, tangential, contact] = forces_[i];
+    const auto [p, q, radius] = pairs[i];
+    local[i] = contact;
+    forces[i] = {on_p, tangential, contact.regime};
+    if (p < spheres.owned) {
+      add_to_row(spheres.force, p, on_p);
+      add_to_row(spheres.torque, p, geometry[i].arm_p.cross(on_p));
     }
-  }
-}
-
-void PairContacts::advance_lanes(std::size_t first, std::span<const PairMotionOf<Lanes>> motions,
-                                 std::span<PairForceLanes> forces, std::span<ContactForce> local) {
-  const auto frames = std::span(frames_).subspan(first, local.size());
-  const auto steps = std::span(steps_).first(local.size());
-  for (std::size_t i = 0; i < motions.size(); ++i) {
-    frame_lanes_[i] = FrameLanes::follow(part_of_block(frames, i), motions[i]);
-    frame_lanes_[i].resolve(motions[i], part_of_block(steps, i));
-  }
-  contacts_->advance(steps, local, first);
-  for (std::size_t i = 0; i < motions.size(); ++i) {
-    forces[i] = frame_lanes_[i].to_global(part_of_block(std::span<const ContactForce>(local), i),
-                                          motions[i].normal_new);
-  }
-}
-
-void PairContacts::advance_one_by_one(std::size_t first,
-                                      std::span<const PairMotionOf<Lanes>> motions,
-                                      std::span<PairForceLanes> forces,
-                                      std::span<ContactForce> local) {
-  for (std::size_t i = 0; i < local.size(); ++i)
-    motions_[i] = lane_of(motions[i / Lanes::count], i % Lanes::count);
-  advance_chunk(first, std::span(motions_).first(local.size()),
-                std::span(forces_).first(local.size()));
-  for (std::size_t i = 0; i < local.size(); ++i) {
-    PairForceLanes& force = forces[i / Lanes::count];
-    set_lane(force.on_p, i % Lanes::count, forces_[i].on_p);
-    set_lane(force.tangential, i % Lanes::count, forces_[i].tangential);
-    local[i] = forces_[i].contact;
+    if (q < spheres.owned) {
+      add_to_row(spheres.force, q, -on_p);
+      add_to_row(spheres.torque, q, -geometry[i].arm_q.cross(on_p));
+    }
   }
 }
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "stickslip/contact/catalogue.hpp"
-#include "stickslip/contact/frame_lanes.hpp"
 #include "stickslip/contact/pair_path.hpp"
+#include "stickslip/contact/sphere_lanes.hpp"
 
 namespace stickslip {
 
@@ -33,11 +33,15 @@ class PairContacts {
   void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
                std::size_t first = 0);
 
-  /// The same, several contacts at a time: motions[i] and forces[i] are of as many contacts as
-  /// there are lanes. `local`, the forces in the contact frames, is as long as there are contacts;
-  /// lanes beyond the last have to hold the motion of some pair, and are not looked at.
-  void advance(std::span<const PairMotionOf<Lanes>> motions, std::span<PairForceLanes> forces,
-               std::span<ContactForce> local, std::size_t first);
+  /// The same for contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
+  /// the centre of p to that of q at the end of the last step [m], are of contact first + i.
+  /// Branches are brought up to date, forces are added to the spheres. `local`, the forces in the
+  /// contact frames, is as long as `pairs`.
+  void advance(const SphereArrays& spheres, const SphereStep& step,
+               std::span<const SpherePair> pairs, std::span<Vector3> branches,
+               std::span<SphereForce> forces, std::span<ContactForce> local, std::size_t first);
+  /// The same, with other kernels than the best ones.
+  void use(const SphereKernels& kernels) { kernels_ = kernels; }
 
   /// The same from the geometry of the pairs before and after the step and the motion of the
   /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
@@ -62,10 +66,14 @@ class PairContacts {
  private:
   void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
                      std::span<PairForce> forces);
-  void advance_lanes(std::size_t first, std::span<const PairMotionOf<Lanes>> motions,
-                     std::span<PairForceLanes> forces, std::span<ContactForce> local);
-  void advance_one_by_one(std::size_t first, std::span<const PairMotionOf<Lanes>> motions,
-                          std::span<PairForceLanes> forces, std::span<ContactForce> local);
+  void advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
+                        std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                        std::span<SphereForce> forces, std::span<ContactForce> local,
+                        std::size_t first);
+  void advance_one_by_one(const SphereArrays& spheres, const SphereStep& step,
+                          std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                          std::span<SphereForce> forces, std::span<ContactForce> local,
+                          std::size_t first);
 
   FrameUpdate update_;
   FrameOrder order_;
@@ -76,9 +84,11 @@ class PairContacts {
   std::vector<ContactForce> local_;
   std::vector<Matrix2> maps_;
   std::vector<PairMotion> motions_;
-  // The same for lanes; empty until they are used, since pairs of single contacts are often copied.
+  // The same for spheres; empty until they are used, since pairs of single contacts are often
+  // copied.
+  SphereKernels kernels_ = sphere_kernels().back();
   std::vector<PairForce> forces_;
-  std::vector<FrameLanes> frame_lanes_;
+  std::vector<SphereBlock> blocks_;
 };
 
 }  // namespace stickslip

@@ -7,26 +7,13 @@
 #include "stickslip/contact/lanes.hpp"
 
 namespace stickslip {
+inline namespace STICKSLIP_LANES {
 
 /// Forces of several contacts in the global frame, as in PairForce.
 struct PairForceLanes {
   Vector3Of<Lanes> on_p = Vector3Of<Lanes>::Zero();        ///< [N]
   Vector3Of<Lanes> tangential = Vector3Of<Lanes>::Zero();  ///< [N]
 };
-
-/// One of the pairs.
-inline PairMotion lane_of(const PairMotionOf<Lanes>& motion, std::size_t lane) {
-  return {motion.overlap_old[lane],
-          motion.overlap_new[lane],
-          lane_of(motion.normal_old, lane),
-          lane_of(motion.normal_new, lane),
-          lane_of(motion.movement, lane),
-          lane_of(motion.velocity, lane),
-          lane_of(motion.rotation_p, lane),
-          lane_of(motion.rotation_q, lane),
-          motion.dt[lane],
-          motion.effective_radius[lane]};
-}
 
 /// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp.
 inline Lanes half_tangent_over(const Lanes& x2) {
@@ -52,4 +39,5 @@ inline PairMotionOf<Lanes> pair_motion(Kinematics kinematics, const PairGeometry
   return detail::motion_of_pair(kinematics, old, now, step, effective_radius);
 }
 
+}  // namespace STICKSLIP_LANES
 }  // namespace stickslip

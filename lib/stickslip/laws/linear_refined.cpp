@@ -1,18 +1,38 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/laws/linear_refined.hpp"
 
+#include <limits>
+
 #include "stickslip/contact/law_model.hpp"
 
 namespace stickslip {
 
 inline ContactForce LinearRefined::advance(History& history,
                                            const ContactStep& step) const noexcept {
+  return step_of<true>(history, step);
+}
+
+inline ContactForce LinearRefined::advance_force(History& history,
+                                                 const ContactStep& step) const noexcept {
+  return step_of<false>(history, step);
+}
+
+template <bool books_works>
+inline ContactForce LinearRefined::step_of(History& history,
+                                           const ContactStep& step) const noexcept {
   if (literal != Literal::off) return advance_as_printed(*this, history, step);
-  ContactForce out = linear_normal_force(kn, step);
+  ContactForce out;
+  if constexpr (books_works) {
+    out = linear_normal_force(kn, step);
+  } else {
+    constexpr double not_booked = std::numeric_limits<double>::quiet_NaN();
+    out.normal = kn * std::max(step.overlap_new, 0.0);
+    out.work_normal = out.work_tangential = out.work_stored = out.work_dissipated = not_booked;
+  }
   if (step.overlap_old > 0) {
-    persist(history.force, step, out);
+    persist<books_works>(history.force, step, out);
   } else if (step.overlap_new > 0) {
-    touch(history.force, step, out);
+    touch<books_works>(history.force, step, out);
   } else {
     history.force.setZero();
   }
@@ -23,6 +43,7 @@ inline ContactForce LinearRefined::advance(History& history,
 
 // Touch inside the step. Force and limit grow from zero in proportion, so that the contact sticks
 // or slips from its first instant and the work is exact in either case.
+template <bool books_works>
 inline void LinearRefined::touch(Vector2& force, const ContactStep& step,
                                  ContactForce& out) const noexcept {
   const double touching =
@@ -35,27 +56,31 @@ inline void LinearRefined::touch(Vector2& force, const ContactStep& step,
   if (size2 > limit * limit) {
     const double size = length_of(force);
     force *= limit / size;
-    out.work_dissipated = 0.5 * limit * (size - limit) / kt;  // mean force times slip
+    if constexpr (books_works)
+      out.work_dissipated = 0.5 * limit * (size - limit) / kt;  // mean force times slip
     out.regime = Regime::slip;
   }
-  out.work_tangential = 0.5 * movement.dot(force);
-  out.work_stored += 0.5 / kt * force.dot(force);
+  if constexpr (books_works) {
+    out.work_tangential = 0.5 * movement.dot(force);
+    out.work_stored += 0.5 / kt * force.dot(force);
+  }
 }
 
 // The bodies touch at the start; they may separate inside the step.
+template <bool books_works>
 inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
                                    ContactForce& out) const noexcept {
   const double limit_start = mu * (kn * step.overlap_old);  // rounded as limit_end is
   const double limit_end = mu * out.normal;
   const bool opens = step.overlap_new <= 0;
   const double size2 = force.dot(force);
-  const double energy_unit = 0.5 / kt;
+  [[maybe_unused]] const double energy_unit = 0.5 / kt;
   if (size2 > limit_start * limit_start) {
     const double size = length_of(force);
     // A force at the limit is often an ulp above it; only more than that is worth a report.
     if (size > limit_start * (1 + 1e-12)) out.status = Status::clipped;
     force *= limit_start / size;
-    out.work_dissipated = energy_unit * (size2 - force.dot(force));
+    if constexpr (books_works) out.work_dissipated = energy_unit * (size2 - force.dot(force));
   }
 
   const double touching = opens ? step.overlap_old / (step.overlap_old - step.overlap_new) : 1;
@@ -64,26 +89,29 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const Vector2 trial = force + movement;  // Eq. 2
   // The friction cone is convex and the path straight: the end tells whether the step slips.
   if (!opens && trial.dot(trial) <= limit_end * limit_end) {
-    out.work_tangential = shift.dot(force + 0.5 * movement);
+    if constexpr (books_works) out.work_tangential = shift.dot(force + 0.5 * movement);
     force = trial;
     out.regime = Regime::stick;
   } else {
-    slide(force, movement, limit_start, limit_end, out);
+    slide<books_works>(force, movement, limit_start, limit_end, out);
   }
   if (opens) {
     force.setZero();
     out.regime = Regime::separated;
   }
-  const double stored = energy_unit * (force.dot(force) - size2);
-  out.work_stored += stored;
-  // Where the force path inside the step is not known there is no slip to integrate: the
-  // dissipation is what the work leaves over (line 53).
-  const bool exact = slip_onset && slip_rotation && work == SlipWork::exact && table == 0;
-  if (!exact && out.regime != Regime::stick) out.work_dissipated = out.work_tangential - stored;
+  if constexpr (books_works) {
+    const double stored = energy_unit * (force.dot(force) - size2);
+    out.work_stored += stored;
+    // Where the force path inside the step is not known there is no slip to integrate: the
+    // dissipation is what the work leaves over (line 53).
+    const bool exact = slip_onset && slip_rotation && work == SlipWork::exact && table == 0;
+    if (!exact && out.regime != Regime::stick) out.work_dissipated = out.work_tangential - stored;
+  }
 }
 
 // The part of a step in which the bodies touch and which ends in slip; `movement` is kt times the
 // shift. Not inline: most contacts stick, and their path through the code is to be short.
+template <bool books_works>
 [[gnu::noinline]] void LinearRefined::slide(Vector2& force, const Vector2& movement,
                                             double limit_start, double limit_end,
                                             ContactForce& out) const noexcept {
@@ -97,40 +125,47 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const Vector2 elastic = onset * movement;
   const SlipStage stage{limit_start + onset * (limit_end - limit_start), limit_end, force + elastic,
                         (1 - onset) * movement};
-  const double elastic_work = elastic.dot(force + 0.5 * elastic);
+  [[maybe_unused]] const double elastic_work = elastic.dot(force + 0.5 * elastic);
   if (!slip_rotation) {  // radial return of the trial force
     const Vector2 trial = force + movement;
     const double trial2 = trial.dot(trial);
     force = trial2 > 0 ? Vector2(trial * (limit_end / length_of(trial))) : Vector2::Zero();
-    const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
-    out.work_tangential = (elastic_work + slip_work) / kt;
+    if constexpr (books_works) {
+      const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
+      out.work_tangential = (elastic_work + slip_work) / kt;
+    }
   } else if (stage.limit_start <= 0 || stage.force.isZero(0)) {
     // The limit vanishes at the very onset of slip, or there is no force to turn: the force has
     // the direction of the movement at once.
     const double moved = length_of(stage.movement);
     force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
-    const double mean_limit = 0.5 * (stage.limit_start + limit_end);
-    const double slipped = moved - (limit_end - stage.limit_start);
-    out.work_tangential = (elastic_work + mean_limit * moved) / kt;
-    out.work_dissipated += std::max(0.0, mean_limit * slipped) / kt;
-  } else {
+    if constexpr (books_works) {
+      const double mean_limit = 0.5 * (stage.limit_start + limit_end);
+      const double slipped = moved - (limit_end - stage.limit_start);
+      out.work_tangential = (elastic_work + mean_limit * moved) / kt;
+      out.work_dissipated += std::max(0.0, mean_limit * slipped) / kt;
+    }
+  } else if constexpr (books_works) {
     const SlipOutcome slipped = slip(stage);
     force = slipped.force;
     out.work_tangential = (elastic_work + slipped.work) / kt;
     // Slip never goes backwards; where it has only begun, round-off may say so.
     out.work_dissipated += std::max(0.0, slipped.dissipation) / kt;
+  } else {
+    force = force_after_slip(stage);
   }
+}
+
+inline Vector2 LinearRefined::force_after_slip(const SlipStage& stage) const noexcept {
+  if (work == SlipWork::exact && !lookup) return slip_force(stage);
+  if (stage.movement.isZero(0)) return stage.force * (stage.limit_end / length_of(stage.force));
+  return stage.limit_end * (lookup ? lookup->slip_direction(stage) : slip_direction(stage));
 }
 
 inline SlipOutcome LinearRefined::slip(const SlipStage& stage) const noexcept {
   if (work == SlipWork::exact && !lookup) return solve_slip(stage);
   SlipOutcome outcome;
-  if (stage.movement.isZero(0)) {
-    outcome.force = stage.force * (stage.limit_end / length_of(stage.force));
-  } else {
-    outcome.force =
-        stage.limit_end * (lookup ? lookup->slip_direction(stage) : slip_direction(stage));
-  }
+  outcome.force = force_after_slip(stage);
   outcome.work = 0.5 * stage.movement.dot(stage.force + outcome.force);  // line 45
   return outcome;
 }

@@ -90,6 +90,8 @@ struct LinearRefined {
 
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
+  /// The same without works (they are NaN); the force is the same to the bit.
+  ContactForce advance_force(History& history, const ContactStep& step) const noexcept;
   /// Applies a linear map of the tangent plane to the stored force.
   void turn(History& history, const Matrix2& map) const noexcept {
     history.force = map * history.force;
@@ -100,14 +102,21 @@ struct LinearRefined {
   std::shared_ptr<const SlipRotationTable> lookup = {};  ///< made by prepare()
 
  private:
+  template <bool books_works>
+  ContactForce step_of(History& history, const ContactStep& step) const noexcept;
+  template <bool books_works>
   void touch(Vector2& force, const ContactStep& step, ContactForce& out) const noexcept;
+  template <bool books_works>
   void persist(Vector2& force, const ContactStep& step, ContactForce& out) const noexcept;
+  template <bool books_works>
   void slide(Vector2& force, const Vector2& movement, double limit_start, double limit_end,
              ContactForce& out) const noexcept;
+  Vector2 force_after_slip(const SlipStage& stage) const noexcept;
   SlipOutcome slip(const SlipStage& stage) const noexcept;
 };
 
-static_assert(ContactLaw<LinearRefined> && Turnable<LinearRefined>);
+static_assert(ContactLaw<LinearRefined> && Turnable<LinearRefined> &&
+              AdvancesForceAlone<LinearRefined>);
 
 /// Fig. 1 of the paper line by line, misprints included; `law.literal` says how lines 25-27 are
 /// read. Divisions by zero give NaN as they would in the paper's code.

@@ -76,6 +76,21 @@ double shrink(double start, double change, double movement) {
   return x > -1 ? std::exp(-y * log1p_over(x)) : 0;
 }
 
+/// Whether movement and change of the limit are small against the least limit of the stage.
+bool is_small(const SlipStage& stage, double movement) {
+  const double span = std::max(movement, std::abs(stage.limit_end - stage.limit_start));
+  return span <= small_span * std::min(stage.limit_start, stage.limit_end);  // which may be 0
+}
+
+/// The force at the end of the stage, from the half angle at its start.
+Vector2 force_at_end(const SlipStage& stage, const HalfAngle& h, double movement) {
+  const double change = stage.limit_end - stage.limit_start;
+  const double q = is_small(stage, movement)
+                       ? shrink_of_small(movement / stage.limit_start, change / stage.limit_start)
+                       : shrink(stage.limit_start, change, movement);
+  return stage.limit_end * turned(h, q);
+}
+
 template <std::size_t n>
 struct GaussRule {
   std::array<double, n> node;  ///< on [0, 1]
@@ -146,6 +161,12 @@ Vector2 slip_direction(const SlipStage& stage) noexcept {
                 shrink(stage.limit_start, stage.limit_end - stage.limit_start, movement));
 }
 
+Vector2 slip_force(const SlipStage& stage) noexcept {
+  const double movement = length_of(stage.movement);
+  if (movement == 0) return stage.force * (stage.limit_end / length_of(stage.force));
+  return force_at_end(stage, half_angle(stage, movement), movement);
+}
+
 SlipOutcome solve_slip(const SlipStage& stage) noexcept {
   const double movement = length_of(stage.movement);
   const double change = stage.limit_end - stage.limit_start;
@@ -161,17 +182,17 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
   // nodes (error of Gauss quadrature for poles at a distance of pi and of limit/change).
   const double span = std::max(movement, std::abs(change));
   const double limit_least = std::min(stage.limit_start, stage.limit_end);  // may be 0
-  if (span <= small_span * limit_least) {  // the usual case in a simulation: no call of exp or log
+  const Vector2 end = force_at_end(stage, h, movement);
+  if (is_small(stage, movement)) {  // the usual case in a simulation: no call of exp or log
     const double relative_movement = movement / stage.limit_start;
     const double relative_change = change / stage.limit_start;
     const auto shrink_at = [=](double part) {
       return shrink_of_small(part * relative_movement, part * relative_change);
     };
     outcome = panel<3>(h, stage.limit_start, change, movement, shrink_at);
-    outcome.force = stage.limit_end * turned(h, shrink_at(1));
+    outcome.force = end;
     return outcome;
   }
-  const Vector2 end = stage.limit_end * turned(h, shrink(stage.limit_start, change, movement));
   if (span <= 0.16 * limit_least) {
     outcome = panel<6>(h, stage.limit_start, change, movement);
     outcome.force = end;

@@ -58,6 +58,9 @@ Vector2 slip_direction(const SlipStage& stage) noexcept;
 /// are as good as double precision.
 SlipOutcome solve_slip(const SlipStage& stage) noexcept;
 
+/// The force of solve_slip alone, the same to the bit.
+Vector2 slip_force(const SlipStage& stage) noexcept;
+
 /// The paper's look-up tables for ln|csc t - cot t| and its inverse, with linear interpolation
 /// between `cells` + 1 entries each. Kept to compare its error and its speed with the explicit
 /// solution.

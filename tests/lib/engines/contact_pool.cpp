@@ -2,6 +2,7 @@
 #include "stickslip/engines/lammps/contact_pool.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <iterator>
 #include <vector>
 
 namespace {
@@ -10,25 +11,29 @@ using namespace stickslip;
 
 FramedLaw jaeger() { return make_law(parse_law_spec("jaeger")); }
 
-/// A step that presses by 1e-6 m.
-PairMotionOf<Lanes> pressed() {
-  PairMotionOf<Lanes> motion;
-  motion.overlap_new = 1e-6;
-  motion.effective_radius = 1e-3;
-  return motion;
-}
-
 /// Presses each of n new contacts, with a shear that grows with its number.
 ContactPool pool_of(std::size_t n) {
+  constexpr double radius = 0.5e-3;
   ContactPool pool(jaeger());
-  for (std::size_t k = 0; k < n; ++k) pool.open({1e-3, 1e-6 * static_cast<double>(k), 0});
-  const std::size_t blocks = (n + Lanes::count - 1) / Lanes::count;
-  std::vector<PairMotionOf<Lanes>> motions(blocks, pressed());
-  for (std::size_t k = 0; k < n; ++k)
-    motions[k / Lanes::count].movement[1].set(k % Lanes::count, 1e-9 * static_cast<double>(k + 1));
-  std::vector<PairForceLanes> forces(blocks);
+  std::vector<double> positions;
+  std::vector<SpherePair> pairs;
+  for (std::size_t k = 0; k < n; ++k) {
+    const auto number = static_cast<double>(k);
+    pool.open({1e-3, 1e-6 * number, 0});
+    const double now[] = {0, 0, 0, 1e-3 - 1e-6, 1e-6 * number + 1e-9 * (number + 1), 0};
+    positions.insert(positions.end(), std::begin(now), std::end(now));
+    const int p = static_cast<int>(2 * k);
+    pairs.push_back({p, p + 1, effective_radius(radius, radius)});
+  }
+  const std::vector<double> none(positions.size(), 0.0);
+  const std::vector<double> radii(2 * n, radius);
+  std::vector<double> sums(positions.size());
+  const SphereArrays spheres{positions.data(),       none.data(), none.data(),
+                             radii.data(),           sums.data(), sums.data(),
+                             static_cast<int>(2 * n)};
+  std::vector<SphereForce> forces(n);
   std::vector<ContactForce> local(n);
-  pool.advance(motions, forces, local, 0);
+  pool.advance(spheres, {Kinematics::mid_arm, 1e-6, 1e-6}, pairs, forces, local, 0);
   return pool;
 }
 
@@ -71,7 +76,7 @@ BOOST_AUTO_TEST_CASE(what_arrives_waits_and_can_be_passed_on) {
   BOOST_TEST(contact == 2U);
   BOOST_TEST(pool.size() == 2U);
   BOOST_TEST(pool.pack(contact) == traveller, boost::test_tools::per_element());
-  BOOST_TEST(pool.last_branch(contact)[1] == 2e-6);
+  BOOST_TEST(pool.last_branch(contact)[1] == 2e-6 + 3e-9);
   pool.keep(std::vector<std::size_t>{contact, 1});
   BOOST_TEST(pool.size() == 2U);
   BOOST_TEST(pool.pack(0) == traveller, boost::test_tools::per_element());

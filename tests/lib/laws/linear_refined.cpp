@@ -312,6 +312,27 @@ BOOST_AUTO_TEST_CASE(error_of_the_table_falls_with_the_square_of_its_cells) {
   BOOST_TEST(coarse >= 1e-6);
 }
 
+BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
+  BOOST_TEST(holds("force alone", [] {
+    const LinearScenario s = *linear_scenario();
+    const std::string law =
+        one_of<std::string>({"linear-refined", "linear-refined[slip-rotation=off]",
+                             "linear-refined[work=average]", "linear-refined[table=512]"});
+    const auto contact = linear_law(law, s.parameters).contacts(1);
+    contact->book_works(false);
+    contact->unpack(0, std::array{s.force[0], s.force[1]});
+    ContactForce alone;
+    contact->advance(std::span(&s.step, 1), std::span(&alone, 1));
+    const ContactForce with = linear_step(linear_law(law, s.parameters), s.force, s.step);
+    RC_ASSERT(alone.normal == with.normal);
+    RC_ASSERT(alone.tangential == with.tangential);
+    RC_ASSERT(alone.regime == with.regime);
+    RC_ASSERT(alone.status == with.status);
+    RC_ASSERT(std::isnan(alone.work_normal) && std::isnan(alone.work_tangential));
+    RC_ASSERT(std::isnan(alone.work_stored) && std::isnan(alone.work_dissipated));
+  }));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -28,9 +28,7 @@ class ContactPool {
   /// is the highest. Not while contacts wait.
   std::size_t open(const Vector3& branch);
 
-  /// Branch vector at the end of the last step [m], from p to q.
-  Vector3& branch(std::size_t contact) { return branches_[contact]; }
-  /// The same, also of a contact that waits.
+  /// Branch vector at the end of the last step [m], from p to q; also of a contact that waits.
   Vector3 last_branch(std::size_t contact) const;
 
   /// All of a contact as numbers, live or waiting.
@@ -47,11 +45,13 @@ class ContactPool {
   /// do not fit, and then nothing changes.
   void change_law(const FramedLaw& law);
 
-  /// Advances the contacts first, first + 1, ... by one step each, several at a time, as
-  /// PairContacts does.
-  void advance(std::span<const PairMotionOf<Lanes>> motions, std::span<PairForceLanes> forces,
+  /// Advances the contacts first, first + 1, ... of these pairs by one step each, as PairContacts
+  /// does.
+  void advance(const SphereArrays& spheres, const SphereStep& step,
+               std::span<const SpherePair> pairs, std::span<SphereForce> forces,
                std::span<ContactForce> local, std::size_t first) {
-    contacts_->advance(motions, forces, local, first);
+    contacts_->advance(spheres, step, pairs, std::span(branches_).subspan(first, pairs.size()),
+                       forces, local, first);
   }
 
   /// Whether the law is to book works.

@@ -29,12 +29,7 @@ constexpr double opening_gap = 1e-3;
 
 }  // namespace
 
-PairStickslip::PairStickslip(LAMMPS_NS::LAMMPS* engine)
-    : Pair(engine),
-      blocks_(chunk_size / Lanes::count),
-      motions_(blocks_.size()),
-      forces_(blocks_.size()),
-      local_forces_(chunk_size) {
+PairStickslip::PairStickslip(LAMMPS_NS::LAMMPS* engine) : Pair(engine), local_forces_(chunk_size) {
   single_enable = 0;
   restartinfo = 0;  // the input names the law again; the histories are with the atoms
   no_virial_fdotr_compute = 1;
@@ -140,22 +135,22 @@ bool PairStickslip::may_touch(int i, int j) const {
   return !((row(atom->x, j) - row(atom->x, i)).squaredNorm() >= reach * reach);
 }
 
-PairStickslip::Pairing PairStickslip::pairing(int i, int j) const {
+SpherePair PairStickslip::pairing(int i, int j) const {
   if (atom->tag[i] == atom->tag[j])
     error->one(FLERR, std::string("stickslip: the box is too small: an atom is its own neighbour"));
   const bool in_order = atom->tag[i] < atom->tag[j];
   return {in_order ? i : j, in_order ? j : i, effective_radius(atom->radius[i], atom->radius[j])};
 }
 
-Vector3 PairStickslip::branch_of(const Pairing& pair) const {
+Vector3 PairStickslip::branch_of(const SpherePair& pair) const {
   return row(atom->x, pair.q) - row(atom->x, pair.p);
 }
 
-Vector3 PairStickslip::branch_before(const Pairing& pair) const {
+Vector3 PairStickslip::branch_before(const SpherePair& pair) const {
   return branch_of(pair) - update->dt * (row(atom->v, pair.q) - row(atom->v, pair.p));
 }
 
-Vector3 PairStickslip::opening_branch(const Pairing& pair, bool is_setup) const {
+Vector3 PairStickslip::opening_branch(const SpherePair& pair, bool is_setup) const {
   if (!is_setup) return branch_before(pair);
   // Spheres that overlap before the first step were pressed together along their branch.
   const Vector3 branch = branch_of(pair);
@@ -167,7 +162,7 @@ void PairStickslip::open_contacts(bool is_setup) {
   // Contacts are opened, and candidates kept, in the order of the neighbour list: those that follow
   // each other share atoms, which are then in the cache.
   std::size_t kept = 0;
-  for (const Pairing& pair : candidates_) {
+  for (const SpherePair& pair : candidates_) {
     if (may_touch(pair.p, pair.q)) {
       pool_->open(opening_branch(pair, is_setup));
       pairings_.push_back(pair);
@@ -185,88 +180,41 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
   try {
     open_contacts(is_setup);
     results_.resize(pool_->size());
+    // Velocities and spins are those of the middle of the step, so that a spin times dt is the
+    // rotation of the step. A set-up is no step of time: nothing has rotated since the last one.
+    const SphereStep step{law_->law.kinematics, update->dt, is_setup ? 0 : update->dt};
     for (std::size_t first = 0; first < pool_->size(); first += chunk_size)
-      advance_chunk(first, std::min(chunk_size, pool_->size() - first), is_setup);
+      advance_chunk(step, first, std::min(chunk_size, pool_->size() - first), is_setup);
   } catch (const std::exception& problem) {
     error->one(FLERR, std::string("stickslip: ") + problem.what());
   }
 }
 
-void PairStickslip::advance_chunk(std::size_t first, std::size_t count, bool is_setup) {
-  const std::size_t lanes = (count + Lanes::count - 1) / Lanes::count * Lanes::count;
-  const auto blocks = std::span(blocks_).first(lanes / Lanes::count);
-  const auto motions = std::span(motions_).first(blocks.size());
-  const auto forces = std::span(forces_).first(blocks.size());
+SphereArrays PairStickslip::spheres() const {
+  return {atom->x[0], atom->v[0],      atom->omega[0], atom->radius,
+          atom->f[0], atom->torque[0], atom->nlocal};
+}
+
+void PairStickslip::advance_chunk(const SphereStep& step, std::size_t first, std::size_t count,
+                                  bool is_setup) {
   const auto local = std::span(local_forces_).first(count);
-
-  for (std::size_t k = 0; k < lanes; ++k)
-    gather(first + std::min(k, count - 1), blocks[k / Lanes::count], k % Lanes::count);
-  for (std::size_t i = 0; i < blocks.size(); ++i) motions[i] = motion_of(blocks[i], is_setup);
-  pool_->advance(motions, forces, local, first);
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    blocks[i].torque_p = blocks[i].arm_p.cross(forces[i].on_p);
-    blocks[i].torque_q = -blocks[i].arm_q.cross(forces[i].on_p);
-  }
-  for (std::size_t k = 0; k < count; ++k) {
-    const Pairing& pair = pairings_[first + k];
-    const PairForceLanes& answers = forces[k / Lanes::count];
-    const std::size_t lane = k % Lanes::count;
-    check(pair, local[k].status);
-    results_[first + k] = {lane_of(answers.on_p, lane), lane_of(answers.tangential, lane),
-                           local[k].regime};
-    apply(pair, results_[first + k].on_p, blocks[k / Lanes::count], lane);
-    if (books_works_ && !is_setup && pair.p < atom->nlocal) add_works(local[k]);
-  }
-}
-
-void PairStickslip::gather(std::size_t contact, Block& block, std::size_t lane) {
-  const auto [p, q, effective_radius] = pairings_[contact];
-  Vector3& branch = pool_->branch(contact);
-  block.radius_p.set(lane, atom->radius[p]);
-  block.radius_q.set(lane, atom->radius[q]);
-  block.effective_radius.set(lane, effective_radius);
-  set_lane(block.branch_before, lane, branch);
-  branch = branch_of(pairings_[contact]);
-  set_lane(block.branch, lane, branch);
-  set_lane(block.velocity, lane, row(atom->v, q) - row(atom->v, p));
-  set_lane(block.spin_p, lane, row(atom->omega, p));
-  set_lane(block.spin_q, lane, row(atom->omega, q));
-}
-
-PairMotionOf<Lanes> PairStickslip::motion_of(Block& block, bool is_setup) const {
-  const auto before = sphere_pair(block.radius_p, block.radius_q, block.branch_before);
-  const auto after = sphere_pair(block.radius_p, block.radius_q, block.branch);
-  block.arm_p = after.arm_p;
-  block.arm_q = after.arm_q;
-  // Velocities and spins are those of the middle of the step, so that a spin times dt is the
-  // rotation of the step. A set-up is no step of time: nothing has rotated since the last one.
-  const double rotating = is_setup ? 0 : update->dt;
-  PairStepOf<Lanes> step;
-  step.displacement_q = block.branch - block.branch_before;
-  step.rotation_p = rotating * block.spin_p;
-  step.rotation_q = rotating * block.spin_q;
-  step.velocity_q = block.velocity;
-  step.spin_p = block.spin_p;
-  step.spin_q = block.spin_q;
-  step.dt = update->dt;
-  return pair_motion(law_->law.kinematics, before, after, step, block.effective_radius);
-}
-
-void PairStickslip::apply(const Pairing& pair, const Vector3& f, const Block& block,
-                          std::size_t lane) {
-  if (pair.p < atom->nlocal) {
-    add_to_row(atom->f, pair.p, f);
-    add_to_row(atom->torque, pair.p, lane_of(block.torque_p, lane));
-  }
-  if (pair.q < atom->nlocal) {
-    add_to_row(atom->f, pair.q, -f);
-    add_to_row(atom->torque, pair.q, lane_of(block.torque_q, lane));
-  }
+  pool_->advance(spheres(), step, std::span(pairings_).subspan(first, count),
+                 std::span(results_).subspan(first, count), local, first);
+  for (std::size_t i = 0; i < count; ++i) check(pairings_[first + i], local[i].status);
   if (evflag != 0) {
-    const Vector3 branch = lane_of(block.branch, lane);
-    ev_tally_xyz(pair.p, pair.q, atom->nlocal, 0, 0.0, 0.0, f[0], f[1], f[2], -branch[0],
-                 -branch[1], -branch[2]);
+    for (std::size_t k = first; k < first + count; ++k)
+      tally(pairings_[k], results_[k].on_p, pool_->last_branch(k));
   }
+  if (books_works_ && !is_setup) {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (pairings_[first + i].p < atom->nlocal) add_works(local[i]);
+    }
+  }
+}
+
+void PairStickslip::tally(const SpherePair& pair, const Vector3& f, const Vector3& branch) {
+  ev_tally_xyz(pair.p, pair.q, atom->nlocal, 0, 0.0, 0.0, f[0], f[1], f[2], -branch[0], -branch[1],
+               -branch[2]);
 }
 
 void PairStickslip::add_works(const ContactForce& step) {
@@ -296,7 +244,7 @@ ContactSums PairStickslip::sums() const {
   return sum;
 }
 
-void PairStickslip::check(const Pairing& pair, Status status) {
+void PairStickslip::check(const SpherePair& pair, Status status) {
   if (status == Status::history_full) history_is_full_ = true;
   if (status == Status::not_finite) {
     error->one(FLERR, "stickslip: a position, a velocity or the force of " + names_of(pair) +
@@ -304,7 +252,7 @@ void PairStickslip::check(const Pairing& pair, Status status) {
   }
 }
 
-std::string PairStickslip::names_of(const Pairing& pair) const {
+std::string PairStickslip::names_of(const SpherePair& pair) const {
   return "atoms " + std::to_string(atom->tag[pair.p]) + " and " +
          std::to_string(atom->tag[pair.q]) + " at step " + std::to_string(update->ntimestep);
 }
@@ -322,7 +270,7 @@ ContactRecords PairStickslip::records(int owned) const {
 }
 
 std::optional<std::size_t> PairStickslip::find(const std::vector<ContactRecord>& records,
-                                               const Pairing& pair,
+                                               const SpherePair& pair,
                                                LAMMPS_NS::tagint partner) const {
   // An atom may have a contact with another and with its periodic image: the branch tells which.
   const Vector3 branch = branch_of(pair);
@@ -346,7 +294,7 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
     const int i = list->ilist[ii];
     for (int jj = 0; jj < list->numneigh[i]; ++jj) {
       const int j = list->firstneigh[i][jj] & NEIGHMASK;
-      const Pairing pair = pairing(i, j);
+      const SpherePair pair = pairing(i, j);
       const auto contact = find(records[static_cast<std::size_t>(i)], pair, atom->tag[j]);
       if (contact) {
         kept.push_back(*contact);
@@ -365,7 +313,7 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
   }
 }
 
-void PairStickslip::refuse_if_missed(const Pairing& pair) const {
+void PairStickslip::refuse_if_missed(const SpherePair& pair) const {
   const double touch = atom->radius[pair.p] + atom->radius[pair.q];
   if (branch_before(pair).squaredNorm() >= touch * touch) return;
   error->one(FLERR, "stickslip: the contact of " + names_of(pair) +
@@ -389,7 +337,7 @@ void PairStickslip::book_works() {
 std::vector<ContactOutput> PairStickslip::output() const {
   std::vector<ContactOutput> contacts;
   for (std::size_t k = 0; k < results_.size(); ++k) {
-    const Pairing& pair = pairings_[k];
+    const SpherePair& pair = pairings_[k];
     if (pair.p >= atom->nlocal) continue;
     contacts.push_back(
         {atom->tag[pair.p], atom->tag[pair.q], pool_->last_branch(k), results_[k].tangential});
@@ -399,8 +347,8 @@ std::vector<ContactOutput> PairStickslip::output() const {
 
 double PairStickslip::memory_usage() {
   return Pair::memory_usage() + pool_->bytes() +
-         static_cast<double>((pairings_.capacity() + candidates_.capacity()) * sizeof(Pairing) +
-                             results_.capacity() * sizeof(Result));
+         static_cast<double>((pairings_.capacity() + candidates_.capacity()) * sizeof(SpherePair) +
+                             results_.capacity() * sizeof(SphereForce));
 }
 
 }  // namespace stickslip::lammps

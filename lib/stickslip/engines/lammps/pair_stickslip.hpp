@@ -112,72 +112,36 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   std::vector<ContactOutput> output() const;
 
  private:
-  /// The two atoms of a live contact.
-  struct Pairing {
-    int p = 0;
-    int q = 0;
-    double effective_radius = 0;  ///< [m]
-  };
-
-  /// What is kept of a contact's last step.
-  struct Result {
-    Vector3 on_p = Vector3::Zero();        ///< whole contact force on p [N]
-    Vector3 tangential = Vector3::Zero();  ///< its tangential part, without damping [N]
-    Regime regime = Regime::separated;
-  };
-
-  /// What is known of as many contacts as there are lanes while they are advanced. The last block
-  /// may hold fewer; its other lanes repeat the last contact.
-  struct Block {
-    Lanes radius_p;                  ///< [m]
-    Lanes radius_q;                  ///< [m]
-    Lanes effective_radius;          ///< [m]
-    Vector3Of<Lanes> branch_before;  ///< [m]
-    Vector3Of<Lanes> branch;         ///< [m]
-    Vector3Of<Lanes> velocity;       ///< of q relative to p [m/s]
-    Vector3Of<Lanes> spin_p;         ///< [rad/s]
-    Vector3Of<Lanes> spin_q;         ///< [rad/s]
-    Vector3Of<Lanes> arm_p;          ///< after the step [m]
-    Vector3Of<Lanes> arm_q;          ///< after the step [m]
-    Vector3Of<Lanes> torque_p;       ///< [N m]
-    Vector3Of<Lanes> torque_q;       ///< [N m]
-  };
-
   void allocate();
   bool may_touch(int i, int j) const;
-  Pairing pairing(int i, int j) const;
-  Vector3 branch_of(const Pairing& pair) const;
+  SpherePair pairing(int i, int j) const;
+  Vector3 branch_of(const SpherePair& pair) const;
   /// The branch vector one step ago by the velocities [m].
-  Vector3 branch_before(const Pairing& pair) const;
-  Vector3 opening_branch(const Pairing& pair, bool is_setup) const;
+  Vector3 branch_before(const SpherePair& pair) const;
+  Vector3 opening_branch(const SpherePair& pair, bool is_setup) const;
   void open_contacts(bool is_setup);
-  void advance_chunk(std::size_t first, std::size_t count, bool is_setup);
-  void gather(std::size_t contact, Block& block, std::size_t lane);
-  PairMotionOf<Lanes> motion_of(Block& block, bool is_setup) const;
-  void apply(const Pairing& pair, const Vector3& f, const Block& block, std::size_t lane);
+  SphereArrays spheres() const;
+  void advance_chunk(const SphereStep& step, std::size_t first, std::size_t count, bool is_setup);
+  void tally(const SpherePair& pair, const Vector3& f, const Vector3& branch);
   void add_works(const ContactForce& step);
-  void check(const Pairing& pair, Status status);
-  std::optional<std::size_t> find(const std::vector<ContactRecord>& records, const Pairing& pair,
+  void check(const SpherePair& pair, Status status);
+  std::optional<std::size_t> find(const std::vector<ContactRecord>& records, const SpherePair& pair,
                                   LAMMPS_NS::tagint partner) const;
-  void refuse_if_missed(const Pairing& pair) const;
-  std::string names_of(const Pairing& pair) const;
+  void refuse_if_missed(const SpherePair& pair) const;
+  std::string names_of(const SpherePair& pair) const;
 
   std::optional<NamedLaw> law_;
   std::unique_ptr<ContactPool> pool_;
-  std::vector<Pairing> pairings_;       ///< of the live contacts, by number
-  std::vector<Pairing> candidates_;     ///< neighbours that have no contact yet
-  std::vector<Result> results_;         ///< of the last step, by number
+  std::vector<SpherePair> pairings_;    ///< of the live contacts, by number
+  std::vector<SpherePair> candidates_;  ///< neighbours that have no contact yet
+  std::vector<SphereForce> results_;    ///< of the last step, by number
   std::vector<double> largest_radius_;  ///< by type, from 1 [m]
   ContactWorks works_;
   bool contacts_changed_ = false;
   bool books_works_ = false;
   bool history_is_full_ = false;
 
-  // Work space of one chunk, so that a step allocates nothing.
-  std::vector<Block> blocks_;
-  std::vector<PairMotionOf<Lanes>> motions_;
-  std::vector<PairForceLanes> forces_;
-  std::vector<ContactForce> local_forces_;
+  std::vector<ContactForce> local_forces_;  ///< of one chunk, so that a step allocates nothing
 };
 
 }  // namespace stickslip::lammps
