@@ -55,7 +55,7 @@ atom_style sphere
 newton off
 boundary p p p
 timestep {dt}
-stickslip_read {state} density {density}
+stickslip_read {state} density {density} law any
 pair_style stickslip {law}
 pair_coeff * *
 neighbor 1e-4 bin

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/body.hpp"
-#include "stickslip/contact/body_motion.hpp"
+#include "stickslip/contact/catalogue.hpp"
 
 namespace stickslip {
 

@@ -42,6 +42,20 @@ BOOST_AUTO_TEST_CASE(
   }
 }
 
+BOOST_AUTO_TEST_CASE(where_bodies_move_the_engine_moves_them_too_in_a_row_of_its_own) {
+  const Outcome outcome = run("engines sliding-to-rolling slip-rotation --out out --law " + law);
+  BOOST_TEST_REQUIRE(outcome.exit_code == 0, outcome.errors);
+  const std::string matrix = read("out/tables/engines.csv");
+  BOOST_TEST(says(matrix, "\nsliding-to-rolling,"));
+  BOOST_TEST(says(matrix, "\nsliding-to-rolling: moved by the engine,"));
+  BOOST_TEST(!says(matrix, "slip-rotation: moved by the engine"));
+  BOOST_TEST(!says(matrix, "native"));
+  // Whoever says how the bodies are to be moved gets that.
+  const std::string told = law.substr(0, law.size() - 1) + "[integrator=symplectic-euler]\"";
+  BOOST_TEST_REQUIRE(run("engines sliding-to-rolling --out told --law " + told).exit_code == 0);
+  BOOST_TEST(!says(read("told/tables/engines.csv"), "moved by the engine"));
+}
+
 BOOST_AUTO_TEST_CASE(ladders_are_those_of_the_cases_as_far_as_users_go) {
   const Outcome outcome =
       run("engines random-history-1d slip-rotation block-on-incline --out out "

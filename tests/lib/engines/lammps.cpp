@@ -484,6 +484,28 @@ BOOST_AUTO_TEST_CASE(a_state_comes_back_on_any_number_of_ranks) {
   }
 }
 
+// A packing at rest under one normal force is not at rest under another.
+BOOST_AUTO_TEST_CASE(a_state_of_another_law_is_refused_unless_any_is_allowed) {
+  rows_of(*this, 1, written_lattice("hertz-mindlin", "G 1e8 mu 0"));
+  const auto outcome = [&](const std::string& read, const std::string& law) {
+    return run_lammps(*this, 2,
+                      "units si\natom_style sphere\nnewton off\nboundary p p p\n"
+                      "stickslip_read state density 2600" +
+                          read + "\npair_style stickslip " + law + law_and_list +
+                          "fix motion all nve/sphere\nrun 1\n");
+  };
+  for (const std::string law : {"linear-refined", "hertz-mindlin[G=2e8]"}) {
+    const Outcome refused = outcome("", law);
+    BOOST_TEST(refused.exit_code != 0);
+    BOOST_TEST(says(refused.output, "the STATE is of another law: it was made with G=1e+08"));
+    BOOST_TEST(says(refused.output, "'law any' in stickslip_read allows that"));
+    BOOST_TEST(outcome(" law any", law).exit_code == 0);
+  }
+  // Friction and the way of finding it may be others.
+  BOOST_TEST(outcome("", "jaeger[G=1e8,mu=0.3]").exit_code == 0);
+  BOOST_TEST(outcome(" law same", "hertz-mindlin[G=1e8]").exit_code == 0);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_state_is_named_with_its_line) {
   const std::vector<std::array<std::string, 3>> wrong{
       {"1,0.001,0,0,0", "[1,1,0]", "box must be three lengths"},
@@ -534,7 +556,7 @@ const std::vector<Mistake> mistakes{
     {"linear-refined", "fix d all stickslip/damping fast", "rate fast: must be a number"},
     {"linear-refined", "compute x all stickslip presure", "did you mean 'pressure'"},
     {"linear-refined", "stickslip_state", "stickslip_state DIR"},
-    {"linear-refined", "stickslip_read state", "stickslip_read STATE density RHO"},
+    {"linear-refined", "stickslip_read state", "stickslip_read STATE density RHO [law same|any]"},
     {"linear-refined", "stickslip_read state density 2600", "there is one already"},
     {"linear-refined", nan + "set atom 1 x v_nan\nrun 10", "Non-numeric"},
     {"linear-refined", nan + "group one id 1\nvelocity one set v_nan NULL NULL\nrun 10",

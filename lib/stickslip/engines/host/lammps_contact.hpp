@@ -61,7 +61,7 @@ class LammpsContact final : public EngineContact {
   }
   BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
   MotionState start(const MotionStart& start) override {
-    pair_.open(law_);  // its spheres are no more
+    pair_.forget_engine();
     return moving_.start(law_, start);
   }
   MotionState move() override { return moving_.step(); }

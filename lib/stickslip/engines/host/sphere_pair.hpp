@@ -34,6 +34,8 @@ class SpherePair {
 
   /// The next step is the first of a virgin contact of the law that these commands set.
   void open(std::vector<std::string> law);
+  /// The engine has been told other things since: the next contact begins it anew.
+  void forget_engine() { is_built_ = is_virgin_ = false; }
 
   /// Forces at the end of the step. Throws InputError where radii have grown out of the box.
   BodyForces advance(const BodyStep& step);

@@ -11,26 +11,32 @@
 #include <map>
 #include <numbers>
 #include <string>
+#include <vector>
 
 #include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
+#include "stickslip/engines/lammps/fix_state.hpp"
 
 namespace stickslip::lammps {
 
 void CommandRead::command(int count, char** words) {
-  if (count != 3 || std::string(words[1]) != "density")
-    error->all(FLERR, std::string("stickslip_read STATE density RHO"));
+  const std::vector<std::string> all = words_of(count, words);
+  const bool names_law =
+      all.size() == 5 && all[3] == "law" && (all[4] == "same" || all[4] == "any");
+  if ((all.size() != 3 && !names_law) || all[1] != "density")
+    error->all(FLERR, std::string("stickslip_read STATE density RHO [law same|any]"));
   if (domain->box_exist != 0)
     error->all(FLERR, std::string("stickslip_read makes the box, and there is one already"));
   if (atom->radius_flag == 0)
     error->all(FLERR, std::string("stickslip_read needs atom_style sphere before it"));
   try {
-    const double density = read_number("density", words[2]);
+    const double density = read_number("density", all[2]);
     if (!(density > 0)) throw InputError("density must be greater than 0");
-    const StateSpheres state = read_state_spheres(words[0]);
+    const StateSpheres state = read_state_spheres(all[0]);
     make_box(state.box);
     make_atoms(state.spheres, density);
+    if (all.back() != "any") bind_law(state.stiffness);
   } catch (const InputError& problem) {
     error->all(FLERR, std::string("stickslip_read: ") + problem.what());
   }
@@ -41,6 +47,13 @@ void CommandRead::make_box(const Vector3& edges) {
   for (const double edge : edges) bounds += " 0 " + shortest(edge);
   input->one("region stickslip_read block" + bounds + " units box");
   input->one("create_box 1 stickslip_read");
+}
+
+void CommandRead::bind_law(const std::map<std::string, double>& stiffness) {
+  if (stiffness.empty()) return;
+  std::string words;
+  for (const auto& [role, value] : stiffness) words += " " + role + " " + shortest(value);
+  input->one(std::string("fix stickslip_state all ") + FixState::own_style + words);
 }
 
 void CommandRead::make_atoms(const std::vector<StateSphere>& spheres, double density) {

@@ -25,9 +25,12 @@ std::ifstream open(const std::filesystem::path& file) {
   return in;
 }
 
-Vector3 read_box(const std::filesystem::path& file) {
+nlohmann::json read_json(const std::filesystem::path& file) {
   std::ifstream in = open(file);
-  const auto json = nlohmann::json::parse(in, nullptr, false);
+  return nlohmann::json::parse(in, nullptr, false);
+}
+
+Vector3 read_box(const nlohmann::json& json, const std::filesystem::path& file) {
   const auto fail = [&] { throw InputError(file.string() + ": box must be three lengths"); };
   if (!json.is_object() || !json.contains("box") || json["box"].size() != 3) fail();
   Vector3 box;
@@ -37,6 +40,19 @@ Vector3 read_box(const std::filesystem::path& file) {
   }
   if (!box.allFinite() || !(box.minCoeff() > 0)) fail();
   return box;
+}
+
+/// After read_box, which finds out whether it is an object at all.
+std::map<std::string, double> read_stiffness(const nlohmann::json& json,
+                                             const std::filesystem::path& file) {
+  std::map<std::string, double> stiffness;
+  for (const char* const role : {"kn", "G", "nu"}) {
+    const auto value = json.find(role);
+    if (value == json.end() || value->is_null()) continue;
+    if (!value->is_number()) throw InputError(file.string() + ": " + role + " must be a number");
+    stiffness[role] = value->get<double>();
+  }
+  return stiffness;
 }
 
 std::array<double, particle_columns> read_row(const std::string& line) {
@@ -84,7 +100,10 @@ std::vector<StateSphere> read_spheres(const std::filesystem::path& file) {
 }  // namespace
 
 StateSpheres read_state_spheres(const std::filesystem::path& folder) {
-  return {read_box(folder / "state.json"), read_spheres(folder / "particles.csv")};
+  const std::filesystem::path file = folder / "state.json";
+  const nlohmann::json json = read_json(file);
+  const Vector3 box = read_box(json, file);
+  return {box, read_stiffness(json, file), read_spheres(folder / "particles.csv")};
 }
 
 }  // namespace stickslip::lammps

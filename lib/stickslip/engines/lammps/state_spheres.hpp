@@ -3,6 +3,8 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "stickslip/contact/vectors.hpp"
@@ -16,9 +18,10 @@ struct StateSphere {
   Vector3 centre = Vector3::Zero();  ///< [m]
 };
 
-/// Edges of the periodic box, and what is in it.
+/// Edges of the periodic box, what is in it, and under which normal force it was made.
 struct StateSpheres {
-  Vector3 box = Vector3::Zero();  ///< [m]
+  Vector3 box = Vector3::Zero();            ///< [m]
+  std::map<std::string, double> stiffness;  ///< kn [N/m], or G [Pa] and nu; empty: not told
   std::vector<StateSphere> spheres;
 };
 

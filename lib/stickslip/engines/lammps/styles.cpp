@@ -12,6 +12,7 @@
 #include "stickslip/engines/lammps/fix_contacts.hpp"
 #include "stickslip/engines/lammps/fix_damping.hpp"
 #include "stickslip/engines/lammps/fix_servo.hpp"
+#include "stickslip/engines/lammps/fix_state.hpp"
 #include "stickslip/engines/lammps/pair_stickslip.hpp"
 
 namespace stickslip::lammps {
@@ -45,6 +46,7 @@ void register_styles(LAMMPS_NS::LAMMPS& engine) {
   };
   (*engine.modify->fix_map)[FixContacts::own_style] = make_fix<FixContacts>;
   (*engine.modify->fix_map)[FixServo::own_style] = make_fix<FixServo>;
+  (*engine.modify->fix_map)[FixState::own_style] = make_fix<FixState>;
   (*engine.modify->fix_map)[FixDamping::own_style] = make_fix<FixDamping>;
   (*engine.modify->compute_map)[ComputeAssembly::own_style] =
       [](LAMMPS* lmp, int count, char** words) -> LAMMPS_NS::Compute* {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "cases/exhibit.hpp"
+#include "reports/study/result.hpp"
+
+namespace stickslip {
+
+/// The figure for a paper: errors of engines' laws against the number of steps, in the cases of the
+/// report that tell most of them. Without panels if it has none of these.
+Figure engines_figure(const Report& report);
+
+}  // namespace stickslip
