@@ -269,10 +269,7 @@ ExitCode bench_named_laws(const BenchOptions& options) {
   std::vector<NamedLawCost> costs;
   {
     ProgressBar bar("measuring", options.quiet || options.json);
-    costs = measure_laws(schemes, options.repeats, [&](std::size_t done, std::size_t total) {
-      throw_if_interrupted();
-      bar.show(done, total);
-    });
+    costs = measure_laws(schemes, options.repeats, interruptible(bar));
   }
   if (options.json) {
     nlohmann::ordered_json j{

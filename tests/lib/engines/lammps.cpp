@@ -318,7 +318,8 @@ BOOST_DATA_TEST_CASE(an_impact_is_that_of_the_same_law_in_a_loop_of_our_own,
 
 // With histories that go through the C interface, also from process to process.
 BOOST_AUTO_TEST_CASE(a_law_from_a_shared_object_is_the_law_that_was_compiled_in) {
-  const std::string object = STICKSLIP_TEST_PLUGINS "/reexported_linear_refined.so";
+  // In quotes, since the path of the build may have blanks.
+  const std::string object = "\"" STICKSLIP_TEST_PLUGINS "/reexported_linear_refined.so\"";
   BOOST_TEST(end_of_impact(*this, object) == end_of_impact(*this, "linear-refined"));
   const auto stream = [&](const std::string& law) {
     return rows_of(*this, 2,
