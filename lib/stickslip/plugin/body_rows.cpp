@@ -32,36 +32,21 @@ auto numbers_of_answer(Forces& forces) {
   return numbers;
 }
 
-std::string line_of(const std::vector<const double*>& numbers) {
-  std::vector<double> values;
-  for (const double* const x : numbers) values.push_back(*x);
-  return numbers_text(values) + '\n';
-}
-
-void read_line(std::string_view line, const std::vector<double*>& numbers) {
-  const std::vector<double> values = read_numbers(line);
-  if (values.size() != numbers.size()) {
-    throw RowError("has " + std::to_string(values.size()) + " numbers, not " +
-                   std::to_string(numbers.size()));
-  }
-  for (std::size_t i = 0; i < values.size(); ++i) *numbers[i] = values[i];
-}
-
 }  // namespace
 
-std::string body_row(const BodyStep& step) { return line_of(numbers_of(step)); }
+std::string body_row(const BodyStep& step) { return number_line(numbers_of(step)); }
 
 BodyStep read_body_row(std::string_view line) {
   BodyStep step;
-  read_line(line, numbers_of(step));
+  read_number_line(line, numbers_of(step));
   return step;
 }
 
-std::string body_answer(const BodyForces& forces) { return line_of(numbers_of_answer(forces)); }
+std::string body_answer(const BodyForces& forces) { return number_line(numbers_of_answer(forces)); }
 
 BodyForces read_body_answer(std::string_view line) {
   BodyForces forces;
-  read_line(line, numbers_of_answer(forces));
+  read_number_line(line, numbers_of_answer(forces));
   if (!(forces.force_p + forces.torque_p + forces.torque_q).array().isFinite().all())
     throw RowError("is not finite");
   return forces;

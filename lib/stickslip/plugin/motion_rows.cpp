@@ -47,30 +47,15 @@ auto numbers_of_answer(State& state) {
   return numbers;
 }
 
-std::string line_of(const std::vector<const double*>& numbers) {
-  std::vector<double> values;
-  for (const double* const x : numbers) values.push_back(*x);
-  return numbers_text(values) + '\n';
-}
-
-void read_line(std::string_view line, const std::vector<double*>& numbers) {
-  const std::vector<double> values = read_numbers(line);
-  if (values.size() != numbers.size()) {
-    throw RowError("has " + std::to_string(values.size()) + " numbers, not " +
-                   std::to_string(numbers.size()));
-  }
-  for (std::size_t i = 0; i < values.size(); ++i) *numbers[i] = values[i];
-}
-
 }  // namespace
 
 std::string start_line(const MotionStart& start) {
-  return std::string(start_word) + ' ' + line_of(numbers_of_start(start));
+  return std::string(start_word) + ' ' + number_line(numbers_of_start(start));
 }
 
 MotionStart read_start(std::string_view numbers) {
   MotionStart start;
-  read_line(numbers, numbers_of_start(start));
+  read_number_line(numbers, numbers_of_start(start));
   return start;
 }
 
@@ -80,12 +65,14 @@ std::string step_lines(std::size_t n) {
   return lines;
 }
 
-std::string motion_answer(const MotionState& state) { return line_of(numbers_of_answer(state)); }
+std::string motion_answer(const MotionState& state) {
+  return number_line(numbers_of_answer(state));
+}
 
 MotionState read_motion_answer(std::string_view line) {
   MotionState state;
   const auto numbers = numbers_of_answer(state);
-  read_line(line, numbers);
+  read_number_line(line, numbers);
   if (!std::ranges::all_of(numbers, [](const double* x) { return std::isfinite(*x); }))
     throw RowError("is not finite");
   return state;

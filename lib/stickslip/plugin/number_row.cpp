@@ -50,4 +50,19 @@ std::vector<double> read_numbers(std::string_view text) {
   return numbers;
 }
 
+std::string number_line(const std::vector<const double*>& numbers) {
+  std::vector<double> values;
+  for (const double* const x : numbers) values.push_back(*x);
+  return numbers_text(values) + '\n';
+}
+
+void read_number_line(std::string_view line, const std::vector<double*>& numbers) {
+  const std::vector<double> values = read_numbers(line);
+  if (values.size() != numbers.size()) {
+    throw RowError("has " + std::to_string(values.size()) + " numbers, not " +
+                   std::to_string(numbers.size()));
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) *numbers[i] = values[i];
+}
+
 }  // namespace stickslip

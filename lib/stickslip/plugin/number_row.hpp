@@ -26,4 +26,9 @@ std::string numbers_text(const std::vector<double>& numbers);
 /// The inverse of numbers_text; an empty text holds none. Throws RowError.
 std::vector<double> read_numbers(std::string_view text);
 
+/// The line of the numbers that are pointed to, with its end.
+std::string number_line(const std::vector<const double*>& numbers);
+/// The inverse. Throws RowError, also for another number of cells.
+void read_number_line(std::string_view line, const std::vector<double*>& numbers);
+
 }  // namespace stickslip
