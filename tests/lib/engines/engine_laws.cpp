@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
+#include "cases/scratch_folder.hpp"
 #include "lib/engines/body_pair.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "stickslip/contact/error.hpp"
@@ -50,27 +51,19 @@ AnyLaw any(const std::string& name, double friction = mu) {
 
 /// Another program in the place of stickslip-engine.
 struct OtherHost {
-  OtherHost() {
-    std::string name =
-        (std::filesystem::temp_directory_path() / "stickslip-engine-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    folder = name;
-  }
-  ~OtherHost() {
-    std::filesystem::remove_all(folder);
-    setenv(host_variable, STICKSLIP_ENGINE_HOST, 1);
-  }
+  OtherHost() = default;
+  ~OtherHost() { setenv(host_variable, STICKSLIP_ENGINE_HOST, 1); }
   OtherHost(const OtherHost&) = delete;
   OtherHost& operator=(const OtherHost&) = delete;
 
   void use(const std::string& script) const {
-    const std::filesystem::path file = folder / "host";
+    const std::filesystem::path file = folder.path() / "host";
     std::ofstream(file) << script;
     std::filesystem::permissions(file, std::filesystem::perms::owner_all);
     setenv(host_variable, file.c_str(), 1);
   }
 
-  std::filesystem::path folder;
+  ScratchFolder folder;
 };
 
 /// A movement that sticks [m].

@@ -73,6 +73,10 @@ LammpsLibrary::~LammpsLibrary() {
 
 void LammpsLibrary::command(const std::string& line) { command_(engine_, line.c_str()); }
 
+void LammpsLibrary::commands(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) command(line);
+}
+
 int LammpsLibrary::atoms() const {
   return *static_cast<const int*>(extract_global_(engine_, "nlocal"));
 }

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace stickslip {
 
@@ -42,6 +43,8 @@ class LammpsLibrary {
 
   /// One line of input.
   void command(const std::string& line);
+  /// Several of them.
+  void commands(const std::vector<std::string>& lines);
 
   /// How many atoms there are.
   int atoms() const;

@@ -7,7 +7,7 @@
 
 #include "stickslip/contact/body_motion.hpp"
 #include "stickslip/engines/host/lammps_library.hpp"
-#include "stickslip/engines/host/sphere_pair.hpp"
+#include "stickslip/engines/host/two_spheres.hpp"
 
 namespace stickslip {
 
@@ -31,7 +31,6 @@ class MovingPair {
   void keep_wall_under_p();
   MotionState state() const;
   bool has_wall() const;
-  void command_all(const std::vector<std::string>& lines);
 
   LammpsLibrary& engine_;
   const Dialect& dialect_;

@@ -5,15 +5,10 @@
 #include <cmath>
 #include <utility>
 
-#include "stickslip/contact/description.hpp"
 #include "stickslip/contact/error.hpp"
 
 namespace stickslip {
 namespace {
-
-/// Places in the arrays of the engine.
-constexpr std::size_t p = 0;
-constexpr std::size_t q = 1;
 
 /// Over the sum of the radii: beyond this distance no contact law acts, and the engine is not told
 /// how far it is, since atoms that leave its box are lost.
@@ -23,10 +18,6 @@ constexpr double far = 2;
 constexpr double roomy = 1e4;
 /// By how much that may be off for another path in the same box.
 constexpr double elastic = 30;
-
-Vector3 read(const double* numbers) { return {numbers[0], numbers[1], numbers[2]}; }
-
-void write(const Vector3& vector, double* numbers) { std::ranges::copy(vector, numbers); }
 
 }  // namespace
 
@@ -40,32 +31,14 @@ SpherePair::Radii SpherePair::radii_of(const BodyStep& step) {
   return {step.radius_p, std::isinf(step.radius_q) ? wall_radii * step.radius_p : step.radius_q};
 }
 
-void SpherePair::command_all(const std::vector<std::string>& lines) {
-  for (const std::string& line : lines) engine_.command(line);
-}
-
 void SpherePair::build() {
   border_ = roomy * radii_.sum();
-  const std::string border = shortest(border_);
-  const std::string box = " -" + border + ' ' + border;
-  const std::string diameter_p = shortest(2 * radii_.p);
-  const std::string diameter_q = shortest(2 * radii_.q);
-  command_all({"clear", "units si", "atom_style " + std::string(dialect_.atom_style),
-               "atom_modify map array sort 0 0", "newton off", "boundary f f f"});
-  command_all(dialect_.before_box);
-  command_all({"region box block" + box + box + box + " units box", "create_box 1 box",
-               "create_atoms 1 single 0 0 0 units box",
-               "create_atoms 1 single " + shortest(far * radii_.sum()) + " 0 0 units box",
-               "set atom 1 diameter " + diameter_p, "set atom 2 diameter " + diameter_q,
-               "set atom 1*2 density 1", neighbours(), "neigh_modify delay 0 every 1 check yes",
-               "thermo_style custom step"});
-  command_all(law_);
+  make_spheres(engine_, dialect_, border_, {radii_.p},
+               {radii_.q, far * radii_.sum() * Vector3::UnitX()});
+  engine_.command("thermo_style custom step");
+  engine_.commands(law_);
   engine_.command("timestep 1");
   is_built_ = true;
-}
-
-std::string SpherePair::neighbours() const {
-  return "neighbor " + shortest(std::min(radii_.p, radii_.q)) + " nsq";
 }
 
 bool SpherePair::suits_box() const {
@@ -78,7 +51,7 @@ void SpherePair::part() {
   apart.branch = far * radii_.sum() * Vector3::UnitX();
   place(apart, Vector3::Zero());
   // The list of neighbours is built without the pair, and what was stored for it is dropped.
-  command_all({neighbours(), "run 0 post no"});
+  engine_.commands({neighbour_command(radii_.p, radii_.q), "run 0 post no"});
   is_virgin_ = true;
 }
 
@@ -98,8 +71,8 @@ BodyForces SpherePair::advance(const BodyStep& step) {
   engine_.command("run 1 pre no post no");
   const double* const* const force = engine_.vectors("f");
   const double* const* const torque = engine_.vectors("torque");
-  const Vector3 force_p = read(force[p]);
-  return {force_p, read(torque[p]), read(torque[q]) + to_point.cross(force_p)};
+  const Vector3 force_p = read_row(force[place_p]);
+  return {force_p, read_row(torque[place_p]), read_row(torque[place_q]) + to_point.cross(force_p)};
 }
 
 void SpherePair::place(const BodyStep& step, const Vector3& to_point) {
@@ -107,17 +80,17 @@ void SpherePair::place(const BodyStep& step, const Vector3& to_point) {
   const Vector3 to_centre = step.branch - to_point;
   const double nearer = std::min(1.0, far * radii_.sum() / to_centre.norm());
   double* const radius = engine_.numbers("radius");
-  radius[p] = radii_.p;
-  radius[q] = radii_.q;
+  radius[place_p] = radii_.p;
+  radius[place_q] = radii_.q;
   double** const x = engine_.vectors("x");
   double** const v = engine_.vectors("v");
   double** const omega = engine_.vectors("omega");
-  write(Vector3::Zero(), x[p]);
-  write(nearer * to_centre, x[q]);
-  write(motion.displacement_p, v[p]);
-  write(motion.displacement_q - motion.rotation_q.cross(to_point), v[q]);
-  write(motion.rotation_p, omega[p]);
-  write(motion.rotation_q, omega[q]);
+  write_row(Vector3::Zero(), x[place_p]);
+  write_row(nearer * to_centre, x[place_q]);
+  write_row(motion.displacement_p, v[place_p]);
+  write_row(motion.displacement_q - motion.rotation_q.cross(to_point), v[place_q]);
+  write_row(motion.rotation_p, omega[place_p]);
+  write_row(motion.rotation_q, omega[place_q]);
 }
 
 }  // namespace stickslip
