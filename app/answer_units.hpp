@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip {
 

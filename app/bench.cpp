@@ -20,7 +20,7 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "app/selection.hpp"
-#include "cases/quasi_static_path.hpp"
+#include "cases/drive/quasi_static_path.hpp"
 #include "nlohmann/json.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"

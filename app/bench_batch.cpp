@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "cases/quasi_static_path.hpp"
+#include "cases/drive/quasi_static_path.hpp"
 
 namespace stickslip {
 namespace {

@@ -7,8 +7,8 @@
 #include <random>
 #include <vector>
 
-#include "stickslip/contact/frame.hpp"
-#include "stickslip/contact/kinematics.hpp"
+#include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
 
 namespace stickslip {
 
@@ -86,7 +86,7 @@ class LinearBenchPaths {
 };
 
 /// Hertzian contacts in a slow deformation: each comes to its state along a quasi-static path of
-/// its own (cases/quasi_static_path.hpp) and goes on along it while it is measured.
+/// its own (cases/drive/quasi_static_path.hpp) and goes on along it while it is measured.
 struct QuasiStaticBenchPaths {
   static constexpr int history = 4000;  ///< [steps]
 

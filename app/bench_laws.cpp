@@ -9,7 +9,7 @@
 #include <memory>
 #include <span>
 
-#include "cases/quasi_static_path.hpp"
+#include "cases/drive/quasi_static_path.hpp"
 #include "stickslip/engines/engine_catalogue.hpp"
 
 namespace stickslip {

@@ -12,7 +12,7 @@
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-#include "cases/polygon_shapes.hpp"
+#include "cases/polygon/polygon_shapes.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
 namespace stickslip {

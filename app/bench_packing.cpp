@@ -10,7 +10,7 @@
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-#include "cases/polygon_packing.hpp"
+#include "cases/polygon/polygon_packing.hpp"
 
 namespace stickslip {
 namespace {

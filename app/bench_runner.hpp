@@ -8,7 +8,7 @@
 
 #include "app/bench_batch.hpp"
 #include "cases/scheme.hpp"
-#include "stickslip/contact/pair_contacts.hpp"
+#include "stickslip/contact/batch/pair_contacts.hpp"
 
 namespace stickslip {
 

@@ -12,8 +12,8 @@
 
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-#include "cases/bodies.hpp"
-#include "stickslip/contact/catalogue.hpp"
+#include "cases/drive/bodies.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip {
 namespace {

@@ -12,11 +12,11 @@
 
 #include "app/commands.hpp"
 #include "app/progress.hpp"
-#include "cases/affine_probe.hpp"
-#include "cases/contact_assembly.hpp"
-#include "cases/quasi_static_probe.hpp"
+#include "cases/assembly/affine_probe.hpp"
+#include "cases/assembly/quasi_static_probe.hpp"
+#include "cases/states/contact_assembly.hpp"
 #include "reports/render/terminal.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -18,7 +18,7 @@
 #include "reports/render/json.hpp"
 #include "reports/render/junit.hpp"
 #include "reports/study/baseline.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -9,7 +9,7 @@
 #include "app/commands.hpp"
 #include "app/path_file.hpp"
 #include "app/selection.hpp"
-#include "cases/drive.hpp"
+#include "cases/drive/drive.hpp"
 #include "reports/render/files.hpp"
 
 namespace stickslip {

@@ -7,10 +7,10 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/selection.hpp"
-#include "cases/polygon_frames.hpp"
-#include "cases/polygon_shear.hpp"
+#include "cases/polygon/polygon_frames.hpp"
+#include "cases/polygon/polygon_shear.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 

@@ -7,7 +7,7 @@
 
 #include "app/commands.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -13,7 +13,7 @@
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/engines/engine_host.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
 namespace {

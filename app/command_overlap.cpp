@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "cases/number_table.hpp"
+#include "cases/states/number_table.hpp"
 #include "nlohmann/json.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
 namespace stickslip {

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "app/commands.hpp"
-#include "stickslip/plugin/law_server.hpp"
-#include "stickslip/plugin/line_server.hpp"
+#include "stickslip/outside/law_server.hpp"
+#include "stickslip/process/line_server.hpp"
 
 namespace stickslip {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "cases/integrators.hpp"
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip {
 namespace {

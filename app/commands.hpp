@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/exit_code.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
 

@@ -11,10 +11,10 @@
 
 #include "app/bench_laws.hpp"
 #include "app/interruption.hpp"
-#include "cases/quasi_static_path.hpp"
+#include "cases/drive/quasi_static_path.hpp"
 #include "cases/scheme.hpp"
-#include "stickslip/contact/catalogue.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -19,7 +19,7 @@
 #include "app/interruption.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

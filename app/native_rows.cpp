@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "stickslip/contact/body_motion.hpp"
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
 
 namespace stickslip {
 namespace {

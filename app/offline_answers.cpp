@@ -13,8 +13,8 @@
 #include "app/path_file.hpp"
 #include "app/selection.hpp"
 #include "cases/catalogue.hpp"
-#include "cases/drive.hpp"
-#include "cases/number_table.hpp"
+#include "cases/drive/drive.hpp"
+#include "cases/states/number_table.hpp"
 #include "reports/render/files.hpp"
 
 namespace stickslip {

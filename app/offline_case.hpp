@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/recorded_paths.hpp"
+#include "cases/drive/recorded_paths.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cases/number_table.hpp"
+#include "cases/states/number_table.hpp"
 
 namespace stickslip {
 namespace {

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "cases/drive.hpp"
+#include "cases/drive/drive.hpp"
 
 namespace stickslip {
 

@@ -9,8 +9,8 @@
 
 #include "app/answer_units.hpp"
 #include "app/wg4_files.hpp"
-#include "cases/number_cell.hpp"
-#include "cases/number_table.hpp"
+#include "cases/numbers.hpp"
+#include "cases/states/number_table.hpp"
 #include "reports/render/files.hpp"
 #include "reports/study/judge.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "app/selection.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 namespace {

@@ -12,6 +12,9 @@ namespace stickslip {
 /// Every case, in the order of the documentation.
 const std::vector<std::unique_ptr<Case>>& case_catalogue();
 
+/// The same anew, for case_catalogue. Its body is made from the list in cases/CMakeLists.txt.
+std::vector<std::unique_ptr<Case>> make_all_cases();
+
 /// The case with this name; throws InputError for an unknown one, with the nearest one suggested.
 const Case& find_case(std::string_view name);
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Tables and figures as plain data.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace stickslip {
@@ -17,6 +21,12 @@ enum class Tone { plain, good, fair, bad, muted };
 inline Tone tone_of(double error) {
   return error < 1e-3 ? Tone::good : error < 0.05 ? Tone::fair : Tone::bad;
 }
+
+/// Texts that stand for the words in braces of a title, a caption or a note: "{steps}".
+using Words = std::map<std::string, std::string, std::less<>>;
+
+/// The text with its words in braces replaced; braces around anything else stay.
+std::string filled(std::string_view text, const Words& words);
 
 /// One cell of a table: the text that is shown, and the number behind it where there is one
 /// (sorting, CSV and JSON use the number with all its digits).
@@ -34,11 +44,12 @@ struct Column {
 
 /// The one table model; printers for terminal, CSV, Markdown, JSON and HTML read it.
 struct Table {
-  std::string name;   ///< unique file stem, e.g. "rigid-rotation-assembly-tensors"
-  std::string title;  ///< one line
-  std::string note;   ///< what a reader must know to read it; may be empty
-  std::vector<Column> columns;
-  std::vector<std::vector<Cell>> rows;  ///< each as long as `columns`
+  std::string name = {};   ///< unique file stem, e.g. "rigid-rotation-assembly-tensors"
+  std::string title = {};  ///< one line
+  std::string note = {};   ///< what a reader must know to read it; may be empty
+  std::vector<Column> columns = {};
+  std::vector<std::vector<Cell>> rows = {};  ///< each as long as `columns`
+  Words words = {};                          ///< for the words in braces of title and note
 };
 
 /// How the points of a series are drawn.
@@ -46,17 +57,24 @@ enum class Mark { points, line, line_and_points, dashed_line };
 
 /// One curve. NaN in x or y breaks the line there.
 struct Series {
-  std::string label;  ///< legend text; empty: not in the legend
-  std::vector<double> x;
-  std::vector<double> y;
+  std::string label = {};  ///< legend text; empty: not in the legend
+  std::vector<double> x = {};
+  std::vector<double> y = {};
   Mark mark = Mark::line_and_points;
   bool is_reference = false;  ///< the truth: drawn in black, on top, without markers
   int slot = -1;  ///< colour and marker slot; -1: the next free one. Same slot, same law.
+
+  /// Adds a point.
+  Series& add(double at, double value) {
+    x.push_back(at);
+    y.push_back(value);
+    return *this;
+  }
 };
 
 /// One axis; `label` and `unit` make the title "label (unit)"; unit "" or "-" is left out.
 struct Axis {
-  std::string label;
+  std::string label = {};
   std::string unit = {};
   bool logarithmic = false;
   std::optional<double> low = {};
@@ -70,7 +88,7 @@ enum class Legend { automatic, top_left, top_right, bottom_left, bottom_right, o
 struct Note {
   double x = 0;
   double y = 0;
-  std::string text;
+  std::string text = {};
 };
 
 /// One set of axes with its curves.
@@ -86,10 +104,11 @@ struct Panel {
 
 /// A figure fit for a paper: one or more panels side by side.
 struct Figure {
-  std::string name;     ///< as on the command line, e.g. "kuhn-linear/4"
-  std::string title;    ///< one line
-  std::string caption;  ///< what is seen, in whole sentences
-  std::vector<Panel> panels;
+  std::string name = {};     ///< as on the command line, e.g. "kuhn-linear/4"
+  std::string title = {};    ///< one line
+  std::string caption = {};  ///< what is seen, in whole sentences
+  std::vector<Panel> panels = {};
+  Words words = {};  ///< for the words in braces of title and caption
 };
 
 }  // namespace stickslip

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/integrators.hpp"
 
-#include "stickslip/contact/words.hpp"
+#include "stickslip/description/words.hpp"
 
 namespace stickslip {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "stickslip/contact/words.hpp"
+#include "stickslip/description/words.hpp"
 
 namespace stickslip {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 #include "stickslip/geometry/plane_rule.hpp"
 
 namespace stickslip {

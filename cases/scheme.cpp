@@ -35,6 +35,7 @@ Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
 }
 
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {
+  if (values_by_role.empty()) return scheme;
   for (const auto& [role, value] : values_by_role) {
     const ParameterInfo* parameter = scheme.law().info().by_role(role);
     if (parameter != nullptr && std::ranges::count(scheme.set_by_user, parameter->name) > 0) {

@@ -7,8 +7,8 @@
 
 #include "cases/integrators.hpp"
 #include "cases/polygon_rules.hpp"
-#include "stickslip/contact/catalogue.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
 

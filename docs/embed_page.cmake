@@ -5,6 +5,11 @@
 
 function(character_array file name result)
   file(READ ${file} bytes HEX)
+  if(bytes MATCHES "^2d2d2d0a") # front matter: to the next line ---
+    string(FIND "${bytes}" "0a2d2d2d0a0a" end)
+    math(EXPR end "${end} + 12")
+    string(SUBSTRING "${bytes}" ${end} -1 bytes)
+  endif()
   string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
   set(${result} "constexpr char ${name}[] = {${bytes}'\\0'};\n" PARENT_SCOPE)
 endfunction()

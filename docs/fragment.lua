@@ -5,10 +5,11 @@
 -- Pages below docs/laws that are not laws, and so have no place in the report.
 local not_in_report = { ["laws/frames"] = true }
 
--- "../laws/x.md" on page "cases/y" -> "laws/x"
+-- "../../laws/x.md" on page "cases/y", which lies in a room -> "laws/x"
 local function resolve(page, target)
   local folder = {}
   for part in (page:match("^(.*)/") or ""):gmatch("[^/]+") do table.insert(folder, part) end
+  if folder[1] == "cases" then table.insert(folder, "room") end
   for part in target:gmatch("[^/]+") do
     if part == ".." then
       table.remove(folder)
@@ -22,6 +23,7 @@ end
 local function place_in_report(page)
   if not_in_report[page] then return nil end
   local kind, name = page:match("^(%a+)s/([^/]+)$")
+  if not kind then kind, name = page:match("^(case)s/[^/]+/([^/]+)$") end
   if kind == "law" or kind == "case" then return "#" .. kind .. "-" .. name end
   return nil
 end

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip::testing {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "reports/render/numbers.hpp"
-#include "stickslip/contact/error.hpp"
-#include "stickslip/contact/words.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/description/words.hpp"
 
 namespace stickslip {
 namespace {

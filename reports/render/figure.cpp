@@ -13,7 +13,7 @@
 
 #include "reports/render/files.hpp"
 #include "reports/render/gnuplot_script.hpp"
-#include "stickslip/plugin/find_program.hpp"
+#include "stickslip/process/find_program.hpp"
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"

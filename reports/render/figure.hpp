@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "cases/exhibit.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 

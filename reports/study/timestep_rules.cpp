@@ -6,7 +6,7 @@
 #include <functional>
 #include <numbers>
 
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "app/commands.hpp"
-#include "cases/scratch_folder.hpp"
+#include "cases/states/scratch_folder.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

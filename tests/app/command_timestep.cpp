@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

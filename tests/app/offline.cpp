@@ -14,7 +14,7 @@
 #include "app/program.hpp"
 #include "complaint.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

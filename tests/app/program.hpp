@@ -11,7 +11,7 @@
 #include <sstream>
 #include <string>
 
-#include "cases/scratch_folder.hpp"
+#include "cases/states/scratch_folder.hpp"
 #include "complaint.hpp"
 
 namespace stickslip::samples {

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "cases/drive.hpp"
+#include "cases/drive/drive.hpp"
 #include "program.hpp"
 
 using namespace stickslip;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/study_file.hpp"
-#include "cases/scratch_folder.hpp"
+#include "cases/states/scratch_folder.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

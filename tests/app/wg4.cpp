@@ -10,11 +10,11 @@
 #include "app/commands.hpp"
 #include "app/program.hpp"
 #include "app/wg4_files.hpp"
-#include "cases/drive.hpp"
-#include "cases/wg4_motions.hpp"
+#include "cases/drive/drive.hpp"
+#include "cases/rotation/wg4_motions.hpp"
 #include "complaint.hpp"
 #include "reports/render/files.hpp"
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 using namespace stickslip;
 

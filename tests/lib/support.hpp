@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip::testing {
 

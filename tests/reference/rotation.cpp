@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "reference/truth.hpp"
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip::reference {
 namespace {

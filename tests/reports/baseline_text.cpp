@@ -11,7 +11,7 @@
 
 #include "reports/render/comparison.hpp"
 #include "reports/render/junit.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 using namespace stickslip;
 

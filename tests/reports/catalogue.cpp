@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/lammps_process.hpp"
+#include "cases/states/lammps_process.hpp"
 #include "reports/study/study.hpp"
 
 namespace {

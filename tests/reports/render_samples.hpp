@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "cases/exhibit.hpp"
-#include "cases/scratch_folder.hpp"
+#include "cases/states/scratch_folder.hpp"
 #include "reports/study/result.hpp"
 
 // Made-up exhibits and reports: how they are printed does not depend on what they say.

@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "stickslip/contact/error.hpp"
-#include "stickslip/plugin/child_process.hpp"
-#include "stickslip/plugin/find_program.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/process/child_process.hpp"
+#include "stickslip/process/find_program.hpp"
 
 namespace stickslip {
 namespace {

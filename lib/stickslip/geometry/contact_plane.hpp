@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 #include "stickslip/geometry/overlap.hpp"
 #include "stickslip/geometry/plane_rule.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 #include "stickslip/geometry/polygon.hpp"
 
 namespace stickslip {

@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

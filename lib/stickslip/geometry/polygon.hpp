@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip {
 

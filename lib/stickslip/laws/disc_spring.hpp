@@ -17,8 +17,8 @@
 #include <memory>
 #include <vector>
 
-#include "stickslip/contact/catalogue.hpp"
-#include "stickslip/contact/law.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/linear_friction.hpp"
 
 namespace stickslip {

@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/force.hpp"
-#include "stickslip/contact/step.hpp"
+#include "stickslip/contact/step/force.hpp"
+#include "stickslip/contact/step/step.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 

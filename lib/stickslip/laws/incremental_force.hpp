@@ -7,8 +7,8 @@
 #include <cmath>
 #include <limits>
 
-#include "stickslip/contact/force.hpp"
-#include "stickslip/contact/step.hpp"
+#include "stickslip/contact/step/force.hpp"
+#include "stickslip/contact/step/step.hpp"
 
 namespace stickslip {
 

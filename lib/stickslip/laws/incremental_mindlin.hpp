@@ -21,7 +21,7 @@
 #include <array>
 #include <vector>
 
-#include "stickslip/contact/law.hpp"
+#include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/hertz.hpp"
 #include "stickslip/laws/incremental_force.hpp"
 

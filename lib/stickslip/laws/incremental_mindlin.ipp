@@ -2,7 +2,7 @@
 // Definitions of incremental_mindlin.hpp, for the sources of its presets.
 #pragma once
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/laws/incremental_mindlin.hpp"
 
 namespace stickslip {

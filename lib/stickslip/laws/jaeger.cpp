@@ -7,7 +7,7 @@
 #include <numbers>
 #include <string>
 
-#include "stickslip/contact/law_model.hpp"
+#include "stickslip/contact/law/law_model.hpp"
 
 // The state as a picture: the ring of the contact that was covered at overlap s (0: the centre;
 // the present overlap z: the edge) has the elastic deflection

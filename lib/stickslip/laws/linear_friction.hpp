@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/force.hpp"
-#include "stickslip/contact/step.hpp"
+#include "stickslip/contact/step/force.hpp"
+#include "stickslip/contact/step/step.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "stickslip/contact/law_model.hpp"
+#include "stickslip/contact/law/law_model.hpp"
 
 namespace stickslip {
 

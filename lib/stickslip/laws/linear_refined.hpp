@@ -15,8 +15,8 @@
 #include <array>
 #include <memory>
 
-#include "stickslip/contact/catalogue.hpp"
-#include "stickslip/contact/law.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/linear_friction.hpp"
 #include "stickslip/laws/slip_stage.hpp"
 

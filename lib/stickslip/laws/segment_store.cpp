@@ -5,7 +5,7 @@
 #include <cmath>
 #include <new>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip {
 

@@ -16,8 +16,8 @@
 #include <array>
 #include <memory>
 
-#include "stickslip/contact/catalogue.hpp"
-#include "stickslip/contact/law.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/hertz.hpp"
 
 namespace stickslip {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/laws/zabulionis.hpp"
 
-#include "stickslip/contact/law_model.hpp"
+#include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/incremental_mindlin.ipp"
 
 namespace stickslip {

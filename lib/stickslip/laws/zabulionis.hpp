@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/incremental_mindlin.hpp"
 
 namespace stickslip {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <new>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

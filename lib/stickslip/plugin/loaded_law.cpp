@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip {
 namespace {

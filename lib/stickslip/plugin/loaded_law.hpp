@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/frame.hpp"
-#include "stickslip/contact/kinematics.hpp"
+#include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
+#include "stickslip/description/description.hpp"
 #include "stickslip/plugin/declared_parameter.hpp"
 #include "stickslip/plugin/stickslip_law.h"
 

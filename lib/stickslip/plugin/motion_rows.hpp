@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "stickslip/contact/body_motion.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/plugin/number_row.hpp"
 
 namespace stickslip {

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <system_error>
 
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 namespace {

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/body_motion.hpp"
-#include "stickslip/plugin/process_pool.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/plugin/program_description.hpp"
+#include "stickslip/process/process_pool.hpp"
 
 namespace stickslip {
 

@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "stickslip/contact/law.hpp"
+#include "stickslip/contact/law/law.hpp"
 #include "stickslip/plugin/stickslip_law.h"
 
 /// Makes the shared object export this law.

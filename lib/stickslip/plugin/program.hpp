@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
 

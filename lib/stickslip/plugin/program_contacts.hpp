@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "stickslip/contact/contacts.hpp"
+#include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/plugin/open_path.hpp"
 
 namespace stickslip {

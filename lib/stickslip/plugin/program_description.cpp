@@ -5,8 +5,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "stickslip/contact/body_motion.hpp"
-#include "stickslip/contact/words.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/description/words.hpp"
 
 namespace stickslip {
 namespace {

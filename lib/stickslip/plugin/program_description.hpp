@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/plugin/row_format.hpp"
 
 namespace stickslip {

@@ -7,9 +7,9 @@
 #include <limits>
 #include <span>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/error.hpp"
-#include "stickslip/contact/friction_limit.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/plugin/body_rows.hpp"
 
 namespace stickslip {

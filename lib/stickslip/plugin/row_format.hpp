@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/body_contact.hpp"
-#include "stickslip/contact/force.hpp"
-#include "stickslip/contact/step.hpp"
+#include "stickslip/contact/pair/body_contact.hpp"
+#include "stickslip/contact/step/force.hpp"
+#include "stickslip/contact/step/step.hpp"
 #include "stickslip/plugin/number_row.hpp"
 
 namespace stickslip {

@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "stickslip/outside/outside.hpp"
 #include "stickslip/plugin/loaded_law.hpp"
-#include "stickslip/plugin/outside.hpp"
 
 namespace stickslip {
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "stickslip/contact/step.hpp"
+#include "stickslip/contact/step/step.hpp"
 #include "stickslip/plugin/row_format.hpp"
 
 namespace stickslip {

@@ -2,7 +2,7 @@
 // Prints the names of the laws in the shared objects that are its arguments.
 #include <cstdio>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
 int main(int argc, char** argv) {

@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip::test {
 

@@ -12,7 +12,7 @@
 
 #include "stickslip/engines/engine_catalogue.hpp"
 #include "stickslip/engines/engine_host.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip::test {
 

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "cases/scratch_folder.hpp"
+#include "cases/states/scratch_folder.hpp"
 #include "lib/engines/body_pair.hpp"
 #include "lib/engines/engine_law.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

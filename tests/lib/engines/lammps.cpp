@@ -9,7 +9,7 @@
 
 #include "complaint.hpp"
 #include "lib/engines/lammps_run.hpp"
-#include "stickslip/contact/pair_contacts.hpp"
+#include "stickslip/contact/batch/pair_contacts.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "cases/catalogue.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "lib/engines/native_motion.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "cases/bodies.hpp"
-#include "stickslip/contact/body_motion.hpp"
+#include "cases/drive/bodies.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
 
 namespace stickslip::test {
 

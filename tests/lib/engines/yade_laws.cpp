@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "lib/engines/body_pair.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace {
 

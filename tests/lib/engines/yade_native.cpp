@@ -12,8 +12,8 @@
 
 #include "cases/catalogue.hpp"
 #include "lib/engines/native_motion.hpp"
-#include "stickslip/contact/error.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace {
 

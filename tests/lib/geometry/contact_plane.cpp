@@ -8,8 +8,8 @@
 
 #include "lib/geometry/random_polygons.hpp"
 #include "reference/impact_truth.hpp"
-#include "stickslip/contact/error.hpp"
-#include "stickslip/contact/words.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/description/words.hpp"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/geometry/polygon.hpp"
 
 namespace stickslip::testing {

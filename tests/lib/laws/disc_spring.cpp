@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip {
 namespace {

@@ -11,7 +11,7 @@
 #include <numbers>
 #include <random>
 
-#include "stickslip/contact/law_model.hpp"
+#include "stickslip/contact/law/law_model.hpp"
 
 namespace {
 std::atomic<std::size_t> allocations{0};

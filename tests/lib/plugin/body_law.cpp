@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/body_motion.hpp"
-#include "stickslip/contact/error.hpp"
-#include "stickslip/contact/pair_contacts.hpp"
-#include "stickslip/plugin/law_server.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/contact/batch/pair_contacts.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/outside/law_server.hpp"
+#include "stickslip/outside/outside.hpp"
 
 using namespace stickslip;
 namespace data = boost::unit_test::data;

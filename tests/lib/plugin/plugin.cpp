@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
 
 using namespace stickslip;
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "complaint.hpp"
-#include "stickslip/plugin/child_process.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/outside/outside.hpp"
+#include "stickslip/process/child_process.hpp"
 
 using namespace stickslip;
 using namespace std::chrono_literals;

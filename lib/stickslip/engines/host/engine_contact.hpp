@@ -2,7 +2,7 @@
 // What the host asks of an engine: one contact law of it, and one contact at a time.
 #pragma once
 
-#include "stickslip/contact/body_motion.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/engines/host/parameter_values.hpp"
 #include "stickslip/plugin/program_description.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <exception>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/plugin/body_rows.hpp"
 #include "stickslip/plugin/motion_rows.hpp"
 

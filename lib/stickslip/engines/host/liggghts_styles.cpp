@@ -4,7 +4,7 @@
 // friction are off.
 #include <fmt/format.h>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/host/lammps_contact.hpp"
 #include "stickslip/engines/host/moduli.hpp"
 

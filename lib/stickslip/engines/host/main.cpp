@@ -10,13 +10,13 @@
 #include <span>
 #include <string>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/engine_host.hpp"
 #include "stickslip/engines/host/engine_server.hpp"
 #include "stickslip/engines/host/lammps_contact.hpp"
 #include "stickslip/engines/host/yade.hpp"
-#include "stickslip/plugin/find_program.hpp"
-#include "stickslip/plugin/line_server.hpp"
+#include "stickslip/process/find_program.hpp"
+#include "stickslip/process/line_server.hpp"
 
 namespace {
 

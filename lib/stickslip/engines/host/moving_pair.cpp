@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/body_motion.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/engines/host/lammps_library.hpp"
 #include "stickslip/engines/host/two_spheres.hpp"
 

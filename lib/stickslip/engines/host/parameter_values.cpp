@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 

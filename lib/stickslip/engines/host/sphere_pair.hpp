@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/body_contact.hpp"
+#include "stickslip/contact/pair/body_contact.hpp"
 #include "stickslip/engines/host/lammps_library.hpp"
 #include "stickslip/engines/host/two_spheres.hpp"
 

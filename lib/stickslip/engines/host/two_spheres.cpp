@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "stickslip/contact/description.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 #include "stickslip/engines/host/lammps_library.hpp"
 
 namespace stickslip {

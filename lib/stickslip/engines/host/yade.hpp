@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "stickslip/plugin/child_process.hpp"
+#include "stickslip/process/child_process.hpp"
 
 namespace stickslip {
 

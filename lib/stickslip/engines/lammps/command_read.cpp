@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 #include "stickslip/engines/lammps/fix_state.hpp"
 

@@ -15,7 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 #include "stickslip/engines/lammps/pair_stickslip.hpp"
 

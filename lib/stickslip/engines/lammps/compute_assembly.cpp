@@ -11,7 +11,7 @@
 #include <numbers>
 #include <string>
 
-#include "stickslip/contact/words.hpp"
+#include "stickslip/description/words.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 #include "stickslip/engines/lammps/fix_damping.hpp"
 #include "stickslip/engines/lammps/fix_servo.hpp"

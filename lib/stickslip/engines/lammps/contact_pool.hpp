@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "stickslip/contact/pair_contacts.hpp"
+#include "stickslip/contact/batch/pair_contacts.hpp"
 
 namespace stickslip {
 

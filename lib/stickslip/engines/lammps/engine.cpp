@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip::lammps {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip::lammps {
 

@@ -5,7 +5,7 @@
 #include <error.h>
 #include <update.h>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 
 namespace stickslip::lammps {

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 #include "stickslip/engines/lammps/pair_stickslip.hpp"
 

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/contact/vectors.hpp"
+#include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip::lammps {
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <optional>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 #include "stickslip/engines/lammps/pair_stickslip.hpp"
 

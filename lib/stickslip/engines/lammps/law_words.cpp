@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "stickslip/contact/error.hpp"
-#include "stickslip/plugin/outside.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip::lammps {
 namespace {

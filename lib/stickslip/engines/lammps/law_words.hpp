@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "stickslip/contact/catalogue.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 
 namespace stickslip::lammps {
 

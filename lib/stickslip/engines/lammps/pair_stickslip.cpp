@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/error.hpp"
 #include "stickslip/engines/lammps/engine.hpp"
 #include "stickslip/engines/lammps/fix_contacts.hpp"
 

@@ -10,8 +10,8 @@
 #include <sstream>
 #include <string>
 
-#include "stickslip/contact/description.hpp"
-#include "stickslip/contact/error.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip::lammps {
 namespace {

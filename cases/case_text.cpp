@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/case_text.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace stickslip {
+
+const CaseText& case_text(std::string_view name) {
+  const auto all = all_case_texts();
+  const auto found = std::ranges::find(all, name, &CaseText::name);
+  if (found == all.end())
+    throw std::logic_error("no page " + std::string(name) + ".md in the rooms of docs/cases");
+  return *found;
+}
+
+const ExhibitText& find_exhibit_text(std::span<const ExhibitText> all, std::string_view name,
+                                     std::string_view owner) {
+  const auto found = std::ranges::find(all, name, &ExhibitText::name);
+  if (found == all.end()) {
+    throw std::logic_error("the front matter of docs/cases/.../" + std::string(owner) +
+                           ".md says nothing of " + std::string(name));
+  }
+  return *found;
+}
+
+}  // namespace stickslip

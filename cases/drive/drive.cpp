@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/drive/drive.hpp"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+namespace stickslip {
+namespace {
+
+ContactStep step_between(const PathPoint& from, const PathPoint& to, double dt) {
+  ContactStep step;
+  step.overlap_old = from.overlap;
+  step.overlap_new = to.overlap;
+  step.shift = to.shift - from.shift;
+  step.approach = to.overlap - from.overlap;
+  step.dt = dt;
+  if (dt > 0) step.velocity = step.shift / dt;
+  if (dt > 0) step.approach_velocity = step.approach / dt;
+  return step;
+}
+
+}  // namespace
+
+std::vector<ContactStep> sample_path(const PathFunction& path, int steps, double duration) {
+  std::vector<ContactStep> all;
+  all.reserve(static_cast<std::size_t>(steps));
+  PathPoint from = path(0);
+  for (int i = 1; i <= steps; ++i) {
+    const PathPoint to = path(static_cast<double>(i) / steps);
+    all.push_back(step_between(from, to, duration / steps));
+    from = to;
+  }
+  return all;
+}
+
+std::vector<ContactStep> sample_corners(std::span<const PathPoint> corners, int steps_each) {
+  std::vector<ContactStep> all;
+  for (std::size_t leg = 0; leg + 1 < corners.size(); ++leg) {
+    const PathPoint& a = corners[leg];
+    const PathPoint& b = corners[leg + 1];
+    const auto line = [&](double t) {
+      // The ends are met exactly, so that touching corners touch.
+      if (t == 0) return a;
+      if (t == 1) return b;
+      return PathPoint{a.overlap + t * (b.overlap - a.overlap), a.shift + t * (b.shift - a.shift)};
+    };
+    const auto steps = sample_path(line, steps_each);
+    all.insert(all.end(), steps.begin(), steps.end());
+  }
+  return all;
+}
+
+std::vector<ContactForce> drive(const AnyLaw& law, std::span<const ContactStep> steps) {
+  const auto contact = law.contacts(1);
+  std::vector<ContactForce> forces(steps.size());
+  contact->follow(steps, forces);
+  return forces;
+}
+
+std::vector<ContactForce> drive_from(const AnyLaw& law, double overlap, const Vector2& force,
+                                     std::span<const ContactStep> steps) {
+  ContactStep preload;
+  preload.overlap_new = overlap;
+  preload.approach = overlap;
+  preload.shift = force / law.value("kt").value();
+  std::vector<ContactStep> all{preload};
+  all.insert(all.end(), steps.begin(), steps.end());
+  std::vector<ContactForce> forces = drive(law, all);
+  forces.erase(forces.begin());
+  return forces;
+}
+
+double WorkSums::residual() const {
+  const double put_in = normal + tangential;
+  const double scale =
+      std::max({std::abs(normal), std::abs(tangential), std::abs(stored), std::abs(dissipated)});
+  return scale == 0 ? 0 : std::abs(put_in - stored - dissipated) / scale;
+}
+
+void WorkSums::add(const ContactForce& force) {
+  normal += force.work_normal;
+  tangential += force.work_tangential;
+  stored += force.work_stored;
+  dissipated += force.work_dissipated;
+  viscous += force.work_viscous;
+}
+
+WorkSums sum_works(std::span<const ContactForce> forces) {
+  WorkSums sum;
+  for (const ContactForce& force : forces) sum.add(force);
+  return sum;
+}
+
+std::vector<PairGeometry> pair_geometry(const PairPath& path) {
+  const bool wall = std::isinf(path.radius_q);
+  std::vector<PairGeometry> all;
+  Vector3 position_p = Vector3::Zero();
+  // A wall's reference point is the point of its surface in front of the sphere at the start.
+  const double distance = path.radius_p - path.overlap + (wall ? 0 : path.radius_q);
+  Vector3 position_q = distance * path.normal;
+  Vector3 wall_normal = path.normal;
+  const auto geometry = [&] {
+    const Vector3 branch = position_q - position_p;
+    return wall ? sphere_and_wall(path.radius_p, branch, wall_normal)
+                : sphere_pair(path.radius_p, path.radius_q, branch);
+  };
+  all.push_back(geometry());
+  for (const PairStep& step : path.steps) {
+    position_p += step.displacement_p;
+    position_q += step.displacement_q;
+    if (wall) {
+      const double angle = step.rotation_q.norm();
+      if (angle > 0) {
+        const Eigen::AngleAxisd turn(angle, Eigen::Vector3d(step.rotation_q / angle));
+        wall_normal = (turn * Eigen::Vector3d(wall_normal)).normalized();
+      }
+    }
+    all.push_back(geometry());
+  }
+  return all;
+}
+
+namespace {
+
+/// What a law answers that knows bodies.
+std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact, const PairPath& path,
+                                     std::span<const PairGeometry> geometry) {
+  std::vector<BodyStep> steps;
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    steps.push_back(body_step_of(geometry[i + 1], path.steps[i], path.radius_p, path.radius_q));
+  }
+  std::vector<BodyForces> forces(steps.size());
+  contact.follow(steps, forces);
+  const double mu = law.value("mu").value_or(0);
+  std::vector<PairResult> results;
+  for (std::size_t i = 0; i < forces.size(); ++i) {
+    const PairGeometry& now = geometry[i + 1];
+    results.push_back({pair_force_of(forces[i], now, mu), now.overlap, now.normal,
+                       forces[i].torque_p, forces[i].torque_q});
+  }
+  return results;
+}
+
+}  // namespace
+
+std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
+  const std::vector<PairGeometry> geometry = pair_geometry(path);
+  if (const auto bodies = law.law.body_contact())
+    return drive_bodies(law.law, *bodies, path, geometry);
+  PairContacts contact(law, std::span(&geometry.front().normal, 1));
+  std::vector<PairResult> results(path.steps.size());
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    const PairGeometry& now = geometry[i + 1];
+    const PairMotion motion = pair_motion(law.kinematics, geometry[i], now, path.steps[i],
+                                          effective_radius(path.radius_p, path.radius_q));
+    PairResult& result = results[i];
+    contact.advance(std::span(&motion, 1), std::span(&result.force, 1));
+    const BodyForces forces = body_forces_of(result.force.on_p, now);
+    result.overlap = now.overlap;
+    result.normal = now.normal;
+    result.torque_p = forces.torque_p;
+    result.torque_q = forces.torque_q;
+  }
+  return results;
+}
+
+}  // namespace stickslip

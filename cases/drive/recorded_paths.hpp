@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Cases for programs that cannot be called: the paths that a case drives a law along are recorded,
+// and answers to them, from whatever program, take part in a study as a law.
+#pragma once
+
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cases/case.hpp"
+#include "stickslip/contact/pair/body_contact.hpp"
+#include "stickslip/contact/pair/pair_path.hpp"
+
+namespace stickslip {
+
+/// What a case drives a law along: steps in the contact frame of one contact, or the motion of two
+/// spheres.
+struct RecordedPath {
+  std::map<std::string, double> parameters;  ///< of the law, by role
+  std::variant<std::vector<ContactStep>, PairPath> motion;
+
+  bool is_pair() const { return std::holds_alternative<PairPath>(motion); }
+  const std::vector<ContactStep>& steps() const { return std::get<0>(motion); }
+  const PairPath& pair() const { return std::get<1>(motion); }
+  /// Number of steps.
+  std::size_t size() const { return is_pair() ? pair().steps.size() : steps().size(); }
+};
+
+/// A path with an answer to each of its steps.
+struct AnsweredPath {
+  RecordedPath path;
+  std::vector<ContactForce> contact_forces;  ///< to steps in the contact frame
+  std::vector<BodyForces> body_forces;       ///< to the motion of two spheres
+};
+
+/// The paths that the case drives a law along when it measures with this many steps, each once, in
+/// the order in which they end, and what the law of `scheme`, which must suit the case, answers.
+/// Throws InputError, saying why, if the paths cannot be answered before the case is run: they
+/// depend on the answers, or on more than the answers.
+std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Scheme& scheme,
+                                       int steps);
+
+/// A law that knows nothing but these answers. It has the parameters and capabilities of `like`,
+/// less `energy` unless works were answered, and makes no claims. Asked for a path that is not
+/// among them it throws LawFailure.
+AnyLaw answering_law(const AnyLaw& like, std::vector<AnsweredPath> answers);
+
+}  // namespace stickslip

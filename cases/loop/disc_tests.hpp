@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Two discs under a constant load, stepped by a scheme: what disc-relaxation measures.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cases/drive/decay.hpp"
+#include "cases/scheme.hpp"
+#include "reference/disc_relaxation.hpp"
+
+namespace stickslip {
+
+/// One test of two equal discs of radius 1 m, one of them fixed.
+struct DiscTest {
+  using Real = long double;
+
+  /// Where the test begins.
+  enum class Start {
+    pressed,  ///< the normal spring carries its load: the tangential load alone sets in
+    touching  ///< as in the paper: both loads set in on discs that just touch
+  };
+  /// How the load acts on the disc.
+  enum class Load {
+    at_contact,  ///< through the contact point, so that nothing rolls
+    at_centre    ///< as in the paper: a disc that is free to rotate rolls away
+  };
+
+  reference::DiscContact<Real> contact;
+  double mu = 0;  ///< [-]
+  reference::RelaxingMotion motion = reference::RelaxingMotion::translation;
+  Start start = Start::pressed;
+  Load load = Load::at_contact;
+
+  /// t_c [s].
+  double contact_time() const { return static_cast<double>(contact.contact_time()); }
+  /// The exact mode.
+  reference::Relaxation<Real> exact() const { return reference::relaxation(contact, motion); }
+  /// Exact t_R over t_c.
+  double relaxation_time() const {
+    return static_cast<double>(exact().relaxation_time / contact.contact_time());
+  }
+  /// The normal load, and the tangential one as well [N].
+  double load_size() const;
+};
+
+/// The disc after one step.
+struct DiscSample {
+  double time = 0;      ///< [s]
+  double velocity = 0;  ///< of the contact, along the motion that is looked at [m/s]
+  double energy = 0;    ///< kinetic [J]
+};
+
+/// Steps the free disc for this number of steps of dt [s]; the first sample is the start.
+std::vector<DiscSample> run_discs(const Scheme& scheme, const DiscTest& test, double dt,
+                                  long steps);
+
+/// What the scheme makes of the test in steps of `part` t_c.
+Decay measure_decay(const Scheme& scheme, const DiscTest& test, double part);
+
+/// The relaxation time of that, over t_c.
+double time_of(const Scheme& scheme, const DiscTest& test, double part);
+
+/// The threshold T_t of a scheme: the step over t_c from which on the relaxation time errs by more
+/// than `error`; none if it does not up to `largest`, 0 if it does at a hundred-thousandth of t_c.
+std::optional<double> step_threshold(const Scheme& scheme, const DiscTest& test, double error,
+                                     double largest);
+
+/// How the tangential spring of a scheme follows the bodies.
+reference::SpringUpdate update_of(const Scheme& scheme);
+
+/// t_R over t_c of Gear's integrator, exactly.
+double gear_time(const DiscTest& test, reference::SpringUpdate update, double part);
+
+}  // namespace stickslip

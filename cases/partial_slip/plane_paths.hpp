@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the cases of tangential movement in the plane have in common: a contact is pressed together
+// and then moved at constant overlap. All is without units there, and the same for every material:
+// forces over the friction limit, shifts over the sliding shift kappa mu overlap (what makes a
+// virgin contact slide), works over their product.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/spheres.hpp"
+
+namespace stickslip {
+
+/// Spheres at a constant overlap.
+struct PressedSpheres {
+  Spheres spheres;
+  double overlap = 0;  ///< [m]
+
+  /// From the case's parameters, `overlap` included.
+  explicit PressedSpheres(const CaseParameters& parameters)
+      : spheres(parameters), overlap(parameters["overlap"]) {}
+
+  double limit() const { return spheres.limit(overlap); }  ///< mu Fn [N]
+  /// Sliding shift [m].
+  double slide() const { return spheres.as<double>().sliding_shift(overlap); }
+};
+
+/// Declarations of the spheres and of their overlap.
+std::vector<CaseParameter> pressed_parameters();
+
+/// Tangential force and work in the units of this file.
+struct PlaneState {
+  Vector2 force = Vector2::Zero();
+  double work = 0;  ///< since the contact was pressed
+};
+
+/// The law, pressed in one step and then moved from the origin to each of these points in one step.
+std::vector<PlaneState> law_in_plane(const AnyLaw& law, const PressedSpheres& contact,
+                                     std::span<const Vector2> points);
+
+/// The same path answered by the vector spring foundation, with its own uncertainty.
+struct PlaneFoundation {
+  std::vector<PlaneState> states;
+  double uncertainty = 0;  ///< of the forces
+};
+PlaneFoundation foundation_in_plane(const PressedSpheres& contact, std::span<const Vector2> points,
+                                    double tolerance);
+
+/// The same path with one direction of slip in each annulus: the theory behind the law of Jaeger,
+/// computed without the law.
+std::vector<Vector2> annulus_slip_in_plane(const PressedSpheres& contact,
+                                           std::span<const Vector2> points);
+
+/// Force of Cattaneo and Mindlin for a shift along a line, 1 - (1 - shift)^(3/2); 1 beyond.
+double mindlin_force_of(double shift);
+
+/// Stiffness before any slip.
+inline constexpr double no_slip_stiffness = 1.5;
+
+/// Angle from a to b, in (-180, 180] [deg].
+double angle_between(const Vector2& a, const Vector2& b);
+
+/// Citation of the paper whose claim these cases test.
+std::string claimed_in_bibtex();
+
+/// A solution by boundary elements, as it is quoted beside ours.
+std::string boundary_element_provenance();
+
+}  // namespace stickslip

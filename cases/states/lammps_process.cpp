@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/states/lammps_process.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/process/child_process.hpp"
+#include "stickslip/process/find_program.hpp"
+
+namespace stickslip {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* program_name = "stickslip-lammps";
+/// From the folder of a program in the build tree to that of stickslip-lammps.
+constexpr const char* in_build_tree = "../lib/stickslip/engines/lammps";
+
+std::string text_of(const fs::path& file) {
+  std::ifstream in(file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return std::move(text).str();
+}
+
+/// The message of LAMMPS that ended a run, or "".
+std::string error_in(const std::string& log) {
+  std::istringstream lines(log);
+  std::string found;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("ERROR")) found = line;
+  }
+  return found;
+}
+
+std::string what_happened(const ChildFailure& failure, const std::string& log) {
+  const std::string error = error_in(log);
+  std::string text = std::string(program_name) + " " + failure.what();
+  if (!error.empty()) return text + ": " + error;
+  return failure.said.empty() ? text : text + ": " + failure.said;
+}
+
+std::vector<double> numbers_of(const std::string& line) {
+  std::vector<double> numbers;
+  std::istringstream words(line);
+  for (std::string word; words >> word;) numbers.push_back(read_number(word, "thermo output"));
+  return numbers;
+}
+
+}  // namespace
+
+std::optional<fs::path> find_stickslip_lammps() {
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody sets it
+  if (const char* const named = std::getenv("STICKSLIP_LAMMPS"); named != nullptr) {
+    if (is_program(named)) return named;
+    return std::nullopt;
+  }
+  const fs::path own = folder_of_this_program();
+  for (const fs::path& folder : {own, own / in_build_tree}) {
+    if (is_program(folder / program_name)) return folder / program_name;
+  }
+  return find_program(program_name);
+}
+
+std::string stickslip_lammps_is_missing() {
+  return "stickslip-lammps is not there: it needs LAMMPS, which 'scripts/run lammps' installs; "
+         "STICKSLIP_LAMMPS may name the file";
+}
+
+std::vector<ThermoRows> thermo_output(const std::string& log) {
+  std::vector<ThermoRows> runs;
+  std::istringstream lines(log);
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("Step ")) {
+      inside = true;
+      runs.emplace_back();
+    } else if (line.starts_with("Loop time")) {
+      inside = false;
+    } else if (inside) {
+      runs.back().push_back(numbers_of(line));
+    }
+  }
+  return runs;
+}
+
+std::vector<ThermoRows> run_lammps(const std::string& input, const fs::path& folder,
+                                   std::chrono::seconds patience) {
+  const auto program = find_stickslip_lammps();
+  if (!program) throw Unsuitable(stickslip_lammps_is_missing());
+  const fs::path log = folder / "log.lammps";
+  try {
+    ChildProcess child({program->string(), "-screen", "none", "-log", log.string()});
+    // It says nothing by itself; the one line comes from the shell, when all is done.
+    child.exchange(input + "\nshell echo finished\n", 1, patience);
+  } catch (const ChildFailure& failure) {
+    const std::string what = what_happened(failure, text_of(log));
+    // Without a log it has not begun: a library that it was linked with is gone.
+    if (!fs::exists(log)) throw Unsuitable(what);
+    throw LawFailure(what);
+  }
+  return thermo_output(text_of(log));
+}
+
+}  // namespace stickslip

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/contact/batch/pair_contacts.hpp"
+
+#include <algorithm>
+
+namespace stickslip {
+namespace {
+
+/// Contacts treated at a time: their steps and forces stay in the first-level cache.
+constexpr std::size_t chunk_size = 64;
+
+/// Numbers that a packed frame takes: its two tangents.
+constexpr std::size_t frame_numbers = 6;
+
+/// Whether the update may come back as a linear map instead of a change of basis.
+bool gives_maps(FrameUpdate update) {
+  return update == FrameUpdate::projected || update == FrameUpdate::projected_and_twirled;
+}
+
+template <FrameUpdate how>
+void follow(std::span<ContactFrame> frames, std::span<const PairMotion> motions,
+            std::span<ContactStep> steps, std::span<Matrix2> maps) {
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    if constexpr (how == FrameUpdate::projected || how == FrameUpdate::projected_and_twirled) {
+      maps[i] = frames[i].follow<how>(motions[i]);
+    } else {
+      frames[i].follow<how>(motions[i]);
+    }
+    steps[i] = frames[i].resolve(motions[i]);
+  }
+}
+
+void follow(FrameUpdate how, std::span<ContactFrame> frames, std::span<const PairMotion> motions,
+            std::span<ContactStep> steps, std::span<Matrix2> maps) {
+  using enum FrameUpdate;
+  switch (how) {
+    case fixed:
+      return follow<fixed>(frames, motions, steps, maps);
+    case projected:
+      return follow<projected>(frames, motions, steps, maps);
+    case projected_and_twirled:
+      return follow<projected_and_twirled>(frames, motions, steps, maps);
+    case quaternion:
+      return follow<quaternion>(frames, motions, steps, maps);
+    case exact:
+      return follow<exact>(frames, motions, steps, maps);
+  }
+}
+
+/// A row of one of an engine's arrays.
+Vector3 row(const double* rows, int i) {
+  const double* const numbers = rows + std::ptrdiff_t{3} * i;
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+/// Adds a vector to such a row.
+void add_to_row(double* rows, int i, const Vector3& v) {
+  for (int k = 0; k < 3; ++k) rows[std::ptrdiff_t{3} * i + k] += v[k];
+}
+
+/// What a step brings for the contact of two spheres.
+struct SphereMotion {
+  PairGeometry after;
+  PairMotion motion;
+};
+
+SphereMotion motion_of(const SphereArrays& spheres, const SphereStep& time, const SpherePair& pair,
+                       const Vector3& branch_old) {
+  const auto [p, q, effective_radius] = pair;
+  const Vector3 branch = row(spheres.position, q) - row(spheres.position, p);
+  const PairGeometry before = sphere_pair(spheres.radius[p], spheres.radius[q], branch_old);
+  const PairGeometry after = sphere_pair(spheres.radius[p], spheres.radius[q], branch);
+  const Vector3 spin_p = row(spheres.spin, p);
+  const Vector3 spin_q = row(spheres.spin, q);
+  const PairStep step{.displacement_q = branch - branch_old,
+                      .rotation_p = time.rotation_time * spin_p,
+                      .rotation_q = time.rotation_time * spin_q,
+                      .velocity_q = row(spheres.velocity, q) - row(spheres.velocity, p),
+                      .spin_p = spin_p,
+                      .spin_q = spin_q,
+                      .dt = time.dt};
+  return {after, pair_motion(time.kinematics, before, after, step, effective_radius)};
+}
+
+}  // namespace
+
+PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normals)
+    : update_(law.frame),
+      order_(law.frame_order),
+      contacts_(law.law.contacts(normals.size())),
+      steps_(chunk_size),
+      local_(chunk_size),
+      maps_(chunk_size, Matrix2::Identity()),
+      motions_(chunk_size) {
+  if (law.law.info().can(Capability::bodies)) {
+    throw Unsuitable("the law knows bodies and not contacts, whose frames are turned here");
+  }
+  frames_.reserve(normals.size());
+  for (const Vector3& normal : normals) frames_.emplace_back(normal);
+  if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {
+    throw InputError(law.law.info().name + " cannot apply frame=" + std::string(name_of(update_)) +
+                     " to what it stores; use frame=exact");
+  }
+}
+
+PairContacts::PairContacts(const PairContacts& other)
+    : update_(other.update_),
+      order_(other.order_),
+      frames_(other.frames_),
+      contacts_(other.contacts_->clone()),
+      steps_(other.steps_),
+      local_(other.local_),
+      maps_(other.maps_),
+      motions_(other.motions_) {}
+
+void PairContacts::copy_from(const PairContacts& other) {
+  frames_ = other.frames_;
+  contacts_->copy_from(*other.contacts_);
+}
+
+std::vector<double> PairContacts::pack(std::size_t contact) const {
+  const ContactFrame& frame = frames_[contact];
+  std::vector<double> numbers(frame_numbers);
+  std::ranges::copy(frame.tangent(), numbers.begin());
+  std::ranges::copy(frame.bitangent(), numbers.begin() + 3);
+  const std::vector<double> history = contacts_->pack(contact);
+  numbers.insert(numbers.end(), history.begin(), history.end());
+  return numbers;
+}
+
+void PairContacts::unpack(std::size_t contact, std::span<const double> numbers) {
+  if (numbers.size() < frame_numbers) throw InputError("a contact without its frame");
+  contacts_->unpack(contact, numbers.subspan(frame_numbers));
+  frames_[contact] = ContactFrame(Vector3(numbers[0], numbers[1], numbers[2]),
+                                  Vector3(numbers[3], numbers[4], numbers[5]));
+}
+
+void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
+                           std::size_t first) {
+  for (std::size_t done = 0; done < motions.size(); done += chunk_size) {
+    const std::size_t count = std::min(chunk_size, motions.size() - done);
+    advance_chunk(first + done, motions.subspan(done, count), forces.subspan(done, count));
+  }
+}
+
+void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
+                           std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                           std::span<SphereForce> forces, std::span<ContactForce> local,
+                           std::size_t first) {
+  const bool in_lanes = order_ == FrameOrder::before &&
+                        (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
+  forces_.resize(chunk_size);
+  blocks_.resize(chunk_size / contacts_in_sphere_block);
+  for (std::size_t done = 0; done < pairs.size(); done += chunk_size) {
+    const std::size_t count = std::min(chunk_size, pairs.size() - done);
+    const auto advance_part =
+        in_lanes ? &PairContacts::advance_in_lanes : &PairContacts::advance_one_by_one;
+    (this->*advance_part)(spheres, step, pairs.subspan(done, count), branches.subspan(done, count),
+                          forces.subspan(done, count), local.subspan(done, count), first + done);
+  }
+}
+
+void PairContacts::advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
+                                    std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                                    std::span<SphereForce> forces, std::span<ContactForce> local,
+                                    std::size_t first) {
+  kernels_.move(spheres, step, update_, pairs, branches,
+                std::span(frames_).subspan(first, pairs.size()), blocks_, steps_, maps_);
+  if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(pairs.size()), first);
+  contacts_->advance(std::span(steps_).first(pairs.size()), local, first);
+  kernels_.answer(spheres, pairs, blocks_, local, forces);
+}
+
+void PairContacts::advance_one_by_one(const SphereArrays& spheres, const SphereStep& step,
+                                      std::span<const SpherePair> pairs,
+                                      std::span<Vector3> branches, std::span<SphereForce> forces,
+                                      std::span<ContactForce> local, std::size_t first) {
+  const auto motions = std::span(motions_).first(pairs.size());
+  std::vector<PairGeometry> geometry(pairs.size());
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const SphereMotion found = motion_of(spheres, step, pairs[i], branches[i]);
+    geometry[i] = found.after;
+    motions[i] = found.motion;
+    branches[i] = found.after.branch;
+  }
+  advance_chunk(first, motions, std::span(forces_).first(pairs.size()));
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto& [on_p, tangential, contact] = forces_[i];
+    const auto [p, q, radius] = pairs[i];
+    local[i] = contact;
+    forces[i] = {on_p, tangential, contact.regime};
+    if (p < spheres.owned) {
+      add_to_row(spheres.force, p, on_p);
+      add_to_row(spheres.torque, p, geometry[i].arm_p.cross(on_p));
+    }
+    if (q < spheres.owned) {
+      add_to_row(spheres.force, q, -on_p);
+      add_to_row(spheres.torque, q, -geometry[i].arm_q.cross(on_p));
+    }
+  }
+}
+
+void PairContacts::advance(Kinematics kinematics, std::span<const PairGeometry> before,
+                           std::span<const PairGeometry> after, std::span<const PairStep> steps,
+                           double effective_radius, std::span<PairForce> forces) {
+  for (std::size_t first = 0; first < frames_.size(); first += chunk_size) {
+    const std::size_t count = std::min(chunk_size, frames_.size() - first);
+    for (std::size_t i = 0; i < count; ++i) {
+      motions_[i] = pair_motion(kinematics, before[first + i], after[first + i], steps[first + i],
+                                effective_radius);
+    }
+    advance_chunk(first, std::span(motions_).first(count), forces.subspan(first, count));
+  }
+}
+
+void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> motion,
+                                 std::span<PairForce> force) {
+  const bool maps_used = gives_maps(update_);
+  const std::size_t count = motion.size();
+  const auto frames = std::span(frames_).subspan(first, count);
+  const auto steps = std::span(steps_).first(count);
+  const auto local = std::span(local_).first(count);
+  const auto maps = std::span(maps_).first(count);
+
+  if (order_ == FrameOrder::before) {
+    follow(update_, frames, motion, steps, maps);
+    if (maps_used) contacts_->turn(maps, first);
+    contacts_->advance(steps, local, first);
+  } else {
+    // As printed: the law adds the movement in the new plane to the force that was not yet turned;
+    // here "not yet turned" means carried to the new plane without projection or twirl.
+    for (std::size_t i = 0; i < count; ++i) {
+      ContactFrame carried = frames[i];
+      PairMotion untwirled = motion[i];
+      untwirled.rotation_p.setZero();
+      untwirled.rotation_q.setZero();
+      if (update_ != FrameUpdate::fixed) carried.follow<FrameUpdate::exact>(untwirled);
+      steps[i] = carried.resolve(motion[i]);
+    }
+    contacts_->advance(steps, local, first);
+    follow(update_, frames, motion, steps, maps);
+    if (maps_used) {
+      contacts_->turn(maps, first);
+      for (std::size_t i = 0; i < count; ++i) local[i].tangential = maps[i] * local[i].tangential;
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    force[i].contact = local[i];
+    force[i].tangential = frames[i].to_global(local[i].tangential);
+    force[i].on_p = force[i].tangential + frames[i].to_global(local[i].damping_tangential) -
+                    (local[i].normal + local[i].damping_normal) * motion[i].normal_new;
+  }
+}
+
+}  // namespace stickslip

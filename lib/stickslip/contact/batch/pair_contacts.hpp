@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "stickslip/contact/batch/sphere_lanes.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/pair/pair_path.hpp"
+
+namespace stickslip {
+
+/// n contacts of one law with their frames: kinematics in, forces in the global frame out.
+class PairContacts {
+ public:
+  /// Virgin contacts with these initial normals (unit). Throws InputError if the frame update is a
+  /// linear map that the law cannot apply, and Unsuitable for a law that knows bodies and has a
+  /// frame of its own.
+  PairContacts(const FramedLaw& law, std::span<const Vector3> normals);
+  PairContacts(const PairContacts& other);
+  PairContacts& operator=(const PairContacts&) = delete;
+
+  /// Takes over frames and histories of `other`, which must be a copy of this or the other way
+  /// round.
+  void copy_from(const PairContacts& other);
+
+  /// Number of contacts.
+  std::size_t size() const { return frames_.size(); }
+
+  /// Advances the contacts first, first + 1, ... by one step each. Both spans are equally long and
+  /// end with the last contact at most.
+  void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
+               std::size_t first = 0);
+
+  /// The same for contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
+  /// the centre of p to that of q at the end of the last step [m], are of contact first + i.
+  /// Branches are brought up to date, forces are added to the spheres. `local`, the forces in the
+  /// contact frames, is as long as `pairs`.
+  void advance(const SphereArrays& spheres, const SphereStep& step,
+               std::span<const SpherePair> pairs, std::span<Vector3> branches,
+               std::span<SphereForce> forces, std::span<ContactForce> local, std::size_t first);
+  /// The same, with other kernels than the best ones.
+  void use(const SphereKernels& kernels) { kernels_ = kernels; }
+
+  /// The same from the geometry of the pairs before and after the step and the motion of the
+  /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
+  void advance(Kinematics kinematics, std::span<const PairGeometry> before,
+               std::span<const PairGeometry> after, std::span<const PairStep> steps,
+               double effective_radius, std::span<PairForce> forces);
+
+  /// Frame and history of a contact as numbers, to move it between processes or to a file.
+  std::vector<double> pack(std::size_t contact) const;
+  /// The inverse of pack. Throws InputError if the numbers are none of this law.
+  void unpack(std::size_t contact, std::span<const double> numbers);
+
+  /// The contacts without their frames.
+  const Contacts& contacts() const { return *contacts_; }
+  /// The same, to be changed.
+  Contacts& contacts() { return *contacts_; }
+  /// The frame of one contact.
+  const ContactFrame& frame(std::size_t contact) const { return frames_[contact]; }
+  /// Memory held per contact, frame included [bytes].
+  double bytes_per_contact() const { return contacts_->bytes_per_contact() + sizeof(ContactFrame); }
+
+ private:
+  void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
+                     std::span<PairForce> forces);
+  void advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
+                        std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                        std::span<SphereForce> forces, std::span<ContactForce> local,
+                        std::size_t first);
+  void advance_one_by_one(const SphereArrays& spheres, const SphereStep& step,
+                          std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                          std::span<SphereForce> forces, std::span<ContactForce> local,
+                          std::size_t first);
+
+  FrameUpdate update_;
+  FrameOrder order_;
+  std::vector<ContactFrame> frames_;
+  std::unique_ptr<Contacts> contacts_;
+  // Work space of one chunk, so that a step allocates nothing.
+  std::vector<ContactStep> steps_;
+  std::vector<ContactForce> local_;
+  std::vector<Matrix2> maps_;
+  std::vector<PairMotion> motions_;
+  // The same for spheres; empty until they are used, since pairs of single contacts are often
+  // copied.
+  SphereKernels kernels_ = sphere_kernels().back();
+  std::vector<PairForce> forces_;
+  std::vector<SphereBlock> blocks_;
+};
+
+}  // namespace stickslip

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Pairs of bodies in lanes: the formulas of kinematics.hpp and frame.hpp for several at a time.
+#pragma once
+
+#include "stickslip/contact/batch/lanes.hpp"
+#include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.ipp"
+
+namespace stickslip {
+inline namespace STICKSLIP_LANES {
+
+/// Forces of several contacts in the global frame, as in PairForce.
+struct PairForceLanes {
+  Vector3Of<Lanes> on_p = Vector3Of<Lanes>::Zero();        ///< [N]
+  Vector3Of<Lanes> tangential = Vector3Of<Lanes>::Zero();  ///< [N]
+};
+
+/// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp.
+inline Lanes half_tangent_over(const Lanes& x2) {
+  bool all_small = true;
+  for (std::size_t i = 0; i < Lanes::count; ++i) all_small &= x2[i] < detail::small_square;
+  if (all_small) return detail::half_tangent_over_small(x2);
+  Lanes result = x2;
+  for (std::size_t i = 0; i < Lanes::count; ++i) result.set(i, detail::half_tangent_over(x2[i]));
+  return result;
+}
+
+/// As for doubles.
+inline PairGeometryOf<Lanes> sphere_pair(const Lanes& radius_p, const Lanes& radius_q,
+                                         const Vector3Of<Lanes>& branch) {
+  return detail::geometry_of_spheres(radius_p, radius_q, branch);
+}
+
+/// As for doubles.
+inline PairMotionOf<Lanes> pair_motion(Kinematics kinematics, const PairGeometryOf<Lanes>& old,
+                                       const PairGeometryOf<Lanes>& now,
+                                       const PairStepOf<Lanes>& step,
+                                       const Lanes& effective_radius) {
+  return detail::motion_of_pair(kinematics, old, now, step, effective_radius);
+}
+
+}  // namespace STICKSLIP_LANES
+}  // namespace stickslip

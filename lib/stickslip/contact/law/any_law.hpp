@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "stickslip/contact/law/contacts.hpp"
+#include "stickslip/contact/pair/body_contact.hpp"
+#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
+#include "stickslip/description/description.hpp"
+
+namespace stickslip {
+
+/// A law as written on the command line: name[key=value,...].
+struct LawSpec {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> options;
+
+  /// The text it was read from, options in their order.
+  std::string text() const;
+};
+
+/// Reads name[key=value,...]; throws InputError where the text is malformed or a key stands twice.
+LawSpec parse_law_spec(std::string_view text);
+
+/// Splits a list at the commas outside brackets and quotes: "a[x=1,y=2],b" gives two items.
+std::vector<std::string> split_list(std::string_view text);
+
+/// A law with its parameters set, its type erased. A value: copies are independent.
+class AnyLaw {
+ public:
+  /// What a law of a known type is wrapped in; engines and plug-ins bring their own.
+  class Model {
+   public:
+    virtual ~Model() = default;
+    virtual std::unique_ptr<Model> clone() const = 0;
+    /// Sets a parameter or option by name from text; false if there is none of this name; throws
+    /// InputError if the value is not allowed.
+    virtual bool set(std::string_view name, std::string_view text) = 0;
+    /// To be called once after the last set.
+    virtual void finish() = 0;
+    /// Throws InputError where parameters contradict each other.
+    virtual std::unique_ptr<Contacts> contacts(std::size_t n) const = 0;
+    virtual const LawInfo& info() const = 0;
+    virtual std::optional<LinearFrictionClaims> claims() const = 0;
+    /// Models from outside make no claims unless they say so.
+    virtual std::optional<PartialSlipClaims> partial_slip_claims() const { return std::nullopt; }
+    virtual FrameUpdate default_frame() const = 0;
+    /// Kinematics that belong to the law's definition.
+    virtual Kinematics default_kinematics() const { return Kinematics::mid_arm; }
+    /// Present value of the parameter with this role.
+    virtual std::optional<double> value(std::string_view role) const = 0;
+    /// A virgin contact between two bodies; only laws with the capability bodies have it.
+    virtual std::unique_ptr<BodyContact> body_contact() const { return nullptr; }
+    /// The same of a law that moves them itself; then the others throw Unsuitable.
+    virtual std::unique_ptr<BodyMotion> body_motion() const { return nullptr; }
+  };
+
+  explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+  AnyLaw(const AnyLaw& other) : model_(other.model_->clone()) {}
+  AnyLaw& operator=(const AnyLaw& other) {
+    model_ = other.model_->clone();
+    return *this;
+  }
+  AnyLaw(AnyLaw&&) noexcept = default;
+  AnyLaw& operator=(AnyLaw&&) noexcept = default;
+  ~AnyLaw() = default;
+
+  /// Who the law is and what it takes.
+  const LawInfo& info() const { return model_->info(); }
+  /// What it claims of its accuracy, if anything.
+  std::optional<LinearFrictionClaims> claims() const { return model_->claims(); }
+  /// As claims, of partial slip.
+  std::optional<PartialSlipClaims> partial_slip_claims() const {
+    return model_->partial_slip_claims();
+  }
+  /// The frame update it is used with unless asked otherwise.
+  FrameUpdate default_frame() const { return model_->default_frame(); }
+  /// The kinematics it is used with unless asked otherwise.
+  Kinematics default_kinematics() const { return model_->default_kinematics(); }
+  /// Value of the parameter with this role (kn, mu, ...), if the law has it.
+  std::optional<double> value(std::string_view role) const { return model_->value(role); }
+
+  /// A virgin contact between two bodies of a law that knows bodies and not contacts (capability
+  /// bodies), with the law's own frame and kinematics; nullptr for all others.
+  std::unique_ptr<BodyContact> body_contact() const { return model_->body_contact(); }
+
+  /// Two bodies that the law moves by a time integrator of its own (option native=on), not yet
+  /// placed; nullptr for all others. Such a law follows no prescribed motion: contacts and
+  /// body_contact throw Unsuitable.
+  std::unique_ptr<BodyMotion> body_motion() const { return model_->body_motion(); }
+  /// Whether it does.
+  bool moves_bodies() const { return body_motion() != nullptr; }
+
+  /// n virgin contacts. Throws InputError where parameters contradict each other.
+  std::unique_ptr<Contacts> contacts(std::size_t n) const { return model_->contacts(n); }
+
+  /// The same law with parameters set by role. Throws InputError for a role that it does not have
+  /// or a value that is not allowed.
+  AnyLaw with(const std::map<std::string, double>& values_by_role) const;
+
+  /// The same law with one parameter or option set by name.
+  AnyLaw with_option(std::string_view name, std::string_view text) const;
+
+ private:
+  std::unique_ptr<Model> model_;
+};
+
+/// A law with the frame and the kinematics it is used with: what a driver needs.
+struct FramedLaw {
+  AnyLaw law;
+  FrameUpdate frame = FrameUpdate::exact;
+  FrameOrder frame_order = FrameOrder::before;
+  Kinematics kinematics = Kinematics::mid_arm;
+};
+
+/// Every law of the catalogue, in the order of the documentation.
+const std::vector<LawInfo>& law_catalogue();
+
+/// Options that every law understands (frame, frame-order, kinematics), for `list` and `show`.
+const std::vector<ParameterInfo>& common_options();
+
+/// The law with the options of the specification, those that every law understands among them;
+/// throws InputError for an unknown option (with the nearest one suggested) or a value that is not
+/// allowed.
+FramedLaw with_options(AnyLaw law, const LawSpec& spec);
+
+/// The law of the catalogue with this specification; throws InputError for an unknown name or
+/// option (with the nearest one suggested) or a value that is not allowed.
+FramedLaw make_law(const LawSpec& spec);
+
+/// The value of a word of one of the common options; throws InputError.
+FrameUpdate read_frame(std::string_view word);
+/// As read_frame, for kinematics.
+Kinematics read_kinematics(std::string_view word);
+
+}  // namespace stickslip

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "stickslip/contact/law/law.hpp"
+
+namespace stickslip {
+
+/// n live contacts of one law, the law erased. One virtual call serves a whole batch; inside it
+/// there is no virtual call, allocation or exception per contact. n = 1 serves two-body loops.
+class Contacts {
+ public:
+  virtual ~Contacts() = default;
+  Contacts& operator=(const Contacts&) = delete;
+
+  /// Number of contacts.
+  virtual std::size_t size() const = 0;
+
+  /// Advances the contacts first, first + 1, ... by one step each. `forces` is as long as `steps`,
+  /// and first + steps.size() is at most size().
+  void advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+               std::size_t first = 0) {
+    do_advance(steps, forces, first);
+  }
+
+  /// Advances the first contact along a whole path, one step after the other. `forces` is as long
+  /// as `path`. Laws from outside that are expensive to ask answer it at once.
+  void follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
+    do_follow(path, forces);
+  }
+
+  /// Whether works are wanted (the default). Without them a law that can leaves them out, which is
+  /// all that a simulation needs that does not account for energy; its works are NaN then.
+  void book_works(bool wanted) { books_works_ = wanted; }
+  /// Whether works are wanted.
+  bool books_works() const { return books_works_; }
+
+  /// Applies a linear map to what each contact stores; false if the law cannot (nothing is done).
+  bool turn(std::span<const Matrix2> maps, std::size_t first = 0) { return do_turn(maps, first); }
+
+  /// Bodies p and q of a contact exchanged, as neighbour lists do.
+  virtual void swap_bodies(std::size_t contact) = 0;
+
+  /// A contact's history as numbers, to move it between processes.
+  virtual std::vector<double> pack(std::size_t contact) const = 0;
+  /// The inverse of pack.
+  virtual void unpack(std::size_t contact, std::span<const double> numbers) = 0;
+
+  /// An independent copy with the same histories.
+  virtual std::unique_ptr<Contacts> clone() const = 0;
+
+  /// Takes over the histories of `other`, which must be a clone of this or the other way round: a
+  /// clone that is used again and again, without new memory.
+  virtual void copy_from(const Contacts& other) = 0;
+
+  /// Memory held per contact, histories included [bytes].
+  virtual double bytes_per_contact() const = 0;
+  /// Memory held per segment of history [bytes]; none for a law whose history has a fixed size.
+  virtual std::optional<double> bytes_per_segment() const { return std::nullopt; }
+  /// Segments in a contact's history; none as above.
+  virtual std::optional<std::size_t> history_length(std::size_t) const { return std::nullopt; }
+  /// Tangential traction on p at a distance from the centre of the contact [Pa]; none for a law
+  /// that does not know it. `effective_radius` as in ContactStep [m].
+  virtual std::optional<Vector2> traction(std::size_t contact, double effective_radius,
+                                          double distance) const {
+    static_cast<void>(contact), static_cast<void>(effective_radius), static_cast<void>(distance);
+    return std::nullopt;
+  }
+  /// Elastic part of the tangential displacement, in the contact frame [m]; none as above.
+  virtual std::optional<Vector2> elastic_displacement(std::size_t) const { return std::nullopt; }
+
+ protected:
+  Contacts() = default;
+  Contacts(const Contacts&) = default;
+
+ private:
+  virtual void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                          std::size_t first) = 0;
+  virtual bool do_turn(std::span<const Matrix2> maps, std::size_t first) = 0;
+  virtual void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      do_advance(path.subspan(i, 1), forces.subspan(i, 1), 0);
+    }
+  }
+
+  bool books_works_ = true;
+};
+
+/// A law may bring its own store for the histories of all its contacts; otherwise a vector. The
+/// store's operator[] gives something with History's interface.
+template <class Law>
+struct StoreOf {
+  using type = std::vector<typename Law::History>;
+};
+template <class Law>
+requires requires { typename Law::Store; }
+struct StoreOf<Law> {
+  using type = typename Law::Store;
+};
+
+/// A store that keeps histories of any length in a pool: it grows in reserve() only.
+template <class Store>
+concept PooledStore = requires(Store store, const Store& filled, std::size_t n) {
+  store.reserve(n);
+  filled.prefetch(n);
+  { filled.bytes() } -> std::convertible_to<std::size_t>;
+  { filled.bytes_per_segment() } -> std::convertible_to<double>;
+};
+
+/// Contacts of a law that is known at compile time: the loop over the batch is a template.
+template <ContactLaw Law>
+class LawContacts final : public Contacts {
+ public:
+  using History = typename Law::History;
+  using Store = typename StoreOf<Law>::type;
+
+  LawContacts(const Law& law, std::size_t n) : law_(law), store_(n) {}
+
+  std::size_t size() const override { return store_.size(); }
+
+  void swap_bodies(std::size_t contact) override { law_.swap_bodies(store_[contact]); }
+
+  std::vector<double> pack(std::size_t contact) const override { return store_[contact].pack(); }
+  void unpack(std::size_t contact, std::span<const double> numbers) override {
+    store_[contact].unpack(numbers);
+  }
+
+  std::unique_ptr<Contacts> clone() const override { return std::make_unique<LawContacts>(*this); }
+
+  void copy_from(const Contacts& other) override {
+    const auto* const same = dynamic_cast<const LawContacts*>(&other);
+    if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
+    store_ = same->store_;
+  }
+
+  double bytes_per_contact() const override {
+    if constexpr (PooledStore<Store>) {
+      return static_cast<double>(store_.bytes()) / static_cast<double>(std::max(size(), 1UL));
+    } else {
+      return static_cast<double>(sizeof(History));
+    }
+  }
+  std::optional<double> bytes_per_segment() const override {
+    if constexpr (PooledStore<Store>) return store_.bytes_per_segment();
+    return std::nullopt;
+  }
+  std::optional<std::size_t> history_length(std::size_t contact) const override {
+    if constexpr (PooledStore<Store>) return store_[contact].size();
+    static_cast<void>(contact);
+    return std::nullopt;
+  }
+  std::optional<Vector2> traction(std::size_t contact, double effective_radius,
+                                  double distance) const override {
+    if constexpr (KnowsTraction<Law>)
+      return law_.traction(store_[contact], effective_radius, distance);
+    return Contacts::traction(contact, effective_radius, distance);
+  }
+  std::optional<Vector2> elastic_displacement(std::size_t contact) const override {
+    if constexpr (KnowsElasticDisplacement<Law>) return law_.elastic_displacement(store_[contact]);
+    static_cast<void>(contact);
+    return std::nullopt;
+  }
+
+ private:
+  void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                  std::size_t first) override {
+    if constexpr (AdvancesForceAlone<Law>) {
+      if (!books_works()) {
+        advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
+          return law_.advance_force(history, step);
+        });
+        return;
+      }
+    }
+    advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
+      return law_.advance(history, step);
+    });
+  }
+  template <class Advance>
+  void advance_all(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                   std::size_t first, const Advance& advance_one) {
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if constexpr (PooledStore<Store>) {
+        // Room is made for a part of the batch at a time, so that a large one needs little spare.
+        if (i % pool_block == 0) store_.reserve(std::min(pool_block, steps.size() - i));
+        store_.prefetch(first + i + prefetch_distance);
+      }
+      auto&& history = store_[first + i];
+      const ContactStep& step = steps[i];
+      // Made in place: an assignment, and std::construct_at too, would copy it.
+      ContactForce& f =
+          *::new (static_cast<void*>(&forces[i])) ContactForce(advance_one(history, step));
+      // NaN and infinity survive sums and products with zero: one test serves all of them. Work of
+      // a law without a potential is NaN by agreement and not looked at.
+      const double asked = step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1];
+      const double given = f.normal + f.tangential[0] + f.tangential[1] + f.damping_normal +
+                           f.damping_tangential[0] + f.damping_tangential[1];
+      if (0 * (asked + given) != 0) f.status = Status::not_finite;
+    }
+  }
+  bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
+    if constexpr (Turnable<Law>) {
+      for (std::size_t i = 0; i < maps.size(); ++i) {
+        auto&& history = store_[first + i];
+        law_.turn(history, maps[i]);
+      }
+      return true;
+    } else {
+      return false;
+    }
+  }
+
+  static constexpr std::size_t pool_block = 256;       ///< contacts
+  static constexpr std::size_t prefetch_distance = 4;  ///< contacts
+
+  Law law_;
+  Store store_;
+};
+
+}  // namespace stickslip

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <memory>
+
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/contacts.hpp"
+
+namespace stickslip {
+
+/// Visitor that reads the present value of the parameter with a role.
+template <class Law>
+class ParameterReader {
+ public:
+  ParameterReader(const Law& law, std::string_view role) : law_(law), role_(role) {}
+  void number(double Law::*field, const NumberText& t) {
+    if (t.role == role_) value = law_.*field;
+  }
+  void flag(bool Law::*, std::string_view, std::string_view) {}
+  void count(int Law::*, std::string_view, int, int, std::string_view) {}
+  template <class Enum, std::size_t n>
+  void choice(Enum Law::*, std::string_view, const std::array<Word<Enum>, n>&, std::string_view) {}
+
+  std::optional<double> value;
+
+ private:
+  const Law& law_;
+  std::string_view role_;
+};
+
+/// All that is known of a law of type Law, from its describe() and its identity.
+template <ContactLaw Law>
+LawInfo info_of() {
+  ParameterCollector<Law> parameters;
+  Law::describe(parameters);
+  const LawIdentity& who = Law::identity;
+  return {std::string(who.name),    std::string(who.title),
+          std::string(who.source),  std::string(who.doi),
+          std::string(who.bibtex),  {Law::capabilities.begin(), Law::capabilities.end()},
+          std::move(parameters.all)};
+}
+
+/// A law of a known type behind the erased interface.
+template <ContactLaw Law>
+class LawModel final : public AnyLaw::Model {
+ public:
+  std::unique_ptr<AnyLaw::Model> clone() const override {
+    return std::make_unique<LawModel>(*this);
+  }
+  bool set(std::string_view name, std::string_view text) override {
+    ParameterSetter<Law> setter(law_, name, text);
+    Law::describe(setter);
+    return setter.found;
+  }
+  void finish() override {
+    if constexpr (NeedsPreparation<Law>) law_.prepare();
+    if constexpr (CapabilitiesDependOnOptions<Law>) {
+      own_info_ = info_of<Law>();
+      own_info_->capabilities = law_.present_capabilities();
+    }
+  }
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if constexpr (ChecksParameters<Law>) law_.check();
+    return std::make_unique<LawContacts<Law>>(law_, n);
+  }
+  const LawInfo& info() const override {
+    static const LawInfo known = info_of<Law>();
+    return own_info_ ? *own_info_ : known;
+  }
+  std::optional<LinearFrictionClaims> claims() const override {
+    if constexpr (MakesLinearClaims<Law>) return law_.claims();
+    return std::nullopt;
+  }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    if constexpr (MakesPartialSlipClaims<Law>) return law_.partial_slip_claims();
+    return std::nullopt;
+  }
+  FrameUpdate default_frame() const override {
+    if constexpr (HasDefaultFrame<Law>) return Law::default_frame;
+    return FrameUpdate::exact;
+  }
+  Kinematics default_kinematics() const override {
+    if constexpr (HasDefaultKinematics<Law>) return Law::default_kinematics;
+    return Kinematics::mid_arm;
+  }
+  std::optional<double> value(std::string_view role) const override {
+    ParameterReader<Law> reader(law_, role);
+    Law::describe(reader);
+    return reader.value;
+  }
+
+ private:
+  Law law_;
+  std::optional<LawInfo> own_info_;  ///< where capabilities depend on options
+};
+
+/// Makes the erased law with default parameters: one line of the catalogue.
+template <ContactLaw Law>
+std::unique_ptr<AnyLaw::Model> make_model() {
+  return std::make_unique<LawModel<Law>>();
+}
+
+}  // namespace stickslip

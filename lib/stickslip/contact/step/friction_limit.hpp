@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include "stickslip/contact/step/force.hpp"
+
+namespace stickslip {
+
+/// The regime of a contact whose law does not tell it: it slips where the amount of its tangential
+/// force is the limit of friction coefficient `mu`, but for the ninth digit, and sticks below. Not
+/// for contacts that have parted.
+constexpr Regime regime_by_limit(double normal, double tangential, double mu) {
+  constexpr double round_off = 1e-9;
+  return tangential >= (1 - round_off) * mu * normal ? Regime::slip : Regime::stick;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The formulas of kinematics.hpp, for one pair or for several in lanes.
+#pragma once
+
+#include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
+
+namespace stickslip::detail {
+
+/// 2 w tan(|w|/2)/|w|: the Gibbs vector of the rotation, doubled. With the mean of the arms at
+/// start and end its cross product is the exact movement of the arm's tip.
+template <class Real>
+Vector3Of<Real> cayley(const Vector3Of<Real>& w) {
+  return 2 * half_tangent_over(w.dot(w)) * w;
+}
+
+template <class Real>
+PairGeometryOf<Real> geometry_of_spheres(const Real& radius_p, const Real& radius_q,
+                                         const Vector3Of<Real>& branch) {
+  const Real distance = branch.norm();
+  const Vector3Of<Real> normal = branch / distance;
+  const Real overlap = radius_p + radius_q - distance;
+  return {branch, normal, (radius_p - overlap / 2) * normal, (overlap / 2 - radius_q) * normal,
+          overlap};
+}
+
+template <class Real>
+PairMotionOf<Real> motion_of_pair(Kinematics kinematics, const PairGeometryOf<Real>& old,
+                                  const PairGeometryOf<Real>& now, const PairStepOf<Real>& step,
+                                  const Real& effective_radius) {
+  PairMotionOf<Real> motion{.overlap_old = old.overlap,
+                            .overlap_new = now.overlap,
+                            .normal_old = old.normal,
+                            .normal_new = now.normal,
+                            .movement = Vector3Of<Real>::Zero(),
+                            .velocity = step.velocity_q - step.velocity_p +
+                                        step.spin_q.cross(now.arm_q) - step.spin_p.cross(now.arm_p),
+                            .rotation_p = step.rotation_p,
+                            .rotation_q = step.rotation_q,
+                            .dt = step.dt,
+                            .effective_radius = effective_radius};
+  const Vector3Of<Real> translation = step.displacement_q - step.displacement_p;
+  switch (kinematics) {
+    case Kinematics::velocity:
+      motion.movement = motion.velocity * step.dt;
+      break;
+    case Kinematics::printed:
+    case Kinematics::end_arm:
+      motion.movement =
+          translation + step.rotation_q.cross(now.arm_q) - step.rotation_p.cross(now.arm_p);
+      break;
+    case Kinematics::mid_arm:
+      motion.movement = translation + cayley(step.rotation_q).cross(0.5 * (old.arm_q + now.arm_q)) -
+                        cayley(step.rotation_p).cross(0.5 * (old.arm_p + now.arm_p));
+      break;
+    case Kinematics::positions:
+      motion.movement = translation + step.rotation_q.cross(0.5 * (old.arm_q + now.arm_q)) -
+                        step.rotation_p.cross(0.5 * (old.arm_p + now.arm_p));
+      break;
+  }
+  return motion;
+}
+
+}  // namespace stickslip::detail

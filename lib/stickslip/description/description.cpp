@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/description/description.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace stickslip {
+
+bool Range::contains(double x) const {
+  return std::isfinite(x) && (low_is_allowed ? x >= low : x > low) && x <= high;
+}
+
+std::string Range::text() const {
+  const bool has_low = std::isfinite(low);
+  const bool has_high = std::isfinite(high);
+  const std::string over = low_is_allowed ? "at least " : "greater than ";
+  if (has_low && has_high) {
+    return (low_is_allowed ? "from " : "greater than ") + shortest(low) +
+           (low_is_allowed ? " to " : " and at most ") + shortest(high);
+  }
+  if (has_low) return over + shortest(low) + " and finite";
+  if (has_high) return "at most " + shortest(high) + " and finite";
+  return "finite";
+}
+
+bool LawInfo::can(Capability capability) const {
+  return std::ranges::find(capabilities, capability) != capabilities.end();
+}
+
+const ParameterInfo* LawInfo::by_role(std::string_view role) const {
+  const auto it = std::ranges::find(parameters, role, &ParameterInfo::role);
+  return role.empty() || it == parameters.end() ? nullptr : &*it;
+}
+
+std::string shortest(double x) {
+  std::array<char, 32> buffer{};
+  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), x);
+  return error == std::errc{} ? std::string(buffer.data(), end) : std::string("?");
+}
+
+std::string_view without_plus(std::string_view text) {
+  return text.starts_with('+') && !text.starts_with("+-") ? text.substr(1) : text;
+}
+
+double read_number(std::string_view text, std::string_view what) {
+  const std::string_view digits = without_plus(text);
+  double x = 0;
+  const char* end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, x);
+  if (digits.empty() || error != std::errc{} || stop != end) {
+    throw InputError(std::string(what) + "=" + std::string(text) + ": not a number");
+  }
+  return x;
+}
+
+std::string nearest_name(std::string_view name, std::span<const std::string> candidates) {
+  std::string best;
+  std::size_t fewest = std::max<std::size_t>(2, name.size() / 3) + 1;
+  for (const std::string& candidate : candidates) {
+    // Levenshtein distance, one row at a time.
+    std::vector<std::size_t> row(candidate.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      std::size_t diagonal = row[0]++;
+      for (std::size_t j = 0; j < candidate.size(); ++j) {
+        const std::size_t substituted = diagonal + (name[i] == candidate[j] ? 0 : 1);
+        diagonal = row[j + 1];
+        row[j + 1] = std::min({substituted, row[j] + 1, row[j + 1] + 1});
+      }
+    }
+    if (row.back() < fewest) {
+      fewest = row.back();
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+std::string unknown_name(std::string_view kind, std::string_view name,
+                         std::span<const std::string> candidates) {
+  std::string message = "unknown " + std::string(kind) + " '" + std::string(name) + "'";
+  if (const std::string near = nearest_name(name, candidates); !near.empty()) {
+    return message + "; did you mean '" + near + "'?";
+  }
+  message += "; there are:";
+  for (const std::string& candidate : candidates) message += " " + candidate;
+  return message;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <concepts>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+
+// A law says everything about itself once, in its static function describe(visitor). The command
+// line, validation, JSON and the documentation are all made from that by different visitors.
+
+/// What a law can do; cases choose laws by this, never by name.
+enum class Capability {
+  linear,    ///< normal force proportional to the overlap; parameters kn, kt
+  hertzian,  ///< normal force of Hertz; parameters G, nu
+  friction,  ///< a friction limit; parameter mu
+  energy,    ///< has a potential: stored and dissipated work are meaningful
+  turn,      ///< can apply a linear map to what it stores (projection, first-order twirl)
+  damping,   ///< contact damping; parameter damping
+  damping_by_direction,  ///< dashpots apart; parameters damping-normal, damping-tangential
+  whole_paths,           ///< answers whole paths only, so that it cannot be used in motion
+  bodies                 ///< knows bodies and not contacts: frame and kinematics are its own
+};
+
+/// Name of a capability as it is written to files.
+constexpr const char* name_of(Capability capability) {
+  switch (capability) {
+    case Capability::linear:
+      return "linear";
+    case Capability::hertzian:
+      return "hertzian";
+    case Capability::friction:
+      return "friction";
+    case Capability::energy:
+      return "energy";
+    case Capability::turn:
+      return "turn";
+    case Capability::damping:
+      return "damping";
+    case Capability::damping_by_direction:
+      return "damping-by-direction";
+    case Capability::whole_paths:
+      return "whole-paths";
+    case Capability::bodies:
+      return "bodies";
+  }
+  return "unknown";
+}
+
+/// Allowed values of a number.
+struct Range {
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+  bool low_is_allowed = true;
+
+  /// Greater than zero.
+  static constexpr Range positive() { return {.low = 0, .low_is_allowed = false}; }
+  /// Zero or greater.
+  static constexpr Range not_negative() { return {.low = 0}; }
+  /// Whether x is finite and inside.
+  bool contains(double x) const;
+  /// In words: "greater than 0", "from 0 to 1".
+  std::string text() const;
+};
+
+/// A parameter or option as users see it.
+struct ParameterInfo {
+  std::string name;
+  std::string unit;  ///< "-" for pure numbers and options
+  std::string role;  ///< what cases set it by: kn, kt, mu, G, ...; "" for options
+  std::string text;  ///< one line
+  std::string default_text;
+  double default_value = 0;          ///< meaningful for numbers only
+  std::string range;                 ///< allowed values in words
+  std::vector<std::string> choices;  ///< allowed words of an option; empty for numbers
+};
+
+/// Who a law is.
+struct LawIdentity {
+  std::string_view name;    ///< as on the command line
+  std::string_view title;   ///< one line
+  std::string_view source;  ///< authors, year, equations
+  std::string_view doi;     ///< or ""
+  std::string_view bibtex;  ///< or ""
+};
+
+/// All that `list`, `show` and the docs say of a law.
+struct LawInfo {
+  std::string name;
+  std::string title;
+  std::string source;
+  std::string doi;
+  std::string bibtex;
+  std::vector<Capability> capabilities;
+  std::vector<ParameterInfo> parameters;
+  /// What its user is to be warned of, as of a version that nobody tested; or "".
+  std::string notice = {};
+
+  /// Whether the law can do this.
+  bool can(Capability capability) const;
+  /// The parameter with this role, or nullptr.
+  const ParameterInfo* by_role(std::string_view role) const;
+};
+
+/// Metadata of a number, beside the pointer to its field.
+struct NumberText {
+  std::string_view name;
+  std::string_view unit;
+  std::string_view role;
+  Range range;
+  std::string_view text;
+};
+
+/// One word of a choice and its value.
+template <class Enum>
+using Word = std::pair<std::string_view, Enum>;
+
+/// The shortest text that reads back as the same number, in any locale.
+std::string shortest(double x);
+
+/// The text without a leading plus sign, which users and other programs write and from_chars does
+/// not know.
+std::string_view without_plus(std::string_view text);
+
+/// Reads a whole text as a finite or infinite number; throws InputError naming `what`.
+double read_number(std::string_view text, std::string_view what);
+
+/// Visitor that collects what a law says of its parameters, with the defaults of a value of it.
+template <class Law>
+class ParameterCollector {
+ public:
+  void number(double Law::*field, const NumberText& t) {
+    all.push_back({std::string(t.name),
+                   std::string(t.unit),
+                   std::string(t.role),
+                   std::string(t.text),
+                   shortest(defaults_.*field),
+                   defaults_.*field,
+                   t.range.text(),
+                   {}});
+  }
+  void flag(bool Law::*field, std::string_view name, std::string_view text) {
+    all.push_back({std::string(name),
+                   "-",
+                   "",
+                   std::string(text),
+                   defaults_.*field ? "on" : "off",
+                   0,
+                   "on or off",
+                   {"on", "off"}});
+  }
+  void count(int Law::*field, std::string_view name, int low, int high, std::string_view text) {
+    all.push_back({std::string(name),
+                   "-",
+                   "",
+                   std::string(text),
+                   std::to_string(defaults_.*field),
+                   static_cast<double>(defaults_.*field),
+                   "whole number from " + std::to_string(low) + " to " + std::to_string(high),
+                   {}});
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
+              std::string_view text) {
+    ParameterInfo info{std::string(name), "-", "", std::string(text), "", 0, "", {}};
+    for (const auto& [word, value] : words) {
+      info.choices.emplace_back(word);
+      info.range += (info.range.empty() ? "" : ", ") + std::string(word);
+      if (value == defaults_.*field) info.default_text = word;
+    }
+    all.push_back(std::move(info));
+  }
+
+  std::vector<ParameterInfo> all;
+
+ private:
+  Law defaults_{};
+};
+
+/// Visitor that sets one parameter from text; throws InputError if the text is not allowed.
+template <class Law>
+class ParameterSetter {
+ public:
+  ParameterSetter(Law& law, std::string_view name, std::string_view text)
+      : law_(law), name_(name), text_(text) {}
+
+  void number(double Law::*field, const NumberText& t) {
+    if (t.name != name_) return;
+    const double x = read_number(text_, name_);
+    if (!t.range.contains(x)) {
+      throw InputError(std::string(name_) + "=" + std::string(text_) + " [" + std::string(t.unit) +
+                       "]: must be " + t.range.text());
+    }
+    law_.*field = x;
+    found = true;
+  }
+  void flag(bool Law::*field, std::string_view name, std::string_view) {
+    if (name != name_) return;
+    if (text_ != "on" && text_ != "off") fail("must be on or off");
+    law_.*field = text_ == "on";
+    found = true;
+  }
+  void count(int Law::*field, std::string_view name, int low, int high, std::string_view) {
+    if (name != name_) return;
+    int value = 0;
+    const std::string_view digits = without_plus(text_);
+    const auto end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, value);
+    if (error != std::errc{} || stop != end || value < low || value > high) {
+      fail("must be a whole number from " + std::to_string(low) + " to " + std::to_string(high));
+    }
+    law_.*field = value;
+    found = true;
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
+              std::string_view) {
+    if (name != name_) return;
+    std::string allowed;
+    for (const auto& [word, value] : words) {
+      allowed += (allowed.empty() ? "" : ", ") + std::string(word);
+      if (word == text_) {
+        law_.*field = value;
+        found = true;
+      }
+    }
+    if (!found) fail("must be one of " + allowed);
+  }
+
+  bool found = false;  ///< whether the law has a parameter of this name
+
+ private:
+  [[noreturn]] void fail(const std::string& why) const {
+    throw InputError(std::string(name_) + "=" + std::string(text_) + ": " + why);
+  }
+
+  Law& law_;
+  std::string_view name_;
+  std::string_view text_;
+};
+
+}  // namespace stickslip

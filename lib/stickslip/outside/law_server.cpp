@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/outside/law_server.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <exception>
+#include <utility>
+
+namespace stickslip {
+namespace {
+
+/// Failures of these are told by the next line that has an answer.
+constexpr std::array<std::string_view, 6> words_without_answer{"path", "contact", "copy",
+                                                               "turn", "swap",    "unpack"};
+
+std::string error_line(const std::exception& what) {
+  std::string text = what.what();
+  std::ranges::replace(text, '\n', ' ');
+  return "error " + text + '\n';
+}
+
+/// The first word of a text and the rest after the space.
+std::pair<std::string_view, std::string_view> split_word(std::string_view text) {
+  const auto space = text.find(' ');
+  if (space == std::string_view::npos) return {text, {}};
+  return {text.substr(0, space), text.substr(space + 1)};
+}
+
+std::size_t contact_number(std::string_view text) {
+  std::size_t number = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || stop != text.data() + text.size()) {
+    throw InputError("'" + std::string(text) + "' is not the number of a contact");
+  }
+  return number;
+}
+
+Matrix2 read_map(std::string_view text) {
+  const std::vector<double> x = read_numbers(text);
+  if (x.size() != 4) throw InputError("turn needs four numbers, row by row");
+  return Matrix2({{x[0], x[1]}, {x[2], x[3]}});
+}
+
+/// The parameters of the law with the defaults that the specification gives them.
+std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec) {
+  std::vector<ParameterInfo> parameters = law.info().parameters;
+  for (ParameterInfo& parameter : parameters) {
+    const auto given = std::ranges::find_if(
+        spec.options, [&](const auto& option) { return option.first == parameter.name; });
+    if (given == spec.options.end()) continue;
+    parameter.default_text = without_plus(given->second);
+    if (parameter.choices.empty()) {
+      parameter.default_value = read_number(given->second, parameter.name);
+    }
+  }
+  return parameters;
+}
+
+}  // namespace
+
+LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
+    : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {
+  if (framed_.law.info().can(Capability::bodies))
+    throw InputError(spec.name + " knows bodies and not contacts: it is a program already");
+}
+
+std::string LawServer::answer(std::string_view line) {
+  const auto [word, rest] = split_word(line);
+  try {
+    if (word == "describe") return describe(rest);
+    if (word == "path") {
+      open_path(rest);
+      return {};
+    }
+    if (line.empty()) {
+      path_law_.reset();
+      contacts_.clear();
+      return "\n";
+    }
+    return answer_in_path(word, rest);
+  } catch (const std::exception& what) {
+    if (std::ranges::count(words_without_answer, word) == 0) return error_line(what);
+    if (failure_.empty()) failure_ = what.what();
+    return {};
+  }
+}
+
+std::string LawServer::describe(std::string_view assignments) const {
+  const AnyLaw law = law_with(assignments);
+  law.contacts(1);  // parameters that contradict each other show here
+  ProgramDescription description;
+  description.info = law.info();
+  description.info.parameters = parameters_;
+  description.frame = framed_.frame;
+  description.kinematics = framed_.kinematics;
+  return description_text(description) + '\n';
+}
+
+void LawServer::open_path(std::string_view assignments) {
+  failure_.clear();
+  contacts_.clear();
+  current_ = 0;
+  path_law_ = law_with(assignments);
+}
+
+std::string LawServer::answer_in_path(std::string_view word, std::string_view rest) {
+  if (!failure_.empty()) throw LawFailure(failure_);
+  if (!path_law_) throw InputError("'" + std::string(word) + "': no path is open");
+  if (word == "contact") {
+    current_ = contact_number(rest);
+  } else if (word == "copy") {
+    copy(rest);
+  } else if (word == "turn") {
+    const Matrix2 map = read_map(rest);
+    if (!contact().turn(std::span(&map, 1))) throw InputError("the law cannot turn what it stores");
+  } else if (word == "swap") {
+    contact().swap_bodies(0);
+  } else if (word == "pack") {
+    return numbers_text(contact().pack(0)) + '\n';
+  } else if (word == "unpack") {
+    contact().unpack(0, read_numbers(rest));
+  } else {
+    return advance(word);
+  }
+  return {};
+}
+
+std::string LawServer::advance(std::string_view row) {
+  const ContactStep step = rows_.read_row(row);
+  ContactForce force;
+  contact().advance(std::span(&step, 1), std::span(&force, 1));
+  return rows_.answer(force);
+}
+
+void LawServer::copy(std::string_view numbers) {
+  const auto [from, to] = split_word(numbers);
+  const auto original = contacts_.find(contact_number(from));
+  const std::size_t target = contact_number(to);
+  if (original == contacts_.end()) {
+    contacts_.erase(target);  // a copy of a virgin contact
+  } else if (std::unique_ptr<Contacts>& copied = contacts_[target]; copied) {
+    copied->copy_from(*original->second);
+  } else {
+    copied = original->second->clone();
+  }
+}
+
+Contacts& LawServer::contact() {
+  std::unique_ptr<Contacts>& contact = contacts_[current_];
+  if (!contact) contact = path_law_->contacts(1);
+  return *contact;
+}
+
+AnyLaw LawServer::law_with(std::string_view assignments) const {
+  AnyLaw law = framed_.law;
+  while (!assignments.empty()) {
+    const auto [assignment, rest] = split_word(assignments);
+    assignments = rest;
+    const auto equals = assignment.find('=');
+    if (equals == std::string_view::npos) {
+      throw InputError("'" + std::string(assignment) + "' is not name=value");
+    }
+    const std::string_view name = assignment.substr(0, equals);
+    const std::string_view value = assignment.substr(equals + 1);
+    const auto known = std::ranges::find(parameters_, name, &ParameterInfo::name);
+    // Setting up a law may be dear: what has its value already is left alone.
+    if (known != parameters_.end() && known->default_text == value) continue;
+    law = law.with_option(name, value);
+  }
+  return law;
+}
+
+}  // namespace stickslip

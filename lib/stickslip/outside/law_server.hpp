@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The other side of the conversation with a law in another process: any law of ours answers.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stickslip/outside/outside.hpp"
+#include "stickslip/plugin/program_description.hpp"
+
+namespace stickslip {
+
+/// Answers the lines of the protocol of docs/program-laws.md for one law, with all columns and
+/// words there are.
+class LawServer {
+ public:
+  /// The law of this specification; its options become the defaults. Throws InputError and
+  /// LawFailure as make_any_law.
+  LawServer(const LawSpec& spec, const OutsideOptions& options);
+
+  /// What is written in answer to a line, line breaks included; nothing for lines without an
+  /// answer. What goes wrong is an answer too: a line `error TEXT`.
+  std::string answer(std::string_view line);
+
+ private:
+  std::string describe(std::string_view assignments) const;
+  void open_path(std::string_view assignments);
+  /// A line inside a path, by its first word; a row if it is none.
+  std::string answer_in_path(std::string_view word, std::string_view rest);
+  std::string advance(std::string_view row);
+  void copy(std::string_view numbers);
+  Contacts& contact();
+  /// The law with these parameters; those that are not given have their defaults.
+  AnyLaw law_with(std::string_view assignments) const;
+
+  FramedLaw framed_;
+  std::vector<ParameterInfo> parameters_;  ///< with the defaults of the specification
+  RowFormat rows_ = all_columns();
+
+  std::optional<AnyLaw> path_law_;  ///< of the path that is open
+  std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;
+  std::size_t current_ = 0;
+  std::string failure_;  ///< of a line without an answer: the next answer tells it
+};
+
+}  // namespace stickslip

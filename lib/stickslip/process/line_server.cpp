@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/process/line_server.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+
+namespace stickslip {
+namespace {
+
+/// Answers all complete lines of the text and takes them away from it.
+std::string answer_lines(const std::function<std::string(std::string_view)>& answer,
+                         std::string& text) {
+  std::string answers;
+  std::size_t from = 0;
+  for (auto end = text.find('\n'); end != std::string::npos; end = text.find('\n', from)) {
+    answers += answer(std::string_view(text).substr(from, end - from));
+    from = end + 1;
+  }
+  text.erase(0, from);
+  return answers;
+}
+
+}  // namespace
+
+Descriptor take_standard_output() {
+  Descriptor answers(dup(STDOUT_FILENO));
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  return answers;
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+void serve_lines(const Descriptor& answers,
+                 const std::function<std::string(std::string_view)>& answer) {
+  std::string unread;
+  std::array<char, 65536> buffer;  // NOLINT: filled by read
+  for (;;) {
+    const ssize_t size = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return;
+    unread.append(buffer.data(), static_cast<std::size_t>(size));
+    if (!write_all(answers.number(), answer_lines(answer, unread))) return;
+  }
+}
+
+}  // namespace stickslip

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/impact/bouncing_ball.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <map>
+
+#include "cases/drive/bodies.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace {
+
+using namespace stickslip;
+
+std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
+  static const auto test = make_bouncing_ball();
+  CaseParameters parameters(test->info().parameters);
+  for (const auto& [name, value] : values) parameters.set(name, value);
+  return test->prepare(parameters);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(bouncing_ball)
+
+BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) {
+  for (const char* e : {"0.6", "0.8", "1"}) {
+    for (const CrossCheckResult& check : prepare({{"e", e}})->cross_checks())
+      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_order_is_one_with_and_two_without_a_dashpot) {
+  for (const auto& [e, order] : {std::pair<std::string, double>{"0.8", 1}, {"1", 2}}) {
+    const auto instance = prepare({{"e", e}});
+    const Scheme scheme = make_scheme("linear-refined");
+    const double coarse = instance->measure(scheme, 64).values[0];
+    const double fine = instance->measure(scheme, 512).values[0];
+    BOOST_TEST(std::abs(std::log2(coarse / fine) / 3 - order) < 0.2, coarse << " " << fine);
+  }
+}
+
+// Stiff springs: gravity in the contact is nothing, and every rebound loses 1 - e of the velocity.
+BOOST_AUTO_TEST_CASE(stiff_springs_rebound_with_the_restitution_of_the_dashpot) {
+  constexpr double e = 0.7;
+  constexpr double mass = 0.1;
+  constexpr double stiffness = 1e7;
+  const double log = -std::log(e);
+  const double damping =
+      2 * std::sqrt(stiffness * mass) * log / std::hypot(3.14159265358979323846, log);
+  const Scheme scheme =
+      with_parameters(make_scheme("linear-refined"), {{"kn", stiffness}, {"damping", damping}});
+  Body ball;
+  ball.radius = 0.05;
+  ball.mass = mass;
+  ball.inertia = 1;
+  ball.position = {0, 0.0501, 0};
+  ball.velocity = {0, -1, 0};
+  Bodies bodies(scheme, {ball, fixed_wall(Vector3::Zero(), Vector3::UnitY())}, {{0, 1}});
+  for (int i = 0; i < 20000; ++i) bodies.step(1e-7);
+  BOOST_TEST(std::abs(bodies.body(0).velocity[1] - e) < 1e-3);
+}
+
+BOOST_AUTO_TEST_CASE(a_ball_that_stays_on_the_ground_is_refused) {
+  BOOST_CHECK_THROW(prepare({{"e", "0.01"}, {"rebounds", "50"}}), InputError);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

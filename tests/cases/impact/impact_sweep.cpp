@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/impact/impact_sweep.hpp"
+
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <map>
+
+#include "cases/impact/rebound.hpp"
+
+namespace {
+
+using namespace stickslip;
+
+std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
+  static const auto test = make_impact_sweep();
+  CaseParameters parameters(test->info().parameters);
+  for (const auto& [name, value] : values) parameters.set(name, value);
+  return test->prepare(parameters);
+}
+
+constexpr std::size_t gap = 0;
+constexpr std::size_t restitution = 1;
+constexpr std::size_t small_angle = 2;
+
+constexpr PartialSlipClaims no_slip{.rule = PartialSlipRule::no_slip, .radius = RadiusRule::keeps};
+constexpr PartialSlipClaims secant{.rule = PartialSlipRule::no_slip, .radius = RadiusRule::scales};
+constexpr PartialSlipClaims rescaled{.rule = PartialSlipRule::no_slip,
+                                     .radius = RadiusRule::scales_on_unloading};
+constexpr PartialSlipClaims resolved{.rule = PartialSlipRule::resolved,
+                                     .accuracy = StepAccuracy::second_order};
+
+/// A solid sphere.
+ReboundProblem problem(double poisson, double psi) {
+  return rebound_problem(impact_with(2 * (1 - poisson) / (2 - poisson), 0.4, psi), 0.3);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(impact_sweep)
+
+BOOST_AUTO_TEST_CASE(small_angle_ratios_are_those_of_an_independent_program) {
+  struct Found {
+    double poisson;
+    double partial_slip;
+    double no_slip;
+    double rescaled;
+  };
+  const std::array<Found, 4> found{{{0, 0.3869845664727, 1.037555007774, 0.6894188446657},
+                                    {0.25, 0.28, 1.0, 0.570719251939},
+                                    {0.3, 0.2316696910499, 0.9548475281028, 0.5189924447535},
+                                    {0.49, -0.08081437449101, 0.5836970150873, 0.1876110176546}}};
+  for (const Found& f : found) {
+    BOOST_TEST_CONTEXT("nu = " << f.poisson) {
+      const double kappa_r = 7 * (1 - f.poisson) / (2 - f.poisson);
+      BOOST_TEST(std::abs(*own_small_angle_ratio(resolved, kappa_r) - f.partial_slip) < 1e-12);
+      BOOST_TEST(std::abs(*own_small_angle_ratio(no_slip, kappa_r) - f.no_slip) < 1e-12);
+      BOOST_TEST(std::abs(*own_small_angle_ratio(secant, kappa_r) - f.no_slip) < 1e-12);
+      BOOST_TEST(std::abs(*own_small_angle_ratio(rescaled, kappa_r) - f.rescaled) < 1e-12);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(exact_solutions_tend_to_the_closed_forms) {
+  for (const PartialSlipClaims& claims : {resolved, no_slip, secant, rescaled}) {
+    const double psi = 1e-4;
+    const auto own = own_rebound(claims, problem(0.3, psi));
+    const double closed = *own_small_angle_ratio(claims, problem(0.3, psi).impact.kappa_r());
+    BOOST_TEST(std::abs(own->psi_out / psi - closed) < 2e-3);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(laws_without_partial_slip_make_energy_below_a_quarter) {
+  const Scheme law = make_scheme("zabulionis[kt-factor=1,form=total]");
+  const Scheme exact = make_scheme("jaeger");
+  const double psi = 1e-3;
+  BOOST_TEST(run_rebound(law, problem(0.1, psi), 1024).psi_out / psi > 1.05);
+  BOOST_TEST(run_rebound(law, problem(0.3, psi), 1024).psi_out / psi < 0.96);
+  BOOST_TEST(run_rebound(exact, problem(0.1, psi), 1024).psi_out / psi < 0.37);
+  // What is made is the work that the contact puts out.
+  BOOST_TEST(run_rebound(law, problem(0.1, psi), 1024).friction_work < 0);
+}
+
+BOOST_AUTO_TEST_CASE(jaeger_is_right_at_all_angles) {
+  for (const char* poisson : {"0", "0.3", "0.5"}) {
+    BOOST_TEST_CONTEXT("nu = " << poisson) {
+      const auto instance = prepare({{"nu", poisson}});
+      const auto reference = instance->reference();
+      const auto coarse = instance->measure(make_scheme("jaeger"), 128).values;
+      const auto fine = instance->measure(make_scheme("jaeger"), 512).values;
+      BOOST_TEST(fine[gap] < 3e-5);
+      BOOST_TEST(fine[restitution] < 1e-5);
+      BOOST_TEST(std::abs(fine[small_angle] - reference[small_angle].value) < 5e-5);
+      BOOST_TEST(std::abs(std::log2(coarse[gap] / fine[gap]) / 2 - 2) < 0.3);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_laws_are_not) {
+  const auto instance = prepare();
+  for (const char* law : {"hertz-mindlin", "zabulionis", "modified-mindlin",
+                          "incremental-mindlin-deresiewicz", "zabulionis[form=total]"}) {
+    BOOST_TEST_CONTEXT(law) {
+      BOOST_TEST(instance->measure(make_scheme(law), 512).values[gap] > 0.1);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_reference_has_second_routes) {
+  for (const char* poisson : {"0", "0.1", "0.25", "0.3", "0.5"}) {
+    for (const CrossCheckResult& check : prepare({{"nu", poisson}})->cross_checks())
+      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_border_between_two_courses_has_one_answer) {
+  // kappa r = 2 = psi1 at 45 degrees: slip ends at greatest compression.
+  for (const CrossCheckResult& check :
+       prepare({{"nu", "0"}, {"mu", "0.5"}, {"K", "1"}})->cross_checks())
+    BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/loop/frictional_oscillator.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "cases/drive/single_contact.hpp"
+
+namespace {
+
+using namespace stickslip;
+
+std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
+  static const auto test = make_frictional_oscillator();
+  CaseParameters parameters(test->info().parameters);
+  for (const auto& [name, value] : values) parameters.set(name, value);
+  return test->prepare(parameters);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(frictional_oscillator)
+
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
+  for (const char* start : {"-3", "-1", "1"}) {
+    for (const CrossCheckResult& check : prepare({{"start", start}})->cross_checks())
+      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(verlet_is_of_second_order_in_all_of_it) {
+  const auto instance = prepare();
+  for (const std::string law : {"linear-refined", "linear-conventional"}) {
+    const auto coarse = instance->measure(make_scheme(law), 64).values;
+    const auto fine = instance->measure(make_scheme(law), 512).values;
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double order = std::log2(coarse[i] / fine[i]) / 3;
+      BOOST_TEST(std::abs(order - 2) < 0.3, law << ", " << i << ": " << order);
+      BOOST_TEST(fine[i] < 1e-4);
+    }
+  }
+}
+
+// Mass, spring and friction limit of one, belt of one: from whatever start, the velocity in the end
+// does not reach that of the belt, and the amplitude about the place x = 1 stays.
+BOOST_AUTO_TEST_CASE(without_a_higher_static_friction_slip_goes_on_for_ever) {
+  const Scheme scheme =
+      with_parameters(make_scheme("linear-refined"), {{"kn", 1}, {"kt", 40}, {"mu", 0.5}});
+  for (const double thrown : {-2.0, 0.0, 1.0}) {
+    SingleContact contact(scheme, 2, 0, thrown - 1);
+    constexpr double dt = 1e-3;
+    double time = 0;
+    double fastest = -1;
+    double widest = 0;
+    double narrowest = 1e9;
+    for (int i = 1; i <= 60000; ++i) {
+      time = i * dt;
+      contact.step(dt, [&](const Vector2& at, const Vector2&, const ContactForce& f) {
+        return Vector2(0, -(at[1] + time) - f.tangential[0]);
+      });
+      if (time < 40) continue;
+      const double x = contact.position()[1] + time;
+      const double v = contact.velocity()[1] + 1;
+      fastest = std::max(fastest, v);
+      widest = std::max(widest, std::hypot(x - 1, v));
+      narrowest = std::min(narrowest, std::hypot(x - 1, v));
+    }
+    BOOST_TEST(fastest < 1 + 1e-3, thrown << ": " << fastest);
+    BOOST_TEST(widest - narrowest < 1e-3, thrown << ": " << narrowest << " to " << widest);
+    BOOST_TEST(narrowest > 0.5);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/contact/batch/sphere_lanes.hpp"
+
+#include <algorithm>
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstring>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/batch/pair_contacts.hpp"
+
+namespace {
+
+using namespace stickslip;
+namespace data = boost::unit_test::data;
+
+constexpr int contacts = 70;  // more than one chunk, and the last block is not full
+constexpr int spheres = contacts + 1;
+constexpr int owned = 66;  // the others belong to another process
+constexpr double dt = 1e-6;
+
+Vector3 row(const std::vector<double>& rows, int sphere) {
+  const double* const numbers = &rows[static_cast<std::size_t>(3 * sphere)];
+  return {numbers[0], numbers[1], numbers[2]};
+}
+void set_row(std::vector<double>& rows, int sphere, const Vector3& v) {
+  std::copy(v.begin(), v.end(), rows.begin() + 3 * sphere);
+}
+
+/// A chain of spheres whose neighbours press, slide and turn at random.
+class Chain {
+ public:
+  Chain() {
+    for (int i = 0; i < spheres; ++i) radius_.push_back(0.5e-3 + number(0.1e-3));
+    for (int k = 0; k < contacts; ++k) {
+      const bool in_order = k % 3 != 0;
+      pairs.push_back(
+          {in_order ? k : k + 1, in_order ? k + 1 : k, effective_radius(radius(k), radius(k + 1))});
+      directions_.emplace_back(Vector3(1, 0, 0) + vector(0.5));
+    }
+    move();
+    for (const SpherePair& pair : pairs) branches.push_back(branch(pair));
+  }
+
+  /// New positions, velocities and spins of all spheres; each tenth turns by large angles.
+  void move() {
+    for (int i = 0; i < spheres; ++i) {
+      if (i > 0) {
+        Vector3& direction = directions_[static_cast<std::size_t>(i - 1)];
+        direction = (direction.normalized() + vector(1e-3)).eval();
+        const double distance = radius(i - 1) + radius(i) - 1e-6 + number(1.1e-6);
+        set_row(position_, i, row(position_, i - 1) + distance * direction.normalized());
+      }
+      set_row(velocity_, i, vector(0.1));
+      set_row(spin_, i, vector(i % 10 == 3 ? 4e5 : 100));
+    }
+    std::ranges::fill(force, 0);
+    std::ranges::fill(torque, 0);
+  }
+
+  /// The motion of a contact by the formulas for one pair.
+  PairMotion motion(Kinematics kinematics, const SpherePair& pair,
+                    const Vector3& branch_old) const {
+    const auto [p, q, effective_radius] = pair;
+    const PairStep step{.displacement_q = branch(pair) - branch_old,
+                        .rotation_p = dt * row(spin_, p),
+                        .rotation_q = dt * row(spin_, q),
+                        .velocity_q = row(velocity_, q) - row(velocity_, p),
+                        .spin_p = row(spin_, p),
+                        .spin_q = row(spin_, q),
+                        .dt = dt};
+    return pair_motion(kinematics, sphere_pair(radius(p), radius(q), branch_old), geometry(pair),
+                       step, effective_radius);
+  }
+  PairGeometry geometry(const SpherePair& pair) const {
+    return sphere_pair(radius(pair.p), radius(pair.q), branch(pair));
+  }
+  Vector3 branch(const SpherePair& pair) const {
+    return row(position_, pair.q) - row(position_, pair.p);
+  }
+  std::vector<Vector3> normals() const {
+    std::vector<Vector3> normals;
+    for (const Vector3& branch : branches) normals.emplace_back(branch.normalized());
+    return normals;
+  }
+  SphereArrays arrays() {
+    return {position_.data(), velocity_.data(), spin_.data(), radius_.data(),
+            force.data(),     torque.data(),    owned};
+  }
+
+  std::vector<SpherePair> pairs;
+  std::vector<Vector3> branches;  ///< of the last step
+  std::vector<double> force = std::vector<double>(rows);
+  std::vector<double> torque = std::vector<double>(rows);
+
+ private:
+  static constexpr std::size_t rows = 3 * spheres;
+  double radius(int sphere) const { return radius_[static_cast<std::size_t>(sphere)]; }
+  double number(double size) {
+    return std::uniform_real_distribution<double>(-size, size)(generator_);
+  }
+  Vector3 vector(double size) { return {number(size), number(size), number(size)}; }
+
+  std::mt19937 generator_{1};
+  std::vector<double> radius_;
+  std::vector<Vector3> directions_;
+  std::vector<double> position_ = std::vector<double>(rows);
+  std::vector<double> velocity_ = std::vector<double>(rows);
+  std::vector<double> spin_ = std::vector<double>(rows);
+};
+
+/// What the spheres get from these forces.
+struct Sums {
+  std::vector<double> force = std::vector<double>(3 * spheres);
+  std::vector<double> torque = std::vector<double>(3 * spheres);
+
+  Sums(const Chain& chain, const std::vector<PairForce>& forces) {
+    for (std::size_t k = 0; k < contacts; ++k) {
+      const auto [p, q, radius] = chain.pairs[k];
+      const PairGeometry geometry = chain.geometry(chain.pairs[k]);
+      add(p, forces[k].on_p, geometry.arm_p);
+      add(q, -forces[k].on_p, geometry.arm_q);
+    }
+  }
+
+ private:
+  void add(int sphere, const Vector3& f, const Vector3& arm) {
+    if (sphere >= owned) return;
+    set_row(force, sphere, row(force, sphere) + f);
+    set_row(torque, sphere, row(torque, sphere) + arm.cross(f));
+  }
+};
+
+/// Largest difference of two arrays.
+double difference(const std::vector<double>& a, const std::vector<double>& b) {
+  double largest = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+  return largest;
+}
+
+bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+}
+
+const auto laws = data::make(
+    {"linear-refined[damping=0.1]", "jaeger", "linear-conventional", "linear-refined[frame=fixed]",
+     "linear-refined[frame=projected]", "linear-refined[frame=projected-and-twirled]",
+     "linear-refined[frame-order=after]", "linear-refined[kinematics=velocity,damping=0.1]",
+     "linear-refined[kinematics=end-arm]", "linear-refined[kinematics=positions]"});
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(sphere_lanes)
+
+// Sums of three products may be added up in another order, nothing else differs.
+BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law) {
+  for (const SphereKernels& kernels : sphere_kernels()) {
+    BOOST_TEST_CONTEXT(kernels.instructions) {
+      Chain chain;
+      const FramedLaw framed = make_law(parse_law_spec(law));
+      PairContacts single(framed, chain.normals());
+      PairContacts in_arrays(framed, chain.normals());
+      in_arrays.use(kernels);
+      std::vector<PairMotion> motions(contacts);
+      std::vector<PairForce> expected(contacts);
+      std::vector<SphereForce> forces(contacts);
+      std::vector<ContactForce> local(contacts);
+      double tangential = 0;
+      for (int step = 0; step < 30; ++step) {
+        chain.move();
+        for (std::size_t k = 0; k < contacts; ++k)
+          motions[k] = chain.motion(framed.kinematics, chain.pairs[k], chain.branches[k]);
+        single.advance(motions, expected);
+        in_arrays.advance(chain.arrays(), {framed.kinematics, dt, dt}, chain.pairs, chain.branches,
+                          forces, local, 0);
+        // Overlaps are rounded as radii are: forces compare with the largest one.
+        double largest = 0;
+        for (const PairForce& f : expected) largest = std::max(largest, f.on_p.norm());
+        for (std::size_t k = 0; k < contacts; ++k) {
+          const PairForce& f = expected[k];
+          tangential = std::max(tangential, f.tangential.norm());
+          BOOST_TEST((forces[k].on_p - f.on_p).norm() <= 1e-12 * largest);
+          BOOST_TEST((forces[k].tangential - f.tangential).norm() <= 1e-12 * largest);
+          BOOST_TEST((in_arrays.frame(k).tangent() - single.frame(k).tangent()).norm() < 1e-13);
+          BOOST_TEST((in_arrays.frame(k).bitangent() - single.frame(k).bitangent()).norm() < 1e-13);
+          BOOST_TEST((forces[k].regime == f.contact.regime));
+          BOOST_TEST((chain.branches[k] - chain.branch(chain.pairs[k])).norm() == 0);
+        }
+        const Sums sums(chain, expected);
+        BOOST_TEST(difference(chain.force, sums.force) <= 2e-12 * largest);
+        BOOST_TEST(difference(chain.torque, sums.torque) <= 2e-15 * largest);  // arms below 1e-3 m
+        BOOST_TEST(row(chain.force, 40).norm() > 0);
+        BOOST_TEST(row(chain.force, owned).norm() == 0);
+      }
+      BOOST_TEST(tangential > 1e-3);
+    }
+  }
+}
+
+BOOST_DATA_TEST_CASE(all_instructions_give_the_same_bits, laws, law) {
+  std::vector<Chain> chains;
+  for (const SphereKernels& kernels : sphere_kernels()) {
+    Chain& chain = chains.emplace_back();
+    const FramedLaw framed = make_law(parse_law_spec(law));
+    PairContacts all(framed, chain.normals());
+    all.use(kernels);
+    std::vector<SphereForce> forces(contacts);
+    std::vector<ContactForce> local(contacts);
+    for (int step = 0; step < 30; ++step) {
+      chain.move();
+      all.advance(chain.arrays(), {framed.kinematics, dt, dt}, chain.pairs, chain.branches, forces,
+                  local, 0);
+      BOOST_TEST(row(chain.force, 40).norm() > 0);
+    }
+    BOOST_TEST(same_bits(chain.force, chains.front().force), kernels.instructions);
+    BOOST_TEST(same_bits(chain.torque, chains.front().torque), kernels.instructions);
+  }
+}
+
+// A set-up of an engine is no step of time.
+BOOST_AUTO_TEST_CASE(nothing_moves_in_no_time) {
+  Chain chain;
+  chain.move();
+  for (std::size_t k = 0; k < contacts; ++k) chain.branches[k] = chain.branch(chain.pairs[k]);
+  PairContacts all(make_law(parse_law_spec("linear-refined")), chain.normals());
+  std::vector<SphereForce> forces(contacts);
+  std::vector<ContactForce> local(contacts);
+  all.advance(chain.arrays(), {Kinematics::mid_arm, dt, 0}, chain.pairs, chain.branches, forces,
+              local, 0);
+  for (const SphereForce& f : forces) BOOST_TEST(f.tangential.norm() == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
