@@ -13,7 +13,7 @@ namespace {
 /// Steps that are asked for in one go.
 constexpr std::size_t steps_at_a_time = 64;
 /// Moment of inertia of a solid sphere over m R^2, and what rounding may change of it.
-constexpr double solid_sphere = 0.4;
+constexpr double inertia_of_sphere = 0.4;
 constexpr double round_off = 1e-12;
 
 [[noreturn]] void refuse(const std::string& why) {
@@ -22,7 +22,7 @@ constexpr double round_off = 1e-12;
 
 void require_solid_sphere(const Body& body) {
   const double share = body.inertia / (body.mass * body.radius * body.radius);
-  if (std::abs(share / solid_sphere - 1) <= round_off) return;
+  if (std::abs(share / inertia_of_sphere - 1) <= round_off) return;
   refuse("solid spheres, whose moment of inertia is 0.4 m R^2; here one has " + shortest(share) +
          " m R^2");
 }

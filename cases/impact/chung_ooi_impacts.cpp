@@ -14,7 +14,7 @@ namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
 constexpr long patience = 4;
-constexpr double solid_sphere = 0.4;
+constexpr double inertia_of_sphere = 0.4;
 constexpr double degrees = 180 / std::numbers::pi;
 /// Spin of the spheres of test 7 at 45 degrees [rad/s].
 constexpr double unit_spin = 2;
@@ -31,7 +31,7 @@ Body ball(double radius, double density) {
   Body body;
   body.radius = radius;
   body.mass = mass_of(radius, density);
-  body.inertia = solid_sphere * body.mass * radius * radius;
+  body.inertia = inertia_of_sphere * body.mass * radius * radius;
   return body;
 }
 
@@ -55,9 +55,9 @@ void set_pair(BenchmarkImpact& impact, double phase) {
     lower.spin = -upper.spin;
   }
   reference::PairImpact<double> pair;
-  pair.upper = {material, upper.radius, upper.mass, solid_sphere, 0, upper.spin[2]};
+  pair.upper = {material, upper.radius, upper.mass, inertia_of_sphere, 0, upper.spin[2]};
   pair.lower = {
-      {factor * m.young, m.poisson}, lower.radius, lower.mass, solid_sphere, 0, lower.spin[2]};
+      {factor * m.young, m.poisson}, lower.radius, lower.mass, inertia_of_sphere, 0, lower.spin[2]};
   pair.mu = impact.test->mu;
   pair.approach_velocity = lower.velocity[1] - upper.velocity[1];
   pair.restitution = impact.restitution;
@@ -81,7 +81,7 @@ void set_plane(BenchmarkImpact& impact, double phase) {
   wall.sphere = wall.wall = as_on_rigid_plane(test.materials[impact.material]);
   wall.radius = impact.upper.radius;
   wall.mass = impact.upper.mass;
-  wall.inertia = solid_sphere;
+  wall.inertia = inertia_of_sphere;
   // The exact problem needs friction as a unit; where there is none nothing moves tangentially.
   wall.mu = test.mu > 0 ? test.mu : 1;
   wall.approach_velocity = -impact.upper.velocity[1];
@@ -252,7 +252,7 @@ BenchmarkOutcome outcome_with(const BenchmarkImpact& impact, double psi_out) {
     outcome.lower_spin = rebound.lower_spin;
   } else {
     // Of the change of the contact point's velocity the share 1/(1 + K) is that of the surface.
-    const double change = (psi_out - impact.psi_in()) * units.velocity / (1 + solid_sphere);
+    const double change = (psi_out - impact.psi_in()) * units.velocity / (1 + inertia_of_sphere);
     outcome.upper_spin = impact.upper.spin[2] + change / impact.upper.radius;
   }
   outcome.duration = impact.problem.duration;
@@ -350,7 +350,7 @@ double angle_of_tangential_velocity(double over_limit) {
 }
 
 double recoil_from_spin(double tangential_velocity, double surface_velocity) {
-  return tangential_velocity + (1 + solid_sphere) * surface_velocity;
+  return tangential_velocity + (1 + inertia_of_sphere) * surface_velocity;
 }
 
 }  // namespace stickslip
