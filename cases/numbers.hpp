@@ -19,9 +19,10 @@ inline double narrow(long double x) { return static_cast<double>(x); }
 /// NaN for zero, so that a logarithmic axis leaves it out.
 double positive_or_gap(double x);
 
-/// The greater one; NaN if either is, so that it is not lost in a comparison.
-inline double worse(double a, double b) {
-  return std::isnan(a) || !(b <= a) ? (std::isnan(a) ? a : b) : a;
+/// The larger of two errors; a NaN is never lost.
+inline double worse(double error, double other) {
+  if (std::isnan(error)) return error;
+  return other <= error ? error : other;
 }
 
 /// `points` + 1 numbers from `from` to `to`, evenly spaced: from + (to - from) i/points.

@@ -59,11 +59,6 @@ std::vector<ContactForce> drive_along(const AnyLaw& law, const CornerPath& path,
   return overlap > 0 ? drive_from(law, overlap, path.force, steps) : drive(law, steps);
 }
 
-double worse(double error, double other) {
-  if (std::isnan(error)) return error;
-  return other <= error ? error : other;
-}
-
 bool is_well_placed(double fraction) {
   for (int steps = 1; steps <= 1024; steps *= 2) {
     const double place = fraction * steps - std::floor(fraction * steps);

@@ -35,9 +35,6 @@ double disagreement(const Springs& springs, const CornerPath& path);
 /// Runs the law along the path, each leg cut into `steps_each` equal steps.
 std::vector<ContactForce> drive_along(const AnyLaw& law, const CornerPath& path, int steps_each);
 
-/// The larger of two errors; a NaN is never lost.
-double worse(double error, double other);
-
 /// Whether an event at this fraction of a leg keeps away from the ends of the steps for all numbers
 /// of steps 1, 2, 4, ..., 1024. The error of a scheme that misses the event depends on its place in
 /// its step; where that comes close to zero at some level, the order of a single path says nothing.
