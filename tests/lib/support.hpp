@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::testing {
 
