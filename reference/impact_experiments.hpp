@@ -1,4 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What others measured and computed about oblique impacts: numbers, with where they come from and
+// how far they can be trusted. Every curve says what it is. An experiment and a finite-element
+// solution are outside truth within their error; the output of another code only tells which law
+// that code has. Independent readings of one printed curve differ by 0.3 degrees, 0.003 in the
+// tangential restitution, 5.6 rad/s and 0.3 to 1.3 % of the peak force: no comparison can be
+// sharper.
 #pragma once
 
 #include <array>
@@ -8,12 +14,6 @@
 #include "reference/impact_curves.hpp"
 #include "reference/partial_slip_closed.hpp"
 
-/// What others measured and computed about oblique impacts: numbers, with where they come from and
-/// how far they can be trusted. Every curve says what it is. An experiment and a finite-element
-/// solution are outside truth within their error; the output of another code only tells which law
-/// that code has. Independent readings of one printed curve differ by 0.3 degrees, 0.003 in the
-/// tangential restitution, 5.6 rad/s and 0.3 to 1.3 % of the peak force: no comparison can be
-/// sharper.
 namespace stickslip::reference {
 
 /// A material as the studies give it; NaN: not given.

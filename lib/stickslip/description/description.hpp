@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// How a law or a case says what it takes and can do, and how values are read from text.
 #pragma once
 
 #include <array>
