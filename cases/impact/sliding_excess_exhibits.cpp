@@ -14,7 +14,7 @@ using reference::FrictionCap;
 
 /// A limit of friction that programs use, with its colour.
 struct Limit {
-  FrictionCap cap;
+  FrictionCap cap = FrictionCap::absolute;
   Pen pen;
 };
 const std::array<Limit, 3> limits{{{FrictionCap::absolute, {"limit μ|Fₙ|", 4}},
