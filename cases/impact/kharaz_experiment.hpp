@@ -69,7 +69,6 @@ struct SolvedKharazExperiment {
                      const std::function<MeasuredRebound(const ReboundProblem&)>& solve) const;
 
   Outcome uncertainty() const;
-  Outcome exact_for(const Scheme&) const { return {}; }  ///< norms: only the uncertainty differs
   Outcome uncertainty_for(const Scheme& scheme) const;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
