@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/engines_figure.hpp"
 #include "app/interruption.hpp"
@@ -259,6 +261,22 @@ ExitCode command_engines(const EnginesOptions& options) {
   print_verdicts(report);
   fmt::print("report: {}\n", page.string());
   return exit_code_of(report);
+}
+
+void add_engines(Commands& commands) {
+  const auto options = std::make_shared<EnginesOptions>();
+  CLI::App* const sub = commands.add("engines", "contact laws of DEM engines in one matrix",
+                                     options, command_engines);
+  sub->add_option("cases", options->cases, "cases; default: all that suit");
+  list_option(sub, "--law", options->laws, "laws; default: all of the engines installed here");
+  sub->add_option("--steps", options->steps,
+                  "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
+                  "the number at which quality is judged");
+  sub->add_option("--tolerance", options->tolerance, "for the fewest steps")->capture_default_str();
+  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--quiet", options->quiet, "no progress, no matrix");
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

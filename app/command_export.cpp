@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline_case.hpp"
 #include "app/selection.hpp"
@@ -70,6 +72,20 @@ ExitCode command_export(const ExportOptions& options) {
   if (options.out.empty()) throw InputError("--out: give a folder");
   return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
                                                              : export_paths(options);
+}
+
+void add_export(Commands& commands) {
+  const auto options = std::make_shared<ExportOptions>();
+  CLI::App* const sub = commands.add(
+      "export", "write cases as files, for a code that runs elsewhere", options, command_export);
+  sub->add_option("cases", options->cases, "cases, or all")->required();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the case, as name=value; repeatable");
+  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub->add_option("--format", options->format,
+                  "paths; or wg4: motion and theory files of wg4-motions")
+      ->capture_default_str();
+  sub->add_option("--out", options->out, "folder")->capture_default_str();
 }
 
 }  // namespace stickslip

@@ -4,6 +4,9 @@
 
 #include <filesystem>
 
+#include <memory>
+
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/selection.hpp"
@@ -30,6 +33,19 @@ ExitCode command_frames(const FramesOptions& options) {
       });
   fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
   return ExitCode::as_expected;
+}
+
+void add_frames(Commands& commands) {
+  const auto options = std::make_shared<FramesOptions>();
+  CLI::App* const sub = commands.add(
+      "frames", "the packing of polygon-shear in motion, as VTK files", options, command_frames);
+  sub->add_option("--law", options->law, "one law, with options in brackets")
+      ->capture_default_str();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the case, as name=value; repeatable");
+  sub->add_option("--frames", options->frames, "number of frames after the first")
+      ->capture_default_str();
+  sub->add_option("--out", options->out, "folder of the files")->capture_default_str();
 }
 
 }  // namespace stickslip

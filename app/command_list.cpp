@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
 #include "cases/catalogue.hpp"
@@ -338,6 +340,22 @@ ExitCode command_show(const ShowOptions& options) {
     return ExitCode::as_expected;
   }
   throw InputError(unknown_name("name", options.name, names_of("")));
+}
+
+void add_list(Commands& commands) {
+  const auto options = std::make_shared<ListOptions>();
+  CLI::App* const sub =
+      commands.add("list", "the laws, cases and figures there are", options, command_list);
+  sub->add_option("what", options->what, "laws, cases or figures");
+  CLI::Option* json = sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--names", options->names, "the names alone, one a line")->excludes(json);
+}
+
+void add_show(Commands& commands) {
+  const auto options = std::make_shared<ShowOptions>();
+  CLI::App* const sub =
+      commands.add("show", "theory, source, parameters and expectations", options, command_show);
+  sub->add_option("name", options->name, "a law, a case, a figure, frames or errata")->required();
 }
 
 }  // namespace stickslip

@@ -2,6 +2,7 @@
 // What comes out of a run, field by field: what each is called, and what theory expects of it.
 #pragma once
 
+#include <deque>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,7 +84,7 @@ class Expected {
 
  private:
   Expectation all_;
-  std::vector<std::pair<Field, Expectation>> own_;
+  std::deque<std::pair<Field, Expectation>> own_;  // references to its items stay valid
 };
 
 }  // namespace stickslip
