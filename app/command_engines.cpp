@@ -91,7 +91,7 @@ std::vector<std::string> all_laws(const std::vector<LawGroup>& groups) {
 /// Whether the case suits any of the laws that are engines'.
 bool suits_an_engine(const CaseTask& task) {
   return std::ranges::any_of(task.schemes, [&](const Scheme& scheme) {
-    return scheme.law().info().can(Capability::bodies) && task.test->unsuitable(scheme).empty();
+    return scheme.law().info().can(Capability::bodies) && task.question->unsuitable(scheme).empty();
   });
 }
 
@@ -101,7 +101,7 @@ void set_ladders(std::vector<CaseTask>& tasks, const std::string& steps) {
   set_ladder(tasks, steps);
   if (!steps.empty()) return;
   for (CaseTask& task : tasks) {
-    const CaseInfo& info = task.test->info();
+    const CaseInfo& info = task.question->info();
     task.steps_to = std::min(info.steps_to, std::max(usual_most_steps, info.nominal_steps));
   }
 }
@@ -143,7 +143,7 @@ Report judged_by_quality(Report report) {
 
 /// A motion of a case that has several, and how it is shown: its name, and the observable that is.
 struct ShownMotion {
-  std::string test;
+  std::string case_name;
   std::string parameter;
   std::string observable;
   std::string label;
@@ -161,9 +161,10 @@ const std::vector<ShownMotion>& shown_motions() {
 std::vector<StudyResult> studies_of_motion(const ShownMotion& motion, const Report& report,
                                            const EnginesOptions& options,
                                            const std::vector<std::string>& laws) {
-  const auto known = studies_of(report, motion.test);
+  const auto known = studies_of(report, motion.case_name);
   if (known.empty()) return {};
-  const std::vector<CaseTask> tasks = tasks_of(options, {motion.test}, laws, {motion.parameter});
+  const std::vector<CaseTask> tasks =
+      tasks_of(options, {motion.case_name}, laws, {motion.parameter});
   if (!tasks.front().parameters.are_defaults()) return study(tasks, options, motion.label).studies;
   return {known.begin(), known.end()};
 }
@@ -183,8 +184,9 @@ Report with_shown_motions(Report report, const EnginesOptions& options,
   }
   for (const ShownMotion& motion : shown_motions()) {
     std::erase_if(report.studies,
-                  [&](const StudyResult& result) { return result.case_name == motion.test; });
-    std::erase_if(report.cases, [&](const CaseSummary& one) { return one.name == motion.test; });
+                  [&](const StudyResult& result) { return result.case_name == motion.case_name; });
+    std::erase_if(report.cases,
+                  [&](const CaseSummary& one) { return one.name == motion.case_name; });
   }
   report.studies.insert(report.studies.begin(), shown.begin(), shown.end());
   std::vector<CaseSummary> motions;

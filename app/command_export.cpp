@@ -19,7 +19,7 @@ namespace {
 std::vector<int> exported_levels(const CaseTask& task, const std::string& steps) {
   std::vector<int> ladder = ladder_of(task);
   if (!steps.empty()) return ladder;
-  const auto nominal = std::ranges::lower_bound(ladder, task.test->info().nominal_steps);
+  const auto nominal = std::ranges::lower_bound(ladder, task.question->info().nominal_steps);
   if (nominal != ladder.end()) ladder.erase(nominal + 1, ladder.end());
   return ladder;
 }
@@ -51,7 +51,7 @@ ExitCode export_paths(const ExportOptions& options) {
   for (const CaseTask& task : tasks) {
     try {
       exported.push_back(
-          record_case(*task.test, task.parameters, exported_levels(task, options.steps)));
+          record_case(*task.question, task.parameters, exported_levels(task, options.steps)));
     } catch (const InputError& e) {
       if (!all) throw;
       fmt::print(stderr, "left out: {}\n", e.what());

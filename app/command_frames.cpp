@@ -22,7 +22,7 @@ ExitCode command_frames(const FramesOptions& options) {
   const CaseTask task = select_tasks({"polygon-shear"}, {options.law}, options.parameters).front();
   if (task.schemes.size() != 1) throw InputError("--law: give one law");
   const Scheme& scheme = task.schemes.front();
-  if (const std::string why = task.test->unsuitable(scheme); !why.empty())
+  if (const std::string why = task.question->unsuitable(scheme); !why.empty())
     throw InputError(scheme.label + ": " + why);
   const std::filesystem::path folder(options.out);
   shear_in_frames(

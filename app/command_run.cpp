@@ -43,7 +43,7 @@ std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
   constexpr std::array<std::string_view, 3> names{"oblique-impact", "linear-impact",
                                                   "partial-slip-impact"};
   std::erase_if(tasks, [&](const CaseTask& task) {
-    return std::ranges::find(names, task.test->info().name) == names.end();
+    return std::ranges::find(names, task.question->info().name) == names.end();
   });
   return tasks;
 }
@@ -51,8 +51,8 @@ std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
 /// The schemes of the task under each of the integrators.
 void set_integrators(CaseTask& task, const ConvergeOptions& options) {
   const std::vector<Integrator> integrators = read_integrators(options.integrators);
-  if (!task.test->info().moves_bodies) {
-    throw InputError("--integrators: " + task.test->info().name + " moves no bodies");
+  if (!task.question->info().moves_bodies) {
+    throw InputError("--integrators: " + task.question->info().name + " moves no bodies");
   }
   // The case's own variants with an integrator are among them anyway.
   if (options.laws.empty()) std::erase_if(task.schemes, names_integrator);

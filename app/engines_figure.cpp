@@ -19,7 +19,7 @@ namespace {
 
 /// A panel of the figure: an observable of a case, as named in the matrix.
 struct PanelChoice {
-  std::string test;
+  std::string case_name;
   std::string observable;
   std::string title;
 };
@@ -125,7 +125,7 @@ Figure engines_figure(const Report& report) {
       "A curve that stays level has a wrong limit. Laws that agree within 1 % have one curve, with "
       "the names of their engines; laws whose error is round-off at every level are named only.";
   for (const PanelChoice& choice : panel_choices()) {
-    const auto studies = studies_of(report, choice.test);
+    const auto studies = studies_of(report, choice.case_name);
     if (studies.empty()) continue;
     Panel panel = with_merged_curves(convergence_panel(studies, choice.observable));
     panel.title = choice.title;

@@ -58,7 +58,7 @@ Rows divided(std::span<const StudyResult> studies) {
 
 void add_native_schemes(std::vector<CaseTask>& tasks) {
   for (CaseTask& task : tasks) {
-    if (!task.test->info().moves_bodies) continue;
+    if (!task.question->info().moves_bodies) continue;
     std::vector<Scheme> native;
     for (const Scheme& scheme : task.schemes) {
       if (auto moved = moved_by_itself(scheme)) native.push_back(std::move(*moved));

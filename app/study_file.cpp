@@ -270,7 +270,7 @@ class StudyFileReader {
           fail(name.source(), unknown_name("parameter", name.str(), known));
         }
         for (CaseTask& task : tasks) {
-          if (std::ranges::count(task.test->info().parameters, name.str(), &CaseParameter::name) >
+          if (std::ranges::count(task.question->info().parameters, name.str(), &CaseParameter::name) >
               0) {
             set_parameter(task, name, value);
           }
@@ -282,7 +282,7 @@ class StudyFileReader {
   static std::vector<std::string> parameters_of(const std::vector<CaseTask>& tasks) {
     std::set<std::string> names;
     for (const CaseTask& task : tasks) {
-      for (const CaseParameter& p : task.test->info().parameters) names.insert(p.name);
+      for (const CaseParameter& p : task.question->info().parameters) names.insert(p.name);
     }
     return {names.begin(), names.end()};
   }
@@ -303,7 +303,7 @@ class StudyFileReader {
         }
         // Checked even where the command line has left the case out.
         CaseTask unused{&test, CaseParameters(test.info().parameters), {}};
-        const auto task = std::ranges::find(tasks, &test, &CaseTask::test);
+        const auto task = std::ranges::find(tasks, &test, &CaseTask::question);
         set_case(task == tasks.end() ? unused : *task, table(name.str(), value));
       }
     });
@@ -330,7 +330,7 @@ class StudyFileReader {
     for (CaseTask& task : tasks) {
       task.schemes.clear();
       for (const NamedScheme& named : schemes) {
-        if (task.test->unsuitable(named.scheme).empty()) {
+        if (task.question->unsuitable(named.scheme).empty()) {
           at(named.place, [&] { with_parameters(named.scheme, task.parameters.law_parameters()); });
         }
         task.schemes.push_back(named.scheme);

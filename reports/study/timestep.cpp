@@ -136,7 +136,7 @@ std::vector<Probe> linear_probes(const TimestepQuestion& question, const Scheme&
       set(task, "vn", approach);
       set(task, "vC", psi * mu * approach * pair.kn / pair.kt);
       set(task, "phase", phase);
-      const double lasts = task.test->prepare(task.parameters)->reference()[2].value;
+      const double lasts = task.question->prepare(task.parameters)->reference()[2].value;
       probes.push_back({std::move(task),
                         obliquity_text(psi),
                         {{"vC_out", lasts}, {"vn_out", lasts}, {"duration", lasts}}});
@@ -211,7 +211,7 @@ std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& 
 std::vector<Probe> suited_probes(std::vector<Probe> probes) {
   std::string why;
   std::erase_if(probes, [&](const Probe& probe) {
-    const std::string unsuitable = probe.task.test->unsuitable(probe.task.schemes.front());
+    const std::string unsuitable = probe.task.question->unsuitable(probe.task.schemes.front());
     if (why.empty()) why = unsuitable;
     return !unsuitable.empty();
   });
@@ -312,7 +312,7 @@ std::vector<PathProbe> path_probes(const Scheme& scheme) {
   std::vector<PathProbe> probes;
   for (const char* const name : {"slip-rotation", "stick-to-slip", "fresh-contact"}) {
     CaseTask task = task_of(name, scheme, 1, finest_on_path);
-    if (!task.test->unsuitable(scheme).empty()) continue;
+    if (!task.question->unsuitable(scheme).empty()) continue;
     const bool touches = std::string_view(name) == "fresh-contact";
     const double before_touch = touches ? task.parameters["touch"] : 0;
     const double length = task.parameters["movement"] / (1 - before_touch);

@@ -88,7 +88,7 @@ bool lacks_its_program(const Case& test) {
 /// its own test runs it twice.
 std::vector<CaseTask> without_other_programs(std::vector<CaseTask> tasks) {
   std::erase_if(
-      tasks, [](const CaseTask& task) { return task.test->info().name == "biaxial-compression"; });
+      tasks, [](const CaseTask& task) { return task.question->info().name == "biaxial-compression"; });
   return tasks;
 }
 
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
 
 /// The tasks with the number of steps alone at which quality is judged.
 std::vector<CaseTask> at_nominal_steps(std::vector<CaseTask> tasks) {
-  for (CaseTask& task : tasks) task.steps_from = task.steps_to = task.test->info().nominal_steps;
+  for (CaseTask& task : tasks) task.steps_from = task.steps_to = task.question->info().nominal_steps;
   return tasks;
 }
 
