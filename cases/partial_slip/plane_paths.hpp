@@ -18,6 +18,7 @@ struct PressedSpheres {
   Spheres spheres;
   double overlap = 0;  ///< [m]
 
+  PressedSpheres(const Spheres& both, double pressed_by) : spheres(both), overlap(pressed_by) {}
   /// From the case's parameters, `overlap` included.
   explicit PressedSpheres(const CaseParameters& parameters)
       : spheres(parameters), overlap(parameters["overlap"]) {}
@@ -26,6 +27,20 @@ struct PressedSpheres {
   /// Sliding shift [m].
   double slide() const { return spheres.as<double>().sliding_shift(overlap); }
 };
+
+/// Describes the fields of the spheres of a problem and its field overlap.
+template <class P>
+void describe_pressed_spheres(auto& visitor) {
+  describe_spheres<P>(visitor);
+  visitor.number(&P::overlap,
+                 {"overlap", "m", "", Range::positive(), "constant overlap of the spheres"});
+}
+
+/// Those fields of a problem.
+template <class P>
+PressedSpheres pressed_spheres_of(const P& problem) {
+  return {spheres_of(problem), problem.overlap};
+}
 
 /// Declarations of the spheres and of their overlap.
 std::vector<CaseParameter> pressed_parameters();
