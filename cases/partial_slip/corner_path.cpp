@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 #include "cases/numbers.hpp"
 
@@ -14,7 +13,6 @@ namespace {
 using Outcome = CornerPath::Outcome;
 using Path = SolvedCornerPath::Path;
 
-constexpr double degrees = 180 / std::numbers::pi;
 /// Tolerance of the spring foundation that is the reference.
 constexpr double foundation_tolerance = 1e-9;
 /// Allowed distance from a predicted limit that is approached in first order.
@@ -22,7 +20,7 @@ constexpr double limit_tolerance = 1e-3;
 /// A law that works in steps of any size may show this round-off.
 constexpr double splitting_round_off = 1e-10;
 
-constexpr std::array<Legs, 4> all_legs{{{0.3, 0.3}, {0.6, 0.6}, {0.9, 0.3}, {0.9, 0.9}}};
+constexpr std::array<Legs, 4> family_of_legs{{{0.3, 0.3}, {0.6, 0.6}, {0.9, 0.3}, {0.9, 0.9}}};
 
 /// Angle from the shift to the force [deg].
 double lead_of(const Legs& legs, const CornerAnswer& answer) {
@@ -127,7 +125,7 @@ SolvedCornerPath::SolvedCornerPath(const CornerPath& to_solve) : problem(to_solv
     return {legs, {found.states[0], found.states[1]}};
   };
   chosen = solve({problem.first, problem.second});
-  for (const Legs& legs : all_legs) family.push_back(solve(legs));
+  for (const Legs& legs : family_of_legs) family.push_back(solve(legs));
 }
 
 Outcome SolvedCornerPath::exact() const {

@@ -5,6 +5,7 @@
 // virgin contact slide), works over their product.
 #pragma once
 
+#include <numbers>
 #include <span>
 #include <string>
 #include <vector>
@@ -73,6 +74,9 @@ double mindlin_force_of(double shift);
 
 /// Stiffness before any slip.
 inline constexpr double no_slip_stiffness = 1.5;
+
+/// Of a radian.
+inline constexpr double degrees = 180 / std::numbers::pi;
 
 /// Angle from a to b, in (-180, 180] [deg].
 double angle_between(const Vector2& a, const Vector2& b);
