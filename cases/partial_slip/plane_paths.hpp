@@ -7,7 +7,6 @@
 
 #include <numbers>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "cases/spheres.hpp"
@@ -16,13 +15,8 @@ namespace stickslip {
 
 /// Spheres at a constant overlap.
 struct PressedSpheres {
-  Spheres spheres;
+  Spheres spheres = {};
   double overlap = 0;  ///< [m]
-
-  PressedSpheres(const Spheres& both, double pressed_by) : spheres(both), overlap(pressed_by) {}
-  /// From the case's parameters, `overlap` included.
-  explicit PressedSpheres(const CaseParameters& parameters)
-      : spheres(parameters), overlap(parameters["overlap"]) {}
 
   double limit() const { return spheres.limit(overlap); }  ///< mu Fn [N]
   /// Sliding shift [m].
@@ -42,9 +36,6 @@ template <class P>
 PressedSpheres pressed_spheres_of(const P& problem) {
   return {spheres_of(problem), problem.overlap};
 }
-
-/// Declarations of the spheres and of their overlap.
-std::vector<CaseParameter> pressed_parameters();
 
 /// Tangential force and work in the units of this file.
 struct PlaneState {
@@ -80,11 +71,5 @@ inline constexpr double degrees = 180 / std::numbers::pi;
 
 /// Angle from a to b, in (-180, 180] [deg].
 double angle_between(const Vector2& a, const Vector2& b);
-
-/// Citation of the paper whose claim these cases test.
-std::string claimed_in_bibtex();
-
-/// A solution by boundary elements, as it is quoted beside ours.
-std::string boundary_element_provenance();
 
 }  // namespace stickslip
