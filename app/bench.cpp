@@ -24,6 +24,7 @@
 #include "nlohmann/json.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 namespace {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A batch of contacts with what each of them does: what bench gives to a law.
 #pragma once
 
 #include <cstddef>

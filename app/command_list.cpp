@@ -13,6 +13,7 @@
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/engines/engine_host.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
@@ -333,7 +334,7 @@ ExitCode command_show(const ShowOptions& options) {
   }
   if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
       is_engine_law(options.name)) {
-    show_law(make_any_law(parse_law_spec(options.name)).law.info());
+    show_law(make_any_law(parse_any_law_spec(options.name)).law.info());
     return ExitCode::as_expected;
   }
   throw InputError(unknown_name("name", options.name, names_of("")));

@@ -31,7 +31,7 @@ ExitCode command_serve(const ServeOptions& options) {
   const Descriptor answers = take_standard_output();
   std::optional<LawServer> server;
   try {
-    server.emplace(parse_law_spec(options.law), options.outside);
+    server.emplace(parse_any_law_spec(options.law), options.outside);
   } catch (const InputError& what) {
     // Whoever asks reads in the answer why there is none.
     if (isatty(STDIN_FILENO) == 0 && is_asked()) {

@@ -214,11 +214,11 @@ class StudyFileReader {
 
   /// A law as one word, or as a table of name, options and label.
   Scheme read_law(const toml::node& item, const OutsideOptions& outside) const {
-    if (!item.is_table()) return scheme_of(parse_law_spec(text("a law", item)), outside);
+    if (!item.is_table()) return scheme_of(parse_any_law_spec(text("a law", item)), outside);
     const toml::table& law = *item.as_table();
     check_keys(law, {"name", "options", "label"});
     if (!law.contains("name")) fail(item.source(), "a law needs a name");
-    LawSpec spec = parse_law_spec(text("name", *law.get("name")));
+    LawSpec spec = parse_any_law_spec(text("name", *law.get("name")));
     if (const toml::node* const options = law.get("options")) {
       for (const auto& [key, value] : table("options", *options)) {
         if (std::ranges::count(spec.options, key.str(),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Runs cases with schemes on ladders of steps.
 #pragma once
 
 #include <functional>

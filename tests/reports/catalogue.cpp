@@ -13,6 +13,7 @@
 
 #include "cases/states/lammps_process.hpp"
 #include "reports/study/study.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace {
 

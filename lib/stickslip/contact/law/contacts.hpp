@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Live contacts of one law whose type is erased: one call a batch.
 #pragma once
 
 #include <algorithm>
