@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane_paths.hpp"
-#include "cases/drive/drive.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "cases/drive/drive.hpp"
 #include "reference/annulus_slip.hpp"
 #include "reference/hertz_foundation.hpp"
 
@@ -26,11 +26,6 @@ std::vector<ContactStep> steps_of(const PressedSpheres& contact, std::span<const
 }
 
 }  // namespace
-
-std::vector<CaseParameter> pressed_parameters() {
-  return joined(sphere_parameters(),
-                {{"overlap", "m", 1e-6, Range::positive(), "constant overlap of the spheres"}});
-}
 
 std::vector<PlaneState> law_in_plane(const AnyLaw& law, const PressedSpheres& contact,
                                      std::span<const Vector2> points) {
@@ -83,18 +78,6 @@ double mindlin_force_of(double shift) {
 
 double angle_between(const Vector2& a, const Vector2& b) {
   return std::atan2(a[0] * b[1] - a[1] * b[0], a.dot(b)) * 180 / std::numbers::pi;
-}
-
-std::string claimed_in_bibtex() {
-  return "@article{kuhn2011implementation, author = {Kuhn, Matthew R.}, title = {Implementation of "
-         "the {J}\\\"ager contact model for discrete element simulations}, journal = "
-         "{International "
-         "Journal for Numerical Methods in Engineering}, volume = {88}, number = {1}, pages = "
-         "{66--82}, year = {2011}}";
-}
-
-std::string boundary_element_provenance() {
-  return "a converged axisymmetric frictional boundary-element solution, nu = 0";
 }
 
 }  // namespace stickslip

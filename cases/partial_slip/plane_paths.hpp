@@ -5,8 +5,8 @@
 // virgin contact slide), works over their product.
 #pragma once
 
+#include <numbers>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "cases/spheres.hpp"
@@ -15,20 +15,27 @@ namespace stickslip {
 
 /// Spheres at a constant overlap.
 struct PressedSpheres {
-  Spheres spheres;
+  Spheres spheres = {};
   double overlap = 0;  ///< [m]
-
-  /// From the case's parameters, `overlap` included.
-  explicit PressedSpheres(const CaseParameters& parameters)
-      : spheres(parameters), overlap(parameters["overlap"]) {}
 
   double limit() const { return spheres.limit(overlap); }  ///< mu Fn [N]
   /// Sliding shift [m].
   double slide() const { return spheres.as<double>().sliding_shift(overlap); }
 };
 
-/// Declarations of the spheres and of their overlap.
-std::vector<CaseParameter> pressed_parameters();
+/// Describes the fields of the spheres of a problem and its field overlap.
+template <class P>
+void describe_pressed_spheres(auto& visitor) {
+  describe_spheres<P>(visitor);
+  visitor.number(&P::overlap,
+                 {"overlap", "m", "", Range::positive(), "constant overlap of the spheres"});
+}
+
+/// Those fields of a problem.
+template <class P>
+PressedSpheres pressed_spheres_of(const P& problem) {
+  return {spheres_of(problem), problem.overlap};
+}
 
 /// Tangential force and work in the units of this file.
 struct PlaneState {
@@ -59,13 +66,10 @@ double mindlin_force_of(double shift);
 /// Stiffness before any slip.
 inline constexpr double no_slip_stiffness = 1.5;
 
+/// Of a radian.
+inline constexpr double degrees = 180 / std::numbers::pi;
+
 /// Angle from a to b, in (-180, 180] [deg].
 double angle_between(const Vector2& a, const Vector2& b);
-
-/// Citation of the paper whose claim these cases test.
-std::string claimed_in_bibtex();
-
-/// A solution by boundary elements, as it is quoted beside ours.
-std::string boundary_element_provenance();
 
 }  // namespace stickslip

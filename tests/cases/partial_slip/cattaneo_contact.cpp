@@ -3,81 +3,71 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <string>
 
-#include "cases/scheme.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
 
-constexpr std::size_t load_curve = 0;
-constexpr std::size_t shift = 1;
-constexpr std::size_t approach = 2;
-constexpr std::size_t pressure = 3;
+using Outcome = CattaneoContact::Outcome;
 
-std::unique_ptr<CaseInstance> prepare() {
-  const auto test = make_cattaneo_contact();
-  return test->prepare(CaseParameters(test->info().parameters));
+Outcome found(const char* scheme, int steps) {
+  const CattaneoContact c;
+  return c.run(scheme_for(c, scheme), steps);
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(cattaneo_contact)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const auto& check : prepare()->cross_checks()) {
-    BOOST_TEST(check.difference <= check.required, check.what << ": " << check.difference);
-  }
-}
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(CattaneoContact{}); }
 
 // By hand: E* = G/(1 - nu), a = 1 mm and R = 50 mm give the approach a^2/R = 20 um; kappa =
 // (2 - nu)/(2 (1 - nu)) = 1.58/1.16; the shift at 7/8 of the limit is kappa mu (20 um)
 // (1 - (1/8)^(2/3)) = 3/4 of that = 8.172414 um.
 BOOST_AUTO_TEST_CASE(jaeger_gives_what_hertz_and_mindlin_give_in_one_step) {
   for (const int steps : {1, 7}) {
-    const auto values = prepare()->measure(make_scheme("jaeger"), steps).values;
-    BOOST_TEST(std::abs(values[approach] / 20e-6 - 1) < 1e-6);  // five digits of the force
-    BOOST_TEST(std::abs(values[shift] / (20e-6 * 0.4 * 1.58 / 1.16 * 0.75) - 1) < 1e-6);
-    BOOST_TEST(std::abs(values[pressure] - 4.3905e6) < 100);
+    const Outcome jaeger = found("jaeger", steps);
+    BOOST_TEST(std::abs(jaeger.approach / 20e-6 - 1) < 1e-6);  // five digits of the force
+    BOOST_TEST(std::abs(jaeger.shift / (20e-6 * 0.4 * 1.58 / 1.16 * 0.75) - 1) < 1e-6);
+    BOOST_TEST(std::abs(jaeger.pressure - 4.3905e6) < 100);
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_published_numbers_are_met_to_the_error_of_the_grid) {
-  const auto values = prepare()->measure(make_scheme("jaeger"), 1).values;
+  const Outcome jaeger = found("jaeger", 1);
   // Mean of .741, .8367, .8704, .8747 and .875; each is below .0016 above Mindlin.
-  BOOST_TEST(std::abs(values[load_curve] - 0.83956) < 0.0016);
-  BOOST_TEST(std::abs(values[shift] / 8.155e-6 - 1) < 0.0025);
-  BOOST_TEST(std::abs(values[approach] / 1.998e-5 - 1) < 0.0011);
-  BOOST_TEST(std::abs(values[pressure] / 4.393e6 - 1) < 0.0006);
+  BOOST_TEST(std::abs(jaeger.load_curve - 0.83956) < 0.0016);
+  BOOST_TEST(std::abs(jaeger.shift / 8.155e-6 - 1) < 0.0025);
+  BOOST_TEST(std::abs(jaeger.approach / 1.998e-5 - 1) < 0.0011);
+  BOOST_TEST(std::abs(jaeger.pressure / 4.393e6 - 1) < 0.0006);
 }
 
 // Without slip the shift at 7/8 of the limit is (2/3) (7/8) = 7/12 of the sliding shift instead of
 // 3/4 of it.
 BOOST_AUTO_TEST_CASE(a_law_without_slip_is_far_from_the_published_shift) {
-  const auto instance = prepare();
-  const Scheme law = make_scheme("hertz-mindlin");
-  const auto values = instance->measure(law, 4).values;
-  const double exact = prepare()->measure(make_scheme("jaeger"), 1).values[shift];
-  BOOST_TEST(std::abs(values[shift] / exact - 7.0 / 9) < 1e-9);
-  const auto expected = instance->expect(law);
-  BOOST_TEST(std::abs(values[load_curve] - 0.83956 - expected[load_curve].limit_error) < 1e-9);
+  const CattaneoContact c;
+  const Scheme law = scheme_for(c, "hertz-mindlin");
+  const Outcome without_slip = c.run(law, 4);
+  const double exact = found("jaeger", 1).shift;
+  BOOST_TEST(std::abs(without_slip.shift / exact - 7.0 / 9) < 1e-9);
+  const auto expected = c.expect(law);
+  BOOST_TEST(std::abs(without_slip.load_curve - 0.83956 -
+                      expected.of(&Outcome::load_curve).limit_error) < 1e-9);
 }
 
 BOOST_AUTO_TEST_CASE(laws_with_partial_slip_tend_to_mindlin_and_not_to_the_grid) {
-  const auto instance = prepare();
   for (const char* name : {"modified-mindlin", "incremental-mindlin-deresiewicz"}) {
-    const Scheme law = make_scheme(name);
-    const double exact = instance->measure(make_scheme("jaeger"), 1).values[shift];
-    const double coarse = std::abs(instance->measure(law, 128).values[shift] / exact - 1);
-    const double fine = std::abs(instance->measure(law, 256).values[shift] / exact - 1);
+    const double exact = found("jaeger", 1).shift;
+    const double coarse = std::abs(found(name, 128).shift / exact - 1);
+    const double fine = std::abs(found(name, 256).shift / exact - 1);
     BOOST_TEST(std::abs(std::log2(coarse / fine) - 1) < 0.1, name);
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_material_is_the_one_of_the_example) {
-  CaseParameters parameters(make_cattaneo_contact()->info().parameters);
-  BOOST_CHECK_THROW(parameters.set("G", "1e9"), InputError);
+  BOOST_CHECK_THROW(prepared("cattaneo-contact", {{"G", "1e9"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

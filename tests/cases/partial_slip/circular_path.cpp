@@ -5,35 +5,30 @@
 #include <cmath>
 #include <numbers>
 
-#include "cases/scheme.hpp"
+#include "cases/support.hpp"
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip {
 namespace {
 
+using Outcome = CircularPath::Outcome;
+
 /// A number of the truth.
 double number(const nlohmann::json& value) { return static_cast<double>(testing::number(value)); }
 
-using Values = std::vector<std::pair<std::string, std::string>>;
-
-std::unique_ptr<CaseInstance> prepare(const Values& values = {}) {
-  const auto test = make_circular_path();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
+/// The case with a law in so many steps a turn.
+Outcome found(const CircularPath& path, const char* scheme, int steps) {
+  return path.run(scheme_for(path, scheme), steps);
 }
 
-std::vector<double> measured(const CaseInstance& instance, const char* scheme, int steps) {
-  return instance.measure(make_scheme(scheme), steps).values;
-}
-
-/// Largest distance of a drawn orbit from forces of the truth, which begin with the pressing.
-double distance(const Series& drawn, const nlohmann::json& forces, double limit) {
+/// Largest distance of an orbit of a figure from forces of the truth, which begin with the
+/// pressing.
+double distance(const Series& orbit, const nlohmann::json& forces, double limit) {
   double worst =
-      std::abs(static_cast<double>(drawn.x.size() + 1) - static_cast<double>(forces.size()));
-  for (std::size_t i = 0; i < drawn.x.size(); ++i) {
-    worst = std::max(worst, std::hypot(drawn.x[i] - number(forces[i + 1][0]) / limit,
-                                       drawn.y[i] - number(forces[i + 1][1]) / limit));
+      std::abs(static_cast<double>(orbit.x.size() + 1) - static_cast<double>(forces.size()));
+  for (std::size_t i = 0; i < orbit.x.size(); ++i) {
+    worst = std::max(worst, std::hypot(orbit.x[i] - number(forces[i + 1][0]) / limit,
+                                       orbit.y[i] - number(forces[i + 1][1]) / limit));
   }
   return worst;
 }
@@ -43,11 +38,7 @@ double distance(const Series& drawn, const nlohmann::json& forces, double limit)
 BOOST_AUTO_TEST_SUITE(circular_path)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const char* radius : {"0.3", "0.6", "0.9", "1.3"}) {
-    for (const auto& check : prepare({{"radius", radius}})->cross_checks()) {
-      BOOST_TEST(check.difference <= check.required, check.what << ": " << check.difference);
-    }
-  }
+  for (const double circle : {0.3, 0.6, 0.9, 1.3}) check_the_routes(CircularPath{.circle = circle});
 }
 
 // 16 chords of a circle of 0.9: the law with 50 digits, springs by an independent program, and the
@@ -58,7 +49,7 @@ BOOST_AUTO_TEST_CASE(the_orbit_in_16_chords_is_that_of_other_programs) {
   nlohmann::json jaeger = nlohmann::json::array();
   for (const auto& step : entry.at("output")) jaeger.push_back(step.at("Ft"));
   const std::vector<Scheme> schemes{make_scheme("jaeger"), make_scheme("spring-foundation")};
-  const Figure figure = prepare()->draw("circular-path/orbit", schemes);
+  const Figure figure = prepared("circular-path")->draw("circular-path/orbit", schemes);
   const auto& orbits = figure.panels[0].series;
   BOOST_TEST(distance(orbits[0], jaeger, limit) <= 1e-12);
   BOOST_TEST(distance(orbits[1], entry.at("vector_mdr_Ft"), limit) <= 2e-5);
@@ -76,28 +67,28 @@ BOOST_AUTO_TEST_CASE(a_steady_turn_loses_what_its_springs_lose) {
       const double a = 1 - x * x;
       if (a < radius) sum += 3 * std::numbers::pi * a * std::sqrt((radius - a) * (radius + a));
     }
-    const auto instance = prepare({{"radius", std::to_string(radius)}, {"turns", "200"}});
-    BOOST_TEST(std::abs(instance->reference()[3].value - sum / springs) <= 1e-4 * sum / springs);
+    const CircularPath path{.circle = radius, .turns = 200};
+    BOOST_TEST(std::abs(path.exact().work_turn - sum / springs) <= 1e-4 * sum / springs);
   }
 }
 
 // The law sees one slip direction, that of the shift: no lead, no loss, the force of Mindlin.
 BOOST_AUTO_TEST_CASE(slip_in_one_direction_neither_leads_nor_loses) {
-  for (const char* radius : {"0.3", "0.9"}) {
-    const auto instance = prepare({{"radius", radius}});
+  for (const double circle : {0.3, 0.9}) {
+    const CircularPath path{.circle = circle};
     for (const int steps : {8, 50}) {
-      const auto values = measured(*instance, "jaeger", steps);
-      BOOST_TEST(values[1] <= 1e-12);
-      BOOST_TEST(std::abs(values[2]) <= 1e-9);
+      const Outcome end = found(path, "jaeger", steps);
+      BOOST_TEST(end.force_preload <= 1e-12);
+      BOOST_TEST(std::abs(end.lead) <= 1e-9);
     }
     // In first order of the step.
-    const double coarse = measured(*instance, "jaeger", 256)[3];
-    const double fine = measured(*instance, "jaeger", 512)[3];
+    const double coarse = found(path, "jaeger", 256).work_turn;
+    const double fine = found(path, "jaeger", 512).work_turn;
     BOOST_TEST(std::abs(fine) <= 0.01);
     BOOST_TEST(std::abs(2 * fine - coarse) <= 1e-4);
-    const auto reference = instance->reference();
-    BOOST_TEST(reference[2].value > 3);     // degrees
-    BOOST_TEST(reference[3].value > 0.04);  // and friction does lose
+    const Outcome exact = path.exact();
+    BOOST_TEST(exact.lead > 3);          // degrees
+    BOOST_TEST(exact.work_turn > 0.04);  // and friction does lose
   }
 }
 
@@ -107,8 +98,8 @@ BOOST_AUTO_TEST_CASE(errors_agree_with_those_against_boundary_elements) {
   const double jaeger[] = {0.031, 0.144, 0.439};
   const double springs[] = {0.006, 0.032, 0.130};
   int i = 0;
-  for (const char* radius : {"0.3", "0.6", "0.9"}) {
-    const double error = measured(*prepare({{"radius", radius}}), "jaeger", 128)[0];
+  for (const double circle : {0.3, 0.6, 0.9}) {
+    const double error = found({.circle = circle}, "jaeger", 128).force_rms;
     BOOST_TEST(error >= jaeger[i] - springs[i] - 1e-3);
     BOOST_TEST(error <= jaeger[i] + springs[i] + 1e-3);
     ++i;
@@ -116,22 +107,22 @@ BOOST_AUTO_TEST_CASE(errors_agree_with_those_against_boundary_elements) {
 }
 
 BOOST_AUTO_TEST_CASE(material_and_size_do_not_matter) {
-  const auto usual = prepare();
-  const auto other =
-      prepare({{"G", "3"}, {"nu", "0.4"}, {"mu", "0.05"}, {"R", "2.5"}, {"overlap", "1e-3"}});
+  const CircularPath usual;
+  const CircularPath other{
+      .shear_modulus = 3, .poisson = 0.4, .mu = 0.05, .radius = 2.5, .overlap = 1e-3};
   for (const char* scheme : {"jaeger", "hertz-mindlin", "spring-foundation"}) {
-    const auto one = measured(*usual, scheme, 16);
-    const auto two = measured(*other, scheme, 16);
-    for (std::size_t k = 0; k < one.size(); ++k) {
-      BOOST_TEST(std::abs(one[k] - two[k]) <= 1e-8 * std::max(1.0, std::abs(one[k])));
+    const Outcome one = found(usual, scheme, 16);
+    const Outcome two = found(other, scheme, 16);
+    for (const auto field : Observed<Outcome>::of<CircularPath>().fields) {
+      BOOST_TEST(std::abs(one.*field - two.*field) <= 1e-8 * std::max(1.0, std::abs(one.*field)));
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(springs_on_chords_are_of_second_order) {
-  const auto instance = prepare();
-  const double coarse = measured(*instance, "spring-foundation", 32)[0];
-  const double fine = measured(*instance, "spring-foundation", 64)[0];
+  const CircularPath path;
+  const double coarse = found(path, "spring-foundation", 32).force_rms;
+  const double fine = found(path, "spring-foundation", 64).force_rms;
   BOOST_TEST(std::abs(std::log2(coarse / fine) - 2) <= 0.2);
 }
 

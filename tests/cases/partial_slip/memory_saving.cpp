@@ -4,16 +4,10 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+#include "cases/support.hpp"
+
 namespace stickslip {
 namespace {
-
-std::unique_ptr<CaseInstance> prepared(
-    const std::vector<std::pair<std::string, std::string>>& set = {}) {
-  const auto test = make_memory_saving();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : set) parameters.set(name, value);
-  return test->prepare(parameters);
-}
 
 const std::vector<Cell>& row_of(const Table& table, const std::string& label) {
   for (const auto& row : table.rows) {
@@ -27,27 +21,26 @@ const std::vector<Cell>& row_of(const Table& table, const std::string& label) {
 BOOST_AUTO_TEST_SUITE(memory_saving)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const auto& check : prepared()->cross_checks()) {
-    BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-  }
+  check_the_routes(MemorySaving{}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(a_complete_history_is_exact_on_any_seed) {
-  for (const std::string seed : {"1", "2", "77"}) {
-    const auto instance = prepared({{"seed", seed}});
-    for (const int pieces : {1, 4}) {
-      BOOST_TEST(instance->measure(make_scheme("jaeger"), pieces).values[0] < 1e-12);
-    }
-    BOOST_TEST(instance->measure(make_scheme("hertz-mindlin"), 1).values[0] > 1e-4);
+  for (const std::uint64_t seed : {1, 2, 77}) {
+    const MemorySaving m{.seed = seed};
+    const auto path = m.prepare();
+    for (const int pieces : {1, 4})
+      BOOST_TEST(path.run(scheme_for(m, "jaeger"), pieces).largest < 1e-12);
+    BOOST_TEST(path.run(scheme_for(m, "hertz-mindlin"), 1).largest > 1e-4);
   }
 }
 
 BOOST_AUTO_TEST_CASE(less_memory_costs_accuracy_and_more_of_it_more) {
-  const auto instance = prepared();
+  const MemorySaving m;
+  const auto path = m.prepare();
   double last = 1e-12;
   for (const std::string tolerance : {"0.05", "0.1", "0.25"}) {
-    const double error =
-        instance->measure(make_scheme("jaeger[memory-tolerance=" + tolerance + "]"), 1).values[0];
+    const Scheme saving = scheme_for(m, "jaeger[memory-tolerance=" + tolerance + "]");
+    const double error = path.run(saving, 1).largest;
     BOOST_TEST(error > last, tolerance << ": " << error);
     BOOST_TEST(error < 5e-3);
     last = error;
@@ -57,7 +50,7 @@ BOOST_AUTO_TEST_CASE(less_memory_costs_accuracy_and_more_of_it_more) {
 // Fig. 5 in 50-digit arithmetic by a program that shares nothing with this one.
 BOOST_AUTO_TEST_CASE(the_sixth_step_of_fig_5_is_that_of_the_independent_program) {
   const std::vector<Scheme> schemes{make_scheme("jaeger")};
-  const auto tables = prepared()->tables(schemes);
+  const auto tables = prepared("memory-saving")->tables(schemes);
   const Table& table = tables.front();
   const auto force = [&](const std::string& label) {
     return row_of(table, label)[3].number.value();
@@ -77,7 +70,7 @@ BOOST_AUTO_TEST_CASE(the_sixth_step_of_fig_5_is_that_of_the_independent_program)
 
 BOOST_AUTO_TEST_CASE(histories_shorten_with_the_tolerance) {
   const std::vector<Scheme> schemes{make_scheme("jaeger"), make_scheme("hertz-mindlin")};
-  const auto tables = prepared()->tables(schemes);
+  const auto tables = prepared("memory-saving")->tables(schemes);
   const Table& table = tables.back();
   BOOST_TEST(table.rows.size() == 9U);
   double line = 1e9;

@@ -4,31 +4,24 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "cases/scheme.hpp"
+#include "cases/support.hpp"
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip {
 namespace {
 
+using Outcome = RandomHistory2d::Outcome;
+
 /// A number of the truth.
 double number(const nlohmann::json& value) { return static_cast<double>(testing::number(value)); }
 
-using Values = std::vector<std::pair<std::string, std::string>>;
-
-std::unique_ptr<CaseInstance> prepare(const Values& values = {}) {
-  const auto test = make_random_history_2d();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-std::vector<double> measured(const CaseInstance& instance, const char* scheme, int steps) {
-  return instance.measure(make_scheme(scheme), steps).values;
+/// The case with a law in so many steps a move.
+Outcome found(const SolvedRandomHistory2d& paths, const char* scheme, int steps) {
+  return paths.run(scheme_for(paths.problem, scheme), steps);
 }
 
 /// Root mean square and largest distance of two lists of forces after each move.
-std::pair<double, double> distance(const nlohmann::json& one, const nlohmann::json& two,
-                                   double limit) {
+Norms distance(const nlohmann::json& one, const nlohmann::json& two, double limit) {
   double sum = 0;
   double largest = 0;
   for (std::size_t i = 1; i < one.size(); ++i) {
@@ -37,7 +30,8 @@ std::pair<double, double> distance(const nlohmann::json& one, const nlohmann::js
     sum += (x * x + y * y) / (limit * limit);
     largest = std::max(largest, std::hypot(x, y) / limit);
   }
-  return {std::sqrt(sum / static_cast<double>(one.size() - 1)), largest};
+  return {.largest = largest,
+          .root_mean_square = std::sqrt(sum / static_cast<double>(one.size() - 1))};
 }
 
 /// The path that is known by boundary elements, with forces of other programs.
@@ -58,65 +52,65 @@ struct Known {
 BOOST_AUTO_TEST_SUITE(random_history_2d)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const auto& check : prepare()->cross_checks()) {
-    BOOST_TEST(check.difference <= check.required, check.what << ": " << check.difference);
-  }
+  check_the_routes(RandomHistory2d{}.prepare());
 }
 
 // The law with 50 digits against springs by an independent program.
 BOOST_AUTO_TEST_CASE(the_known_path_errs_by_what_two_other_programs_say) {
   const Known known;
-  const auto [rms, largest] = distance(known.jaeger, known.entry.at("vector_mdr_Ft"), known.limit);
-  const auto instance = prepare({{"paths", "boundary-elements"}});
-  const auto values = measured(*instance, "jaeger", 1);
-  BOOST_TEST(std::abs(values[0] - rms) <= 5e-6);
-  BOOST_TEST(std::abs(values[1] - largest) <= 5e-6);
-  BOOST_TEST(values[2] <= 1e-13);
-  BOOST_TEST(measured(*instance, "spring-foundation", 1)[1] <= 1e-4);
+  const Norms gap = distance(known.jaeger, known.entry.at("vector_mdr_Ft"), known.limit);
+  const auto path = RandomHistory2d{.paths = RandomHistory2d::Paths::boundary_elements}.prepare();
+  const Outcome jaeger = found(path, "jaeger", 1);
+  BOOST_TEST(std::abs(jaeger.force_rms - gap.root_mean_square) <= 5e-6);
+  BOOST_TEST(std::abs(jaeger.force_max - gap.largest) <= 5e-6);
+  BOOST_TEST(jaeger.normal <= 1e-13);
+  BOOST_TEST(found(path, "spring-foundation", 1).force_max <= 1e-4);
 }
 
 BOOST_AUTO_TEST_CASE(the_table_says_how_far_the_springs_are_from_boundary_elements) {
   const Known known;
   const std::vector<Scheme> none;
-  const auto tables = prepare()->tables(none);
+  const auto tables = prepared("random-history-2d")->tables(none);
   const auto& row = tables.front().rows.front();
-  const auto [rms, largest] =
+  const Norms gap =
       distance(known.entry.at("vector_mdr_Ft"), known.entry.at("bem3d_nu0_Ft"), known.limit);
-  BOOST_TEST(std::abs(*row[3].number - 100 * rms) <= 1e-3);
-  BOOST_TEST(std::abs(*row[4].number - 100 * largest) <= 1e-3);
+  BOOST_TEST(std::abs(*row[3].number - 100 * gap.root_mean_square) <= 1e-3);
+  BOOST_TEST(std::abs(*row[4].number - 100 * gap.largest) <= 1e-3);
 }
 
 // The error is the law's and not that of the step: it tends to what a second computation of the
 // same theory predicts.
 BOOST_AUTO_TEST_CASE(the_error_of_slip_in_one_direction_is_predicted) {
-  const auto instance = prepare({{"histories", "3"}, {"seed", "7"}});
-  const auto expected = instance->expect(make_scheme("jaeger"));
-  const double coarse = measured(*instance, "jaeger", 64)[0];
-  const double fine = measured(*instance, "jaeger", 128)[0];
-  BOOST_TEST(std::abs(2 * fine - coarse - expected[0].limit_error) <= 1e-8);
+  const auto paths = RandomHistory2d{.histories = 3, .seed = 7}.prepare();
+  const auto expected = paths.expect(scheme_for(paths.problem, "jaeger"));
+  const double coarse = found(paths, "jaeger", 64).force_rms;
+  const double fine = found(paths, "jaeger", 128).force_rms;
+  BOOST_TEST(std::abs(2 * fine - coarse - expected.of(&Outcome::force_rms).limit_error) <= 1e-8);
   BOOST_TEST(fine > 0.02);
 }
 
 BOOST_AUTO_TEST_CASE(seeds_give_paths_of_their_own_and_always_the_same) {
-  const Values one{{"histories", "2"}, {"moves", "10"}};
-  const Values two{{"histories", "2"}, {"moves", "10"}, {"seed", "2"}};
-  const double first = measured(*prepare(one), "jaeger", 1)[0];
-  BOOST_TEST(first == measured(*prepare(one), "jaeger", 1)[0]);
-  BOOST_TEST(first != measured(*prepare(two), "jaeger", 1)[0]);
+  const RandomHistory2d one{.histories = 2, .moves = 10};
+  const RandomHistory2d two{.histories = 2, .moves = 10, .seed = 2};
+  const double first = found(one.prepare(), "jaeger", 1).force_rms;
+  BOOST_TEST(first == found(one.prepare(), "jaeger", 1).force_rms);
+  BOOST_TEST(first != found(two.prepare(), "jaeger", 1).force_rms);
 }
 
 BOOST_AUTO_TEST_CASE(material_and_size_do_not_matter) {
-  const Values few{{"histories", "2"}};
-  Values other = few;
-  for (const auto& p :
-       Values{{"G", "3"}, {"nu", "0.4"}, {"mu", "0.05"}, {"R", "2.5"}, {"overlap", "1e-3"}}) {
-    other.push_back(p);
-  }
+  const auto usual = RandomHistory2d{.histories = 2}.prepare();
+  const auto other = RandomHistory2d{.shear_modulus = 3,
+                                     .poisson = 0.4,
+                                     .mu = 0.05,
+                                     .radius = 2.5,
+                                     .overlap = 1e-3,
+                                     .histories = 2}
+                         .prepare();
   for (const char* scheme : {"jaeger", "hertz-mindlin", "modified-mindlin"}) {
-    const auto a = measured(*prepare(few), scheme, 2);
-    const auto b = measured(*prepare(other), scheme, 2);
-    BOOST_TEST(std::abs(a[0] - b[0]) <= 1e-5);
-    BOOST_TEST(std::abs(a[1] - b[1]) <= 1e-5);
+    const Outcome a = found(usual, scheme, 2);
+    const Outcome b = found(other, scheme, 2);
+    BOOST_TEST(std::abs(a.force_rms - b.force_rms) <= 1e-5);
+    BOOST_TEST(std::abs(a.force_max - b.force_max) <= 1e-5);
   }
 }
 
