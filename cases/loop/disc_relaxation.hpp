@@ -22,15 +22,14 @@ inline constexpr std::array<Word<reference::RelaxingMotion>, 4> relaxing_motions
 /// A disc rests on a fixed one. A constant load sets in, and the disc oscillates until its kinetic
 /// energy is gone.
 struct DiscRelaxation {
-  using Motion = reference::RelaxingMotion;
-
-  double restitution = 0.9;             ///< eps_n [-]
-  double stiffness_ratio = 1.0 / 3;     ///< kt/kn [-]
-  double restitution_ratio = 1.0053;    ///< eps_t/eps_n [-]
-  Motion motion = Motion::translation;  ///< which freedoms the disc has
-  double mu = 500;                      ///< friction coefficient [-]
-  double kn = 1;                        ///< normal stiffness [N/m]
-  double mass = 1;                      ///< m of the disc [kg]
+  double restitution = 0.9;           ///< eps_n [-]
+  double stiffness_ratio = 1.0 / 3;   ///< kt/kn [-]
+  double restitution_ratio = 1.0053;  ///< eps_t/eps_n [-]
+  /// Which freedoms the disc has.
+  reference::RelaxingMotion motion = reference::RelaxingMotion::translation;
+  double mu = 500;  ///< friction coefficient [-]
+  double kn = 1;    ///< normal stiffness [N/m]
+  double mass = 1;  ///< m of the disc [kg]
 
   static constexpr std::string_view name = "disc-relaxation";
   static void describe(auto& visitor) {
@@ -65,7 +64,7 @@ struct DiscRelaxation {
 
   /// The discs, with the freedoms of the problem or others.
   LoadedDiscs discs() const { return discs(motion); }
-  LoadedDiscs discs(Motion freedoms) const;
+  LoadedDiscs discs(reference::RelaxingMotion freedoms) const;
 };
 
 }  // namespace stickslip

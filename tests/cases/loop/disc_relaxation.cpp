@@ -13,7 +13,7 @@
 namespace {
 
 using namespace stickslip;
-using Motion = DiscRelaxation::Motion;
+using reference::RelaxingMotion;
 
 DiscRelaxation::Outcome run(const DiscRelaxation& discs, const std::string& law, int steps) {
   return discs.run(scheme_for(discs, law), steps);
@@ -24,14 +24,14 @@ double time_of(const DiscRelaxation& discs, const std::string& law, int steps) {
 
 /// Relaxation times over t_c of an independent computation, for restitution 0.9 and kt/kn = 1/3.
 struct Mode {
-  Motion motion;
+  RelaxingMotion motion;
   double time;
   double frequency;
 };
-constexpr std::array modes{Mode{Motion::translation, 8.65333042304771, 0.5770575668294813},
-                           Mode{Motion::rotation, 4.326665211523855, 0.8156684836},
-                           Mode{Motion::both, 2.8844434743492364, 0.9984783016753298},
-                           Mode{Motion::normal, 4.745610790514951, 0.9994380989183623}};
+constexpr std::array modes{Mode{RelaxingMotion::translation, 8.65333042304771, 0.5770575668294813},
+                           Mode{RelaxingMotion::rotation, 4.326665211523855, 0.8156684836},
+                           Mode{RelaxingMotion::both, 2.8844434743492364, 0.9984783016753298},
+                           Mode{RelaxingMotion::normal, 4.745610790514951, 0.9994380989183623}};
 
 }  // namespace
 
@@ -71,7 +71,8 @@ BOOST_AUTO_TEST_CASE(a_run_relaxes_as_the_eigenvalue_of_its_step_says) {
 
 // Eq. 4 is a further viscosity kt dt/2, whatever the freedoms of the disc.
 BOOST_AUTO_TEST_CASE(velocity_times_dt_acts_as_a_viscosity) {
-  for (const Motion motion : {Motion::translation, Motion::rotation, Motion::both}) {
+  for (const RelaxingMotion motion :
+       {RelaxingMotion::translation, RelaxingMotion::rotation, RelaxingMotion::both}) {
     const DiscRelaxation discs{.motion = motion};
     const double exact = discs.exact().relaxation_time;
     const double found = time_of(discs, "cundall-spring", 2000);
@@ -89,7 +90,7 @@ BOOST_AUTO_TEST_CASE(in_leapfrog_velocity_times_dt_is_the_movement) {
 
 // The limit of Gear's step with Eq. 4 and rotation is 0.150 t_c, below the rule t_c/5.
 BOOST_AUTO_TEST_CASE(a_fifth_of_the_contact_time_is_no_safe_step) {
-  const DiscRelaxation both{.motion = Motion::both};
+  const DiscRelaxation both{.motion = RelaxingMotion::both};
   const double stable = time_of(both, "cundall-spring[integrator=gear]", 7);
   const double unstable = time_of(both, "cundall-spring[integrator=gear]", 6);
   BOOST_TEST(stable > 0);
@@ -107,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_disc_that_slips_does_not_relax_as_one_that_sticks) {
 }
 
 BOOST_AUTO_TEST_CASE(an_overdamped_disc_has_no_frequency) {
-  const DiscRelaxation overdamped{.restitution = 0.001, .motion = Motion::both};
+  const DiscRelaxation overdamped{.restitution = 0.001, .motion = RelaxingMotion::both};
   BOOST_TEST(overdamped.exact().frequency == 0);
   const auto found = run(overdamped, "geometric-spring", 512);
   BOOST_TEST(found.frequency == 0);
