@@ -114,20 +114,21 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
     std::string what;
     int increments = 0;  // 0: none
     Matrix3 stress;      // [Pa]
-    double error = 0;
+    double error = 0;    // [%]
     Tone tone = Tone::plain;
   };
-  const Matrix3 printed_stress = kilopascal * printed_tensors().front().stress;
   std::vector<Row> rows;
+  const auto add = [&](const std::string& what, int increments, const Matrix3& stress,
+                       const Matrix3& right, Tone tone) {
+    rows.push_back({what, increments, stress, 100 * (stress - right).norm() / right.norm(), tone});
+  };
   const auto add_printed = [&](std::size_t i) {
-    const PrintedTensor& tensor = printed_tensors()[i];
-    const Matrix3 stress = kilopascal * tensor.stress;
-    rows.push_back({tensor.name + ", printed", 0, stress,
-                    (stress - printed_stress).norm() / printed_stress.norm(), Tone::muted});
+    const PrintedTensor& printed = printed_tensors()[i];
+    add(printed.name + ", printed", 0, kilopascal * printed.stress,
+        kilopascal * printed_tensors().front().stress, Tone::muted);
   };
   const auto add_ours = [&](const std::string& what, const Matrix3& stress, int increments = 0) {
-    const double error = turn.error_of(stress);
-    rows.push_back({what, increments, stress, error, tone_of(error)});
+    add(what, increments, stress, turn.stress(), tone_of(turn.error_of(stress)));
   };
   const int most = turn.turned().increments;
   const auto add_frame = [&](const std::string& what, FrameUpdate frame) {
@@ -155,9 +156,8 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
         number_column<Row>(fmt::format("σ{}{}", i / 3 + 1, i % 3 + 1), "kPa", "{:.1f}",
                            [i](const Row& row) { return row.stress(i / 3, i % 3) / kilopascal; }));
   }
-  columns.push_back(cell_column<Row>("error", "%", [](const Row& row) {
-    return number_cell(100 * row.error, "{:.3g}", row.tone);
-  }));
+  columns.push_back(cell_column<Row>(
+      "error", "%", [](const Row& row) { return number_cell(row.error, "{:.3g}", row.tone); }));
   columns.push_back(number_column<Row>(
       "asymmetry", "%", "{:.3g}", [](const Row& row) { return 100 * asymmetry_of(row.stress); }));
   Table table = table_of(rows, columns);
