@@ -3,7 +3,6 @@
 // Daouadji): what rigid-rotation-assembly and assembly-rotation are prepared as.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <string>
@@ -14,14 +13,6 @@
 #include "reference/rotation.hpp"
 
 namespace stickslip {
-
-/// A tensor of Fig. 6 as printed.
-struct PrintedTensor {
-  std::string name;
-  Matrix3 stress;  ///< [kPa]
-};
-/// (a) to (d).
-const std::array<PrintedTensor, 4>& printed_tensors();
 
 /// An assembly to be turned about its first axis, and how it is talked of.
 struct TurnedAssembly {
@@ -71,8 +62,7 @@ class AssemblyTurn {
   const Matrix3& stress() const { return stress_; }  ///< before the turn [Pa]
   /// By closed forms, the stress seen back if its forces meet this fate [Pa].
   Matrix3 seen_back(reference::ForceFate fate) const;
-  /// The stress seen back after so many increments [Pa]. Figure and tables ask for the same ones,
-  /// and they are costly: what is known is not computed again.
+  /// After so many increments [Pa]; costly, and what is known is not computed again.
   Matrix3 seen_after(const Scheme& scheme, int increments,
                      FrictionLimit limit = FrictionLimit::kept) const;
   /// Norm of the difference from the stress before the turn, over the norm of that [-].

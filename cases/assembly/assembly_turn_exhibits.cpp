@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "cases/assembly/printed_tensors.hpp"
 #include "cases/numbers.hpp"
 
 namespace stickslip {

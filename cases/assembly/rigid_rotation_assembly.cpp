@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/rigid_rotation_assembly.hpp"
 
+#include "cases/assembly/printed_tensors.hpp"
+
 namespace stickslip {
 
 AssemblyTurn RigidRotationAssembly::prepare() const {

@@ -36,7 +36,7 @@ reference::DrivenMotion<Real> solve_until(const FrictionalOscillator& f, Real en
   return reference::solve(block, start, end);
 }
 
-double amplitude_of(const FrictionalOscillator& f, const reference::BlockState<Real>& state) {
+double amplitude_at(const FrictionalOscillator& f, const reference::BlockState<Real>& state) {
   return f.amplitude_of(narrow(state.position), narrow(state.velocity));
 }
 
@@ -120,9 +120,8 @@ Outcome FrictionalOscillator::run(const Scheme& scheme, int steps_per_period) co
     }
     const Sample& end = path.back();
     const auto right = exact.at(wide(end.time));
-    amplitude.push_back(
-        (amplitude_of(end.position, end.velocity) - stickslip::amplitude_of(*this, right)) /
-        length());
+    amplitude.push_back((amplitude_of(end.position, end.velocity) - amplitude_at(*this, right)) /
+                        length());
     heat.push_back(end.dissipated / narrow(right.dissipated) - 1);
   }
   return {.position = norms_of(position).root_mean_square,
@@ -144,7 +143,7 @@ std::vector<CrossCheckResult> FrictionalOscillator::cross_checks() const {
   // Over so long a time only harmonic slip is left, or stick stages that take less and less.
   const Real late = 20 * wide(end_time());
   const double unit = belt / frequency();
-  const double far = stickslip::amplitude_of(*this, solve_until(*this, late).at(late)) / unit;
+  const double far = amplitude_at(*this, solve_until(*this, late).at(late)) / unit;
   return {{"work of the belt against energy kept and lost", missing, 1e-10},
           {"no stick-slip cycle: the amplitude comes down to at most v/ω", std::max(far - 1, 0.0),
            0.02}};
