@@ -17,7 +17,7 @@
 
 namespace stickslip {
 
-/// A figure that a case can draw.
+/// A figure that a case can show.
 struct FigureInfo {
   std::string name;   ///< e.g. "kuhn-linear/4"
   std::string title;  ///< one line
@@ -65,7 +65,7 @@ class CaseInstance {
   /// What theory expects of the scheme, as long as the observables.
   virtual std::vector<Expectation> expect(const Scheme& scheme) const = 0;
   /// The figure with this name, for these schemes.
-  virtual Figure draw(std::string_view name, std::span<const Scheme> schemes) const;
+  virtual Figure figure(std::string_view name, std::span<const Scheme> schemes) const;
   /// Tables of the case beside those of the study.
   virtual std::vector<Table> tables(std::span<const Scheme> schemes) const;
 };

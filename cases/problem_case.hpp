@@ -124,15 +124,15 @@ class ProblemInstance final : public CaseInstance {
   }
   std::vector<CrossCheckResult> cross_checks() const override { return problem_.cross_checks(); }
 
-  Figure draw(std::string_view name, std::span<const Scheme> plain) const override {
+  Figure figure(std::string_view name, std::span<const Scheme> plain) const override {
     const auto wanted = std::ranges::find(setup_->figures, name, &FigureOf<P>::name);
-    if (wanted == setup_->figures.end()) return CaseInstance::draw(name, plain);
-    Figure figure = wanted->compute(problem_, set(plain));
+    if (wanted == setup_->figures.end()) return CaseInstance::figure(name, plain);
+    Figure made = wanted->compute(problem_, set(plain));
     const ExhibitText& text = find_exhibit_text(case_text(P::name).figures, name, P::name);
-    figure.name = wanted->name;
-    if (figure.title.empty()) figure.title = filled(text.title, figure.words);
-    if (figure.caption.empty()) figure.caption = filled(text.text, figure.words);
-    return figure;
+    made.name = wanted->name;
+    if (made.title.empty()) made.title = filled(text.title, made.words);
+    if (made.caption.empty()) made.caption = filled(text.text, made.words);
+    return made;
   }
   std::vector<Table> tables(std::span<const Scheme> plain) const override {
     const std::vector<Scheme> schemes = set(plain);

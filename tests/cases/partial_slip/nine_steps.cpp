@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(incremental_laws_tend_to_the_integral_of_their_own_equation
 
 BOOST_AUTO_TEST_CASE(the_traction_of_the_law_is_the_exact_one) {
   const Scheme jaeger = make_scheme("jaeger");
-  const Figure figure = prepared("nine-steps")->draw("kuhn-jaeger/4", std::span(&jaeger, 1));
+  const Figure figure = prepared("nine-steps")->figure("kuhn-jaeger/4", std::span(&jaeger, 1));
   const Panel& panel = figure.panels.back();
   const Series& truth = panel.series[1];
   const Series& law = panel.series.back();
