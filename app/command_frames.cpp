@@ -11,7 +11,6 @@
 #include "app/interruption.hpp"
 #include "app/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
-#include "cases/polygon/polygon_shear.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 
