@@ -141,18 +141,21 @@ Report judged_by_quality(Report report) {
   return report;
 }
 
-/// A motion of a case that has several, and how it is shown: its name, and the observable that is.
+/// A motion of a case that has several, and how it is shown.
 struct ShownMotion {
   std::string case_name;
-  std::string parameter;
-  std::string observable;
-  std::string label;
+  Highlight highlight;
 };
 
 const std::vector<ShownMotion>& shown_motions() {
-  static const std::vector<ShownMotion> all{
-      {"rigid-rotation-pair", "axis=twirl", "force", "rigid rotation: twirl"},
-      {"rigid-rotation-pair", "axis=tumble-1", "force", "rigid rotation: tumble"}};
+  static const std::vector<ShownMotion> all = [] {
+    std::vector<ShownMotion> motions;
+    for (const auto& one : case_catalogue()) {
+      for (const Highlight& highlight : one->info().highlights)
+        if (!highlight.parameter.empty()) motions.push_back({one->info().name, highlight});
+    }
+    return motions;
+  }();
   return all;
 }
 
@@ -164,8 +167,9 @@ std::vector<StudyResult> studies_of_motion(const ShownMotion& motion, const Repo
   const auto known = studies_of(report, motion.case_name);
   if (known.empty()) return {};
   const std::vector<CaseTask> tasks =
-      tasks_of(options, {motion.case_name}, laws, {motion.parameter});
-  if (!tasks.front().parameters.are_defaults()) return study(tasks, options, motion.label).studies;
+      tasks_of(options, {motion.case_name}, laws, {motion.highlight.parameter});
+  if (!tasks.front().parameters.are_defaults())
+    return study(tasks, options, motion.highlight.label).studies;
   return {known.begin(), known.end()};
 }
 
@@ -175,9 +179,9 @@ Report with_shown_motions(Report report, const EnginesOptions& options,
   std::vector<StudyResult> shown;
   for (const ShownMotion& motion : shown_motions()) {
     for (StudyResult& result : studies_of_motion(motion, report, options, laws)) {
-      result.case_name = motion.label;
+      result.case_name = motion.highlight.label;
       std::erase_if(result.observables, [&](const ObservableResult& observable) {
-        return observable.name != motion.observable;
+        return observable.name != motion.highlight.observable;
       });
       shown.push_back(std::move(result));
     }

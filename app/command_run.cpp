@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <memory>
 
@@ -37,14 +36,10 @@ StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& 
   return options;
 }
 
-/// The tasks whose runs are one contact each: short enough to be repeated in every report with the
-/// touch elsewhere and under all integrators. For other cases there is `converge`.
+/// The tasks whose runs are one contact each, which every report repeats with the touch elsewhere
+/// and under all integrators. For other cases there is `converge`.
 std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
-  constexpr std::array<std::string_view, 3> names{"oblique-impact", "linear-impact",
-                                                  "partial-slip-impact"};
-  std::erase_if(tasks, [&](const CaseTask& task) {
-    return std::ranges::find(names, task.question->info().name) == names.end();
-  });
+  std::erase_if(tasks, [](const CaseTask& task) { return !task.question->info().one_contact; });
   return tasks;
 }
 

@@ -23,6 +23,14 @@ struct FigureInfo {
   std::string title;  ///< one line
 };
 
+/// What a comparison of many laws shows of a case on its own: a motion with one observable.
+struct Highlight {
+  std::string parameter;   ///< that chooses the motion, as "name=value"; "" for the case as it is
+  std::string observable;  ///< its name
+  std::string label;       ///< of the motion in a matrix; "" for the case's own name
+  std::string title;       ///< of a panel
+};
+
 /// What a case says of itself.
 struct CaseInfo {
   std::string name;
@@ -45,6 +53,13 @@ struct CaseInfo {
   /// Names of the plain laws of a default run, for cases too dear to run all of them; empty: every
   /// law that suits.
   std::vector<std::string> laws = {};
+  /// A run is one contact of two bodies: short enough to be repeated in every report with the touch
+  /// elsewhere and under all integrators.
+  bool one_contact = false;
+  std::vector<Highlight> highlights = {};
+  /// What the reference may be uncertain by, over the scales: more than round-off where it is a
+  /// converged computation, another program, or nature.
+  double reference_within = 1e-12;
 };
 
 /// A case with its parameters fixed and its reference computed. Immutable: all calls may be made

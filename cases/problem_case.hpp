@@ -57,6 +57,9 @@ struct CaseSetup {
   std::string onset = {};
   /// Plain laws of a default run, for cases too costly to run all of them; empty: all that suit.
   std::vector<std::string> laws = {};
+  bool one_contact = false;  ///< a run is one contact of two bodies: short
+  std::vector<Highlight> highlights = {};
+  double reference_within = 1e-12;  ///< what the reference may be uncertain by, over the scales
   /// Why the case does not suit a scheme that has all the case needs; empty if it does.
   std::function<std::string(const Scheme&)> unsuitable = {};
 };
@@ -196,6 +199,9 @@ class ProblemCase final : public Case {
     info_.moves_bodies = setup_->moves_bodies;
     info_.onset = setup_->onset;
     info_.laws = setup_->laws;
+    info_.one_contact = setup_->one_contact;
+    info_.highlights = setup_->highlights;
+    info_.reference_within = setup_->reference_within;
   }
 
   const CaseInfo& info() const override { return info_; }

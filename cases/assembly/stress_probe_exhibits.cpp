@@ -226,6 +226,7 @@ std::unique_ptr<Case> make_stress_probe() {
       .ladder = {.from = 1, .to = 8, .nominal = 8},
       .figures = {{"kuhn-linear/5", loci}, {"stress-probe/law-step", law_steps}},
       .tables = {{"stress-probe-steps", steps_table}},
+      .reference_within = 1e-6,
   });
 }
 

@@ -13,6 +13,7 @@ std::unique_ptr<Case> make_chung_ooi() {
       .figures = chung_ooi_figures(),
       .tables = chung_ooi_tables(),
       .moves_bodies = true,
+      .reference_within = 1e-3,
   });
 }
 

@@ -178,6 +178,7 @@ std::unique_ptr<Case> make_kharaz_experiment() {
       .figures = {{"kharaz-experiment/restitution", restitution_and_spin}},
       .tables = {{"kharaz-experiment-laws", laws}, {"kharaz-experiment-angles", angles}},
       .moves_bodies = true,
+      .reference_within = 2e-2,
   });
 }
 

@@ -124,6 +124,7 @@ std::unique_ptr<Case> make_linear_impact() {
       .figures = {{"linear-impact/rebound", rebound}},
       .moves_bodies = true,
       .onset = "phase",
+      .one_contact = true,
   });
 }
 

@@ -101,6 +101,7 @@ std::unique_ptr<Case> make_oblique_impact() {
                  {"oblique-impact-sense-of-spin", of_impact<spin_sense_table>}},
       .moves_bodies = true,
       .onset = "phase",
+      .one_contact = true,
   });
 }
 

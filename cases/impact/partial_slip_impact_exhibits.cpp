@@ -148,6 +148,7 @@ std::unique_ptr<Case> make_partial_slip_impact() {
       .tables = {{"partial-slip-impact-gaps", gaps}},
       .moves_bodies = true,
       .onset = "phase",
+      .one_contact = true,
   });
 }
 

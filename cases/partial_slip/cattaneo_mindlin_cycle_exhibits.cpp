@@ -208,6 +208,7 @@ std::unique_ptr<Case> make_cattaneo_mindlin_cycle() {
       .variants = {"incremental-mindlin-deresiewicz[closure=off]"},
       .figures = {{"cattaneo-mindlin-cycle/loops", loops}, {"cattaneo-mindlin-cycle/loss", losses}},
       .tables = {{"cattaneo-mindlin-cycle-errors", errors_table}},
+      .highlights = {{"", "force", "", "partial slip in a cycle"}},
   });
 }
 

@@ -96,6 +96,7 @@ std::unique_ptr<Case> make_polygon_rolling() {
       .figures = {{"polygon-rolling/roll", roll}},
       .tables = {{"polygon-rolling-landings", landings}},
       .moves_bodies = true,
+      .reference_within = 1e-8,
   });
 }
 

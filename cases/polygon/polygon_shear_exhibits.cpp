@@ -236,6 +236,7 @@ std::unique_ptr<Case> make_polygon_shear() {
                   {"polygon-shear/admissible", admissible}},
       .tables = {{"polygon-shear-balance", balance}, {"polygon-shear-steps", steps}},
       .moves_bodies = true,
+      .reference_within = 1e-3,
   });
 }
 

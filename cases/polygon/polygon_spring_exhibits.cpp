@@ -90,6 +90,7 @@ std::unique_ptr<Case> make_polygon_spring() {
       .figures = {{"pena/6", relaxation_times}},
       .tables = {{"polygon-spring-centroid", centroid_shares}},
       .moves_bodies = true,
+      .reference_within = 1e-5,
   });
 }
 

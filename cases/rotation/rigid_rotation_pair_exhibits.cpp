@@ -117,6 +117,8 @@ std::unique_ptr<Case> make_rigid_rotation_pair() {
                                "frame=quaternion", "kinematics=end-arm", "kinematics=positions"}),
       .figures = {{"rigid-rotation-pair/frames", frames}},
       .tables = {{"rigid-rotation-pair-increments", increments}},
+      .highlights = {{"axis=twirl", "force", "rigid rotation: twirl", "twirl by 90 degrees"},
+                     {"axis=tumble-1", "force", "rigid rotation: tumble", "tumble by 90 degrees"}},
   });
 }
 

@@ -95,6 +95,7 @@ std::unique_ptr<Case> make_slip_rotation() {
       .variants =
           variants_of("linear-refined", {"slip-rotation=off", "work=average", "table=1024"}),
       .figures = {{"kuhn-linear/4", kuhn_4}},
+      .highlights = {{"", "angle", "", "slip while the direction turns"}},
   });
 }
 
