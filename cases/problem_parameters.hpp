@@ -78,6 +78,34 @@ class ParameterReader {
   const CaseParameters& values_;
 };
 
+/// Visitor that writes the fields of a problem as the parameters of its case.
+template <class P>
+class ParameterWriter {
+ public:
+  ParameterWriter(const P& problem, CaseParameters& values) : problem_(problem), values_(values) {}
+
+  void number(double P::*field, const NumberText& t) {
+    values_.set(t.name, shortest(problem_.*field));
+  }
+  template <std::integral Count>
+  void count(Count P::*field, const NumberText& t) {
+    values_.set(t.name, shortest(static_cast<double>(problem_.*field)));
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum P::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
+              std::string_view) {
+    for (const auto& [word, value] : words) {
+      if (value == problem_.*field) values_.set(name, word);
+    }
+  }
+  template <class Number>
+  void full(Number P::*, std::string_view, double) {}
+
+ private:
+  const P& problem_;
+  CaseParameters& values_;
+};
+
 /// Visitor that collects what a problem sets in the law, by role.
 template <class P>
 class RoleCollector {
@@ -117,6 +145,16 @@ P problem_with(const CaseParameters& values) {
   detail::ParameterReader<P> reader(problem, values);
   P::describe(reader);
   return problem;
+}
+
+/// The parameters of the case that puts this problem. Throws InputError for a field that is not in
+/// its range.
+template <class P>
+CaseParameters parameters_with(const P& problem) {
+  CaseParameters values(parameters_of<P>());
+  detail::ParameterWriter<P> writer(problem, values);
+  P::describe(writer);
+  return values;
 }
 
 /// What the problem sets in the law, by role.

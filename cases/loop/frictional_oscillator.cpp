@@ -2,6 +2,7 @@
 #include "cases/loop/frictional_oscillator.hpp"
 
 #include <algorithm>
+#include <boost/math/quadrature/gauss.hpp>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -40,28 +41,23 @@ double amplitude_at(const FrictionalOscillator& f, const reference::BlockState<R
   return f.amplitude_of(narrow(state.position), narrow(state.velocity));
 }
 
-/// Of the belt by its pull, until the end [J]: Simpson's rule, stage by stage, smooth inside.
+/// Of the belt by its pull, until the end [J]: by Gauss' rule, stage by stage, smooth inside.
 Real work_of_belt(const FrictionalOscillator& f, const reference::DrivenMotion<Real>& motion) {
   std::vector<Real> ends;
   for (const auto& stage : motion.stages) ends.push_back(stage.start.time);
   ends.push_back(wide(f.end_time()));
-  Real work = 0;
+  // The points of the rule lie inside: the very ends belong to the neighbours.
+  const auto force = [&](Real time) { return motion.at(time).force; };
+  Real impulse = 0;
   for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
-    constexpr int pieces = 2048;
+    constexpr int pieces = 64;
     const Real piece = (ends[i + 1] - ends[i]) / pieces;
-    const auto force = [&](Real k) {
-      // Not at the very ends, which belong to the neighbours.
-      const Real inside = std::clamp(k, Real(1e-9L), pieces - Real(1e-9L));
-      return motion.at(ends[i] + inside * piece).force;
-    };
     for (int k = 0; k < pieces; ++k) {
-      const Real left = force(static_cast<Real>(k));
-      const Real middle = force(static_cast<Real>(k) + Real(0.5L));
-      const Real right = force(static_cast<Real>(k + 1));
-      work += wide(f.belt) * piece * (left + 4 * middle + right) / 6;
+      const Real from = ends[i] + piece * k;
+      impulse += boost::math::quadrature::gauss<Real, 10>::integrate(force, from, from + piece);
     }
   }
-  return work;
+  return wide(f.belt) * impulse;
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 #include "cases/loop/stacked_spheres.hpp"
 
 #include <algorithm>
+#include <array>
+#include <boost/numeric/odeint/stepper/runge_kutta4.hpp>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -57,31 +59,24 @@ double energy_at_start(const StackedSpheres& s) {
 std::vector<Sample> in_small_steps(const StackedSpheres& s) {
   using State = std::array<double, 4>;  // heights, velocities
   const double damping = s.damping();
-  const auto rates = [&](const State& x) {
+  const auto rates = [&](const State& x, State& rate_of, double) {
     const std::array<double, 3> depth{s.radius - x[0], 2 * s.radius - (x[1] - x[0]),
                                       s.radius - (s.ceiling() - x[1])};
     const std::array<double, 3> rate{-x[2], x[2] - x[3], x[3]};
     std::array<double, 3> f{};
     for (std::size_t c = 0; c < 3; ++c)
       if (depth[c] > 0) f[c] = s.stiffness * depth[c] + damping * rate[c];
-    return State{x[2], x[3], (f[0] - f[1]) / s.lower_mass - s.gravity,
-                 (f[1] - f[2]) / s.upper_mass - s.gravity};
-  };
-  const auto moved = [](State x, const State& by, double factor) {
-    for (std::size_t i = 0; i < 4; ++i) x[i] += factor * by[i];
-    return x;
+    rate_of = {x[2], x[3], (f[0] - f[1]) / s.lower_mass - s.gravity,
+               (f[1] - f[2]) / s.upper_mass - s.gravity};
   };
   const Sample first = s.start();
   State x{first.height[0], first.height[1], 0, 0};
   std::vector<Sample> samples;
   constexpr int per_look = 20000;
   const double dt = s.end_time() / (looks * per_look);
+  boost::numeric::odeint::runge_kutta4<State> stepper;
   for (int i = 1; i <= looks * per_look; ++i) {
-    const State a = rates(x);
-    const State b = rates(moved(x, a, dt / 2));
-    const State c = rates(moved(x, b, dt / 2));
-    const State d = rates(moved(x, c, dt));
-    x = moved(moved(moved(moved(x, a, dt / 6), b, dt / 3), c, dt / 3), d, dt / 6);
+    stepper.do_step(rates, x, (i - 1) * dt, dt);
     if (i % per_look == 0) samples.push_back({i * dt, {x[0], x[1]}, {x[2], x[3]}});
   }
   return samples;
