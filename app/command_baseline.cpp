@@ -83,7 +83,7 @@ bool is_dearer(const Change& change) {
   return change.case_name.empty() && change.kind == ChangeKind::worse;
 }
 
-/// Compares, and measures costs again before it calls a law dearer: it may have been another
+/// Compares, and measures costs again before it calls a law costlier: it may have been another
 /// program.
 Comparison compare_with_care(const Baseline& before, Measured now) {
   constexpr int attempts = 3;

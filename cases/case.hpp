@@ -50,8 +50,8 @@ struct CaseInfo {
   bool moves_bodies = false;  ///< whether the integrator matters
   /// Parameter that says where in a step the contact begins, 0 at its start; empty: there is none.
   std::string onset = {};
-  /// Names of the plain laws of a default run, for cases too dear to run all of them; empty: every
-  /// law that suits.
+  /// Names of the plain laws of a default run, for cases too costly to run all of them; empty:
+  /// every law that suits.
   std::vector<std::string> laws = {};
   /// A run is one contact of two bodies: short enough to be repeated in every report with the touch
   /// elsewhere and under all integrators.
@@ -96,20 +96,6 @@ class Case {
 
   /// Why the case does not suit this scheme; empty if it does.
   virtual std::string unsuitable(const Scheme& scheme) const;
-};
-
-/// A case of the usual make: constant information and an instance type made from parameters.
-template <class Instance>
-class CaseOf final : public Case {
- public:
-  explicit CaseOf(CaseInfo info) : info_(std::move(info)) {}
-  const CaseInfo& info() const override { return info_; }
-  std::unique_ptr<CaseInstance> prepare(const CaseParameters& parameters) const override {
-    return std::make_unique<Instance>(parameters);
-  }
-
- private:
-  CaseInfo info_;
 };
 
 }  // namespace stickslip

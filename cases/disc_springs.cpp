@@ -20,12 +20,6 @@ DiscSprings springs_of(const reference::DiscContact<long double>& contact, doubl
           static_cast<double>(contact.tangential_damping())};
 }
 
-std::vector<CaseParameter> restitution_parameters() {
-  return {{"eps_n", "-", 0.9, {.low = 1e-6, .high = 0.999999}, "normal restitution ε_n"},
-          {"kt_over_kn", "-", 1.0 / 3, Range::positive(), "stiffness ratio"},
-          {"et_over_en", "-", 1.0053, Range::positive(), "restitution ratio ε_t/ε_n; ε_t < 1"}};
-}
-
 reference::DiscContact<long double> disc_contact(const Restitution& restitution, double kn,
                                                  double mass) {
   if (!(restitution.normal * restitution.ratio < 1)) {
@@ -40,12 +34,6 @@ reference::DiscContact<long double> disc_contact(const Restitution& restitution,
   contact.restitution = restitution.normal;
   contact.restitution_ratio = restitution.ratio;
   return contact;
-}
-
-reference::DiscContact<long double> disc_contact(const CaseParameters& parameters, double kn,
-                                                 double mass) {
-  return disc_contact({parameters["eps_n"], parameters["kt_over_kn"], parameters["et_over_en"]}, kn,
-                      mass);
 }
 
 }  // namespace stickslip

@@ -55,17 +55,4 @@ Restitution restitution_of(const P& problem) {
 reference::DiscContact<long double> disc_contact(const Restitution& restitution, double kn,
                                                  double mass);
 
-/// Parameters eps_n, kt_over_kn and et_over_en of a case.
-std::vector<CaseParameter> restitution_parameters();
-
-/// The same with these parameters.
-reference::DiscContact<long double> disc_contact(const CaseParameters& parameters, double kn,
-                                                 double mass);
-
-/// The paper's entry for CaseInfo::bibtex.
-inline constexpr const char* pena_bibtex =
-    "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-    "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-    "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
-
 }  // namespace stickslip

@@ -17,8 +17,8 @@
 
 namespace stickslip {
 
-/// A problem that is costly to set up has a const function prepare(): a second value, made once, with
-/// the same Outcome and all that is asked of the first.
+/// A problem that is costly to set up has a const function prepare(): a second value, made once,
+/// with the same Outcome and all that is asked of the first.
 template <class P>
 concept NeedsSolving = requires(const P p) {
   p.prepare();

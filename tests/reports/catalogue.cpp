@@ -90,7 +90,7 @@ bool lacks_its_program(const Case& test) {
   return test.info().name == "biaxial-compression" && !find_stickslip_lammps();
 }
 
-/// The tasks without those of a case that runs LAMMPS, which is dear and has its own processes:
+/// The tasks without those of a case that runs LAMMPS, which is costly and has its own processes:
 /// its own test runs it twice.
 std::vector<CaseTask> without_other_programs(std::vector<CaseTask> tasks) {
   std::erase_if(tasks, [](const CaseTask& task) {
