@@ -36,7 +36,7 @@ struct TableOf {
 
 /// Steps of a study: doubling from ... to ...; quality is judged at the nominal one, a step that
 /// users of discrete-element codes would take.
-struct Ladder {
+struct CaseLadder {
   int from = 1;
   int to = 1024;
   int nominal = 64;
@@ -46,7 +46,7 @@ struct Ladder {
 template <class P>
 struct CaseSetup {
   std::vector<Capability> needs = {};  ///< capabilities that a law must have
-  Ladder ladder = {};
+  CaseLadder ladder = {};
   std::vector<std::string> variants = {};  ///< schemes beside the plain laws, as "law[options]"
   std::vector<FigureOf<P>> figures = {};
   std::vector<TableOf<P>> tables = {};
