@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Answers from outside that are right but for a factor of units or a sign: which factor it is.
 #pragma once
 
 #include <optional>

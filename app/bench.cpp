@@ -9,6 +9,7 @@
 #include <deque>
 #include <limits>
 #include <map>
+#include <memory>
 
 #include "app/bench_batch.hpp"
 #include "app/bench_laws.hpp"
@@ -16,6 +17,7 @@
 #include "app/bench_packing.hpp"
 #include "app/bench_runner.hpp"
 #include "app/bench_two_body.hpp"
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -24,6 +26,7 @@
 #include "nlohmann/json.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 namespace {
@@ -385,6 +388,22 @@ ExitCode command_bench(const BenchOptions& options) {
       overlap.overlap_and_plane, overlap.library_call);
   for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
   return ExitCode::as_expected;
+}
+
+void add_bench(Commands& commands) {
+  const auto options = std::make_shared<BenchOptions>();
+  CLI::App* const sub =
+      commands.add("bench", "cost and memory of every law", options, command_bench);
+  CLI::Option* laws =
+      list_option(sub, "--law", options->laws,
+                  "these laws alone, one contact each, also from outside; default: the catalogue");
+  sub->add_option("--contacts", options->contacts, "contacts in the batch")
+      ->capture_default_str()
+      ->excludes(laws);
+  sub->add_option("--repeats", options->repeats, "interleaved repeats")->capture_default_str();
+  sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--quiet", options->quiet, "no progress");
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

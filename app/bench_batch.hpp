@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A batch of contacts with what each of them does: what bench gives to a law.
 #pragma once
 
 #include <cstddef>
@@ -96,7 +97,7 @@ struct QuasiStaticBenchPaths {
 };
 
 /// Hertzian contacts with a load history of a given length, all with the same sort of fluctuations
-/// at its end: is a long history dearer than a short one?
+/// at its end: is a long history costlier than a short one?
 struct LoadedBenchPaths {
   int loading = 10;  ///< elastic steps before the fluctuations
   std::size_t rounds = 1;

@@ -86,7 +86,7 @@ void BenchRunner::repeat() {
   std::vector<ContactForce> forces(n);
   {
     const auto contacts = ready_.contacts().clone();
-    contacts->book_works(false);
+    contacts->integrate_works(false);
     const double time = time_rounds([&](const BenchRound& round) {
       contacts->advance(std::span(round.steps).first(n), forces);
     });
@@ -95,15 +95,15 @@ void BenchRunner::repeat() {
   result_.sliding = share(forces, Regime::slip);
   result_.partial_slip = share(forces, Regime::partial_slip);
   std::vector<PairForce> global(n);
-  for (const bool books_works : {false, true}) {
+  for (const bool integrates_works : {false, true}) {
     PairContacts contacts(ready_);
-    contacts.contacts().book_works(books_works);
+    contacts.contacts().integrate_works(integrates_works);
     const double time = time_rounds([&](const BenchRound& round) {
       contacts.advance(scheme_.framed.kinematics, std::span(round.before).first(n),
                        std::span(round.after).first(n), std::span(round.motion).first(n),
                        batch_.radius(), global);
     });
-    (books_works ? result_.full_with_works : result_.full).push_back(time);
+    (integrates_works ? result_.full_with_works : result_.full).push_back(time);
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Times of laws, batch by batch, and how they are taken.
 #pragma once
 
 #include <map>

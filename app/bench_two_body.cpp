@@ -14,6 +14,7 @@
 #include "app/progress.hpp"
 #include "cases/drive/bodies.hpp"
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 namespace {

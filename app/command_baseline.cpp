@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <span>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/law_cost.hpp"
@@ -81,7 +83,7 @@ bool is_dearer(const Change& change) {
   return change.case_name.empty() && change.kind == ChangeKind::worse;
 }
 
-/// Compares, and measures costs again before it calls a law dearer: it may have been another
+/// Compares, and measures costs again before it calls a law costlier: it may have been another
 /// program.
 Comparison compare_with_care(const Baseline& before, Measured now) {
   constexpr int attempts = 3;
@@ -131,6 +133,33 @@ ExitCode command_check(const CheckOptions& options) {
     fmt::print("{}: {}\n", options.baseline, summary_line(comparison));
   }
   return options.update || comparison.holds() ? ExitCode::as_expected : ExitCode::broken;
+}
+
+void add_baseline(Commands& commands) {
+  const auto options = std::make_shared<BaselineOptions>();
+  CLI::App* const sub =
+      commands.add("baseline", "record errors and orders, for check", options, command_baseline);
+  sub->add_option("cases", options->cases, "cases; default all");
+  add_selection(sub, options->laws, options->parameters);
+  sub->add_option("--out", options->file, "the file")->capture_default_str();
+  sub->add_flag("!--no-costs", options->costs, "leave out the classes of cost");
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--quiet", options->quiet, "no progress");
+  add_outside(sub, options->outside);
+}
+
+void add_check(Commands& commands) {
+  const auto options = std::make_shared<CheckOptions>();
+  CLI::App* const sub =
+      commands.add("check", "run again and compare with a baseline", options, command_check);
+  sub->add_option("--baseline", options->baseline, "the file")->capture_default_str();
+  sub->add_flag("--update", options->update, "write the baseline anew");
+  sub->add_option("--junit", options->junit, "file for a JUnit report");
+  sub->add_option("--markdown", options->markdown, "file for a summary in Markdown");
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--quiet", options->quiet, "no progress");
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/engines_figure.hpp"
 #include "app/interruption.hpp"
@@ -89,7 +91,7 @@ std::vector<std::string> all_laws(const std::vector<LawGroup>& groups) {
 /// Whether the case suits any of the laws that are engines'.
 bool suits_an_engine(const CaseTask& task) {
   return std::ranges::any_of(task.schemes, [&](const Scheme& scheme) {
-    return scheme.law().info().can(Capability::bodies) && task.test->unsuitable(scheme).empty();
+    return scheme.law().info().can(Capability::bodies) && task.question->unsuitable(scheme).empty();
   });
 }
 
@@ -99,7 +101,7 @@ void set_ladders(std::vector<CaseTask>& tasks, const std::string& steps) {
   set_ladder(tasks, steps);
   if (!steps.empty()) return;
   for (CaseTask& task : tasks) {
-    const CaseInfo& info = task.test->info();
+    const CaseInfo& info = task.question->info();
     task.steps_to = std::min(info.steps_to, std::max(usual_most_steps, info.nominal_steps));
   }
 }
@@ -139,18 +141,21 @@ Report judged_by_quality(Report report) {
   return report;
 }
 
-/// A motion of a case that has several, and how it is shown: its name, and the observable that is.
+/// A motion of a case that has several, and how it is shown.
 struct ShownMotion {
-  std::string test;
-  std::string parameter;
-  std::string observable;
-  std::string label;
+  std::string case_name;
+  Highlight highlight;
 };
 
 const std::vector<ShownMotion>& shown_motions() {
-  static const std::vector<ShownMotion> all{
-      {"rigid-rotation-pair", "axis=twirl", "force", "rigid rotation: twirl"},
-      {"rigid-rotation-pair", "axis=tumble-1", "force", "rigid rotation: tumble"}};
+  static const std::vector<ShownMotion> all = [] {
+    std::vector<ShownMotion> motions;
+    for (const auto& one : case_catalogue()) {
+      for (const Highlight& highlight : one->info().highlights)
+        if (!highlight.parameter.empty()) motions.push_back({one->info().name, highlight});
+    }
+    return motions;
+  }();
   return all;
 }
 
@@ -159,10 +164,12 @@ const std::vector<ShownMotion>& shown_motions() {
 std::vector<StudyResult> studies_of_motion(const ShownMotion& motion, const Report& report,
                                            const EnginesOptions& options,
                                            const std::vector<std::string>& laws) {
-  const auto known = studies_of(report, motion.test);
+  const auto known = studies_of(report, motion.case_name);
   if (known.empty()) return {};
-  const std::vector<CaseTask> tasks = tasks_of(options, {motion.test}, laws, {motion.parameter});
-  if (!tasks.front().parameters.are_defaults()) return study(tasks, options, motion.label).studies;
+  const std::vector<CaseTask> tasks =
+      tasks_of(options, {motion.case_name}, laws, {motion.highlight.parameter});
+  if (!tasks.front().parameters.are_defaults())
+    return study(tasks, options, motion.highlight.label).studies;
   return {known.begin(), known.end()};
 }
 
@@ -172,17 +179,18 @@ Report with_shown_motions(Report report, const EnginesOptions& options,
   std::vector<StudyResult> shown;
   for (const ShownMotion& motion : shown_motions()) {
     for (StudyResult& result : studies_of_motion(motion, report, options, laws)) {
-      result.case_name = motion.label;
+      result.case_name = motion.highlight.label;
       std::erase_if(result.observables, [&](const ObservableResult& observable) {
-        return observable.name != motion.observable;
+        return observable.name != motion.highlight.observable;
       });
       shown.push_back(std::move(result));
     }
   }
   for (const ShownMotion& motion : shown_motions()) {
     std::erase_if(report.studies,
-                  [&](const StudyResult& result) { return result.case_name == motion.test; });
-    std::erase_if(report.cases, [&](const CaseSummary& one) { return one.name == motion.test; });
+                  [&](const StudyResult& result) { return result.case_name == motion.case_name; });
+    std::erase_if(report.cases,
+                  [&](const CaseSummary& one) { return one.name == motion.case_name; });
   }
   report.studies.insert(report.studies.begin(), shown.begin(), shown.end());
   std::vector<CaseSummary> motions;
@@ -259,6 +267,22 @@ ExitCode command_engines(const EnginesOptions& options) {
   print_verdicts(report);
   fmt::print("report: {}\n", page.string());
   return exit_code_of(report);
+}
+
+void add_engines(Commands& commands) {
+  const auto options = std::make_shared<EnginesOptions>();
+  CLI::App* const sub = commands.add("engines", "contact laws of DEM engines in one matrix",
+                                     options, command_engines);
+  sub->add_option("cases", options->cases, "cases; default: all that suit");
+  list_option(sub, "--law", options->laws, "laws; default: all of the engines installed here");
+  sub->add_option("--steps", options->steps,
+                  "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
+                  "the number at which quality is judged");
+  sub->add_option("--tolerance", options->tolerance, "for the fewest steps")->capture_default_str();
+  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--quiet", options->quiet, "no progress, no matrix");
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

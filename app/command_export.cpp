@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline_case.hpp"
 #include "app/selection.hpp"
@@ -17,7 +19,7 @@ namespace {
 std::vector<int> exported_levels(const CaseTask& task, const std::string& steps) {
   std::vector<int> ladder = ladder_of(task);
   if (!steps.empty()) return ladder;
-  const auto nominal = std::ranges::lower_bound(ladder, task.test->info().nominal_steps);
+  const auto nominal = std::ranges::lower_bound(ladder, task.question->info().nominal_steps);
   if (nominal != ladder.end()) ladder.erase(nominal + 1, ladder.end());
   return ladder;
 }
@@ -49,7 +51,7 @@ ExitCode export_paths(const ExportOptions& options) {
   for (const CaseTask& task : tasks) {
     try {
       exported.push_back(
-          record_case(*task.test, task.parameters, exported_levels(task, options.steps)));
+          record_case(*task.question, task.parameters, exported_levels(task, options.steps)));
     } catch (const InputError& e) {
       if (!all) throw;
       fmt::print(stderr, "left out: {}\n", e.what());
@@ -70,6 +72,20 @@ ExitCode command_export(const ExportOptions& options) {
   if (options.out.empty()) throw InputError("--out: give a folder");
   return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
                                                              : export_paths(options);
+}
+
+void add_export(Commands& commands) {
+  const auto options = std::make_shared<ExportOptions>();
+  CLI::App* const sub = commands.add(
+      "export", "write cases as files, for a code that runs elsewhere", options, command_export);
+  sub->add_option("cases", options->cases, "cases, or all")->required();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the case, as name=value; repeatable");
+  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub->add_option("--format", options->format,
+                  "paths; or wg4: motion and theory files of wg4-motions")
+      ->capture_default_str();
+  sub->add_option("--out", options->out, "folder")->capture_default_str();
 }
 
 }  // namespace stickslip

@@ -4,11 +4,13 @@
 
 #include <filesystem>
 
+#include <memory>
+
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
-#include "cases/polygon/polygon_shear.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -19,7 +21,7 @@ ExitCode command_frames(const FramesOptions& options) {
   const CaseTask task = select_tasks({"polygon-shear"}, {options.law}, options.parameters).front();
   if (task.schemes.size() != 1) throw InputError("--law: give one law");
   const Scheme& scheme = task.schemes.front();
-  if (const std::string why = task.test->unsuitable(scheme); !why.empty())
+  if (const std::string why = task.question->unsuitable(scheme); !why.empty())
     throw InputError(scheme.label + ": " + why);
   const std::filesystem::path folder(options.out);
   shear_in_frames(
@@ -30,6 +32,19 @@ ExitCode command_frames(const FramesOptions& options) {
       });
   fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
   return ExitCode::as_expected;
+}
+
+void add_frames(Commands& commands) {
+  const auto options = std::make_shared<FramesOptions>();
+  CLI::App* const sub = commands.add(
+      "frames", "the packing of polygon-shear in motion, as VTK files", options, command_frames);
+  sub->add_option("--law", options->law, "one law, with options in brackets")
+      ->capture_default_str();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the case, as name=value; repeatable");
+  sub->add_option("--frames", options->frames, "number of frames after the first")
+      ->capture_default_str();
+  sub->add_option("--out", options->out, "folder of the files")->capture_default_str();
 }
 
 }  // namespace stickslip

@@ -5,6 +5,9 @@
 #include <filesystem>
 #include <string_view>
 
+#include <memory>
+
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -86,6 +89,14 @@ ExitCode command_init(const InitOptions& options) {
   fmt::print("study file: {}; run it with: stickslip run --config {}\n", options.file,
              options.file);
   return ExitCode::as_expected;
+}
+
+void add_init(Commands& commands) {
+  const auto options = std::make_shared<InitOptions>();
+  CLI::App* const sub =
+      commands.add("init", "write a commented study file for run --config", options, command_init);
+  sub->add_option("file", options->file, "the file")->capture_default_str();
+  sub->add_flag("--force", options->force, "overwrite it");
 }
 
 }  // namespace stickslip

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/offline_case.hpp"
@@ -110,6 +112,24 @@ ExitCode command_judge(const JudgeOptions& options) {
   ReportOptions written;
   written.jobs = options.jobs;
   return write_and_print(report, written, options.out, options.quiet);
+}
+
+void add_judge(Commands& commands) {
+  const auto options = std::make_shared<JudgeOptions>();
+  CLI::App* const sub =
+      commands.add("judge", "judge the answers to what export wrote", options, command_judge);
+  sub->add_option("answers", options->answers, "the folder; or, of the format wg4, the files")
+      ->required();
+  sub->add_option("--format", options->format, "paths, or wg4")->capture_default_str();
+  sub->add_option("--motion", options->motion,
+                  "of the format wg4: name or number; default the number in the file's name");
+  list_option(sub, "--param", options->parameters,
+              "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
+  sub->add_option("--name", options->name, "of the law in the report; default the folder's");
+  sub->add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
+  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--quiet", options->quiet, "no progress and no table");
 }
 
 }  // namespace stickslip

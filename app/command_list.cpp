@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
 #include "cases/catalogue.hpp"
@@ -13,6 +15,7 @@
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/engines/engine_host.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
@@ -333,10 +336,26 @@ ExitCode command_show(const ShowOptions& options) {
   }
   if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
       is_engine_law(options.name)) {
-    show_law(make_any_law(parse_law_spec(options.name)).law.info());
+    show_law(make_any_law(parse_any_law_spec(options.name)).law.info());
     return ExitCode::as_expected;
   }
   throw InputError(unknown_name("name", options.name, names_of("")));
+}
+
+void add_list(Commands& commands) {
+  const auto options = std::make_shared<ListOptions>();
+  CLI::App* const sub =
+      commands.add("list", "the laws, cases and figures there are", options, command_list);
+  sub->add_option("what", options->what, "laws, cases or figures");
+  CLI::Option* json = sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--names", options->names, "the names alone, one a line")->excludes(json);
+}
+
+void add_show(Commands& commands) {
+  const auto options = std::make_shared<ShowOptions>();
+  CLI::App* const sub =
+      commands.add("show", "theory, source, parameters and expectations", options, command_show);
+  sub->add_option("name", options->name, "a law, a case, a figure, frames or errata")->required();
 }
 
 }  // namespace stickslip

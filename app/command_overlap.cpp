@@ -10,6 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include <memory>
+
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "cases/states/number_table.hpp"
 #include "nlohmann/json.hpp"
@@ -126,6 +129,15 @@ ExitCode command_overlap(const OverlapOptions& options) {
   const Answer answer(i, j);
   fmt::print("{}", options.json ? answer.json() : answer.text());
   return ExitCode::as_expected;
+}
+
+void add_overlap(Commands& commands) {
+  const auto options = std::make_shared<OverlapOptions>();
+  CLI::App* const sub = commands.add("overlap", "overlap and contact planes of two polygons",
+                                     options, command_overlap);
+  sub->add_option("--i", options->i, "CSV file of polygon i: vertices x,y [m]")->required();
+  sub->add_option("--j", options->j, "CSV file of polygon j")->required();
+  sub->add_flag("--json", options->json, "as JSON");
 }
 
 }  // namespace stickslip

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
+#include <memory>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -35,22 +36,18 @@ StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& 
   return options;
 }
 
-/// The tasks whose runs are one contact each: short enough to be repeated in every report with the
-/// touch elsewhere and under all integrators. For other cases there is `converge`.
+/// The tasks whose runs are one contact each, which every report repeats with the touch elsewhere
+/// and under all integrators. For other cases there is `converge`.
 std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
-  constexpr std::array<std::string_view, 3> names{"oblique-impact", "linear-impact",
-                                                  "partial-slip-impact"};
-  std::erase_if(tasks, [&](const CaseTask& task) {
-    return std::ranges::find(names, task.test->info().name) == names.end();
-  });
+  std::erase_if(tasks, [](const CaseTask& task) { return !task.question->info().one_contact; });
   return tasks;
 }
 
 /// The schemes of the task under each of the integrators.
 void set_integrators(CaseTask& task, const ConvergeOptions& options) {
   const std::vector<Integrator> integrators = read_integrators(options.integrators);
-  if (!task.test->info().moves_bodies) {
-    throw InputError("--integrators: " + task.test->info().name + " moves no bodies");
+  if (!task.question->info().moves_bodies) {
+    throw InputError("--integrators: " + task.question->info().name + " moves no bodies");
   }
   // The case's own variants with an integrator are among them anyway.
   if (options.laws.empty()) std::erase_if(task.schemes, names_integrator);
@@ -169,6 +166,61 @@ ExitCode command_plot(const PlotOptions& options) {
   draw_figure(draw_figure_of(tasks.front(), options.figure, study), format, out);
   fmt::print("{}\n", out.string());
   return ExitCode::as_expected;
+}
+
+void add_run(Commands& commands) {
+  const auto options = std::make_shared<RunOptions>();
+  CLI::App* const sub = commands.add("run", "run cases and write a report", options, command_run);
+  sub->add_option("cases", options->cases, "cases; default all");
+  sub->add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
+  add_selection(sub, options->laws, options->parameters);
+  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
+  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub->add_option("--tolerance", options->tolerance, "for the largest admissible step")
+      ->capture_default_str();
+  sub->add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
+  sub->add_option("--formats", options->formats, "formats of the figures: svg,pdf,png,eps,tex")
+      ->capture_default_str();
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--full", options->full, "cases that do a part of their work by default do all");
+  sub->add_flag("--quiet", options->quiet, "no progress and no table");
+  add_outside(sub, options->outside);
+  sub->parse_complete_callback([sub, options] {
+    for (const CLI::Option* option : sub->get_options()) {
+      if (option->count() > 0) options->given.insert(option->get_single_name());
+    }
+  });
+}
+
+void add_converge(Commands& commands) {
+  const auto options = std::make_shared<ConvergeOptions>();
+  CLI::App* const sub = commands.add("converge", "one study: orders, limits, admissible steps",
+                                     options, command_converge);
+  sub->add_option("case", options->test, "the case")->required();
+  add_selection(sub, options->laws, options->parameters);
+  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub->add_option("--integrators", options->integrators,
+                  "each law under these, separated by commas, or all: a table of admissible "
+                  "steps");
+  sub->add_option("--tolerance", options->tolerance, "for the largest admissible step")
+      ->capture_default_str();
+  sub->add_option("--out", options->out, "file for the convergence figure");
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--quiet", options->quiet, "no progress");
+  add_outside(sub, options->outside);
+}
+
+void add_plot(Commands& commands) {
+  const auto options = std::make_shared<PlotOptions>();
+  CLI::App* const sub =
+      commands.add("plot", "a figure for a paper, with its data and script", options, command_plot);
+  sub->add_option("figure", options->figure, "as in stickslip list figures")->required();
+  add_selection(sub, options->laws, options->parameters);
+  sub->add_option("--format", options->format, "svg, pdf, png, eps or tex");
+  sub->add_option("--out", options->out, "file; default the figure's name here");
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include <memory>
+
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "stickslip/outside/law_server.hpp"
 #include "stickslip/process/line_server.hpp"
@@ -31,7 +34,7 @@ ExitCode command_serve(const ServeOptions& options) {
   const Descriptor answers = take_standard_output();
   std::optional<LawServer> server;
   try {
-    server.emplace(parse_law_spec(options.law), options.outside);
+    server.emplace(parse_any_law_spec(options.law), options.outside);
   } catch (const InputError& what) {
     // Whoever asks reads in the answer why there is none.
     if (isatty(STDIN_FILENO) == 0 && is_asked()) {
@@ -41,6 +44,14 @@ ExitCode command_serve(const ServeOptions& options) {
   }
   serve_lines(answers, [&](std::string_view line) { return server->answer(line); });
   return ExitCode::as_expected;
+}
+
+void add_serve(Commands& commands) {
+  const auto options = std::make_shared<ServeOptions>();
+  CLI::App* const sub =
+      commands.add("serve", "offer a law as a program, for --law exec:", options, command_serve);
+  sub->add_option("law", options->law, "the law, with options in brackets")->required();
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <set>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
@@ -169,6 +171,23 @@ ExitCode command_timestep(const TimestepOptions& options) {
     print_table(table);
   }
   return ExitCode::as_expected;
+}
+
+void add_timestep(Commands& commands) {
+  const auto options = std::make_shared<TimestepOptions>();
+  CLI::App* const sub =
+      commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
+  sub->add_option("--law", options->law, "the law, with options in brackets")->required();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the law, as name=value; repeatable");
+  sub->add_option("--mass", options->mass, "of a particle [kg]")->required();
+  sub->add_option("--radius", options->radius, "of a particle [m]");
+  sub->add_option("--velocity", options->velocity, "of the impacts [m/s]");
+  sub->add_option("--tolerance", options->tolerance, "error allowed")->capture_default_str();
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--quiet", options->quiet, "no progress");
+  add_outside(sub, options->outside);
 }
 
 }  // namespace stickslip

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/catalogue.hpp"
 #include "reports/study/convergence.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/engines/engine_catalogue.hpp"
@@ -19,17 +20,25 @@ namespace {
 
 /// A panel of the figure: an observable of a case, as named in the matrix.
 struct PanelChoice {
-  std::string test;
+  std::string case_name;
   std::string observable;
   std::string title;
 };
 
+/// The highlights of all cases: motions of a case that has several first.
 const std::vector<PanelChoice>& panel_choices() {
-  static const std::vector<PanelChoice> all{
-      {"rigid rotation: twirl", "force", "twirl by 90 degrees"},
-      {"rigid rotation: tumble", "force", "tumble by 90 degrees"},
-      {"slip-rotation", "angle", "slip while the direction turns"},
-      {"cattaneo-mindlin-cycle", "force", "partial slip in a cycle"}};
+  static const std::vector<PanelChoice> all = [] {
+    std::vector<PanelChoice> motions;
+    std::vector<PanelChoice> others;
+    for (const auto& one : case_catalogue()) {
+      for (const Highlight& h : one->info().highlights) {
+        const std::string name = h.label.empty() ? one->info().name : h.label;
+        (h.parameter.empty() ? others : motions).push_back({name, h.observable, h.title});
+      }
+    }
+    motions.insert(motions.end(), others.begin(), others.end());
+    return motions;
+  }();
   return all;
 }
 
@@ -125,7 +134,7 @@ Figure engines_figure(const Report& report) {
       "A curve that stays level has a wrong limit. Laws that agree within 1 % have one curve, with "
       "the names of their engines; laws whose error is round-off at every level are named only.";
   for (const PanelChoice& choice : panel_choices()) {
-    const auto studies = studies_of(report, choice.test);
+    const auto studies = studies_of(report, choice.case_name);
     if (studies.empty()) continue;
     Panel panel = with_merged_curves(convergence_panel(studies, choice.observable));
     panel.title = choice.title;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The figure that shows the laws of engines side by side.
 #pragma once
 
 #include "cases/exhibit.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What the program ends with.
 #pragma once
 
 namespace stickslip {

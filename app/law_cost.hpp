@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What laws cost beside each other, for reports.
 #pragma once
 
 #include <span>

@@ -26,7 +26,7 @@ std::optional<Scheme> moved_by_itself(const Scheme& scheme) {
   if (!has_native(scheme.law().info()) || says(native_option) || says("integrator")) return {};
   Scheme native = scheme;
   native.framed.law = scheme.law().with_option(option.first, option.second);
-  LawSpec spec = parse_law_spec(scheme.label);
+  LawSpec spec = parse_any_law_spec(scheme.label);
   spec.options.push_back(option);
   native.label = spec.text();
   native.set_by_user.push_back(option.first);
@@ -42,7 +42,7 @@ struct Rows {
 Rows divided(std::span<const StudyResult> studies) {
   Rows rows;
   for (StudyResult study : studies) {
-    LawSpec spec = parse_law_spec(study.law);
+    LawSpec spec = parse_any_law_spec(study.law);
     if (std::erase(spec.options, option) == 0) {
       rows.ours.push_back(std::move(study));
       continue;
@@ -58,7 +58,7 @@ Rows divided(std::span<const StudyResult> studies) {
 
 void add_native_schemes(std::vector<CaseTask>& tasks) {
   for (CaseTask& task : tasks) {
-    if (!task.test->info().moves_bodies) continue;
+    if (!task.question->info().moves_bodies) continue;
     std::vector<Scheme> native;
     for (const Scheme& scheme : task.schemes) {
       if (auto moved = moved_by_itself(scheme)) native.push_back(std::move(*moved));

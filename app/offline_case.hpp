@@ -27,7 +27,7 @@ struct OfflineLevel {
 
 /// A case as it is written out.
 struct OfflineCase {
-  const Case* test = nullptr;
+  const Case* question = nullptr;
   CaseParameters parameters;
   Scheme stand_in;  ///< the law of the catalogue in place of the one that is to answer
   std::vector<OfflineLevel> levels;

@@ -115,7 +115,7 @@ ordered_json case_json(const OfflineCase& exported) {
     levels.push_back({{"steps", level.steps}, {"paths", level.paths.size()}});
   }
   return {{"schema", offline_schema},
-          {"case", exported.test->info().name},
+          {"case", exported.question->info().name},
           {"parameters", exported.parameters.texts()},
           {"levels", levels}};
 }
@@ -163,13 +163,13 @@ bool has_offline_answers(const fs::path& folder) {
 }
 
 void write_offline_cases(const std::vector<OfflineCase>& cases, const fs::path& dir) {
-  for (const OfflineCase& one : cases) check_free(dir / one.test->info().name);
+  for (const OfflineCase& one : cases) check_free(dir / one.question->info().name);
   const TemporaryFolder folder(dir);
-  for (const OfflineCase& one : cases) write_case(one, folder.path() / one.test->info().name);
+  for (const OfflineCase& one : cases) write_case(one, folder.path() / one.question->info().name);
   for (const OfflineCase& one : cases) {
-    const fs::path place = dir / one.test->info().name;
+    const fs::path place = dir / one.question->info().name;
     fs::remove_all(place);
-    move_file(folder.path() / one.test->info().name, place);
+    move_file(folder.path() / one.question->info().name, place);
   }
 }
 

@@ -84,7 +84,7 @@ compression is negative in x. Columns `work_normal`, `work_tangential`, `work_st
 }  // namespace
 
 std::string offline_readme(const OfflineCase& exported) {
-  const CaseInfo& info = exported.test->info();
+  const CaseInfo& info = exported.question->info();
   const bool pair = exported.levels.front().paths.front().path.is_pair();
   return fmt::format("# {}\n\n{}. Judged: {}. Source: {}.\n\n", info.name, info.title, info.judges,
                      info.source) +

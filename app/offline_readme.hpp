@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The page that goes with an exported case.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Load paths that users give as files.
 #pragma once
 
 #include <filesystem>

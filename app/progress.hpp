@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// How far a long run is, on the terminal.
 #pragma once
 
 #include <chrono>

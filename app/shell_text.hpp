@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Texts as shells read them, for completion.
 #pragma once
 
 #include <boost/algorithm/string/join.hpp>

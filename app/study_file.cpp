@@ -214,11 +214,11 @@ class StudyFileReader {
 
   /// A law as one word, or as a table of name, options and label.
   Scheme read_law(const toml::node& item, const OutsideOptions& outside) const {
-    if (!item.is_table()) return scheme_of(parse_law_spec(text("a law", item)), outside);
+    if (!item.is_table()) return scheme_of(parse_any_law_spec(text("a law", item)), outside);
     const toml::table& law = *item.as_table();
     check_keys(law, {"name", "options", "label"});
     if (!law.contains("name")) fail(item.source(), "a law needs a name");
-    LawSpec spec = parse_law_spec(text("name", *law.get("name")));
+    LawSpec spec = parse_any_law_spec(text("name", *law.get("name")));
     if (const toml::node* const options = law.get("options")) {
       for (const auto& [key, value] : table("options", *options)) {
         if (std::ranges::count(spec.options, key.str(),
@@ -270,7 +270,7 @@ class StudyFileReader {
           fail(name.source(), unknown_name("parameter", name.str(), known));
         }
         for (CaseTask& task : tasks) {
-          if (std::ranges::count(task.test->info().parameters, name.str(), &CaseParameter::name) >
+          if (std::ranges::count(task.question->info().parameters, name.str(), &CaseParameter::name) >
               0) {
             set_parameter(task, name, value);
           }
@@ -282,7 +282,7 @@ class StudyFileReader {
   static std::vector<std::string> parameters_of(const std::vector<CaseTask>& tasks) {
     std::set<std::string> names;
     for (const CaseTask& task : tasks) {
-      for (const CaseParameter& p : task.test->info().parameters) names.insert(p.name);
+      for (const CaseParameter& p : task.question->info().parameters) names.insert(p.name);
     }
     return {names.begin(), names.end()};
   }
@@ -303,7 +303,7 @@ class StudyFileReader {
         }
         // Checked even where the command line has left the case out.
         CaseTask unused{&test, CaseParameters(test.info().parameters), {}};
-        const auto task = std::ranges::find(tasks, &test, &CaseTask::test);
+        const auto task = std::ranges::find(tasks, &test, &CaseTask::question);
         set_case(task == tasks.end() ? unused : *task, table(name.str(), value));
       }
     });
@@ -330,7 +330,7 @@ class StudyFileReader {
     for (CaseTask& task : tasks) {
       task.schemes.clear();
       for (const NamedScheme& named : schemes) {
-        if (task.test->unsuitable(named.scheme).empty()) {
+        if (task.question->unsuitable(named.scheme).empty()) {
           at(named.place, [&] { with_parameters(named.scheme, task.parameters.law_parameters()); });
         }
         task.schemes.push_back(named.scheme);

@@ -8,7 +8,7 @@ namespace stickslip {
 
 std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { return reference(); }
 
-Figure CaseInstance::draw(std::string_view name, std::span<const Scheme>) const {
+Figure CaseInstance::figure(std::string_view name, std::span<const Scheme>) const {
   throw std::logic_error("no figure " + std::string(name));
 }
 

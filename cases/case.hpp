@@ -17,10 +17,18 @@
 
 namespace stickslip {
 
-/// A figure that a case can draw.
+/// A figure that a case can show.
 struct FigureInfo {
   std::string name;   ///< e.g. "kuhn-linear/4"
   std::string title;  ///< one line
+};
+
+/// What a comparison of many laws shows of a case on its own: a motion with one observable.
+struct Highlight {
+  std::string parameter;   ///< that chooses the motion, as "name=value"; "" for the case as it is
+  std::string observable;  ///< its name
+  std::string label;       ///< of the motion in a matrix; "" for the case's own name
+  std::string title;       ///< of a panel
 };
 
 /// What a case says of itself.
@@ -42,9 +50,16 @@ struct CaseInfo {
   bool moves_bodies = false;  ///< whether the integrator matters
   /// Parameter that says where in a step the contact begins, 0 at its start; empty: there is none.
   std::string onset = {};
-  /// Names of the plain laws of a default run, for cases too dear to run all of them; empty: every
-  /// law that suits.
+  /// Names of the plain laws of a default run, for cases too costly to run all of them; empty:
+  /// every law that suits.
   std::vector<std::string> laws = {};
+  /// A run is one contact of two bodies: short enough to be repeated in every report with the touch
+  /// elsewhere and under all integrators.
+  bool one_contact = false;
+  std::vector<Highlight> highlights = {};
+  /// What the reference may be uncertain by, over the scales: more than round-off where it is a
+  /// converged computation, another program, or nature.
+  double reference_within = 1e-12;
 };
 
 /// A case with its parameters fixed and its reference computed. Immutable: all calls may be made
@@ -65,7 +80,7 @@ class CaseInstance {
   /// What theory expects of the scheme, as long as the observables.
   virtual std::vector<Expectation> expect(const Scheme& scheme) const = 0;
   /// The figure with this name, for these schemes.
-  virtual Figure draw(std::string_view name, std::span<const Scheme> schemes) const;
+  virtual Figure figure(std::string_view name, std::span<const Scheme> schemes) const;
   /// Tables of the case beside those of the study.
   virtual std::vector<Table> tables(std::span<const Scheme> schemes) const;
 };
@@ -81,20 +96,6 @@ class Case {
 
   /// Why the case does not suit this scheme; empty if it does.
   virtual std::string unsuitable(const Scheme& scheme) const;
-};
-
-/// A case of the usual make: constant information and an instance type made from parameters.
-template <class Instance>
-class CaseOf final : public Case {
- public:
-  explicit CaseOf(CaseInfo info) : info_(std::move(info)) {}
-  const CaseInfo& info() const override { return info_; }
-  std::unique_ptr<CaseInstance> prepare(const CaseParameters& parameters) const override {
-    return std::make_unique<Instance>(parameters);
-  }
-
- private:
-  CaseInfo info_;
 };
 
 }  // namespace stickslip

@@ -18,11 +18,13 @@ struct ExhibitText {
 /// What a case says of itself in words.
 struct CaseText {
   std::string_view name;
-  std::string_view title;   ///< one line
-  std::string_view source;  ///< paper, equation, figure
-  std::string_view judges;  ///< in one sentence
-  std::string_view truth;   ///< where the reference comes from
-  std::string_view bibtex;  ///< the entries of docs/references.bib that it cites
+  std::string_view room;      ///< folder of cases/, tests/cases/ and docs/cases/ that it is in
+  std::string_view title;     ///< one line
+  std::string_view question;  ///< in the README's table, in Markdown
+  std::string_view source;    ///< paper, equation, figure
+  std::string_view judges;    ///< in one sentence
+  std::string_view truth;     ///< where the reference comes from
+  std::string_view bibtex;    ///< the entries of docs/references.bib that it cites
   std::span<const ExhibitText> figures;
   std::span<const ExhibitText> tables;
 };

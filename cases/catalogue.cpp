@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/catalogue.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The catalogue of cases: all of them, and one by its name.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What comes of checking a reference by a second route.
 #pragma once
 
 #include <string>

@@ -20,25 +20,19 @@ DiscSprings springs_of(const reference::DiscContact<long double>& contact, doubl
           static_cast<double>(contact.tangential_damping())};
 }
 
-std::vector<CaseParameter> restitution_parameters() {
-  return {{"eps_n", "-", 0.9, {.low = 1e-6, .high = 0.999999}, "normal restitution ε_n"},
-          {"kt_over_kn", "-", 1.0 / 3, Range::positive(), "stiffness ratio"},
-          {"et_over_en", "-", 1.0053, Range::positive(), "restitution ratio ε_t/ε_n; ε_t < 1"}};
-}
-
-reference::DiscContact<long double> disc_contact(const CaseParameters& parameters, double kn,
+reference::DiscContact<long double> disc_contact(const Restitution& restitution, double kn,
                                                  double mass) {
-  if (!(parameters["eps_n"] * parameters["et_over_en"] < 1)) {
-    throw InputError("et_over_en=" + shortest(parameters["et_over_en"]) +
+  if (!(restitution.normal * restitution.ratio < 1)) {
+    throw InputError("et_over_en=" + shortest(restitution.ratio) +
                      ": eps_t = eps_n et_over_en must be less than 1, below " +
-                     shortest(1 / parameters["eps_n"]));
+                     shortest(1 / restitution.normal));
   }
   reference::DiscContact<long double> contact;
   contact.mass = mass;
   contact.normal_stiffness = kn;
-  contact.stiffness_ratio = parameters["kt_over_kn"];
-  contact.restitution = parameters["eps_n"];
-  contact.restitution_ratio = parameters["et_over_en"];
+  contact.stiffness_ratio = restitution.stiffness_ratio;
+  contact.restitution = restitution.normal;
+  contact.restitution_ratio = restitution.ratio;
   return contact;
 }
 

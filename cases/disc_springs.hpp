@@ -26,17 +26,33 @@ struct DiscSprings {
 /// Those of a contact.
 DiscSprings springs_of(const reference::DiscContact<long double>& contact, double mu);
 
-/// Parameters eps_n, kt_over_kn and et_over_en of a case.
-std::vector<CaseParameter> restitution_parameters();
+/// What is given of a contact in place of its dashpots.
+struct Restitution {
+  double normal = 0.9;               ///< eps_n, in (0, 1) [-]
+  double stiffness_ratio = 1.0 / 3;  ///< kt/kn [-]
+  double ratio = 1.0053;             ///< eps_t/eps_n; eps_t in (0, 1) [-]
+};
 
-/// The contact with these parameters. Throws InputError if restitutions do not go together.
-reference::DiscContact<long double> disc_contact(const CaseParameters& parameters, double kn,
+/// Describes the fields restitution, stiffness_ratio and restitution_ratio of a problem.
+template <class P>
+void describe_restitution(auto& visitor) {
+  constexpr Range below_one{.low = 1e-6, .high = 0.999999};
+  visitor.number(&P::restitution, {"eps_n", "-", "", below_one, "normal restitution ε_n"});
+  visitor.number(&P::stiffness_ratio,
+                 {"kt_over_kn", "-", "", Range::positive(), "stiffness ratio"});
+  visitor.number(&P::restitution_ratio,
+                 {"et_over_en", "-", "", Range::positive(), "restitution ratio ε_t/ε_n; ε_t < 1"});
+}
+
+/// Those fields of a problem.
+template <class P>
+Restitution restitution_of(const P& problem) {
+  return {problem.restitution, problem.stiffness_ratio, problem.restitution_ratio};
+}
+
+/// The contact with this restitution, normal stiffness [N/m] and mass [kg]. Throws InputError if
+/// restitutions do not go together.
+reference::DiscContact<long double> disc_contact(const Restitution& restitution, double kn,
                                                  double mass);
-
-/// The paper's entry for CaseInfo::bibtex.
-inline constexpr const char* pena_bibtex =
-    "@article{pena_polygons, author = {Pe{\\~n}a, A. A. and Lind, P. G. and Herrmann, H. J.}, "
-    "title = {Modeling slow deformation of polygonal particles using {DEM}}, journal = "
-    "{Particuology}, volume = {6}, pages = {506--514}, year = {2008}}";
 
 }  // namespace stickslip

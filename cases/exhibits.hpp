@@ -15,6 +15,7 @@
 
 #include "cases/exhibit.hpp"
 #include "cases/numbers.hpp"
+#include "cases/problem_case.hpp"
 #include "cases/scheme.hpp"
 
 namespace stickslip {

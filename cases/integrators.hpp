@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The time integrators under test, as one step of a motion.
 #pragma once
 
 #include <concepts>

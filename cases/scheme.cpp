@@ -18,7 +18,7 @@ void refuse_two_integrators(const AnyLaw& law, std::string_view label) {
 }  // namespace
 
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
-  LawSpec spec = parse_law_spec(text);
+  LawSpec spec = parse_any_law_spec(text);
   std::vector<std::string> names;
   for (const auto& [key, value] : spec.options) names.push_back(key);
   Integrator integrator = Integrator::velocity_verlet;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A scheme: a law with all that it is used with.
 #pragma once
 
 #include <string>

@@ -3,22 +3,8 @@
 
 namespace stickslip {
 
-std::vector<CaseParameter> sphere_parameters(double shear_modulus, double poisson, double mu,
-                                             double radius) {
-  constexpr Range poisson_range{.low = -1, .high = 0.5, .low_is_allowed = false};
-  return {{"G", "Pa", shear_modulus, Range::positive(), "shear modulus", true},
-          {"nu", "-", poisson, poisson_range, "Poisson's ratio", true},
-          {"mu", "-", mu, Range::positive(), "friction coefficient", true},
-          {"R", "m", radius, Range::positive(), "radius of each of the two spheres"}};
-}
-
 std::vector<Capability> hertz_friction_needs() {
   return {Capability::hertzian, Capability::friction};
-}
-
-std::string partial_slip_truth() {
-  return "the theory of Cattaneo, Mindlin and Deresiewicz: elastically similar bodies, Coulomb's "
-         "law at every point of the contact, slip along the force";
 }
 
 std::vector<ContactStep> with_radius(std::vector<ContactStep> steps, double effective_radius) {

@@ -20,13 +20,6 @@ struct Spheres {
   double mu = 0.5;              ///< friction coefficient [-]
   double radius = 0.01;         ///< R of each sphere [m]
 
-  Spheres() = default;
-  Spheres(double modulus, double ratio, double friction, double each)
-      : shear_modulus(modulus), poisson(ratio), mu(friction), radius(each) {}
-  /// From the case's parameters.
-  explicit Spheres(const CaseParameters& parameters)
-      : Spheres(parameters["G"], parameters["nu"], parameters["mu"], parameters["R"]) {}
-
   /// The same for the references.
   template <class Real>
   reference::HertzContact<Real> as() const {
@@ -56,15 +49,8 @@ Spheres spheres_of(const P& problem) {
   return {problem.shear_modulus, problem.poisson, problem.mu, problem.radius};
 }
 
-/// Declarations of G, nu, mu and R with these defaults. mu must be positive.
-std::vector<CaseParameter> sphere_parameters(double shear_modulus = 29e9, double poisson = 0.15,
-                                             double mu = 0.5, double radius = 0.01);
-
 /// Capabilities that every case of a Hertzian contact with friction needs.
 std::vector<Capability> hertz_friction_needs();
-
-/// What can be said of every reference that rests on the theory of partial slip.
-std::string partial_slip_truth();
 
 /// The steps with the effective radius of the spheres [m].
 std::vector<ContactStep> with_radius(std::vector<ContactStep> steps, double effective_radius);

@@ -19,13 +19,6 @@ struct Springs {
   double kt = 1e5;  ///< tangential stiffness [N/m]
   double mu = 0.5;  ///< friction coefficient [-]
 
-  Springs() = default;
-  Springs(double normal, double tangential, double friction)
-      : kn(normal), kt(tangential), mu(friction) {}
-  /// From the case's parameters.
-  explicit Springs(const CaseParameters& parameters)
-      : Springs(parameters["kn"], parameters["kt"], parameters["mu"]) {}
-
   /// Friction limit at this overlap [N].
   double limit(double overlap) const { return mu * kn * (overlap > 0 ? overlap : 0); }
   /// The same for the references.
@@ -49,14 +42,6 @@ template <class P>
 Springs springs_of(const P& problem) {
   return {problem.kn, problem.kt, problem.mu};
 }
-
-/// Declarations of kn, kt and mu with these defaults. mu must be positive: without friction these
-/// cases have nothing to judge.
-std::vector<CaseParameter> spring_parameters(double kn = 1e5, double kt = 1e5, double mu = 0.5);
-
-/// `first` followed by `more`.
-std::vector<CaseParameter> joined(std::vector<CaseParameter> first,
-                                  const std::vector<CaseParameter>& more);
 
 /// Capabilities that every linear-frictional case needs.
 std::vector<Capability> linear_friction_needs();

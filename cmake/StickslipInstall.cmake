@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # What `cmake --install` puts where: the program with its manual page and completions (component
-# program), and the libraries of lib/ with their headers and package files (component development).
-# The cases, references and reports are the program's own: their interfaces are not for others.
+# program), and the libraries of lib/, cases/ and reference/ with their headers and package files
+# (component development). Reports are the program's own.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -72,12 +72,32 @@ install(TARGETS ${installed_targets} EXPORT stickslipTargets COMPONENT developme
 install(DIRECTORY lib/stickslip DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
   FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp" PATTERN "*.ipp")
 
+# The cases with their references: a part of the package that is asked for by name, since it needs
+# more than the laws do.
+set(case_headers ${CMAKE_INSTALL_INCLUDEDIR}/stickslip-cases)
+foreach(target IN ITEMS stickslip_cases stickslip_reference)
+  string(REGEX REPLACE "^stickslip_" "" short_name ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${short_name})
+  add_library(stickslip::${short_name} ALIAS ${target})
+  target_include_directories(${target} INTERFACE $<INSTALL_INTERFACE:${case_headers}>)
+endforeach()
+target_compile_features(stickslip_reference PUBLIC cxx_std_20)
+install(TARGETS stickslip_cases stickslip_reference EXPORT stickslipCasesTargets
+  COMPONENT development ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY cases reference DESTINATION ${case_headers} COMPONENT development
+  FILES_MATCHING PATTERN "*.hpp")
+# The data of the references, for other uses.
+install(DIRECTORY reference/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip/reference
+  COMPONENT development FILES_MATCHING PATTERN "*.csv")
+
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/stickslip)
 configure_package_config_file(cmake/stickslipConfig.cmake.in
   ${PROJECT_BINARY_DIR}/package/stickslipConfig.cmake INSTALL_DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/stickslipConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
 install(EXPORT stickslipTargets NAMESPACE stickslip:: DESTINATION ${package_folder}
+  COMPONENT development)
+install(EXPORT stickslipCasesTargets NAMESPACE stickslip:: DESTINATION ${package_folder}
   COMPONENT development)
 install(FILES ${PROJECT_BINARY_DIR}/package/stickslipConfig.cmake
   ${PROJECT_BINARY_DIR}/package/stickslipConfigVersion.cmake

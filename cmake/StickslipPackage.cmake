@@ -36,6 +36,8 @@ objects or programs, are judged like those that come with it.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libstickslip-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libeigen3-dev (>= 3.4), libpolyclipping-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS
+  "libboost-dev, libfmt-dev, libtbb-dev, libarchive-dev")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "contact laws of the discrete element method, as a library
 Contact laws of the discrete element method as a C++20 library with CMake and

@@ -23,3 +23,13 @@ function(stickslip_library name)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE}
     $<BUILD_INTERFACE:stickslip_settings>)
 endfunction()
+
+# stickslip_embed(TARGET SYMBOL FILE): the bytes of the file become part of the target, as
+# std::string_view stickslip::embedded::SYMBOL().
+function(stickslip_embed target symbol file)
+  cmake_path(ABSOLUTE_PATH file)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded_${symbol}.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embed.cpp.in ${source} @ONLY)
+  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS ${file})
+  target_sources(${target} PRIVATE ${source})
+endfunction()

@@ -30,7 +30,9 @@ struct Exhibit {
 /// What one page says.
 struct Page {
   std::string name;
+  std::string room;
   std::string title;
+  std::string question;
   std::string source;
   std::string judges;
   std::string truth;
@@ -150,10 +152,12 @@ Page read_page(const fs::path& file, const std::map<std::string, std::string>& r
   } catch (const YAML::Exception& e) {
     fail(file, e.mark.line + 2, e.msg);
   }
-  const Mapping page(file, node,
-                     {"title", "source", "judges", "truth", "cite", "figures", "tables"});
+  const Mapping page(
+      file, node, {"title", "question", "source", "judges", "truth", "cite", "figures", "tables"});
   return {file.stem().string(),
+          file.parent_path().filename().string(),
           page.text("title"),
+          page.text("question"),
           page.text("source"),
           page.text("judges"),
           page.text("truth"),
@@ -194,9 +198,11 @@ void write(std::ostream& out, const std::vector<Page>& pages) {
   out << "constexpr std::array<CaseText, " << pages.size() << "> all{";
   for (std::size_t i = 0; i < pages.size(); ++i) {
     const Page& p = pages[i];
-    out << "\n  CaseText{" << literal(p.name) << ",\n    " << literal(p.title) << ",\n    "
-        << literal(p.source) << ",\n    " << literal(p.judges) << ",\n    " << literal(p.truth)
-        << ",\n    " << literal(p.bibtex) << ",\n    figures_" << i << ", tables_" << i << "},";
+    out << "\n  CaseText{";
+    for (const std::string* text :
+         {&p.name, &p.room, &p.title, &p.question, &p.source, &p.judges, &p.truth, &p.bibtex})
+      out << literal(*text) << ",\n    ";
+    out << "figures_" << i << ", tables_" << i << "},";
   }
   out << "};\n\n}  // namespace\n\n"
          "std::span<const CaseText> all_case_texts() { return all; }\n\n}  // namespace "

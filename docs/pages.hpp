@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The pages of laws and cases that are built into the program.
 #pragma once
 
 #include <span>

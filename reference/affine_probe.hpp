@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Strain probes of an assembly whose particles move with the mean strain, integrated.
 #pragma once
 
 #include <span>

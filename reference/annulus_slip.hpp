@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The theory of Jaeger (2005) and Kuhn (2011) for movement in the plane, as a profile of
+// deflections: what the law answers, computed in another way, so that its distance from the
+// spring foundation can be predicted. It is no truth where the movement turns.
+//
+// The ring that was covered at the overlap s has the deflection e(s) in units of kappa. A step
+// moves all of them by de = shift/kappa. From the edge inwards, down to the first depth s* where
+// |e(s*) + de| = mu (overlap - s*), the whole annulus slips into one direction, that of the
+// deflection at s*, whatever directions were in it:
+//   e(s) = mu (overlap - s) q/|q| for s > s*, q = e(s*) + de.
+// Slopes never exceed mu, so that there is one such depth, or none (the bodies slide).
 #pragma once
 
 #include "reference/hertz.hpp"
 
-/// The theory of Jaeger (2005) and Kuhn (2011) for movement in the plane, as a profile of
-/// deflections: what the law answers, computed in another way, so that its distance from the
-/// spring foundation can be predicted. It is no truth where the movement turns.
-///
-/// The ring that was covered at the overlap s has the deflection e(s) in units of kappa. A step
-/// moves all of them by de = shift/kappa. From the edge inwards, down to the first depth s* where
-/// |e(s*) + de| = mu (overlap - s*), the whole annulus slips into one direction, that of the
-/// deflection at s*, whatever directions were in it:
-///   e(s) = mu (overlap - s) q/|q| for s > s*, q = e(s*) + de.
-/// Slopes never exceed mu, so that there is one such depth, or none (the bodies slide).
 namespace stickslip::reference {
 
 /// A contact with one direction of slip in each annulus.

@@ -1,4 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Contact planes of convex polygons along a motion, in extended precision: where a rule jumps, by
+// how much, and what its force does on a closed way (Pena, Lind & Herrmann, section 4).
+//
+// Between two events a rule's direction is a smooth function of the motion. Events are found from
+// what decides the direction, not from the direction: the edges of the overlap, the pair of
+// intersections that a chord joins, and the choice between a line and its perpendicular.
 #pragma once
 
 #include <functional>
@@ -7,12 +13,6 @@
 
 #include "reference/polygon_pair.hpp"
 
-/// Contact planes of convex polygons along a motion, in extended precision: where a rule jumps, by
-/// how much, and what its force does on a closed way (Pena, Lind & Herrmann, section 4).
-///
-/// Between two events a rule's direction is a smooth function of the motion. Events are found from
-/// what decides the direction, not from the direction: the edges of the overlap, the pair of
-/// intersections that a chord joins, and the choice between a line and its perpendicular.
 namespace stickslip::reference {
 
 /// Numbers of this page.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The normal impact on Hertz's spring with the dashpot of Tsuji, Tanaka & Ishida (Powder Technol.
+// 71, 1992, 239-250), m h'' = -C h^1.5 - eta h^(1/4) h', in closed form. By x = h^(5/4) and d
+// theta = h^(1/4) dt the oscillator is linear (Antypov & Elliott, EPL 94, 2011, 50004), so that
+// the restitution does not depend on the velocity. The dashpot may pull: the contact ends where
+// the overlap does.
+//
+// Units of `partial_slip_impact`, those of the elastic impact at the same velocity: z'' = -1.25
+// z^1.5 - d z^(1/4) z', z' = 1 at touch. The damping number d = eta h_m^(5/4)/(m vn).
 #pragma once
 
-/// The normal impact on Hertz's spring with the dashpot of Tsuji, Tanaka & Ishida (Powder Technol.
-/// 71, 1992, 239-250), m h'' = -C h^1.5 - eta h^(1/4) h', in closed form. By x = h^(5/4) and d
-/// theta = h^(1/4) dt the oscillator is linear (Antypov & Elliott, EPL 94, 2011, 50004), so that
-/// the restitution does not depend on the velocity. The dashpot may pull: the contact ends where
-/// the overlap does.
-///
-/// Units of `partial_slip_impact`, those of the elastic impact at the same velocity: z'' = -1.25
-/// z^1.5 - d z^(1/4) z', z' = 1 at touch. The damping number d = eta h_m^(5/4)/(m vn).
 namespace stickslip::reference {
 
 /// d of a restitution: -(5/2) ln e/sqrt(pi^2 + ln^2 e). Throws std::invalid_argument unless 0 < e

@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Two discs under a constant force: relaxation of the kinetic energy in closed form, and the
+// relaxation that a predictor-corrector scheme makes of it (Pena, Lind & Herrmann, sections 2, 3).
+//
+// Disc i is fixed, disc j hangs on linear springs and dashpots. Small motions are damped
+// oscillations x'' = -(f/m) (k x + c x') with k, c those of the direction and f = 1 where the disc
+// translates only, 1/K where it rotates only (K = I/(m a^2) = 1/2), 1 + 1/K where it may do both.
+// The kinetic energy decays as exp(-t/t_R), t_R = m/(f c) for an underdamped mode.
+// Dashpots follow the restitutions by Eq. 6 with the mass m: c = 2 m eta,
+// eta/sqrt(k/m - eta^2) = -ln(eps)/pi. In Eq. 6 the mass must divide once only; its nu = nu_n/m_r
+// has the wrong unit.
 #pragma once
 
 #include <array>
@@ -6,16 +16,6 @@
 #include <span>
 #include <vector>
 
-/// Two discs under a constant force: relaxation of the kinetic energy in closed form, and the
-/// relaxation that a predictor-corrector scheme makes of it (Pena, Lind & Herrmann, sections 2, 3).
-///
-/// Disc i is fixed, disc j hangs on linear springs and dashpots. Small motions are damped
-/// oscillations x'' = -(f/m) (k x + c x') with k, c those of the direction and f = 1 where the disc
-/// translates only, 1/K where it rotates only (K = I/(m a^2) = 1/2), 1 + 1/K where it may do both.
-/// The kinetic energy decays as exp(-t/t_R), t_R = m/(f c) for an underdamped mode.
-/// Dashpots follow the restitutions by Eq. 6 with the mass m: c = 2 m eta,
-/// eta/sqrt(k/m - eta^2) = -ln(eps)/pi. In Eq. 6 the mass must divide once only; its nu = nu_n/m_r
-/// has the wrong unit.
 namespace stickslip::reference {
 
 /// Which of its freedoms the disc has.

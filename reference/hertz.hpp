@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Hertzian contact of two elastic spheres: the normal force, and the vocabulary of the tangential
+// references (hertz_closed, hertz_profile, hertz_foundation, hertz_rates). No code is shared with
+// the contact laws. Overlap and shift are those of the pair (Kuhn's half movements are one half of
+// them); the tangential force is the force on p, along the shift of q in stick.
 #pragma once
 
 #include "reference/linear_friction.hpp"
 
-/// Hertzian contact of two elastic spheres: the normal force, and the vocabulary of the tangential
-/// references (hertz_closed, hertz_profile, hertz_foundation, hertz_rates). No code is shared with
-/// the contact laws. Overlap and shift are those of the pair (Kuhn's half movements are one half of
-/// them); the tangential force is the force on p, along the shift of q in stick.
 namespace stickslip::reference {
 
 /// An isotropic elastic material.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Closed forms of Cattaneo (1938), Mindlin (1949) and Mindlin & Deresiewicz, Elastic spheres in
+// contact under varying oblique forces, J. Appl. Mech. 20 (1953) 327-344, for collinear tangential
+// forces. They use neither a stack of load segments with slopes nor springs.
 #pragma once
 
 #include "reference/hertz.hpp"
 
-/// Closed forms of Cattaneo (1938), Mindlin (1949) and Mindlin & Deresiewicz, Elastic spheres in
-/// contact under varying oblique forces, J. Appl. Mech. 20 (1953) 327-344, for collinear tangential
-/// forces. They use neither a stack of load segments with slopes nor springs.
 namespace stickslip::reference {
 
 /// Shift under a tangential force |force| <= mu Fn that grows from zero at constant overlap:

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The spring foundation (method of dimensionality reduction, Popov & Hess 2015) with a tangential
+// movement of two components: every spring is a Coulomb slider in the plane, solved exactly over
+// each proportional step. The reference for tangential histories that are not collinear. What it
+// is not: the answer of two elastic bodies, from which it differs by about 1 % of the friction
+// limit when the direction turns (it is exact for collinear histories).
 #pragma once
 
 #include "reference/hertz.hpp"
 
-/// The spring foundation (method of dimensionality reduction, Popov & Hess 2015) with a tangential
-/// movement of two components: every spring is a Coulomb slider in the plane, solved exactly over
-/// each proportional step. The reference for tangential histories that are not collinear. What it
-/// is not: the answer of two elastic bodies, from which it differs by about 1 % of the friction
-/// limit when the direction turns (it is exact for collinear histories).
 namespace stickslip::reference {
 
 /// A spring during one proportional step; deflection in units of kappa, energies over the spring's

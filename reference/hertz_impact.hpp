@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Oblique impact of elastic bodies with Hertz's normal force and the incremental tangential force
+// of Mindlin's no-slip stiffness, cut at the friction limit: the exact solution of that law's
+// equations, which a time-stepping program approximates.
+//
+// Law (Zabulionis, Kacianauskas & Markauskas, Eqs. 14-23, 28): Fn = C h^(3/2) with
+// C = (4/3) E* sqrt(R*); stick dFt/dt = -kt(h) v_Ct with kt = kappa dFn/dh; slip |Ft| = mu Fn
+// against the slip velocity v_Ct - d(delta_el)/dt, d(delta_el) = -dFt/kt. Slip begins where |Ft|
+// reaches mu Fn; it ends where the slip velocity vanishes, sigma kappa v_Ct = mu dh/dt, which is
+// not where v_Ct does.
+// Axes: x tangential, y normal from the second body to the first, spin counter-clockwise; Ft acts
+// on the first body; v_Ct = v_x1 - v_x2 + omega_1 d_1 + omega_2 d_2 with arms d_i. For a sphere on
+// a wall this is v_x + omega d with the torque d x F; the paper's Eq. 13 has the cross product the
+// other way round. Its mass is pi/6 kg (not 5.236 kg). Eq. 23 has a factor 2/3 which Mindlin's
+// stiffness has not: `stiffness_factor`.
+//
+// Method: Boost.Odeint (Fehlberg 7(8)) in q = sqrt(h/h_m) with the independent variable s,
+// dt = 2 q ds, so that touch and end are regular points; every switch, reversal and the greatest
+// overlap is located by stepping again from the start of a step.
 #pragma once
 
 #include <limits>
 #include <span>
 #include <vector>
 
-/// Oblique impact of elastic bodies with Hertz's normal force and the incremental tangential force
-/// of Mindlin's no-slip stiffness, cut at the friction limit: the exact solution of that law's
-/// equations, which a time-stepping program approximates.
-///
-/// Law (Zabulionis, Kacianauskas & Markauskas, Eqs. 14-23, 28): Fn = C h^(3/2) with
-/// C = (4/3) E* sqrt(R*); stick dFt/dt = -kt(h) v_Ct with kt = kappa dFn/dh; slip |Ft| = mu Fn
-/// against the slip velocity v_Ct - d(delta_el)/dt, d(delta_el) = -dFt/kt. Slip begins where |Ft|
-/// reaches mu Fn; it ends where the slip velocity vanishes, sigma kappa v_Ct = mu dh/dt, which is
-/// not where v_Ct does.
-/// Axes: x tangential, y normal from the second body to the first, spin counter-clockwise; Ft acts
-/// on the first body; v_Ct = v_x1 - v_x2 + omega_1 d_1 + omega_2 d_2 with arms d_i. For a sphere on
-/// a wall this is v_x + omega d with the torque d x F; the paper's Eq. 13 has the cross product the
-/// other way round. Its mass is pi/6 kg (not 5.236 kg). Eq. 23 has a factor 2/3 which Mindlin's
-/// stiffness has not: `stiffness_factor`.
-///
-/// Method: Boost.Odeint (Fehlberg 7(8)) in q = sqrt(h/h_m) with the independent variable s,
-/// dt = 2 q ds, so that touch and end are regular points; every switch, reversal and the greatest
-/// overlap is located by stepping again from the start of a step.
 namespace stickslip::reference {
 
 /// Where the contact point lies on the axis.

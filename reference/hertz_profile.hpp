@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The exact answer of a Hertzian contact to any collinear history of proportional steps: the limit
+// of infinitely many springs of the method of dimensionality reduction (Popov & Hess, Method of
+// Dimensionality Reduction in Contact Mechanics and Friction, 2015).
+//
+// A spring is named by the overlap s at which it touches. Its deflection in units of kappa is
+// e(s), with |e| <= mu (overlap - s). A step moves all springs in touch by de = shift/kappa:
+//   e_new(s) = clamp(e_old(s) + de, +-mu (overlap_new - s)),
+// and springs that touch within the step move by their own share, which is linear in s. So e stays
+// piecewise linear for ever, and all integrals over springs are those of polynomials in sqrt(s).
 #pragma once
 
 #include "reference/hertz.hpp"
 
-/// The exact answer of a Hertzian contact to any collinear history of proportional steps: the limit
-/// of infinitely many springs of the method of dimensionality reduction (Popov & Hess, Method of
-/// Dimensionality Reduction in Contact Mechanics and Friction, 2015).
-///
-/// A spring is named by the overlap s at which it touches. Its deflection in units of kappa is
-/// e(s), with |e| <= mu (overlap - s). A step moves all springs in touch by de = shift/kappa:
-///   e_new(s) = clamp(e_old(s) + de, +-mu (overlap_new - s)),
-/// and springs that touch within the step move by their own share, which is linear in s. So e stays
-/// piecewise linear for ever, and all integrals over springs are those of polynomials in sqrt(s).
 namespace stickslip::reference {
 
 /// A corner of the deflection profile.

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Incremental tangential stiffness laws of Hertzian contacts as ordinary differential equations,
+// integrated by Boost.Odeint with event location: the exact solutions of the laws' own equations,
+// so that integration error and modelling gap of a law are separate numbers. Collinear movement.
+//
+// With d the shift, s the sign of its rate, kt0 = 8 G* a, Fn Hertz's, and |Ft| <= mu Fn for all
+// but the first:
+//   no_slip, capped_no_slip   Ft' = kt0 d'
+//   scaled_no_slip            Ft' = kt0 d' + Ft a'/a
+//   rescaled_no_slip          the same where a falls, capped_no_slip where it grows
+//   modified_mindlin          Ft' = kt0 (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) d',
+//                             Ft* := Ft at every change of s
+//   shifted_mindlin           the same; on a branch after a reversal also Ft*' = -s mu Fn'
+//   mindlin_deresiewicz       Ft' = kt0 th d' + s mu (1 - th) Fn'; on the virgin branch
+//                             th^3 = 1 - s Ft/(mu Fn), after a reversal 1 - s (Ft - Ft*)/(2 mu Fn)
+//                             with Ft*' = -s mu Fn'
+//   ..._with_closure          the same; back to the virgin branch when th^3 Fn falls below
+//                             Fn + s Ft/mu of the reversal point (s of the present branch), if
+//                             Ft had the other sense there
+// Sources of the rate form: Mindlin & Deresiewicz (1953), Vu-Quoc & Zhang (1999). One reversal is
+// remembered.
 #pragma once
 
 #include <functional>
 
 #include "reference/hertz_closed.hpp"
 
-/// Incremental tangential stiffness laws of Hertzian contacts as ordinary differential equations,
-/// integrated by Boost.Odeint with event location: the exact solutions of the laws' own equations,
-/// so that integration error and modelling gap of a law are separate numbers. Collinear movement.
-///
-/// With d the shift, s the sign of its rate, kt0 = 8 G* a, Fn Hertz's, and |Ft| <= mu Fn for all
-/// but the first:
-///   no_slip, capped_no_slip   Ft' = kt0 d'
-///   scaled_no_slip            Ft' = kt0 d' + Ft a'/a
-///   rescaled_no_slip          the same where a falls, capped_no_slip where it grows
-///   modified_mindlin          Ft' = kt0 (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) d',
-///                             Ft* := Ft at every change of s
-///   shifted_mindlin           the same; on a branch after a reversal also Ft*' = -s mu Fn'
-///   mindlin_deresiewicz       Ft' = kt0 th d' + s mu (1 - th) Fn'; on the virgin branch
-///                             th^3 = 1 - s Ft/(mu Fn), after a reversal 1 - s (Ft - Ft*)/(2 mu Fn)
-///                             with Ft*' = -s mu Fn'
-///   ..._with_closure          the same; back to the virgin branch when th^3 Fn falls below
-///                             Fn + s Ft/mu of the reversal point (s of the present branch), if
-///                             Ft had the other sense there
-/// Sources of the rate form: Mindlin & Deresiewicz (1953), Vu-Quoc & Zhang (1999). One reversal is
-/// remembered.
 namespace stickslip::reference {
 
 /// Which incremental law.

@@ -1,67 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What others measured and computed about oblique impacts: numbers, with where they come from and
+// how far they can be trusted. Every curve says what it is. An experiment and a finite-element
+// solution are outside truth within their error; the output of another code only tells which law
+// that code has. Independent readings of one printed curve differ by 0.3 degrees, 0.003 in the
+// tangential restitution, 5.6 rad/s and 0.3 to 1.3 % of the peak force: no comparison can be
+// sharper.
 #pragma once
 
 #include <array>
 #include <limits>
-#include <span>
 #include <string_view>
 
+#include "reference/impact_curves.hpp"
 #include "reference/partial_slip_closed.hpp"
 
-/// What others measured and computed about oblique impacts: numbers, with where they come from and
-/// how far they can be trusted. Every curve says what it is. An experiment and a finite-element
-/// solution are outside truth within their error; the output of another code only tells which law
-/// that code has. Independent readings of one printed curve differ by 0.3 degrees, 0.003 in the
-/// tangential restitution, 5.6 rad/s and 0.3 to 1.3 % of the peak force: no comparison can be
-/// sharper.
 namespace stickslip::reference {
-
-/// What a published curve is.
-enum class CurveKind {
-  closed_form,      ///< a formula, read off its plot
-  experiment,       ///< measured
-  finite_elements,  ///< solution of the continuum problem
-  other_code        ///< output of another discrete-element program: its law, not the truth
-};
-
-/// Name of a kind on pages, e.g. "finite elements".
-[[nodiscard]] std::string_view name_of(CurveKind kind);
-
-/// An axis of a curve.
-struct CurveAxis {
-  std::string_view name;
-  std::string_view unit;
-  double error = 0;  ///< of the reading, in the unit: spread of independent readings, or scatter
-                     ///< about an identity that must hold; taken from curves of the same kind
-                     ///< where neither exists
-};
-
-/// A point read off.
-struct CurvePoint {
-  double x = 0;
-  double y = 0;
-};
-
-/// A published curve.
-struct PublishedCurve {
-  std::string_view name;         ///< study, quantity, material, kind and reading
-  std::string_view publication;  ///< authors and year
-  int test = 0;                  ///< number in Chung & Ooi 2011; 0: another study
-  std::string_view material;     ///< or the variant of the study
-  CurveKind kind = CurveKind::other_code;
-  int reading = 1;  ///< the same curve was read off independently by several people
-  CurveAxis x;
-  CurveAxis y;
-  std::string_view remark;         ///< known faults; may be empty
-  std::string_view transcription;  ///< public repository, file and revision of the reading
-  std::span<const CurvePoint> points;
-};
-
-/// All curves.
-[[nodiscard]] std::span<const PublishedCurve> published_curves();
-
-/// One of them. Throws std::invalid_argument on an unknown name.
-[[nodiscard]] const PublishedCurve& published_curve(std::string_view name);
 
 /// A material as the studies give it; NaN: not given.
 struct ImpactMaterial {

@@ -1,4 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Reference answers for linear-frictional contacts: the incremental law
+//   open:  f = 0
+//   stick: f' = kt xi'
+//   slip:  |f| = L = mu kn zeta,  f' = kt xi' - lambda m,  m = f/|f|,  lambda = kt xi'.m - L'
+// (Kuhn, Suzuki & Daouadji, Linear-frictional contact model for 3D DEM simulations of granular
+// systems, Eqs. 1-3 and 16, in rate form) integrated along any motion with Boost.Odeint. No code
+// is shared with the contact laws. Signs: f is the force on p; overlap > 0 is compression; shift
+// is the movement of q relative to p in the tangent plane.
 #pragma once
 
 #include <algorithm>
@@ -9,14 +17,6 @@
 #include <span>
 #include <vector>
 
-/// Reference answers for linear-frictional contacts: the incremental law
-///   open:  f = 0
-///   stick: f' = kt xi'
-///   slip:  |f| = L = mu kn zeta,  f' = kt xi' - lambda m,  m = f/|f|,  lambda = kt xi'.m - L'
-/// (Kuhn, Suzuki & Daouadji, Linear-frictional contact model for 3D DEM simulations of granular
-/// systems, Eqs. 1-3 and 16, in rate form) integrated along any motion with Boost.Odeint. No code
-/// is shared with the contact laws. Signs: f is the force on p; overlap > 0 is compression; shift
-/// is the movement of q relative to p in the tangent plane.
 namespace stickslip::reference {
 
 /// Two components in the tangent plane.

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Closed forms for linear-frictional contacts: one proportional step, slip on a circle, cycles of
+// friction. They use neither the algorithm of the contact laws nor the integrator of
+// linear_friction.hpp, so that each can be held against the others.
 #pragma once
 
 #include <optional>
@@ -6,9 +9,6 @@
 
 #include "reference/linear_friction.hpp"
 
-/// Closed forms for linear-frictional contacts: one proportional step, slip on a circle, cycles of
-/// friction. They use neither the algorithm of the contact laws nor the integrator of
-/// linear_friction.hpp, so that each can be held against the others.
 namespace stickslip::reference {
 
 /// One proportional step, solved exactly.

@@ -1,4 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Oblique impact with linear springs, a normal and a tangential dashpot and friction, in closed
+// form from switch to switch: what Hertzian impacts are in hertz_impact, with constant stiffness.
+//
+// m h'' = -Fn, Fn = kn h + cn h'; m V' = r (Ft - ct V) with V the velocity of the contact point
+// and r = 1 + m R^2/I; stick Ft' = -kt V; slip |Ft| = cap against the slip velocity V - d(xi)/dt,
+// xi = -Ft/kt. The tangential dashpot acts beside spring and slider, outside the friction limit
+// (Kuhn, Suzuki & Daouadji, end of section 2); ct = 0 leaves the law of Zabulionis et al. with
+// constant kt. Without dashpots and in units of rebound_curve this is its exponent p = 1.
+//
+// While the dashpot pulls, kn h > 0 > Fn, programs differ: some end the contact where Fn = 0,
+// others at h = 0 with the cap on |Fn| or on max(Fn, 0), others cap by the elastic part kn h. All
+// are here, since the impulse of friction depends on it.
 #pragma once
 
 #include <span>
@@ -6,18 +18,6 @@
 
 #include "reference/hertz_impact.hpp"
 
-/// Oblique impact with linear springs, a normal and a tangential dashpot and friction, in closed
-/// form from switch to switch: what Hertzian impacts are in hertz_impact, with constant stiffness.
-///
-/// m h'' = -Fn, Fn = kn h + cn h'; m V' = r (Ft - ct V) with V the velocity of the contact point
-/// and r = 1 + m R^2/I; stick Ft' = -kt V; slip |Ft| = cap against the slip velocity V - d(xi)/dt,
-/// xi = -Ft/kt. The tangential dashpot acts beside spring and slider, outside the friction limit
-/// (Kuhn, Suzuki & Daouadji, end of section 2); ct = 0 leaves the law of Zabulionis et al. with
-/// constant kt. Without dashpots and in units of rebound_curve this is its exponent p = 1.
-///
-/// While the dashpot pulls, kn h > 0 > Fn, programs differ: some end the contact where Fn = 0,
-/// others at h = 0 with the cap on |Fn| or on max(Fn, 0), others cap by the elastic part kn h. All
-/// are here, since the impulse of friction depends on it.
 namespace stickslip::reference {
 
 /// What ends the contact.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// One-dimensional oscillators with a contact's tangential spring, piecewise in closed form.
 #pragma once
 
 #include <span>
 #include <vector>
 
-/// One-dimensional oscillators with a contact's tangential spring, piecewise in closed form.
 namespace stickslip::reference {
 
 /// A sphere that rolls and slides on a plane through a tangential spring that never slips

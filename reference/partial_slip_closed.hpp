@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What is known in closed form about impacts with partial slip, elastic ones unless said, and the
+// way between SI units and the dimensionless quantities of `partial_slip_impact`. With a constant
+// arm and without gravity psi2 depends on psi1 and kappa r only (kappa r = 2 chi, chi of Maw,
+// Barber & Fawcett).
 #pragma once
 
 #include "reference/partial_slip_impact.hpp"
 
-/// What is known in closed form about impacts with partial slip, elastic ones unless said, and the
-/// way between SI units and the dimensionless quantities of `partial_slip_impact`. With a constant
-/// arm and without gravity psi2 depends on psi1 and kappa r only (kappa r = 2 chi, chi of Maw,
-/// Barber & Fawcett).
 namespace stickslip::reference {
 
 /// The four courses an impact can take (constant arm, no gravity).

@@ -1,4 +1,22 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Oblique impact of an elastic sphere with partial slip, solved exactly: Hertz's normal force,
+// with a dashpot beside it if asked for, the tangential force of Cattaneo and Mindlin for any
+// collinear history (Mindlin & Deresiewicz 1953, Jaeger 1993) and the equations of motion of both
+// bodies. It is the problem that Maw, Barber & Fawcett (Wear 38, 1976) solved numerically. No code
+// is shared with the contact laws.
+//
+// All quantities are dimensionless. With C = (4/3) E* sqrt(R), the mass m, the approach velocity
+// vn > 0, the friction coefficient mu and kappa = G*/E* (tangential over normal stiffness, the
+// inverse of HertzContact::stiffness_ratio):
+//   length                  h_m = (5 m vn^2/(4 C))^(2/5), the greatest elastic approach
+//   time                    h_m/vn
+//   tangential velocity     mu vn/kappa
+//   tangential displacement mu h_m/kappa
+//   tangential force        mu C h_m^1.5, positive against a positive velocity
+//   friction work           product of the last two
+// The dashpot acts on the bodies only: friction is limited by Hertz's force.
+// `partial_slip_closed` converts to and from SI. A sphere on a sphere is the same problem with
+// reduced values.
 #pragma once
 
 #include <cstddef>
@@ -6,24 +24,6 @@
 #include <span>
 #include <vector>
 
-/// Oblique impact of an elastic sphere with partial slip, solved exactly: Hertz's normal force,
-/// with a dashpot beside it if asked for, the tangential force of Cattaneo and Mindlin for any
-/// collinear history (Mindlin & Deresiewicz 1953, Jaeger 1993) and the equations of motion of both
-/// bodies. It is the problem that Maw, Barber & Fawcett (Wear 38, 1976) solved numerically. No code
-/// is shared with the contact laws.
-///
-/// All quantities are dimensionless. With C = (4/3) E* sqrt(R), the mass m, the approach velocity
-/// vn > 0, the friction coefficient mu and kappa = G*/E* (tangential over normal stiffness, the
-/// inverse of HertzContact::stiffness_ratio):
-///   length                  h_m = (5 m vn^2/(4 C))^(2/5), the greatest elastic approach
-///   time                    h_m/vn
-///   tangential velocity     mu vn/kappa
-///   tangential displacement mu h_m/kappa
-///   tangential force        mu C h_m^1.5, positive against a positive velocity
-///   friction work           product of the last two
-/// The dashpot acts on the bodies only: friction is limited by Hertz's force.
-/// `partial_slip_closed` converts to and from SI. A sphere on a sphere is the same problem with
-/// reduced values.
 namespace stickslip::reference {
 
 /// The impact of a sphere on a wall at the instant of first touch.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The second route to impacts with partial slip: a finite number of Coulomb springs under the
+// sphere (method of dimensionality reduction, Popov & Hess 2015), coupled to the bodies. Every
+// spring's touch, slip, sticking again and lift is located; between these events the equations are
+// those of a sum of linear springs. It knows nothing of annuli, memory or mirrored instants and
+// shares no code with `integrate_partial_slip`. Units as there.
 #pragma once
 
 #include <optional>
 
 #include "reference/partial_slip_impact.hpp"
 
-/// The second route to impacts with partial slip: a finite number of Coulomb springs under the
-/// sphere (method of dimensionality reduction, Popov & Hess 2015), coupled to the bodies. Every
-/// spring's touch, slip, sticking again and lift is located; between these events the equations are
-/// those of a sum of linear springs. It knows nothing of annuli, memory or mirrored instants and
-/// shares no code with `integrate_partial_slip`. Units as there.
 namespace stickslip::reference {
 
 /// The answer of a number of springs.

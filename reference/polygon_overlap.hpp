@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The overlap of two simple polygons in exact rational arithmetic: the answers are rounded once,
+// at the very end.
+//
+// No clipping and no topology: the plane is cut into vertical strips at every vertex and every
+// intersection of edges. Within a strip edges do not meet, so that the overlap is a pile of
+// trapezoids. A vertical edge shows in no strip; a second sweep with x and y exchanged supplies
+// the component of the boundary vector that such edges have, and has to give the same area to the
+// last digit.
 #pragma once
 
 #include <Eigen/Core>
 #include <span>
 
-/// The overlap of two simple polygons in exact rational arithmetic: the answers are rounded once,
-/// at the very end.
-///
-/// No clipping and no topology: the plane is cut into vertical strips at every vertex and every
-/// intersection of edges. Within a strip edges do not meet, so that the overlap is a pile of
-/// trapezoids. A vertical edge shows in no strip; a second sweep with x and y exchanged supplies
-/// the component of the boundary vector that such edges have, and has to give the same area to the
-/// last digit.
 namespace stickslip::reference {
 
 /// Integrals over the overlap of polygons i and j.

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Many convex polygons between rows that are driven, repeating along x: the equations of motion of
+// their contacts to high accuracy (Pena, Lind & Herrmann, sections 1, 3, 4).
+//
+// Forces are those of PolygonPair, with the Coulomb limit |kt xi| <= mu kn A/l_c on the elastic
+// part. Overlaps are cut half-plane by half-plane; a contact that opens forgets its elongation.
 #pragma once
 
 #include <array>
@@ -8,11 +13,6 @@
 
 #include "reference/polygon_pair.hpp"
 
-/// Many convex polygons between rows that are driven, repeating along x: the equations of motion of
-/// their contacts to high accuracy (Pena, Lind & Herrmann, sections 1, 3, 4).
-///
-/// Forces are those of PolygonPair, with the Coulomb limit |kt xi| <= mu kn A/l_c on the elastic
-/// part. Overlaps are cut half-plane by half-plane; a contact that opens forgets its elongation.
 namespace stickslip::reference {
 
 /// A body; it starts without rotation.

@@ -1,4 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Two convex polygons, one of them fixed, under a constant load: their motion to high accuracy,
+// and the small oscillations about rest (Pena, Lind & Herrmann, sections 3 and 4).
+//
+// The overlap is cut half-plane by half-plane (Sutherland & Hodgman) in extended precision. n is
+// normal to the contact plane, out of the fixed body, t = z x n, the contact point the centroid of
+// the overlap. Force on the free body: (kn A/l_c - cn v.n) n - (kt xi + ct v.t) t with the
+// velocity v of the free body at the contact point and xi' = v.t. No friction limit.
 #pragma once
 
 #include <array>
@@ -6,13 +13,6 @@
 #include <span>
 #include <vector>
 
-/// Two convex polygons, one of them fixed, under a constant load: their motion to high accuracy,
-/// and the small oscillations about rest (Pena, Lind & Herrmann, sections 3 and 4).
-///
-/// The overlap is cut half-plane by half-plane (Sutherland & Hodgman) in extended precision. n is
-/// normal to the contact plane, out of the fixed body, t = z x n, the contact point the centroid of
-/// the overlap. Force on the free body: (kn A/l_c - cn v.n) n - (kt xi + ct v.t) t with the
-/// velocity v of the free body at the contact point and xi' = v.t. No friction limit.
 namespace stickslip::reference {
 
 template <class Real>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The rebound of hertz_impact in closed form: constant arm, no gravity, normal force ~ h^p. The
+// second route to its integration, and the curve of rebound angles.
+//
+// With w = (dh/dt)/v_n, which falls from 1 to -1, and psi = kappa v_Ct/(mu v_n), c = 2p/(p + 1):
+// stick (1 - w^2) psi'' - c w psi' + c kappa r psi = 0, whose solutions are Gegenbauer functions
+// (sines and cosines of arccos w for p = 1), here as hypergeometric series about w = 1 and w = -1;
+// Ft/(mu Fn) = -psi'/(kappa r). Slip psi' = sigma kappa r while sigma psi > w. The quantity
+// kappa r, with r = 1 + 1/K, is the only parameter.
 #pragma once
 
 #include <vector>
 
 #include "reference/hertz_impact.hpp"
 
-/// The rebound of hertz_impact in closed form: constant arm, no gravity, normal force ~ h^p. The
-/// second route to its integration, and the curve of rebound angles.
-///
-/// With w = (dh/dt)/v_n, which falls from 1 to -1, and psi = kappa v_Ct/(mu v_n), c = 2p/(p + 1):
-/// stick (1 - w^2) psi'' - c w psi' + c kappa r psi = 0, whose solutions are Gegenbauer functions
-/// (sines and cosines of arccos w for p = 1), here as hypergeometric series about w = 1 and w = -1;
-/// Ft/(mu Fn) = -psi'/(kappa r). Slip psi' = sigma kappa r while sigma psi > w. The quantity
-/// kappa r, with r = 1 + 1/K, is the only parameter.
 namespace stickslip::reference {
 
 /// A stretch of the contact in which it only sticks or only slips, from w down.

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Textbook motions of bodies with friction, springs and rebounds, in closed form from switch to
+// switch: block on an incline, sliding that turns to rolling, block on a moving belt, bouncing
+// ball, spheres stacked between two plates.
 #pragma once
 
 #include <array>
@@ -8,9 +11,6 @@
 #include "reference/linear_impact.hpp"
 #include "reference/oscillators.hpp"
 
-/// Textbook motions of bodies with friction, springs and rebounds, in closed form from switch to
-/// switch: block on an incline, sliding that turns to rolling, block on a moving belt, bouncing
-/// ball, spheres stacked between two plates.
 namespace stickslip::reference {
 
 /// A block with a spring K to a fixed point and a constant drive P on a surface that moves at

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Roots to the last bits, for events and switches of the references.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <limits>
 #include <utility>
 
-/// Roots to the last bits, for events and switches of the references.
 namespace stickslip::reference {
 
 /// Root of a function that changes sign on [low, high], where it is `at_low` and `at_high`.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What becomes of a tangential contact force, and of the stress, when two bodies in contact, or a
+// whole assembly, turn rigidly (Kuhn, Suzuki & Daouadji, Eqs. 22-24 and Fig. 6). The right answer
+// is that the force turns with the bodies; the wrong ones that contact codes give are known too.
 #pragma once
 
 #include <Eigen/Core>
 #include <span>
 
-/// What becomes of a tangential contact force, and of the stress, when two bodies in contact, or a
-/// whole assembly, turn rigidly (Kuhn, Suzuki & Daouadji, Eqs. 22-24 and Fig. 6). The right answer
-/// is that the force turns with the bodies; the wrong ones that contact codes give are known too.
 namespace stickslip::reference {
 
 /// Vector in the global frame; the same type as stickslip::Vector3 for Real = double.

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Oblique impact with Hertz's normal force and the tangential stiffness laws that most programs
+// have, integrated to the limit of infinitely small steps: what such a program converges to, to be
+// compared with partial slip. Constant arm, no gravity, units of `partial_slip_impact`; then kappa
+// r and psi1 say it all. With q = sqrt(z) and c the stiffness over Mindlin's 8 G* a:
+//   incremental  f' = 1.5 c q psi
+//   secant       f = 1.5 c q u, u' = psi
+//   rescaled     incremental while the bodies approach, secant from there on (the force shrinks
+//                with the radius)
+// all with |f| <= z^1.5, without the force of the normal dashpot if there is one; where f reaches
+// the limit it stays there (the secant's u is cut to fit) until the law's own rate falls behind
+// that of the limit.
 #pragma once
 
 #include <vector>
 
-/// Oblique impact with Hertz's normal force and the tangential stiffness laws that most programs
-/// have, integrated to the limit of infinitely small steps: what such a program converges to, to be
-/// compared with partial slip. Constant arm, no gravity, units of `partial_slip_impact`; then kappa
-/// r and psi1 say it all. With q = sqrt(z) and c the stiffness over Mindlin's 8 G* a:
-///   incremental  f' = 1.5 c q psi
-///   secant       f = 1.5 c q u, u' = psi
-///   rescaled     incremental while the bodies approach, secant from there on (the force shrinks
-///                with the radius)
-/// all with |f| <= z^1.5, without the force of the normal dashpot if there is one; where f reaches
-/// the limit it stays there (the secant's u is cut to fit) until the law's own rate falls behind
-/// that of the limit.
 namespace stickslip::reference {
 
 /// Which law.

@@ -1,4 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Prescribed motions of two equal spheres under a linear-frictional contact, as the working group
+// 4 of the ON-DEM action uses them to compare engines (its first seven are theirs, with the errors
+// of their description mended), and the exact forces. The pair turns rigidly at a constant rate;
+// in axes that turn with it the spheres come nearer, shear, roll and twist at rates
+//   rate(t) = constant - amplitude sin(frequency t).
+// Since the tangential force turns with the pair too, it obeys a law in one dimension there, whose
+// solution is known piece by piece. No code is shared with the contact laws.
 #pragma once
 
 #include <Eigen/Geometry>
@@ -9,13 +16,6 @@
 
 #include "reference/rotation.hpp"
 
-/// Prescribed motions of two equal spheres under a linear-frictional contact, as the working group
-/// 4 of the ON-DEM action uses them to compare engines (its first seven are theirs, with the errors
-/// of their description mended), and the exact forces. The pair turns rigidly at a constant rate;
-/// in axes that turn with it the spheres come nearer, shear, roll and twist at rates
-///   rate(t) = constant - amplitude sin(frequency t).
-/// Since the tangential force turns with the pair too, it obeys a law in one dimension there, whose
-/// solution is known piece by piece. No code is shared with the contact laws.
 namespace stickslip::reference {
 
 /// A rate of a motion as a function of time.

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/assembly_rotation.hpp"
 
-#include <string>
-
-#include "cases/assembly/assembly_turn.hpp"
 #include "cases/states/shipped_states.hpp"
 
 namespace stickslip {
@@ -18,40 +15,18 @@ Matrix3 stress_elsewhere() {
   return stress;
 }
 
-TurnedAssembly state_of(const CaseParameters& parameters) {
-  TurnedAssembly turned;
-  turned.assembly = contacts_of(rotated_state(), Pairs::touching);
-  turned.expected_stress = stress_elsewhere();
-  turned.stress_source = "the stress of the state by another program";
-  turned.stress_tolerance = 1e-12;
-  set_turn(turned, parameters);
-  turned.law_of = [](const Scheme& scheme) { return law_for(rotated_state(), scheme); };
-  turned.name = "assembly-rotation";
-  turned.called = "of the state";
-  turned.difference = "an assembly of 10,648 spheres, loaded as the paper's clusters were, with " +
-                      std::to_string(turned.assembly.contacts.size()) + " contacts";
-  return turned;
-}
-
-class AssemblyRotation final : public AssemblyTurn {
- public:
-  explicit AssemblyRotation(const CaseParameters& parameters)
-      : AssemblyTurn(state_of(parameters)) {}
-};
-
 }  // namespace
 
-std::unique_ptr<Case> make_assembly_rotation() {
-  CaseInfo info;
-  info.name = "assembly-rotation";
-  info.title = "Rigid rotation of a packing";
-  info.judges =
-      "whether the stress of 10,648 spheres in triaxial compression turns with them in a rigid "
-      "quarter turn";
-  describe_assembly_turn(info);
-  info.parameters = turn_parameters(1000);
-  info.figures = {{"assembly-rotation/stress", "Stress of a packing after a rigid quarter turn"}};
-  return std::make_unique<CaseOf<AssemblyRotation>>(std::move(info));
+AssemblyTurn AssemblyRotation::prepare() const {
+  const auto law_of = [](const Scheme& scheme) { return law_for(rotated_state(), scheme); };
+  return AssemblyTurn({.assembly = contacts_of(rotated_state(), Pairs::touching),
+                       .expected_stress = stress_elsewhere(),
+                       .stress_source = "the stress of the state by another program",
+                       .stress_tolerance = 1e-12,
+                       .angle = angle,
+                       .increments = increments,
+                       .law_of = law_of,
+                       .called = "of the state"});
 }
 
 }  // namespace stickslip

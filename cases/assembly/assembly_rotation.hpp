@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Does the stress of a packing turn with it in a rigid turn? Theory, reference and what to expect:
+// docs/cases/assembly/assembly-rotation.md.
 #pragma once
 
-#include <memory>
-
-#include "cases/case.hpp"
+#include "cases/assembly/assembly_turn.hpp"
 
 namespace stickslip {
 
-/// Case assembly-rotation: 10,648 sheared spheres turn as one rigid body, and the stress that turns
-/// with them must not change (Fig. 6 of Kuhn, Suzuki & Daouadji, on a real state).
-std::unique_ptr<Case> make_assembly_rotation();
+/// The packing in triaxial compression that comes with the program, with its own springs, turned
+/// about its first axis.
+struct AssemblyRotation {
+  double angle = 90;      ///< of the whole turn [deg]
+  int increments = 1000;  ///< most of the figure and the tables
+
+  static constexpr std::string_view name = "assembly-rotation";
+  static void describe(auto& visitor) { describe_turn<AssemblyRotation>(visitor); }
+
+  using Outcome = AssemblyTurn::Outcome;
+  static void observe(auto& visitor) { AssemblyTurn::observe(visitor); }
+
+  /// With its contacts found.
+  AssemblyTurn prepare() const;
+};
 
 }  // namespace stickslip

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "cases/states/lammps_process.hpp"
 #include "cases/states/scratch_folder.hpp"
@@ -37,12 +38,12 @@ struct Steps {
             1, static_cast<int>(std::lround(c.strain / permille * c.steps_per_permille)))) {}
 };
 
-/// The law as the words of a pair_style command.
-std::string law_words(const Scheme& scheme, const std::map<std::string, double>& parameters) {
-  with_parameters(scheme, parameters);  // refuses what contradicts the label
+/// The law as the words of a pair_style command, with the parameters that the case has set in it.
+std::string law_words(const Scheme& scheme) {
   const bool has_space = scheme.label.find(' ') != std::string::npos;
   std::string words = has_space ? "\"" + scheme.label + "\"" : scheme.label;
-  for (const auto& [role, value] : parameters) words += " " + role + " " + shortest(value);
+  for (const char* const role : {"G", "mu", "nu"})
+    words += fmt::format(" {} {}", role, shortest(scheme.law().value(role).value()));
   return words;
 }
 
@@ -101,15 +102,19 @@ BiaxialRow row_of(const std::vector<double>& numbers, bool has_energy) {
 
 }  // namespace
 
+double mean_over(std::span<const BiaxialRow> path, double BiaxialRow::*quantity) {
+  double sum = 0;
+  for (const BiaxialRow& row : path) sum += row.*quantity;
+  return sum / static_cast<double>(path.size());
+}
+
 std::vector<BiaxialRow> compress_biaxially(const Scheme& scheme,
-                                           const std::map<std::string, double>& parameters,
                                            const BiaxialConditions& conditions) {
   const ScratchFolder folder;
   const std::filesystem::path state = folder.path() / "state";
   write_assembly_state(isotropic_state(), state);
   const bool has_energy = scheme.law().info().can(Capability::energy);
-  const std::string input =
-      input_of(law_words(scheme, parameters), state.string(), has_energy, conditions);
+  const std::string input = input_of(law_words(scheme), state.string(), has_energy, conditions);
   const Steps steps(conditions);
   const auto patience = std::chrono::seconds(
       60 + static_cast<int>(seconds_per_step * (steps.hold + steps.compression)));

@@ -2,8 +2,7 @@
 // Plane-strain biaxial compression of the shipped packing of 4,096 spheres, inside LAMMPS.
 #pragma once
 
-#include <map>
-#include <string>
+#include <span>
 #include <vector>
 
 #include "cases/scheme.hpp"
@@ -36,10 +35,12 @@ struct BiaxialRow {
   double balance = 0;   ///< that work less what is stored, dissipated, damped and kinetic [J]
 };
 
-/// The compression under a law with these parameters, set by role, at about 200 strains from 0
-/// on. Throws as run_lammps does, and InputError if the label sets one of the parameters too.
+/// Mean of a quantity over the rows.
+double mean_over(std::span<const BiaxialRow> path, double BiaxialRow::*quantity);
+
+/// The compression under this scheme, whose G, nu and mu are told to LAMMPS beside its label, at
+/// about 200 strains from 0 on. Throws as run_lammps does.
 std::vector<BiaxialRow> compress_biaxially(const Scheme& scheme,
-                                           const std::map<std::string, double>& parameters,
                                            const BiaxialConditions& conditions);
 
 }  // namespace stickslip

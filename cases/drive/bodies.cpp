@@ -43,7 +43,7 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
       friction_(scheme.law().value("mu").value_or(0)),
       steps_(pairs_.size()),
       motions_(pairs_.size()),
-      felt_(pairs_.size()),
+      body_forces_(pairs_.size()),
       forces_(pairs_.size()),
       tried_(pairs_.size()) {
   const auto size = at(bodies_.size());
@@ -95,7 +95,7 @@ void Bodies::press_contacts(const FramedLaw& law) {
 
 void Bodies::feel(std::span<const PairForce> forces, std::span<const PairGeometry> geometry) {
   for (std::size_t k = 0; k < pairs_.size(); ++k)
-    felt_[k] = body_forces_of(forces[k].on_p, geometry[k]);
+    body_forces_[k] = body_forces_of(forces[k].on_p, geometry[k]);
 }
 
 std::optional<Vector3> Bodies::elastic_displacement(std::size_t contact) const {
@@ -127,10 +127,10 @@ Bodies::Coordinates Bodies::sum_forces() const {
   }
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     const auto [p, q] = pairs_[k];
-    a.segment<3>(at(p)) += felt_[k].force_p;
-    a.segment<3>(at(q)) -= felt_[k].force_p;
-    a.segment<3>(at(p) + 3) += felt_[k].torque_p;
-    a.segment<3>(at(q) + 3) += felt_[k].torque_q;
+    a.segment<3>(at(p)) += body_forces_[k].force_p;
+    a.segment<3>(at(q)) -= body_forces_[k].force_p;
+    a.segment<3>(at(p) + 3) += body_forces_[k].torque_p;
+    a.segment<3>(at(q) + 3) += body_forces_[k].torque_q;
   }
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     const Body& body = bodies_[i];
@@ -149,8 +149,8 @@ void Bodies::ask_bodies(std::span<const PairStep> steps, Evaluation evaluation) 
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     const auto [p, q] = pairs_[k];
     const BodyStep step = body_step_of(now_[k], steps[k], bodies_[p].radius, bodies_[q].radius);
-    body_contacts_[k]->follow(std::span(&step, 1), std::span(&felt_[k], 1));
-    forces_[k] = pair_force_of(felt_[k], now_[k], friction_);
+    body_contacts_[k]->follow(std::span(&step, 1), std::span(&body_forces_[k], 1));
+    forces_[k] = pair_force_of(body_forces_[k], now_[k], friction_);
   }
 }
 

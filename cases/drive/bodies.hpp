@@ -57,13 +57,13 @@ class Bodies {
   /// What the bodies feel of the contact forces.
   void feel(std::span<const PairForce> forces, std::span<const PairGeometry> geometry);
   /// The law's answer to the step from geometry_ to now_, in forces_ or, for a trial, in tried_;
-  /// and what the bodies feel, in felt_.
+  /// and what the bodies feel, in body_forces_.
   void ask_contacts(std::span<const PairStep> steps, Evaluation evaluation);
   /// The same of a law that knows bodies.
   void ask_bodies(std::span<const PairStep> steps, Evaluation evaluation);
   /// A step by the integrator of the law.
   void step_native(double dt);
-  /// Accelerations by felt_.
+  /// Accelerations by body_forces_.
   Coordinates sum_forces() const;
 
   Integrator integrator_;
@@ -84,7 +84,7 @@ class Bodies {
   std::vector<PairGeometry> now_;
   std::vector<PairStep> steps_;
   std::vector<PairMotion> motions_;
-  std::vector<BodyForces> felt_;
+  std::vector<BodyForces> body_forces_;
   std::vector<PairForce> forces_;
   std::vector<PairForce> tried_;
   WorkSums works_;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A body in motion: a sphere, a disc or a wall.
 #pragma once
 
 #include <cstddef>

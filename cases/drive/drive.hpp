@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A law along a prescribed path, of one contact or of a pair of bodies.
 #pragma once
 
 #include <array>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/polyline_path.hpp"
-#include "cases/drive/drive.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Figures and tables of the case chung-ooi.
+// Figures and tables of chung-ooi, whose titles and captions are in docs/cases/impact/chung-ooi.md.
 #pragma once
 
-#include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
-#include "cases/exhibit.hpp"
-#include "cases/scheme.hpp"
+#include "cases/exhibits.hpp"
+#include "cases/impact/chung_ooi.hpp"
 
 namespace stickslip {
 
-/// The figure with this name. `phase` of touch as in SphereImpact.
-Figure chung_ooi_figure(std::string_view name, std::span<const Scheme> schemes, double phase);
+/// Steps per contact of laws in figures and tables.
+inline constexpr int benchmark_steps = 64;
+/// The same for captions and notes.
+inline Words benchmark_words() { return {{"steps", std::to_string(benchmark_steps)}}; }
 
-/// Tables of the tests with these numbers.
-std::vector<Table> chung_ooi_tables(std::span<const int> tests, std::span<const Scheme> schemes,
-                                    double phase);
+/// The figures.
+std::vector<FigureOf<ChungOoi>> chung_ooi_figures();
+/// The tables.
+std::vector<TableOf<ChungOoi>> chung_ooi_tables();
 
 }  // namespace stickslip

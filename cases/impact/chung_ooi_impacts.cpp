@@ -6,15 +6,13 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/drive/drive.hpp"
-#include "cases/drive/polyline_path.hpp"
+#include "cases/numbers.hpp"
 
 namespace stickslip {
 namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
 constexpr long patience = 4;
-constexpr double inertia_of_sphere = 0.4;
 constexpr double degrees = 180 / std::numbers::pi;
 /// Spin of the spheres of test 7 at 45 degrees [rad/s].
 constexpr double unit_spin = 2;
@@ -27,13 +25,7 @@ double mass_of(double radius, double density) {
   return 4.0 / 3 * std::numbers::pi * density * std::pow(radius, 3);
 }
 
-Body ball(double radius, double density) {
-  Body body;
-  body.radius = radius;
-  body.mass = mass_of(radius, density);
-  body.inertia = inertia_of_sphere * body.mass * radius * radius;
-  return body;
-}
+Body ball(double radius, double density) { return solid_sphere(radius, mass_of(radius, density)); }
 
 /// Two bodies of twice the modulus are as compliant as one of them on a rigid plane.
 reference::YoungMaterial<double> as_on_rigid_plane(const reference::ImpactMaterial& material) {
@@ -310,47 +302,6 @@ double velocity_error(const BenchmarkImpact& impact, const BenchmarkOutcome& fou
     worst = worse(worst, std::abs(difference) / impact.approach_velocity());
   }
   return worst;
-}
-
-double centre_restitution(const BenchmarkImpact& impact, const BenchmarkOutcome& outcome) {
-  const double centre = outcome.contact_velocity - outcome.upper_spin * impact.upper.radius;
-  return centre / impact.upper.velocity[0];
-}
-
-double rebound_angle(const BenchmarkImpact&, const BenchmarkOutcome& outcome) {
-  return degrees * std::atan2(outcome.contact_velocity, outcome.rebound_velocity);
-}
-
-double spin_after(const BenchmarkImpact&, const BenchmarkOutcome& outcome) {
-  return outcome.upper_spin;
-}
-
-double recoil_over_limit(const BenchmarkImpact& impact, const BenchmarkOutcome& outcome) {
-  return outcome.contact_velocity / (impact.test->mu * impact.approach_velocity());
-}
-
-double surface_over_limit(const BenchmarkImpact& impact, const BenchmarkOutcome& outcome) {
-  return outcome.upper_spin * impact.upper.radius / (impact.test->mu * impact.approach_velocity());
-}
-
-double contact_restitution(const BenchmarkImpact& impact, const BenchmarkOutcome& outcome) {
-  return -outcome.contact_velocity / (impact.psi_in() * impact.problem.units.velocity);
-}
-
-double contact_recoil(const BenchmarkImpact&, const BenchmarkOutcome& outcome) {
-  return outcome.contact_velocity / outcome.rebound_velocity;
-}
-
-double angle_of_sliding_parameter(double parameter, double restitution) {
-  return degrees * std::atan(3.5 * (1 + restitution) * benchmark_test(6).mu / parameter);
-}
-
-double angle_of_tangential_velocity(double over_limit) {
-  return degrees * std::atan(benchmark_test(5).mu * over_limit);
-}
-
-double recoil_from_spin(double tangential_velocity, double surface_velocity) {
-  return tangential_velocity + (1 + inertia_of_sphere) * surface_velocity;
 }
 
 }  // namespace stickslip

@@ -1,84 +1,80 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Figures of oblique-impact: Figs. 5, 6 and 9 of Zabulionis et al.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "cases/exhibits.hpp"
 #include "cases/impact/oblique_impact_exhibits.hpp"
+#include "cases/impact/oblique_impact_paper.hpp"
+#include "cases/numbers.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
 
-using Real = ObliqueSphere::Real;
-using Contact = reference::ImpactSolution<Real>;
-using State = reference::ImpactState<Real>;
-using Course = std::vector<State>;
+using Real = long double;
+using Course = std::vector<ExactState>;
 
-/// Eq. 23 has this factor on Mindlin's stiffness.
-constexpr double paper_stiffness_factor = 2.0 / 3;
 /// Points of an exact curve.
 constexpr int points = 400;
 /// Where the second contact begins on an axis of times over the duration; the flight is left out.
 constexpr double second_begins = 1.2;
 
 /// The exact contacts of the paper's law with their courses.
-struct ExactContacts {
-  std::vector<Contact> contacts;
+struct ExactCourses {
+  std::vector<ExactContact> contacts;
   std::vector<Course> courses;
+
+  explicit ExactCourses(const ObliqueImpact& impact)
+      : contacts(exact_contacts(impact, paper_stiffness_factor)) {
+    for (const ExactContact& contact : contacts)
+      courses.push_back(course_of(contact, impact, paper_stiffness_factor, points));
+  }
 };
 
-ExactContacts exact_contacts(const ObliqueSphere& sphere) {
-  ExactContacts exact{sphere.solve(paper_stiffness_factor), {}};
-  for (const Contact& contact : exact.contacts)
-    exact.courses.push_back(sphere.course(paper_stiffness_factor, contact, points));
-  return exact;
-}
+double microns(Real x) { return 1e6 * narrow(x); }
 
-double number(Real x) { return static_cast<double>(x); }
-double microns(Real x) { return 1e6 * static_cast<double>(x); }
+double tangential_force(const ExactState& state) { return narrow(state.tangential_force); }
 
 /// Where on the axis of time the contact with this index begins.
 double offset(std::size_t contact) { return second_begins * static_cast<double>(contact); }
 
 /// Breaks the line of a series.
 void lift_pen(Series& series) {
-  series.x.push_back(std::nan(""));
-  series.y.push_back(std::nan(""));
+  constexpr double gap = std::numeric_limits<double>::quiet_NaN();
+  series.add(gap, gap);
 }
 
-using Value = std::function<double(const State&)>;
-
-/// A value over the time in the contacts.
-Series over_time(const std::string& label, const ExactContacts& exact, int slot,
-                 const Value& value) {
-  Series series{label, {}, {}, Mark::line, false, slot};
+/// A value of the exact states over the time in the contacts.
+template <class Value>
+Series over_time(Series series, const ExactCourses& exact, const Value& value) {
   for (std::size_t i = 0; i < exact.courses.size(); ++i) {
     if (i > 0) lift_pen(series);
-    for (const State& state : exact.courses[i]) {
-      series.x.push_back(offset(i) + number(state.time / exact.contacts[i].end.time));
-      series.y.push_back(value(state));
-    }
+    const Real duration = exact.contacts[i].end.time;
+    for (const ExactState& state : exact.courses[i])
+      series.add(offset(i) + narrow(state.time / duration), value(state));
   }
   return series;
 }
 
 /// The same of a run.
-Series over_time(const std::string& label, const ExactContacts& exact,
-                 const std::vector<std::vector<ImpactSample>>& traces, Mark mark, int slot,
-                 const std::function<double(const ImpactSample&)>& value) {
-  Series series{label, {}, {}, mark, false, slot};
+template <class Value>
+Series over_time(Series series, const ExactCourses& exact,
+                 const std::vector<std::vector<ImpactSample>>& traces, const Value& value) {
   for (std::size_t i = 0; i < traces.size(); ++i) {
     if (i > 0) lift_pen(series);
     for (const ImpactSample& sample : traces[i]) {
-      const double since_touch = sample.time - number(exact.contacts[i].start_time);
-      series.x.push_back(offset(i) + since_touch / number(exact.contacts[i].end.time));
-      series.y.push_back(value(sample));
+      const double since_touch = sample.time - narrow(exact.contacts[i].start_time);
+      series.add(offset(i) + since_touch / narrow(exact.contacts[i].end.time), value(sample));
     }
   }
   return series;
@@ -93,8 +89,8 @@ struct Lettered {
 
 /// a, b, c, d at the switches of the first contact with c' where v_C = 0, and e, f, g of the second
 /// one, in the order of time.
-std::vector<Lettered> lettered_instants(const std::vector<Contact>& contacts) {
-  const Contact& first = contacts.front();
+std::vector<Lettered> lettered_instants(const std::vector<ExactContact>& contacts) {
+  const ExactContact& first = contacts.front();
   std::vector<Lettered> all{{0, 0, "a"}, {0, first.slip_to_stick(), "b"}};
   if (!first.reversals.empty()) all.push_back({0, first.reversals.front().time, "c'"});
   all.push_back({0, first.stick_to_slip(), "c"});
@@ -110,10 +106,11 @@ std::vector<Lettered> lettered_instants(const std::vector<Contact>& contacts) {
 }
 
 /// The letters of Figs. 5 and 9 beside the curve of this value, on the side of zero.
-std::vector<Note> letters(const ExactContacts& exact, const Value& value) {
+template <class Value>
+std::vector<Note> letters(const ExactCourses& exact, const Value& value) {
   double greatest = 0;
   for (const Course& course : exact.courses)
-    for (const State& state : course) greatest = std::max(greatest, std::abs(value(state)));
+    for (const ExactState& state : course) greatest = std::max(greatest, std::abs(value(state)));
   // A letter stands to the right of its point and above it; in shares of the panel.
   const double width = exact.contacts.size() > 1 ? 2.4 : 1.2;
   const double left = 0.03 * width;
@@ -124,11 +121,11 @@ std::vector<Note> letters(const ExactContacts& exact, const Value& value) {
   for (const auto& [contact, time, letter] : lettered_instants(exact.contacts)) {
     const Course& course = exact.courses[contact];
     const Real share = time / exact.contacts[contact].end.time;
-    const auto at = static_cast<std::size_t>(std::lround(number(share) * points));
+    const auto at = static_cast<std::size_t>(std::lround(narrow(share) * points));
     // Where the value is zero the curve's neighbouring part tells the side to avoid.
     const auto inner = std::clamp<std::size_t>(at, points / 40, points - points / 40);
     const double shift = value(course[inner]) > 0 ? -down : up;
-    const double x = offset(contact) + number(share) - left;
+    const double x = offset(contact) + narrow(share) - left;
     const double overlap = notes.empty() ? 0 : std::max(notes.back().x + near - x, 0.0);
     if (overlap > 0) notes.back().x -= overlap / 2;
     notes.push_back({x + overlap / 2, value(course[at]) + shift, letter});
@@ -137,11 +134,14 @@ std::vector<Note> letters(const ExactContacts& exact, const Value& value) {
 }
 
 /// Time over the duration, with room for the letters.
-Axis time_axis(const ExactContacts& exact) {
+Axis time_axis(const ExactCourses& exact) {
   constexpr double margin = 0.08;
   const bool two = exact.contacts.size() > 1;
-  return {two ? fmt::format("time t/T, second contact from {:g}", second_begins) : "time t/T", "-",
-          false, -margin, (two ? second_begins + 1 : 1) + margin};
+  return {
+      .label = two ? fmt::format("time t/T, second contact from {:g}", second_begins) : "time t/T",
+      .unit = "-",
+      .low = -margin,
+      .high = (two ? second_begins + 1 : 1) + margin};
 }
 
 /// The word of an option in the label of a scheme; empty if it sets none.
@@ -151,164 +151,146 @@ std::string option_word(const Scheme& scheme, std::string_view option) {
   return scheme.label.substr(begin, scheme.label.find_first_of(",]", begin) - begin);
 }
 
-double tangential_force(const State& state) { return number(state.tangential_force); }
-double sampled_force(const ImpactSample& sample) { return sample.tangential_force; }
-
 /// The exact force and the force of one scheme.
-Panel direction_panel(const std::string& title, const ObliqueSphere& sphere, const Scheme& scheme) {
-  const ExactContacts exact = exact_contacts(sphere);
-  Panel panel{title, time_axis(exact), {"tangential force", "N"}};
-  panel.legend = Legend::outside;
-  panel.series.push_back(over_time("exact", exact, -1, tangential_force));
-  panel.series.back().is_reference = true;
-  panel.series.push_back(over_time(fmt::format("{} steps", paper_steps), exact,
-                                   sphere.trace(scheme, paper_steps, sphere.contacts()),
-                                   Mark::line_and_points, 0, sampled_force));
+Panel direction_panel(const std::string& title, const ObliqueImpact& impact, const Scheme& scheme) {
+  const ExactCourses exact(impact);
+  const Pen pen{fmt::format("{} steps", paper_steps), 0};
+  const auto traces = trace_contacts(impact, scheme, paper_steps, contacts_worth_following(impact));
+  return {.title = title,
+          .x = time_axis(exact),
+          .y = {"tangential force", "N"},
+          .series = {over_time(truth_line("exact"), exact, tangential_force),
+                     over_time(pen.line_and_points(), exact, traces,
+                               [](const ImpactSample& s) { return s.tangential_force; })},
+          .legend = Legend::outside,
+          .notes = letters(exact, tangential_force)};
+}
+
+/// Fig. 5d: the exact force between the friction limits, and the force of a scheme that integrates
+/// the same equations.
+Panel force_panel(const ObliqueImpact& impact, const ExactCourses& exact,
+                  std::span<const Scheme> schemes) {
+  Panel panel{.title = "tangential force", .x = time_axis(exact), .y = {"force", "N"}};
+  panel.series.push_back(over_time(truth_line("Fₜ, exact"), exact, tangential_force));
+  Series limit = over_time(guide_line("friction limit"), exact,
+                           [&](const ExactState& s) { return impact.mu * narrow(s.normal_force); });
+  lift_pen(limit);
+  panel.series.push_back(over_time(
+      limit, exact, [&](const ExactState& s) { return -impact.mu * narrow(s.normal_force); }));
+  const auto same_equations = std::ranges::find_if(schemes, [](const Scheme& scheme) {
+    return solved_stiffness_factor(scheme) == paper_stiffness_factor;
+  });
+  if (same_equations != schemes.end()) {
+    const Pen pen{same_equations->label, 7};
+    panel.series.push_back(over_time(pen.points(), exact,
+                                     trace_contacts(impact, *same_equations, paper_steps),
+                                     [](const ImpactSample& s) { return s.tangential_force; }));
+  }
   panel.notes = letters(exact, tangential_force);
   return panel;
 }
 
 }  // namespace
 
-Figure stick_and_slip_figure(const ObliqueSphere& sphere, std::span<const Scheme> schemes) {
-  ExactContacts exact = exact_contacts(sphere);
+Figure stick_and_slip_figure(const SolvedObliqueImpact& solved, std::span<const Scheme> schemes) {
+  ExactCourses exact(solved.problem);
   exact.contacts.resize(1);
   exact.courses.resize(1);
   const Real peak = exact.contacts.front().at_greatest_overlap.normal_force;
   const Real stiffest = exact.contacts.front().at_greatest_overlap.normal_stiffness;
-  const auto elastic = [](const State& s) { return microns(s.elastic); };
+  const auto line = [&](const std::string& label, int slot, const auto& value) {
+    return over_time(Pen{label, slot}.line(), exact, value);
+  };
+  const auto elastic = [](const ExactState& s) { return microns(s.elastic); };
 
   const Axis time = time_axis(exact);
-  Panel normal{"normal", time, {"over the greatest value", "-"}};
-  normal.series = {
-      over_time("Fₙ", exact, 0, [&](const State& s) { return number(s.normal_force / peak); }),
-      over_time("kₙ, kₜ", exact, 1,
-                [&](const State& s) { return number(s.normal_stiffness / stiffest); })};
-  Panel displacement{"displacements", time, {"displacement", "µm"}};
-  displacement.series = {
-      over_time("whole s", exact, 2, [](const State& s) { return microns(s.path); }),
-      over_time("elastic", exact, 3, elastic),
-      over_time("sliding", exact, 4, [](const State& s) { return microns(s.sliding()); })};
-  displacement.notes = letters(exact, elastic);
-  Panel velocity{"velocities", time, {"velocity", "m/s"}};
-  velocity.series = {
-      over_time("of approach", exact, 5, [](const State& s) { return number(s.overlap_rate); }),
-      over_time("of the contact point", exact, 6,
-                [](const State& s) { return number(s.contact_velocity); })};
-  Panel force{"tangential force", time, {"force", "N"}};
-  force.series = {over_time("Fₜ, exact", exact, 0, tangential_force)};
-  force.series.back().is_reference = true;
-  Series limit = over_time("friction limit", exact, -1,
-                           [&](const State& s) { return sphere.mu * number(s.normal_force); });
-  const Series below =
-      over_time("", exact, -1, [&](const State& s) { return -sphere.mu * number(s.normal_force); });
-  lift_pen(limit);
-  limit.x.insert(limit.x.end(), below.x.begin(), below.x.end());
-  limit.y.insert(limit.y.end(), below.y.begin(), below.y.end());
-  limit.mark = Mark::dashed_line;
-  limit.is_reference = true;
-  force.series.push_back(limit);
-  force.notes = letters(exact, tangential_force);
-  const auto same_equations = std::ranges::find_if(schemes, [](const Scheme& scheme) {
-    return solved_stiffness_factor(scheme) == paper_stiffness_factor;
-  });
-  if (same_equations != schemes.end()) {
-    force.series.push_back(over_time(same_equations->label, exact,
-                                     sphere.trace(*same_equations, paper_steps), Mark::points, 7,
-                                     sampled_force));
-  }
-
-  Figure figure;
-  figure.title = "Stick and slip in an oblique impact";
-  figure.caption =
-      "One contact, over the time from touch to its end; lines are the exact solution of the "
-      "incremental law, points a scheme in 51 steps. (a) Normal force and stiffness over their "
-      "greatest values. (b) Displacement of the contact point and its elastic and sliding parts. "
-      "(c) Normal velocity and velocity of the contact point. (d) Tangential force and the "
-      "friction limit, which touch while the contact slips. Letters as in the paper: slip from a "
-      "to b, stick from b to c, slip from c to d; the contact point stands still at c'.";
-  figure.panels = {normal, displacement, velocity, force};
+  const Panel normal{
+      .title = "normal",
+      .x = time,
+      .y = {"over the greatest value", "-"},
+      .series = {line("Fₙ", 0, [&](const ExactState& s) { return narrow(s.normal_force / peak); }),
+                 line("kₙ, kₜ", 1,
+                      [&](const ExactState& s) { return narrow(s.normal_stiffness / stiffest); })}};
+  const Panel displacement{
+      .title = "displacements",
+      .x = time,
+      .y = {"displacement", "µm"},
+      .series = {line("whole s", 2, [](const ExactState& s) { return microns(s.path); }),
+                 line("elastic", 3, elastic),
+                 line("sliding", 4, [](const ExactState& s) { return microns(s.sliding()); })},
+      .notes = letters(exact, elastic)};
+  const Panel velocity{
+      .title = "velocities",
+      .x = time,
+      .y = {"velocity", "m/s"},
+      .series = {line("of approach", 5, [](const ExactState& s) { return narrow(s.overlap_rate); }),
+                 line("of the contact point", 6,
+                      [](const ExactState& s) { return narrow(s.contact_velocity); })}};
+  Figure figure{
+      .panels = {normal, displacement, velocity, force_panel(solved.problem, exact, schemes)},
+      .words = {{"steps", std::to_string(paper_steps)}}};
   for (Panel& panel : figure.panels) panel.legend = Legend::outside;
   return figure;
 }
 
-Figure elastic_displacement_figure(const ObliqueSphere& sphere) {
-  const ExactContacts exact = exact_contacts(sphere);
-  Panel against_time{"against time", time_axis(exact), {"elastic displacement", "µm"}};
-  Panel against_force{"first contact", {"elastic displacement", "µm"}, {"tangential force", "N"}};
+Figure elastic_displacement_figure(const SolvedObliqueImpact& solved, std::span<const Scheme>) {
+  const ObliqueImpact& impact = solved.problem;
+  const ExactCourses exact(impact);
+  Panel against_time{.title = "against time",
+                     .x = time_axis(exact),
+                     .y = {"elastic displacement", "µm"},
+                     .legend = Legend::outside};
+  Panel against_force{.title = "first contact",
+                      .x = {"elastic displacement", "µm"},
+                      .y = {"tangential force", "N"},
+                      .legend = Legend::outside};
   struct Update {
     const char* name;
-    Real State::*elastic;
+    Real ExactState::*elastic;
   };
   constexpr std::array<Update, 2> updates{
-      {{"I", &State::standard_elastic}, {"II", &State::elastic}}};
-  int slot = 0;
-  for (const auto& [name, elastic] : updates) {
-    const Value value = [member = elastic](const State& s) { return microns(s.*member); };
+      {{"I", &ExactState::standard_elastic}, {"II", &ExactState::elastic}}};
+  for (int slot = 0; slot < 2; ++slot) {
+    const auto& [name, elastic] = updates[static_cast<std::size_t>(slot)];
+    const Pen of_exact{fmt::format("update {}, exact", name), slot};
+    const Pen of_run{fmt::format("update {}, {} steps", name, paper_steps), slot};
+    const auto value = [member = elastic](const ExactState& s) { return microns(s.*member); };
+    const auto traces = trace_contacts(impact, paper_scheme(fmt::format("update={}", name)),
+                                       paper_steps, contacts_worth_following(impact));
+    against_time.series.push_back(over_time(of_exact.line(), exact, value));
     against_time.series.push_back(
-        over_time(fmt::format("update {}, exact", name), exact, slot, value));
-    const auto traces =
-        sphere.trace(paper_scheme(fmt::format("update={}", name)), paper_steps, sphere.contacts());
-    const std::string run = fmt::format("update {}, {} steps", name, paper_steps);
-    against_time.series.push_back(
-        over_time(run, exact, traces, Mark::points, slot, [](const ImpactSample& s) {
+        over_time(of_run.points(), exact, traces, [](const ImpactSample& s) {
           // What is left at the end goes with the contact.
           return s.overlap > 0 ? microns(s.elastic) : std::nan("");
         }));
-    Series line{fmt::format("update {}, exact", name), {}, {}, Mark::line, false, slot};
-    for (const State& state : exact.courses.front()) {
-      line.x.push_back(value(state));
-      line.y.push_back(tangential_force(state));
-    }
-    Series dots{run, {}, {}, Mark::points, false, slot};
-    for (const ImpactSample& sample : traces.front()) {
-      if (!(sample.overlap > 0)) continue;
-      dots.x.push_back(microns(sample.elastic));
-      dots.y.push_back(sample.tangential_force);
-    }
-    against_force.series.push_back(std::move(line));
-    against_force.series.push_back(std::move(dots));
-    ++slot;
+    against_force.series.push_back(
+        through(of_exact.line(), exact.courses.front(), value, tangential_force));
+    Series run = of_run.points();
+    for (const ImpactSample& sample : traces.front())
+      if (sample.overlap > 0) run.add(microns(sample.elastic), sample.tangential_force);
+    against_force.series.push_back(run);
   }
-  Figure figure;
-  figure.title = "Elastic displacement by update I and II";
-  figure.caption =
-      "(a) Elastic displacement of the contact point. By update I it jumps where stick becomes "
-      "slip, since the force was not made with the present stiffness, and vanishes at the end; by "
-      "update II it does neither. (b) Tangential force against both in the first contact. Lines: "
-      "exact solution of the incremental law; points: the law of the paper with the mean stiffness "
-      "of a step, in 51 steps. The two updates lead to the same force.";
-  figure.panels = {against_time, against_force};
-  for (Panel& panel : figure.panels) panel.legend = Legend::outside;
-  return figure;
+  return {.panels = {against_time, against_force},
+          .words = {{"steps", std::to_string(paper_steps)}}};
 }
 
-Figure limit_direction_figure(const ObliqueSphere& sphere, std::span<const Scheme> schemes) {
+Figure limit_direction_figure(const SolvedObliqueImpact& solved, std::span<const Scheme> schemes) {
   constexpr std::size_t most_directions = 3;
-  const ObliqueSphere reversing = reversing_in_slip(sphere);
-  Figure figure;
+  const ObliqueImpact reversing = reversing_in_slip(solved.problem);
+  Figure figure{.words = {{"steps", std::to_string(paper_steps)}}};
   std::optional<Panel> chatter;
   for (const Scheme& scheme : schemes) {
     const std::string direction = option_word(scheme, "direction");
     if (direction.empty()) continue;
     if (figure.panels.size() < most_directions)
-      figure.panels.push_back(direction_panel(direction, sphere, scheme));
+      figure.panels.push_back(direction_panel(direction, solved.problem, scheme));
     if (direction == "velocity" && !chatter) {
-      chatter =
-          direction_panel(fmt::format("{}, spin {:.3g} rad/s", direction, reversing.impact.spin),
-                          reversing, scheme);
+      chatter = direction_panel(fmt::format("{}, spin {:.3g} rad/s", direction, reversing.spin),
+                                reversing, scheme);
     }
   }
   if (figure.panels.empty()) throw InputError("none of these schemes sets direction=");
   if (chatter) figure.panels.push_back(*chatter);
-  figure.title = "Direction of the limit force";
-  figure.caption =
-      "Tangential force over the time in the contacts, exact (line) and by each scheme in 51 "
-      "steps, with the letters of the paper. With the direction of the elastic displacement the "
-      "force jumps when that displacement has changed its sign, after c. With that of the velocity "
-      "it chatters where the contact point stands still in slip: not in this impact, where c' "
-      "falls into stick, but with the faster spin of the last panel, where the contact point then "
-      "stays at rest on average and the second contact finds no tangential motion.";
   return figure;
 }
 

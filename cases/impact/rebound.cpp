@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/rebound.hpp"
-#include "cases/drive/drive.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "cases/claims.hpp"
+#include "cases/exhibits.hpp"
+#include "cases/numbers.hpp"
+#include "reference/rebound_curve.hpp"
 #include "reference/stiffness_impact.hpp"
 
 namespace stickslip {
@@ -71,15 +74,15 @@ std::map<std::string, double> law_values(const Scheme& scheme, const ReboundProb
 ReboundProblem rebound_problem(const reference::WallImpact<double>& impact, double phase) {
   ReboundProblem problem;
   problem.set_scaled(reference::scaled(impact));
-  problem.sphere.radius = impact.radius;
-  problem.sphere.mass = impact.mass;
-  problem.sphere.inertia = impact.inertia * impact.mass * impact.radius * impact.radius;
-  problem.sphere.normal_velocity = impact.approach_velocity;
-  problem.sphere.tangential_velocity = impact.tangential_velocity;
-  problem.sphere.spin = impact.spin;
-  problem.sphere.gravity = 0;
-  problem.sphere.arm = ArmRule::constant;
-  problem.sphere.phase = phase;
+  problem.sphere = {.radius = impact.radius,
+                    .mass = impact.mass,
+                    .inertia = impact.inertia * impact.mass * impact.radius * impact.radius,
+                    .normal_velocity = impact.approach_velocity,
+                    .tangential_velocity = impact.tangential_velocity,
+                    .spin = impact.spin,
+                    .gravity = 0,
+                    .arm = ArmRule::constant,
+                    .phase = phase};
   problem.materials = {
       {"G", shear_modulus(impact.sphere)}, {"nu", impact.sphere.poisson}, {"mu", impact.mu}};
   const bool alike =
@@ -112,12 +115,12 @@ ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int st
       run_impact(with_parameters(scheme, law_values(scheme, problem)), problem.sphere,
                  problem.duration / steps, patience * steps);
   const auto& units = problem.units;
-  return {outcome.contact_velocity / units.velocity,
-          outcome.tangential_velocity / units.velocity,
-          outcome.spin * problem.sphere.radius / units.velocity,
-          outcome.duration / units.time,
-          outcome.works.tangential / units.work,
-          outcome.works.residual()};
+  return {.psi_out = outcome.contact_velocity / units.velocity,
+          .centre_velocity = outcome.tangential_velocity / units.velocity,
+          .surface_velocity = outcome.spin * problem.sphere.radius / units.velocity,
+          .duration = outcome.duration / units.time,
+          .friction_work = outcome.works.tangential / units.work,
+          .energy_residual = outcome.works.residual()};
 }
 
 ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps,
@@ -163,13 +166,17 @@ std::optional<ExactRebound> own_rebound(const PartialSlipClaims& claims,
       impact.law = StiffnessLaw::rescaled;
       break;
   }
-  impact.kappa_r = static_cast<long double>(problem.impact.kappa_r());
-  impact.psi = static_cast<long double>(problem.impact.contact_point_velocity());
-  impact.stiffness_factor = static_cast<long double>(claims.stiffness_factor);
-  impact.damping = static_cast<long double>(problem.impact.damping);
+  impact.kappa_r = wide(problem.impact.kappa_r());
+  impact.psi = wide(problem.impact.contact_point_velocity());
+  impact.stiffness_factor = wide(claims.stiffness_factor);
+  impact.damping = wide(problem.impact.damping);
   const auto solution = reference::integrate_stiffness_impact(impact);
-  return ExactRebound{static_cast<double>(solution.psi_out),
-                      static_cast<double>(solution.dissipated), stiffness_impact_error};
+  return ExactRebound{narrow(solution.psi_out), narrow(solution.dissipated),
+                      stiffness_impact_error};
+}
+
+double no_slip_psi_out(double kappa_r, double psi) {
+  return narrow(reference::rebound(wide(kappa_r), wide(psi)).psi_out);
 }
 
 std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, double kappa_r) {
@@ -188,12 +195,7 @@ std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, dou
 Expectation expect_rebound(const Scheme& scheme) {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
-  const bool second_order_loop = scheme.integrator == Integrator::velocity_verlet ||
-                                 scheme.integrator == Integrator::newmark_pec ||
-                                 scheme.integrator == Integrator::newmark_pece ||
-                                 scheme.integrator == Integrator::newmark_pecec;
-  const bool mean_arms = scheme.framed.kinematics == Kinematics::mid_arm ||
-                         scheme.framed.kinematics == Kinematics::positions;
+  const IntegratorClaims loop = claims_of(scheme.integrator);
   const bool own_solution =
       claims->rule == PartialSlipRule::no_slip || claims->rule == PartialSlipRule::resolved;
   if (claims->accuracy == StepAccuracy::none) {
@@ -206,9 +208,8 @@ Expectation expect_rebound(const Scheme& scheme) {
   }
   if (claims->springs > 0 || claims->memory_tolerance > 0)
     return Expectation::approximate("a discrete contact area, or a history that is merged");
-  if (scheme.integrator == Integrator::newmark_pec_literal)
-    return Expectation::approximate("the printed predictor applies 3/4 of each impulse");
-  if (!second_order_loop || !mean_arms || scheme.framed.kinematics == Kinematics::velocity) {
+  if (loop.impulse != 1) return Expectation::approximate(std::string(loop.why));
+  if (!loop.second_order() || !claims_of(scheme.framed.kinematics).mean_arms) {
     return Expectation::of_order(0, "integrator and kinematics are not of second order together");
   }
   if (claims->rule == PartialSlipRule::no_slip && claims->radius == RadiusRule::scales) {
@@ -262,6 +263,19 @@ std::vector<Scheme> one_of_each(std::span<const Scheme> schemes) {
     if (chosen.size() == most_series) break;
   }
   return chosen;
+}
+
+std::vector<Scheme> one_of_each_without_resolved(std::span<const Scheme> schemes) {
+  std::vector<Scheme> chosen = one_of_each(schemes);
+  std::erase_if(chosen, [](const Scheme& scheme) {
+    return scheme.law().partial_slip_claims()->rule == PartialSlipRule::resolved;
+  });
+  return chosen;
+}
+
+std::vector<std::string> no_slip_variants() {
+  return variants_of("zabulionis", {"kt-factor=1,stiffness=mean", "kt-factor=1,form=rescaled",
+                                    "kt-factor=1,form=total", "form=total"});
 }
 
 }  // namespace stickslip

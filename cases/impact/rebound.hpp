@@ -45,6 +45,9 @@ ReboundProblem as_run_by(const Scheme& scheme, const ReboundProblem& problem);
 /// What a scheme needs to run the impact, by role: materials, and the dashpot if its law has one.
 std::map<std::string, double> law_values(const Scheme& scheme, const ReboundProblem& problem);
 
+/// Tangential over normal stiffness of a material, 2 (1 - nu)/(2 - nu) [-].
+inline double kappa_of(double poisson) { return 2 * (1 - poisson) / (2 - poisson); }
+
 /// An impact of a sphere on a wall of the same material with these dimensionless numbers: kappa =
 /// 2 (1 - nu)/(2 - nu) in [2/3, 4/3), K = I/(m R^2), psi1 = kappa v/(mu vn) of a sphere that does
 /// not spin. Everything else is a choice of scale that the numbers do not depend on.
@@ -70,11 +73,11 @@ ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int st
 ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps,
                               int instants = 4);
 
-/// What an impact leads to.
+/// What an impact leads to, without dimensions.
 struct ExactRebound {
-  double psi_out = 0;
-  double friction_work = 0;
-  double uncertainty = 0;  ///< absolute, of both
+  double psi_out = 0;        ///< velocity of the contact point over mu vn/kappa
+  double friction_work = 0;  ///< lost by friction
+  double uncertainty = 0;    ///< absolute, of both
 };
 
 /// With partial slip: the truth.
@@ -85,6 +88,10 @@ ExactRebound exact_rebound(const ReboundProblem& problem);
 /// solution here.
 std::optional<ExactRebound> own_rebound(const PartialSlipClaims& claims,
                                         const ReboundProblem& problem);
+
+/// psi2 of the law that has no partial slip and keeps the force on the radius, by hypergeometric
+/// series: a second route to own_rebound({}, ...).
+double no_slip_psi_out(double kappa_r, double psi);
 
 /// psi2/psi1 of such a law at small angles, in closed form where one is known.
 std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, double kappa_r);
@@ -101,5 +108,12 @@ Expectation expect_gap(const Scheme& scheme, double gap, double tolerance);
 /// For figures: the first scheme of each set of equations, as many as there are colours. Schemes
 /// that differ only in how well they follow their equations have the same curve.
 std::vector<Scheme> one_of_each(std::span<const Scheme> schemes);
+
+/// The same without those that resolve partial slip, which lie on the exact curve.
+std::vector<Scheme> one_of_each_without_resolved(std::span<const Scheme> schemes);
+
+/// Ways to leave partial slip out, as variants of a case: incremental with the mean stiffness of
+/// the step, rescaled on unloading, and secant, with Mindlin's stiffness and with 2/3 of it.
+std::vector<std::string> no_slip_variants();
 
 }  // namespace stickslip

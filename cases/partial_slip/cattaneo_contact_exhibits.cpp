@@ -176,6 +176,7 @@ std::unique_ptr<Case> make_cattaneo_contact() {
       .ladder = {.from = 1, .to = 512, .nominal = 16},
       .figures = {{"cattaneo-contact/load-curve", load_curve}},
       .tables = {{"cattaneo-contact-numbers", numbers}},
+      .reference_within = 1e-2,
   });
 }
 

@@ -177,6 +177,7 @@ std::unique_ptr<Case> make_circular_path() {
       .ladder = {.from = 8, .to = 256, .nominal = 32},
       .figures = {{"circular-path/orbit", orbit_figure}, {"circular-path/loss", loss_figure}},
       .tables = {{"circular-path-radii", radii}},
+      .reference_within = 1e-8,
   });
 }
 

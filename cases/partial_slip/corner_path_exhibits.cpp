@@ -165,6 +165,7 @@ std::unique_ptr<Case> make_corner_path() {
       .ladder = {.from = 1, .to = 256, .nominal = 16},
       .figures = {{"corner-path/orbit", orbit_figure}},
       .tables = {{"corner-path-family", family}},
+      .reference_within = 1e-8,
   });
 }
 

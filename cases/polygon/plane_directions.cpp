@@ -12,8 +12,7 @@ double plane_angle_between(double a, double b) {
 
 std::vector<reference::ExtendedPoint> extended(std::span<const Vector2> vertices) {
   std::vector<reference::ExtendedPoint> all;
-  for (const Vector2& v : vertices)
-    all.push_back({reference::Extended(v[0]), reference::Extended(v[1])});
+  for (const Vector2& v : vertices) all.push_back(extended(v));
   return all;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Contact planes of polygons as the reference sees them, and the angle between two of them.
+// Polygons and their contact planes as the reference sees them, and the angle between two planes.
 #pragma once
 
+#include <numbers>
 #include <span>
 #include <vector>
 
@@ -11,11 +12,23 @@
 
 namespace stickslip {
 
+/// One degree [rad].
+inline constexpr double degree = std::numbers::pi / 180;
+
 /// Angle between two planes with these angles, up to a quarter turn [rad].
 double plane_angle_between(double a, double b);
 
 /// The vertices for the reference.
 std::vector<reference::ExtendedPoint> extended(std::span<const Vector2> vertices);
+
+/// A point or vector for the reference.
+inline reference::ExtendedPoint extended(const Vector2& v) {
+  return {reference::Extended(v[0]), reference::Extended(v[1])};
+}
+/// Back from it.
+inline Vector2 narrow(const reference::ExtendedPoint& v) {
+  return {static_cast<double>(v[0]), static_cast<double>(v[1])};
+}
 
 /// The rule for the reference.
 reference::PlaneDirection direction_of(PlaneRule rule);

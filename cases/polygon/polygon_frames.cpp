@@ -3,11 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <iterator>
 #include <string_view>
 #include <vector>
+
+#include "cases/polygon/polygon_shear.hpp"
 
 namespace stickslip {
 namespace {
@@ -84,6 +87,19 @@ std::string vtk_contacts(const PolygonSystem& system) {
   text += "VECTORS normal double\n";
   for (const PolygonContact& c : touching) append_point(text, c.plane.normal);
   return text;
+}
+
+void shear_in_frames(const CaseParameters& parameters, const Scheme& scheme, int frames,
+                     const std::function<void(int frame, const PackingDrive& drive)>& show) {
+  const ShearRun run = problem_with<PolygonShear>(parameters).at_start();
+  constexpr int steps_per_contact_time = 16;
+  PackingDrive drive = run.start(scheme);
+  show(0, drive);
+  const int steps = std::max(1, (run.count(steps_per_contact_time) + frames - 1) / frames);
+  for (int frame = 1; frame <= frames; ++frame) {
+    for (int i = 0; i < steps; ++i) drive.step(run.duration / frames / steps);
+    show(frame, drive);
+  }
 }
 
 }  // namespace stickslip

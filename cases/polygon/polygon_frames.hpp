@@ -2,9 +2,11 @@
 // Pictures of polygons in motion for programs that show VTK files.
 #pragma once
 
+#include <functional>
 #include <string>
 
-#include "cases/polygon/polygon_system.hpp"
+#include "cases/parameters.hpp"
+#include "cases/polygon/polygon_packing.hpp"
 
 namespace stickslip {
 
@@ -16,5 +18,11 @@ std::string vtk_bodies(const PolygonSystem& system);
 /// of the plane, numbers of the bodies, and area of the overlap [m^2]. Contacts over the end of the
 /// period stand at the first body.
 std::string vtk_contacts(const PolygonSystem& system);
+
+/// Runs the packing of the case polygon-shear with these parameters under a scheme in steps of
+/// about t_c/16 and calls `show` at the start (frame 0) and after each of `frames` equal parts of
+/// the strain. Throws InputError.
+void shear_in_frames(const CaseParameters& parameters, const Scheme& scheme, int frames,
+                     const std::function<void(int frame, const PackingDrive& drive)>& show);
 
 }  // namespace stickslip

@@ -3,25 +3,38 @@
 // share.
 #pragma once
 
-#include <map>
-#include <string>
-#include <vector>
+#include <cstdint>
 
-#include "cases/case.hpp"
+#include "cases/disc_springs.hpp"
 #include "cases/polygon/polygon_system.hpp"
+#include "cases/problem.hpp"
 #include "reference/disc_relaxation.hpp"
 #include "reference/polygon_pair.hpp"
 
 namespace stickslip {
 
+/// Describes the fields restitution, stiffness_ratio, restitution_ratio, mu, kn, mass, seed
+/// and turn of a problem.
+template <class P>
+void describe_irregular_pair(auto& visitor) {
+  describe_restitution<P>(visitor);
+  visitor.number(&P::mu, {"mu", "-", "", Range::positive(), "friction coefficient"});
+  visitor.number(&P::kn, {"kn", "N/m", "", Range::positive(), "normal stiffness"});
+  visitor.number(&P::mass, {"m", "kg", "", Range::positive(), "mass of the free body"});
+  visitor.count(&P::seed, {"seed", "-", "", {.low = 0, .high = 1e6}, "of the tessellation"});
+  visitor.number(
+      &P::turn,
+      {"turn", "rad", "", {.low = -0.7, .high = 0.7}, "of the free body from its own cell"});
+}
+
 /// Springs, dashpots and shapes of a pair. The free body translates only.
-class PolygonPairTest {
+class IrregularPair {
  public:
   using Real = long double;
 
-  /// From the parameters of pair_parameters(). Throws InputError for restitutions that do not go
-  /// together.
-  explicit PolygonPairTest(const CaseParameters& parameters);
+  /// Two neighbours of the tessellation of this seed, the upper one turned [rad].
+  IrregularPair(const reference::DiscContact<Real>& springs, double mu, std::uint32_t seed,
+                double turn);
 
   /// t_c of the pair, as of a disc of the same mass on kn [s].
   double contact_time() const { return static_cast<double>(springs_.contact_time()); }
@@ -30,16 +43,15 @@ class PolygonPairTest {
   double size() const { return size_; }
 
   /// The pair for the reference, without load.
-  reference::PolygonPair<Real> pair(reference::PolygonPlane plane) const;
+  reference::PolygonPair<Real> as_reference(reference::PolygonPlane plane) const;
   /// Position of the free body, on the line between the centroids as they are in the tessellation,
   /// at which the area of the overlap over l_c is `overlap` [m].
   Vector2 position_at(double overlap) const;
   /// Direction of the contact at a position, out of the fixed body, by the boundary vector.
   Vector2 normal_at(const Vector2& position) const;
 
-  /// The scheme with the springs and dashpots of the test.
-  Scheme set(const Scheme& scheme) const;
-  /// The pair for a scheme that is already set, at rest at this position under this load.
+  /// The pair for a scheme, in whose law it sets its springs and dashpots; at rest at this position
+  /// [m] under this load [N].
   PolygonSystem system(const Scheme& scheme, const Vector2& position, const Vector2& load) const;
 
  private:
@@ -52,8 +64,13 @@ class PolygonPairTest {
   double size_ = 0;
 };
 
-/// Parameters eps_n, kt_over_kn, et_over_en, mu, kn, m, seed and turn of a case.
-std::vector<CaseParameter> pair_parameters();
+/// The pair of those fields of a problem. Throws InputError for restitutions that do not go
+/// together.
+template <class P>
+IrregularPair irregular_pair_of(const P& problem) {
+  return {disc_contact(restitution_of(problem), problem.kn, problem.mass), problem.mu, problem.seed,
+          problem.turn};
+}
 
 /// The rule of the reference that stands for the scheme's contact plane: with two intersections the
 /// chord is that of the boundary vector.

@@ -4,6 +4,8 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 
+#include "cases/drive/drive.hpp"
+
 namespace stickslip {
 
 std::vector<PairStep> rigid_steps(const RigidMotion& motion, const Vector3& p, const Vector3& q,
@@ -56,6 +58,26 @@ double spurious_order(Kinematics kinematics, TurnAxis axis) {
       return axis == TurnAxis::oblique ? 1 : 2;
   }
   return without_error;
+}
+
+double spurious_movement(Kinematics kinematics, const PairPath& path, std::size_t first,
+                         std::size_t last) {
+  const auto geometry = pair_geometry(path);
+  double sum = 0;
+  for (std::size_t i = first; i < last; ++i) {
+    const PairMotion motion = pair_motion(kinematics, geometry[i], geometry[i + 1], path.steps[i],
+                                          effective_radius(path.radius_p, path.radius_q));
+    const Vector3& n = motion.normal_new;
+    sum += (motion.movement - n * n.dot(motion.movement)).norm();
+  }
+  return sum / (path.radius_p + path.radius_q - path.overlap);
+}
+
+Expectation expect_spurious_movement(Kinematics kinematics, TurnAxis axis) {
+  const double order = spurious_order(kinematics, axis);
+  if (order == without_error) return Expectation::exact(1e-11, "zero in any rigid motion");
+  return Expectation::of_order(order, order == 1 ? "the arms are those at the end of the step"
+                                                 : "the increments are vectors, not rotations");
 }
 
 TurnOutcome frame_outcome(FrameUpdate frame, const Vector3& direction, const Vector3& normal,

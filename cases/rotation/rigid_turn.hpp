@@ -5,8 +5,10 @@
 #include <limits>
 #include <vector>
 
+#include "cases/expectation.hpp"
 #include "cases/scheme.hpp"
 #include "reference/rotation.hpp"
+#include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
 namespace stickslip {
@@ -43,6 +45,14 @@ struct TurnOutcome {
 /// Order with which the tangential movement vanishes that the kinematics sees in a rigid turn
 /// although there is none.
 double spurious_order(Kinematics kinematics, TurnAxis axis);
+
+/// Tangential movement that the kinematics sees in the steps from `first` to before `last`, in
+/// which the pair turns rigidly: added up, over the branch at the start [-].
+double spurious_movement(Kinematics kinematics, const PairPath& path, std::size_t first,
+                         std::size_t last);
+
+/// What theory expects of it.
+Expectation expect_spurious_movement(Kinematics kinematics, TurnAxis axis);
 
 /// What the frame update alone does to a tangential force along `direction` (unit) when a pair with
 /// this normal (unit) turns.

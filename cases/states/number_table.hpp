@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Tables of numbers in CSV files.
 #pragma once
 
 #include <algorithm>

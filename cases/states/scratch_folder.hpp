@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A folder for the files of one run.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Baselines as text files.
 #pragma once
 
 #include <string>

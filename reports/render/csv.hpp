@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Tables as comma-separated values.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Figures drawn by gnuplot.
 #pragma once
 
 #include <filesystem>

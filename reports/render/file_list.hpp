@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The files of a report, so that those of an older one can go.
 #pragma once
 
 #include <filesystem>

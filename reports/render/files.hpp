@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Files that are written whole or not at all.
 #pragma once
 
 #include <filesystem>

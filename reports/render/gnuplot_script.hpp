@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Figures as scripts of gnuplot, with their data.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Results as JSON.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Verdicts as JUnit XML.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Numbers and names as texts.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The report as one page of HTML.
 #pragma once
 
 #include <functional>

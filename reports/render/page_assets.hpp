@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Style sheet and scripts of the page.
 #pragma once
 
 namespace stickslip {

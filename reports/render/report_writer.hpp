@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A report as a folder of files.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Tables for a terminal.
 #pragma once
 
 #include <cstddef>

@@ -21,7 +21,7 @@ AdmissibleStep admissible_step(const StudyResult& study) {
   step.case_name = study.case_name;
   step.observable = first.name;
   step.tolerance = first.tolerance;
-  LawSpec spec = parse_law_spec(study.law);
+  LawSpec spec = parse_any_law_spec(study.law);
   step.integrator = name_of(Integrator::velocity_verlet);
   std::erase_if(spec.options, [&](const auto& set) {
     if (set.first != option) return false;
@@ -65,7 +65,7 @@ std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
       Scheme changed = scheme;
       changed.integrator = integrator;
       if (integrator != Integrator::velocity_verlet) {
-        LawSpec spec = parse_law_spec(scheme.label);
+        LawSpec spec = parse_any_law_spec(scheme.label);
         spec.options.emplace_back(option, name_of(integrator));
         changed.label = spec.text();
       }

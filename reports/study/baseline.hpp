@@ -87,7 +87,7 @@ struct CheckTolerances {
   double relative = 0.01;  ///< of an error
   double floor = 1e-11;    ///< of an error, absolute: what round-off, amplified by a run, can do
   double order = 0.1;      ///< of an observed order, absolute
-  int cost_classes = 2;    ///< fewest classes that a law has to be dearer by
+  int cost_classes = 2;    ///< fewest classes that a law has to be costlier by
 };
 
 /// How a line of a baseline fares.

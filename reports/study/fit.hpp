@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Order and limit of a ladder of errors.
 #pragma once
 
 #include <optional>

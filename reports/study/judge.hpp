@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// From measurements to orders, limits, verdict and quality.
 #pragma once
 
 #include <span>

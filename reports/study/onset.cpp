@@ -75,13 +75,13 @@ class OnsetProbe {
 
  private:
   static std::unique_ptr<CaseInstance> prepare(const CaseTask& task, double onset) {
-    const CaseInfo& info = task.test->info();
+    const CaseInfo& info = task.question->info();
     CaseParameters parameters = task.parameters;
     parameters.set(info.onset, fmt::format("{}", onset));
     if (std::ranges::count(info.parameters, averaging, &CaseParameter::name) > 0) {
       parameters.set(averaging, "1");
     }
-    return task.test->prepare(parameters);
+    return task.question->prepare(parameters);
   }
 
   static std::vector<double> errors(const CaseInstance& instance, const Scheme& scheme, int steps,
@@ -129,7 +129,7 @@ std::optional<double> mean_order(std::span<const OnsetLevel> levels, double Onse
 }  // namespace
 
 std::vector<int> onset_levels(const CaseTask& task, OnsetLevels levels) {
-  const CaseInfo& info = task.test->info();
+  const CaseInfo& info = task.question->info();
   if (info.onset.empty()) return {};
   constexpr std::size_t few = 3;
   std::vector<int> chosen;
@@ -166,7 +166,7 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
     if (onset_levels(tasks[t], levels).empty()) continue;
     for (std::size_t s = 0; s < tasks[t].schemes.size(); ++s) {
       const auto study = std::ranges::find_if(report.studies, [&](const StudyResult& candidate) {
-        return candidate.case_name == tasks[t].test->info().name &&
+        return candidate.case_name == tasks[t].question->info().name &&
                candidate.law == tasks[t].schemes[s].label;
       });
       // One that does not apply or has failed has no observables.
@@ -179,7 +179,7 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
   tbb::task_arena arena(threads_for(options.jobs));
   std::vector<std::unique_ptr<OnsetProbe>> probes(tasks.size());
   for_all(arena, tasks.size(), [&](std::size_t t) {
-    if (!tasks[t].test->info().onset.empty()) probes[t] = std::make_unique<OnsetProbe>(tasks[t]);
+    if (!tasks[t].question->info().onset.empty()) probes[t] = std::make_unique<OnsetProbe>(tasks[t]);
   });
   ProgressCounter progress(options.progress, items.size());
   for_all(arena, items.size(), [&](std::size_t i) {

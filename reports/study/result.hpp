@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What studies find, as plain data.
 #pragma once
 
 #include <optional>

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <new>
+#include <numeric>
+#include <set>
 
 #include "reports/study/convergence.hpp"
 #include "reports/study/judge.hpp"
@@ -20,18 +23,18 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// A task with its case prepared and its reference computed.
+/// A task with its case prepared.
 struct PreparedCase {
   std::unique_ptr<CaseInstance> instance;
-  std::vector<ReferenceValue> reference;
   std::vector<CrossCheckResult> cross_checks;
 };
 
 PreparedCase prepare(const CaseTask& task) {
   try {
     PreparedCase prepared;
-    prepared.instance = task.test->prepare(task.parameters);
-    prepared.reference = prepared.instance->reference();
+    prepared.instance = task.question->prepare(task.parameters);
+    // Where there is no reference for these parameters, that is found before the runs.
+    static_cast<void>(prepared.instance->reference());
     prepared.cross_checks = prepared.instance->cross_checks();
     return prepared;
   } catch (const InputError&) {
@@ -42,7 +45,7 @@ PreparedCase prepare(const CaseTask& task) {
     // References reach far, but not everywhere: say which parameters were too much.
     std::string given;
     for (const std::string& text : task.parameters.texts()) given += " " + text;
-    throw InputError(task.test->info().name + ": no reference for" + given + ": " + e.what());
+    throw InputError(task.question->info().name + ": no reference for" + given + ": " + e.what());
   }
 }
 
@@ -61,15 +64,15 @@ std::string refused_parameters(const Scheme& scheme, const CaseParameters& param
 struct Item {
   std::size_t task = 0;
   std::size_t scheme = 0;
-  std::string unsuitable;
-  MeasuredStudy measured;
-  std::vector<double> seconds;
-  std::vector<std::string> failures;  ///< of each level; empty: none
-  std::vector<std::string> missing;   ///< parameters that the law lacks, found at each level
+  std::string unsuitable = {};
+  MeasuredStudy measured = {};
+  std::vector<double> seconds = {};
+  std::vector<std::string> failures = {};  ///< of each level; empty: none
+  std::vector<std::string> missing = {};   ///< parameters that the law lacks, found at each level
 };
 
-/// One level of one item.
-struct Rung {
+/// One level of one item: what is run at once.
+struct LevelRun {
   std::size_t item = 0;
   std::size_t level = 0;
 };
@@ -118,7 +121,7 @@ CaseSummary summary_of(const CaseInfo& info, const std::vector<CrossCheckResult>
 }  // namespace
 
 std::vector<int> ladder_of(const CaseTask& task) {
-  const CaseInfo& info = task.test->info();
+  const CaseInfo& info = task.question->info();
   const int from = task.steps_from > 0 ? task.steps_from : info.steps_from;
   const int to = task.steps_to > 0 ? task.steps_to : info.steps_to;
   std::vector<int> levels;
@@ -129,7 +132,7 @@ std::vector<int> ladder_of(const CaseTask& task) {
 std::vector<Scheme> suited_schemes(const CaseTask& task) {
   std::vector<Scheme> suited;
   for (const Scheme& scheme : task.schemes) {
-    if (task.test->unsuitable(scheme).empty()) suited.push_back(scheme);
+    if (task.question->unsuitable(scheme).empty()) suited.push_back(scheme);
   }
   return suited;
 }
@@ -141,61 +144,104 @@ std::span<const StudyResult> studies_of(const Report& report, const std::string&
   return {first, last};
 }
 
-Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
-  tbb::task_arena arena(threads_for(options.jobs));
+namespace {
 
-  // Contradictions between the schemes and the cases are input errors, found before any work.
-  std::vector<Item> items;
-  std::vector<Rung> rungs;
-  for (std::size_t t = 0; t < tasks.size(); ++t) {
-    const std::vector<int> ladder = ladder_of(tasks[t]);
-    for (std::size_t s = 0; s < tasks[t].schemes.size(); ++s) {
-      const Scheme& scheme = tasks[t].schemes[s];
-      Item item{t,
-                s,
-                tasks[t].test->unsuitable(scheme),
-                {ladder, {}, !tasks[t].parameters.are_defaults()},
-                {},
-                {},
-                {}};
-      if (item.unsuitable.empty()) {
-        item.unsuitable = refused_parameters(scheme, tasks[t].parameters);
-      }
+/// A study under way: what run_study does, one phase after the other.
+class Study {
+ public:
+  Study(const std::vector<CaseTask>& tasks, const StudyOptions& options)
+      : tasks_(tasks), options_(options), arena_(threads_for(options.jobs)) {
+    plan();
+  }
+
+  Report run() {
+    ProgressCounter progress(options_.progress, tasks_.size() + runs_.size() + count_of_exhibits());
+    prepare_cases(progress);
+    measure(progress);
+    Report report;
+    report.version = options_.version;
+    judge(report);
+    summarise(report);
+    if (options_.exhibits) add_exhibits(report, progress);
+    return report;
+  }
+
+ private:
+  /// Contradictions between the schemes and the cases are input errors, found before any work.
+  void plan();
+  void prepare_cases(ProgressCounter& progress);
+  void measure(ProgressCounter& progress);
+  /// The studies with their timings, in the order of the items.
+  void judge(Report& report);
+  StudyResult judged(const Item& item) const;
+  /// What the page says of cases and laws.
+  void summarise(Report& report) const;
+  /// Figures and tables: each case's own, then the convergence figure made from the study.
+  void add_exhibits(Report& report, ProgressCounter& progress);
+
+  std::size_t count_of_exhibits() const {
+    std::size_t count = 0;
+    if (!options_.exhibits) return count;
+    for (const CaseTask& task : tasks_) count += task.question->info().figures.size() + 1;
+    return count;
+  }
+  const Scheme& scheme_of(const Item& item) const { return tasks_[item.task].schemes[item.scheme]; }
+  /// Schemes that could be run, by task; one that failed under its case is not run again for the
+  /// figures.
+  std::vector<std::vector<Scheme>> shown_schemes(const Report& report) const;
+
+  const std::vector<CaseTask>& tasks_;
+  const StudyOptions& options_;
+  tbb::task_arena arena_;
+  std::vector<Item> items_;
+  std::vector<LevelRun> runs_;
+  std::vector<PreparedCase> prepared_;
+};
+
+void Study::plan() {
+  for (std::size_t t = 0; t < tasks_.size(); ++t) {
+    const CaseTask& task = tasks_[t];
+    const std::vector<int> ladder = ladder_of(task);
+    for (std::size_t s = 0; s < task.schemes.size(); ++s) {
+      Item item;
+      item.task = t;
+      item.scheme = s;
+      item.unsuitable = task.question->unsuitable(task.schemes[s]);
+      item.measured = {ladder, {}, !task.parameters.are_defaults()};
+      if (item.unsuitable.empty())
+        item.unsuitable = refused_parameters(task.schemes[s], task.parameters);
       if (item.unsuitable.empty()) {
         item.measured.measurements.resize(ladder.size());
         item.seconds.resize(ladder.size());
         item.failures.resize(ladder.size());
         item.missing.resize(ladder.size());
-        // Fine levels first: the long ones must not be left to the end.
-        for (std::size_t l = ladder.size(); l-- > 0;) rungs.push_back({items.size(), l});
+        for (std::size_t l = ladder.size(); l-- > 0;) runs_.push_back({items_.size(), l});
       }
-      items.push_back(std::move(item));
+      items_.push_back(std::move(item));
     }
   }
-  std::ranges::stable_sort(rungs, std::greater{}, [&](const Rung& rung) {
-    return items[rung.item].measured.steps[rung.level];
+  // Fine levels first: the long ones must not be left to the end.
+  std::ranges::stable_sort(runs_, std::greater{}, [&](const LevelRun& run) {
+    return items_[run.item].measured.steps[run.level];
   });
+}
 
-  std::size_t exhibits = 0;
-  if (options.exhibits) {
-    for (const CaseTask& task : tasks) exhibits += task.test->info().figures.size() + 1;
-  }
-  ProgressCounter progress(options.progress, tasks.size() + rungs.size() + exhibits);
-
-  std::vector<PreparedCase> prepared(tasks.size());
-  for_all(arena, tasks.size(), [&](std::size_t i) {
-    prepared[i] = prepare(tasks[i]);
+void Study::prepare_cases(ProgressCounter& progress) {
+  prepared_.resize(tasks_.size());
+  for_all(arena_, tasks_.size(), [&](std::size_t i) {
+    prepared_[i] = prepare(tasks_[i]);
     progress.done_one();
   });
+}
 
-  for_all(arena, rungs.size(), [&](std::size_t i) {
-    Item& item = items[rungs[i].item];
-    const std::size_t level = rungs[i].level;
-    const Scheme& scheme = tasks[item.task].schemes[item.scheme];
+void Study::measure(ProgressCounter& progress) {
+  for_all(arena_, runs_.size(), [&](std::size_t i) {
+    Item& item = items_[runs_[i].item];
+    const std::size_t level = runs_[i].level;
     const auto start = Clock::now();
     try {
       item.measured.measurements[level] =
-          prepared[item.task].instance->measure(scheme, item.measured.steps[level]);
+          prepared_[item.task].instance->measure(scheme_of(item), item.measured.steps[level]);
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const Unsuitable& e) {
@@ -206,89 +252,92 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     item.seconds[level] = seconds_since(start);
     progress.done_one();
   });
-
-  for (Item& item : items) {
+  for (Item& item : items_) {
     const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
     if (found != item.missing.end()) item.unsuitable = *found;
   }
+}
 
-  Report report;
-  report.version = options.version;
-  for (const Item& item : items) {
-    const CaseTask& task = tasks[item.task];
-    const Scheme& scheme = task.schemes[item.scheme];
-    const CaseInfo& info = task.test->info();
-    const PreparedCase& ready = prepared[item.task];
-    StudyResult result;
-    result.case_name = info.name;
-    result.law = scheme.label;
-    if (!item.unsuitable.empty()) {
-      result.verdict = Verdict::not_applicable;
-      result.reason = item.unsuitable;
-    } else if (const auto failed = std::ranges::find_if(
-                   item.failures, [](const std::string& why) { return !why.empty(); });
-               failed != item.failures.end()) {
-      result.verdict = Verdict::fail;
-      result.quality = Quality::red;
-      result.reason = *failed;
-    } else {
-      const auto expectations = ready.instance->expect(scheme);
-      const std::vector<ReferenceValue> reference = ready.instance->reference_for(scheme);
-      result = judge_study(info, scheme, item.measured, reference, expectations, options);
-      if (options.refine_admissible_step) {
-        refine_admissible(*ready.instance, scheme, reference, result);
-      }
-    }
-    report.studies.push_back(std::move(result));
-    double seconds = 0;
-    for (const double s : item.seconds) seconds += s;
-    report.timings.push_back({info.name, scheme.label, seconds});
+StudyResult Study::judged(const Item& item) const {
+  const CaseInfo& info = tasks_[item.task].question->info();
+  const Scheme& scheme = scheme_of(item);
+  StudyResult result;
+  result.case_name = info.name;
+  result.law = scheme.label;
+  const auto failed = std::ranges::find_if(item.failures, std::not_fn(&std::string::empty));
+  if (!item.unsuitable.empty()) {
+    result.verdict = Verdict::not_applicable;
+    result.reason = item.unsuitable;
+  } else if (failed != item.failures.end()) {
+    result.verdict = Verdict::fail;
+    result.quality = Quality::red;
+    result.reason = *failed;
+  } else {
+    const CaseInstance& instance = *prepared_[item.task].instance;
+    const auto expectations = instance.expect(scheme);
+    const std::vector<ReferenceValue> reference = instance.reference_for(scheme);
+    result = judge_study(info, scheme, item.measured, reference, expectations, options_);
+    if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
-  for (std::size_t t = 0; t < tasks.size(); ++t) {
-    report.cases.push_back(summary_of(tasks[t].test->info(), prepared[t].cross_checks));
+  return result;
+}
+
+void Study::judge(Report& report) {
+  report.studies.resize(items_.size());
+  for_all(arena_, items_.size(), [&](std::size_t i) { report.studies[i] = judged(items_[i]); });
+  for (const Item& item : items_) {
+    const double seconds = std::accumulate(item.seconds.begin(), item.seconds.end(), 0.0);
+    report.timings.push_back(
+        {tasks_[item.task].question->info().name, scheme_of(item).label, seconds});
   }
-  std::vector<std::string> named;
-  for (const CaseTask& task : tasks) {
+}
+
+void Study::summarise(Report& report) const {
+  for (std::size_t t = 0; t < tasks_.size(); ++t)
+    report.cases.push_back(summary_of(tasks_[t].question->info(), prepared_[t].cross_checks));
+  std::set<std::string> named;
+  for (const CaseTask& task : tasks_) {
     for (const Scheme& scheme : task.schemes) {
       const LawInfo& law = scheme.law().info();
-      if (std::ranges::count(named, law.name) > 0) continue;
-      named.push_back(law.name);
-      report.laws.push_back({law.name, law.title, law.source, law.notice});
+      if (named.insert(law.name).second)
+        report.laws.push_back({law.name, law.title, law.source, law.notice});
     }
   }
-  if (!options.exhibits) return report;
+}
 
-  // Schemes that could be run; one that failed under its case is not run again for the figures.
-  std::vector<std::vector<Scheme>> drawable(tasks.size());
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (report.studies[i].observables.empty()) continue;
-    drawable[items[i].task].push_back(tasks[items[i].task].schemes[items[i].scheme]);
+std::vector<std::vector<Scheme>> Study::shown_schemes(const Report& report) const {
+  std::vector<std::vector<Scheme>> shown(tasks_.size());
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (!report.studies[i].observables.empty())
+      shown[items_[i].task].push_back(scheme_of(items_[i]));
   }
+  return shown;
+}
 
-  // Figures and tables: each case's own, then the convergence figure made from the study.
-  struct Drawing {
+void Study::add_exhibits(Report& report, ProgressCounter& progress) {
+  const std::vector<std::vector<Scheme>> shown = shown_schemes(report);
+  struct Exhibit {
     std::size_t task = 0;
-    std::string figure;  ///< "": the tables of the case
-    Figure drawn;
-    std::vector<Table> tables;
+    std::string name;  ///< of a figure; "": the tables of the case
+    Figure figure = {};
+    std::vector<Table> tables = {};
   };
-  std::vector<Drawing> drawings;
-  for (std::size_t t = 0; t < tasks.size(); ++t) {
-    for (const FigureInfo& f : tasks[t].test->info().figures)
-      drawings.push_back({t, f.name, {}, {}});
-    drawings.push_back({t, "", {}, {}});
+  std::vector<Exhibit> exhibits;
+  for (std::size_t t = 0; t < tasks_.size(); ++t) {
+    for (const FigureInfo& f : tasks_[t].question->info().figures) exhibits.push_back({t, f.name});
+    exhibits.push_back({t, ""});
   }
-  for_all(arena, drawings.size(), [&](std::size_t i) {
-    Drawing& drawing = drawings[i];
-    const std::vector<Scheme>& schemes = drawable[drawing.task];
-    const CaseInstance& instance = *prepared[drawing.task].instance;
+  for_all(arena_, exhibits.size(), [&](std::size_t i) {
+    Exhibit& exhibit = exhibits[i];
+    const std::vector<Scheme>& schemes = shown[exhibit.task];
+    const CaseInstance& instance = *prepared_[exhibit.task].instance;
     try {
       if (schemes.empty()) {
-        // Nothing suits the case: nothing to draw.
-      } else if (drawing.figure.empty()) {
-        drawing.tables = instance.tables(schemes);
+        // Nothing suits the case: nothing to show.
+      } else if (exhibit.name.empty()) {
+        exhibit.tables = instance.tables(schemes);
       } else {
-        drawing.drawn = instance.draw(drawing.figure, schemes);
+        exhibit.figure = instance.figure(exhibit.name, schemes);
       }
     } catch (const LawFailure&) {
       // A law from outside that came through the study and fails in a run of a figure: the figure
@@ -299,30 +348,34 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
     }
     progress.done_one();
   });
-  for (Drawing& drawing : drawings) {
-    CaseSummary& summary = report.cases[drawing.task];
-    if (!drawing.drawn.panels.empty()) {
-      summary.figures.push_back(drawing.drawn.name);
-      report.figures.push_back(std::move(drawing.drawn));
-    }
-    for (Table& table : drawing.tables) {
+  for (Exhibit& exhibit : exhibits) {
+    CaseSummary& summary = report.cases[exhibit.task];
+    const auto add = [&](Figure figure) {
+      if (figure.panels.empty()) return;
+      summary.figures.push_back(figure.name);
+      report.figures.push_back(std::move(figure));
+    };
+    add(std::move(exhibit.figure));
+    for (Table& table : exhibit.tables) {
       summary.tables.push_back(table.name);
       report.tables.push_back(std::move(table));
     }
-    if (drawing.figure.empty()) {  // last of its case
-      Figure convergence = convergence_figure(summary.name, studies_of(report, summary.name));
-      if (convergence.panels.empty()) continue;
-      summary.figures.push_back(convergence.name);
-      report.figures.push_back(std::move(convergence));
-    }
+    // The tables are the last of their case.
+    if (exhibit.name.empty())
+      add(convergence_figure(summary.name, studies_of(report, summary.name)));
   }
-  return report;
+}
+
+}  // namespace
+
+Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
+  return Study(tasks, options).run();
 }
 
 Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options) {
   CaseTask suited = task;
   suited.schemes = suited_schemes(task);
-  const std::string& case_name = task.test->info().name;
+  const std::string& case_name = task.question->info().name;
   if (suited.schemes.empty()) throw InputError(name + ": none of the laws suits " + case_name);
   for (const Scheme& scheme : suited.schemes) {
     with_parameters(scheme, task.parameters.law_parameters());
@@ -333,7 +386,7 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
     const Report report = run_study({suited}, plain);
     return convergence_figure(case_name, report.studies);
   }
-  return task.test->prepare(task.parameters)->draw(name, suited.schemes);
+  return task.question->prepare(task.parameters)->figure(name, suited.schemes);
 }
 
 bool all_as_expected(const Report& report) {

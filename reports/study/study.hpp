@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Runs cases with schemes on ladders of steps.
 #pragma once
 
 #include <functional>
@@ -21,7 +22,7 @@ struct QualityThresholds {
 
 /// A case with its parameters and the schemes to be judged by it.
 struct CaseTask {
-  const Case* test = nullptr;
+  const Case* question = nullptr;
   CaseParameters parameters;
   std::vector<Scheme> schemes;
   int steps_from = 0;  ///< ladder: doubling from ... to ...; 0: the case's own

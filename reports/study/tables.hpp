@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Tables made of results.
 #pragma once
 
 #include <span>

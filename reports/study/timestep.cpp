@@ -11,6 +11,14 @@
 #include <tuple>
 
 #include "cases/catalogue.hpp"
+#include "cases/impact/linear_impact.hpp"
+#include "cases/impact/oblique_impact.hpp"
+#include "cases/impact/partial_slip_impact.hpp"
+#include "cases/loop/oscillator_1d.hpp"
+#include "cases/loop/sliding_to_rolling.hpp"
+#include "cases/slip/fresh_contact.hpp"
+#include "cases/slip/slip_rotation.hpp"
+#include "cases/slip/stick_to_slip.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/tables.hpp"
 
@@ -51,19 +59,20 @@ struct Probe {
   std::vector<JudgedObservable> judged;
 };
 
-CaseTask task_of(std::string_view case_name, const Scheme& scheme, int steps_from = coarsest,
+/// The study of a problem.
+template <Problem P>
+CaseTask task_of(const P& problem, const Scheme& scheme, int steps_from = coarsest,
                  int steps_to = finest) {
-  const Case& test = find_case(case_name);
-  CaseTask task{&test, CaseParameters(test.info().parameters), {scheme}, steps_from, steps_to};
-  for (const CaseParameter& p : test.info().parameters) {
-    const auto value = scheme.law().value(p.name);
-    if (p.is_law_parameter && value) task.parameters.set(p.name, shortest(*value));
-  }
-  return task;
+  return {&find_case(P::name), parameters_with(problem), {scheme}, steps_from, steps_to};
 }
 
-void set(CaseTask& task, std::string_view name, double value) {
-  task.parameters.set(name, shortest(value));
+/// The observable that a field of an outcome is.
+template <Problem P>
+JudgedObservable judged(double P::Outcome::*field, double span, bool is_energy = false) {
+  const auto observed = Observed<typename P::Outcome>::template of<P>();
+  const auto found = std::ranges::find(observed.fields, field);
+  return {observed.texts[static_cast<std::size_t>(found - observed.fields.begin())].name, span,
+          is_energy};
 }
 
 /// The scheme as cases take it: they set by role what the label may set too, to the same values;
@@ -127,45 +136,55 @@ std::vector<Probe> linear_probes(const TimestepQuestion& question, const Scheme&
   const LinearPair pair = linear_pair(question);
   const double mu = role_value(scheme, "mu");
   std::vector<Probe> probes;
+  using Impact = LinearImpact::Outcome;
   for (const double psi : obliquities) {
     for (const double phase : phases) {
-      CaseTask task = task_of("linear-impact", scheme);
       const double approach = question.velocity.value_or(1);
-      set(task, "m", pair.effective_mass());
-      set(task, "damping", pair.damping);
-      set(task, "vn", approach);
-      set(task, "vC", psi * mu * approach * pair.kn / pair.kt);
-      set(task, "phase", phase);
-      const double lasts = task.test->prepare(task.parameters)->reference()[2].value;
+      const LinearImpact impact{.kn = pair.kn,
+                                .kt = pair.kt,
+                                .mu = mu,
+                                .mass = pair.effective_mass(),
+                                .damping = pair.damping,
+                                .normal_velocity = approach,
+                                .contact_velocity = psi * mu * approach * pair.kn / pair.kt,
+                                .phase = phase};
+      CaseTask task = task_of(impact, scheme);
+      const double lasts = impact.prepare().exact().duration;
       probes.push_back({std::move(task),
                         obliquity_text(psi),
-                        {{"vC_out", lasts}, {"vn_out", lasts}, {"duration", lasts}}});
+                        {judged<LinearImpact>(&Impact::contact_velocity, lasts),
+                         judged<LinearImpact>(&Impact::rebound, lasts),
+                         judged<LinearImpact>(&Impact::duration, lasts)}});
     }
   }
-  CaseTask oscillator = task_of("oscillator-1d", scheme);
-  set(oscillator, "m", pair.effective_mass());
+  using Oscillations = Oscillator1d::Outcome;
+  const Oscillator1d oscillator{
+      .kn = pair.kn, .kt = pair.kt, .mu = mu, .mass = pair.effective_mass()};
+  const double period = pair.tangential_period();
   const double stick_period =
-      2 * pi * std::sqrt(pair.effective_mass() / (pair.kt * (1 + oscillator.parameters["spring"])));
-  probes.push_back({std::move(oscillator),
+      2 * pi * std::sqrt(pair.effective_mass() / (pair.kt * (1 + oscillator.spring_ratio)));
+  probes.push_back({task_of(oscillator, scheme),
                     "rolls on a spring; slips and sticks",
-                    {{"displacement", pair.tangential_period()},
-                     {"velocity", pair.tangential_period()},
-                     {"frequency", pair.tangential_period()},
-                     {"energy-drift", pair.tangential_period()},
-                     {"block-position", stick_period},
-                     {"block-dissipation", stick_period, true}}});
-  CaseTask sliding = task_of("sliding-to-rolling", scheme);
-  set(sliding, "m", pair.effective_mass());
-  set(sliding, "R", question.radius.value_or(1) / 2);
+                    {judged<Oscillator1d>(&Oscillations::displacement, period),
+                     judged<Oscillator1d>(&Oscillations::velocity, period),
+                     judged<Oscillator1d>(&Oscillations::frequency, period),
+                     judged<Oscillator1d>(&Oscillations::energy_drift, period),
+                     judged<Oscillator1d>(&Oscillations::block_position, stick_period),
+                     judged<Oscillator1d>(&Oscillations::block_dissipation, stick_period, true)}});
+  using Rolling = SlidingToRolling::Outcome;
+  SlidingToRolling sliding{.kn = pair.kn,
+                           .kt = pair.kt,
+                           .mu = mu,
+                           .mass = pair.effective_mass(),
+                           .radius = question.radius.value_or(1) / 2};
   // It rolls after 2 u0/(7 mu g) and is followed for 1.5 times that.
-  set(sliding, "u0",
-      periods_to_rolling * pair.tangential_period() * 7 * mu * sliding.parameters["g"] / 3);
-  probes.push_back({std::move(sliding),
+  sliding.velocity = periods_to_rolling * period * 7 * mu * sliding.gravity / 3;
+  probes.push_back({task_of(sliding, scheme),
                     "slides, then rolls",
-                    {{"velocity", pair.tangential_period()},
-                     {"spin", pair.tangential_period()},
-                     {"position", pair.tangential_period()},
-                     {"heat", pair.tangential_period(), true}}});
+                    {judged<SlidingToRolling>(&Rolling::velocity, period),
+                     judged<SlidingToRolling>(&Rolling::spin, period),
+                     judged<SlidingToRolling>(&Rolling::position, period),
+                     judged<SlidingToRolling>(&Rolling::heat, period, true)}});
   return probes;
 }
 
@@ -174,34 +193,36 @@ std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& 
   const double lasts = pair.contact_duration();
   const double radius = pair.effective_radius();
   const double kappa = 2 * (1 - pair.poisson) / (2 - pair.poisson);
+  const double mu = role_value(scheme, "mu");
+  using Oblique = ObliqueImpact::Outcome;
+  using Scaled = PartialSlipImpact::Outcome;
   std::vector<Probe> probes;
   for (const double psi : obliquities) {
     for (const double phase : phases) {
-      CaseTask oblique = task_of("oblique-impact", scheme, coarsest, finest_hertzian);
-      set(oblique, "R", radius);
-      set(oblique, "rho", pair.effective_mass() / (4.0 / 3 * pi * radius * radius * radius));
-      set(oblique, "E", 2 * pair.shear_modulus * (1 + pair.poisson));
-      set(oblique, "nu", pair.poisson);
-      const double mu = role_value(scheme, "mu");
-      set(oblique, "mu", mu);
-      set(oblique, "vn", pair.velocity);
-      set(oblique, "vx", psi * mu * pair.velocity / kappa);
-      set(oblique, "omega", 0);
-      set(oblique, "g", 0);
-      set(oblique, "phase", phase);
-      set(oblique, "instants", 1);
-      probes.push_back(
-          {std::move(oblique),
-           obliquity_text(psi),
-           {{"v_Ct_out", lasts}, {"vx_out", lasts}, {"omega_out", lasts}, {"duration", lasts}}});
-      CaseTask scaled = task_of("partial-slip-impact", scheme, coarsest, finest_hertzian);
-      set(scaled, "kappa", kappa);
-      set(scaled, "psi1", psi);
-      set(scaled, "phase", phase);
-      set(scaled, "instants", 1);
-      probes.push_back({std::move(scaled),
+      const ObliqueImpact oblique{
+          .radius = radius,
+          .density = pair.effective_mass() / (4.0 / 3 * pi * radius * radius * radius),
+          .youngs_modulus = 2 * pair.shear_modulus * (1 + pair.poisson),
+          .poisson = pair.poisson,
+          .mu = mu,
+          .normal_velocity = pair.velocity,
+          .tangential_velocity = psi * mu * pair.velocity / kappa,
+          .spin = 0,
+          .gravity = 0,
+          .phase = phase,
+          .instants = 1};
+      probes.push_back({task_of(oblique, scheme, coarsest, finest_hertzian),
                         obliquity_text(psi),
-                        {{"psi_out", lasts}, {"duration", lasts}, {"friction_work", lasts, true}}});
+                        {judged<ObliqueImpact>(&Oblique::contact_velocity, lasts),
+                         judged<ObliqueImpact>(&Oblique::tangential_velocity, lasts),
+                         judged<ObliqueImpact>(&Oblique::spin, lasts),
+                         judged<ObliqueImpact>(&Oblique::duration, lasts)}});
+      const PartialSlipImpact scaled{.kappa = kappa, .psi = psi, .phase = phase, .instants = 1};
+      probes.push_back({task_of(scaled, scheme, coarsest, finest_hertzian),
+                        obliquity_text(psi),
+                        {judged<PartialSlipImpact>(&Scaled::psi, lasts),
+                         judged<PartialSlipImpact>(&Scaled::duration, lasts),
+                         judged<PartialSlipImpact>(&Scaled::friction_work, lasts, true)}});
     }
   }
   return probes;
@@ -211,7 +232,7 @@ std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& 
 std::vector<Probe> suited_probes(std::vector<Probe> probes) {
   std::string why;
   std::erase_if(probes, [&](const Probe& probe) {
-    const std::string unsuitable = probe.task.test->unsuitable(probe.task.schemes.front());
+    const std::string unsuitable = probe.task.question->unsuitable(probe.task.schemes.front());
     if (why.empty()) why = unsuitable;
     return !unsuitable.empty();
   });
@@ -308,16 +329,26 @@ struct PathProbe {
   double length = 0;
 };
 
+/// With the stiffnesses and the friction of the law, where it has them.
+template <Problem P>
+P with_springs_of(P problem, const AnyLaw& law) {
+  problem.kn = law.value("kn").value_or(problem.kn);
+  problem.kt = law.value("kt").value_or(problem.kt);
+  problem.mu = law.value("mu").value_or(problem.mu);
+  return problem;
+}
+
 std::vector<PathProbe> path_probes(const Scheme& scheme) {
   std::vector<PathProbe> probes;
-  for (const char* const name : {"slip-rotation", "stick-to-slip", "fresh-contact"}) {
-    CaseTask task = task_of(name, scheme, 1, finest_on_path);
-    if (!task.test->unsuitable(scheme).empty()) continue;
-    const bool touches = std::string_view(name) == "fresh-contact";
-    const double before_touch = touches ? task.parameters["touch"] : 0;
-    const double length = task.parameters["movement"] / (1 - before_touch);
-    probes.push_back({std::move(task), length});
-  }
+  const auto add = [&](const auto& problem, double before_touch) {
+    CaseTask task = task_of(with_springs_of(problem, scheme.law()), scheme, 1, finest_on_path);
+    if (task.question->unsuitable(scheme).empty())
+      probes.push_back({std::move(task), problem.movement / (1 - before_touch)});
+  };
+  add(SlipRotation{}, 0);
+  add(StickToSlip{}, 0);
+  const FreshContact touching;
+  add(touching, touching.touch);
   return probes;
 }
 

@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(the_command_line_overrides_the_file_even_with_a_default) {
   BOOST_TEST(both.options.out == RunOptions{}.out);
   BOOST_TEST(both.options.jobs == 3);
   BOOST_REQUIRE(both.tasks.size() == 1u);
-  BOOST_TEST(both.tasks[0].test->info().name == "closed-cycle");
+  BOOST_TEST(both.tasks[0].question->info().name == "closed-cycle");
   BOOST_TEST(labels(both.tasks[0]) == std::vector<std::string>{"jaeger"},
              boost::test_tools::per_element());
 }

@@ -9,6 +9,7 @@
 
 #include "cases/catalogue.hpp"
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 using namespace stickslip;
 

@@ -37,6 +37,15 @@ configure "$folder/example" "$folder/by-cmake" || fail "$(cat "$folder/configure
 cmake --build "$folder/by-cmake" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
 prints_closed_form "$folder/by-cmake/turning_force"
 
+# The example of a case: what the page says that it prints.
+mkdir "$folder/case"
+block cmake 2 "$page" >"$folder/case/CMakeLists.txt"
+block cpp 2 "$page" >"$folder/case/main.cpp"
+configure "$folder/case" "$folder/case-by-cmake" || fail "$(cat "$folder/configure.log")"
+cmake --build "$folder/case-by-cmake" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
+printed=$("$folder/case-by-cmake/rolling")
+grep -qF "It prints \`$printed\`" "$page" || fail "docs/install.md does not say '$printed'"
+
 # The commands of pkg-config, with this prefix for that of the page.
 (
   cd -- "$folder/example"

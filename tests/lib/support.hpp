@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What the tests of laws share.
 #pragma once
 
 #include <rapidcheck.h>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::testing {
 

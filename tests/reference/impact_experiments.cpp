@@ -261,6 +261,38 @@ BOOST_AUTO_TEST_CASE(impossible_input_is_refused) {
                     std::invalid_argument);
 }
 
+/// What reading these tables is refused with.
+std::string refusal(const std::string& curve_row, const std::string& point_row) {
+  const std::string curves =
+      "name,publication,test,material,kind,reading,x_name,x_unit,x_error,y_name,y_unit,y_error,"
+      "remark,transcription\n" +
+      curve_row + "\n";
+  try {
+    const auto read =
+        read_curves(curves, "curves.csv", "curve,x,y\na,0,1\n" + point_row + "\n", "points.csv");
+    BOOST_TEST(read.size() == 1U);
+    return {};
+  } catch (const std::invalid_argument& why) {
+    return why.what();
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_bad_row_is_named_by_file_and_line) {
+  const std::string good =
+      "a,Author 2001,1,glass,experiment,1,time,us,0.1,force,kN,0,\"x, y\",here";
+  BOOST_TEST(refusal(good, "a,1,2.5") == "");
+  BOOST_TEST(refusal(good, "a,1,two") == "points.csv:3: 'two' is not a number");
+  BOOST_TEST(refusal(good, "a,1") == "points.csv:3: 2 cells where the heading has 3");
+  BOOST_TEST(refusal(good, "b,1,2") == "points.csv:3: there is no curve b in curves.csv");
+  BOOST_TEST(refusal(good + "\n" + good, "a,1,2") == "curves.csv:3: a stands twice");
+  BOOST_TEST(refusal("a,Author 2001,1.5,glass,experiment,1,t,us,0,f,kN,0,,here", "a,1,2") ==
+             "curves.csv:2: '1.5' is not a whole number");
+  BOOST_TEST(refusal("a,Author 2001,1,glass,guess,1,t,us,0,f,kN,0,,here", "a,1,2") ==
+             "curves.csv:2: 'guess' is not a kind of curve");
+  BOOST_CHECK_THROW(static_cast<void>(read_curves("name\n", "c", "curve,x,y\n", "p")),
+                    std::invalid_argument);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace

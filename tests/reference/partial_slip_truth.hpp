@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Values of impacts with partial slip by independent programs.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Values of linear contacts by independent programs.
 #pragma once
 
 #include <fstream>

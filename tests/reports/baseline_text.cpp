@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(a_mistake_is_reported_with_its_line) {
       {"stduy a b c\n", "did you mean 'study'"},
       {"costs perhaps\n", "yes or no"},
       {"cost linear-refined\n", "takes 2 words, not 1"},
-      {"cost linear-refined dear\n", "'dear' is not a number"},
+      {"cost linear-refined costly\n", "'costly' is not a number"},
       {"law \"exec:x\n", "not closed"},
       {"law \"exec:\\x\"\n", "backslash"},
       {"study a b\n", "takes 9 words, not 2"},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A case whose answer is a formula: what a study makes of it can be worked out by hand.
 #pragma once
 
 #include <cmath>
@@ -11,7 +12,6 @@
 
 #include "cases/case.hpp"
 
-// A case whose answer is a formula: what a study makes of it can be worked out by hand.
 namespace stickslip::samples {
 
 /// Value of the only observable, whose reference is 2 and scale 4: (touch, steps).

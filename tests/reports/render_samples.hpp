@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What the tests of render share.
 #pragma once
 
 #include <cmath>

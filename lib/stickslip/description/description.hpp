@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// How a law or a case says what it takes and can do, and how values are read from text.
 #pragma once
 
 #include <array>
 #include <charconv>
 #include <concepts>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -191,12 +193,15 @@ class ParameterSetter {
  public:
   ParameterSetter(Law& law, std::string_view name, std::string_view text)
       : law_(law), name_(name), text_(text) {}
+  /// From a number, which needs no reading.
+  ParameterSetter(Law& law, std::string_view name, double value)
+      : law_(law), name_(name), text_(shortest(value)), value_(value) {}
 
   void number(double Law::*field, const NumberText& t) {
     if (t.name != name_) return;
-    const double x = read_number(text_, name_);
+    const double x = value_ ? *value_ : read_number(text_, name_);
     if (!t.range.contains(x)) {
-      throw InputError(std::string(name_) + "=" + std::string(text_) + " [" + std::string(t.unit) +
+      throw InputError(std::string(name_) + "=" + text_ + " [" + std::string(t.unit) +
                        "]: must be " + t.range.text());
     }
     law_.*field = x;
@@ -239,12 +244,13 @@ class ParameterSetter {
 
  private:
   [[noreturn]] void fail(const std::string& why) const {
-    throw InputError(std::string(name_) + "=" + std::string(text_) + ": " + why);
+    throw InputError(std::string(name_) + "=" + text_ + ": " + why);
   }
 
   Law& law_;
   std::string_view name_;
-  std::string_view text_;
+  std::string text_;
+  std::optional<double> value_ = {};
 };
 
 }  // namespace stickslip

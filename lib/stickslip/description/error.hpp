@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The errors that are told to users.
 #pragma once
 
 #include <span>

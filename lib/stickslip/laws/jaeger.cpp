@@ -114,7 +114,7 @@ struct Front {
   const double root = std::sqrt(dp * dp + d2 * room);
   // k = above/below, in the form that does not cancel.
   const double big = root + std::abs(dp);
-  // Picked from memory: the sign of dp is anybody's guess, and a branch on it is dear.
+  // Picked from memory: the sign of dp is anybody's guess, and a branch on it is costly.
   const std::array<double, 2> aboves{big, room};
   const std::array<double, 2> belows{d2, big};
   const std::size_t ahead = dp > 0 ? 1 : 0;
@@ -607,7 +607,7 @@ ContactForce Jaeger::advance_force(SegmentStore::List history,
   return step_of<false>(history, step);
 }
 
-template <bool books_works>
+template <bool integrates_works>
 ContactForce Jaeger::step_of(SegmentStore::List history, const ContactStep& step) const noexcept {
   Motion motion;
   motion.contact = hertz_contact(*this, step.effective_radius);
@@ -621,7 +621,7 @@ ContactForce Jaeger::step_of(SegmentStore::List history, const ContactStep& step
   ends.normal_new = contact.c * overlap * ends.root_new;
   ContactForce out;
   out.normal = ends.normal_new;
-  if constexpr (books_works) {
+  if constexpr (integrates_works) {
     out.work_normal = contact.mean_force_of_roots(root_before, ends.root_new) * (overlap - before);
     out.work_stored = out.work_normal;
   } else {
@@ -648,7 +648,7 @@ ContactForce Jaeger::step_of(SegmentStore::List history, const ContactStep& step
   if (motion.change > 0 && dot(e, e) < mu * mu * motion.change * motion.change) {  // elastic
     out.regime = Regime::stick;
     const Tangent p = 1 / motion.change * e;
-    if constexpr (books_works) {
+    if constexpr (integrates_works) {
       const double mean =
           contact.mean_force_of_roots(ends.root_old, ends.root_new) - ends.normal_old;
       out.work_tangential = contact.kappa * (dot(force, e) + dot(p, e) * mean);
@@ -659,7 +659,7 @@ ContactForce Jaeger::step_of(SegmentStore::List history, const ContactStep& step
     if (memory_tolerance > 0) save_memory(history, contact, mu, memory_tolerance);
   } else if (motion.change != 0 || dot(e, e) != 0) {  // slip, or unloading
     Slipped slipped;
-    if constexpr (books_works) {
+    if constexpr (integrates_works) {
       const bool is_along =
           history.empty() || CollinearWorks::is_along(motion, Tangent(history.top().slope));
       slipped = is_along ? slip_along(motion, ends, history, limit)

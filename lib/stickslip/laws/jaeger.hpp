@@ -110,7 +110,7 @@ struct Jaeger {
   }
 
  private:
-  template <bool books_works>
+  template <bool integrates_works>
   ContactForce step_of(SegmentStore::List history, const ContactStep& step) const noexcept;
 };
 

@@ -17,12 +17,12 @@ inline ContactForce LinearRefined::advance_force(History& history,
   return step_of<false>(history, step);
 }
 
-template <bool books_works>
+template <bool integrates_works>
 inline ContactForce LinearRefined::step_of(History& history,
                                            const ContactStep& step) const noexcept {
   if (literal != Literal::off) return advance_as_printed(*this, history, step);
   ContactForce out;
-  if constexpr (books_works) {
+  if constexpr (integrates_works) {
     out = linear_normal_force(kn, step);
   } else {
     constexpr double not_booked = std::numeric_limits<double>::quiet_NaN();
@@ -30,9 +30,9 @@ inline ContactForce LinearRefined::step_of(History& history,
     out.work_normal = out.work_tangential = out.work_stored = out.work_dissipated = not_booked;
   }
   if (step.overlap_old > 0) {
-    persist<books_works>(history.force, step, out);
+    persist<integrates_works>(history.force, step, out);
   } else if (step.overlap_new > 0) {
-    touch<books_works>(history.force, step, out);
+    touch<integrates_works>(history.force, step, out);
   } else {
     history.force.setZero();
   }
@@ -43,7 +43,7 @@ inline ContactForce LinearRefined::step_of(History& history,
 
 // Touch inside the step. Force and limit grow from zero in proportion, so that the contact sticks
 // or slips from its first instant and the work is exact in either case.
-template <bool books_works>
+template <bool integrates_works>
 inline void LinearRefined::touch(Vector2& force, const ContactStep& step,
                                  ContactForce& out) const noexcept {
   const double touching =
@@ -56,18 +56,18 @@ inline void LinearRefined::touch(Vector2& force, const ContactStep& step,
   if (size2 > limit * limit) {
     const double size = length_of(force);
     force *= limit / size;
-    if constexpr (books_works)
+    if constexpr (integrates_works)
       out.work_dissipated = 0.5 * limit * (size - limit) / kt;  // mean force times slip
     out.regime = Regime::slip;
   }
-  if constexpr (books_works) {
+  if constexpr (integrates_works) {
     out.work_tangential = 0.5 * movement.dot(force);
     out.work_stored += 0.5 / kt * force.dot(force);
   }
 }
 
 // The bodies touch at the start; they may separate inside the step.
-template <bool books_works>
+template <bool integrates_works>
 inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
                                    ContactForce& out) const noexcept {
   const double limit_start = mu * (kn * step.overlap_old);  // rounded as limit_end is
@@ -80,7 +80,7 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
     // A force at the limit is often an ulp above it; only more than that is worth a report.
     if (size > limit_start * (1 + 1e-12)) out.status = Status::clipped;
     force *= limit_start / size;
-    if constexpr (books_works) out.work_dissipated = energy_unit * (size2 - force.dot(force));
+    if constexpr (integrates_works) out.work_dissipated = energy_unit * (size2 - force.dot(force));
   }
 
   const double touching = opens ? step.overlap_old / (step.overlap_old - step.overlap_new) : 1;
@@ -89,17 +89,17 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
   const Vector2 trial = force + movement;  // Eq. 2
   // The friction cone is convex and the path straight: the end tells whether the step slips.
   if (!opens && trial.dot(trial) <= limit_end * limit_end) {
-    if constexpr (books_works) out.work_tangential = shift.dot(force + 0.5 * movement);
+    if constexpr (integrates_works) out.work_tangential = shift.dot(force + 0.5 * movement);
     force = trial;
     out.regime = Regime::stick;
   } else {
-    slide<books_works>(force, movement, limit_start, limit_end, out);
+    slide<integrates_works>(force, movement, limit_start, limit_end, out);
   }
   if (opens) {
     force.setZero();
     out.regime = Regime::separated;
   }
-  if constexpr (books_works) {
+  if constexpr (integrates_works) {
     const double stored = energy_unit * (force.dot(force) - size2);
     out.work_stored += stored;
     // Where the force path inside the step is not known there is no slip to integrate: the
@@ -111,7 +111,7 @@ inline void LinearRefined::persist(Vector2& force, const ContactStep& step,
 
 // The part of a step in which the bodies touch and which ends in slip; `movement` is kt times the
 // shift. Not inline: most contacts stick, and their path through the code is to be short.
-template <bool books_works>
+template <bool integrates_works>
 [[gnu::noinline]] void LinearRefined::slide(Vector2& force, const Vector2& movement,
                                             double limit_start, double limit_end,
                                             ContactForce& out) const noexcept {
@@ -130,7 +130,7 @@ template <bool books_works>
     const Vector2 trial = force + movement;
     const double trial2 = trial.dot(trial);
     force = trial2 > 0 ? Vector2(trial * (limit_end / length_of(trial))) : Vector2::Zero();
-    if constexpr (books_works) {
+    if constexpr (integrates_works) {
       const double slip_work = 0.5 * stage.movement.dot(stage.force + force);  // line 45
       out.work_tangential = (elastic_work + slip_work) / kt;
     }
@@ -139,13 +139,13 @@ template <bool books_works>
     // the direction of the movement at once.
     const double moved = length_of(stage.movement);
     force = moved > 0 ? Vector2(stage.movement * (limit_end / moved)) : Vector2::Zero();
-    if constexpr (books_works) {
+    if constexpr (integrates_works) {
       const double mean_limit = 0.5 * (stage.limit_start + limit_end);
       const double slipped = moved - (limit_end - stage.limit_start);
       out.work_tangential = (elastic_work + mean_limit * moved) / kt;
       out.work_dissipated += std::max(0.0, mean_limit * slipped) / kt;
     }
-  } else if constexpr (books_works) {
+  } else if constexpr (integrates_works) {
     const SlipOutcome slipped = slip(stage);
     force = slipped.force;
     out.work_tangential = (elastic_work + slipped.work) / kt;

@@ -102,13 +102,13 @@ struct LinearRefined {
   std::shared_ptr<const SlipRotationTable> lookup = {};  ///< made by prepare()
 
  private:
-  template <bool books_works>
+  template <bool integrates_works>
   ContactForce step_of(History& history, const ContactStep& step) const noexcept;
-  template <bool books_works>
+  template <bool integrates_works>
   void touch(Vector2& force, const ContactStep& step, ContactForce& out) const noexcept;
-  template <bool books_works>
+  template <bool integrates_works>
   void persist(Vector2& force, const ContactStep& step, ContactForce& out) const noexcept;
-  template <bool books_works>
+  template <bool integrates_works>
   void slide(Vector2& force, const Vector2& movement, double limit_start, double limit_end,
              ContactForce& out) const noexcept;
   Vector2 force_after_slip(const SlipStage& stage) const noexcept;

@@ -164,7 +164,7 @@ AnyLaw LawServer::law_with(std::string_view assignments) const {
     const std::string_view name = assignment.substr(0, equals);
     const std::string_view value = assignment.substr(equals + 1);
     const auto known = std::ranges::find(parameters_, name, &ParameterInfo::name);
-    // Setting up a law may be dear: what has its value already is left alone.
+    // Setting up a law may be costly: what has its value already is left alone.
     if (known != parameters_.end() && known->default_text == value) continue;
     law = law.with_option(name, value);
   }

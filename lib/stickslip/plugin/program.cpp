@@ -7,7 +7,6 @@
 #include <system_error>
 #include <utility>
 
-#include "stickslip/engines/engine_host.hpp"
 #include "stickslip/plugin/program_contacts.hpp"
 
 namespace stickslip {
@@ -145,24 +144,25 @@ class ProgramModel final : public AnyLaw::Model {
   bool is_described_ = true;         ///< the description is that for these values
 };
 
-/// A law that cannot even describe itself cannot be judged: that is bad input.
-AnyLaw load(std::string label, std::vector<std::string> arguments, const Patience& patience) {
+}  // namespace
+
+AnyLaw load_served(std::string label, std::vector<std::string> arguments,
+                   const Patience& patience) {
   try {
     return AnyLaw(std::make_unique<ProgramModel>(
         std::make_shared<ProcessPool>(std::move(label), std::move(arguments), patience)));
   } catch (const LawFailure& failure) {
+    // A law that cannot even describe itself cannot be judged: that is bad input.
     throw InputError(failure.what());
   }
 }
-
-}  // namespace
 
 AnyLaw load_program(const std::string& command, const OutsideOptions& options) {
   if (command.find_first_not_of(" \t") == std::string::npos) {
     throw InputError("exec: needs a command, as in 'exec:python3 law.py'");
   }
-  return load("exec:" + command, {"/bin/sh", "-c", command},
-              {.answer = options.patience, .start = options.patience});
+  return load_served("exec:" + command, {"/bin/sh", "-c", command},
+                     {.answer = options.patience, .start = options.patience});
 }
 
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
@@ -171,20 +171,8 @@ AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
   if (error) throw InputError(file + ": cannot be isolated: " + error.message());
   std::vector<std::string> arguments{program.string(), "serve", file};
   if (options.checked) arguments.emplace_back("--checked");
-  return load(file, std::move(arguments), {.answer = options.patience, .start = options.patience});
-}
-
-AnyLaw load_engine(const std::string& name, const OutsideOptions& options) {
-  // An engine needs seconds to start, more where several do at once.
-  constexpr std::chrono::milliseconds start = std::chrono::seconds(60);
-  const EngineLaw law = find_engine_law(name);
-  try {
-    return load(name, engine_command(law),
-                {.answer = options.patience, .start = std::max(options.patience, start)});
-  } catch (const InputError&) {
-    require_installed(law.engine);  // asked only now, since most are, and asking takes its time
-    throw;
-  }
+  return load_served(file, std::move(arguments),
+                     {.answer = options.patience, .start = options.patience});
 }
 
 }  // namespace stickslip

@@ -3,8 +3,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
-#include "stickslip/outside/outside.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/plugin/outside_options.hpp"
+#include "stickslip/process/process_pool.hpp"
 
 namespace stickslip {
 
@@ -16,9 +19,7 @@ AnyLaw load_program(const std::string& command, const OutsideOptions& options);
 /// that it does can end this one. Throws InputError.
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
 
-/// The law of an engine by its name in the catalogue of engines, as lammps:gran/hooke/history,
-/// hosted by a child process (stickslip-engine). Throws InputError, and ToolMissing where the
-/// engine is not installed.
-AnyLaw load_engine(const std::string& name, const OutsideOptions& options);
+/// The law that a process with these arguments describes. Throws InputError.
+AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience);
 
 }  // namespace stickslip

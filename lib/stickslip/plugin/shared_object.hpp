@@ -4,8 +4,9 @@
 
 #include <string>
 
-#include "stickslip/outside/outside.hpp"
+#include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/plugin/loaded_law.hpp"
+#include "stickslip/plugin/outside_options.hpp"
 
 namespace stickslip {
 

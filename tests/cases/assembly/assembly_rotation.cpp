@@ -8,6 +8,7 @@
 
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
+#include "cases/support.hpp"
 
 namespace stickslip {
 namespace {
@@ -50,20 +51,13 @@ BOOST_AUTO_TEST_CASE(the_exact_frame_keeps_the_stress_of_the_packing) {
 }
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  const auto test = make_assembly_rotation();
-  for (const auto& check : test->prepare(CaseParameters(test->info().parameters))->cross_checks()) {
-    BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-  }
+  check_the_routes(AssemblyRotation{}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(the_friction_limit_hides_a_part_of_the_growth_of_the_first_order_twirl) {
-  const auto test = make_assembly_rotation();
-  const auto instance = test->prepare(CaseParameters(test->info().parameters));
-  const double kept = 100 * instance
-                                ->measure(make_scheme("linear-refined[frame="
-                                                      "projected-and-twirled]"),
-                                          10)
-                                .values[0];
+  const AssemblyRotation packing;
+  const Scheme twirled = scheme_for(packing, "linear-refined[frame=projected-and-twirled]");
+  const double kept = 100 * packing.prepare().run(twirled, 10).stress;
   // An engine found .62 % with the limit, and .73 % is without.
   BOOST_TEST(std::abs(kept - 0.62) < 0.005);
 }

@@ -11,10 +11,9 @@
 #include <optional>
 #include <string>
 
-#include "cases/assembly/biaxial_input.hpp"
-#include "cases/catalogue.hpp"
 #include "cases/states/lammps_process.hpp"
 #include "cases/states/scratch_folder.hpp"
+#include "cases/support.hpp"
 
 namespace stickslip {
 namespace {
@@ -22,8 +21,6 @@ namespace {
 namespace utf = boost::unit_test;
 using std::chrono::seconds;
 using testing::says;
-
-const std::map<std::string, double> glass{{"G", 29e9}, {"nu", 0.15}, {"mu", 0.5}};
 
 /// STICKSLIP_LAMMPS for the time of a test.
 class NamedProgram {
@@ -56,7 +53,9 @@ boost::test_tools::assertion_result has_lammps(utf::test_unit_id) {
 
 /// The beginning of the default compression.
 std::vector<BiaxialRow> short_compression(const std::string& law) {
-  return compress_biaxially(make_scheme(law), glass, {.strain = 2e-4});
+  const BiaxialCompression compression{.strain = 2e-4};
+  return compression.prepare().path_of(scheme_for(compression, law),
+                                       BiaxialCompression::steps_of_the_paper);
 }
 
 double largest_imbalance(const std::vector<BiaxialRow>& path) {
@@ -87,20 +86,16 @@ std::string message_of(const std::string& input, seconds patience) {
 BOOST_AUTO_TEST_SUITE(biaxial_compression)
 
 BOOST_AUTO_TEST_CASE(the_packing_at_the_start_is_the_one_that_the_servo_held) {
-  const auto test = make_biaxial_compression();
-  const auto instance = test->prepare(CaseParameters(test->info().parameters));
-  for (const auto& check : instance->cross_checks()) {
-    BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-  }
+  check_the_routes(BiaxialCompression{}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(the_whole_compression_is_that_of_the_paper_unless_another_is_asked_for) {
-  const auto test = make_biaxial_compression();
-  CaseParameters all(test->info().parameters);
+  const auto known = parameters_of<BiaxialCompression>();
+  CaseParameters all(known);
   BOOST_TEST(all["strain"] == 0.005);
   BOOST_TEST(all.set_full());
   BOOST_TEST(all["strain"] == 0.04);
-  CaseParameters some(test->info().parameters);
+  CaseParameters some(known);
   some.set("strain", "0.002");
   BOOST_TEST(some.set_full());
   BOOST_TEST(some["strain"] == 0.002);
@@ -117,13 +112,13 @@ BOOST_AUTO_TEST_CASE(thermo_output_is_read_run_by_run) {
 
 BOOST_AUTO_TEST_CASE(without_lammps_no_law_suits_and_the_mend_is_named) {
   const NamedProgram none("/nowhere/stickslip-lammps");
-  const auto test = make_biaxial_compression();
-  const auto schemes = default_schemes(*test);
+  const Case& compression = find_case("biaxial-compression");
+  const auto schemes = default_schemes(compression);
   BOOST_TEST(schemes.size() == 4u);
   for (const Scheme& scheme : schemes)
-    BOOST_TEST(says(test->unsuitable(scheme), "scripts/run lammps"));
-  const auto instance = test->prepare(CaseParameters(test->info().parameters));
-  BOOST_CHECK_THROW(instance->measure(make_scheme("jaeger"), 1000), Unsuitable);
+    BOOST_TEST(says(compression.unsuitable(scheme), "scripts/run lammps"));
+  BOOST_CHECK_THROW(prepared("biaxial-compression")->measure(make_scheme("jaeger"), 1000),
+                    Unsuitable);
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_does_not_start_suits_no_law) {
@@ -147,7 +142,10 @@ BOOST_AUTO_TEST_CASE(an_error_of_lammps_is_handed_on, *utf::precondition(has_lam
 }
 
 BOOST_AUTO_TEST_CASE(a_parameter_that_the_law_has_already_is_refused) {
-  BOOST_CHECK_THROW(compress_biaxially(make_scheme("jaeger[mu=0.3]"), glass, {}), InputError);
+  const auto run = [] {
+    prepared("biaxial-compression")->measure(make_scheme("jaeger[mu=0.3]"), 1000);
+  };
+  BOOST_TEST(says(testing::complaint(run), "mu is set by the case"));
 }
 
 BOOST_AUTO_TEST_CASE(energy_is_balanced_and_the_same_run_gives_the_same_numbers,

@@ -8,6 +8,8 @@
 #include <numbers>
 
 #include "cases/states/contact_assembly.hpp"
+#include "cases/support.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
@@ -27,13 +29,7 @@ StandIn wanted(int contacts, double mu = 0.55) {
 }
 
 /// A small stand-in, turned by a quarter.
-std::unique_ptr<CaseInstance> small_case() {
-  const auto test = make_rigid_rotation_assembly();
-  CaseParameters parameters(test->info().parameters);
-  parameters.set("contacts", "3000");
-  parameters.set("increments", "20");
-  return test->prepare(parameters);
-}
+const RigidRotationAssembly small_case{.contacts = 3000, .increments = 20};
 
 }  // namespace
 
@@ -62,42 +58,39 @@ BOOST_AUTO_TEST_CASE(a_stress_that_needs_tension_is_refused) {
   BOOST_CHECK_THROW(make_stand_in(pulled), InputError);
 }
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const auto& check : small_case()->cross_checks()) {
-    BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-  }
-}
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(small_case.prepare()); }
 
 BOOST_AUTO_TEST_CASE(the_exact_frame_keeps_the_stress_in_any_number_of_increments) {
-  const auto instance = small_case();
+  const AssemblyTurn turn = small_case.prepare();
   for (const int increments : {1, 3, 64}) {
-    const double error = instance->measure(make_scheme("linear-refined"), increments).values[0];
+    const double error = turn.run(scheme_for(small_case, "linear-refined"), increments).stress;
     BOOST_TEST(error < 1e-11, increments << " increments: " << error);
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_wrong_frames_come_to_the_limits_of_the_closed_forms) {
-  const auto instance = small_case();
-  const Scheme fixed = make_scheme("linear-refined[frame=fixed]");
-  const auto left = instance->expect(fixed);
-  const auto at_once = instance->measure(fixed, 1);
-  BOOST_TEST(left[0].limit_error > 0.05);
+  using Outcome = AssemblyTurn::Outcome;
+  const AssemblyTurn turn = small_case.prepare();
+  const Scheme fixed = scheme_for(small_case, "linear-refined[frame=fixed]");
+  const auto left = turn.expect(fixed);
+  const Outcome at_once = turn.run(fixed, 1);
+  BOOST_TEST(left.of(&Outcome::stress).limit_error > 0.05);
   // Independent of the number of increments: 1e-10 is rounding.
-  BOOST_TEST(std::abs(at_once.values[0] - left[0].limit_error) < 1e-10);
-  BOOST_TEST(std::abs(at_once.values[2] - left[2].limit_error) < 1e-10);
-  const Scheme projected = make_scheme("linear-conventional");
-  const double limit = instance->expect(projected)[0].limit_error;
-  const double at_64 = instance->measure(projected, 64).values[0];
-  const double at_128 = instance->measure(projected, 128).values[0];
+  BOOST_TEST(std::abs(at_once.stress - left.of(&Outcome::stress).limit_error) < 1e-10);
+  BOOST_TEST(std::abs(at_once.asymmetry - left.of(&Outcome::asymmetry).limit_error) < 1e-10);
+  const Scheme projected = scheme_for(small_case, "linear-conventional");
+  const double limit = turn.expect(projected).of(&Outcome::stress).limit_error;
+  const double at_64 = turn.run(projected, 64).stress;
+  const double at_128 = turn.run(projected, 128).stress;
   // First order: one extrapolation leaves the second-order term, about (pi/2/64)^2.
   BOOST_TEST(std::abs(2 * at_128 - at_64 - limit) < 1e-3 * limit);
 }
 
 BOOST_AUTO_TEST_CASE(projection_and_first_order_twirl_err_in_proportion_to_the_increment) {
-  const auto instance = small_case();
-  const Scheme scheme = make_scheme("linear-refined[frame=projected-and-twirled]");
-  const double at_32 = instance->measure(scheme, 32).values[0];
-  const double at_64 = instance->measure(scheme, 64).values[0];
+  const AssemblyTurn turn = small_case.prepare();
+  const Scheme scheme = scheme_for(small_case, "linear-refined[frame=projected-and-twirled]");
+  const double at_32 = turn.run(scheme, 32).stress;
+  const double at_64 = turn.run(scheme, 64).stress;
   BOOST_TEST(std::abs(at_32 / at_64 - 2) < 0.1);
   BOOST_TEST(at_64 > 1e-4);
 }
@@ -105,9 +98,10 @@ BOOST_AUTO_TEST_CASE(projection_and_first_order_twirl_err_in_proportion_to_the_i
 // sigma R for a quarter turn about the first axis, by hand: columns 2 and 3 change places, one of
 // them with its sign. The paper prints it as Fig. 6 (b), with +74.3 in the place of -74.2.
 BOOST_AUTO_TEST_CASE(the_printed_tensor_b_is_the_whole_force_left_behind) {
-  const auto test = make_rigid_rotation_assembly();
   const Scheme scheme = make_scheme("linear-refined");
-  const auto tables = small_case()->tables(std::span(&scheme, 1));
+  const auto instance =
+      prepared("rigid-rotation-assembly", {{"contacts", "3000"}, {"increments", "20"}});
+  const auto tables = instance->tables(std::span(&scheme, 1));
   const auto& rows = tables.front().rows;
   const auto row = [&](const std::string& begin) -> const std::vector<Cell>& {
     for (const auto& r : rows) {

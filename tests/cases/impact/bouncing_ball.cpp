@@ -3,39 +3,27 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
+#include <utility>
 
 #include "cases/drive/bodies.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace {
-
 using namespace stickslip;
-
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_bouncing_ball();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(bouncing_ball)
 
 BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) {
-  for (const char* e : {"0.6", "0.8", "1"}) {
-    for (const CrossCheckResult& check : prepare({{"e", e}})->cross_checks())
-      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-  }
+  for (const double e : {0.6, 0.8, 1.0}) check_the_routes(BouncingBall{.restitution = e}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(the_order_is_one_with_and_two_without_a_dashpot) {
-  for (const auto& [e, order] : {std::pair<std::string, double>{"0.8", 1}, {"1", 2}}) {
-    const auto instance = prepare({{"e", e}});
-    const Scheme scheme = make_scheme("linear-refined");
-    const double coarse = instance->measure(scheme, 64).values[0];
-    const double fine = instance->measure(scheme, 512).values[0];
+  for (const auto& [e, order] : {std::pair{0.8, 1.0}, {1.0, 2.0}}) {
+    const BouncingBall ball{.restitution = e};
+    const Scheme scheme = scheme_for(ball, "linear-refined");
+    const auto solved = ball.prepare();
+    const double coarse = solved.run(scheme, 64).apex;
+    const double fine = solved.run(scheme, 512).apex;
     BOOST_TEST(std::abs(std::log2(coarse / fine) / 3 - order) < 0.2, coarse << " " << fine);
   }
 }
@@ -62,7 +50,7 @@ BOOST_AUTO_TEST_CASE(stiff_springs_rebound_with_the_restitution_of_the_dashpot) 
 }
 
 BOOST_AUTO_TEST_CASE(a_ball_that_stays_on_the_ground_is_refused) {
-  BOOST_CHECK_THROW(prepare({{"e", "0.01"}, {"rebounds", "50"}}), InputError);
+  BOOST_CHECK_THROW(prepared("bouncing-ball", {{"e", "0.01"}, {"rebounds", "50"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,10 +4,10 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
 #include <numbers>
 
-#include "cases/impact/chung_ooi_impacts.hpp"
+#include "cases/impact/chung_ooi_quantities.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace {
@@ -17,17 +17,6 @@ using reference::ChungOoiTest;
 
 constexpr double phase = 0.3;
 constexpr double degree = std::numbers::pi / 180;
-
-constexpr std::size_t velocity = 0;
-constexpr std::size_t peak_force = 1;
-constexpr std::size_t duration = 2;
-
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_chung_ooi();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
 
 /// Root mean square and largest difference.
 struct Difference {
@@ -175,17 +164,17 @@ BOOST_AUTO_TEST_CASE(the_laws_of_other_codes_are_recognised) {
 }
 
 BOOST_AUTO_TEST_CASE(only_partial_slip_gives_the_exact_velocities) {
-  const auto instance = prepare();
-  const auto value = [&](const char* law, std::size_t which) {
-    return instance->measure(make_scheme(law), 512).values[which];
-  };
-  BOOST_TEST(value("jaeger", velocity) < 3e-4);
-  BOOST_TEST(value("zabulionis[kt-factor=1,stiffness=mean]", velocity) > 0.1);
-  BOOST_TEST(value("modified-mindlin", peak_force) < 1e-4);
-  BOOST_TEST(value("modified-mindlin", duration) < 1e-4);
+  const auto benchmark = ChungOoi{}.prepare();
+  const auto outcome = [&](const char* law) { return benchmark.run(make_scheme(law), 512); };
+  BOOST_TEST(outcome("jaeger").velocity_gap < 3e-4);
+  const auto modified = outcome("modified-mindlin");
+  BOOST_TEST(modified.peak_force < 1e-4);
+  BOOST_TEST(modified.duration < 1e-4);
+  const auto mean = outcome("zabulionis[kt-factor=1,stiffness=mean]");
+  BOOST_TEST(mean.velocity_gap > 0.1);
   // A dashpot that begins like t^(1/4) makes it order 5/4: 512^(-5/4) = 4e-4.
-  BOOST_TEST(value("zabulionis[kt-factor=1,stiffness=mean]", peak_force) < 5e-4);
-  BOOST_TEST(value("zabulionis[kt-factor=1,stiffness=mean]", duration) < 5e-4);
+  BOOST_TEST(mean.peak_force < 5e-4);
+  BOOST_TEST(mean.duration < 5e-4);
 }
 
 BOOST_AUTO_TEST_CASE(laws_with_a_dashpot_have_the_restitution_asked_for) {
@@ -262,18 +251,20 @@ BOOST_AUTO_TEST_CASE(a_dashpot_set_by_the_user_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(each_test_can_be_chosen) {
-  for (const char* test : {"1", "2", "3", "4", "5", "6", "7", "8", "all"}) {
-    BOOST_TEST_CONTEXT("test " << test) {
-      const auto instance = prepare({{"test", test}});
-      const auto values = instance->measure(make_scheme("jaeger"), 256).values;
-      for (const double error : values) BOOST_TEST(error < 1e-3);
-      for (const CrossCheckResult& check : instance->cross_checks())
-        BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-      const std::array schemes{make_scheme("jaeger")};
-      BOOST_TEST(!instance->tables(schemes).empty());
+  const Scheme jaeger = make_scheme("jaeger");
+  for (const auto& [word, test] : chung_ooi_choices) {
+    BOOST_TEST_CONTEXT("test " << word) {
+      const auto benchmark = ChungOoi{.test = test}.prepare();
+      const auto errors = benchmark.run(jaeger, 256);
+      BOOST_TEST(errors.velocity_gap < 1e-3);
+      BOOST_TEST(errors.peak_force < 1e-3);
+      BOOST_TEST(errors.duration < 1e-3);
+      check_the_routes(benchmark);
+      const auto instance = prepared("chung-ooi", {{"test", std::string(word)}});
+      BOOST_TEST(!instance->tables(std::array{jaeger}).empty());
     }
   }
-  BOOST_CHECK_THROW(static_cast<void>(prepare({{"test", "9"}})), InputError);
+  BOOST_CHECK_THROW(static_cast<void>(prepared("chung-ooi", {{"test", "9"}})), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,24 +4,12 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
 
-#include "cases/impact/rebound.hpp"
+#include "cases/support.hpp"
 
 namespace {
 
 using namespace stickslip;
-
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_impact_sweep();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-constexpr std::size_t gap = 0;
-constexpr std::size_t restitution = 1;
-constexpr std::size_t small_angle = 2;
 
 constexpr PartialSlipClaims no_slip{.rule = PartialSlipRule::no_slip, .radius = RadiusRule::keeps};
 constexpr PartialSlipClaims secant{.rule = PartialSlipRule::no_slip, .radius = RadiusRule::scales};
@@ -32,7 +20,7 @@ constexpr PartialSlipClaims resolved{.rule = PartialSlipRule::resolved,
 
 /// A solid sphere.
 ReboundProblem problem(double poisson, double psi) {
-  return rebound_problem(impact_with(2 * (1 - poisson) / (2 - poisson), 0.4, psi), 0.3);
+  return ImpactSweep{.poisson = poisson}.impact(psi);
 }
 
 }  // namespace
@@ -82,42 +70,36 @@ BOOST_AUTO_TEST_CASE(laws_without_partial_slip_make_energy_below_a_quarter) {
 }
 
 BOOST_AUTO_TEST_CASE(jaeger_is_right_at_all_angles) {
-  for (const char* poisson : {"0", "0.3", "0.5"}) {
+  for (const double poisson : {0.0, 0.3, 0.5}) {
     BOOST_TEST_CONTEXT("nu = " << poisson) {
-      const auto instance = prepare({{"nu", poisson}});
-      const auto reference = instance->reference();
-      const auto coarse = instance->measure(make_scheme("jaeger"), 128).values;
-      const auto fine = instance->measure(make_scheme("jaeger"), 512).values;
-      BOOST_TEST(fine[gap] < 3e-5);
-      BOOST_TEST(fine[restitution] < 1e-5);
-      BOOST_TEST(std::abs(fine[small_angle] - reference[small_angle].value) < 5e-5);
-      BOOST_TEST(std::abs(std::log2(coarse[gap] / fine[gap]) / 2 - 2) < 0.3);
+      const auto sweep = ImpactSweep{.poisson = poisson}.prepare();
+      const Scheme jaeger = make_scheme("jaeger");
+      const auto coarse = sweep.run(jaeger, 128);
+      const auto fine = sweep.run(jaeger, 512);
+      BOOST_TEST(fine.psi_gap < 3e-5);
+      BOOST_TEST(fine.restitution_gap < 1e-5);
+      BOOST_TEST(errors_of(sweep, fine).small_angle < 5e-5);
+      BOOST_TEST(std::abs(std::log2(coarse.psi_gap / fine.psi_gap) / 2 - 2) < 0.3);
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(other_laws_are_not) {
-  const auto instance = prepare();
+  const auto sweep = ImpactSweep{}.prepare();
   for (const char* law : {"hertz-mindlin", "zabulionis", "modified-mindlin",
                           "incremental-mindlin-deresiewicz", "zabulionis[form=total]"}) {
-    BOOST_TEST_CONTEXT(law) {
-      BOOST_TEST(instance->measure(make_scheme(law), 512).values[gap] > 0.1);
-    }
+    BOOST_TEST_CONTEXT(law) { BOOST_TEST(sweep.run(make_scheme(law), 512).psi_gap > 0.1); }
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_reference_has_second_routes) {
-  for (const char* poisson : {"0", "0.1", "0.25", "0.3", "0.5"}) {
-    for (const CrossCheckResult& check : prepare({{"nu", poisson}})->cross_checks())
-      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-  }
+  for (const double poisson : {0.0, 0.1, 0.25, 0.3, 0.5})
+    check_the_routes(ImpactSweep{.poisson = poisson}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(the_border_between_two_courses_has_one_answer) {
   // kappa r = 2 = psi1 at 45 degrees: slip ends at greatest compression.
-  for (const CrossCheckResult& check :
-       prepare({{"nu", "0"}, {"mu", "0.5"}, {"K", "1"}})->cross_checks())
-    BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+  check_the_routes(ImpactSweep{.poisson = 0, .mu = 0.5, .inertia = 1}.prepare());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

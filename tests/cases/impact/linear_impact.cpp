@@ -3,26 +3,23 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
 #include <numbers>
+#include <string>
+#include <utility>
 
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace {
 
 using namespace stickslip;
 
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_linear_impact();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-/// Error of the velocity of the contact point after the impact, over the scale.
-double error(const CaseInstance& instance, const std::string& text, int steps) {
-  const ReferenceValue reference = instance.reference()[0];
-  return (instance.measure(make_scheme(text), steps).values[0] - reference.value) / reference.scale;
+/// Of the velocity of the contact point after the impact, over the scale.
+double error(const LinearImpact& impact, const std::string& text, int steps) {
+  const auto solved = impact.prepare();
+  const auto found = solved.run(scheme_for(impact, text), steps);
+  return (found.contact_velocity - solved.exact().contact_velocity) /
+         solved.scale().contact_velocity;
 }
 
 }  // namespace
@@ -30,68 +27,69 @@ double error(const CaseInstance& instance, const std::string& text, int steps) {
 BOOST_AUTO_TEST_SUITE(linear_impact)
 
 BOOST_AUTO_TEST_CASE(the_references_have_second_routes) {
-  for (const auto& values : {std::map<std::string, std::string>{}, {{"damping", "30"}}}) {
-    for (const CrossCheckResult& check : prepare(values)->cross_checks())
-      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-  }
+  for (const double damping : {0.0, 30.0})
+    check_the_routes(LinearImpact{.damping = damping}.prepare());
 }
 
 // Numbers of another program, in 50 digits.
 BOOST_AUTO_TEST_CASE(the_references_are_known_impacts) {
-  const auto free = prepare({{"vC", "0.5"}})->reference();
-  BOOST_TEST(std::abs(free[0].value + 0.0942985917815144) < 1e-14);
-  BOOST_TEST(std::abs(free[1].value - 1) < 1e-14);
-  BOOST_TEST(std::abs(free[2].value - 0.0009934588265796101) < 1e-17);
-  const auto damped = prepare({{"vC", "0.5"}, {"damping", "30"}})->reference();
-  BOOST_TEST(std::abs(damped[0].value + 0.1382177264354433) < 1e-14);
-  BOOST_TEST(std::abs(damped[1].value - 0.8652991519584633) < 1e-14);
-  BOOST_TEST(std::abs(damped[2].value - 0.0009645332761657387) < 1e-17);
+  const auto free = LinearImpact{.contact_velocity = 0.5}.prepare().exact();
+  BOOST_TEST(std::abs(free.contact_velocity + 0.0942985917815144) < 1e-14);
+  BOOST_TEST(std::abs(free.rebound - 1) < 1e-14);
+  BOOST_TEST(std::abs(free.duration - 0.0009934588265796101) < 1e-17);
+  const auto damped = LinearImpact{.damping = 30, .contact_velocity = 0.5}.prepare().exact();
+  BOOST_TEST(std::abs(damped.contact_velocity + 0.1382177264354433) < 1e-14);
+  BOOST_TEST(std::abs(damped.rebound - 0.8652991519584633) < 1e-14);
+  BOOST_TEST(std::abs(damped.duration - 0.0009645332761657387) < 1e-17);
 }
 
 BOOST_AUTO_TEST_CASE(movement_before_touch_costs_an_order) {
-  const auto instance = prepare();
+  const LinearImpact impact;
   for (const auto& [law, order] : {std::pair<std::string, double>{"linear-refined", 2},
                                    {"linear-conventional", 1},
                                    {"linear-refined[fresh-contact=off]", 1}}) {
-    const double observed = std::log2(error(*instance, law, 512) / error(*instance, law, 2048)) / 2;
+    const double observed = std::log2(error(impact, law, 512) / error(impact, law, 2048)) / 2;
     BOOST_TEST(std::abs(observed - order) < 0.2, law << ": " << observed);
   }
 }
 
 // A contact that sticks turns the velocity by the angle pi sqrt(kappa r) of its oscillation.
 BOOST_AUTO_TEST_CASE(small_angles_keep_the_cosine_of_the_velocity) {
-  const auto instance = prepare({{"vC", "1e-5"}, {"kt", "2e5"}});
-  const double kept = instance->measure(make_scheme("linear-refined"), 4096).values[0] / 1e-5;
+  const LinearImpact impact{.kt = 2e5, .contact_velocity = 1e-5};
+  const auto found = impact.prepare().run(scheme_for(impact, "linear-refined"), 4096);
+  const double kept = found.contact_velocity / 1e-5;
   BOOST_TEST(std::abs(kept - std::cos(std::numbers::pi * std::sqrt(0.2 * 3.5))) < 2e-3);
 }
 
 // In slip throughout, the impulse of friction is mu times the normal one.
 BOOST_AUTO_TEST_CASE(gross_sliding_takes_the_impulse_of_friction) {
-  const auto instance = prepare({{"vC", "5"}});
+  const LinearImpact impact{.contact_velocity = 5};
+  const auto solved = impact.prepare();
+  const auto found = solved.run(scheme_for(impact, "linear-refined"), 1024);
   const double expected = 5 - 3.5 * 0.3 * 2;
-  BOOST_TEST(std::abs(instance->reference()[0].value - expected) < 1e-14);
-  BOOST_TEST(std::abs(instance->measure(make_scheme("linear-refined"), 1024).values[0] - expected) <
-             1e-5);
+  BOOST_TEST(std::abs(solved.exact().contact_velocity - expected) < 1e-14);
+  BOOST_TEST(std::abs(found.contact_velocity - expected) < 1e-5);
 }
 
 // The law limits friction by the spring alone: with a dashpot that is another impact.
 BOOST_AUTO_TEST_CASE(with_a_dashpot_the_limit_is_wrong_by_what_is_declared) {
-  const auto instance = prepare({{"vC", "0.5"}, {"damping", "30"}});
-  const Scheme scheme = make_scheme("linear-refined");
-  const Expectation expected = instance->expect(scheme)[0];
+  const LinearImpact impact{.damping = 30, .contact_velocity = 0.5};
+  const auto solved = impact.prepare();
+  const Scheme scheme = scheme_for(impact, "linear-refined");
+  const Expectation expected = solved.expect(scheme).of(&LinearImpact::Outcome::contact_velocity);
   BOOST_CHECK(expected.kind == Expectation::Kind::wrong_limit);
   const double limit =
-      2 * error(*instance, "linear-refined", 8192) - error(*instance, "linear-refined", 4096);
+      2 * error(impact, "linear-refined", 8192) - error(impact, "linear-refined", 4096);
   BOOST_TEST(std::abs(std::abs(limit) - expected.limit_error) < 1e-4, limit);
   BOOST_TEST(expected.limit_error > 0.01);
   // The rebound and the duration do not know of it.
-  const auto values = instance->measure(scheme, 8192).values;
-  BOOST_TEST(std::abs(values[1] - instance->reference()[1].value) < 1e-3);
-  BOOST_TEST(std::abs(values[2] / instance->reference()[2].value - 1) < 1e-3);
+  const auto found = solved.run(scheme, 8192);
+  BOOST_TEST(std::abs(found.rebound - solved.exact().rebound) < 1e-3);
+  BOOST_TEST(std::abs(found.duration / solved.exact().duration - 1) < 1e-3);
 }
 
 BOOST_AUTO_TEST_CASE(a_critically_damped_contact_is_refused) {
-  BOOST_CHECK_THROW(prepare({{"damping", "700"}}), InputError);
+  BOOST_CHECK_THROW(prepared("linear-impact", {{"damping", "700"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

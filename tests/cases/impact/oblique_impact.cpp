@@ -5,65 +5,44 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
-#include <numbers>
+#include <string>
+#include <vector>
 
 #include "cases/impact/oblique_impact_exhibits.hpp"
+#include "cases/impact/oblique_impact_paper.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace {
 
 using namespace stickslip;
 
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_oblique_impact();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-constexpr std::size_t v_ct = 0;
-
 /// The paper's sphere.
-ObliqueSphere sphere(double spin = 3.6, double gravity = 0) {
-  ObliqueSphere sphere;
-  sphere.density = 1000;
-  sphere.youngs_modulus = 3e8;
-  sphere.poisson = 0.3;
-  sphere.mu = 0.3;
-  sphere.impact.radius = 0.05;
-  sphere.impact.mass = std::numbers::pi / 6;
-  sphere.impact.inertia = 0.4 * sphere.impact.mass * 0.05 * 0.05;
-  sphere.impact.normal_velocity = 0.2;
-  sphere.impact.tangential_velocity = 0.02;
-  sphere.impact.spin = spin;
-  sphere.impact.gravity = gravity;
-  return sphere;
+ObliqueImpact sphere(double spin = 3.6, double gravity = 0) {
+  return {.spin = spin, .gravity = gravity};
 }
 
-/// The first contact by the law of the paper with these options.
-std::vector<ImpactSample> first_contact(const ObliqueSphere& sphere, const std::string& options,
-                                        int steps) {
-  return sphere.trace(paper_scheme(options), steps).front();
+/// The scheme with the materials of that sphere.
+Scheme with_materials(const Scheme& scheme) {
+  return with_parameters(scheme, {{"G", 3e8 / 2.6}, {"nu", 0.3}, {"mu", 0.3}});
 }
 
-Scheme scheme_of(const std::string& text) {
-  return with_parameters(make_scheme(text), {{"G", 3e8 / 2.6}, {"nu", 0.3}, {"mu", 0.3}});
-}
-
-double error(const std::map<std::string, std::string>& values, const std::string& text, int steps) {
-  const auto instance = prepare(values);
-  const Scheme scheme = make_scheme(text);
-  const ReferenceValue reference = instance->reference_for(scheme)[v_ct];
-  return (instance->measure(scheme, steps).values[v_ct] - reference.value) / reference.scale;
+/// Of the velocity of the contact point after the impact, by the exact solution that the scheme is
+/// judged by, over the scale.
+double error(const ObliqueImpact& impact, const std::string& text, int steps) {
+  const auto solved = impact.prepare();
+  const Scheme scheme = scheme_for(impact, text);
+  const double exact = solved.exact_for(scheme).contact_velocity;
+  return (solved.run(scheme, steps).contact_velocity - exact) /
+         solved.scale_for(scheme).contact_velocity;
 }
 
 /// Order of the envelope of the error: switches fall anywhere in their steps.
-double order(const std::map<std::string, std::string>& values, const std::string& text) {
+double order(const ObliqueImpact& impact, const std::string& text) {
   const auto envelope = [&](int factor) {
     double worst = 0;
     for (const int steps : {97, 113, 131, 151, 173})
-      worst = std::max(worst, std::abs(error(values, text, factor * steps)));
+      worst = std::max(worst, std::abs(error(impact, text, factor * steps)));
     return worst;
   };
   return std::log(envelope(1) / envelope(16)) / std::log(16.0);
@@ -90,8 +69,9 @@ BOOST_AUTO_TEST_CASE(steps_are_those_of_an_independent_program) {
                                      -0.07222010392581378, -1.0030050242572028}}};
   for (const Found& f : found) {
     BOOST_TEST_CONTEXT(f.law) {
+      const Scheme scheme = with_materials(make_scheme(f.law + common));
       const ImpactOutcome outcome =
-          run_impact(scheme_of(f.law + common), sphere().impact, 5.634153895643882e-05, 100);
+          run_impact(scheme, sphere_impact(sphere()), 5.634153895643882e-05, 100);
       BOOST_TEST(std::abs(outcome.tangential_velocity - f.vx) < 1e-11);
       BOOST_TEST(std::abs(outcome.spin - f.omega) < 1e-9);
     }
@@ -100,21 +80,21 @@ BOOST_AUTO_TEST_CASE(steps_are_those_of_an_independent_program) {
 
 BOOST_AUTO_TEST_CASE(references_are_those_of_an_independent_program) {
   struct Found {
-    std::map<std::string, std::string> values;
-    double v_ct;
+    ObliqueImpact impact;
+    double contact_velocity;
   };
-  const std::array<Found, 4> found{{{{{"omega", "3.6"}, {"g", "0"}}, -0.122332485073128},
-                                    {{{"omega", "-3.6"}, {"g", "0"}}, 0.0947450828303},
-                                    {{{"omega", "3.6"}, {"g", "9.8"}}, -0.117147447159},
-                                    {{{"omega", "-3.6"}, {"g", "9.8"}}, 0.0857313366239}}};
+  const std::array<Found, 4> found{{{sphere(3.6, 0), -0.122332485073128},
+                                    {sphere(-3.6, 0), 0.0947450828303},
+                                    {sphere(3.6, 9.8), -0.117147447159},
+                                    {sphere(-3.6, 9.8), 0.0857313366239}}};
   for (const Found& f : found) {
-    const auto reference = prepare(f.values)->reference_for(make_scheme("zabulionis"));
-    BOOST_TEST(std::abs(reference[v_ct].value - f.v_ct) < 1e-12);
+    const auto exact = f.impact.prepare().exact_for(scheme_for(f.impact, "zabulionis"));
+    BOOST_TEST(std::abs(exact.contact_velocity - f.contact_velocity) < 1e-12);
   }
 }
 
 BOOST_AUTO_TEST_CASE(second_order_needs_mean_stiffness_arms_direction_and_integrator) {
-  const std::map<std::string, std::string> minus{{"omega", "-3.6"}, {"g", "0"}};
+  const ObliqueImpact minus = sphere(-3.6);
   BOOST_TEST(std::abs(order(minus, "zabulionis[stiffness=mean]") - 2) < 0.15);
   BOOST_TEST(std::abs(order(minus, "zabulionis[stiffness=mean,integrator=newmark-pec]") - 2) <
              0.15);
@@ -125,7 +105,8 @@ BOOST_AUTO_TEST_CASE(second_order_needs_mean_stiffness_arms_direction_and_integr
 
 BOOST_AUTO_TEST_CASE(four_instants_of_touch_show_the_order_that_one_hides) {
   // Errors times the square of the number of steps: one instant scatters over a band, means do not.
-  const double exact = static_cast<double>(sphere(-3.6).solve(2.0 / 3).front().end.velocity);
+  const double exact =
+      static_cast<double>(exact_contacts(sphere(-3.6), 2.0 / 3).front().end.velocity);
   const auto spread = [&](const auto& run) {
     double low = 1e9;
     double high = 0;
@@ -138,24 +119,25 @@ BOOST_AUTO_TEST_CASE(four_instants_of_touch_show_the_order_that_one_hides) {
     return high / low;
   };
   const Scheme scheme = paper_scheme("");
-  BOOST_TEST(spread([&](int steps) { return sphere(-3.6).mean_run(scheme, steps); }) < 2);
-  BOOST_TEST(spread([&](int steps) { return sphere(-3.6).run(scheme, steps); }) > 4);
-  ObliqueSphere late = sphere();
-  late.impact.phase = 0.75;
-  BOOST_TEST(std::abs(late.mean_run(scheme, 51).spin - sphere().mean_run(scheme, 51).spin) < 1e-12);
+  BOOST_TEST(spread([&](int steps) { return mean_of_instants(sphere(-3.6), scheme, steps); }) < 2);
+  BOOST_TEST(spread([&](int steps) { return run_contacts(sphere(-3.6), scheme, steps); }) > 4);
+  ObliqueImpact late = sphere();
+  late.phase = 0.75;
+  BOOST_TEST(std::abs(mean_of_instants(late, scheme, 51).spin -
+                      mean_of_instants(sphere(), scheme, 51).spin) < 1e-12);
 }
 
 BOOST_AUTO_TEST_CASE(a_trapezoid_of_the_stiffness_misses_the_root_at_touch) {
   // Starts in stick: order 3/2.
-  const std::map<std::string, std::string> stick{{"vx", "0.05"}, {"omega", "0"}, {"g", "0"}};
+  const ObliqueImpact stick{.tangential_velocity = 0.05, .spin = 0, .gravity = 0};
   BOOST_TEST(std::abs(order(stick, "zabulionis[stiffness=average]") - 1.5) < 0.15);
   BOOST_TEST(std::abs(error(stick, "zabulionis[stiffness=mean]", 4096)) <
              0.1 * std::abs(error(stick, "zabulionis[stiffness=average]", 4096)));
 }
 
 BOOST_AUTO_TEST_CASE(directions_other_than_that_of_slip_do_not_converge) {
-  const std::map<std::string, std::string> plus{{"omega", "3.6"}, {"g", "0"}};
-  const std::map<std::string, std::string> fast{{"omega", "4.6"}, {"g", "0"}};
+  const ObliqueImpact plus = sphere(3.6);
+  const ObliqueImpact fast = sphere(4.6);
   for (const int steps : {1001, 8008}) {
     BOOST_TEST(std::abs(error(plus, "zabulionis[stiffness=mean,direction=displacement]", steps)) >
                0.08);
@@ -167,18 +149,19 @@ BOOST_AUTO_TEST_CASE(directions_other_than_that_of_slip_do_not_converge) {
 }
 
 BOOST_AUTO_TEST_CASE(both_updates_lead_to_the_same_force) {
-  const auto instance = prepare();
-  BOOST_TEST(instance->measure(make_scheme("zabulionis[update=I]"), 100).values[v_ct] ==
-             instance->measure(make_scheme("zabulionis[update=II]"), 100).values[v_ct]);
+  const ObliqueImpact impact;
+  const auto found = [&](const char* law) {
+    return impact.prepare().run(scheme_for(impact, law), 100).contact_velocity;
+  };
+  BOOST_TEST(found("zabulionis[update=I]") == found("zabulionis[update=II]"));
 }
 
 BOOST_AUTO_TEST_CASE(the_printed_predictor_hits_with_a_heavier_mass) {
   // 3/4 of each impulse: the contact lasts longer by (4/3)^(2/5) = 1.122.
-  const std::map<std::string, std::string> plain{{"g", "0"}};
-  const auto instance = prepare(plain);
-  const double right = instance->reference()[3].value;
+  const auto solved = sphere().prepare();
+  const double right = solved.exact().duration;
   const double literal =
-      instance->measure(make_scheme("zabulionis[integrator=newmark-pec-literal]"), 4096).values[3];
+      solved.run(make_scheme("zabulionis[integrator=newmark-pec-literal]"), 4096).duration;
   BOOST_TEST(std::abs(literal / right - 1.122) < 1e-3);
 }
 
@@ -196,10 +179,10 @@ BOOST_AUTO_TEST_CASE(update_i_jumps_where_stick_turns_into_slip_and_update_ii_do
                                     {4.6, 0, 1.2112989277449115e-05, 3.02316718108019e-05}}};
   for (const Found& f : found) {
     BOOST_TEST_CONTEXT("spin " << f.spin << ", gravity " << f.gravity) {
-      const ObliqueSphere s = sphere(f.spin, f.gravity);
+      const ObliqueImpact s = sphere(f.spin, f.gravity);
       // In one of 20400 steps the contact point moves by less than 3e-8 m.
-      const ElasticCourse total = elastic_course(first_contact(s, "update=I", 20400));
-      const ElasticCourse increments = elastic_course(first_contact(s, "update=II", 20400));
+      const ElasticCourse total = elastic_course(paper_contact(s, "update=I", 20400));
+      const ElasticCourse increments = elastic_course(paper_contact(s, "update=II", 20400));
       BOOST_TEST_REQUIRE((total.jump && increments.jump));
       BOOST_TEST(std::abs(*total.jump - f.jump) < 3e-8);
       BOOST_TEST(std::abs(*increments.jump) < 3e-8);
@@ -210,7 +193,7 @@ BOOST_AUTO_TEST_CASE(update_i_jumps_where_stick_turns_into_slip_and_update_ii_do
 }
 
 BOOST_AUTO_TEST_CASE(the_tangential_force_does_work_on_the_elastic_displacement) {
-  const double work = elastic_course(first_contact(sphere(), "update=II", 20400)).work;
+  const double work = elastic_course(paper_contact(sphere(), "update=II", 20400)).work;
   BOOST_TEST(std::abs(work + 0.0001510379765630233) < 1e-9);
   const Table table = tangential_works_table(sphere());
   BOOST_TEST_REQUIRE(table.rows.size() == 4u);
@@ -224,10 +207,10 @@ BOOST_AUTO_TEST_CASE(the_tangential_force_does_work_on_the_elastic_displacement)
 }
 
 BOOST_AUTO_TEST_CASE(the_force_jumps_where_the_displacement_turns_not_where_the_contact_stands) {
-  const auto jump = [](const ObliqueSphere& s, const std::string& direction, int steps) {
-    return jump_of_force(first_contact(s, "direction=" + direction, steps), s.mu);
+  const auto jump = [](const ObliqueImpact& s, const std::string& direction, int steps) {
+    return jump_of_force(paper_contact(s, "direction=" + direction, steps), s.mu);
   };
-  const ObliqueSphere s = sphere(3.6, 9.8);
+  const ObliqueImpact s = sphere(3.6, 9.8);
   const double duration = 2.9236016270286166e-3;
   const auto coarse = jump(s, "displacement", 2040);
   const auto fine = jump(s, "displacement", 20400);
@@ -245,40 +228,39 @@ BOOST_AUTO_TEST_CASE(the_force_jumps_where_the_displacement_turns_not_where_the_
 
 BOOST_AUTO_TEST_CASE(the_force_chatters_where_the_contact_stands_still_in_slip) {
   for (const double spin : {3.6, -3.6}) {
-    BOOST_TEST(sign_changes(first_contact(sphere(spin), "direction=velocity", 51)) == 1);
-    BOOST_TEST(sign_changes(first_contact(sphere(spin), "direction=force", 51)) == 1);
+    BOOST_TEST(sign_changes(paper_contact(sphere(spin), "direction=velocity", 51)) == 1);
+    BOOST_TEST(sign_changes(paper_contact(sphere(spin), "direction=force", 51)) == 1);
   }
-  const ObliqueSphere fast = reversing_in_slip(sphere());
-  BOOST_TEST(std::abs(fast.impact.spin - 4.6) < 1e-12);
-  BOOST_TEST(sign_changes(first_contact(fast, "direction=velocity", 51)) > 10);
-  BOOST_TEST(sign_changes(first_contact(fast, "direction=force", 51)) == 1);
+  const ObliqueImpact fast = reversing_in_slip(sphere());
+  BOOST_TEST(std::abs(fast.spin - 4.6) < 1e-12);
+  BOOST_TEST(sign_changes(paper_contact(fast, "direction=velocity", 51)) > 10);
+  BOOST_TEST(sign_changes(paper_contact(fast, "direction=force", 51)) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(the_second_contact_converges_too) {
   // From an independent program.
-  const ObliqueSphere s = sphere(3.6, 9.8);
-  BOOST_TEST_REQUIRE(s.contacts() == 2);
-  const auto found = [&](int steps) { return s.run(paper_scheme(""), steps, 2); };
+  const ObliqueImpact s = sphere(3.6, 9.8);
+  BOOST_TEST_REQUIRE(contacts_worth_following(s) == 2);
+  const auto found = [&](int steps) { return run_contacts(s, paper_scheme(""), steps, 2); };
   BOOST_TEST(std::abs(found(408).contact_velocity - 0.04416932846875749) < 2e-4);
   BOOST_TEST(std::abs(found(6528).contact_velocity - 0.04416932846875749) < 1e-5);
   BOOST_TEST(std::abs(found(6528).duration / 2.9236016270286166e-3 - 1) < 1e-6);
   BOOST_TEST(std::abs(found(6528).first_stick - 0.13932410273899024) < 1e-3);
   BOOST_TEST(std::abs(found(6528).first_slip - 0.7950585799313606) < 1e-3);
-  BOOST_TEST(sphere().contacts() == 1);
-  BOOST_TEST(std::isnan(run_impact(with_parameters(paper_scheme(""), sphere().materials()),
-                                   sphere().impact, 1e-4, 1000, 2)
-                            .duration));
+  BOOST_TEST(contacts_worth_following(sphere()) == 1);
+  const Scheme scheme = with_materials(paper_scheme(""));
+  BOOST_TEST(std::isnan(run_impact(scheme, sphere_impact(sphere()), 1e-4, 1000, 2).duration));
 }
 
 BOOST_AUTO_TEST_CASE(stick_of_a_step_or_two_at_touch_is_no_phase) {
   // Without stiffness at the start of the first step that step always sticks; the contact slips.
-  const ObliqueSphere s = sphere();
+  const ObliqueImpact s = sphere();
   const Scheme backward = make_scheme("zabulionis[stiffness=backward]");
-  BOOST_TEST((s.trace(backward, 408).front().front().regime == Regime::stick));
+  BOOST_TEST((trace_contacts(s, backward, 408).front().front().regime == Regime::stick));
   for (const double phase : {0.0, 0.25, 0.5, 0.75}) {
-    ObliqueSphere touching = s;
-    touching.impact.phase = phase;
-    const ImpactOutcome outcome = touching.run(backward, 408);
+    ObliqueImpact touching = s;
+    touching.phase = phase;
+    const ImpactOutcome outcome = run_contacts(touching, backward, 408);
     BOOST_TEST(std::abs(outcome.first_stick - 0.4732936805999671) < 5e-3);
     BOOST_TEST(std::abs(outcome.first_slip - 0.8544454935475289) < 5e-3);
   }
@@ -314,7 +296,7 @@ BOOST_AUTO_TEST_CASE(the_instant_of_standstill_is_found_by_the_mended_formulas_o
 }
 
 BOOST_AUTO_TEST_CASE(claims_of_the_paper_are_judged_by_the_exact_solution) {
-  const auto verdicts = [](const ObliqueSphere& s) {
+  const auto verdicts = [](const ObliqueImpact& s) {
     std::string all;
     for (const auto& row : paper_claims_table(s).rows) {
       const std::string& verdict = row.back().text;
@@ -335,29 +317,28 @@ BOOST_AUTO_TEST_CASE(claims_of_the_paper_are_judged_by_the_exact_solution) {
   // Standstill in slip: there the force does chatter.
   BOOST_TEST(verdicts(sphere(4.6)).substr(9, 2) == "++");
   // Slip throughout: nothing jumps.
-  ObliqueSphere gross = sphere(0);
-  gross.impact.tangential_velocity = 1;
+  ObliqueImpact gross = sphere(0);
+  gross.tangential_velocity = 1;
   BOOST_TEST(verdicts(gross).substr(0, 5) == "..+++");
 }
 
 BOOST_AUTO_TEST_CASE(jaeger_converges_to_the_impact_with_partial_slip) {
-  const std::map<std::string, std::string> plus{{"omega", "3.6"}, {"g", "0"}};
+  const ObliqueImpact plus = sphere(3.6);
   BOOST_TEST(std::abs(error(plus, "jaeger", 2048)) < 1e-6);
   BOOST_TEST(std::abs(order(plus, "jaeger") - 2) < 0.2);
-  const auto instance = prepare(plus);
-  const double own = instance->reference_for(make_scheme("zabulionis"))[v_ct].value;
-  const double truth = instance->reference_for(make_scheme("jaeger"))[v_ct].value;
+  const auto solved = plus.prepare();
+  const double own = solved.exact_for(scheme_for(plus, "zabulionis")).contact_velocity;
+  const double truth = solved.exact_for(scheme_for(plus, "jaeger")).contact_velocity;
   BOOST_TEST(std::abs(own - truth) > 1e-3);  // two theories, two numbers
 }
 
 BOOST_AUTO_TEST_CASE(the_references_have_second_routes) {
-  for (const CrossCheckResult& check : prepare()->cross_checks())
-    BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+  check_the_routes(ObliqueImpact{}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(impacts_that_are_not_oblique_or_too_hard_are_refused) {
-  BOOST_CHECK_THROW(prepare({{"vx", "0"}, {"omega", "0"}}), InputError);
-  BOOST_CHECK_THROW(prepare({{"vn", "500"}}), InputError);
+  BOOST_CHECK_THROW(prepared("oblique-impact", {{"vx", "0"}, {"omega", "0"}}), InputError);
+  BOOST_CHECK_THROW(prepared("oblique-impact", {{"vn", "500"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,28 +4,12 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
 
-#include "reference/linear_impact.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-
-namespace {
 
 using namespace stickslip;
 using reference::FrictionCap;
-
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_sliding_excess();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-constexpr std::size_t total = 0;
-constexpr std::size_t limited = 1;
-constexpr std::size_t restitution = 2;
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(sliding_excess)
 
@@ -55,22 +39,19 @@ BOOST_AUTO_TEST_CASE(a_limit_by_the_whole_normal_force_exceeds_coulomb) {
 }
 
 BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) {
-  for (const char* e : {"0.8", "0.9", "1"}) {
-    for (const CrossCheckResult& check : prepare({{"e", e}})->cross_checks())
-      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-  }
+  for (const double e : {0.8, 0.9, 1.0}) check_the_routes(SlidingExcess{.restitution = e});
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_by_the_spring_takes_what_coulomb_does) {
-  const auto instance = prepare();
+  const SlidingExcess sphere;
   for (const char* law :
        {"linear-refined", "linear-conventional", "cundall-spring", "geometric-spring"}) {
     BOOST_TEST_CONTEXT(law) {
-      const auto coarse = instance->measure(make_scheme(law), 256).values;
-      const auto fine = instance->measure(make_scheme(law), 2048).values;
-      BOOST_TEST(std::abs(fine[limited]) < 1e-3);
-      BOOST_TEST(std::abs(fine[limited]) < std::abs(coarse[limited]) + 1e-9);
-      BOOST_TEST(std::abs(fine[restitution] - 0.9) < 2e-3);
+      const auto coarse = sphere.run(scheme_for(sphere, law), 256);
+      const auto fine = sphere.run(scheme_for(sphere, law), 2048);
+      BOOST_TEST(std::abs(fine.limited_excess) < 1e-3);
+      BOOST_TEST(std::abs(fine.limited_excess) < std::abs(coarse.limited_excess) + 1e-9);
+      BOOST_TEST(std::abs(fine.restitution - 0.9) < 2e-3);
     }
   }
 }
@@ -84,9 +65,9 @@ BOOST_AUTO_TEST_CASE(a_dashpot_along_the_contact_adds_to_sliding_friction) {
   const double duration = std::acos(-1.0) / std::sqrt(1e6 / 0.1 - std::pow(damping / 0.2, 2));
   const double most = 0.1 * 10 / 3.5 * (1 - std::exp(-3.5 * damping * duration / 0.1));
   const double coulomb = 0.3 * 1.9 * 0.1;
-  const auto instance = prepare();
+  const SlidingExcess sphere;
   const auto excess = [&](const char* law) {
-    return instance->measure(make_scheme(law), 1024).values[total];
+    return sphere.run(scheme_for(sphere, law), 1024).excess;
   };
   for (const char* law : {"linear-refined", "linear-conventional"}) {
     BOOST_TEST(excess(law) < most / coulomb, law << ": " << excess(law));
@@ -97,8 +78,8 @@ BOOST_AUTO_TEST_CASE(a_dashpot_along_the_contact_adds_to_sliding_friction) {
 }
 
 BOOST_AUTO_TEST_CASE(a_sphere_that_does_not_slide_throughout_is_refused) {
-  BOOST_CHECK_THROW(static_cast<void>(prepare({{"vC", "0.1"}})), InputError);
-  BOOST_CHECK_THROW(static_cast<void>(prepare({{"e", "0.3"}})), InputError);
+  BOOST_CHECK_THROW(static_cast<void>(prepared("sliding-excess", {{"vC", "0.1"}})), InputError);
+  BOOST_CHECK_THROW(static_cast<void>(prepared("sliding-excess", {{"e", "0.3"}})), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

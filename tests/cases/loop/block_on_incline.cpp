@@ -3,18 +3,13 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <string>
 
 #include "cases/drive/single_contact.hpp"
+#include "cases/support.hpp"
 
 namespace {
 
 using namespace stickslip;
-
-std::unique_ptr<CaseInstance> prepare() {
-  static const auto test = make_block_on_incline();
-  return test->prepare(CaseParameters(test->info().parameters));
-}
 
 /// A block of 1 kg with mu g cos = 1 N and kt = 1 N/m, let go under a drive: where it is in the end
 /// and whether it still moves.
@@ -35,10 +30,7 @@ Vector2 let_go(double drive, double end) {
 
 BOOST_AUTO_TEST_SUITE(block_on_incline)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const CrossCheckResult& check : prepare()->cross_checks())
-    BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-}
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(BlockOnIncline{}); }
 
 // A spring overshoots to twice the drive: below half the limit nothing slips, and above the limit
 // nothing stops.
@@ -52,22 +44,24 @@ BOOST_AUTO_TEST_CASE(a_block_holds_or_slides_by_its_slope) {
 }
 
 BOOST_AUTO_TEST_CASE(a_preloaded_block_rests) {
-  const auto instance = prepare();
-  for (const std::string law :
+  const BlockOnIncline blocks;
+  for (const char* law :
        {"linear-refined", "linear-conventional", "linear-refined[integrator=symplectic-euler]",
         "linear-refined[integrator=newmark-pecec]"}) {
-    BOOST_TEST(instance->measure(make_scheme(law), 64).values[4] < 1e-12, law);
+    BOOST_TEST(blocks.run(scheme_for(blocks, law), 64).rest < 1e-12, law);
   }
 }
 
 BOOST_AUTO_TEST_CASE(verlet_is_of_second_order_in_all_of_it) {
-  const auto instance = prepare();
-  const auto coarse = instance->measure(make_scheme("linear-refined"), 128).values;
-  const auto fine = instance->measure(make_scheme("linear-refined"), 1024).values;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const double order = std::log2(coarse[i] / fine[i]) / 3;
-    BOOST_TEST(std::abs(order - 2) < 0.2, i << ": " << order);
-    BOOST_TEST(fine[i] < 1e-4);
+  using Outcome = BlockOnIncline::Outcome;
+  const BlockOnIncline blocks;
+  const Scheme refined = scheme_for(blocks, "linear-refined");
+  const Outcome coarse = blocks.run(refined, 128);
+  const Outcome fine = blocks.run(refined, 1024);
+  for (const auto error : {&Outcome::slide, &Outcome::stop, &Outcome::heat, &Outcome::hold}) {
+    const double order = std::log2(coarse.*error / fine.*error) / 3;
+    BOOST_TEST(std::abs(order - 2) < 0.2, order);
+    BOOST_TEST((fine.*error) < 1e-4);
   }
 }
 

@@ -4,42 +4,30 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
-#include <string>
 
 #include "cases/drive/single_contact.hpp"
-
-namespace {
+#include "cases/support.hpp"
 
 using namespace stickslip;
-
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_frictional_oscillator();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(frictional_oscillator)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const char* start : {"-3", "-1", "1"}) {
-    for (const CrossCheckResult& check : prepare({{"start", start}})->cross_checks())
-      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-  }
+  for (const double thrown : {-3.0, -1.0, 1.0})
+    check_the_routes(FrictionalOscillator{.thrown = thrown});
 }
 
 BOOST_AUTO_TEST_CASE(verlet_is_of_second_order_in_all_of_it) {
-  const auto instance = prepare();
-  for (const std::string law : {"linear-refined", "linear-conventional"}) {
-    const auto coarse = instance->measure(make_scheme(law), 64).values;
-    const auto fine = instance->measure(make_scheme(law), 512).values;
-    for (std::size_t i = 0; i < 3; ++i) {
-      const double order = std::log2(coarse[i] / fine[i]) / 3;
-      BOOST_TEST(std::abs(order - 2) < 0.3, law << ", " << i << ": " << order);
-      BOOST_TEST(fine[i] < 1e-4);
+  using Outcome = FrictionalOscillator::Outcome;
+  const FrictionalOscillator block;
+  for (const char* law : {"linear-refined", "linear-conventional"}) {
+    const Scheme scheme = scheme_for(block, law);
+    const Outcome coarse = block.run(scheme, 64);
+    const Outcome fine = block.run(scheme, 512);
+    for (const auto error : {&Outcome::position, &Outcome::amplitude, &Outcome::heat}) {
+      const double order = std::log2(coarse.*error / fine.*error) / 3;
+      BOOST_TEST(std::abs(order - 2) < 0.3, law << ": " << order);
+      BOOST_TEST((fine.*error) < 1e-4);
     }
   }
 }

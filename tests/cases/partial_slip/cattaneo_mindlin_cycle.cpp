@@ -1,55 +1,40 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
 
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <string>
 
-#include "cases/scheme.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+using namespace stickslip;
+
 namespace {
 
-constexpr std::size_t force = 0;
-constexpr std::size_t force_family = 1;
-constexpr std::size_t nested = 2;
-constexpr std::size_t closure = 3;
-constexpr std::size_t lost = 4;
-constexpr std::size_t loading = 5;
-constexpr std::size_t unloading = 6;
+using Outcome = CattaneoMindlinCycle::Outcome;
 
-std::unique_ptr<CaseInstance> prepare(
-    const std::vector<std::pair<std::string, std::string>>& values = {}) {
-  const auto test = make_cattaneo_mindlin_cycle();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
+constexpr std::array force_errors{&Outcome::force_error, &Outcome::family_error,
+                                  &Outcome::nested_error, &Outcome::closure};
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(cattaneo_mindlin_cycle)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const char* fraction : {"0.9", "0.02", "0.999"}) {
-    for (const auto& check : prepare({{"fraction", fraction}})->cross_checks()) {
-      BOOST_TEST(check.difference <= check.required, check.what << ": " << check.difference);
-    }
-  }
+  for (const double fraction : {0.9, 0.02, 0.999})
+    check_the_routes(CattaneoMindlinCycle{.fraction = fraction});
 }
 
 BOOST_AUTO_TEST_CASE(jaeger_is_exact_in_any_number_of_steps) {
-  const Scheme jaeger = make_scheme("jaeger");
-  for (const char* fraction : {"0.9", "0.02", "0.999"}) {
-    const auto instance = prepare({{"fraction", fraction}, {"mu", "0.1"}, {"R", "0.002"}});
-    const double loss = instance->reference()[lost].value;
+  for (const double fraction : {0.9, 0.02, 0.999}) {
+    const CattaneoMindlinCycle c{.mu = 0.1, .radius = 0.002, .fraction = fraction};
+    const double loss = c.exact().lost;
     for (const int steps : {1, 2, 3, 20}) {
-      const auto values = instance->measure(jaeger, steps).values;
+      const Outcome found = c.run(scheme_for(c, "jaeger"), steps);
       BOOST_TEST_CONTEXT(fraction << " in " << steps) {
-        for (const std::size_t i : {force, force_family, nested, closure})
-          BOOST_TEST(values[i] <= 1e-13);
-        BOOST_TEST(std::abs(values[lost] / loss - 1) <= 1e-8);
+        for (const auto field : force_errors) BOOST_TEST((found.*field) <= 1e-13);
+        BOOST_TEST(std::abs(found.lost / loss - 1) <= 1e-8);
       }
     }
   }
@@ -59,15 +44,15 @@ BOOST_AUTO_TEST_CASE(jaeger_is_exact_in_any_number_of_steps) {
 // law without slip has 1.5 x. At x = 2/3 it is at 1, the truth at 1 - 3^-1.5. From x = 0.9 (law at
 // 1) back by 4/3 the law is at -1, the truth at 1 - 0.1^1.5 - 2 (1 - 3^-1.5) = -0.646722.
 BOOST_AUTO_TEST_CASE(without_slip_the_force_errs_by_19_and_35_percent_at_every_step) {
-  const auto instance = prepare();
-  const auto reference = instance->reference();
+  const CattaneoMindlinCycle c;
+  const Outcome exact = c.exact();
   for (const char* law : {"hertz-mindlin", "hertz-mindlin[form=total]"}) {
     for (const int steps : {1, 16, 100}) {
-      const auto values = instance->measure(make_scheme(law), steps).values;
-      BOOST_TEST(std::abs(values[loading] - 1) <= 1e-13);
-      BOOST_TEST(std::abs(values[unloading] + 1) <= 1e-13);
-      BOOST_TEST(std::abs(values[loading] - reference[loading].value - std::pow(3, -1.5)) <= 1e-13);
-      BOOST_TEST(std::abs(values[unloading] - reference[unloading].value + 0.353277) <= 1e-6);
+      const Outcome found = c.run(scheme_for(c, law), steps);
+      BOOST_TEST(std::abs(found.loading - 1) <= 1e-13);
+      BOOST_TEST(std::abs(found.unloading + 1) <= 1e-13);
+      BOOST_TEST(std::abs(found.loading - exact.loading - std::pow(3, -1.5)) <= 1e-13);
+      BOOST_TEST(std::abs(found.unloading - exact.unloading + 0.353277) <= 1e-6);
     }
   }
 }
@@ -76,54 +61,52 @@ BOOST_AUTO_TEST_CASE(without_slip_the_force_errs_by_19_and_35_percent_at_every_s
 // (1 - q)^(2/3))]. With unit spheres, G = 1, nu = mu = 1/2, overlap 1/50: Fn = 2/375, kappa = 3/2,
 // and at q = 7/8, where (1/8)^(1/3) = 1/2: [(6/5)(31/32) - (7/8)(5/4)] = 11/160.
 BOOST_AUTO_TEST_CASE(the_energy_lost_is_the_one_found_by_hand) {
-  const auto instance = prepare({{"G", "1"},
-                                 {"nu", "0.5"},
-                                 {"mu", "0.5"},
-                                 {"R", "1"},
-                                 {"overlap", "0.02"},
-                                 {"fraction", "0.875"}});
+  const CattaneoMindlinCycle unit{.shear_modulus = 1,
+                                  .poisson = 0.5,
+                                  .mu = 0.5,
+                                  .radius = 1,
+                                  .overlap = 0.02,
+                                  .fraction = 0.875};
   const double expected = 4 * 1.5 * 0.25 * (2.0 / 375) * 0.02 * (11.0 / 160);
-  BOOST_TEST(std::abs(instance->reference()[lost].value / expected - 1) <= 1e-14);
-  BOOST_TEST(std::abs(instance->measure(make_scheme("jaeger"), 1).values[lost] / expected - 1) <=
-             1e-12);
+  BOOST_TEST(std::abs(unit.exact().lost / expected - 1) <= 1e-14);
+  BOOST_TEST(std::abs(unit.run(scheme_for(unit, "jaeger"), 1).lost / expected - 1) <= 1e-12);
 }
 
 BOOST_AUTO_TEST_CASE(the_rate_form_is_right_until_a_third_reversal_inside_a_loop) {
-  const auto instance = prepare();
+  const CattaneoMindlinCycle c;
   for (const char* law :
        {"incremental-mindlin-deresiewicz", "incremental-mindlin-deresiewicz[closure=off]"}) {
-    const Scheme scheme = make_scheme(law);
-    const auto expected = instance->expect(scheme);
-    BOOST_TEST((expected[closure].kind == Expectation::Kind::exact), law);
-    BOOST_TEST((expected[lost].kind == Expectation::Kind::order), law);
-    BOOST_TEST((expected[nested].kind == Expectation::Kind::wrong_limit), law);
-    const auto coarse = instance->measure(scheme, 256).values;
-    const auto fine = instance->measure(scheme, 512).values;
-    const double exact = instance->reference()[lost].value;
-    BOOST_TEST(fine[closure] <= 1e-13);
-    BOOST_TEST(std::abs((coarse[lost] - exact) / (fine[lost] - exact) - 2) < 0.1, law);
+    const Scheme scheme = scheme_for(c, law);
+    const auto expected = c.expect(scheme);
+    const Expectation& nested = expected.of(&Outcome::nested_error);
+    BOOST_TEST((expected.of(&Outcome::closure).kind == Expectation::Kind::exact), law);
+    BOOST_TEST((expected.of(&Outcome::lost).kind == Expectation::Kind::order), law);
+    BOOST_TEST((nested.kind == Expectation::Kind::wrong_limit), law);
+    const Outcome coarse = c.run(scheme, 256);
+    const Outcome fine = c.run(scheme, 512);
+    const double exact = c.exact().lost;
+    BOOST_TEST(fine.closure <= 1e-13);
+    BOOST_TEST(std::abs((coarse.lost - exact) / (fine.lost - exact) - 2) < 0.1, law);
     // The law is of first order: 1024 steps show the gap to a few tenths of a percent.
-    const double gap = instance->measure(scheme, 1024).values[nested];
-    BOOST_TEST(std::abs(gap - expected[nested].limit_error) < 4e-3,
-               law << ": " << gap << " for " << expected[nested].limit_error);
+    const double gap = c.run(scheme, 1024).nested_error;
+    BOOST_TEST(std::abs(gap - nested.limit_error) < 4e-3,
+               law << ": " << gap << " for " << nested.limit_error);
   }
 }
 
 BOOST_AUTO_TEST_CASE(springs_err_by_less_than_their_number_allows) {
-  const auto instance = prepare();
+  const CattaneoMindlinCycle c;
   for (const char* law : {"spring-foundation[springs=25]", "spring-foundation[springs=400]"}) {
-    const Scheme scheme = make_scheme(law);
-    const auto expected = instance->expect(scheme);
-    const auto values = instance->measure(scheme, 2).values;
-    for (const std::size_t i : {force, force_family, nested, closure})
-      BOOST_TEST(values[i] <= expected[i].bound, law << ": " << values[i]);
+    const Scheme scheme = scheme_for(c, law);
+    const auto expected = c.expect(scheme);
+    const Outcome found = c.run(scheme, 2);
+    for (const auto field : force_errors)
+      BOOST_TEST((found.*field) <= expected.of(field).bound, law << ": " << found.*field);
   }
 }
 
 BOOST_AUTO_TEST_CASE(an_overlap_as_large_as_a_sphere_is_refused) {
-  BOOST_CHECK_THROW(prepare({{"overlap", "0.02"}}), InputError);
+  BOOST_CHECK_THROW(prepared("cattaneo-mindlin-cycle", {{"overlap", "0.02"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
-
-}  // namespace stickslip

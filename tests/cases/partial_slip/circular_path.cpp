@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(the_orbit_in_16_chords_is_that_of_other_programs) {
   nlohmann::json jaeger = nlohmann::json::array();
   for (const auto& step : entry.at("output")) jaeger.push_back(step.at("Ft"));
   const std::vector<Scheme> schemes{make_scheme("jaeger"), make_scheme("spring-foundation")};
-  const Figure figure = prepared("circular-path")->draw("circular-path/orbit", schemes);
+  const Figure figure = prepared("circular-path")->figure("circular-path/orbit", schemes);
   const auto& orbits = figure.panels[0].series;
   BOOST_TEST(distance(orbits[0], jaeger, limit) <= 1e-12);
   BOOST_TEST(distance(orbits[1], entry.at("vector_mdr_Ft"), limit) <= 2e-5);

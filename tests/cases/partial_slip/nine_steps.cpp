@@ -4,20 +4,13 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <map>
+#include <span>
 
-#include "cases/scheme.hpp"
-
-namespace {
+#include "cases/support.hpp"
 
 using namespace stickslip;
 
-std::unique_ptr<CaseInstance> prepare(const std::map<std::string, std::string>& values = {}) {
-  static const auto test = make_nine_steps();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
+namespace {
 
 double number_in(const Table& table, std::size_t row, std::size_t column) {
   return table.rows[row][column].number.value();
@@ -48,7 +41,7 @@ BOOST_AUTO_TEST_CASE(forces_and_lengths_are_those_of_an_independent_program) {
                                     {0.00023144083433704024793, 0.0077234916686402630932, 6},
                                     {0.00077040286079627246389, 0.0079052162806873566553, 7}}};
   const Scheme jaeger = make_scheme("jaeger");
-  const Table table = prepare()->tables(std::span(&jaeger, 1)).front();
+  const Table table = prepared("nine-steps")->tables(std::span(&jaeger, 1)).front();
   for (std::size_t i = 0; i < found.size(); ++i) {
     BOOST_TEST_CONTEXT("step " << i + 1) {
       const double wanted = found[i].tangential / (0.5 * found[i].normal);
@@ -60,45 +53,48 @@ BOOST_AUTO_TEST_CASE(forces_and_lengths_are_those_of_an_independent_program) {
 }
 
 BOOST_AUTO_TEST_CASE(splitting_the_steps_changes_nothing) {
-  const auto instance = prepare();
-  for (const int steps : {1, 3, 64}) {
-    BOOST_TEST(instance->measure(make_scheme("jaeger"), steps).values[0] < 1e-12);
-  }
+  const NineSteps n;
+  for (const int steps : {1, 3, 64})
+    BOOST_TEST(n.run(scheme_for(n, "jaeger"), steps).force_error < 1e-12);
 }
 
 BOOST_AUTO_TEST_CASE(the_steps_keep_their_character_for_every_material) {
-  for (const std::map<std::string, std::string>& values :
-       {std::map<std::string, std::string>{{"nu", "0"}},
-        {{"mu", "0.05"}},
-        {{"G", "29e9"}, {"nu", "0.15"}, {"R", "0.01"}, {"size", "0.01"}}}) {
-    const auto instance = prepare(values);
+  using Values = std::vector<std::pair<std::string, std::string>>;
+  for (const Values& values :
+       {Values{{"nu", "0"}}, Values{{"mu", "0.05"}},
+        Values{{"G", "29e9"}, {"nu", "0.15"}, {"R", "0.01"}, {"size", "0.01"}}}) {
+    const auto instance = prepared("nine-steps", values);
     const std::vector<Scheme> none;
     const Table table = instance->tables(none).front();
     const std::array<double, 9> lengths{1, 2, 3, 4, 3, 4, 5, 6, 7};
     for (std::size_t i = 0; i < lengths.size(); ++i)
       BOOST_TEST(number_in(table, i, segments) == lengths[i]);
-    for (const CrossCheckResult& check : instance->cross_checks())
-      BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
-    BOOST_TEST(instance->measure(make_scheme("jaeger"), 5).values[0] < 1e-11);
+  }
+  for (const NineSteps& n :
+       {NineSteps{.poisson = 0}, NineSteps{.mu = 0.05},
+        NineSteps{.shear_modulus = 29e9, .poisson = 0.15, .radius = 0.01, .size = 0.01}}) {
+    check_the_routes(n);
+    BOOST_TEST(n.run(scheme_for(n, "jaeger"), 5).force_error < 1e-11);
   }
 }
 
 BOOST_AUTO_TEST_CASE(incremental_laws_tend_to_the_integral_of_their_own_equations) {
-  const auto instance = prepare();
-  for (const char* scheme : {"hertz-mindlin", "modified-mindlin", "modified-mindlin[shifted=on]",
-                             "hertz-mindlin[form=total]"}) {
-    BOOST_TEST_CONTEXT(scheme) {
-      const auto expected = instance->expect(make_scheme(scheme));
-      BOOST_TEST((expected[0].kind == Expectation::Kind::wrong_limit));
-      const double reached = instance->measure(make_scheme(scheme), 4096).values[0];
-      BOOST_TEST(std::abs(reached - expected[0].limit_error) < 2e-3);
+  const NineSteps n;
+  for (const char* text : {"hertz-mindlin", "modified-mindlin", "modified-mindlin[shifted=on]",
+                           "hertz-mindlin[form=total]"}) {
+    BOOST_TEST_CONTEXT(text) {
+      const Scheme scheme = scheme_for(n, text);
+      const auto expected = n.expect(scheme);
+      const Expectation& force = expected.of(&NineSteps::Outcome::force_error);
+      BOOST_TEST((force.kind == Expectation::Kind::wrong_limit));
+      BOOST_TEST(std::abs(n.run(scheme, 4096).force_error - force.limit_error) < 2e-3);
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_traction_of_the_law_is_the_exact_one) {
   const Scheme jaeger = make_scheme("jaeger");
-  const Figure figure = prepare()->draw("kuhn-jaeger/4", std::span(&jaeger, 1));
+  const Figure figure = prepared("nine-steps")->figure("kuhn-jaeger/4", std::span(&jaeger, 1));
   const Panel& panel = figure.panels.back();
   const Series& truth = panel.series[1];
   const Series& law = panel.series.back();

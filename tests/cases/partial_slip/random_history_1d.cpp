@@ -2,27 +2,18 @@
 #include "cases/partial_slip/random_history_1d.hpp"
 
 #include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
 
-#include "cases/scheme.hpp"
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+using namespace stickslip;
+
 namespace {
 
-constexpr std::size_t worst = 0;
-constexpr std::size_t median = 1;
-constexpr std::size_t work = 2;
-constexpr std::size_t normal = 3;
+constexpr int few_histories = 100;
 
-std::unique_ptr<CaseInstance> prepare(
-    const std::vector<std::pair<std::string, std::string>>& values = {}) {
-  const auto test = make_random_history_1d();
-  CaseParameters parameters(test->info().parameters);
-  parameters.set("histories", "100");
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
+RandomHistory1d::Outcome run(const RandomHistory1d& problem, const char* law, int steps) {
+  return problem.prepare().run(scheme_for(problem, law), steps);
 }
 
 }  // namespace
@@ -30,58 +21,57 @@ std::unique_ptr<CaseInstance> prepare(
 BOOST_AUTO_TEST_SUITE(random_history_1d)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const auto& check : prepare()->cross_checks()) {
-    BOOST_TEST(check.difference <= check.required, check.what << ": " << check.difference);
-  }
+  check_the_routes(RandomHistory1d{.histories = few_histories}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(jaeger_is_exact_after_any_history_in_any_number_of_steps) {
-  const Scheme jaeger = make_scheme("jaeger");
-  for (const char* mu : {"0.5", "1e-5", "3"}) {
-    const auto instance = prepare({{"mu", mu}, {"seed", "77"}, {"moves", "60"}});
+  for (const double mu : {0.5, 1e-5, 3.0}) {
+    const RandomHistory1d problem{.mu = mu, .histories = few_histories, .moves = 60, .seed = 77};
+    const auto solved = problem.prepare();
+    const Scheme jaeger = scheme_for(problem, "jaeger");
     for (const int steps : {1, 2, 5}) {
-      const auto values = instance->measure(jaeger, steps).values;
+      const auto errors = solved.run(jaeger, steps);
       BOOST_TEST_CONTEXT("mu " << mu << " in " << steps) {
-        BOOST_TEST(values[worst] <= 1e-12);
-        BOOST_TEST(values[work] <= 1e-12);
-        BOOST_TEST(values[normal] <= 1e-14);
+        BOOST_TEST(errors.worst <= 1e-12);
+        BOOST_TEST(errors.work <= 1e-12);
+        BOOST_TEST(errors.normal <= 1e-14);
       }
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(springs_come_closer_with_the_square_of_their_number) {
-  const auto instance = prepare();
-  const auto few = instance->measure(make_scheme("spring-foundation[springs=50]"), 1).values;
-  const auto many = instance->measure(make_scheme("spring-foundation[springs=400]"), 1).values;
-  BOOST_TEST(few[median] > 1e-8);
-  BOOST_TEST(many[median] < few[median] / 30);
+  const RandomHistory1d problem{.histories = few_histories};
+  const auto solved = problem.prepare();
+  const auto few = solved.run(scheme_for(problem, "spring-foundation[springs=50]"), 1);
+  const auto many = solved.run(scheme_for(problem, "spring-foundation[springs=400]"), 1);
+  BOOST_TEST(few.median > 1e-8);
+  BOOST_TEST(many.median < few.median / 30);
   for (const char* law : {"spring-foundation[springs=50]", "spring-foundation"}) {
-    const Scheme scheme = make_scheme(law);
-    const double error = instance->measure(scheme, 2).values[worst];
-    BOOST_TEST(error <= instance->expect(scheme)[worst].bound, law << ": " << error);
+    const Scheme scheme = scheme_for(problem, law);
+    const double error = solved.run(scheme, 2).worst;
+    const auto expected = solved.expect(scheme);
+    BOOST_TEST(error <= expected.of(&RandomHistory1d::Outcome::worst).bound, law << ": " << error);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_law_without_partial_slip_errs_by_much) {
-  const auto instance = prepare();
-  const auto values = instance->measure(make_scheme("hertz-mindlin"), 4).values;
-  BOOST_TEST(values[median] > 0.1);
-  BOOST_TEST(values[normal] <= 1e-14);
+  const auto errors = run({.histories = few_histories}, "hertz-mindlin", 4);
+  BOOST_TEST(errors.median > 0.1);
+  BOOST_TEST(errors.normal <= 1e-14);
 }
 
 BOOST_AUTO_TEST_CASE(the_histories_depend_on_the_seed_alone) {
-  const Scheme law = make_scheme("modified-mindlin");
-  const double one = prepare()->measure(law, 1).values[worst];
-  BOOST_TEST(prepare()->measure(law, 1).values[worst] == one);
-  BOOST_TEST(prepare({{"seed", "2"}})->measure(law, 1).values[worst] != one);
+  const RandomHistory1d problem{.histories = few_histories};
+  const RandomHistory1d other{.histories = few_histories, .seed = 2};
+  const double one = run(problem, "modified-mindlin", 1).worst;
+  BOOST_TEST(run(problem, "modified-mindlin", 1).worst == one);
+  BOOST_TEST(run(other, "modified-mindlin", 1).worst != one);
 }
 
 BOOST_AUTO_TEST_CASE(fractions_of_a_history_are_refused) {
-  BOOST_CHECK_THROW(prepare({{"histories", "2.5"}}), InputError);
-  BOOST_CHECK_THROW(prepare({{"overlap", "1"}}), InputError);
+  BOOST_CHECK_THROW(prepared("random-history-1d", {{"histories", "2.5"}}), InputError);
+  BOOST_CHECK_THROW(prepared("random-history-1d", {{"overlap", "1"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
-
-}  // namespace stickslip

@@ -1,34 +1,26 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/polygon_objectivity.hpp"
 
+#include <array>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <string>
-#include <utility>
-#include <vector>
 
+#include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace {
 
 using namespace stickslip;
 
-using Values = std::vector<std::pair<std::string, std::string>>;
-
-std::unique_ptr<CaseInstance> prepare(const Values& values = {}) {
-  static const auto test = make_polygon_objectivity();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
-}
-
-double force_error(const std::string& scheme, int steps, const Values& values = {}) {
-  return prepare(values)->measure(make_scheme(scheme), steps).values[0];
+double force_error(const std::string& scheme, int steps, const PolygonObjectivity& problem = {}) {
+  return problem.prepare().run(scheme_for(problem, scheme), steps).force;
 }
 
 double plane_error(const std::string& scheme, int steps) {
-  return prepare()->measure(make_scheme(scheme), steps).values[1];
+  const PolygonObjectivity problem;
+  return problem.prepare().run(scheme_for(problem, scheme), steps).plane;
 }
 
 constexpr std::array springs{"cundall-spring", "geometric-spring"};
@@ -43,8 +35,7 @@ std::string label(const std::string& spring, const std::string& plane) {
 BOOST_AUTO_TEST_SUITE(polygon_objectivity)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const CrossCheckResult& check : prepare()->cross_checks())
-    BOOST_TEST_CONTEXT(check.what << ": " << check.difference) { BOOST_TEST(check.holds()); }
+  check_the_routes(PolygonObjectivity{}.prepare());
 }
 
 BOOST_AUTO_TEST_CASE(chord_and_boundary_vector_turn_with_the_bodies_and_eq_13_does_not) {
@@ -78,20 +69,20 @@ BOOST_AUTO_TEST_CASE(the_movement_of_the_overlap_s_centroid_sees_one_where_there
   const std::string scheme = "geometric-spring[movement=centroid]";
   const double all = force_error(scheme, 1024);
   BOOST_TEST(all > 1);
-  BOOST_TEST(force_error(scheme, 1024, {{"kt", "1e4"}}) / all == 0.3,
+  BOOST_TEST(force_error(scheme, 1024, {.kt = 1e4}) / all == 0.3,
              boost::test_tools::tolerance(1e-9));
-  BOOST_TEST(force_error(scheme, 1024, {{"angle", "45"}}) / all == 0.5,
+  BOOST_TEST(force_error(scheme, 1024, {.angle = 45}) / all == 0.5,
              boost::test_tools::tolerance(1e-2));
 }
 
 BOOST_AUTO_TEST_CASE(a_contact_that_does_not_turn_keeps_its_force) {
   for (const char* spring : springs)
     for (const char* plane : {"chord", "eq13", "boundary-vector"})
-      BOOST_TEST(force_error(label(spring, plane), 16, {{"angle", "0"}}) < 1e-14);
+      BOOST_TEST(force_error(label(spring, plane), 16, {.angle = 0}) < 1e-14);
 }
 
 BOOST_AUTO_TEST_CASE(a_shift_that_is_not_allowed_is_refused) {
-  BOOST_CHECK_THROW(prepare({{"shift", "1"}}), InputError);
+  BOOST_CHECK_THROW(prepared("polygon-objectivity", {{"shift", "1"}}), InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

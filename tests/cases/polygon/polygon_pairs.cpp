@@ -1,34 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Pairs of polygons in motion, and the system they are made of.
-#include "cases/polygon/polygon_pairs.hpp"
-
+// The system that polygons in motion are made of, and their shapes.
 #include <boost/test/unit_test.hpp>
 #include <cmath>
-#include <numbers>
+#include <limits>
+#include <string>
 
-#include "cases/polygon/polygon_relaxation.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
-#include "cases/polygon/polygon_spring.hpp"
+#include "cases/polygon/polygon_system.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace {
 
 using namespace stickslip;
-
-using Values = std::vector<std::pair<std::string, std::string>>;
-
-std::unique_ptr<CaseInstance> prepare(const Case& test, const Values& values = {}) {
-  CaseParameters parameters(test.info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test.prepare(parameters);
-}
-
-double error(const CaseInstance& instance, const std::string& scheme, int steps,
-             std::size_t which) {
-  const Scheme made = make_scheme(scheme);
-  const ReferenceValue truth = instance.reference_for(made)[which];
-  return std::abs(instance.measure(made, steps).values[which] - truth.value) / truth.scale;
-}
 
 PolygonBody body(const Polygon& shape, const Vector2& position) {
   PolygonBody made{shape};
@@ -43,57 +26,6 @@ const std::string springs = "[kn=1,kt=0.3,mu=0.5]";
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(polygon_pairs)
-
-BOOST_AUTO_TEST_CASE(the_routes_of_the_references_agree) {
-  const auto check_all = [](const Case& test, const std::string& seed) {
-    for (const CrossCheckResult& check : prepare(test, {{"seed", seed}})->cross_checks())
-      BOOST_TEST_CONTEXT(test.info().name << ", seed " << seed << ", " << check.what << ": "
-                                          << check.difference) {
-        BOOST_TEST(check.holds());
-      }
-  };
-  for (const char* seed : {"1", "2", "5"}) check_all(*make_polygon_spring(), seed);
-  check_all(*make_polygon_relaxation(), "1");
-}
-
-// Corner on edge: the tangential mode is that of the spring and dashpot alone, t_R = m/c_t.
-BOOST_AUTO_TEST_CASE(a_polygon_relaxes_as_its_dashpot_says) {
-  const auto instance = prepare(*make_polygon_spring());
-  BOOST_TEST(std::abs(instance->reference()[0].value / 8.65333042304771 - 1) < 1e-9);
-  BOOST_TEST(error(*instance, "geometric-spring[integrator=gear]", 64, 0) < 5e-6);
-  // A viscosity kt dt/2 more, at 64 steps per t_c.
-  const double expected = 1 / (1 + 0.5 / 3 * 3.1433589 / 64 / 0.0367640);
-  const double found =
-      instance->measure(make_scheme("cundall-spring[integrator=gear]"), 64).values[0];
-  BOOST_TEST(std::abs(found / 8.65333042304771 / expected - 1) < 5e-3);
-}
-
-BOOST_AUTO_TEST_CASE(the_motion_converges_to_the_equations_of_its_contact_plane) {
-  const auto instance = prepare(*make_polygon_relaxation());
-  for (const char* scheme :
-       {"geometric-spring", "geometric-spring[plane=chord]", "geometric-spring[plane=eq13]"}) {
-    const double coarse = error(*instance, scheme, 64, 0);
-    const double fine = error(*instance, scheme, 256, 0);
-    BOOST_TEST(std::abs(std::log2(coarse / fine) / 2 - 2) < 0.2, scheme);
-    BOOST_TEST(fine < 2e-4, scheme);
-  }
-  const double coarse = error(*instance, "cundall-spring", 256, 0);
-  const double fine = error(*instance, "cundall-spring", 1024, 0);
-  BOOST_TEST(std::abs(std::log2(coarse / fine) / 2 - 1) < 0.15);
-}
-
-// Fig. 10, without any jump of the contact plane.
-BOOST_AUTO_TEST_CASE(relaxation_takes_longer_with_the_plane_of_equation_13) {
-  const auto instance = prepare(*make_polygon_relaxation());
-  const double chord = instance->reference_for(make_scheme("geometric-spring"))[3].value;
-  const double mean = instance->reference_for(make_scheme("geometric-spring[plane=eq13]"))[3].value;
-  BOOST_TEST(mean < 0.8 * chord);
-}
-
-BOOST_AUTO_TEST_CASE(restitutions_that_do_not_go_together_are_refused) {
-  BOOST_CHECK_THROW(prepare(*make_polygon_spring(), {{"et_over_en", "1.2"}}), InputError);
-  BOOST_CHECK_THROW(prepare(*make_polygon_relaxation(), {{"et_over_en", "1.2"}}), InputError);
-}
 
 BOOST_AUTO_TEST_CASE(momentum_is_kept_by_bodies_that_collide) {
   const Polygon hexagon = regular_polygon(6, 0.6, 0.2);

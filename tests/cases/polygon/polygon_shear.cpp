@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/polygon_shear.hpp"
-#include "cases/drive/drive.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +11,7 @@
 #include "cases/polygon/polygon_frames.hpp"
 #include "cases/polygon/polygon_packing.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
+#include "cases/support.hpp"
 #include "reference/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -20,20 +20,16 @@ namespace {
 using namespace stickslip;
 using boost::test_tools::tolerance;
 
-using Values = std::vector<std::pair<std::string, std::string>>;
+using Outcome = PolygonShear::Outcome;
 
-std::unique_ptr<CaseInstance> prepare(const Values& values = {}) {
-  static const auto test = make_polygon_shear();
-  CaseParameters parameters(test->info().parameters);
-  for (const auto& [name, value] : values) parameters.set(name, value);
-  return test->prepare(parameters);
+/// The equations are solved once for all tests.
+const ShearedPolygons& sheared() {
+  static const ShearedPolygons polygons = PolygonShear{}.prepare();
+  return polygons;
 }
 
-enum Observed : std::size_t { stress, unaccounted, jumps, momentum };
-
-double value_of(const CaseInstance& instance, const std::string& scheme, int steps,
-                Observed observed) {
-  return instance.measure(make_scheme(scheme), steps).values[observed];
+Outcome run(const std::string& scheme, int steps) {
+  return sheared().run(scheme_for(sheared().problem, scheme), steps);
 }
 
 /// Springs without friction and dashpots.
@@ -51,10 +47,7 @@ std::vector<Eigen::Vector2d> outline(const Polygon& polygon, const Vector2& shif
 
 BOOST_AUTO_TEST_SUITE(polygon_shear)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const CrossCheckResult& check : prepare()->cross_checks())
-    BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-}
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(sheared()); }
 
 BOOST_AUTO_TEST_CASE(forces_are_those_of_the_exact_overlap) {
   const Packing packing = sheared_packing({}, 0.005);
@@ -78,34 +71,30 @@ BOOST_AUTO_TEST_CASE(forces_are_those_of_the_exact_overlap) {
 }
 
 BOOST_AUTO_TEST_CASE(both_springs_tend_to_the_stress_and_the_energy_of_the_equations) {
-  const auto instance = prepare();
-  const auto truth = instance->reference();
+  const Outcome exact = sheared().exact();
   for (const char* scheme : {"cundall-spring", "geometric-spring"}) {
-    BOOST_TEST(value_of(*instance, scheme, 64, stress) == truth[stress].value, tolerance(2e-4));
-    BOOST_TEST(value_of(*instance, scheme, 64, unaccounted) == truth[unaccounted].value,
-               tolerance(1e-3));
+    const Outcome end = run(scheme, 64);
+    BOOST_TEST(end.stress == exact.stress, tolerance(2e-4));
+    BOOST_TEST(end.unaccounted == exact.unaccounted, tolerance(1e-3));
   }
 }
 
 BOOST_AUTO_TEST_CASE(eq_13_changes_the_stress_and_its_planes_jump_at_any_step) {
-  const auto instance = prepare();
-  const double truth = instance->reference()[stress].value;
-  BOOST_TEST(value_of(*instance, "geometric-spring[plane=eq13]", 64, stress) > 1.05 * truth);
+  BOOST_TEST(run("geometric-spring[plane=eq13]", 64).stress > 1.05 * sheared().exact().stress);
   for (const int steps : {16, 64}) {
-    BOOST_TEST(value_of(*instance, "geometric-spring[plane=eq13]", steps, jumps) > 0.5);
-    BOOST_TEST(value_of(*instance, "geometric-spring", steps, jumps) == 0);
+    BOOST_TEST(run("geometric-spring[plane=eq13]", steps).jumps > 0.5);
+    BOOST_TEST(run("geometric-spring", steps).jumps == 0);
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_movement_of_the_overlap_makes_energy_out_of_nothing) {
-  BOOST_TEST(value_of(*prepare(), "geometric-spring[movement=centroid]", 32, unaccounted) < -1);
+  BOOST_TEST(run("geometric-spring[movement=centroid]", 32).unaccounted < -1);
 }
 
 BOOST_AUTO_TEST_CASE(the_walls_give_the_momentum) {
-  const auto instance = prepare();
   for (const char* scheme :
        {"cundall-spring", "geometric-spring[plane=eq13]", "geometric-spring[movement=centroid]"})
-    BOOST_TEST(value_of(*instance, scheme, 8, momentum) < 1e-13);
+    BOOST_TEST(run(scheme, 8).momentum < 1e-13);
 }
 
 BOOST_AUTO_TEST_CASE(it_does_not_matter_where_the_period_begins) {
@@ -174,8 +163,7 @@ BOOST_AUTO_TEST_CASE(frames_hold_every_body_and_contact) {
 }
 
 BOOST_AUTO_TEST_CASE(a_run_in_frames_ends_where_the_run_does) {
-  static const auto test = make_polygon_shear();
-  const CaseParameters parameters(test->info().parameters);
+  const CaseParameters parameters(parameters_of<PolygonShear>());
   std::vector<int> frames;
   double end = 0;
   shear_in_frames(parameters, make_scheme("geometric-spring"), 3,
@@ -195,11 +183,12 @@ BOOST_AUTO_TEST_CASE(two_bodies_that_collide_keep_their_momentum_balance) {
 }
 
 BOOST_AUTO_TEST_CASE(a_packing_that_never_touches_is_refused) {
-  BOOST_CHECK_THROW(prepare({{"fill", "0.8"}, {"strain", "0.001"}}), InputError);
+  BOOST_CHECK_THROW(prepared("polygon-shear", {{"fill", "0.8"}, {"strain", "0.001"}}), InputError);
 }
 
 BOOST_AUTO_TEST_CASE(a_tangential_restitution_of_one_is_refused) {
-  BOOST_CHECK_THROW(prepare({{"eps_n", "0.9"}, {"et_over_en", "1.2"}}), InputError);
+  BOOST_CHECK_THROW(prepared("polygon-shear", {{"eps_n", "0.9"}, {"et_over_en", "1.2"}}),
+                    InputError);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

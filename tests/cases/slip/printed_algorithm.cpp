@@ -5,23 +5,19 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "cases/scheme.hpp"
+#include "cases/support.hpp"
 
-namespace stickslip {
+using namespace stickslip;
+
 namespace {
 
 const std::string as_printed = "linear-refined[literal=as-printed]";
 const std::string else_if = "linear-refined[literal=else-if]";
 
-std::unique_ptr<CaseInstance> prepare() {
-  const auto test = make_printed_algorithm();
-  return test->prepare(CaseParameters(test->info().parameters));
-}
-
 Table errata() {
   const std::vector<Scheme> schemes{make_scheme("linear-refined"), make_scheme(as_printed),
                                     make_scheme(else_if)};
-  return prepare()->tables(schemes).at(0);
+  return prepared("printed-algorithm")->tables(schemes).at(0);
 }
 
 /// The row whose first two cells begin like this.
@@ -32,31 +28,23 @@ const std::vector<Cell>& row(const Table& table, const std::string& erratum,
   });
 }
 
-std::size_t index_of(const std::string& observable) {
-  const auto all = make_printed_algorithm()->info().observables;
-  return static_cast<std::size_t>(std::ranges::find(all, observable, &Observable::name) -
-                                  all.begin());
-}
-
-double measured(const std::string& law, const std::string& observable, int steps = 1) {
-  return prepare()->measure(make_scheme(law), steps).values[index_of(observable)];
+PrintedAlgorithm::Outcome outcome_of(const std::string& law, int steps = 1) {
+  const PrintedAlgorithm problem;
+  return problem.run(scheme_for(problem, law), steps);
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(printed_algorithm)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  for (const auto& check : prepare()->cross_checks()) {
-    BOOST_TEST(check.difference <= check.required, check.what << ": " << check.difference);
-  }
-}
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PrintedAlgorithm{}); }
 
 BOOST_AUTO_TEST_CASE(the_refined_law_is_right_on_every_input) {
-  const auto instance = prepare();
   for (const int steps : {1, 2, 7}) {
-    for (const double value : instance->measure(make_scheme("linear-refined"), steps).values) {
-      BOOST_TEST(value < 1e-13);
+    const auto found = outcome_of("linear-refined", steps);
+    for (const auto field : Observed<PrintedAlgorithm::Outcome>::of<PrintedAlgorithm>().fields) {
+      const double error = found.*field;
+      BOOST_TEST(error < 1e-13);
     }
   }
 }
@@ -84,9 +72,9 @@ BOOST_AUTO_TEST_CASE(the_table_shows_the_known_wrong_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(read_as_else_if_the_onset_of_slip_is_wrong_where_the_limit_falls_fast) {
-  BOOST_TEST(measured(as_printed, "slip-onset") < 1e-12);
-  BOOST_TEST(measured(else_if, "slip-onset") > 0.1);
-  BOOST_TEST(measured(else_if, "slip-onset", 64) > 0.1);
+  BOOST_TEST(outcome_of(as_printed).slip_onset < 1e-12);
+  BOOST_TEST(outcome_of(else_if).slip_onset > 0.1);
+  BOOST_TEST(outcome_of(else_if, 64).slip_onset > 0.1);
 }
 
 // 120 degrees folded to 60: tan(30) instead of tan(60) times the same factor (1 + c2)^(-1/c1 c2).
@@ -96,25 +84,23 @@ BOOST_AUTO_TEST_CASE(the_arcsine_takes_an_angle_for_its_mirror_image) {
   const double right = 2 * std::atan(shrink * std::tan(60 * radian));
   const double wrong = 2 * std::atan(shrink * std::tan(30 * radian));
   const double error = 2 * std::sin((right - wrong) / 2) / 5;  // end limit 1, over that of 5
-  for (const int steps : {1, 8, 64}) {
-    BOOST_TEST(std::abs(measured(as_printed, "angle", steps) - error) < 1e-12);
-  }
+  for (const int steps : {1, 8, 64})
+    BOOST_TEST(std::abs(outcome_of(as_printed, steps).angle - error) < 1e-12);
 }
 
 BOOST_AUTO_TEST_CASE(shorter_steps_cure_some_misprints_only) {
-  BOOST_TEST(measured(as_printed, "fresh-contact", 64) <
-             0.2 * measured(as_printed, "fresh-contact", 8));
-  BOOST_TEST(measured(as_printed, "zero-movement", 64) == 2);
-  BOOST_TEST(measured(as_printed, "frictionless", 64) == 2);
-  BOOST_TEST(measured(as_printed, "random-rising") < 1e-12);
-  BOOST_TEST(measured(as_printed, "random-falling", 16) > 0.1);
+  const auto whole = outcome_of(as_printed);
+  const auto finest = outcome_of(as_printed, 64);
+  BOOST_TEST(finest.fresh_contact < 0.2 * outcome_of(as_printed, 8).fresh_contact);
+  BOOST_TEST(finest.zero_movement == 2);
+  BOOST_TEST(finest.frictionless == 2);
+  BOOST_TEST(whole.random_rising < 1e-12);
+  BOOST_TEST(outcome_of(as_printed, 16).random_falling > 0.1);
 }
 
 BOOST_AUTO_TEST_CASE(for_one_step_the_printed_law_is_worse_than_the_conventional_one) {
-  BOOST_TEST(measured(as_printed, "random-falling") >
-             measured("linear-conventional", "random-falling"));
+  BOOST_TEST(outcome_of(as_printed).random_falling >
+             outcome_of("linear-conventional").random_falling);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
-
-}  // namespace stickslip

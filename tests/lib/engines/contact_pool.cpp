@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/engines/lammps/contact_pool.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <iterator>

@@ -277,10 +277,11 @@ BOOST_AUTO_TEST_CASE(unknown_law_of_an_engine_names_the_nearest_one) {
 }
 
 BOOST_AUTO_TEST_CASE(unknown_option_is_refused, *if_installed("lammps")) {
-  BOOST_CHECK_THROW(make_any_law(parse_law_spec("lammps:gran/hooke/history[kinematics=mid-arm]")),
-                    InputError);
+  BOOST_CHECK_THROW(
+      make_any_law(parse_any_law_spec("lammps:gran/hooke/history[kinematics=mid-arm]")),
+      InputError);
   BOOST_CHECK_EXCEPTION(
-      make_any_law(parse_law_spec("lammps:granular/hertz/material[tangential=mindlyn]")),
+      make_any_law(parse_any_law_spec("lammps:granular/hertz/material[tangential=mindlyn]")),
       InputError, says("must be mindlin, mindlin_rescale"));
 }
 

@@ -10,6 +10,7 @@
 #include "complaint.hpp"
 #include "lib/engines/lammps_run.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace {
 

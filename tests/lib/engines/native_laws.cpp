@@ -12,6 +12,7 @@
 #include "lib/engines/engine_law.hpp"
 #include "lib/engines/native_motion.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace {
 

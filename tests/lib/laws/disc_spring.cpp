@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 namespace {

@@ -352,7 +352,7 @@ BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
     BOOST_REQUIRE(std::isnan(b.work_tangential));
   }
   const auto contacts = AnyLaw(make_jaeger()).contacts(1);
-  contacts->book_works(false);
+  contacts->integrate_works(false);
   ContactForce force;
   contacts->advance(std::span(path).first(1), std::span(&force, 1));
   BOOST_TEST(std::isnan(force.work_dissipated));

@@ -319,7 +319,7 @@ BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
         one_of<std::string>({"linear-refined", "linear-refined[slip-rotation=off]",
                              "linear-refined[work=average]", "linear-refined[table=512]"});
     const auto contact = linear_law(law, s.parameters).contacts(1);
-    contact->book_works(false);
+    contact->integrate_works(false);
     contact->unpack(0, std::array{s.force[0], s.force[1]});
     ContactForce alone;
     contact->advance(std::span(&s.step, 1), std::span(&alone, 1));

@@ -2,6 +2,7 @@
 // What a served law answers to each line of the protocol, and what is read of its description.
 #include "stickslip/outside/law_server.hpp"
 #include "complaint.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

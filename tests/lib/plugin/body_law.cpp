@@ -11,6 +11,7 @@
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/law_server.hpp"
 #include "stickslip/outside/outside.hpp"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
 using namespace stickslip;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "complaint.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 #include "stickslip/process/child_process.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Frames of several contacts at a time.
 #pragma once
 
 #include <algorithm>

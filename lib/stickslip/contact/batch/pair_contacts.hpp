@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Many contacts of one law between bodies, in the global frame.
 #pragma once
 
 #include <memory>

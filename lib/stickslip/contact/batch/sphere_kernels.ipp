@@ -20,11 +20,11 @@ inline Vector3Of<Lanes> rows_at(const double* rows, const Places& places) {
   return each_vector([&](std::size_t lane) { return rows + places[lane]; });
 }
 
-inline Vector3Of<Lanes> load(const SphereBlock& block, SphereBlock::Which which) {
+inline Vector3Of<Lanes> load(const SphereBlock& block, SphereBlock::StepVector which) {
   return {Lanes::load(block.at(which, 0)), Lanes::load(block.at(which, 1)),
           Lanes::load(block.at(which, 2))};
 }
-inline void store(const Vector3Of<Lanes>& v, SphereBlock& block, SphereBlock::Which which) {
+inline void store(const Vector3Of<Lanes>& v, SphereBlock& block, SphereBlock::StepVector which) {
   for (std::size_t i = 0; i < 3; ++i) v[static_cast<int>(i)].store(block.at(which, i));
 }
 

@@ -54,7 +54,7 @@ inline constexpr std::size_t contacts_in_sphere_block = 4;
 /// What the two halves of a step share, for so many contacts.
 class SphereBlock {
  public:
-  enum Which : std::size_t { arm_p, arm_q, normal, tangent, bitangent, count };
+  enum StepVector : std::size_t { arm_p, arm_q, normal, tangent, bitangent, count };
   /// A component of one of the vectors, for all contacts of the block.
   double* at(std::size_t vector, std::size_t component) {
     return numbers_[vector][component].data();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A contact law whose type is erased, with the frame and the kinematics it is used with.
 #pragma once
 
 #include <map>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/contacts.hpp"
+#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/contact/step/frame.hpp"
@@ -17,21 +19,6 @@
 #include "stickslip/description/description.hpp"
 
 namespace stickslip {
-
-/// A law as written on the command line: name[key=value,...].
-struct LawSpec {
-  std::string name;
-  std::vector<std::pair<std::string, std::string>> options;
-
-  /// The text it was read from, options in their order.
-  std::string text() const;
-};
-
-/// Reads name[key=value,...]; throws InputError where the text is malformed or a key stands twice.
-LawSpec parse_law_spec(std::string_view text);
-
-/// Splits a list at the commas outside brackets and quotes: "a[x=1,y=2],b" gives two items.
-std::vector<std::string> split_list(std::string_view text);
 
 /// A law with its parameters set, its type erased. A value: copies are independent.
 class AnyLaw {
@@ -44,6 +31,10 @@ class AnyLaw {
     /// Sets a parameter or option by name from text; false if there is none of this name; throws
     /// InputError if the value is not allowed.
     virtual bool set(std::string_view name, std::string_view text) = 0;
+    /// The same from a number.
+    virtual bool set_number(std::string_view name, double value) {
+      return set(name, shortest(value));
+    }
     /// To be called once after the last set.
     virtual void finish() = 0;
     /// Throws InputError where parameters contradict each other.
@@ -121,9 +112,6 @@ struct FramedLaw {
   Kinematics kinematics = Kinematics::mid_arm;
 };
 
-/// Every law of the catalogue, in the order of the documentation.
-const std::vector<LawInfo>& law_catalogue();
-
 /// Options that every law understands (frame, frame-order, kinematics), for `list` and `show`.
 const std::vector<ParameterInfo>& common_options();
 
@@ -131,10 +119,6 @@ const std::vector<ParameterInfo>& common_options();
 /// throws InputError for an unknown option (with the nearest one suggested) or a value that is not
 /// allowed.
 FramedLaw with_options(AnyLaw law, const LawSpec& spec);
-
-/// The law of the catalogue with this specification; throws InputError for an unknown name or
-/// option (with the nearest one suggested) or a value that is not allowed.
-FramedLaw make_law(const LawSpec& spec);
 
 /// The value of a word of one of the common options; throws InputError.
 FrameUpdate read_frame(std::string_view word);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Live contacts of one law whose type is erased: one call a batch.
 #pragma once
 
 #include <algorithm>
@@ -38,9 +39,9 @@ class Contacts {
 
   /// Whether works are wanted (the default). Without them a law that can leaves them out, which is
   /// all that a simulation needs that does not account for energy; its works are NaN then.
-  void book_works(bool wanted) { books_works_ = wanted; }
+  void integrate_works(bool wanted) { integrates_works_ = wanted; }
   /// Whether works are wanted.
-  bool books_works() const { return books_works_; }
+  bool integrates_works() const { return integrates_works_; }
 
   /// Applies a linear map to what each contact stores; false if the law cannot (nothing is done).
   bool turn(std::span<const Matrix2> maps, std::size_t first = 0) { return do_turn(maps, first); }
@@ -90,7 +91,7 @@ class Contacts {
     }
   }
 
-  bool books_works_ = true;
+  bool integrates_works_ = true;
 };
 
 /// A law may bring its own store for the histories of all its contacts; otherwise a vector. The
@@ -172,7 +173,7 @@ class LawContacts final : public Contacts {
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {
     if constexpr (AdvancesForceAlone<Law>) {
-      if (!books_works()) {
+      if (!integrates_works()) {
         advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
           return law_.advance_force(history, step);
         });

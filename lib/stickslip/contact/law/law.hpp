@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What a contact law is: the concept, what it may claim, and what it may bring beside.
 #pragma once
 
 #include <concepts>

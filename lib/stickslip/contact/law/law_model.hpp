@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// A law of a known type behind the erased interface.
 #pragma once
 
 #include <memory>
@@ -49,6 +50,11 @@ class LawModel final : public AnyLaw::Model {
   }
   bool set(std::string_view name, std::string_view text) override {
     ParameterSetter<Law> setter(law_, name, text);
+    Law::describe(setter);
+    return setter.found;
+  }
+  bool set_number(std::string_view name, double value) override {
+    ParameterSetter<Law> setter(law_, name, value);
     Law::describe(setter);
     return setter.found;
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What a contact law answers to a step.
 #pragma once
 
 #include <cstdint>

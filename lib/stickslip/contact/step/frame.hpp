@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The contact frame, and how it follows the bodies.
 #pragma once
 
 #include <string_view>

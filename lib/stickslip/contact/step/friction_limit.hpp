@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Whether a contact is at its friction limit, told by its force.
 #pragma once
 
 #include "stickslip/contact/step/force.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The movement of a contact, made from that of its bodies.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// What a contact law sees of a step.
 #pragma once
 
 #include "stickslip/contact/step/vectors.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Vectors and matrices of contacts.
 #pragma once
 
 #include <Eigen/Core>

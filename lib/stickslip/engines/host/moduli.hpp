@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// Elastic constants as engines take them.
 #pragma once
 
 #include "stickslip/engines/host/parameter_values.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// The laws of YADE, which a script in its own interpreter serves.
 #pragma once
 
 #include <string_view>

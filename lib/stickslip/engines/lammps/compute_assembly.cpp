@@ -105,7 +105,7 @@ void ComputeAssembly::init() {
   has_started_ = true;
   kinetic_at_start_ = own_kinetic();
   if (asks_for(stored) || asks_for(dissipated) || asks_for(viscous) || asks_for(balance))
-    pair_->book_works();
+    pair_->integrate_works();
 }
 
 double ComputeAssembly::own_kinetic() const {

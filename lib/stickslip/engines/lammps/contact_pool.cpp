@@ -24,7 +24,7 @@ ContactPool::ContactPool(const FramedLaw& law)
 std::unique_ptr<PairContacts> ContactPool::virgin_contacts(const FramedLaw& law,
                                                            std::size_t n) const {
   auto made = std::make_unique<PairContacts>(law, std::vector<Vector3>(n, Vector3::UnitX()));
-  made->contacts().book_works(books_works_);
+  made->contacts().integrate_works(integrates_works_);
   return made;
 }
 
@@ -97,9 +97,9 @@ void ContactPool::change_law(const FramedLaw& law) {
   law_ = law;
 }
 
-void ContactPool::book_works(bool wanted) {
-  books_works_ = wanted;
-  contacts_->contacts().book_works(wanted);
+void ContactPool::integrate_works(bool wanted) {
+  integrates_works_ = wanted;
+  contacts_->contacts().integrate_works(wanted);
 }
 
 std::int64_t ContactPool::segments() const {

@@ -55,7 +55,7 @@ class ContactPool {
   }
 
   /// Whether the law is to book works.
-  void book_works(bool wanted);
+  void integrate_works(bool wanted);
 
   /// Segments in all histories; 0 for laws whose histories have a fixed size.
   std::int64_t segments() const;
@@ -71,7 +71,7 @@ class ContactPool {
   std::vector<std::size_t> all() const;
 
   FramedLaw law_;
-  bool books_works_ = false;
+  bool integrates_works_ = false;
   std::unique_ptr<PairContacts> contacts_;    ///< as many as there is room for
   std::vector<double> virgin_;                ///< the packed history of a virgin contact
   std::vector<Vector3> branches_;             ///< of the live contacts [m]

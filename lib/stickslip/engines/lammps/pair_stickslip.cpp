@@ -59,7 +59,7 @@ void PairStickslip::settings(int count, char** words) {
     } else {
       if (pool_ != nullptr) forget_contacts();
       pool_ = std::make_unique<ContactPool>(named.law);
-      pool_->book_works(books_works_);
+      pool_->integrate_works(integrates_works_);
     }
     law_ = std::move(named);
   } catch (const std::exception& problem) {
@@ -205,7 +205,7 @@ void PairStickslip::advance_chunk(const SphereStep& step, std::size_t first, std
     for (std::size_t k = first; k < first + count; ++k)
       tally(pairings_[k], results_[k].on_p, pool_->last_branch(k));
   }
-  if (books_works_ && !is_setup) {
+  if (integrates_works_ && !is_setup) {
     for (std::size_t i = 0; i < count; ++i) {
       if (pairings_[first + i].p < atom->nlocal) add_works(local[i]);
     }
@@ -328,10 +328,10 @@ void PairStickslip::forget_contacts() {
   contacts_changed_ = true;
 }
 
-void PairStickslip::book_works() {
-  books_works_ = true;
+void PairStickslip::integrate_works() {
+  integrates_works_ = true;
   works_ = {};
-  pool_->book_works(true);
+  pool_->integrate_works(true);
 }
 
 std::vector<ContactOutput> PairStickslip::output() const {

@@ -105,7 +105,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// Works of this process.
   const ContactWorks& works() const { return works_; }
   /// From now on works are booked.
-  void book_works();
+  void integrate_works();
   /// Segments in the histories of this process.
   std::int64_t segments() const { return pool_->segments(); }
   /// The contacts whose p this process owns.
@@ -138,7 +138,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   std::vector<double> largest_radius_;  ///< by type, from 1 [m]
   ContactWorks works_;
   bool contacts_changed_ = false;
-  bool books_works_ = false;
+  bool integrates_works_ = false;
   bool history_is_full_ = false;
 
   std::vector<ContactForce> local_forces_;  ///< of one chunk, so that a step allocates nothing

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+// How LAMMPS comes to know the styles and commands of stickslip.
 #pragma once
 
 #include <lammps.h>

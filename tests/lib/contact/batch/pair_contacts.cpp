@@ -10,6 +10,7 @@
 #include <random>
 
 #include "lib/support.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace {
 std::atomic<long> allocations = 0;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "stickslip/contact/batch/pair_contacts.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace {
 

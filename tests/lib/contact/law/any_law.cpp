@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/law/any_law.hpp"
 #include "complaint.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>

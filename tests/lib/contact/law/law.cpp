@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "lib/support.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 namespace {

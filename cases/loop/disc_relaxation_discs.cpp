@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/loop/disc_tests.hpp"
+#include "cases/loop/disc_relaxation_discs.hpp"
 
 #include <algorithm>
 #include <boost/math/tools/roots.hpp>
@@ -13,7 +13,7 @@
 namespace stickslip {
 namespace {
 
-using Real = DiscTest::Real;
+using Real = LoadedDiscs::Real;
 using reference::RelaxingMotion;
 using reference::SpringUpdate;
 
@@ -41,42 +41,43 @@ double static_overlap(const AnyLaw& law, double load, double first_guess) {
 }
 
 /// Relative error of the relaxation time in steps of `part` t_c; infinite where nothing decays.
-double error_at(const Scheme& scheme, const DiscTest& test, double part) {
-  const double found = time_of(scheme, test, part);
-  const double error = std::abs(found / test.relaxation_time() - 1);
+double error_at(const Scheme& scheme, const LoadedDiscs& discs, double part) {
+  const double found = time_of(scheme, discs, part);
+  const double error = std::abs(found / discs.relaxation_time() - 1);
   return found > 0 && std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace
 
-double DiscTest::load_size() const {
+double LoadedDiscs::load_size() const {
   const double scale = motion == RelaxingMotion::normal ? small_normal
                        : start == Start::pressed        ? small
                                                         : small_touching;
   return static_cast<double>(contact.normal_stiffness) * scale * radius;
 }
 
-std::vector<DiscSample> run_discs(const Scheme& scheme, const DiscTest& test, double dt,
+std::vector<DiscSample> run_discs(const Scheme& scheme, const LoadedDiscs& discs, double dt,
                                   long steps) {
   constexpr double infinite = std::numeric_limits<double>::infinity();
-  const bool normal = test.motion == RelaxingMotion::normal;
-  const bool turns = test.motion == RelaxingMotion::rotation || test.motion == RelaxingMotion::both;
-  const bool pressed = test.start == DiscTest::Start::pressed && !normal;
-  const double force = test.load_size();
-  const Scheme judged = with_parameters(scheme, springs_of(test.contact, test.mu).by_role());
-  const double mass = static_cast<double>(test.contact.mass);
+  const bool normal = discs.motion == RelaxingMotion::normal;
+  const bool turns =
+      discs.motion == RelaxingMotion::rotation || discs.motion == RelaxingMotion::both;
+  const bool pressed = discs.start == LoadedDiscs::Start::pressed && !normal;
+  const double force = discs.load_size();
+  const Scheme judged = with_parameters(scheme, springs_of(discs.contact, discs.mu).by_role());
+  const double mass = static_cast<double>(discs.contact.mass);
   Body fixed;
   fixed.radius = radius;
   fixed.mass = fixed.inertia = infinite;
   Body free = fixed;
   free.position = Vector3(2 * radius, 0, 0);
   if (pressed) free.position[0] -= static_overlap(judged.law(), force, small * radius);
-  if (test.motion != RelaxingMotion::rotation) free.mass = mass;
+  if (discs.motion != RelaxingMotion::rotation) free.mass = mass;
   if (turns)
-    free.inertia = static_cast<double>(test.contact.inertia_factor) * mass * radius * radius;
+    free.inertia = static_cast<double>(discs.contact.inertia_factor) * mass * radius * radius;
   free.load = Vector3(-force, normal ? 0 : force, 0);
   if (!normal &&
-      (test.load == DiscTest::Load::at_contact || test.motion == RelaxingMotion::rotation))
+      (discs.load == LoadedDiscs::Load::at_contact || discs.motion == RelaxingMotion::rotation))
     free.torque = Vector3(0, 0, -radius * force);
   Bodies bodies(judged, {fixed, free}, {{0, 1}}, Vector3::Zero(), ArmRule::constant);
   std::vector<DiscSample> samples;
@@ -94,10 +95,10 @@ std::vector<DiscSample> run_discs(const Scheme& scheme, const DiscTest& test, do
   return samples;
 }
 
-Decay measure_decay(const Scheme& scheme, const DiscTest& test, double part) {
-  const double unit = test.contact_time();
+Decay measure_decay(const Scheme& scheme, const LoadedDiscs& discs, double part) {
+  const double unit = discs.contact_time();
   const double dt = part * unit;
-  const auto exact = test.exact();
+  const auto exact = discs.exact();
   // Samples a quarter of the period apart are the most independent.
   const double slowest = static_cast<double>(exact.relaxation_time);
   const double frequency = static_cast<double>(exact.frequency);
@@ -107,22 +108,22 @@ Decay measure_decay(const Scheme& scheme, const DiscTest& test, double part) {
   // What the integrator's own modes leave behind dies out within some steps.
   const long settling = 40;
   const long window = std::max(6 * lag, 24L);
-  const auto samples = run_discs(scheme, test, dt, settling + window);
+  const auto samples = run_discs(scheme, discs, dt, settling + window);
   std::vector<double> velocities;
   for (std::size_t i = settling; i < samples.size(); ++i) velocities.push_back(samples[i].velocity);
   return decay_of(velocities, dt, static_cast<std::size_t>(lag));
 }
 
-double time_of(const Scheme& scheme, const DiscTest& test, double part) {
-  return measure_decay(scheme, test, part).relaxation_time / test.contact_time();
+double time_of(const Scheme& scheme, const LoadedDiscs& discs, double part) {
+  return measure_decay(scheme, discs, part).relaxation_time / discs.contact_time();
 }
 
-std::optional<double> step_threshold(const Scheme& scheme, const DiscTest& test, double error,
-                                     double largest) {
+std::optional<double> step_threshold(const Scheme& scheme, const LoadedDiscs& discs) {
   const auto excess = [&](double log) {
-    return std::clamp(std::log(error_at(scheme, test, std::exp(log)) / error), -30.0, 30.0);
+    return std::clamp(std::log(error_at(scheme, discs, std::exp(log)) / threshold_error), -30.0,
+                      30.0);
   };
-  double high = std::log(largest);
+  double high = std::log(paper_rule);
   double at_high = excess(high);
   if (at_high < 0) return std::nullopt;
   constexpr double smallest = 1e-5;
@@ -142,17 +143,22 @@ std::optional<double> step_threshold(const Scheme& scheme, const DiscTest& test,
   }
 }
 
+double first_order_threshold(const LoadedDiscs& discs) {
+  return static_cast<double>(
+      reference::threshold_first_order(discs.contact, static_cast<Real>(threshold_error)));
+}
+
 SpringUpdate update_of(const Scheme& scheme) {
   return scheme.framed.kinematics == Kinematics::velocity ? SpringUpdate::cundall
                                                           : SpringUpdate::geometric;
 }
 
-double gear_time(const DiscTest& test, SpringUpdate update, double part) {
-  const Real unit = test.contact.contact_time();
-  return static_cast<double>(
-      reference::gear_relaxation(test.contact, test.motion, update, static_cast<Real>(part) * unit)
-          .relaxation_time /
-      unit);
+double gear_time(const LoadedDiscs& discs, SpringUpdate update, double part) {
+  const Real unit = discs.contact.contact_time();
+  return static_cast<double>(reference::gear_relaxation(discs.contact, discs.motion, update,
+                                                        static_cast<Real>(part) * unit)
+                                 .relaxation_time /
+                             unit);
 }
 
 }  // namespace stickslip

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/command_line.hpp"
+
+#include <chrono>
+#include <cmath>
+
+namespace stickslip {
+
+CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
+                         const std::string& text) {
+  return app->add_option(name, values, text)->allow_extra_args(false);
+}
+
+void add_outside(CLI::App* app, OutsideOptions& outside) {
+  app->add_flag("--isolate", outside.isolate,
+                "laws in shared objects run in a child process: a crash or a hang is a verdict");
+  app->add_flag("--checked", outside.checked,
+                "laws in shared objects get guarded memory: writing past a state is a verdict");
+  app->add_option_function<double>(
+         "--patience",
+         [&outside](double seconds) {
+           outside.patience = std::chrono::milliseconds(std::llround(1000 * seconds));
+         },
+         "how long a law in another process may take for an answer [s]; default 10")
+      ->check(CLI::Range(0.01, 3600.0));
+}
+
+void add_selection(CLI::App* app, std::vector<std::string>& laws,
+                   std::vector<std::string>& parameters) {
+  list_option(app, "--law", laws, "laws, as name or 'name[option=value,...]', separated by commas");
+  list_option(app, "--param", parameters, "parameter of the case, as name=value; repeatable");
+}
+
+}  // namespace stickslip

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What assembly-rotation shows. Titles, captions and notes are in
+// docs/cases/assembly/assembly-rotation.md.
+#include "cases/assembly/assembly_rotation.hpp"
+#include "cases/assembly/assembly_turn_exhibits.hpp"
+
+namespace stickslip {
+
+std::unique_ptr<Case> make_assembly_rotation() {
+  return make_assembly_turn<AssemblyRotation>("assembly-rotation/stress");
+}
+
+}  // namespace stickslip

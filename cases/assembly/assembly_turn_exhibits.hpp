@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the cases show that turn an assembly rigidly, and how they are made.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "cases/assembly/assembly_turn.hpp"
+#include "cases/exhibits.hpp"
+#include "cases/springs.hpp"
+
+namespace stickslip {
+
+/// Error over the increments, and the shear components in the plane of the turn.
+Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes);
+/// The tensors of Fig. 6, printed and ours.
+Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> schemes);
+/// Errors of all frames over the increments.
+Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> schemes);
+
+/// The case of a problem that is prepared as an AssemblyTurn.
+template <Problem P>
+std::unique_ptr<Case> make_assembly_turn(const std::string& figure) {
+  const std::string name(P::name);
+  return make_case<P>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 1, .to = 32, .nominal = 32},
+      .variants = variants_of(
+          "linear-refined",
+          {"frame=fixed", "frame=projected", "frame=projected-and-twirled", "frame=quaternion"}),
+      .figures = {{figure, assembly_turn_figure}},
+      .tables = {{name + "-tensors", assembly_turn_tensors},
+                 {name + "-errors", assembly_turn_errors}},
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What rigid-rotation-assembly shows. Titles, captions and notes are in
+// docs/cases/assembly/rigid-rotation-assembly.md.
+#include "cases/assembly/assembly_turn_exhibits.hpp"
+#include "cases/assembly/rigid_rotation_assembly.hpp"
+
+namespace stickslip {
+
+std::unique_ptr<Case> make_rigid_rotation_assembly() {
+  return make_assembly_turn<RigidRotationAssembly>("kuhn-linear/6");
+}
+
+}  // namespace stickslip

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What bouncing-ball shows. Titles and captions are in docs/cases/impact/bouncing-ball.md.
+#include <span>
+#include <string>
+
+#include "cases/exhibits.hpp"
+#include "cases/impact/bouncing_ball.hpp"
+#include "cases/numbers.hpp"
+
+namespace stickslip {
+namespace {
+
+using Real = long double;
+
+/// Heights are in millimetres.
+constexpr double milli = 1e3;
+
+Figure apexes(const SolvedBouncingBall& s, std::span<const Scheme> schemes) {
+  constexpr int steps = 16;      // per contact
+  constexpr double phase = 0.5;  // of the first step
+  constexpr int points = 1200;   // of the exact path
+  const BouncingBall& p = s.problem;
+  Panel path{.title = "height", .x = {"time", "s"}, .y = {"height", "mm"}};
+  Panel tops{.title = "apexes", .x = {"rebound n", "-"}, .y = {"apex", "mm"}};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto flight = s.flight(scheme, steps, phase);
+    Series heights = pen.points();
+    for (std::size_t i = 0; i < flight.samples.size(); i += steps)
+      heights.add(flight.samples[i].time, milli * flight.samples[i].height);
+    Series apex = pen.points();
+    for (std::size_t n = 0; n < flight.rebounds.size(); ++n)
+      apex.add(static_cast<double>(n + 1), milli * flight.rebounds[n].apex_height);
+    path.series.push_back(heights);
+    tops.series.push_back(apex);
+  });
+
+  auto times = evenly<Real>(0, s.bounces.back().apex_time, points);
+  for (Real& time : times) time *= 1 - Real(1e-15L);  // not beyond the end
+  const std::span<const reference::Bounce<Real>> bounces(s.bounces);
+  path.series.push_back(truth("exact", times, narrow, [&](Real time) {
+    return milli * narrow(reference::ball_at(p.ball(), bounces, time).height);
+  }));
+  Series exact = truth_line("exact");
+  Series hard = guide_line("h e²ⁿ");
+  for (int n = 0; n <= static_cast<int>(p.rebounds); ++n) {
+    exact.add(n, milli * (n == 0 ? p.height
+                                 : narrow(s.bounces[static_cast<std::size_t>(n) - 1].apex_height)));
+    hard.add(n, milli * reference::hard_apex(p.height, p.restitution, n));
+  }
+  tops.series.push_back(exact);
+  tops.series.push_back(hard);
+  path.legend = tops.legend = Legend::outside;
+  return {.panels = {path, tops}, .words = {{"steps", std::to_string(steps)}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_bouncing_ball() {
+  return make_case<BouncingBall>({
+      .needs = {Capability::linear, Capability::damping},
+      .ladder = {.from = 16, .to = 512, .nominal = 64},
+      .variants = variants_of("linear-refined", {"integrator=symplectic-euler",
+                                                 "integrator=newmark-pecec", "integrator=gear"}),
+      .figures = {{"bouncing-ball/apexes", apexes}},
+      .moves_bodies = true,
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What block-on-incline shows. Its title and caption are in docs/cases/loop/block-on-incline.md.
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "cases/exhibits.hpp"
+#include "cases/loop/block_on_incline.hpp"
+#include "cases/numbers.hpp"
+
+namespace stickslip {
+namespace {
+
+using Problem = BlockOnIncline;
+
+Figure motions(const Problem& p, std::span<const Scheme> schemes) {
+  constexpr int steps = 32;  // per period of the contact spring
+  constexpr int points = 400;
+  constexpr double milli = 1e3;
+  const std::array slopes{p.slide, p.stop, p.hold};
+  const auto unit = [&](double slope) { return p.limit(slope) / p.kt; };
+  const double end = milli * p.end_time();
+  Panel path{
+      .title = "position",
+      .x = {.label = "time", .unit = "ms"},
+      .y = {.label = "kₜx/(μmg cos)", .unit = "-", .low = -1, .high = 5},
+      .legend = Legend::outside,
+      .notes = {
+          {0.25 * end, 4.2, "slides"}, {0.55 * end, 2.5, "stops"}, {0.55 * end, -0.7, "holds"}}};
+  Panel distance{.title = "slip",
+                 .x = {.label = "tan(angle)/μ", .unit = "-"},
+                 .y = {.label = "slip kₜs/(μmg cos)", .unit = "-"},
+                 .legend = Legend::outside};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    Series positions = pen.points();
+    for (const double slope : slopes) {
+      const auto trace = p.let_go(scheme, slope, 0, steps);
+      for (std::size_t i = 0; i < trace.size(); i += 3)
+        positions.add(milli * trace[i].time, trace[i].position / unit(slope));
+    }
+    path.series.push_back(positions);
+    Series slips = pen.points();
+    for (int i = 1; i <= 8; ++i) {
+      const double slope = 0.5 + 0.05 * i;
+      const double lost = p.let_go(scheme, slope, 0, steps).back().dissipated;
+      slips.add(slope, lost / p.limit(slope) / unit(slope));
+    }
+    distance.series.push_back(slips);
+  });
+
+  for (const double slope : slopes) {
+    const auto exact = p.motion(slope);
+    Series curve = truth_line(slope == p.slide ? "exact" : "");
+    for (const double time : evenly(0.0, p.end_time(), points))
+      curve.add(milli * time, narrow(exact.at(wide(time)).position) / unit(slope));
+    path.series.push_back(curve);
+  }
+  Series slips = truth_line("exact");
+  for (int i = 0; i < points; ++i) {
+    const double slope = 0.5 + 0.45 * i / points;
+    slips.add(slope,
+              narrow(reference::incline_release(p.block(slope)).slip_distance) / unit(slope));
+  }
+  distance.series.push_back(slips);
+  return {.panels = {path, distance}, .words = {{"steps", std::to_string(steps)}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_block_on_incline() {
+  return make_case<BlockOnIncline>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 16, .to = 4096, .nominal = 32},
+      .variants = variants_of("linear-refined",
+                              {"integrator=symplectic-euler", "integrator=newmark-pec",
+                               "integrator=newmark-pec-literal", "integrator=newmark-pecec"}),
+      .figures = {{"block-on-incline/motions", motions}},
+      .moves_bodies = true,
+  });
+}
+
+}  // namespace stickslip

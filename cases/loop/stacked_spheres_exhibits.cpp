@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What stacked-spheres shows. Its title and caption are in docs/cases/loop/stacked-spheres.md.
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "cases/exhibits.hpp"
+#include "cases/loop/stacked_spheres.hpp"
+#include "cases/numbers.hpp"
+
+namespace stickslip {
+namespace {
+
+using Problem = StackedSpheres;
+using Sample = Problem::Sample;
+
+Figure heights(const Problem& p, std::span<const Scheme> schemes) {
+  constexpr int steps = 16;  // per contact
+  const double unit = p.contact_time();
+  const Sample start = p.start();
+  const auto exact = p.exact_at(evenly(0.0, p.end_time(), 600));
+  Figure figure{.words = {{"steps", std::to_string(steps)}}};
+  for (const std::size_t b : {0, 1}) {
+    const auto time = [&](const Sample& now) { return now.time / unit; };
+    const auto moved = [&](const Sample& now) {
+      return (now.height[b] - start.height[b]) / p.overlap();
+    };
+    Panel panel{.title = b == 0 ? "lower sphere" : "upper sphere",
+                .x = {.label = "time over the duration of a contact", .unit = "-"},
+                .y = {.label = "movement over overlap", .unit = "-"},
+                .legend = Legend::outside};
+    each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+      Series points = pen.points();
+      const auto path = p.trace(scheme, 0, steps);
+      for (std::size_t i = 1; i < path.size(); i += 4) points.add(time(path[i]), moved(path[i]));
+      panel.series.push_back(points);
+    });
+    panel.series.push_back(truth("exact", exact, time, moved));
+    figure.panels.push_back(panel);
+  }
+  return figure;
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_stacked_spheres() {
+  return make_case<StackedSpheres>({
+      .needs = {Capability::linear, Capability::damping},
+      .ladder = {.from = 16, .to = 1024, .nominal = 64},
+      .variants = variants_of("linear-refined", {"integrator=symplectic-euler",
+                                                 "integrator=newmark-pecec", "integrator=gear"}),
+      .figures = {{"stacked-spheres/heights", heights}},
+      .moves_bodies = true,
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What laws that integrate a tangential stiffness tend to on the paths of cattaneo-mindlin-cycle:
+// the exact integral of their own equations.
+#pragma once
+
+#include <vector>
+
+#include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
+#include "reference/hertz_rates.hpp"
+
+namespace stickslip {
+
+/// Such an integral.
+struct CycleIntegral {
+  std::vector<double> forces;  ///< at the ends of the legs, over the friction limit
+  double work = 0;             ///< of the closed cycle [J]
+};
+
+/// Integrated with event location.
+CycleIntegral integrate_cycle(const CattaneoMindlinCycle& c, reference::RateLaw law,
+                              const PartialSlipClaims& claims, const CyclePath& path);
+
+/// Turning points that the rate form of Mindlin and Deresiewicz keeps as laws are published: the
+/// last one, or the last two, of which the inner one is forgotten where its loop closes.
+enum class TurningPoints { last, last_two };
+
+/// Forces of the rate form over the friction limit at the ends of the legs, in closed form.
+std::vector<double> turning_point_forces(const CyclePath& path, TurningPoints kept);
+
+/// The integral of the equations that a law with these claims has, turning points included.
+CycleIntegral integral_of_claims(const CattaneoMindlinCycle& c, reference::RateLaw law,
+                                 const PartialSlipClaims& claims, const CyclePath& path);
+
+}  // namespace stickslip

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What figures of partial slip have in common: broken lines, curves that cover one another, and
+// tractions over the radius of a contact.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cases/exhibits.hpp"
+#include "cases/numbers.hpp"
+#include "cases/scheme.hpp"
+#include "reference/hertz.hpp"
+#include "stickslip/contact/step/step.hpp"
+
+namespace stickslip {
+
+/// The curve with its line broken after the last point.
+inline Series broken(Series curve) {
+  constexpr double gap = std::numeric_limits<double>::quiet_NaN();
+  curve.add(gap, gap);
+  return curve;
+}
+
+/// Whether two curves through the same x would cover one another: no y differs by as much as that.
+inline bool look_the_same(const Series& a, const Series& b, double difference) {
+  if (a.y.size() != b.y.size()) return false;
+  double largest = 0;
+  for (std::size_t i = 0; i < a.y.size(); ++i) largest = worse(largest, std::abs(a.y[i] - b.y[i]));
+  return largest < difference;
+}
+
+/// Whether the law is known to resolve the profile of slip, so that steps of any size are exact.
+inline bool resolves_slip(const Scheme& scheme) {
+  const auto claims = scheme.law().partial_slip_claims();
+  return claims && claims->rule == PartialSlipRule::resolved;
+}
+
+/// Those schemes whose laws know the traction under a contact.
+inline std::vector<Scheme> that_know_tractions(std::span<const Scheme> schemes) {
+  std::vector<Scheme> all;
+  std::ranges::copy_if(schemes, std::back_inserter(all), [](const Scheme& scheme) {
+    return scheme.law().contacts(1)->traction(0, 1, 0).has_value();
+  });
+  return all;
+}
+
+/// Traction on p [Pa] at these distances from the centre [m] after a path from the virgin contact,
+/// by a law that knows it.
+inline std::vector<double> tractions_of(const AnyLaw& law, std::span<const ContactStep> path,
+                                        std::span<const double> distances) {
+  const auto contact = law.contacts(1);
+  ContactForce force;
+  for (const ContactStep& step : path) contact->advance(std::span(&step, 1), std::span(&force, 1));
+  std::vector<double> all;
+  for (const double distance : distances)
+    all.push_back((*contact->traction(0, path.back().effective_radius, distance))[0]);
+  return all;
+}
+
+/// The traction under a contact: superposed pressures of Hertz, within the friction limit.
+template <class Real>
+struct TractionCircle {
+  reference::HertzContact<Real> contact = {};
+  std::vector<reference::TractionTerm<Real>> terms = {};
+  Real overlap = 0;  ///< [m]
+  Real radius = 0;   ///< what distances from the centre are drawn over [m]
+  Real peak = 0;     ///< what tractions are drawn over [Pa]
+  int points = 0;    ///< between the centre and the radius
+
+  /// Distance of a point from the centre [m].
+  Real distance(int point) const { return radius * static_cast<Real>(point) / points; }
+
+  /// The sum of the terms.
+  Series exact(std::string label) const {
+    Series curve = truth_line(std::move(label));
+    for (int i = 0; i <= points; ++i) {
+      const std::span<const reference::TractionTerm<Real>> all(terms);
+      curve.add(over_radius(distance(i)),
+                static_cast<double>(reference::traction(contact, all, distance(i)) / peak));
+    }
+    return curve;
+  }
+  /// Plus and minus the friction coefficient times the pressure.
+  Series friction_limit(std::string label) const {
+    Series curve = guide_line(std::move(label));
+    for (const Real sign : {Real(1), Real(-1)}) {
+      for (int i = 0; i <= points; ++i) {
+        const Real limit = sign * contact.mu * contact.pressure(distance(i), overlap);
+        curve.add(over_radius(distance(i)), static_cast<double>(limit / peak));
+      }
+      curve = broken(std::move(curve));
+    }
+    return curve;
+  }
+  /// A law at the end of its path, at every so many of the points from `first` on.
+  Series of_law(const Pen& pen, const AnyLaw& law, std::span<const ContactStep> path, int first,
+                int every) const {
+    std::vector<double> distances;
+    for (int i = first; i <= points; i += every)
+      distances.push_back(static_cast<double>(distance(i)));
+    const auto tractions = tractions_of(law, path, distances);
+    Series curve = pen.points();
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+      curve.add(distances[i] / static_cast<double>(radius),
+                tractions[i] / static_cast<double>(peak));
+    }
+    return curve;
+  }
+
+  /// As it is drawn.
+  double over_radius(Real from_centre) const { return static_cast<double>(from_centre / radius); }
+};
+
+}  // namespace stickslip

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What hertz-normal shows. Titles and captions are in docs/cases/partial_slip/hertz-normal.md.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "cases/drive/drive.hpp"
+#include "cases/exhibits.hpp"
+#include "cases/partial_slip/curves.hpp"
+#include "cases/partial_slip/hertz_normal.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Hertz's force over the overlap, gaps included.
+Series exact_force(const HertzNormal& p) {
+  Series force = truth_line("Hertz");
+  for (int percent = -25; percent <= 100; ++percent) {
+    const double part = percent / 100.0;
+    force.add(part, p.force_at(part * p.overlap) / p.largest_force());
+  }
+  return force;
+}
+
+/// The elastic energy along the path, over the number of the leg.
+Series exact_work(const HertzNormal& p) {
+  constexpr int fine = 60;
+  Series work = truth_line("Hertz");
+  for (std::size_t leg = 0; leg + 1 < HertzNormal::corners.size(); ++leg) {
+    const double from = HertzNormal::corners[leg];
+    const double to = HertzNormal::corners[leg + 1];
+    for (int i = leg == 0 ? 0 : 1; i <= fine; ++i) {
+      const double share = static_cast<double>(i) / fine;
+      const double part = from + share * (to - from);
+      work.add(static_cast<double>(leg) + share,
+               p.energy_at(part * p.overlap) / p.largest_energy());
+    }
+  }
+  return work;
+}
+
+Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
+  constexpr int steps = 3;  // a leg, as the caption says
+  Panel force{.title = "force",
+              .x = {"overlap/largest overlap", "-"},
+              .y = {"normal force/largest", "-"},
+              .legend = Legend::top_left};
+  Panel work{.title = "work",
+             .x = {"leg of the path", "-"},
+             .y = {"work/largest", "-"},
+             .legend = Legend::top_right};
+
+  const auto path = p.path(steps);
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto forces = drive(scheme.law(), path);
+    Series force_then = pen.points();
+    Series work_then = pen.points();
+    double sum = 0;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      sum += forces[i].work_normal;
+      force_then.add(path[i].overlap_new / p.overlap, forces[i].normal / p.largest_force());
+      work_then.add(static_cast<double>(i + 1) / steps, sum / p.largest_energy());
+    }
+    // Laws with the same force would cover one another: one of them stands for all.
+    const auto same = [&](const Series& other) { return look_the_same(other, force_then, 1e-9); };
+    if (std::ranges::any_of(force.series, same)) return;
+    force.series.push_back(force_then);
+    work.series.push_back(work_then);
+  });
+  const std::size_t others = schemes.size() - force.series.size();
+  if (others > 0) {
+    for (Panel* const panel : {&force, &work})
+      panel->series.front().label += fmt::format(" and {} more", others);
+  }
+
+  force.series.push_back(exact_force(p));
+  work.series.push_back(exact_work(p));
+  return {.panels = {force, work}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_hertz_normal() {
+  return make_case<HertzNormal>({
+      .needs = {Capability::hertzian},
+      .ladder = {.from = 1, .to = 32, .nominal = 4},
+      .figures = {{"hertz-normal/loading", loading}},
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What mindlin-deresiewicz-oblique shows. Titles and captions are in
+// docs/cases/partial_slip/mindlin-deresiewicz-oblique.md.
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/drive/drive.hpp"
+#include "cases/exhibits.hpp"
+#include "cases/partial_slip/curves.hpp"
+#include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+namespace {
+
+using Problem = SolvedObliqueCycle;
+using State = Problem::State;
+
+/// Steps a leg of the coarse curves of Fig. 8: two, as in the paper, and more.
+constexpr std::array figure_steps{2, 4, 32};
+/// Steps a leg of the table.
+constexpr std::array table_steps{figure_steps.front(), figure_steps.back()};
+/// Points a leg at which the exact curves are drawn.
+constexpr int fine = 512;
+
+/// The path consists of two legs.
+std::string whole_path(int steps_per_leg) { return fmt::format("{}", 2 * steps_per_leg); }
+
+/// Schemes without options if there are any, for figures with a panel each.
+std::vector<Scheme> plain_first(std::span<const Scheme> schemes) {
+  std::vector<Scheme> plain;
+  for (const Scheme& scheme : schemes) {
+    if (scheme.set_by_user.empty()) plain.push_back(scheme);
+  }
+  return plain.empty() ? std::vector<Scheme>(schemes.begin(), schemes.end()) : plain;
+}
+
+/// The plain ones that resolve the profile of slip, or those that do not.
+std::vector<Scheme> that_resolve_slip(std::span<const Scheme> schemes, bool resolve) {
+  std::vector<Scheme> chosen;
+  for (const Scheme& scheme : plain_first(schemes)) {
+    if (resolves_slip(scheme) == resolve) chosen.push_back(scheme);
+  }
+  return chosen;
+}
+
+// ---- Fig. 8: forces -----------------------------------------------------------------------------
+
+/// The loads that are imposed, with the names of their corners.
+Panel load_panel(const Problem& p) {
+  Panel panel{.title = "loads",
+              .x = {.label = "normal force Fₙ/Fₙ₀", .unit = "-", .low = 0.8},
+              .y = {"tangential force Fₜ/Fₙ₀", "-"},
+              .legend = Legend::outside};
+  const double mu = p.problem.mu;
+  const double scale = p.cycle.normal_a();
+  Series line = truth_line("Mindlin & Deresiewicz").add(0.8, 0);
+  for (const double normal : {p.cycle.normal_a(), p.cycle.normal_b(), p.cycle.normal_d()})
+    line.add(normal / scale, p.cycle.tangential_at(normal) / scale);
+  Series limit = guide_line("friction limit");
+  const double far = 1.02 * p.cycle.normal_b() / scale;
+  for (const double sign : {1.0, -1.0})
+    limit = broken(segment(limit, 0.8, sign * mu * 0.8, far, sign * mu * far));
+  panel.series = {limit, line};
+  const auto note = [&](const char* text, double normal) {
+    panel.notes.push_back(
+        {normal / scale + 0.015, p.cycle.tangential_at(normal) / scale - 0.03, text});
+  };
+  note("A", p.cycle.normal_a());
+  note("B", p.cycle.normal_b() - 0.075 * scale / p.cycle.slope());
+  note("D", p.cycle.normal_d());
+  return panel;
+}
+
+/// Tangential force over shift: the scheme in few steps and in many, and the exact curve.
+Panel force_panel(const Problem& p, const Scheme& scheme) {
+  Panel panel{.title = scheme.label,
+              .x = {"shift ξ/(μ κ ζ₀)", "-"},
+              .y = {"tangential force Fₜ/Fₙ₀", "-"},
+              .legend = Legend::outside};
+  const double unit_force = p.cycle.normal_a();
+  const auto& contact = p.cycle.contact();
+  const double unit_shift =
+      p.problem.mu * contact.stiffness_ratio() * contact.overlap_at(p.cycle.normal_a());
+  const bool resolved = resolves_slip(scheme);
+  for (const int steps : figure_steps) {
+    const bool many = steps == figure_steps.back();
+    // Between the ends of steps that are exact there is nothing to see.
+    if (many && resolved) break;
+    const Pen pen{whole_path(steps) + " steps", static_cast<int>(panel.series.size())};
+    Series law = resolved ? pen.points() : many ? pen.line() : pen.line_and_points();
+    const auto points = p.points(steps);
+    const auto forces = drive(scheme.law(), p.path_through(points));
+    for (std::size_t i = 0; i < points.size(); ++i)
+      law.add(points[i].shift / unit_shift, forces[i].tangential[0] / unit_force);
+    panel.series.push_back(law);
+  }
+  panel.series.push_back(truth(
+      "Mindlin & Deresiewicz", p.points(fine),
+      [&](const State& state) { return state.shift / unit_shift; },
+      [&](const State& state) { return state.tangential / unit_force; }));
+  return panel;
+}
+
+/// Signed errors of the tangential force where the path turns and where it ends [N].
+struct EndErrors {
+  double at_b = 0;
+  double at_d = 0;
+};
+EndErrors end_errors(const Problem& p, const Scheme& scheme, int steps_per_leg) {
+  const auto points = p.points(steps_per_leg);
+  const auto forces = drive(scheme.law(), p.path_through(points));
+  const auto b = static_cast<std::size_t>(steps_per_leg);
+  return {.at_b = forces[b].tangential[0] - points[b].tangential,
+          .at_d = forces.back().tangential[0] - points.back().tangential};
+}
+
+/// Signed errors at B against the number of steps: a wrong limit may be crossed on the way.
+Panel limits_panel(const Problem& p, std::span<const Scheme> schemes) {
+  Panel panel{.title = "error at B",
+              .x = steps_axis(),
+              .y = {"error/(μ Fₙ), %", "-"},
+              .series = {segment(truth_line(""), 4, 0, 4096, 0)},
+              .legend = Legend::outside};
+  each_scheme(
+      schemes,
+      [&](const Scheme& scheme, const Pen& pen) {
+        Series errors = pen.line_and_points();
+        for (int steps = 2; steps <= 2048; steps *= 2)
+          errors.add(2 * steps, 100 * end_errors(p, scheme, steps).at_b / p.limit_b());
+        panel.series.push_back(errors);
+      },
+      static_cast<int>(figure_steps.size()));
+  return panel;
+}
+
+Figure resolved_slip(const Problem& p, std::span<const Scheme> schemes) {
+  const auto chosen = that_resolve_slip(schemes, true);
+  if (chosen.empty()) throw InputError("none of these laws resolves the profile of slip");
+  Figure figure{.panels = {load_panel(p)},
+                .words = {{"fraction", fmt::format("{}", p.problem.fraction)}}};
+  for (const Scheme& scheme : chosen) figure.panels.push_back(force_panel(p, scheme));
+  return figure;
+}
+
+Figure integrated_stiffness(const Problem& p, std::span<const Scheme> schemes) {
+  const auto chosen = that_resolve_slip(schemes, false);
+  if (chosen.empty()) throw InputError("none of these laws integrates a tangential stiffness");
+  Figure figure{.words = {{"few", whole_path(figure_steps[0])},
+                          {"more", whole_path(figure_steps[1])},
+                          {"many", whole_path(figure_steps[2])}}};
+  for (const Scheme& scheme : chosen) figure.panels.push_back(force_panel(p, scheme));
+  figure.panels.push_back(limits_panel(p, chosen));
+  return figure;
+}
+
+// ---- Fig. 9: tractions --------------------------------------------------------------------------
+
+/// Tractions at one of the points of the path with `fine` steps a leg.
+Panel traction_panel(const Problem& p, std::span<const Scheme> schemes, const std::string& title,
+                     std::size_t point) {
+  Panel panel{.title = title,
+              .x = {"radius ρ/a(B)", "-"},
+              .y = {.label = "traction τ/(μ σ₀(B))", .unit = "-", .low = -1.05, .high = 1.05},
+              .legend = Legend::outside};
+  const auto path = p.points(fine);
+  const State& now = path[point];
+  const auto& contact = p.cycle.contact();
+  const double overlap_b = contact.overlap_at(p.cycle.normal_b());
+  const TractionCircle<double> circle{.contact = contact,
+                                      .terms = point <= fine ? p.cycle.loading_terms(now.normal)
+                                                             : p.cycle.unloading_terms(now.normal),
+                                      .overlap = now.overlap,
+                                      .radius = contact.contact_radius(overlap_b),
+                                      .peak = p.problem.mu * contact.pressure(0, overlap_b),
+                                      .points = 240};
+  panel.series = {circle.friction_limit("± μ σ, friction limit"),
+                  circle.exact("Mindlin & Deresiewicz")};
+  const auto until_now = p.path_through(std::span(path).first(point + 1));
+  each_scheme(that_know_tractions(plain_first(schemes)), [&](const Scheme& scheme, const Pen& pen) {
+    panel.series.push_back(circle.of_law(pen, scheme.law(), until_now, 0, 8));
+  });
+  return panel;
+}
+
+Figure tractions(const Problem& p, std::span<const Scheme> schemes) {
+  return {.panels = {traction_panel(p, schemes, "at B, fully loaded", fine),
+                     traction_panel(p, schemes, "halfway from B to D", fine + fine / 2),
+                     traction_panel(p, schemes, "at D, fully unloaded", 2 * fine)}};
+}
+
+// ---- the table ----------------------------------------------------------------------------------
+
+/// What a scheme tends to, and what it gives in few steps and in many.
+struct Row {
+  std::string label;
+  std::optional<Problem::Gap> gap;  ///< none: see `resolved`
+  bool resolved = false;            ///< whether there is no gap; else it is not known
+  std::vector<double> errors = {};  ///< over the limits, at B and D for each of table_steps
+};
+
+Cell percent_cell(double error) {
+  const double size = std::abs(error);
+  return {size < 1e-9 ? "0" : fmt::format("{:+.3g}", 100 * error), 100 * error, tone_of(size)};
+}
+
+ColumnOf<Row> gap_column(const std::string& title, double Problem::Gap::*which) {
+  return cell_column<Row>(title, "%", [which](const Row& row) -> Cell {
+    if (row.gap) return percent_cell(*row.gap.*which);
+    if (row.resolved) return {"none", 0.0, Tone::good};
+    return {"not known", std::nullopt, Tone::muted};
+  });
+}
+
+ColumnOf<Row> error_column(const std::string& title, std::size_t which) {
+  return cell_column<Row>(title, "%",
+                          [which](const Row& row) { return percent_cell(row.errors[which]); });
+}
+
+Table limits(const Problem& p, std::span<const Scheme> schemes) {
+  std::vector<Row> rows;
+  for (const Scheme& scheme : schemes) {
+    Row& row = rows.emplace_back();
+    row.label = scheme.label;
+    if (const auto claims = scheme.law().partial_slip_claims()) {
+      if (const auto law = rate_law_of(*claims)) row.gap = p.modelling_gap(*law, *claims);
+      row.resolved = !row.gap && claims->memory_tolerance == 0;
+    }
+    for (const int steps : table_steps) {
+      const EndErrors errors = end_errors(p, scheme, steps);
+      row.errors.push_back(errors.at_b / p.limit_b());
+      row.errors.push_back(errors.at_d / p.limit_d());
+    }
+  }
+  std::vector<ColumnOf<Row>> columns{text_column<Row>("law", &Row::label),
+                                     gap_column("gap at B", &Problem::Gap::at_b),
+                                     gap_column("gap at D", &Problem::Gap::at_d),
+                                     gap_column("largest gap", &Problem::Gap::on_path)};
+  std::size_t next = 0;
+  for (const int steps : table_steps) {
+    for (const char* const corner : {"B", "D"})
+      columns.push_back(error_column(whole_path(steps) + " steps, at " + corner, next++));
+  }
+  Table table = table_of(rows, columns);
+  table.words = {{"few", whole_path(table_steps.front())}};
+  return table;
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_mindlin_deresiewicz_oblique() {
+  return make_case<MindlinDeresiewiczOblique>({
+      .needs = hertz_friction_needs(),
+      .ladder = {.from = 2, .to = 2048, .nominal = 16},
+      .variants = {"hertz-mindlin[form=total]", "hertz-mindlin[form=rescaled]",
+                   "modified-mindlin[shifted=on]", "incremental-mindlin-deresiewicz[closure=off]"},
+      .figures = {{"kuhn-jaeger/8a", resolved_slip},
+                  {"kuhn-jaeger/8b", integrated_stiffness},
+                  {"kuhn-jaeger/9", tractions}},
+      .tables = {{"mindlin-deresiewicz-oblique-limits", limits}},
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What wg4-motions shows. Titles and captions are in docs/cases/rotation/wg4-motions.md.
+#include <span>
+
+#include "cases/drive/drive.hpp"
+#include "cases/exhibits.hpp"
+#include "cases/rotation/wg4_motions.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Component x of the force on i over the friction limit.
+Panel force_in(const Wg4Motions& w, std::span<const Scheme> schemes, std::string_view name,
+               int rows) {
+  const reference::PrescribedMotion& motion = wg4_motion(name);
+  const std::vector<double> times = wg4_row_ends(rows);
+  Panel panel{.title = motion.name,
+              .x = {"time", "s"},
+              .y = {"Fx/(mu Fn)", "-"},
+              .legend = Legend::outside};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto results = drive_pair(scheme.framed, wg4_path(motion, rows));
+    Series& series = panel.series.emplace_back(pen.line());
+    for (std::size_t i = 0; i < times.size(); ++i)
+      series.add(times[i], results[i].force.on_p[0] / w.limit());
+  });
+  const auto exact = reference::exact_loads(motion, w.contact(), times);
+  Series& series = panel.series.emplace_back(truth_line("exact"));
+  for (std::size_t i = 0; i < times.size(); ++i)
+    series.add(times[i], exact[i].force_i[0] / w.limit());
+  return panel;
+}
+
+Figure forces(const Wg4Motions& w, std::span<const Scheme> schemes) {
+  constexpr int rows = 240;
+  return {
+      .panels = {force_in(w, schemes, "plastic-shear", rows), force_in(w, schemes, "twirl", rows)},
+      .words = {{"rows", std::to_string(rows)}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_wg4_motions() {
+  return make_case<Wg4Motions>({
+      .needs = linear_friction_needs(),
+      // Multiples of six: then the motions turn round at the end of a row.
+      .ladder = {.from = 30, .to = 1920, .nominal = 240},
+      .variants = variants_of("linear-refined", {"frame=projected", "kinematics=end-arm"}),
+      .figures = {{"wg4-motions/forces", forces}},
+  });
+}
+
+}  // namespace stickslip

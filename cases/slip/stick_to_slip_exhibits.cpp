@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What stick-to-slip shows. Titles and captions are in docs/cases/slip/stick-to-slip.md.
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "cases/slip/stick_to_slip.hpp"
+#include "cases/slip/tangent_plane.hpp"
+
+namespace stickslip {
+namespace {
+
+/// The force in the tangent plane, over the limit at the start: exact, and schemes in one step.
+Panel plane(const std::string& title, const StickToSlip& s, std::span<const Scheme> schemes) {
+  Panel panel{.title = title,
+              .x = {.label = "force along the movement f₁/(μ fₙ₀)", .unit = "-"},
+              .y = {.label = "force across f₂/(μ fₙ₀)", .unit = "-"},
+              .legend = Legend::outside,
+              .equal_aspect = true};
+  const auto shown = [&](const Vector2& force) -> Vector2 {
+    return along_across(force) / s.limit();
+  };
+  panel.series.push_back(friction_circle("friction limit at start and end", 1));
+  panel.series.push_back(friction_circle("", 1 + s.growth));
+
+  const CornerPath path = s.path();
+  const Vector2 start = shown(path.force);
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const Vector2 end = shown(drive_along(scheme.law(), path, 1).back().tangential);
+    // Schemes with the same answer are drawn once, under the name of the first.
+    const bool drawn = std::ranges::any_of(panel.series, [&](const Series& other) {
+      return other.slot >= 0 &&
+             std::hypot(other.x.back() - end[0], other.y.back() - end[1]) < round_off;
+    });
+    if (drawn) return;
+    const Series line = pen.named(scheme.label + ", 1 step").line_and_points();
+    panel.series.push_back(segment(line, start[0], start[1], end[0], end[1]));
+  });
+
+  Series exact = truth_line("exact");
+  for (const double part : evenly(0.0, 1.0, 200)) {
+    const Vector2 force = shown(s.exact_force(part));
+    exact.add(force[0], force[1]);
+  }
+  panel.series.push_back(exact);
+  panel.notes.push_back({.x = start[0], .y = start[1] - 0.15, .text = "start"});
+  return panel;
+}
+
+Figure two_planes(const StickToSlip& given, std::span<const Scheme> schemes) {
+  StickToSlip growing = given;
+  growing.fraction = 0.9;
+  growing.angle = 120;
+  growing.movement = 3;
+  growing.growth = 0.3;
+  return {.panels = {plane("as given", given, schemes),
+                     plane("growing normal force", growing, schemes)}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_stick_to_slip() {
+  return make_case<StickToSlip>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 1, .to = StickToSlip::finest_steps, .nominal = 16},
+      .variants =
+          variants_of("linear-refined", {"slip-onset=off", "slip-rotation=off", "work=average"}),
+      .figures = {{"stick-to-slip/plane", two_planes}},
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/contact/law/law_spec.hpp"
+
+#include <algorithm>
+
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+
+std::string LawSpec::text() const {
+  if (options.empty()) return name;
+  std::string inside;
+  for (const auto& [key, value] : options)
+    inside += (inside.empty() ? "" : ",") + key + "=" + value;
+  return name + "[" + inside + "]";
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> items(1);
+  int depth = 0;
+  char quote = 0;  // commands of laws from outside may hold quoted words
+  for (const char c : text) {
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (c == '\'' || c == '"') {
+      quote = c;
+    } else if (c == '[') {
+      ++depth;
+    } else if (c == ']') {
+      --depth;
+    }
+    if (c == ',' && depth == 0 && quote == 0) {
+      items.emplace_back();
+    } else {
+      items.back() += c;
+    }
+  }
+  return items;
+}
+
+LawSpec parse_law_spec(std::string_view text) { return parse_law_spec(text, text.find('[')); }
+
+LawSpec parse_law_spec(std::string_view text, std::size_t open) {
+  LawSpec spec{std::string(text.substr(0, open)), {}};
+  if (spec.name.empty()) throw InputError("'" + std::string(text) + "': a law needs a name");
+  if (open == std::string_view::npos) return spec;
+  if (text.back() != ']') {
+    throw InputError("'" + std::string(text) + "': the bracket is not closed; write " + spec.name +
+                     "[option=value,...]");
+  }
+  const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+  if (inside.empty()) return spec;
+  for (const std::string& item : split_list(inside)) {
+    const auto equals = item.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == item.size()) {
+      throw InputError("'" + std::string(text) + "': '" + item + "' is not option=value");
+    }
+    const std::string key = item.substr(0, equals);
+    if (std::ranges::any_of(spec.options, [&](const auto& o) { return o.first == key; })) {
+      throw InputError("'" + std::string(text) + "': option " + key + " is given twice");
+    }
+    spec.options.emplace_back(key, item.substr(equals + 1));
+  }
+  return spec;
+}
+
+}  // namespace stickslip

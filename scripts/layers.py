@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Checks that no include climbs: each folder includes only from itself and from folders below it.
+
+usage: scripts/layers.py [ROOT]
+"""
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+LIB = "lib/stickslip/"
+ROOMS = ["slip", "partial_slip", "rotation", "impact", "loop", "polygon", "assembly"]
+
+# For each folder those below it, from which it may include. A folder that is not named here belongs to
+# the nearest one above it that is.
+BELOW = {
+    LIB + "description": [],
+    LIB + "contact/step": [LIB + "description"],
+    LIB + "contact/pair": [LIB + "description", LIB + "contact/step"],
+    LIB + "contact/law": [LIB + "description", LIB + "contact/step", LIB + "contact/pair"],
+    LIB + "contact/batch": [LIB + "description", LIB + "contact"],
+    LIB + "laws": [LIB + "description", LIB + "contact"],
+    LIB + "geometry": [LIB + "description", LIB + "contact/step"],
+    LIB + "process": [LIB + "description"],
+    LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "process"],
+    LIB + "engines": [LIB + "description", LIB + "contact", LIB + "process", LIB + "plugin"],
+    LIB + "engines/host": [LIB + "description", LIB + "contact", LIB + "process", LIB + "plugin",
+                           LIB + "engines"],
+    LIB + "outside": [LIB + "description", LIB + "contact", LIB + "laws", LIB + "process",
+                      LIB + "plugin", LIB + "engines/"],
+    LIB + "engines/lammps": ["lib"],  # a program of its own, which takes laws from outside too
+    "reference": [],  # shares no code with what it judges
+    "cases": ["lib", "reference"],
+    "cases/drive": ["lib", "reference", "cases/"],
+    "cases/states": ["lib", "reference", "cases/"],
+    **{f"cases/{room}": ["lib", "reference", "cases/", "cases/drive", "cases/states"]
+       for room in ROOMS},
+    "reports/study": ["lib", "cases"],
+    "reports/render": ["lib", "cases", "reports/study"],
+    "docs": ["cases/"],  # cases/ itself, not its rooms
+    "app": ["lib", "reference", "cases", "reports", "docs"],
+}
+
+
+def folder_of(path):
+    """The folder of BELOW that a file belongs to."""
+    return max((f for f in BELOW if path.startswith(f + "/")), key=len, default=None)
+
+
+def may_include(folder, target):
+    """Whether a file of the folder may include a file of the folder `target`."""
+    if folder == target:
+        return True
+    for below in BELOW[folder]:
+        if below.endswith("/"):
+            if target == below[:-1]:
+                return True
+        elif target == below or target.startswith(below + "/"):
+            return True
+    return False
+
+
+def main():
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent)
+    listed = subprocess.run(["git", "-C", root, "ls-files", "*.hpp", "*.cpp", "*.ipp", "*.h"],
+                            capture_output=True, text=True)
+    if listed.returncode == 0 and listed.stdout:
+        files = listed.stdout.split("\n")[:-1]
+    else:  # not a repository: all that is there
+        files = [str(f.relative_to(root)) for f in root.rglob("*") if f.suffix in
+                 (".hpp", ".cpp", ".ipp", ".h") and "build" not in f.relative_to(root).parts]
+    wrong = 0
+    for name in files:
+        folder = folder_of(name)
+        if folder is None or not (root / name).is_file():
+            continue
+        text = (root / name).read_text(encoding="utf-8")
+        for number, line in enumerate(text.split("\n"), 1):
+            include = re.match(r'#include "([^"]+)"', line)
+            if not include:
+                continue
+            target = include[1]
+            if (root / "lib" / target).is_file():
+                target = "lib/" + target
+            other = folder_of(target)
+            if other is None or may_include(folder, other):
+                continue
+            print(f"{name}:{number}: {folder} may not include {target}: scripts/layers.py says "
+                  "what lies below it", file=sys.stderr)
+            wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
