@@ -30,11 +30,8 @@ struct MemorySaving {
   static void describe(auto& visitor) {
     using M = MemorySaving;
     describe_spheres<M>(visitor);
-    visitor.number(&M::overlap, {"overlap",
-                                 "-",
-                                 "",
-                                 {.low = 0, .high = 0.1, .low_is_allowed = false},
-                                 "mean overlap over R"});
+    constexpr Range shallow{.low = 0, .high = 0.1, .low_is_allowed = false};
+    visitor.number(&M::overlap, {"overlap", "-", "", shallow, "mean overlap over R"});
     visitor.count(&M::moves,
                   {"moves", "-", "", {.low = 8, .high = 10000}, "movements of the judged path"});
     visitor.count(
