@@ -23,6 +23,7 @@
 #include "app/progress.hpp"
 #include "app/selection.hpp"
 #include "cases/drive/quasi_static_path.hpp"
+#include "cases/numbers.hpp"
 #include "nlohmann/json.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
@@ -217,8 +218,6 @@ nlohmann::ordered_json as_json(const PackingResult& r) {
           {"us_per_body", r.per_body},
           {"to_smallest", r.to_smallest}};
 }
-
-Cell number_cell(double x, const char* format) { return {fmt::format(fmt::runtime(format), x), x}; }
 
 Table table_of(const std::vector<BenchResult>& results, std::string name, std::string title,
                std::string note) {

@@ -5,18 +5,18 @@
 #include <Eigen/Geometry>
 #include <array>
 #include <cmath>
+#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <numbers>
 #include <string>
-
-#include <memory>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
 #include "cases/assembly/affine_probe.hpp"
 #include "cases/assembly/quasi_static_probe.hpp"
+#include "cases/numbers.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "reports/render/terminal.hpp"
 #include "stickslip/description/error.hpp"
@@ -40,8 +40,6 @@ Json vector_json(const Vector2& v) { return {v[0], v[1]}; }
 
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(2)); }
 
-Cell number_cell_of(double x) { return {fmt::format("{:.6g}", x), x}; }
-
 /// A tensor as a table with three rows.
 void print_tensor(const std::string& title, const Matrix3& tensor) {
   Table table;
@@ -49,7 +47,7 @@ void print_tensor(const std::string& title, const Matrix3& tensor) {
   table.columns = {{"", ""}, {"1", ""}, {"2", ""}, {"3", ""}};
   for (Eigen::Index i = 0; i < 3; ++i) {
     std::vector<Cell> row{{std::to_string(i + 1)}};
-    for (Eigen::Index j = 0; j < 3; ++j) row.push_back(number_cell_of(tensor(i, j)));
+    for (Eigen::Index j = 0; j < 3; ++j) row.push_back(number_cell(tensor(i, j), "{:.6g}"));
     table.rows.push_back(std::move(row));
   }
   fmt::print("{}\n", terminal_table(table));
@@ -160,10 +158,10 @@ void print_probes(std::span<const Probe> probes, const PlasticLocus& locus) {
                    {"residual dev.", "Pa"},     {"plastic strain vol.", "-"},
                    {"plastic strain dev.", "-"}};
   for (const Probe& probe : probes) {
-    std::vector<Cell> row{number_cell_of(probe.angle / degree)};
+    std::vector<Cell> row{number_cell(probe.angle / degree, "{:.6g}")};
     for (const Vector2& v : {probe.stress_increment, probe.residual_stress, probe.plastic_strain}) {
-      row.push_back(number_cell_of(v[0]));
-      row.push_back(number_cell_of(v[1]));
+      row.push_back(number_cell(v[0], "{:.6g}"));
+      row.push_back(number_cell(v[1], "{:.6g}"));
     }
     table.rows.push_back(std::move(row));
   }

@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <map>
-
 #include <memory>
 
 #include "app/command_line.hpp"

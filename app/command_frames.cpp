@@ -3,14 +3,15 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-
 #include <memory>
+#include <string>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
+#include "cases/polygon/polygon_shear.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -18,7 +19,8 @@ namespace stickslip {
 
 ExitCode command_frames(const FramesOptions& options) {
   if (options.frames < 1) throw InputError("--frames must be a whole number from 1");
-  const CaseTask task = select_tasks({"polygon-shear"}, {options.law}, options.parameters).front();
+  const CaseTask task =
+      select_tasks({std::string(PolygonShear::name)}, {options.law}, options.parameters).front();
   if (task.schemes.size() != 1) throw InputError("--law: give one law");
   const Scheme& scheme = task.schemes.front();
   if (const std::string why = task.question->unsuitable(scheme); !why.empty())
@@ -37,7 +39,8 @@ ExitCode command_frames(const FramesOptions& options) {
 void add_frames(Commands& commands) {
   const auto options = std::make_shared<FramesOptions>();
   CLI::App* const sub = commands.add(
-      "frames", "the packing of polygon-shear in motion, as VTK files", options, command_frames);
+      "frames", "the packing of " + std::string(PolygonShear::name) + " in motion, as VTK files",
+      options, command_frames);
   sub->add_option("--law", options->law, "one law, with options in brackets")
       ->capture_default_str();
   list_option(sub, "--param", options->parameters,

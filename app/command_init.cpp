@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <string_view>
-
 #include <memory>
+#include <string_view>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"

@@ -4,13 +4,12 @@
 
 #include <array>
 #include <cmath>
+#include <memory>
 #include <numbers>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <memory>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"

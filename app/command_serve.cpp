@@ -3,11 +3,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include <memory>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"

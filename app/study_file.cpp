@@ -270,8 +270,8 @@ class StudyFileReader {
           fail(name.source(), unknown_name("parameter", name.str(), known));
         }
         for (CaseTask& task : tasks) {
-          if (std::ranges::count(task.question->info().parameters, name.str(), &CaseParameter::name) >
-              0) {
+          if (std::ranges::count(task.question->info().parameters, name.str(),
+                                 &CaseParameter::name) > 0) {
             set_parameter(task, name, value);
           }
         }

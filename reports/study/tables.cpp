@@ -17,12 +17,12 @@ namespace {
 
 Cell text_cell(std::string text, Tone tone = Tone::plain) { return {std::move(text), {}, tone}; }
 
-Cell number_cell(double number, std::string text, Tone tone = Tone::plain) {
+Cell cell_of(double number, std::string text, Tone tone = Tone::plain) {
   return {std::move(text), number, tone};
 }
 
-Cell number_cell(double number, int digits) {
-  return number_cell(number, fmt::format("{:.{}g}", number, digits));
+Cell cell_of(double number, int digits) {
+  return cell_of(number, fmt::format("{:.{}g}", number, digits));
 }
 
 Cell empty_cell() { return {"–", {}, Tone::muted}; }
@@ -154,9 +154,9 @@ Cell admissible_cell(const AdmissibleStep& step) {
   const std::string steps = fmt::format("{} ({:.2g}){}", step.steps, 1.0 / step.steps, mark);
   switch (step.kind) {
     case Admissible::found:
-      return number_cell(step.steps, steps, tone);
+      return cell_of(step.steps, steps, tone);
     case Admissible::coarser:
-      return number_cell(step.steps, "≤ " + steps, tone);
+      return cell_of(step.steps, "≤ " + steps, tone);
     case Admissible::finer:
       return text_cell(fmt::format("> {}{}", step.steps, mark), Tone::fair);
     case Admissible::never:
@@ -185,8 +185,7 @@ Cell accuracy_cell(const StudyResult& study, const ObservableResult& observable)
   const double error = (usual == observable.levels.end() ? observable.levels.back() : *usual).error;
   // What a law does not tell, such as its works, is no error.
   if (std::isnan(error)) return empty_cell();
-  return number_cell(error, percent(error) + " / " + steps_text(observable),
-                     stickslip::tone_of(error));
+  return cell_of(error, percent(error) + " / " + steps_text(observable), stickslip::tone_of(error));
 }
 
 /// The cell of one observable of the law; empty where the case does not suit it.
@@ -285,16 +284,16 @@ Table summary_table(const Report& report) {
                           : empty_cell());
     row.push_back(
         applies && study.quality != Quality::self
-            ? number_cell(study.quality_error, percent(study.quality_error), tone_of(study.quality))
+            ? cell_of(study.quality_error, percent(study.quality_error), tone_of(study.quality))
             : empty_cell());
-    row.push_back(applies && study.quality_steps > 0 ? number_cell(study.quality_steps, 9)
+    row.push_back(applies && study.quality_steps > 0 ? cell_of(study.quality_steps, 9)
                                                      : empty_cell());
     if (applies && !study.observables.empty()) {
       const ObservableResult& first = study.observables.front();
-      row.push_back(first.order ? number_cell(*first.order, fmt::format("{:.2f}", *first.order))
+      row.push_back(first.order ? cell_of(*first.order, fmt::format("{:.2f}", *first.order))
                                 : empty_cell());
       row.push_back(limit_cell(first));
-      row.push_back(first.steps_for_tolerance ? number_cell(*first.steps_for_tolerance, 9)
+      row.push_back(first.steps_for_tolerance ? cell_of(*first.steps_for_tolerance, 9)
                                               : empty_cell());
     } else {
       row.insert(row.end(), 3, empty_cell());
@@ -359,7 +358,7 @@ Table study_table(const StudyResult& study) {
     table.note += ".";
   }
   for (const int count : steps) {
-    std::vector<Cell> row = {number_cell(count, 9)};
+    std::vector<Cell> row = {cell_of(count, 9)};
     for (const ObservableResult& observable : study.observables) {
       const auto level =
           std::find_if(observable.levels.begin(), observable.levels.end(),
@@ -367,8 +366,8 @@ Table study_table(const StudyResult& study) {
       if (level == observable.levels.end()) {
         row.insert(row.end(), 2, empty_cell());
       } else {
-        row.push_back(number_cell(level->value, 10));
-        row.push_back(number_cell(level->error, fmt::format("{:.2e}", level->error)));
+        row.push_back(cell_of(level->value, 10));
+        row.push_back(cell_of(level->error, fmt::format("{:.2e}", level->error)));
       }
     }
     table.rows.push_back(std::move(row));
@@ -393,13 +392,13 @@ Table cross_check_table(const Report& report) {
       const double required = -std::log10(check.required);
       table.rows.push_back(
           {text_cell(summary.name), text_cell(check.what),
-           std::isfinite(digits) ? number_cell(digits, fmt::format("{:.1f}", digits))
+           std::isfinite(digits) ? cell_of(digits, fmt::format("{:.1f}", digits))
                                  : text_cell(check.difference == 0 ? "all" : "none", Tone::muted),
-           std::isfinite(required) ? number_cell(required, fmt::format("{:.1f}", required))
+           std::isfinite(required) ? cell_of(required, fmt::format("{:.1f}", required))
                                    : text_cell("all", Tone::muted),
            check.difference == 0
-               ? number_cell(0, "0")
-               : number_cell(check.difference, fmt::format("{:.1e}", check.difference)),
+               ? cell_of(0, "0")
+               : cell_of(check.difference, fmt::format("{:.1e}", check.difference)),
            check.holds() ? text_cell("pass") : text_cell("FAIL", Tone::bad)});
     }
   }
@@ -411,10 +410,10 @@ Table onset_table(std::string_view case_name, std::span<const StudyResult> studi
   table.name = fmt::format("{}/onset", case_name);
   table.title = "What locating the onset of the contact would lift";
   const auto error_cell = [](double error) {
-    return number_cell(error, fmt::format("{:.1e}", error), tone_of(error));
+    return cell_of(error, fmt::format("{:.1e}", error), tone_of(error));
   };
   const auto maybe_cell = [](const std::optional<double>& number, const char* format) {
-    return number ? number_cell(*number, fmt::format(fmt::runtime(format), *number)) : empty_cell();
+    return number ? cell_of(*number, fmt::format(fmt::runtime(format), *number)) : empty_cell();
   };
   for (const StudyResult& study : studies) {
     if (study.observables.empty()) continue;

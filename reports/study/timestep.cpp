@@ -16,6 +16,7 @@
 #include "cases/impact/partial_slip_impact.hpp"
 #include "cases/loop/oscillator_1d.hpp"
 #include "cases/loop/sliding_to_rolling.hpp"
+#include "cases/numbers.hpp"
 #include "cases/slip/fresh_contact.hpp"
 #include "cases/slip/slip_rotation.hpp"
 #include "cases/slip/stick_to_slip.hpp"
@@ -383,8 +384,6 @@ Cell step_cell(Admissible kind, double step, double smallest_error) {
   return {};
 }
 
-Cell number_cell(double number) { return {fmt::format("{:.3g}", number), number}; }
-
 }  // namespace
 
 TimestepAdvice advise_timestep(const TimestepQuestion& question) {
@@ -431,15 +430,15 @@ Table allowed_steps_table(const TimestepAdvice& advice) {
                {"about its own limit", "s"}},
               {}};
   for (const AllowedStep& allowed : advice.cases) {
-    table.rows.push_back({{allowed.case_name},
-                          {allowed.variant},
-                          {allowed.observable},
-                          step_cell(allowed.kind, allowed.step, allowed.smallest_error),
-                          suffices(allowed.kind)
-                              ? number_cell(allowed.step / advice.contact_duration)
-                              : Cell{"-", {}, Tone::muted},
-                          allowed.step_to_own_limit ? number_cell(*allowed.step_to_own_limit)
-                                                    : Cell{"-", {}, Tone::muted}});
+    table.rows.push_back(
+        {{allowed.case_name},
+         {allowed.variant},
+         {allowed.observable},
+         step_cell(allowed.kind, allowed.step, allowed.smallest_error),
+         suffices(allowed.kind) ? number_cell(allowed.step / advice.contact_duration, "{:.3g}")
+                                : Cell{"-", {}, Tone::muted},
+         allowed.step_to_own_limit ? number_cell(*allowed.step_to_own_limit, "{:.3g}")
+                                   : Cell{"-", {}, Tone::muted}});
   }
   return table;
 }
@@ -455,8 +454,8 @@ Table timestep_rules_table(const TimestepAdvice& advice) {
     table.rows.push_back(
         {{rule.name},
          {rule.source},
-         number_cell(rule.step),
-         number_cell(rule.step / advice.contact_duration),
+         number_cell(rule.step, "{:.3g}"),
+         number_cell(rule.step / advice.contact_duration, "{:.3g}"),
          inside ? Cell{"inside", {}, Tone::good} : Cell{"outside", {}, Tone::bad}});
   }
   return table;
