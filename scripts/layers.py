@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Checks that no include climbs: each folder includes only from itself and from folders below it.
+"""Checks that no include climbs: each folder includes only from itself and from folders below it; and that each
+folder with sources opens with a sentence: in its CMakeLists.txt, or in a list in one above it.
 
 usage: scripts/layers.py [ROOT]
 """
@@ -61,6 +62,21 @@ def may_include(folder, target):
     return False
 
 
+def is_introduced(root, folder):
+    """Whether a CMakeLists.txt says what lives in the folder."""
+    own = root / folder / "CMakeLists.txt"
+    if own.is_file() and re.match(r"# SPDX[^\n]*\n# \S", own.read_text(encoding="utf-8")):
+        return True
+    for above in folder.parents:
+        listed = root / above / "CMakeLists.txt"
+        if not listed.is_file():
+            continue
+        rest = re.escape(str(folder.relative_to(above)))
+        return re.search(rf"^#   (?:\S+ )*{rest} +\S", listed.read_text(encoding="utf-8"),
+                         re.MULTILINE) is not None
+    return False
+
+
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent)
     listed = subprocess.run(["git", "-C", root, "ls-files", "*.hpp", "*.cpp", "*.ipp", "*.h"],
@@ -89,6 +105,11 @@ def main():
             print(f"{name}:{number}: {folder} may not include {target}: scripts/layers.py says "
                   "what lies below it", file=sys.stderr)
             wrong += 1
+    for folder in sorted({Path(name).parent for name in files}):
+        if folder.parts[0] in ("app", "cases", "docs", "lib", "reference", "reports"):
+            if not is_introduced(root, folder) and "missing_headers" not in folder.parts:
+                print(f"{folder}: no CMakeLists.txt says what lives there", file=sys.stderr)
+                wrong += 1
     return 1 if wrong else 0
 
 
