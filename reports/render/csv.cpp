@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "reports/render/formats.hpp"
 #include "reports/render/numbers.hpp"
 
 namespace stickslip {
@@ -41,5 +42,7 @@ std::string csv(const Table& table) {
   }
   return text;
 }
+
+void add_csv(ReportFormats& formats) { formats.tables.push_back({"CSV", "csv", csv}); }
 
 }  // namespace stickslip

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "reports/render/formats.hpp"
+
 namespace stickslip {
 
 using nlohmann::ordered_json;
@@ -151,6 +153,13 @@ ordered_json timing_json(const Report& report) {
 
 std::string json_text(const ordered_json& value) {
   return value.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+void add_json(ReportFormats& formats) {
+  formats.files.push_back(
+      {"results.json", [](const Report& report) { return json_text(results_json(report)); }});
+  formats.files.push_back(
+      {"timing.json", [](const Report& report) { return json_text(timing_json(report)); }});
 }
 
 }  // namespace stickslip

@@ -9,6 +9,7 @@
 #include <sstream>
 #include <vector>
 
+#include "reports/render/formats.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
@@ -189,6 +190,10 @@ std::string junit_xml(const Comparison& comparison, const std::string& version) 
     close_suite(suite, counts, total);
   }
   return text_of(*document, total);
+}
+
+void add_junit(ReportFormats& formats) {
+  formats.files.push_back({"junit.xml", [](const Report& report) { return junit_xml(report); }});
 }
 
 }  // namespace stickslip

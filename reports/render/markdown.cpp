@@ -5,6 +5,7 @@
 
 #include <string_view>
 
+#include "reports/render/formats.hpp"
 #include "reports/render/terminal.hpp"
 
 namespace stickslip {
@@ -46,6 +47,10 @@ std::string markdown(const Table& table) {
   text += "\n";
   if (!table.note.empty()) text += fmt::format("\n{}\n", escaped(table.note));
   return text;
+}
+
+void add_markdown(ReportFormats& formats) {
+  formats.tables.push_back({"Markdown", "md", markdown});
 }
 
 }  // namespace stickslip

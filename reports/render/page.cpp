@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "reports/render/formats.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/page_assets.hpp"
 #include "reports/render/terminal.hpp"
@@ -103,10 +104,33 @@ std::string scroll_box(std::string_view label) {
 std::string table_links(const PageContent& content, const std::string& name) {
   const auto stem = content.table_stems.find(name);
   if (stem == content.table_stems.end()) return "";
-  return fmt::format(
-      "<span class=\"files\"><a href=\"tables/{0}.csv\">csv</a> <a "
-      "href=\"tables/{0}.md\">md</a></span>",
-      html_text(stem->second));
+  std::string links;
+  for (const TableFormat& format : report_formats().tables) {
+    links += fmt::format(R"({}<a href="tables/{}.{}">{}</a>)", links.empty() ? "" : " ",
+                         html_text(stem->second), format.ending, format.ending);
+  }
+  return fmt::format(R"(<span class="files">{}</span>)", links);
+}
+
+/// "results.json, timing.json", each a link.
+std::string links_to_files() {
+  std::string links;
+  for (const ReportFile& file : report_formats().files) {
+    links += fmt::format(R"({}<a href="{}">{}</a>)", links.empty() ? "" : ", ", file.name,
+                         html_text(file.name));
+  }
+  return links;
+}
+
+/// "CSV and Markdown".
+std::string titles_of_table_formats() {
+  const std::vector<TableFormat>& formats = report_formats().tables;
+  std::string titles;
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    if (i > 0) titles += i + 1 < formats.size() ? ", " : " and ";
+    titles += html_text(formats[i].title);
+  }
+  return titles;
 }
 
 /// The content of one cell; column by column the page may want more than the text.
@@ -553,11 +577,10 @@ std::string html_page(const Report& report, const PageContent& content) {
   text += other_exhibits(report, content, cases);
   text += laws_html(report, content) + "</main>\n";
   text += fmt::format(
-      "<footer><p>Made by stickslip {}. The same results for programs: <a "
-      "href=\"results.json\">results.json</a>, <a href=\"timing.json\">timing.json</a>, <a "
-      "href=\"junit.xml\">junit.xml</a>; tables as CSV and Markdown in <code>tables/</code>, "
-      "figures with their data and gnuplot scripts in <code>figures/</code>.</p></footer>\n",
-      html_text(report.version));
+      "<footer><p>Made by stickslip {}. The same results for programs: {}; tables as {} in "
+      "<code>tables/</code>, figures with their data and gnuplot scripts in "
+      "<code>figures/</code>.</p></footer>\n",
+      html_text(report.version), links_to_files(), titles_of_table_formats());
   return text + "<script>\n" + page_script + "</script>\n</body>\n</html>\n";
 }
 

@@ -14,12 +14,9 @@
 #include <set>
 #include <utility>
 
-#include "reports/render/csv.hpp"
 #include "reports/render/file_list.hpp"
 #include "reports/render/files.hpp"
-#include "reports/render/json.hpp"
-#include "reports/render/junit.hpp"
-#include "reports/render/markdown.hpp"
+#include "reports/render/formats.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/study/tables.hpp"
 
@@ -112,8 +109,8 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
   for (const Table& table : tables) {
     const std::string stem = stems.unique(table.name);
     stem_of.emplace(table.name, stem);
-    write_file(folder / (stem + ".csv"), csv(table));
-    write_file(folder / (stem + ".md"), markdown(table));
+    for (const TableFormat& format : report_formats().tables)
+      write_file(folder / fmt::format("{}.{}", stem, format.ending), format.text(table));
   }
   return stem_of;
 }
@@ -126,8 +123,8 @@ std::set<std::string> linked_files(const PageContent& content) {
       files.insert(fmt::format("figures/{}.{}", figure.stem, ending));
   }
   for (const auto& [name, stem] : content.table_stems) {
-    for (const char* const ending : {"csv", "md"})
-      files.insert(fmt::format("tables/{}.{}", stem, ending));
+    for (const TableFormat& format : report_formats().tables)
+      files.insert(fmt::format("tables/{}.{}", stem, format.ending));
   }
   return files;
 }
@@ -159,9 +156,8 @@ WrittenReport write_report(const Report& report, const fs::path& dir,
     }
   }
   content.table_stems = write_tables(report, dir / "tables");
-  write_file(dir / "results.json", json_text(results_json(report)));
-  write_file(dir / "timing.json", json_text(timing_json(report)));
-  write_file(dir / "junit.xml", junit_xml(report));
+  for (const ReportFile& file : report_formats().files)
+    write_file(dir / file.name, file.text(report));
   written.page = dir / "index.html";
   write_file(written.page, html_page(report, content));
   replace_file_list(dir, linked_files(content));

@@ -37,8 +37,8 @@ struct WrittenReport {
   bool gnuplot_missing = false;        ///< then all figures are skipped
 };
 
-/// Writes `dir`/figures, `dir`/tables, results.json, timing.json, junit.xml and, when all of them
-/// are in their places, index.html. Every file is replaced as a whole. Figures and tables of an
+/// Writes `dir`/figures, `dir`/tables, the files of report_formats() and, when all of them are in
+/// their places, index.html. Every file is replaced as a whole. Figures and tables of an
 /// earlier report there that this one does not have are removed in the end (files.txt lists them);
 /// other files in `dir` are left alone. A figure that cannot be drawn is skipped and reported.
 /// Throws FileError.

@@ -2,60 +2,31 @@
 #include "stickslip/laws/catalogue.hpp"
 
 #include <algorithm>
-#include <array>
-#include <memory>
+#include <string>
 
-#include "stickslip/laws/disc_spring.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
-#include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
-#include "stickslip/laws/jaeger.hpp"
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_refined.hpp"
-#include "stickslip/laws/modified_mindlin.hpp"
-#include "stickslip/laws/spring_foundation.hpp"
-#include "stickslip/laws/zabulionis.hpp"
+#include "stickslip/laws/catalogue_list.hpp"
 
 namespace stickslip {
-namespace {
-
-struct Entry {
-  std::string_view name;
-  std::unique_ptr<AnyLaw::Model> (*make)();
-};
-
-// One line a law.
-const std::array catalogue{
-    Entry{LinearConventional::identity.name, make_linear_conventional},
-    Entry{LinearRefined::identity.name, make_linear_refined},
-    Entry{Jaeger::identity.name, make_jaeger},
-    Entry{HertzMindlin::identity.name, make_hertz_mindlin},
-    Entry{Zabulionis::identity.name, make_zabulionis},
-    Entry{ModifiedMindlin::identity.name, make_modified_mindlin},
-    Entry{IncrementalMindlinDeresiewicz::identity.name, make_incremental_mindlin_deresiewicz},
-    Entry{SpringFoundation::identity.name, make_spring_foundation},
-    Entry{CundallSpring::identity.name, make_cundall_spring},
-    Entry{GeometricSpring::identity.name, make_geometric_spring},
-};
-
-}  // namespace
 
 const std::vector<LawInfo>& law_catalogue() {
   static const std::vector<LawInfo> all = [] {
     std::vector<LawInfo> infos;
-    for (const Entry& entry : catalogue) infos.push_back(entry.make()->info());
+    for (const MakeLaw make : all_laws()) infos.push_back(make()->info());
     return infos;
   }();
   return all;
 }
 
 FramedLaw make_law(const LawSpec& spec) {
-  const auto entry = std::ranges::find(catalogue, spec.name, &Entry::name);
-  if (entry == catalogue.end()) {
+  const std::vector<LawInfo>& known = law_catalogue();
+  const auto law = std::ranges::find(known, spec.name, &LawInfo::name);
+  if (law == known.end()) {
     std::vector<std::string> names;
-    for (const Entry& e : catalogue) names.emplace_back(e.name);
+    for (const LawInfo& info : known) names.push_back(info.name);
     throw InputError(unknown_name("law", spec.name, names));
   }
-  return with_options(AnyLaw(entry->make()), spec);
+  const MakeLaw make = all_laws()[static_cast<std::size_t>(law - known.begin())];
+  return with_options(AnyLaw(make()), spec);
 }
 
 }  // namespace stickslip
