@@ -17,12 +17,9 @@ namespace stickslip {
 namespace {
 
 using Outcome = TumbleAndTwirl::Outcome;
-using Forces = SolvedTumbleAndTwirl::Forces;
 
 constexpr double degree = std::numbers::pi / 180;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
-/// Increments of the turn for each piece that the moves are cut into.
-constexpr int increments_a_piece = 32;
 
 /// The pair at the start.
 const PairAxes start;
@@ -156,16 +153,12 @@ std::vector<CrossCheckResult> SolvedTumbleAndTwirl::cross_checks() const {
       {"the turned force by Rodrigues' formula against a unit quaternion", by_quaternion, 1e-14}};
 }
 
-TurnedMoves SolvedTumbleAndTwirl::cut_line(int increments) const {
-  return cut(line, std::max(1, increments / increments_a_piece));
-}
-
-Forces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMoves& moves,
-                                    int increments) const {
+TurnedForces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMoves& moves,
+                                          int increments) const {
   const auto results =
       drive_pair(scheme.framed, pair_path(*this, scheme.framed.kinematics, moves, increments));
   const std::size_t first_after = results.size() - moves.after.size();
-  Forces forces;
+  TurnedForces forces;
   forces.before = results[moves.before.size() - 1].force.tangential;
   forces.turned = results[first_after - 1].force.tangential;
   const auto pieces = static_cast<std::size_t>(moves.pieces);
@@ -177,7 +170,7 @@ Forces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMoves& mov
 Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
   Outcome found;
   const Vector3 along = turned(start.force);
-  const Forces on_line = follow(scheme, cut_line(increments), increments);
+  const TurnedForces on_line = follow(scheme, cut(line, pieces_for(increments)), increments);
   found.rotated = (on_line.turned - exact_forces[0] * along).norm() / limit_after(0);
   for (std::size_t i = 0; i < on_line.after.size(); ++i) {
     const Vector3 exact = exact_forces[i + 1] * along;
@@ -185,8 +178,8 @@ Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
         worse(found.continued, (on_line.after[i] - exact).norm() / limit_after(i + 1));
   }
 
-  const Forces with = follow(scheme, plane, increments);
-  const Forces without = follow(scheme, plane, 0);
+  const TurnedForces with = follow(scheme, plane, increments);
+  const TurnedForces without = follow(scheme, plane, 0);
   found.plane_rotated = (with.turned - turned(without.turned)).norm() / limit_after(0);
   for (std::size_t i = 0; i < with.after.size(); ++i) {
     const Vector3 off = with.after[i] - turned(without.after[i]);

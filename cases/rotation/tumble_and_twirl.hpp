@@ -77,29 +77,13 @@ struct SolvedTumbleAndTwirl {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int increments) const;
 
-  /// Tangential forces on p in the global frame [N].
-  struct Forces {
-    Vector3 before = Vector3::Zero();  ///< at the end of the history
-    Vector3 turned = Vector3::Zero();  ///< after the turn
-    std::vector<Vector3> after;        ///< after each move that follows
-  };
   /// The scheme's answer with so many increments of the turn; 0: without it.
-  Forces follow(const Scheme& scheme, const TurnedMoves& moves, int increments) const;
-  /// The line cut as a study with so many increments of the turn cuts it.
-  TurnedMoves cut_line(int increments) const;
-
+  TurnedForces follow(const Scheme& scheme, const TurnedMoves& moves, int increments) const;
   /// The vector turned with the bodies.
   Vector3 turned(const Vector3& v) const { return reference::rotated(v, problem.turn()); }
   /// Friction limit after the turn (0) or the move that follows [N].
   double limit_after(std::size_t i) const;
-
-  /// Forces of equations that claim this, exactly integrated [N]: as exact_forces. Those of a law
-  /// that resolves partial slip are the truth.
-  std::vector<double> own_forces(const PartialSlipClaims& claims) const;
 };
-
-/// Whether own_forces() holds: rate forms of the theory treat oblique loading without slip apart.
-bool equations_are_known(const PartialSlipClaims& claims);
 
 void TumbleAndTwirl::observe(auto& visitor) {
   visitor.norm(&Outcome::rotated,
