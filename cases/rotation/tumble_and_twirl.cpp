@@ -110,8 +110,8 @@ SolvedTumbleAndTwirl TumbleAndTwirl::prepare() const {
   solved.problem = *this;
   solved.line = make_moves(moves, overlap * radius, sliding_shift(), ShearPath::line);
   solved.plane = make_moves(moves, overlap * radius, sliding_shift(), ShearPath::plane);
-  solved.exact_forces = forces_on<double>(solved.line, spheres());
-  const std::vector<double> wide = forces_on<long double>(solved.line, spheres());
+  solved.exact_forces = forces_on<double>(solved.line, spheres_of(*this));
+  const std::vector<double> wide = forces_on<long double>(solved.line, spheres_of(*this));
   for (std::size_t i = 0; i < wide.size(); ++i) {
     solved.force_uncertainty =
         std::max(solved.force_uncertainty,
@@ -122,7 +122,7 @@ SolvedTumbleAndTwirl TumbleAndTwirl::prepare() const {
 }
 
 double SolvedTumbleAndTwirl::limit_after(std::size_t i) const {
-  return problem.spheres().limit(i == 0 ? line.before.back().overlap : line.after[i - 1].overlap);
+  return spheres_of(problem).limit(i == 0 ? line.before.back().overlap : line.after[i - 1].overlap);
 }
 
 Outcome SolvedTumbleAndTwirl::uncertainty() const {
@@ -135,7 +135,7 @@ Outcome SolvedTumbleAndTwirl::uncertainty() const {
 
 std::vector<CrossCheckResult> SolvedTumbleAndTwirl::cross_checks() const {
   constexpr double tolerance = 1e-7;
-  const auto springs = reference::converged_foundation<double>(problem.spheres().as<double>(),
+  const auto springs = reference::converged_foundation<double>(spheres_of(problem).as<double>(),
                                                                line_of<double>(line), tolerance);
   double by_springs = 0;
   for (std::size_t i = 0; i < exact_forces.size(); ++i) {

@@ -54,11 +54,11 @@ struct TumbleAndTwirl {
 
   /// The moves and the exact forces, which are costly.
   SolvedTumbleAndTwirl prepare() const;
-
-  Spheres spheres() const { return spheres_of(*this); }
   reference::Turn<double> turn() const;
   /// Shift that makes the contact slide [m].
-  double sliding_shift() const { return spheres().as<double>().sliding_shift(overlap * radius); }
+  double sliding_shift() const {
+    return spheres_of(*this).as<double>().sliding_shift(overlap * radius);
+  }
 };
 
 /// The contact with its moves and, where they are on a line, the exact forces.
@@ -67,8 +67,7 @@ struct SolvedTumbleAndTwirl {
   using Outcome = TumbleAndTwirl::Outcome;
 
   TumbleAndTwirl problem;
-  TurnedMoves line;
-  TurnedMoves plane;
+  TurnedMoves line, plane;
   std::vector<double> exact_forces;  ///< at the end of the history, then after each move [N]
   double force_uncertainty = 0;      ///< of these, over the friction limit [-]
 

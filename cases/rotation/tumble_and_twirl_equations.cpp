@@ -14,7 +14,7 @@ std::vector<double> own_forces(const SolvedTumbleAndTwirl& solved,
   const auto pieces =
       reference::proportional_pieces<double>(path.front().overlap, std::span(path).subspan(1));
   const auto solution = reference::integrate_rates<double>(
-      contact_seen(claims, solved.problem.spheres().as<double>()), *rate_law, pieces, {}, 1e-9);
+      contact_seen(claims, spheres_of(solved.problem).as<double>()), *rate_law, pieces, {}, 1e-9);
   std::vector<double> forces;
   for (std::size_t i = solved.line.before.size() - 2; i < solution.at_ends.size(); ++i)
     forces.push_back(solution.at_ends[i].tangential);

@@ -25,7 +25,7 @@ struct ExactCurves {
 ExactCurves exact_curves(const Problem& p) {
   constexpr int pieces = 8;
   const TurnedMoves fine = cut(p.line, pieces);
-  const Spheres spheres = p.problem.spheres();
+  const Spheres spheres = spheres_of(p.problem);
   const double limit = p.limit_after(0);
   reference::DeflectionProfile<double> profile(spheres.as<double>());
   ExactCurves curves;
