@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cases/exhibits.hpp"
+#include "cases/impact/gap_table.hpp"
 #include "cases/impact/oblique_impact_paper.hpp"
 #include "cases/numbers.hpp"
 #include "cases/spheres.hpp"
@@ -21,46 +22,22 @@ namespace {
 using Solved = SolvedObliqueImpact;
 
 Table gaps(const Solved& s, std::span<const Scheme> schemes) {
-  const double exact = s.with_partial_slip.contact_velocity;
-  const double unit = s.problem.speed();
-  struct Row {
-    std::string label;
-    double found = 0;
-    std::optional<double> own =
-        {};                 ///< exact solution of the law's own equations, where it is known
-    bool resolves = false;  ///< the law has partial slip
-  };
-  std::vector<Row> rows;
+  std::vector<GapRow> rows;
   for (const Scheme& scheme : schemes) {
     const auto claims = scheme.law().partial_slip_claims();
     if (!claims) continue;
-    Row row{.label = scheme.label,
-            .found = run_contacts(s.problem, scheme, paper_steps).contact_velocity,
-            .resolves = claims->rule == PartialSlipRule::resolved};
+    GapRow row{.label = scheme.label,
+               .found = run_contacts(s.problem, scheme, paper_steps).contact_velocity,
+               .resolves = claims->rule == PartialSlipRule::resolved};
     if (row.resolves || solved_stiffness_factor(scheme))
       row.own = s.exact_for(scheme).contact_velocity;
     rows.push_back(row);
   }
-  const Cell unknown{"not known", std::nullopt, Tone::muted};
-  const auto number = [](double velocity) { return number_cell(velocity, "{:.5f}"); };
-  const auto percent = [&](double difference) {
-    const double error = difference / unit;
-    return number_cell(100 * error, "{:+.2g}", tone_of(std::abs(error)));
-  };
-  return table_of<Row>(
-      rows,
-      {text_column<Row>("law", &Row::label),
-       number_column<Row>(fmt::format("in {} steps", paper_steps), "m/s", "{:.5f}", &Row::found),
-       cell_column<Row>("own limit", "m/s",
-                        [&](const Row& row) { return row.own ? number(*row.own) : unknown; }),
-       cell_column<Row>("partial slip", "m/s", [&](const Row&) { return number(exact); }),
-       cell_column<Row>(
-           "integration error", "%",
-           [&](const Row& row) { return row.own ? percent(row.found - *row.own) : unknown; }),
-       cell_column<Row>("modelling gap", "%", [&](const Row& row) {
-         if (row.resolves) return Cell{"none", 0.0, Tone::good};
-         return percent(row.own.value_or(row.found) - exact);
-       })});
+  return gap_table(rows, {.exact = s.with_partial_slip.contact_velocity,
+                          .scale = s.problem.speed(),
+                          .unit = "m/s",
+                          .format = "{:.5f}",
+                          .steps = paper_steps});
 }
 
 /// A table of the impact alone.

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "cases/exhibits.hpp"
+#include "cases/impact/gap_table.hpp"
 #include "cases/impact/partial_slip_impact.hpp"
 #include "cases/numbers.hpp"
 #include "cases/spheres.hpp"
@@ -94,16 +95,7 @@ Figure force(const Solved& s, std::span<const Scheme> schemes) {
 
 Table gaps(const Solved& s, std::span<const Scheme> schemes) {
   constexpr int coarse = 64;
-  const double exact = s.truth.psi_out;
-  const double unit = s.scale().psi;
-  struct Row {
-    std::string label;
-    double found = 0;
-    std::optional<double> own =
-        {};                 ///< exact solution of the law's own equations, where it is known
-    bool resolves = false;  ///< the law has partial slip
-  };
-  std::vector<Row> rows;
+  std::vector<GapRow> rows;
   for (const Scheme& scheme : schemes) {
     const auto claims = scheme.law().partial_slip_claims();
     if (!claims) continue;
@@ -113,26 +105,9 @@ Table gaps(const Solved& s, std::span<const Scheme> schemes) {
                     .own = own ? std::optional(own->psi_out) : std::nullopt,
                     .resolves = claims->rule == PartialSlipRule::resolved});
   }
-  const Cell unknown{"not known", std::nullopt, Tone::muted};
-  const auto number = [](double psi) { return number_cell(psi, "{:.6f}"); };
-  const auto percent = [&](double difference) {
-    const double error = difference / unit;
-    return number_cell(100 * error, "{:+.2g}", tone_of(std::abs(error)));
-  };
-  return table_of<Row>(
-      rows, {text_column<Row>("law", &Row::label),
-             cell_column<Row>(fmt::format("in {} steps", coarse), "-",
-                              [&](const Row& row) { return number(row.found); }),
-             cell_column<Row>("own limit", "-",
-                              [&](const Row& row) { return row.own ? number(*row.own) : unknown; }),
-             cell_column<Row>("partial slip", "-", [&](const Row&) { return number(exact); }),
-             cell_column<Row>(
-                 "integration error", "%",
-                 [&](const Row& row) { return row.own ? percent(row.found - *row.own) : unknown; }),
-             cell_column<Row>("modelling gap", "%", [&](const Row& row) {
-               if (row.resolves) return Cell{"none", 0.0, Tone::good};
-               return percent(row.own.value_or(row.found) - exact);
-             })});
+  return gap_table(
+      rows,
+      {.exact = s.truth.psi_out, .scale = s.scale().psi, .format = "{:.6f}", .steps = coarse});
 }
 
 }  // namespace
