@@ -6,7 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cases/states/shipped_states.hpp"
-#include "small_states.hpp"
+#include "cases/states/small_states.hpp"
 
 namespace stickslip {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cases/assembly/affine_probe.hpp"
 #include "cases/states/shipped_states.hpp"
-#include "small_states.hpp"
+#include "cases/states/small_states.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
