@@ -28,6 +28,7 @@ struct LinearImpact {
   static constexpr std::string_view name = "linear-impact";
   static void describe(auto& visitor) {
     using L = LinearImpact;
+    constexpr Range part{.low = 0, .high = 0.999999};
     describe_springs<L>(visitor);
     visitor.number(&L::mass, {"m", "kg", "", Range::positive(), "mass of the sphere"});
     visitor.number(&L::damping,
@@ -40,10 +41,7 @@ struct LinearImpact {
         &L::contact_velocity,
         {"vC", "m/s", "", {}, "tangential velocity of the contact point before the impact"});
     visitor.number(&L::phase,
-                   {"phase",
-                    "-",
-                    "",
-                    {.low = 0, .high = 0.999999},
+                   {"phase", "-", "", part,
                     "part of a step before the touch; 0 begins exactly at touch, which flatters"});
   }
 

@@ -25,6 +25,8 @@ struct PartialSlipImpact {
   static constexpr std::string_view name = "partial-slip-impact";
   static void describe(auto& visitor) {
     using P = PartialSlipImpact;
+    constexpr Range part{.low = 0, .high = 0.999999};
+    constexpr Range count{.low = 1, .high = 64};
     visitor.number(&P::kappa, {"kappa",
                                "-",
                                "",
@@ -38,14 +40,9 @@ struct PartialSlipImpact {
                              "",
                              {.low = -100, .high = 100},
                              "kappa v/(mu vn) of the contact point before"});
-    visitor.number(
-        &P::phase,
-        {"phase", "-", "", {.low = 0, .high = 0.999999}, "part of a step before the first touch"});
+    visitor.number(&P::phase, {"phase", "-", "", part, "part of a step before the first touch"});
     visitor.count(&P::instants,
-                  {"instants",
-                   "-",
-                   "",
-                   {.low = 1, .high = 64},
+                  {"instants", "-", "", count,
                    "instants of touch, evenly spread over a step, whose mean is judged"});
   }
 

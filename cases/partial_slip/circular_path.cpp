@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/circular_path.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 

@@ -2,7 +2,6 @@
 #include "cases/partial_slip/corner_path_answers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 

@@ -41,7 +41,8 @@ IrregularPair::IrregularPair(const reference::DiscContact<Real>& springs, double
       2;
 }
 
-reference::PolygonPair<long double> IrregularPair::as_reference(reference::PolygonPlane plane) const {
+reference::PolygonPair<long double> IrregularPair::as_reference(
+    reference::PolygonPlane plane) const {
   return {.fixed = extended(fixed_.vertices()),
           .free = extended(free_.vertices()),
           .mass = springs_.mass,

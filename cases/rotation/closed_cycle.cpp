@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/closed_cycle.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>

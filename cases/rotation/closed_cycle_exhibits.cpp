@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What closed-cycle shows. Titles and captions are in docs/cases/rotation/closed-cycle.md.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>

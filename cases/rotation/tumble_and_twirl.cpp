@@ -17,12 +17,9 @@ namespace stickslip {
 namespace {
 
 using Outcome = TumbleAndTwirl::Outcome;
-using Forces = SolvedTumbleAndTwirl::Forces;
 
 constexpr double degree = std::numbers::pi / 180;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
-/// Increments of the turn for each piece that the moves are cut into.
-constexpr int increments_a_piece = 32;
 
 /// The pair at the start.
 const PairAxes start;
@@ -113,8 +110,8 @@ SolvedTumbleAndTwirl TumbleAndTwirl::prepare() const {
   solved.problem = *this;
   solved.line = make_moves(moves, overlap * radius, sliding_shift(), ShearPath::line);
   solved.plane = make_moves(moves, overlap * radius, sliding_shift(), ShearPath::plane);
-  solved.exact_forces = forces_on<double>(solved.line, spheres());
-  const std::vector<double> wide = forces_on<long double>(solved.line, spheres());
+  solved.exact_forces = forces_on<double>(solved.line, spheres_of(*this));
+  const std::vector<double> wide = forces_on<long double>(solved.line, spheres_of(*this));
   for (std::size_t i = 0; i < wide.size(); ++i) {
     solved.force_uncertainty =
         std::max(solved.force_uncertainty,
@@ -125,7 +122,7 @@ SolvedTumbleAndTwirl TumbleAndTwirl::prepare() const {
 }
 
 double SolvedTumbleAndTwirl::limit_after(std::size_t i) const {
-  return problem.spheres().limit(i == 0 ? line.before.back().overlap : line.after[i - 1].overlap);
+  return spheres_of(problem).limit(i == 0 ? line.before.back().overlap : line.after[i - 1].overlap);
 }
 
 Outcome SolvedTumbleAndTwirl::uncertainty() const {
@@ -138,7 +135,7 @@ Outcome SolvedTumbleAndTwirl::uncertainty() const {
 
 std::vector<CrossCheckResult> SolvedTumbleAndTwirl::cross_checks() const {
   constexpr double tolerance = 1e-7;
-  const auto springs = reference::converged_foundation<double>(problem.spheres().as<double>(),
+  const auto springs = reference::converged_foundation<double>(spheres_of(problem).as<double>(),
                                                                line_of<double>(line), tolerance);
   double by_springs = 0;
   for (std::size_t i = 0; i < exact_forces.size(); ++i) {
@@ -156,16 +153,12 @@ std::vector<CrossCheckResult> SolvedTumbleAndTwirl::cross_checks() const {
       {"the turned force by Rodrigues' formula against a unit quaternion", by_quaternion, 1e-14}};
 }
 
-TurnedMoves SolvedTumbleAndTwirl::cut_line(int increments) const {
-  return cut(line, std::max(1, increments / increments_a_piece));
-}
-
-Forces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMoves& moves,
-                                    int increments) const {
+TurnedForces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMoves& moves,
+                                          int increments) const {
   const auto results =
       drive_pair(scheme.framed, pair_path(*this, scheme.framed.kinematics, moves, increments));
   const std::size_t first_after = results.size() - moves.after.size();
-  Forces forces;
+  TurnedForces forces;
   forces.before = results[moves.before.size() - 1].force.tangential;
   forces.turned = results[first_after - 1].force.tangential;
   const auto pieces = static_cast<std::size_t>(moves.pieces);
@@ -177,7 +170,7 @@ Forces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMoves& mov
 Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
   Outcome found;
   const Vector3 along = turned(start.force);
-  const Forces on_line = follow(scheme, cut_line(increments), increments);
+  const TurnedForces on_line = follow(scheme, cut(line, pieces_for(increments)), increments);
   found.rotated = (on_line.turned - exact_forces[0] * along).norm() / limit_after(0);
   for (std::size_t i = 0; i < on_line.after.size(); ++i) {
     const Vector3 exact = exact_forces[i + 1] * along;
@@ -185,8 +178,8 @@ Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
         worse(found.continued, (on_line.after[i] - exact).norm() / limit_after(i + 1));
   }
 
-  const Forces with = follow(scheme, plane, increments);
-  const Forces without = follow(scheme, plane, 0);
+  const TurnedForces with = follow(scheme, plane, increments);
+  const TurnedForces without = follow(scheme, plane, 0);
   found.plane_rotated = (with.turned - turned(without.turned)).norm() / limit_after(0);
   for (std::size_t i = 0; i < with.after.size(); ++i) {
     const Vector3 off = with.after[i] - turned(without.after[i]);

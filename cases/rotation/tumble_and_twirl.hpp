@@ -54,11 +54,11 @@ struct TumbleAndTwirl {
 
   /// The moves and the exact forces, which are costly.
   SolvedTumbleAndTwirl prepare() const;
-
-  Spheres spheres() const { return spheres_of(*this); }
   reference::Turn<double> turn() const;
   /// Shift that makes the contact slide [m].
-  double sliding_shift() const { return spheres().as<double>().sliding_shift(overlap * radius); }
+  double sliding_shift() const {
+    return spheres_of(*this).as<double>().sliding_shift(overlap * radius);
+  }
 };
 
 /// The contact with its moves and, where they are on a line, the exact forces.
@@ -67,8 +67,7 @@ struct SolvedTumbleAndTwirl {
   using Outcome = TumbleAndTwirl::Outcome;
 
   TumbleAndTwirl problem;
-  TurnedMoves line;
-  TurnedMoves plane;
+  TurnedMoves line, plane;
   std::vector<double> exact_forces;  ///< at the end of the history, then after each move [N]
   double force_uncertainty = 0;      ///< of these, over the friction limit [-]
 
@@ -77,29 +76,13 @@ struct SolvedTumbleAndTwirl {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int increments) const;
 
-  /// Tangential forces on p in the global frame [N].
-  struct Forces {
-    Vector3 before = Vector3::Zero();  ///< at the end of the history
-    Vector3 turned = Vector3::Zero();  ///< after the turn
-    std::vector<Vector3> after;        ///< after each move that follows
-  };
   /// The scheme's answer with so many increments of the turn; 0: without it.
-  Forces follow(const Scheme& scheme, const TurnedMoves& moves, int increments) const;
-  /// The line cut as a study with so many increments of the turn cuts it.
-  TurnedMoves cut_line(int increments) const;
-
+  TurnedForces follow(const Scheme& scheme, const TurnedMoves& moves, int increments) const;
   /// The vector turned with the bodies.
   Vector3 turned(const Vector3& v) const { return reference::rotated(v, problem.turn()); }
   /// Friction limit after the turn (0) or the move that follows [N].
   double limit_after(std::size_t i) const;
-
-  /// Forces of equations that claim this, exactly integrated [N]: as exact_forces. Those of a law
-  /// that resolves partial slip are the truth.
-  std::vector<double> own_forces(const PartialSlipClaims& claims) const;
 };
-
-/// Whether own_forces() holds: rate forms of the theory treat oblique loading without slip apart.
-bool equations_are_known(const PartialSlipClaims& claims);
 
 void TumbleAndTwirl::observe(auto& visitor) {
   visitor.norm(&Outcome::rotated,

@@ -8,14 +8,13 @@
 #include "cases/exhibits.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
-#include "cases/rotation/tumble_and_twirl.hpp"
+#include "cases/rotation/tumble_and_twirl_equations.hpp"
 #include "reference/hertz_profile.hpp"
 
 namespace stickslip {
 namespace {
 
 using Problem = SolvedTumbleAndTwirl;
-using Forces = Problem::Forces;
 
 /// The exact forces on the line, each move in pieces.
 struct ExactCurves {
@@ -26,7 +25,7 @@ struct ExactCurves {
 ExactCurves exact_curves(const Problem& p) {
   constexpr int pieces = 8;
   const TurnedMoves fine = cut(p.line, pieces);
-  const Spheres spheres = p.problem.spheres();
+  const Spheres spheres = spheres_of(p.problem);
   const double limit = p.limit_after(0);
   reference::DeflectionProfile<double> profile(spheres.as<double>());
   ExactCurves curves;
@@ -46,7 +45,7 @@ ExactCurves exact_curves(const Problem& p) {
 }
 
 /// Force after the turn, and after each move that follows.
-std::vector<Vector3> from_turn_on(const Forces& forces) {
+std::vector<Vector3> from_turn_on(const TurnedForces& forces) {
   std::vector<Vector3> all{forces.turned};
   all.insert(all.end(), forces.after.begin(), forces.after.end());
   return all;
@@ -128,11 +127,11 @@ Table histories(const Problem& p, std::span<const Scheme> schemes) {
   for (const Scheme& scheme : schemes) {
     Row row{.label = scheme.label, .own = {}, .outcome = p.run(scheme, increments), .segments = {}};
     const Vector3 right = p.exact_forces[0] * PairAxes{}.force;
-    const Forces forces = p.follow(scheme, p.cut_line(increments), increments);
+    const TurnedForces forces = p.follow(scheme, cut(p.line, pieces_for(increments)), increments);
     row.before = (forces.before - right).norm() / p.limit_after(0);
     const auto claims = scheme.law().partial_slip_claims();
     if (claims && rate_law_of(*claims) && equations_are_known(*claims))
-      row.own = std::abs(p.own_forces(*claims)[0] - p.exact_forces[0]) / p.limit_after(0);
+      row.own = std::abs(own_forces(p, *claims)[0] - p.exact_forces[0]) / p.limit_after(0);
     row.segments = segments_kept(p, scheme);
     rows.push_back(row);
   }

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
 
 #include "cases/rotation/pair_axes.hpp"
-#include "cases/rotation/tumble_and_twirl.hpp"
+#include "cases/rotation/tumble_and_twirl_equations.hpp"
 
 namespace stickslip {
 namespace {
@@ -90,7 +89,7 @@ struct Theory {
           "oblique loading without slip, and more open reversals than the law can hold: what it "
           "integrates depends on both");
     }
-    const Vector3 own = solved.own_forces(claims).front() * direction_after();
+    const Vector3 own = own_forces(solved, claims).front() * direction_after();
     const Vector3 right = solved.exact_forces.front() * solved.turned(start.force);
     return of_error((own - right).norm() / solved.limit_after(0),
                     left.limit == 0 ? "the exact integral of its own equations is wrong by "
@@ -107,7 +106,7 @@ struct Theory {
     }
     if (remembers_reversals(claims)) return noisy();
     if (law.frame == FrameUpdate::projected_and_twirled) return stretched();
-    const std::vector<double> own = solved.own_forces(claims);
+    const std::vector<double> own = own_forces(solved, claims);
     double limit = 0;
     for (std::size_t i = 1; i < own.size(); ++i)
       limit = std::max(limit, std::abs(own[i] - solved.exact_forces[i]) / solved.limit_after(i));
@@ -134,26 +133,6 @@ struct Theory {
 };
 
 }  // namespace
-
-bool equations_are_known(const PartialSlipClaims& claims) {
-  return claims.rule != PartialSlipRule::mindlin_deresiewicz &&
-         claims.rule != PartialSlipRule::mindlin_deresiewicz_with_closure;
-}
-
-std::vector<double> SolvedTumbleAndTwirl::own_forces(const PartialSlipClaims& claims) const {
-  const auto rate_law = rate_law_of(claims);
-  if (!rate_law) return exact_forces;
-  const auto path = line_of<double>(line);
-  // The first move is a normal one.
-  const auto pieces =
-      reference::proportional_pieces<double>(path.front().overlap, std::span(path).subspan(1));
-  const auto solution = reference::integrate_rates<double>(
-      contact_seen(claims, problem.spheres().as<double>()), *rate_law, pieces, {}, 1e-9);
-  std::vector<double> forces;
-  for (std::size_t i = line.before.size() - 2; i < solution.at_ends.size(); ++i)
-    forces.push_back(solution.at_ends[i].tangential);
-  return forces;
-}
 
 Expected<Outcome> SolvedTumbleAndTwirl::expect(const Scheme& scheme) const {
   const FramedLaw& law = scheme.framed;

@@ -93,6 +93,11 @@ TurnedMoves make_moves(int count, double overlap, double sliding, ShearPath path
   return moves;
 }
 
+int pieces_for(int increments) {
+  constexpr int increments_a_piece = 32;
+  return std::max(1, increments / increments_a_piece);
+}
+
 TurnedMoves cut(const TurnedMoves& whole, int pieces) {
   TurnedMoves moves;
   moves.pieces = pieces;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reference/hertz_rates.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/contact/step/step.hpp"
 
 namespace stickslip {
@@ -23,6 +24,13 @@ struct TurnedMoves {
   int pieces = 1;                   ///< that each move is cut into
 };
 
+/// Tangential forces on p in the global frame [N].
+struct TurnedForces {
+  Vector3 before = Vector3::Zero();  ///< at the end of the history
+  Vector3 turned = Vector3::Zero();  ///< after the turn
+  std::vector<Vector3> after;        ///< after each move that follows
+};
+
 /// Whether the contact shears on one line, or in the whole plane.
 enum class ShearPath { line, plane };
 
@@ -34,6 +42,8 @@ TurnedMoves make_moves(int count, double overlap, double sliding, ShearPath path
 
 /// Each move in so many equal pieces.
 TurnedMoves cut(const TurnedMoves& whole, int pieces);
+/// The pieces of a study with so many increments of the turn.
+int pieces_for(int increments);
 
 /// History and further movement as the references take them, shears along the line only.
 template <class Real>

@@ -126,7 +126,7 @@ Outcome SolvedEnergyBalance::run(const Scheme& scheme, int steps_per_leg) const 
     put_in += std::abs(f.work_normal) + std::abs(f.work_tangential);
     errors.identity =
         worse(errors.identity, std::abs(sum.normal + sum.tangential - sum.stored - sum.dissipated));
-    errors.negative = worse(errors.negative, -f.work_dissipated);
+    if (!(-f.work_dissipated <= errors.negative)) errors.negative = -f.work_dissipated;
     const std::size_t done = i + 1;
     if (done % steps != 0) continue;
     const Works& to = works[done / steps];

@@ -179,7 +179,8 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
   tbb::task_arena arena(threads_for(options.jobs));
   std::vector<std::unique_ptr<OnsetProbe>> probes(tasks.size());
   for_all(arena, tasks.size(), [&](std::size_t t) {
-    if (!tasks[t].question->info().onset.empty()) probes[t] = std::make_unique<OnsetProbe>(tasks[t]);
+    if (!tasks[t].question->info().onset.empty())
+      probes[t] = std::make_unique<OnsetProbe>(tasks[t]);
   });
   ProgressCounter progress(options.progress, items.size());
   for_all(arena, items.size(), [&](std::size_t i) {
