@@ -113,6 +113,12 @@ def in_terms_of_pages(output, tree, blocks):
     return output.replace(f"{tree}/", "")
 
 
+def without_progress(output):
+    """What ninja says of steps that did is left out."""
+    return "".join(line for line in output.splitlines(keepends=True)
+                   if not re.match(r"\[\d+/\d+\] ", line))
+
+
 def run(command, **more):
     """Runs a command; its exit code and all that it prints."""
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -180,7 +186,7 @@ class Trial:
         code, output = run(command, env=self.environment, **more)
         print(f"{what}: {time.monotonic() - start:.0f} s", flush=True)
         if code != 0:
-            output = in_terms_of_pages(output, self.tree, self.blocks)
+            output = in_terms_of_pages(without_progress(output), self.tree, self.blocks)
             raise Wrong(f"{what}: exit code {code}: {shlex.join(map(str, command))}\n"
                         + tail(output))
         return output
