@@ -7,6 +7,7 @@ In the pages, before a code block:
   <!-- file: PATH -->               the block is a new file
   <!-- line: PATH, after: TEXT -->  the block is one line, added after the line TEXT of that file
   <!-- run -->                      the block is commands, a line each
+  <!-- run: exit code N -->         the same, where another exit code than 0 is right
 
 usage: how_to_add.py ROOT BUILD-FOLDER
 """
@@ -22,7 +23,7 @@ import sys
 import tempfile
 import time
 
-MARK = re.compile(r"<!-- (?:(file): (\S+)|(line): (\S+), after: (.+)|(run)) -->")
+MARK = re.compile(r"<!-- (?:(file): (\S+)|(line): (\S+), after: (.+)|(run)(?:: exit code (\d))?) -->")
 SKIPPED = 77
 
 
@@ -33,9 +34,10 @@ class Wrong(Exception):
 class Block:
     """A marked code block of a page."""
 
-    def __init__(self, page, number, kind, path, after):
+    def __init__(self, page, number, kind, path, after, code):
         self.place = f"{page}:{number}"
         self.page, self.kind, self.path, self.after = page, kind, path, after
+        self.code = code  # of the commands
         self.first = 0  # line of the page on which the text begins
         self.text = ""
 
@@ -59,7 +61,7 @@ def blocks_of(page, text):
         if not mark:
             continue
         kind = mark[1] or mark[3] or mark[6]
-        block = Block(page, i, kind, mark[2] or mark[4], mark[5])
+        block = Block(page, i, kind, mark[2] or mark[4], mark[5], int(mark[7] or 0))
         while i < len(lines) and not lines[i].strip():
             i += 1
         fence = re.match(r"(`{3,})\w*$", lines[i]) if i < len(lines) else None
@@ -109,6 +111,12 @@ def in_terms_of_pages(output, tree, blocks):
                         lambda at, b=block: f"{b.page}:{b.first + int(at[1]) - 1}", output)
         output = re.sub(r"\S*/" + re.escape(block.path), str(block), output)
     return output.replace(f"{tree}/", "")
+
+
+def without_progress(output):
+    """What ninja says of steps that did is left out."""
+    return "".join(line for line in output.splitlines(keepends=True)
+                   if not re.match(r"\[\d+/\d+\] ", line))
 
 
 def run(command, **more):
@@ -178,7 +186,7 @@ class Trial:
         code, output = run(command, env=self.environment, **more)
         print(f"{what}: {time.monotonic() - start:.0f} s", flush=True)
         if code != 0:
-            output = in_terms_of_pages(output, self.tree, self.blocks)
+            output = in_terms_of_pages(without_progress(output), self.tree, self.blocks)
             raise Wrong(f"{what}: exit code {code}: {shlex.join(map(str, command))}\n"
                         + tail(output))
         return output
@@ -197,15 +205,16 @@ class Trial:
             raise Wrong(f"not all of the new tests are known to ctest: {', '.join(self.tests())}\n"
                         + tail(ran))
 
-    def command(self, line, where=""):
-        """What a command prints in the folder of the reports. Its exit code has to be 0."""
+    def command(self, line, where="", expected=0):
+        """What a command prints in the folder of the reports, if its exit code is as expected."""
         here = self.folder / "here"
         here.mkdir(exist_ok=True)
         path = f"{self.build / 'app'}{os.pathsep}{os.environ['PATH']}"
         code, output = run(["bash", "-c", line], cwd=here, timeout=600,
                            env={**self.environment, "PATH": path})
-        if code != 0 or not output.strip():
-            raise Wrong(f"{where}{line}: exit code {code}:\n" + tail(output))
+        if code != expected or not output.strip():
+            raise Wrong(f"{where}{line}: exit code {code}, not {expected}, or nothing printed:\n"
+                        + tail(output))
         return output
 
     def run_pages(self):
@@ -214,7 +223,7 @@ class Trial:
                 continue
             for number, line in enumerate(block.text.splitlines()):
                 if line.strip():
-                    self.command(line, f"{block.page}:{block.first + number}: ")
+                    self.command(line, f"{block.page}:{block.first + number}: ", block.code)
 
     def added(self, folder):
         """The names that the pages add to a folder, as they stand on the command line."""
@@ -234,7 +243,8 @@ def compare(trial):
             raise Wrong(f"stickslip list {kind} --names does not name {name}")
         if name not in trial.command(f"stickslip show {name}"):
             raise Wrong(f"stickslip show {name} does not name it")
-    trial.command(f"stickslip run {case} --law {right},{law} --out compared --quiet")
+    trial.command(f"stickslip run {case} --law {right} --out right --quiet")
+    trial.command(f"stickslip run {case} --law {right},{law} --out compared --quiet", expected=1)
     results = json.loads((trial.folder / "here/compared/results.json").read_text())
     studies = {study["law"]: study for study in results["studies"]}
 
@@ -246,7 +256,7 @@ def compare(trial):
 
     if seen(right) != ("pass", "green", True):
         raise Wrong(f"{case} says of {right}, which is right: {seen(right)}")
-    if seen(law)[0] != "fail" and seen(law)[1] != "red":
+    if seen(law)[:2] != ("fail", "red"):
         raise Wrong(f"{case} does not tell {law} from {right}: {seen(law)}")
     if not all(check["holds"] for check in results["cross_checks"]):
         raise Wrong(f"{case}: its reference does not agree with its second route")
