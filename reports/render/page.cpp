@@ -7,18 +7,33 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <kainjow/mustache.hpp>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "reports/render/formats.hpp"
 #include "reports/render/numbers.hpp"
-#include "reports/render/page_assets.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/tables.hpp"
+
+// What the page is made of stands in page/: a template that can be opened, its style and its
+// script.
+namespace stickslip::embedded {
+std::string_view page_html();
+std::string_view page_css();
+std::string_view page_js();
+}  // namespace stickslip::embedded
 
 namespace stickslip {
 
 namespace {
+
+/// Without its first line, which says under which licence the file is.
+std::string without_licence(std::string_view text) {
+  return std::string(text.substr(text.find('\n') + 1));
+}
 
 std::string case_id(std::string_view name) { return "case-" + file_slug(name); }
 std::string law_id(std::string_view name) { return "law-" + file_slug(name); }
@@ -535,53 +550,37 @@ std::string html_page(const Report& report, const PageContent& content) {
     cases.push_back(summary);
   }
   const Table all = summary_table(report);
-
-  std::string text = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n"
-      "<title>stickslip {}: verification report</title>\n<style>\n{}</style>\n</head>\n<body>\n",
-      html_text(report.version), page_style);
-  text += fmt::format(
-      "<header id=\"top\">\n<p class=\"eyebrow\">stickslip {}</p>\n<h1>Contact laws, judged by "
-      "cases</h1>\n"
-      "<p class=\"lead\">A <em>verdict</em> says whether what was measured is what theory expects "
-      "of the scheme; <em>quality</em>, the number beside it, says how far the scheme is from the "
-      "truth. A scheme that is wrong by design, and exactly as wrong as theory says, passes.</p>\n",
-      html_text(report.version));
-  text += counts_html(report) + "</header>\n<main>\n" + opening_html(report, content);
-  text += "<section id=\"matrix\">\n<h2>Verdicts</h2>\n" + matrix_html(report, content);
-  text +=
-      "<ul class=\"key\"><li><span class=\"chip good\"><span class=\"mark\" "
-      "aria-hidden=\"true\">●</span> green</span> close to the truth</li><li><span class=\"chip "
-      "fair\"><span class=\"mark\" aria-hidden=\"true\">▲</span> amber</span> usable with "
-      "care</li><li><span class=\"chip bad\"><span class=\"mark\" aria-hidden=\"true\">■</span> "
-      "red</span> far from the truth</li><li><span class=\"verdict broken\">✖ FAIL</span> not what "
-      "theory expects</li></ul>\n";
-  text += how_to_read;
-  if (!all.rows.empty()) {
-    text +=
-        fmt::format("<details><summary>All {} studies in one table</summary>\n{}</details>\n",
-                    all.rows.size(), html_table(all, content, [&](std::size_t row, std::size_t k) {
-                      return k == 1 ? study_id(report.studies[row]) : std::string();
-                    }));
-  }
   const Table checks = cross_check_table(report);
-  if (!checks.rows.empty()) {
-    text += fmt::format(
-        "<details><summary>All {} cross-checks of the references</summary>\n{}</details>\n",
-        checks.rows.size(), html_table(checks, content));
-  }
-  text += "</section>\n";
-  for (const CaseSummary& summary : cases) text += case_html(summary, report, content, all);
-  text += other_exhibits(report, content, cases);
-  text += laws_html(report, content) + "</main>\n";
-  text += fmt::format(
-      "<footer><p>Made by stickslip {}. The same results for programs: {}; tables as {} in "
-      "<code>tables/</code>, figures with their data and gnuplot scripts in "
-      "<code>figures/</code>.</p></footer>\n",
-      html_text(report.version), links_to_files(), titles_of_table_formats());
-  return text + "<script>\n" + page_script + "</script>\n</body>\n</html>\n";
+  std::string case_sections;
+  for (const CaseSummary& summary : cases)
+    case_sections += case_html(summary, report, content, all);
+
+  using kainjow::mustache::data;
+  data page;
+  page.set("version", html_text(report.version));
+  page.set("style", without_licence(embedded::page_css()));
+  page.set("script", without_licence(embedded::page_js()));
+  page.set("counts", counts_html(report));
+  page.set("opening", opening_html(report, content));
+  page.set("matrix", matrix_html(report, content));
+  const auto add_table = [&](const char* name, const Table& table, const std::string& html) {
+    if (table.rows.empty()) return;
+    data shown;
+    shown.set("count", std::to_string(table.rows.size()));
+    shown.set("table", html);
+    page.set(name, shown);
+  };
+  add_table("studies", all, html_table(all, content, [&](std::size_t row, std::size_t k) {
+              return k == 1 ? study_id(report.studies[row]) : std::string();
+            }));
+  add_table("checks", checks, html_table(checks, content));
+  page.set("cases", case_sections);
+  page.set("other_exhibits", other_exhibits(report, content, cases));
+  page.set("laws", laws_html(report, content));
+  page.set("files", links_to_files());
+  page.set("table_formats", titles_of_table_formats());
+  kainjow::mustache::mustache page_template{std::string(embedded::page_html())};
+  return page_template.render(page);
 }
 
 }  // namespace stickslip
