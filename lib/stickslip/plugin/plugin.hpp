@@ -2,7 +2,7 @@
 // A C++ law as a shared object, in one line:
 //
 //     #include "stickslip/plugin/plugin.hpp"
-//     struct MyLaw { ... };  // satisfies ContactLaw, as contact/law.hpp says
+//     struct MyLaw { ... };  // satisfies ContactLaw, as contact/law/law.hpp says
 //     STICKSLIP_PLUGIN(MyLaw)
 //
 // Everything the descriptor of stickslip_law.h needs comes from the law's identity, capabilities
