@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <mutex>
 #include <numbers>
 
 #include "cases/numbers.hpp"
@@ -24,16 +22,8 @@ constexpr double near_limit = 2e-3;
 
 double asymmetry_of(const Matrix3& m) { return (m - m.transpose()).norm() / m.norm(); }
 
-/// Stresses seen back, by what they depend on; several threads may ask.
-struct AssemblyTurn::KnownStresses {
-  std::mutex lock;
-  std::map<std::string, Matrix3> all;
-};
-
 AssemblyTurn::AssemblyTurn(TurnedAssembly turned)
-    : turned_(std::move(turned)),
-      stress_(love_weber_stress(turned_.assembly)),
-      known_(std::make_shared<KnownStresses>()) {
+    : turned_(std::move(turned)), stress_(love_weber_stress(turned_.assembly)) {
   for (const AssemblyContact& c : turned_.assembly.contacts) {
     contacts_.push_back({c.branch * c.normal, c.normal, c.normal_force, c.tangential});
   }
@@ -74,17 +64,11 @@ Matrix3 AssemblyTurn::seen_after(const Scheme& scheme, int increments, FrictionL
   const std::string key = scheme.label + ", " + std::string(name_of(framed.frame)) + ", " +
                           std::string(name_of(framed.kinematics)) + ", " +
                           std::to_string(increments) + (kept ? "" : ", no limit");
-  {
-    const std::lock_guard lock(known_->lock);
-    if (const auto it = known_->all.find(key); it != known_->all.end()) return it->second;
-  }
-  // Not under the lock, or one of two threads would wait: at worst both find the same stress.
-  Matrix3 seen = stresses_turned_back(std::span(&framed, 1), turned_.assembly, turn().axis,
-                                      turn().angle, increments)
-                     .front();
-  const std::lock_guard lock(known_->lock);
-  known_->all.emplace(key, seen);
-  return seen;
+  return known_.to(key, [&] {
+    return stresses_turned_back(std::span(&framed, 1), turned_.assembly, turn().axis, turn().angle,
+                                increments)
+        .front();
+  });
 }
 
 double AssemblyTurn::projection_gap() const {

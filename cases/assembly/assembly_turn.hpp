@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/known_answers.hpp"
 #include "cases/problem.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "reference/rotation.hpp"
@@ -69,8 +70,6 @@ class AssemblyTurn {
   double error_of(const Matrix3& seen) const;
 
  private:
-  struct KnownStresses;
-
   reference::Turn<double> turn() const;
   Outcome outcome_of(const Matrix3& seen) const;
   double projection_gap() const;
@@ -78,7 +77,7 @@ class AssemblyTurn {
   TurnedAssembly turned_;
   std::vector<reference::AssemblyContact<double>> contacts_;
   Matrix3 stress_;
-  std::shared_ptr<KnownStresses> known_;
+  KnownAnswers<Matrix3> known_;  ///< stresses seen back, by what they depend on
 };
 
 /// Norm of the difference of a tensor from its transpose, over its norm [-].

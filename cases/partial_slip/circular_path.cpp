@@ -178,18 +178,12 @@ std::vector<CrossCheckResult> CircularPath::cross_checks() const {
 Expected<Outcome> CircularPath::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
-  switch (claims->rule) {
-    case PartialSlipRule::resolved:
-      // The normal force is constant: there is never a pair of elastic segments to merge.
-      return claims->springs > 0 ? expect_springs(*claims) : expect_one_direction(*this);
-    case PartialSlipRule::no_slip:
-      return expect_no_slip(*this, no_slip_stiffness * claims->stiffness_factor);
-    case PartialSlipRule::modified_mindlin:
-    case PartialSlipRule::modified_mindlin_shifted:
-    case PartialSlipRule::mindlin_deresiewicz:
-    case PartialSlipRule::mindlin_deresiewicz_with_closure:
-      break;
+  if (claims->rule == PartialSlipRule::resolved) {
+    // The normal force is constant: there is never a pair of elastic segments to merge.
+    return claims->springs > 0 ? expect_springs(*claims) : expect_one_direction(*this);
   }
+  if (claims->rule == PartialSlipRule::no_slip)
+    return expect_no_slip(*this, no_slip_stiffness * claims->stiffness_factor);
   Expected<Outcome> all = Expectation::approximate(
       "its reading in the plane has no published solution on a curve, where the sense of the "
       "movement along the force changes to and fro");

@@ -183,19 +183,13 @@ std::vector<CrossCheckResult> SolvedCornerPath::cross_checks() const {
 Expected<Outcome> SolvedCornerPath::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
-  switch (claims->rule) {
-    case PartialSlipRule::resolved:
-      // The normal force is constant: there is never a pair of elastic segments to merge.
-      return claims->springs > 0 ? expect_springs(*this, discretisation_bound(*claims))
-                                 : expect_one_direction(*this);
-    case PartialSlipRule::no_slip:
-      return expect_no_slip(*this, no_slip_stiffness * claims->stiffness_factor);
-    case PartialSlipRule::modified_mindlin:
-    case PartialSlipRule::modified_mindlin_shifted:
-    case PartialSlipRule::mindlin_deresiewicz:
-    case PartialSlipRule::mindlin_deresiewicz_with_closure:
-      break;
+  if (claims->rule == PartialSlipRule::resolved) {
+    // The normal force is constant: there is never a pair of elastic segments to merge.
+    return claims->springs > 0 ? expect_springs(*this, discretisation_bound(*claims))
+                               : expect_one_direction(*this);
   }
+  if (claims->rule == PartialSlipRule::no_slip)
+    return expect_no_slip(*this, no_slip_stiffness * claims->stiffness_factor);
   return expect_softened(*this);
 }
 

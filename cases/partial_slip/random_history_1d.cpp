@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <random>
 #include <string>
 
 #include "cases/numbers.hpp"
+#include "cases/random_numbers.hpp"
 #include "reference/hertz_foundation.hpp"
 #include "reference/hertz_profile.hpp"
 #include "stickslip/description/error.hpp"
@@ -24,32 +24,22 @@ constexpr double normal_round_off = 1e-12;
 /// Histories that the second route to the reference follows.
 constexpr std::size_t checked_histories = 25;
 
-/// Numbers in [0, 1) that are the same on every platform.
-class Uniform {
- public:
-  explicit Uniform(std::uint64_t seed) : engine_(seed) {}
-  double operator()() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
-
- private:
-  std::mt19937_64 engine_;
-};
-
 /// Appends random moves: the overlap walks between a gap and its largest value, the shift in steps
 /// around the sliding shift; some moves are normal or tangential only, and some are long.
-LineHistory random_moves(const RandomHistory1d& r, Uniform& uniform) {
+LineHistory random_moves(const RandomHistory1d& r, RandomNumbers& random) {
   const double sliding = r.spheres().as<double>().sliding_shift(r.overlap);
   LineHistory h;
   h.overlap.push_back(0);
   h.shift.push_back(0);
   for (int i = 0; i < r.moves; ++i) {
     const double now = h.overlap.back();
-    double next = now + 0.6 * r.overlap * (2 * uniform() - 1);
-    if (uniform() < 0.2 && now > 0) next = now;
-    if (now <= 0) next = r.overlap * (0.2 + 0.8 * uniform());
-    if (next < 0.1 * r.overlap) next = -0.2 * r.overlap * uniform();
+    double next = now + 0.6 * r.overlap * (2 * random.unit() - 1);
+    if (random.unit() < 0.2 && now > 0) next = now;
+    if (now <= 0) next = r.overlap * (0.2 + 0.8 * random.unit());
+    if (next < 0.1 * r.overlap) next = -0.2 * r.overlap * random.unit();
     if (next > r.overlap) next = 2 * r.overlap - next;
-    double move = 0.6 * sliding * (2 * uniform() - 1);
-    const double kind = uniform();
+    double move = 0.6 * sliding * (2 * random.unit() - 1);
+    const double kind = random.unit();
     if (kind < 0.1 && next != now) move = 0;
     if (kind > 0.9) move *= 4;
     h.overlap.push_back(next);
@@ -112,9 +102,9 @@ SolvedRandomHistory1d RandomHistory1d::prepare() const {
         fmt::format("overlap={}: must be smaller than the radius {}", overlap, radius));
   }
   SolvedRandomHistory1d solved{*this, {}};
-  Uniform uniform(seed);
+  RandomNumbers random(seed);
   for (int i = 0; i < histories; ++i)
-    solved.histories.push_back(with_answers(random_moves(*this, uniform), spheres()));
+    solved.histories.push_back(with_answers(random_moves(*this, random), spheres()));
   return solved;
 }
 

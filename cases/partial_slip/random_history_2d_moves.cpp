@@ -3,24 +3,10 @@
 
 #include <cmath>
 #include <numbers>
-#include <random>
+
+#include "cases/random_numbers.hpp"
 
 namespace stickslip {
-namespace {
-
-/// Random numbers that are the same on every platform.
-class RandomNumbers {
- public:
-  explicit RandomNumbers(std::uint64_t seed) : engine_(seed) {}
-  double between(double low, double high) {
-    return low + static_cast<double>(engine_() >> 11) * 0x1p-53 * (high - low);
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
-
-}  // namespace
 
 std::vector<Move> random_moves(std::uint64_t seed, int count) {
   RandomNumbers random(seed);

@@ -8,8 +8,8 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <random>
 
+#include "cases/random_numbers.hpp"
 #include "cases/states/contact_blocks.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
@@ -17,12 +17,12 @@
 namespace stickslip {
 namespace {
 
-/// Random numbers that are the same everywhere.
-class Random {
+/// Random numbers and directions.
+class RandomDirections {
  public:
-  explicit Random(std::uint64_t seed) : engine_(seed) {}
+  explicit RandomDirections(std::uint64_t seed) : numbers_(seed) {}
   /// Evenly spread over [0, 1).
-  double uniform() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
+  double uniform() { return numbers_.unit(); }
   /// Normally distributed (Box and Muller).
   double normal() {
     const double radius = std::sqrt(-2 * std::log(1 - uniform()));
@@ -37,7 +37,7 @@ class Random {
   }
 
  private:
-  std::mt19937_64 engine_;
+  RandomNumbers numbers_;
 };
 
 Vector3 tangential_part(const Vector3& v, const Vector3& n) { return v - n * n.dot(v); }
@@ -165,7 +165,7 @@ FramedLaw without_friction_limit(const FramedLaw& law) {
 }
 
 ContactAssembly make_stand_in(const StandIn& wanted) {
-  Random random(wanted.seed);
+  RandomDirections random(wanted.seed);
   ContactAssembly assembly;
   const double particles = wanted.contacts / 3.0;
   assembly.volume = particles * std::numbers::pi / 6 * wanted.diameter * wanted.diameter *
