@@ -105,6 +105,8 @@ struct LawInfo {
   std::vector<ParameterInfo> parameters;
   /// What its user is to be warned of, as of a version that nobody tested; or "".
   std::string notice = {};
+  /// The law of the catalogue whose equations it says it implements, as on the command line; or "".
+  std::string like = {};
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

@@ -19,6 +19,31 @@ constexpr std::array kinematics_kinds{Kinematics::velocity, Kinematics::end_arm,
 
 }  // namespace
 
+std::optional<LinearFrictionClaims> AnyLaw::claims() const {
+  return twin_ ? twin_->law.claims() : model_->claims();
+}
+
+std::optional<PartialSlipClaims> AnyLaw::partial_slip_claims() const {
+  return twin_ ? twin_->law.partial_slip_claims() : model_->partial_slip_claims();
+}
+
+AnyLaw AnyLaw::like(const FramedLaw& twin) const {
+  AnyLaw changed = *this;
+  changed.update_twin(twin);
+  return changed;
+}
+
+void AnyLaw::update_twin(const FramedLaw& twin) {
+  std::map<std::string, double> shared;
+  for (const ParameterInfo& p : info().parameters) {
+    if (p.role.empty() || twin.law.info().by_role(p.role) == nullptr) continue;
+    if (const auto present = value(p.role)) shared[p.role] = *present;
+  }
+  auto updated = std::make_shared<FramedLaw>(twin);
+  updated->law = twin.law.with(shared);
+  twin_ = std::move(updated);
+}
+
 AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   AnyLaw changed = *this;
   for (const auto& [role, value] : values_by_role) {
@@ -29,6 +54,7 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
     changed.model_->set_number(parameter->name, value);
   }
   changed.model_->finish();
+  if (twin_) changed.update_twin(*twin_);
   return changed;
 }
 
@@ -42,6 +68,7 @@ AnyLaw AnyLaw::with_option(std::string_view name, std::string_view text) const {
     throw InputError(info().name + ": " + unknown_name("option", name, names));
   }
   changed.model_->finish();
+  if (twin_) changed.update_twin(*twin_);
   return changed;
 }
 

@@ -20,6 +20,8 @@
 
 namespace stickslip {
 
+struct FramedLaw;
+
 /// A law with its parameters set, its type erased. A value: copies are independent.
 class AnyLaw {
  public:
@@ -55,9 +57,10 @@ class AnyLaw {
   };
 
   explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
-  AnyLaw(const AnyLaw& other) : model_(other.model_->clone()) {}
+  AnyLaw(const AnyLaw& other) : model_(other.model_->clone()), twin_(other.twin_) {}
   AnyLaw& operator=(const AnyLaw& other) {
     model_ = other.model_->clone();
+    twin_ = other.twin_;
     return *this;
   }
   AnyLaw(AnyLaw&&) noexcept = default;
@@ -66,12 +69,17 @@ class AnyLaw {
 
   /// Who the law is and what it takes.
   const LawInfo& info() const { return model_->info(); }
-  /// What it claims of its accuracy, if anything.
-  std::optional<LinearFrictionClaims> claims() const { return model_->claims(); }
+  /// What it claims of its accuracy, if anything; what its twin claims, if it has one.
+  std::optional<LinearFrictionClaims> claims() const;
   /// As claims, of partial slip.
-  std::optional<PartialSlipClaims> partial_slip_claims() const {
-    return model_->partial_slip_claims();
-  }
+  std::optional<PartialSlipClaims> partial_slip_claims() const;
+
+  /// The same law, which says that it implements the equations of `twin`, a law of the catalogue.
+  /// From now on the twin has the same values of all parameters that both have a role for.
+  AnyLaw like(const FramedLaw& twin) const;
+  /// The law of the catalogue whose equations this one says it implements, with the same
+  /// parameters, and the frame and kinematics that it is used with itself; or nullptr.
+  const FramedLaw* twin() const { return twin_.get(); }
   /// The frame update it is used with unless asked otherwise.
   FrameUpdate default_frame() const { return model_->default_frame(); }
   /// The kinematics it is used with unless asked otherwise.
@@ -101,7 +109,11 @@ class AnyLaw {
   AnyLaw with_option(std::string_view name, std::string_view text) const;
 
  private:
+  /// Gives the twin the present values of all parameters that both have a role for.
+  void update_twin(const FramedLaw& twin);
+
   std::unique_ptr<Model> model_;
+  std::shared_ptr<const FramedLaw> twin_;
 };
 
 /// A law with the frame and the kinematics it is used with: what a driver needs.
