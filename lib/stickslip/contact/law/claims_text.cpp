@@ -99,9 +99,7 @@ PartialSlipClaims read_partial_slip(std::span<const std::string> words) {
       if (!(claims.stiffness_factor > 0) || !std::isfinite(claims.stiffness_factor))
         throw InputError("claims: stiffness-factor=" + value + ": must be greater than 0");
     } else {
-      throw InputError(
-          "claims: " +
-          unknown_name("claim", key, {"rule", "radius", "accuracy", "stiffness-factor"}));
+      throw InputError("claims: " + unknown_name("claim", key, partial_slip_keys()));
     }
   }
   return claims;
