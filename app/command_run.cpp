@@ -43,6 +43,15 @@ std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
   return tasks;
 }
 
+/// Whether a study has the colour on which the user wants a run to fail, or a worse one.
+bool is_coloured(const Report& report, const std::string& fail_on) {
+  if (fail_on.empty()) return false;
+  return std::ranges::any_of(report.studies, [&](const StudyResult& study) {
+    if (study.verdict == Verdict::not_applicable) return false;
+    return study.quality == Quality::red || (fail_on == "amber" && study.quality == Quality::amber);
+  });
+}
+
 /// The schemes of the task under each of the integrators.
 void set_integrators(CaseTask& task, const ConvergeOptions& options) {
   const std::vector<Integrator> integrators = read_integrators(options.integrators);
@@ -89,7 +98,9 @@ ExitCode command_run(const RunOptions& given) {
     const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
     report = with_admissible_steps(std::move(report), contacts, study);
   }
-  return write_and_print(report, report_options, options.out, options.quiet);
+  const ExitCode code = write_and_print(report, report_options, options.out, options.quiet);
+  return code == ExitCode::as_expected && is_coloured(report, options.fail_on) ? ExitCode::broken
+                                                                               : code;
 }
 
 ExitCode command_converge(const ConvergeOptions& options) {
@@ -182,6 +193,8 @@ void add_run(Commands& commands) {
   sub->add_option("--formats", options->formats, "formats of the figures: svg,pdf,png,eps,tex")
       ->capture_default_str();
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
+      ->check(CLI::IsMember({"red", "amber"}));
   sub->add_flag("--full", options->full, "cases that do a part of their work by default do all");
   sub->add_flag("--quiet", options->quiet, "no progress and no table");
   add_outside(sub, options->outside);

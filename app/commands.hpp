@@ -37,7 +37,8 @@ struct RunOptions {
   std::string out = "out";
   std::string formats = "svg,pdf";
   int jobs = 0;
-  bool full = false;  ///< cases whose default run is a part of the whole run all of it
+  std::string fail_on;  ///< colour that breaks a run too: red or amber; empty: none
+  bool full = false;    ///< cases whose default run is a part of the whole run all of it
   bool quiet = false;
   OutsideOptions outside;
 };
@@ -206,6 +207,15 @@ struct JudgeOptions {
   bool quiet = false;
 };
 ExitCode command_judge(const JudgeOptions& options);
+
+struct DiagnoseOptions {
+  std::string law;
+  std::string like;  ///< law of the catalogue; empty: as the law says, or the nearest
+  int jobs = 0;
+  bool json = false;
+  OutsideOptions outside;
+};
+ExitCode command_diagnose(const DiagnoseOptions& options);
 
 struct ServeOptions {
   std::string law;

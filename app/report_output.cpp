@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "docs/pages.hpp"
+#include "reports/render/first_screen.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
@@ -87,8 +89,13 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
 ExitCode write_and_print(const Report& report, ReportOptions options,
                          const std::filesystem::path& out, bool quiet) {
   const std::filesystem::path page = write_with_theory(report, std::move(options), out, quiet);
+  if (has_outside_laws(report) && !quiet) {
+    fmt::print("{}", first_screen(report, page.string(), terminal_style().colour));
+    return exit_code_of(report);
+  }
   if (!quiet) {
     fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+    std::fflush(stdout);  // what is said of broken verdicts follows the table
   }
   print_broken(report);
   print_verdicts(report);

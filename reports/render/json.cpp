@@ -98,6 +98,9 @@ ordered_json study_json(const StudyResult& study) {
   answer["quality_steps"] = study.quality_steps;
   answer["expectation_known"] = study.expectation_known;
   answer["energy_residual"] = number(study.energy_residual);
+  answer["like"] = study.like.empty() ? ordered_json(nullptr) : ordered_json(study.like);
+  answer["same_scheme"] = maybe(study.same_scheme);
+  answer["nearest"] = study.nearest.empty() ? ordered_json(nullptr) : ordered_json(study.nearest);
   answer["observables"] = std::move(observables);
   return answer;
 }
@@ -119,6 +122,15 @@ ordered_json studies_json(const Report& report) {
   answer["studies"] = std::move(list);
   answer["admissible_steps"] = std::move(steps);
   answer["notices"] = std::move(notices);
+  ordered_json nearest = ordered_json::array();
+  for (const NearestLaw& law : report.nearest) {
+    nearest.push_back({{"law", law.law},
+                       {"nearest", law.nearest},
+                       {"same", law.same},
+                       {"compared", law.compared},
+                       {"departs", law.departs}});
+  }
+  answer["nearest"] = std::move(nearest);
   return answer;
 }
 

@@ -250,7 +250,13 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   }
   const std::size_t decides = judge_quality(info, options.quality, result);
   if (!result.expectation_known) {
-    if (result.quality == Quality::red) {
+    const bool is_finite = std::isfinite(result.quality_error);
+    // For laws from outside red is a colour: whether it breaks a verdict, others of its kind say.
+    if (result.quality == Quality::red && is_finite && is_from_outside(scheme)) {
+      result.reason =
+          fmt::format("no expectation declared: {} errs by {:.3g} at {} steps",
+                      info.observables[decides].name, result.quality_error, result.quality_steps);
+    } else if (result.quality == Quality::red) {
       result.verdict = Verdict::fail;
       result.reason =
           fmt::format("no expectation declared, and {} errs by {:.3g} at {} steps",

@@ -8,6 +8,7 @@
 
 #include "cases/cross_check.hpp"
 #include "cases/exhibit.hpp"
+#include "reports/study/twin.hpp"
 
 namespace stickslip {
 
@@ -62,6 +63,16 @@ struct ObservableResult {
   std::string reason;
 };
 
+/// A law from outside beside one of the catalogue, under one case: the observable in which the two
+/// are furthest apart.
+struct BesideResult {
+  std::string law;  ///< of the catalogue
+  Likeness likeness = Likeness::same;
+  double difference = 0;  ///< over the scale of the observable
+  std::string observable;
+  std::string text;  ///< in words
+};
+
 /// One case, one scheme: plain data from which every table, plot and page is made.
 struct StudyResult {
   std::string case_name;
@@ -74,6 +85,20 @@ struct StudyResult {
   std::vector<ObservableResult> observables;
   std::optional<double> energy_residual;  ///< |put in - stored - dissipated| over the work put in
   bool expectation_known = true;          ///< false: judged by quality alone (users' laws)
+  bool from_outside = false;              ///< the law is not one of the catalogue
+  std::string like = {};  ///< the law whose equations it says it implements, its twin; or ""
+  std::optional<bool> same_scheme = {};  ///< whether it is equal to the twin at every level
+  std::string nearest = {};  ///< without a twin: the law of the catalogue that it is nearest to
+  std::vector<BesideResult> beside = {};  ///< without a twin: the laws of its kind
+};
+
+/// Where a law from outside stands in the catalogue.
+struct NearestLaw {
+  std::string law;                   ///< from outside
+  std::string nearest;               ///< of the catalogue
+  int same = 0;                      ///< cases in which the two agree to round-off
+  int compared = 0;                  ///< cases in which they were compared
+  std::vector<std::string> departs;  ///< cases in which they tend to different limits
 };
 
 /// Whether there is a step from which on all finer ones meet the tolerance.
@@ -133,6 +158,7 @@ struct Report {
   std::vector<Table> tables;
   std::vector<Timing> timings;
   std::vector<AdmissibleStep> admissible_steps;  ///< case by case, law by law
+  std::vector<NearestLaw> nearest = {};          ///< of laws from outside without a twin
   std::vector<std::string> opening = {};  ///< names of tables and figures that the page begins with
 };
 

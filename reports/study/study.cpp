@@ -7,12 +7,16 @@
 #include <functional>
 #include <new>
 #include <numeric>
+#include <optional>
 #include <set>
 
+#include "reports/study/companions.hpp"
 #include "reports/study/convergence.hpp"
 #include "reports/study/judge.hpp"
+#include "reports/study/nearest.hpp"
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip {
 namespace {
@@ -64,6 +68,9 @@ std::string refused_parameters(const Scheme& scheme, const CaseParameters& param
 struct Item {
   std::size_t task = 0;
   std::size_t scheme = 0;
+  std::optional<CompanionScheme> companion = {};  ///< of that scheme, and not the scheme itself
+  std::shared_ptr<LawWatch> watch = {};           ///< of a law from outside
+  std::optional<Scheme> watched = {};
   std::string unsuitable = {};
   MeasuredStudy measured = {};
   std::vector<double> seconds = {};
@@ -173,7 +180,7 @@ class Study {
   void measure(ProgressCounter& progress);
   /// The studies with their timings, in the order of the items.
   void judge(Report& report);
-  StudyResult judged(const Item& item) const;
+  StudyResult judged(std::size_t index) const;
   /// What the page says of cases and laws.
   void summarise(Report& report) const;
   /// Figures and tables: each case's own, then the convergence figure made from the study.
@@ -185,7 +192,16 @@ class Study {
     for (const CaseTask& task : tasks_) count += task.question->info().figures.size() + 1;
     return count;
   }
-  const Scheme& scheme_of(const Item& item) const { return tasks_[item.task].schemes[item.scheme]; }
+  const Scheme& scheme_of(const Item& item) const {
+    if (item.companion) return item.companion->scheme;
+    return tasks_[item.task].schemes[item.scheme];
+  }
+  /// Adds an item with its levels to what is run.
+  void add_item(Item item);
+  /// What the companions of a law from outside gave; they follow it in the list of items.
+  std::vector<MeasuredCompanion> companions_after(std::size_t item) const;
+  /// Which observables of the case depend on the works that the law books.
+  std::vector<bool> depend_on_works(const Item& item) const;
   /// Schemes that could be run, by task; one that failed under its case is not run again for the
   /// figures.
   std::vector<std::vector<Scheme>> shown_schemes(const Report& report) const;
@@ -198,26 +214,45 @@ class Study {
   std::vector<PreparedCase> prepared_;
 };
 
+void Study::add_item(Item item) {
+  const CaseTask& task = tasks_[item.task];
+  const std::vector<int> ladder = ladder_of(task);
+  const Scheme& scheme = scheme_of(item);
+  const AnyLaw& law = scheme.law();
+  item.unsuitable = task.question->unsuitable(scheme);
+  item.measured.steps = ladder;
+  item.measured.own_parameters = !task.parameters.are_defaults();
+  item.measured.books_works = law.info().can(Capability::energy);
+  item.measured.makes_claims = law.claims() || law.partial_slip_claims();
+  if (item.unsuitable.empty()) item.unsuitable = refused_parameters(scheme, task.parameters);
+  if (item.unsuitable.empty()) {
+    if (!item.companion && is_from_outside(scheme)) {
+      item.watch = std::make_shared<LawWatch>();
+      item.watched = scheme;
+      item.watched->framed.law = watched_law(law, item.watch);
+    }
+    item.measured.measurements.resize(ladder.size());
+    item.seconds.resize(ladder.size());
+    item.failures.resize(ladder.size());
+    item.missing.resize(ladder.size());
+    for (std::size_t l = ladder.size(); l-- > 0;) runs_.push_back({items_.size(), l});
+  }
+  items_.push_back(std::move(item));
+}
+
 void Study::plan() {
   for (std::size_t t = 0; t < tasks_.size(); ++t) {
     const CaseTask& task = tasks_[t];
-    const std::vector<int> ladder = ladder_of(task);
     for (std::size_t s = 0; s < task.schemes.size(); ++s) {
       Item item;
       item.task = t;
       item.scheme = s;
-      item.unsuitable = task.question->unsuitable(task.schemes[s]);
-      item.measured = {ladder, {}, !task.parameters.are_defaults()};
-      if (item.unsuitable.empty())
-        item.unsuitable = refused_parameters(task.schemes[s], task.parameters);
-      if (item.unsuitable.empty()) {
-        item.measured.measurements.resize(ladder.size());
-        item.seconds.resize(ladder.size());
-        item.failures.resize(ladder.size());
-        item.missing.resize(ladder.size());
-        for (std::size_t l = ladder.size(); l-- > 0;) runs_.push_back({items_.size(), l});
+      add_item(item);
+      if (!items_.back().unsuitable.empty()) continue;
+      for (CompanionScheme& companion : companions_of(task.schemes[s], *task.question)) {
+        item.companion = std::move(companion);
+        add_item(item);
       }
-      items_.push_back(std::move(item));
     }
   }
   // Fine levels first: the long ones must not be left to the end.
@@ -240,8 +275,8 @@ void Study::measure(ProgressCounter& progress) {
     const std::size_t level = runs_[i].level;
     const auto start = Clock::now();
     try {
-      item.measured.measurements[level] =
-          prepared_[item.task].instance->measure(scheme_of(item), item.measured.steps[level]);
+      item.measured.measurements[level] = prepared_[item.task].instance->measure(
+          item.watched ? *item.watched : scheme_of(item), item.measured.steps[level]);
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const Unsuitable& e) {
@@ -258,7 +293,35 @@ void Study::measure(ProgressCounter& progress) {
   }
 }
 
-StudyResult Study::judged(const Item& item) const {
+std::vector<bool> Study::depend_on_works(const Item& item) const {
+  const CaseInstance& instance = *prepared_[item.task].instance;
+  Scheme scheme = scheme_of(item);
+  const std::vector<double> before = item.measured.measurements.front().values;
+  scheme.framed.law = with_works_scaled(scheme.law(), 1.25);
+  const std::vector<double> after = instance.measure(scheme, item.measured.steps.front()).values;
+  std::vector<bool> differ;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const bool same = before[i] == after[i] || (std::isnan(before[i]) && std::isnan(after[i]));
+    differ.push_back(!same);
+  }
+  return differ;
+}
+
+std::vector<MeasuredCompanion> Study::companions_after(std::size_t index) const {
+  std::vector<MeasuredCompanion> all;
+  for (std::size_t i = index + 1; i < items_.size() && items_[i].companion; ++i) {
+    const Item& item = items_[i];
+    const bool is_whole =
+        item.unsuitable.empty() && std::ranges::all_of(item.failures, &std::string::empty);
+    if (!is_whole) continue;
+    all.push_back({item.companion->role, item.companion->scheme.label, item.measured.measurements,
+                   [this, &item] { return depend_on_works(item); }});
+  }
+  return all;
+}
+
+StudyResult Study::judged(std::size_t index) const {
+  const Item& item = items_[index];
   const CaseInfo& info = tasks_[item.task].question->info();
   const Scheme& scheme = scheme_of(item);
   StudyResult result;
@@ -277,19 +340,29 @@ StudyResult Study::judged(const Item& item) const {
     const auto expectations = instance.expect(scheme);
     const std::vector<ReferenceValue> reference = instance.reference_for(scheme);
     result = judge_study(info, scheme, item.measured, reference, expectations, options_);
+    result = judge_beside(std::move(result), item.measured, reference, companions_after(index));
+    if (item.watch) result = judge_watched(std::move(result), *item.watch);
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
+  result.from_outside = is_from_outside(scheme);
+  if (const FramedLaw* const twin = scheme.law().twin()) result.like = twin->law.info().name;
   return result;
 }
 
 void Study::judge(Report& report) {
-  report.studies.resize(items_.size());
-  for_all(arena_, items_.size(), [&](std::size_t i) { report.studies[i] = judged(items_[i]); });
-  for (const Item& item : items_) {
+  std::vector<std::size_t> asked;  // companions are silent
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (!items_[i].companion) asked.push_back(i);
+  }
+  report.studies.resize(asked.size());
+  for_all(arena_, asked.size(), [&](std::size_t i) { report.studies[i] = judged(asked[i]); });
+  for (const std::size_t i : asked) {
+    const Item& item = items_[i];
     const double seconds = std::accumulate(item.seconds.begin(), item.seconds.end(), 0.0);
     report.timings.push_back(
         {tasks_[item.task].question->info().name, scheme_of(item).label, seconds});
   }
+  report = with_nearest(std::move(report));
 }
 
 void Study::summarise(Report& report) const {
@@ -307,9 +380,10 @@ void Study::summarise(Report& report) const {
 
 std::vector<std::vector<Scheme>> Study::shown_schemes(const Report& report) const {
   std::vector<std::vector<Scheme>> shown(tasks_.size());
-  for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (!report.studies[i].observables.empty())
-      shown[items_[i].task].push_back(scheme_of(items_[i]));
+  std::size_t next = 0;
+  for (const Item& item : items_) {
+    if (item.companion) continue;
+    if (!report.studies[next++].observables.empty()) shown[item.task].push_back(scheme_of(item));
   }
   return shown;
 }

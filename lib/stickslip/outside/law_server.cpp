@@ -94,6 +94,7 @@ std::string LawServer::describe(std::string_view assignments) const {
   description.info.parameters = parameters_;
   description.frame = framed_.frame;
   description.kinematics = framed_.kinematics;
+  description.claims = {law.claims(), law.partial_slip_claims()};
   return description_text(description) + '\n';
 }
 

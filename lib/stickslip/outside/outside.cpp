@@ -7,6 +7,7 @@
 #include "stickslip/engines/engine_catalogue.hpp"
 #include "stickslip/engines/engine_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/like.hpp"
 #include "stickslip/plugin/program.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
@@ -15,11 +16,22 @@ namespace {
 
 constexpr std::string_view program_prefix = "exec:";
 
+/// Where the bracket opens that is closed at the end; npos: there is none.
+std::size_t last_bracket(std::string_view text) {
+  int depth = 0;
+  for (std::size_t i = text.size(); i-- > 0;) {
+    if (text[i] == ']') ++depth;
+    if (text[i] == '[') --depth;
+    if (depth == 0) return text[i] == '[' ? i : std::string_view::npos;
+  }
+  return std::string_view::npos;
+}
+
 /// Where the bracket of the options of a command opens; npos: there is none. A command may hold
 /// brackets of its own: only one at its end with nothing but assignments in it is that of the
 /// options.
 std::size_t options_of_command(std::string_view text) {
-  const auto open = text.ends_with(']') ? text.rfind('[') : std::string_view::npos;
+  const auto open = last_bracket(text);
   if (open == std::string_view::npos) return open;
   const std::string_view inside = text.substr(open + 1, text.size() - open - 2);
   const bool are_assignments = std::ranges::all_of(split_list(inside), [](const std::string& item) {
@@ -44,15 +56,53 @@ LawSpec parse_any_law_spec(std::string_view text) {
                                           : parse_law_spec(text);
 }
 
-FramedLaw make_any_law(const LawSpec& spec, const OutsideOptions& options) {
-  if (spec.name.starts_with(program_prefix)) {
-    return with_options(load_program(spec.name.substr(program_prefix.size()), options), spec);
-  }
-  if (is_engine_law(spec.name)) return with_options(load_engine(spec.name, options), spec);
-  if (!names_file(spec.name)) return make_law(spec);
-  return with_options(
-      options.isolate ? load_isolated(spec.name, options) : load_shared_object(spec.name, options),
-      spec);
+namespace {
+
+/// The law from outside, without the options.
+AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
+  if (name.starts_with(program_prefix))
+    return load_program(name.substr(program_prefix.size()), options);
+  if (is_engine_law(name)) return load_engine(name, options);
+  return options.isolate ? load_isolated(name, options) : load_shared_object(name, options);
+}
+
+/// The law of the catalogue that `words` name, in the frame and with the kinematics of a law that
+/// says it is like that one. What is ours to do well is not what is compared: where the outside law
+/// leaves the frame to us (exact, mid-arm) or the user chose it, its twin gets the same.
+FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::string& words) {
+  LawSpec spec = parse_law_spec(words);
+  if (is_outside(spec.name))
+    throw InputError("like=" + words + ": give a law of the catalogue, as in like=hertz-mindlin");
+  FramedLaw twin = make_law(spec);
+  const auto gives = [](const LawSpec& law, std::string_view option) {
+    return std::ranges::any_of(law.options, [&](const auto& o) { return o.first == option; });
+  };
+  const bool may_take = !outside.law.info().can(Capability::bodies);
+  const auto takes = [&](std::string_view option, bool is_ours) {
+    return may_take && !gives(spec, option) && (is_ours || gives(chosen, option));
+  };
+  if (takes("frame", outside.frame == FrameUpdate::exact)) twin.frame = outside.frame;
+  if (takes("frame-order", false)) twin.frame_order = outside.frame_order;
+  if (takes("kinematics", outside.kinematics == Kinematics::mid_arm))
+    twin.kinematics = outside.kinematics;
+  return twin;
+}
+
+}  // namespace
+
+FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
+  if (!is_outside(given.name)) return make_law(given);
+  LawSpec spec = given;
+  std::string like;
+  std::erase_if(spec.options, [&](const auto& option) {
+    if (option.first != like_option) return false;
+    like = option.second;
+    return true;
+  });
+  FramedLaw made = with_options(load_outside(spec.name, options), spec);
+  if (like.empty()) like = made.law.info().like;
+  if (!like.empty() && like != like_none) made.law = made.law.like(twin_for(made, spec, like));
+  return made;
 }
 
 }  // namespace stickslip

@@ -184,6 +184,7 @@ LawInfo info_of(const stickslip_law& table, const std::vector<DeclaredParameter>
     throw InputError("its descriptor needs a name, in one word");
   info.title = text_or(table.title, "");
   info.source = text_or(table.source, "");
+  info.like = text_or(table.like, "");
   for (const DeclaredParameter& p : parameters) info.parameters.push_back(describe(p));
   info.capabilities = capabilities_of(table, info);
   return info;
@@ -222,6 +223,7 @@ LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descript
     law.parameters = parameters_of(law.table);
     check_names(law.parameters);
     law.info = info_of(law.table, law.parameters);
+    law.claims = read_claims(text_or(law.table.claims, ""));
     law.frame = chosen(law.table.frame, FrameUpdate::exact, FrameUpdate::exact, "frame");
     law.kinematics =
         chosen(law.table.kinematics, Kinematics::mid_arm, Kinematics::printed, "kinematics");

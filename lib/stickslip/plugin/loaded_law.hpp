@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "stickslip/contact/law/claims_text.hpp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/description/description.hpp"
@@ -15,9 +16,10 @@ namespace stickslip {
 
 /// A law in a shared object.
 struct LoadedLaw {
-  std::string file;          ///< as the user wrote it, for messages
-  stickslip_law table = {};  ///< the descriptor; members that its version does not have are zero
-  LawInfo info;              ///< the same in our words
+  std::string file;           ///< as the user wrote it, for messages
+  stickslip_law table = {};   ///< the descriptor; members that its version does not have are zero
+  LawInfo info;               ///< the same in our words
+  ClaimsInWords claims = {};  ///< of its accuracy
   std::vector<DeclaredParameter> parameters;    ///< in the order in which the law sees their values
   FrameUpdate frame = FrameUpdate::exact;       ///< unless the user says otherwise
   Kinematics kinematics = Kinematics::mid_arm;  ///< unless the user says otherwise

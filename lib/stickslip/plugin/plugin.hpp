@@ -6,8 +6,9 @@
 //     STICKSLIP_PLUGIN(MyLaw)
 //
 // Everything the descriptor of stickslip_law.h needs comes from the law's identity, capabilities
-// and describe(). Headers alone: the shared object is linked with nothing. Claims of accuracy are
-// not exported: a law from outside is judged by the quality of what it does.
+// and describe(). Headers alone: the shared object is linked with nothing. claims() is not
+// exported, since it may depend on options: a law says in static texts, `like` or `stated_claims`,
+// what the members of that name in the descriptor hold.
 #pragma once
 
 #include <cmath>
@@ -205,6 +206,8 @@ class Descriptor {
     table_.parameter_count = static_cast<std::uint32_t>(parameters_.all.size());
     table_.parameters = parameters_.all.data();
     table_.state_size = sizeof(History);
+    if constexpr (requires { Law::like; }) table_.like = Law::like;
+    if constexpr (requires { Law::stated_claims; }) table_.claims = Law::stated_claims;
     add_functions();
   }
   Descriptor(const Descriptor&) = delete;

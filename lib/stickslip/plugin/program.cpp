@@ -79,7 +79,12 @@ class ProgramModel final : public AnyLaw::Model {
   }
 
   const LawInfo& info() const override { return description_->info; }
-  std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
+  std::optional<LinearFrictionClaims> claims() const override {
+    return description_->claims.linear;
+  }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return description_->claims.partial_slip;
+  }
   FrameUpdate default_frame() const override { return description_->frame; }
   Kinematics default_kinematics() const override { return description_->kinematics; }
   std::optional<double> value(std::string_view role) const override {

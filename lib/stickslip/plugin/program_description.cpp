@@ -256,9 +256,10 @@ ProgramDescription read_description(std::string_view json) {
     throw InputError("answers describe with '" + std::string(json.substr(0, shown)) +
                      (json.size() > shown ? "..." : "") + "', which is not a line of JSON");
   }
-  const Fields fields(parsed, "its description",
-                      {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters",
-                       "frame", "kinematics", "arms", "inputs", "outputs", "words", "notice"});
+  const Fields fields(
+      parsed, "its description",
+      {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters", "frame",
+       "kinematics", "arms", "inputs", "outputs", "words", "notice", "like", "claims"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -267,6 +268,8 @@ ProgramDescription read_description(std::string_view json) {
   info.doi = fields.text("doi");
   info.bibtex = fields.text("bibtex");
   info.notice = fields.text("notice");
+  info.like = fields.text("like");
+  description.claims = read_claims(fields.text("claims"));
   for (const Json& parameter : fields.list("parameters")) read_parameter(parameter, description);
   read_capabilities(fields, info);
   if (fields.has("frame")) description.frame = read_frame(fields.text("frame"));
@@ -300,6 +303,9 @@ std::string description_text(const ProgramDescription& description) {
     json["parameters"].push_back(parameter_json(parameter));
   }
   if (!info.notice.empty()) json["notice"] = info.notice;
+  if (!info.like.empty()) json["like"] = info.like;
+  if (description.claims.linear) json["claims"] = text_of(*description.claims.linear);
+  if (description.claims.partial_slip) json["claims"] = text_of(*description.claims.partial_slip);
   json["words"] = Json::array();
   if (const auto arms = description.rows.arms()) {
     json["arms"] = name_of(*arms);

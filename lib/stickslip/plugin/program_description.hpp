@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/claims_text.hpp"
 #include "stickslip/plugin/row_format.hpp"
 
 namespace stickslip {
@@ -49,6 +50,7 @@ struct ProgramDescription {
   std::vector<ProgramWord> words;
   FrameUpdate frame = FrameUpdate::exact;       ///< unless the user asks for another one
   Kinematics kinematics = Kinematics::mid_arm;  ///< as above
+  ClaimsInWords claims = {};                    ///< of its accuracy
 
   /// Whether the program understands the word.
   bool can(ProgramWord word) const;

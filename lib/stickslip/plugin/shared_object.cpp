@@ -357,7 +357,10 @@ class SharedObjectModel final : public AnyLaw::Model {
     return std::make_unique<SharedObjectContacts>(settings_, n, layout_);
   }
   const LawInfo& info() const override { return law_->info; }
-  std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
+  std::optional<LinearFrictionClaims> claims() const override { return law_->claims.linear; }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return law_->claims.partial_slip;
+  }
   FrameUpdate default_frame() const override { return law_->frame; }
   Kinematics default_kinematics() const override { return law_->kinematics; }
   std::optional<double> value(std::string_view role) const override {

@@ -209,6 +209,15 @@ struct stickslip_law {
   size_t (*pack)(const void* state, double* numbers);
   /** The inverse; returns 0, or 1 if the numbers are not those of a state. Goes with pack(). */
   int (*unpack)(void* state, const double* numbers, size_t count);
+
+  /** The law of the catalogue whose equations this one implements, as users write it:
+      "hertz-mindlin" or "linear-refined[slip-rotation=off]". It is then judged as that law is, and
+      against it. NULL: judged by properties, and by how good it is. */
+  const char* like;
+
+  /** What the law claims of its accuracy where it is like none of the catalogue, in words:
+      "linear slip-onset exact-work" or "partial-slip rule=no-slip radius=scales". NULL: nothing. */
+  const char* claims;
 };
 
 #if defined(__GNUC__)

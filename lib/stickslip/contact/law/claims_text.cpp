@@ -15,12 +15,14 @@ namespace {
 constexpr std::string_view linear_word = "linear";
 constexpr std::string_view partial_slip_word = "partial-slip";
 
-constexpr std::array<Word<bool LinearFrictionClaims::*>, 4> linear_claims{{
+constexpr std::array<Word<bool LinearFrictionClaims::*>, 5> linear_claims{{
     {"fresh-contact", &LinearFrictionClaims::fresh_contact},
     {"slip-onset", &LinearFrictionClaims::slip_onset},
     {"slip-rotation", &LinearFrictionClaims::slip_rotation},
     {"exact-work", &LinearFrictionClaims::exact_work},
+    {"as-printed", &LinearFrictionClaims::as_printed},
 }};
+constexpr std::string_view table_key = "table=";
 
 constexpr std::array<Word<PartialSlipRule>, 6> rules{{
     {"no-slip", PartialSlipRule::no_slip},
@@ -71,18 +73,28 @@ std::string word_of(const std::array<Word<Value>, n>& words, Value value) {
   return std::string(found->first);
 }
 
+/// A number that is not negative.
+double read_amount(std::string_view key, const std::string& text) {
+  const double x = read_number(text, "claims: " + std::string(key));
+  if (x >= 0 && std::isfinite(x)) return x;
+  throw InputError("claims: " + std::string(key) + "=" + text + ": must be 0 or greater");
+}
+
 LinearFrictionClaims read_linear(std::span<const std::string> words) {
   LinearFrictionClaims claims;
-  for (const std::string& word : words) claims.*value_of(linear_claims, "claim", word) = true;
+  for (const std::string& word : words) {
+    if (word.starts_with(table_key)) {
+      claims.table = static_cast<int>(read_amount("table", word.substr(table_key.size())));
+    } else {
+      claims.*value_of(linear_claims, "claim", word) = true;
+    }
+  }
   return claims;
 }
 
-const std::vector<std::string>& partial_slip_keys() {
-  static const std::vector<std::string> keys{"rule", "radius", "accuracy", "stiffness-factor"};
-  return keys;
-}
-
 PartialSlipClaims read_partial_slip(std::span<const std::string> words) {
+  static const std::vector<std::string> keys{
+      "rule", "radius", "accuracy", "stiffness-factor", "springs", "memory-tolerance"};
   PartialSlipClaims claims;
   for (const std::string& word : words) {
     const auto equals = word.find('=');
@@ -95,11 +107,13 @@ PartialSlipClaims read_partial_slip(std::span<const std::string> words) {
     } else if (key == "accuracy") {
       claims.accuracy = value_of(accuracies, "accuracy", value);
     } else if (key == "stiffness-factor") {
-      claims.stiffness_factor = read_number(value, "claims: stiffness-factor");
-      if (!(claims.stiffness_factor > 0) || !std::isfinite(claims.stiffness_factor))
-        throw InputError("claims: stiffness-factor=" + value + ": must be greater than 0");
+      claims.stiffness_factor = read_amount(key, value);
+    } else if (key == "springs") {
+      claims.springs = static_cast<int>(read_amount(key, value));
+    } else if (key == "memory-tolerance") {
+      claims.memory_tolerance = read_amount(key, value);
     } else {
-      throw InputError("claims: " + unknown_name("claim", key, partial_slip_keys()));
+      throw InputError("claims: " + unknown_name("claim", key, keys));
     }
   }
   return claims;
@@ -127,6 +141,7 @@ std::string text_of(const LinearFrictionClaims& claims) {
   std::string text(linear_word);
   for (const auto& [word, field] : linear_claims)
     if (claims.*field) text += ' ' + std::string(word);
+  if (claims.table > 0) text += ' ' + std::string(table_key) + std::to_string(claims.table);
   return text;
 }
 
@@ -136,6 +151,8 @@ std::string text_of(const PartialSlipClaims& claims) {
                      " accuracy=" + word_of(accuracies, claims.accuracy);
   if (claims.stiffness_factor != 1)
     text += " stiffness-factor=" + shortest(claims.stiffness_factor);
+  if (claims.springs > 0) text += " springs=" + std::to_string(claims.springs);
+  if (claims.memory_tolerance > 0) text += " memory-tolerance=" + shortest(claims.memory_tolerance);
   return text;
 }
 

@@ -21,8 +21,7 @@ struct ClaimsInWords {
 /// Empty: nothing is claimed. Throws InputError for a word that is not known.
 ClaimsInWords read_claims(std::string_view text);
 
-/// The inverse of read_claims. A table in place of the solution (linear) and what cannot be claimed
-/// from outside is left out.
+/// The inverse of read_claims.
 std::string text_of(const LinearFrictionClaims& claims);
 /// As above.
 std::string text_of(const PartialSlipClaims& claims);

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/contact/law/watched_law.hpp"
+
+#include <cmath>
+#include <functional>
+#include <stdexcept>
+#include <utility>
+
+namespace stickslip {
+namespace {
+
+bool is_finite(const ContactStep& step) {
+  return std::isfinite(step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1]);
+}
+
+/// What is done with every answer; shared by all contacts of a law.
+using Look = std::function<void(const ContactStep&, ContactForce&)>;
+using SharedLook = std::shared_ptr<const Look>;
+
+class WatchedContacts final : public Contacts {
+ public:
+  WatchedContacts(std::unique_ptr<Contacts> inner, SharedLook look)
+      : inner_(std::move(inner)), look_(std::move(look)) {}
+  WatchedContacts(const WatchedContacts& other)
+      : Contacts(other), inner_(other.inner_->clone()), look_(other.look_) {}
+  WatchedContacts& operator=(const WatchedContacts&) = delete;
+  ~WatchedContacts() override = default;
+
+  std::size_t size() const override { return inner_->size(); }
+  void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
+  std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
+  void unpack(std::size_t contact, std::span<const double> numbers) override {
+    inner_->unpack(contact, numbers);
+  }
+  std::unique_ptr<Contacts> clone() const override {
+    return std::make_unique<WatchedContacts>(*this);
+  }
+  void copy_from(const Contacts& other) override {
+    const auto* const same = dynamic_cast<const WatchedContacts*>(&other);
+    if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
+    inner_->copy_from(*same->inner_);
+  }
+  double bytes_per_contact() const override { return inner_->bytes_per_contact(); }
+  std::optional<double> bytes_per_segment() const override { return inner_->bytes_per_segment(); }
+  std::optional<std::size_t> history_length(std::size_t contact) const override {
+    return inner_->history_length(contact);
+  }
+  std::optional<Vector2> traction(std::size_t contact, double effective_radius,
+                                  double distance) const override {
+    return inner_->traction(contact, effective_radius, distance);
+  }
+  std::optional<Vector2> elastic_displacement(std::size_t contact) const override {
+    return inner_->elastic_displacement(contact);
+  }
+
+ private:
+  void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                  std::size_t first) override {
+    inner_->integrate_works(integrates_works());
+    inner_->advance(steps, forces, first);
+    look_at(steps, forces);
+  }
+  void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
+    inner_->integrate_works(integrates_works());
+    inner_->follow(path, forces);
+    look_at(path, forces);
+  }
+  bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
+    return inner_->turn(maps, first);
+  }
+  void look_at(std::span<const ContactStep> steps, std::span<ContactForce> forces) {
+    for (std::size_t i = 0; i < steps.size(); ++i) (*look_)(steps[i], forces[i]);
+  }
+
+  std::unique_ptr<Contacts> inner_;
+  SharedLook look_;
+};
+
+class WatchedModel final : public AnyLaw::Model {
+ public:
+  WatchedModel(AnyLaw law, SharedLook look) : law_(std::move(law)), look_(std::move(look)) {}
+
+  std::unique_ptr<Model> clone() const override { return std::make_unique<WatchedModel>(*this); }
+  bool set(std::string_view name, std::string_view text) override {
+    for (const ParameterInfo& p : law_.info().parameters) {
+      if (p.name != name) continue;
+      law_ = law_.with_option(name, text);
+      return true;
+    }
+    return false;
+  }
+  void finish() override {}  // with_option did
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    return std::make_unique<WatchedContacts>(law_.contacts(n), look_);
+  }
+  const LawInfo& info() const override { return law_.info(); }
+  std::optional<LinearFrictionClaims> claims() const override { return law_.claims(); }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return law_.partial_slip_claims();
+  }
+  FrameUpdate default_frame() const override { return law_.default_frame(); }
+  Kinematics default_kinematics() const override { return law_.default_kinematics(); }
+  std::optional<double> value(std::string_view role) const override { return law_.value(role); }
+  std::unique_ptr<BodyContact> body_contact() const override { return law_.body_contact(); }
+  std::unique_ptr<BodyMotion> body_motion() const override { return law_.body_motion(); }
+
+ private:
+  AnyLaw law_;
+  SharedLook look_;
+};
+
+AnyLaw looked_at(const AnyLaw& law, Look look) {
+  AnyLaw watched(
+      std::make_unique<WatchedModel>(law, std::make_shared<const Look>(std::move(look))));
+  return law.twin() == nullptr ? watched : watched.like(*law.twin());
+}
+
+}  // namespace
+
+AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch) {
+  return looked_at(law, [watch = std::move(watch)](const ContactStep& step, ContactForce& force) {
+    if (force.status == Status::history_full) watch->history_full = true;
+    if (force.status == Status::not_finite && is_finite(step)) watch->not_finite = true;
+  });
+}
+
+AnyLaw with_works_scaled(const AnyLaw& law, double factor) {
+  return looked_at(law, [factor](const ContactStep&, ContactForce& force) {
+    force.work_normal *= factor;
+    force.work_tangential *= factor;
+    force.work_stored *= factor;
+    force.work_dissipated *= factor;
+    force.work_viscous *= factor;
+  });
+}
+
+}  // namespace stickslip

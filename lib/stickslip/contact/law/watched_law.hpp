@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A law whose answers are looked at on their way: what it says of itself must not be overheard.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "stickslip/contact/law/any_law.hpp"
+
+namespace stickslip {
+
+/// What contacts of a law have said since it is watched. Several threads may write.
+struct LawWatch {
+  std::atomic<bool> history_full = false;  ///< Status::history_full was answered
+  std::atomic<bool> not_finite = false;    ///< Status::not_finite was answered to a finite step
+};
+
+/// The same law; all its contacts report to `watch`. Its twin stays.
+AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch);
+
+/// The same law, all works of whose contacts are multiplied by a factor, the forces as they are: to
+/// find out what depends on works.
+AnyLaw with_works_scaled(const AnyLaw& law, double factor);
+
+}  // namespace stickslip

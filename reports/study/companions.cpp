@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/companions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "stickslip/contact/law/law_spec.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/outside.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Forms of the catalogue's laws in common use that tend to limits of their own.
+constexpr std::array variants{"hertz-mindlin[form=total]", "hertz-mindlin[form=rescaled]"};
+
+bool of_one_kind(const LawInfo& a, const LawInfo& b) {
+  return a.can(Capability::linear) == b.can(Capability::linear) &&
+         a.can(Capability::hertzian) == b.can(Capability::hertzian);
+}
+
+/// The law of the catalogue, with what it shares with the law from outside.
+Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& framed) {
+  Scheme scheme = outside;
+  scheme.label = text;
+  scheme.framed = framed;
+  return scheme;
+}
+
+}  // namespace
+
+bool is_from_outside(const Scheme& scheme) {
+  if (is_outside(parse_any_law_spec(scheme.label).name)) return true;
+  return std::ranges::count(law_catalogue(), scheme.law().info().name, &LawInfo::name) == 0;
+}
+
+std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question) {
+  std::vector<CompanionScheme> all;
+  const auto add = [&](Companion role, const std::string& text, const FramedLaw& framed) {
+    Scheme companion = beside(scheme, text, framed);
+    if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
+  };
+  if (const FramedLaw* const twin = scheme.law().twin()) {
+    add(Companion::twin, twin->law.info().name, *twin);
+    return all;
+  }
+  if (!is_from_outside(scheme)) return all;
+  const auto add_like = [&](Companion role, const std::string& text) {
+    const FramedLaw framed = make_law(parse_law_spec(text));
+    if (of_one_kind(framed.law.info(), scheme.law().info()))
+      add(role, text, *scheme.law().like(framed).twin());
+  };
+  const std::vector<std::string>& wanted = question.info().laws;
+  for (const LawInfo& info : law_catalogue()) {
+    if (wanted.empty() || std::ranges::count(wanted, info.name) > 0)
+      add_like(Companion::peer, info.name);
+  }
+  if (wanted.empty()) {
+    for (const char* const variant : variants) add_like(Companion::variant, variant);
+  }
+  return all;
+}
+
+}  // namespace stickslip
