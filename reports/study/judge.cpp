@@ -161,6 +161,15 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
     result.steps_for_tolerance = result.levels[i].steps;
   }
 
+  const bool books_none =
+      !measured.books_works && std::ranges::all_of(result.levels, [](const Level& level) {
+        return std::isnan(level.value);
+      });
+  if (books_none) {
+    result.reason = "not judged: the law books no works";
+    return result;
+  }
+
   using enum Expectation::Kind;
   switch (expectation.kind) {
     case exact:
