@@ -220,9 +220,12 @@ class RecordedContacts final : public Contacts {
     if (contact.path) contact.path->tell(line_of(event, rows()));
   }
   ContactForce advance_one(Contact& contact, const ContactStep& step) {
+    const double radius_told = contact.record.sphere_radius();
     contact.record.add(step);
     if (!answers_step_by_step()) return follow_record(contact).back();
-    if (contact.path) return contact.path->ask(rows().row(step), 1).back();
+    const bool is_as_told = !rows().tells_bodies() || contact.record.sphere_radius() == radius_told;
+    if (contact.path && is_as_told)
+      return contact.path->ask(contact.record.line(step, rows()), 1).back();
     contact.path = std::make_unique<OpenPath>(law_);
     return contact.path->ask(contact.record.lines(rows()), contact.record.steps()).back();
   }
