@@ -258,10 +258,11 @@ class RecordedContacts final : public Contacts {
 };
 
 /// A contact between two bodies. Its path opens with the first step.
-class ProgramBodyContact final : public BodyContact {
+class ProgramBodyContact final : public ArmedContact {
  public:
   explicit ProgramBodyContact(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
 
+  ArmRule arms() const override { return law_->description->rows.arms().value(); }
   void follow(std::span<const BodyStep> steps, std::span<BodyForces> forces) override {
     std::string lines;
     for (const BodyStep& step : steps) lines += body_row(step);
@@ -299,7 +300,7 @@ class ProgramBodyMotion final : public BodyMotion {
 
 }  // namespace
 
-std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
+std::unique_ptr<ArmedContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
   return std::make_unique<ProgramBodyContact>(std::move(law));
 }
 
