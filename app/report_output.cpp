@@ -10,6 +10,7 @@
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "docs/pages.hpp"
+#include "reports/render/law_names.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
@@ -88,7 +89,7 @@ ExitCode write_and_print(const Report& report, ReportOptions options,
                          const std::filesystem::path& out, bool quiet) {
   const std::filesystem::path page = write_with_theory(report, std::move(options), out, quiet);
   if (!quiet) {
-    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), terminal_style()));
   }
   print_broken(report);
   print_verdicts(report);
