@@ -17,6 +17,7 @@
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
+#include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
@@ -119,16 +120,17 @@ ExitCode command_converge(const ConvergeOptions& options) {
     report = with_onset(std::move(report), tasks, study, OnsetLevels::ladder);
   }
   if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
+  const Report shown = with_law_names(report);
   if (!options.out.empty()) {
     const std::filesystem::path out(options.out);
     const std::string ending = out.extension().string();
-    draw_figure(convergence_figure(options.test, report.studies),
+    draw_figure(convergence_figure(options.test, shown.studies),
                 read_format(ending.empty() ? "svg" : ending.substr(1)), out);
   }
   if (options.json) {
     fmt::print("{}", json_text(studies_json(report)));
   } else {
-    for (const StudyResult& study : report.studies) {
+    for (const StudyResult& study : shown.studies) {
       fmt::print("{}\n", terminal_table(study_table(study), terminal_style()));
       for (const ObservableResult& o : study.observables) {
         fmt::print("  {}: {}{}{}\n", o.name, o.reason,
@@ -142,9 +144,9 @@ ExitCode command_converge(const ConvergeOptions& options) {
       }
       fmt::print("\n");
     }
-    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
-    for (const Table& table : {onset_table(options.test, report.studies),
-                               admissible_table(options.test, report.admissible_steps)}) {
+    fmt::print("{}\n", terminal_table(summary_table(shown), terminal_style()));
+    for (const Table& table : {onset_table(options.test, shown.studies),
+                               admissible_table(options.test, shown.admissible_steps)}) {
       if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
     }
     print_verdicts(report);
@@ -174,7 +176,9 @@ ExitCode command_plot(const PlotOptions& options) {
   }
   StudyOptions study;
   study.jobs = read_jobs(options.jobs);
-  draw_figure(draw_figure_of(tasks.front(), options.figure, study), format, out);
+  draw_figure(with_law_names(draw_figure_of(tasks.front(), options.figure, study),
+                             summaries_of_laws(tasks)),
+              format, out);
   fmt::print("{}\n", out.string());
   return ExitCode::as_expected;
 }

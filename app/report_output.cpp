@@ -12,6 +12,7 @@
 #include "app/progress.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/first_screen.hpp"
+#include "reports/render/law_names.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
@@ -94,7 +95,7 @@ ExitCode write_and_print(const Report& report, ReportOptions options,
     return exit_code_of(report);
   }
   if (!quiet) {
-    fmt::print("{}\n", terminal_table(summary_table(report), terminal_style()));
+    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), terminal_style()));
     std::fflush(stdout);  // what is said of broken verdicts follows the table
   }
   print_broken(report);

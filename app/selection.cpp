@@ -28,6 +28,40 @@ void warn(const LawInfo& law) {
   if (!law.notice.empty()) fmt::print(stderr, "warning: {}: {}\n", law.name, law.notice);
 }
 
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+  std::string text;
+  for (const std::string& word : words) (text += text.empty() ? "" : between) += word;
+  return text;
+}
+
+/// What the cases miss in a law that suits none of them.
+std::string why_unsuited(const Scheme& scheme, const std::vector<CaseTask>& tasks) {
+  const LawInfo& law = scheme.law().info();
+  std::vector<std::string> missing;
+  std::vector<std::string> others;
+  const auto add_once = [](std::vector<std::string>& all, const std::string& one) {
+    if (std::ranges::count(all, one) == 0) all.push_back(one);
+  };
+  for (const CaseTask& task : tasks) {
+    const auto& needs = task.question->info().needs;
+    const auto lacks = std::ranges::find_if(needs, [&](Capability c) { return !law.can(c); });
+    if (lacks != needs.end()) {
+      add_once(missing, name_of(*lacks));
+    } else {
+      add_once(others, task.question->unsuitable(scheme));
+    }
+  }
+  std::vector<std::string> present;
+  for (const Capability capability : law.capabilities) present.emplace_back(name_of(capability));
+  std::string text = scheme.label + " suits none of the cases: ";
+  if (!missing.empty()) {
+    text += "they need the capability " + joined(missing, " or ") + ", and its capabilities are " +
+            (present.empty() ? "none" : joined(present, ", "));
+  }
+  for (const std::string& other : others) text += (text.ends_with(": ") ? "" : "; ") + other;
+  return text;
+}
+
 }  // namespace
 
 std::pair<std::string, std::string> read_assignment(std::string_view text,
@@ -147,6 +181,15 @@ void set_full(std::vector<CaseTask>& tasks) {
   bool any = false;
   for (CaseTask& task : tasks) any = task.parameters.set_full() || any;
   if (!any) throw InputError("--full: none of these cases does only a part of its work by default");
+}
+
+void refuse_unsuited(const std::vector<CaseTask>& tasks) {
+  if (tasks.empty()) return;
+  for (const Scheme& scheme : tasks.front().schemes) {
+    const bool suits = std::ranges::any_of(
+        tasks, [&](const CaseTask& task) { return task.question->unsuitable(scheme).empty(); });
+    if (!suits) throw InputError(why_unsuited(scheme, tasks));
+  }
 }
 
 std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,

@@ -52,6 +52,10 @@ void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>
 /// at least one task has to have such a parameter. Throws InputError.
 void set_full(std::vector<CaseTask>& tasks);
 
+/// Throws InputError for a scheme of the tasks, which are all given the same ones, that suits none of
+/// their cases, saying which capabilities it lacks.
+void refuse_unsuited(const std::vector<CaseTask>& tasks);
+
 /// A task for each case: schemes from --law or the case's own, parameters from --param. A
 /// parameter must be known to at least one of the cases, and is set in all that know it. Throws
 /// InputError.

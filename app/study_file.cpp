@@ -54,6 +54,12 @@ class StudyFileReader {
     set_parameters(tasks, given_.parameters);
     if (!given_.steps.empty()) set_ladder(tasks, given_.steps);
     if (given_.laws.empty()) set_schemes(tasks, read_laws(options.outside));
+    if (!given_.laws.empty()) {
+      refuse_unsuited(tasks);
+    } else if (given_.cases.empty()) {
+      // Where the command line picks the cases, laws of the file may be left without one.
+      with("laws", [&](std::string_view, const toml::node&) { refuse_unsuited(tasks); });
+    }
     if (given_.full) set_full(tasks);
     return {options, std::move(tasks)};
   }
@@ -350,6 +356,7 @@ RunPlan plan_run(const RunOptions& options) {
       select_tasks(options.cases, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
   if (options.full) set_full(tasks);
+  if (!options.laws.empty()) refuse_unsuited(tasks);
   return {options, std::move(tasks)};
 }
 

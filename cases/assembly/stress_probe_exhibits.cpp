@@ -15,6 +15,7 @@
 #include "cases/numbers.hpp"
 #include "cases/springs.hpp"
 #include "cases/states/shipped_states.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
@@ -126,6 +127,9 @@ Figure loci(const Probes& p, std::span<const Scheme> all) {
 
 // ---- stress-probe/law-step ----------------------------------------------------------------------
 
+/// The laws that the figure is about, whatever schemes there are.
+constexpr std::array compared_laws{"linear-conventional", "linear-refined"};
+
 /// Error of the conventional algorithm's diameter, against linear-refined, which errs by a tenth of
 /// the strain in one step.
 double conventional_error(const ProbeSpecimen& specimen, std::span<const double> angles,
@@ -133,10 +137,18 @@ double conventional_error(const ProbeSpecimen& specimen, std::span<const double>
   const auto diameter = [&](const char* law, int n) {
     return fit_locus(probe(make_scheme(law).framed, specimen, angles, magnitude, n)).diameter;
   };
-  return std::abs(diameter("linear-conventional", steps) / diameter("linear-refined", 1) - 1);
+  return std::abs(diameter(compared_laws[0], steps) / diameter(compared_laws[1], 1) - 1);
 }
 
-Figure law_steps(const Probes& p, std::span<const Scheme>) {
+Figure law_steps(const Probes& p, std::span<const Scheme> schemes) {
+  const bool is_about = std::ranges::any_of(schemes, [](const Scheme& scheme) {
+    return std::ranges::count(compared_laws, scheme.law().info().name) > 0;
+  });
+  if (!is_about) {
+    throw InputError(
+        fmt::format("stress-probe/law-step compares {} with {}, and neither is asked for",
+                    compared_laws[0], compared_laws[1]));
+  }
   constexpr double probe_of_the_paper = magnitudes.front();
   const ProbeSpecimen mobilised = nearer_the_limit(p.specimen, 1.5);
   const ProbeSpecimen across = turned_across(p.specimen);

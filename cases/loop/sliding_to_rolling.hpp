@@ -11,7 +11,8 @@
 
 namespace stickslip {
 
-/// A solid sphere is set down sliding on a plane, settled on its normal spring; arms are R.
+/// A solid sphere is set down sliding on a plane, settled on its normal spring. Arms are R, but
+/// those of a law from outside that makes arms of its own, as a DEM engine does, are its own.
 struct SlidingToRolling {
   double kn = 1e5;        ///< normal stiffness [N/m]
   double kt = 1e5;        ///< tangential stiffness [N/m]
@@ -47,7 +48,8 @@ struct SlidingToRolling {
                   {"heat", "J", "of friction until then, over the kinetic energy at the start"});
   }
 
-  Outcome exact() const { return exact_with_mass(1); }
+  Outcome exact() const { return exact_with(1, radius); }
+  Outcome exact_for(const Scheme& scheme) const { return exact_with(1, arm_of(scheme)); }
   Outcome scale() const;
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
@@ -69,9 +71,13 @@ struct SlidingToRolling {
   /// Of the sphere on the contact spring [s].
   double period() const;
 
-  /// For the reference, as an integrator sees it to which masses seem larger by the factor.
-  reference::SlidingSphere<long double> sphere(double mass_factor = 1) const;
-  Outcome exact_with_mass(double mass_factor) const;
+  /// Distance from the centre at which the law lets friction act [m].
+  double arm_of(const Scheme& scheme) const;
+  /// For the reference: rolls on a circle of radius `arm`, as an integrator sees it to which masses
+  /// seem larger by the factor.
+  reference::SlidingSphere<long double> sphere(double mass_factor, double arm) const;
+  reference::SlidingSphere<long double> sphere() const { return sphere(1, radius); }
+  Outcome exact_with(double mass_factor, double arm) const;
 };
 
 }  // namespace stickslip

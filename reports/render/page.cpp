@@ -296,7 +296,7 @@ std::string study_html(const StudyResult& study, const PageContent& content) {
                       : study.quality == Quality::red   ? Tone::bad
                                                         : Tone::plain;
     text += fmt::format(" <span class=\"chip {}\">{}{}</span>", class_of(tone), symbol_of(tone),
-                        study.quality == Quality::self ? "self" : percent(study.quality_error));
+                        quality_text(study));
   }
   text += "</summary>\n";
   if (!study.reason.empty()) text += fmt::format("<p>{}</p>\n", html_text(study.reason));
@@ -421,14 +421,20 @@ std::string notice_html(const LawSummary& law) {
   return fmt::format("<p class=\"notice\"><strong>Note:</strong> {}</p>\n", html_text(law.notice));
 }
 
+/// By which file or command a law from outside was named.
+std::string given_as_html(const LawSummary& law) {
+  if (law.given_as.empty() || law.given_as == law.name) return "";
+  return fmt::format("<p>given as <code>{}</code></p>\n", html_text(law.given_as));
+}
+
 std::string laws_html(const Report& report, const PageContent& content) {
   if (report.laws.empty()) return "";
   std::string text = "<section id=\"laws\">\n<h2>Contact laws</h2>\n";
   for (const LawSummary& law : report.laws) {
     text += fmt::format(
-        "<div class=\"law\" id=\"{}\"><h3>{} <code>{}</code></h3>\n<p>{}</p>\n{}{}</div>\n",
-        law_id(law.name), html_text(law.title), html_text(law.name), html_text(law.source),
-        notice_html(law), theory_html(content, law.name));
+        "<div class=\"law\" id=\"{}\"><h3>{} <code>{}</code></h3>\n{}<p>{}</p>\n{}{}</div>\n",
+        law_id(law.name), html_text(law.title), html_text(law.name), given_as_html(law),
+        html_text(law.source), notice_html(law), theory_html(content, law.name));
   }
   return text + "</section>\n";
 }

@@ -17,6 +17,7 @@
 #include "reports/render/file_list.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/formats.hpp"
+#include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/study/tables.hpp"
 
@@ -131,8 +132,9 @@ std::set<std::string> linked_files(const PageContent& content) {
 
 }  // namespace
 
-WrittenReport write_report(const Report& report, const fs::path& dir,
+WrittenReport write_report(const Report& given, const fs::path& dir,
                            const ReportOptions& options) {
+  const Report report = with_law_names(given);
   WrittenReport written;
   // An unwritable folder is found out before anything is drawn.
   { const TemporaryFolder trial(dir); }
@@ -157,7 +159,7 @@ WrittenReport write_report(const Report& report, const fs::path& dir,
   }
   content.table_stems = write_tables(report, dir / "tables");
   for (const ReportFile& file : report_formats().files)
-    write_file(dir / file.name, file.text(report));
+    write_file(dir / file.name, file.text(given));
   written.page = dir / "index.html";
   write_file(written.page, html_page(report, content));
   replace_file_list(dir, linked_files(content));

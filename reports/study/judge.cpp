@@ -125,9 +125,12 @@ void judge_approximation(ObservableResult& result) {
                         result.levels.back().error, result.levels.back().steps);
 }
 
+/// Whether the law tells works, which are NaN otherwise.
+enum class Works { told, not_told };
+
 ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
                                   const MeasuredStudy& measured, const ReferenceValue& reference,
-                                  const Expectation& expectation, double tolerance) {
+                                  const Expectation& expectation, double tolerance, Works works) {
   const Observable& observable = info.observables[index];
   ObservableResult result;
   result.name = observable.name;
@@ -161,16 +164,13 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
     result.steps_for_tolerance = result.levels[i].steps;
   }
 
-  const bool books_none =
-      !measured.books_works && std::ranges::all_of(result.levels, [](const Level& level) {
-        return std::isnan(level.value);
-      });
-  if (books_none) {
-    result.reason = "not judged: the law books no works";
+  using enum Expectation::Kind;
+  const auto is_missing = [](const Level& level) { return std::isnan(level.error); };
+  if (works == Works::not_told && expectation.kind != unknown &&
+      std::ranges::all_of(result.levels, is_missing)) {
+    result.reason = "not judged: the law does not tell its works";
     return result;
   }
-
-  using enum Expectation::Kind;
   switch (expectation.kind) {
     case exact:
       judge_exact(expectation, result);
@@ -241,9 +241,10 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   result.case_name = info.name;
   result.law = scheme.label;
   result.expectation_known = false;
+  const Works works = scheme.law().info().can(Capability::energy) ? Works::told : Works::not_told;
   for (std::size_t i = 0; i < info.observables.size(); ++i) {
-    result.observables.push_back(
-        judge_observable(info, i, measured, reference[i], expectations[i], options.tolerance));
+    result.observables.push_back(judge_observable(info, i, measured, reference[i], expectations[i],
+                                                  options.tolerance, works));
     if (expectations[i].kind != Expectation::Kind::unknown) result.expectation_known = true;
     if (result.observables.back().verdict == Verdict::fail) {
       result.verdict = Verdict::fail;
@@ -253,6 +254,7 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   }
   for (const Measurement& m : measured.measurements) {
     if (!m.energy_residual) continue;
+    if (works == Works::not_told && std::isnan(*m.energy_residual)) continue;
     if (!result.energy_residual || !(*m.energy_residual <= *result.energy_residual)) {
       result.energy_residual = m.energy_residual;
     }

@@ -179,7 +179,7 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
   tbb::task_arena arena(threads_for(options.jobs));
   std::vector<std::unique_ptr<OnsetProbe>> probes(tasks.size());
   for_all(arena, tasks.size(), [&](std::size_t t) {
-    if (!tasks[t].question->info().onset.empty())
+    if (std::ranges::count(items, t, &OnsetItem::task) > 0)
       probes[t] = std::make_unique<OnsetProbe>(tasks[t]);
   });
   ProgressCounter progress(options.progress, items.size());

@@ -139,6 +139,8 @@ struct LawSummary {
   std::string title;
   std::string source;
   std::string notice = {};  ///< what its user has to know, as of an untested version; or ""
+  /// Of a law from outside: the file or command by which it was named; "" for all others.
+  std::string given_as = {};
 };
 
 /// Wall-clock time of one study; kept out of results.json, which is the same from run to run.

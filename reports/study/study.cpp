@@ -27,7 +27,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// A task with its case prepared.
+/// A task with its case prepared, unless it suits none of its schemes.
 struct PreparedCase {
   std::unique_ptr<CaseInstance> instance;
   std::vector<CrossCheckResult> cross_checks;
@@ -142,6 +142,22 @@ std::vector<Scheme> suited_schemes(const CaseTask& task) {
     if (task.question->unsuitable(scheme).empty()) suited.push_back(scheme);
   }
   return suited;
+}
+
+std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
+  std::vector<LawSummary> laws;
+  std::set<std::pair<std::string, std::string>> named;
+  for (const CaseTask& task : tasks) {
+    for (const Scheme& scheme : task.schemes) {
+      const LawInfo& law = scheme.law().info();
+      std::string given_as;
+      if (is_outside(scheme.label)) given_as = parse_any_law_spec(scheme.label).name;
+      if (given_as == law.name) given_as.clear();  // a law of an engine
+      if (named.emplace(law.name, given_as).second)
+        laws.push_back({law.name, law.title, law.source, law.notice, given_as});
+    }
+  }
+  return laws;
 }
 
 std::span<const StudyResult> studies_of(const Report& report, const std::string& case_name) {
@@ -263,8 +279,11 @@ void Study::plan() {
 
 void Study::prepare_cases(ProgressCounter& progress) {
   prepared_.resize(tasks_.size());
+  std::vector<bool> is_run(tasks_.size());
+  for (const Item& item : items_)
+    if (item.unsuitable.empty()) is_run[item.task] = true;
   for_all(arena_, tasks_.size(), [&](std::size_t i) {
-    prepared_[i] = prepare(tasks_[i]);
+    if (is_run[i]) prepared_[i] = prepare(tasks_[i]);
     progress.done_one();
   });
 }
@@ -368,14 +387,7 @@ void Study::judge(Report& report) {
 void Study::summarise(Report& report) const {
   for (std::size_t t = 0; t < tasks_.size(); ++t)
     report.cases.push_back(summary_of(tasks_[t].question->info(), prepared_[t].cross_checks));
-  std::set<std::string> named;
-  for (const CaseTask& task : tasks_) {
-    for (const Scheme& scheme : task.schemes) {
-      const LawInfo& law = scheme.law().info();
-      if (named.insert(law.name).second)
-        report.laws.push_back({law.name, law.title, law.source, law.notice});
-    }
-  }
+  report.laws = summaries_of_laws(tasks_);
 }
 
 std::vector<std::vector<Scheme>> Study::shown_schemes(const Report& report) const {
@@ -404,14 +416,13 @@ void Study::add_exhibits(Report& report, ProgressCounter& progress) {
   for_all(arena_, exhibits.size(), [&](std::size_t i) {
     Exhibit& exhibit = exhibits[i];
     const std::vector<Scheme>& schemes = shown[exhibit.task];
-    const CaseInstance& instance = *prepared_[exhibit.task].instance;
     try {
       if (schemes.empty()) {
         // Nothing suits the case: nothing to show.
       } else if (exhibit.name.empty()) {
-        exhibit.tables = instance.tables(schemes);
+        exhibit.tables = prepared_[exhibit.task].instance->tables(schemes);
       } else {
-        exhibit.figure = instance.figure(exhibit.name, schemes);
+        exhibit.figure = prepared_[exhibit.task].instance->figure(exhibit.name, schemes);
       }
     } catch (const LawFailure&) {
       // A law from outside that came through the study and fails in a run of a figure: the figure

@@ -46,6 +46,9 @@ std::vector<int> ladder_of(const CaseTask& task);
 /// The schemes of the task that suit its case.
 std::vector<Scheme> suited_schemes(const CaseTask& task);
 
+/// The laws of the schemes, each once. Those from outside are told apart by how they were named.
+std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks);
+
 /// The studies of one case.
 std::span<const StudyResult> studies_of(const Report& report, const std::string& case_name);
 

@@ -65,9 +65,19 @@ std::string verdict_text(Verdict verdict) {
   return "unknown";
 }
 
+/// Whether the law ended the study before there was anything to measure.
+bool broke_off(const StudyResult& study) {
+  return study.verdict == Verdict::fail && study.observables.empty();
+}
+
+}  // namespace
+
 std::string quality_text(const StudyResult& study) {
+  if (broke_off(study)) return "broke off";
   return study.quality == Quality::self ? "self" : percent(study.quality_error);
 }
+
+namespace {
 
 Cell matrix_cell(const StudyResult& study) {
   if (study.verdict == Verdict::not_applicable) return text_cell("n/a", Tone::muted);
@@ -96,20 +106,23 @@ Cell matrix_cell(const std::vector<const StudyResult*>& group) {
   if (group.size() == 1) return matrix_cell(*group.front());
   std::size_t judged = 0;
   std::size_t broken = 0;
+  bool some_broke_off = false;
   double worst = -1;
   Tone tone = Tone::muted;
   for (const StudyResult* study : group) {
     if (study->verdict == Verdict::not_applicable) continue;
     ++judged;
     if (study->verdict == Verdict::fail) ++broken;
+    some_broke_off = some_broke_off || broke_off(*study);
     // A comparison written so that an error that is not a number counts as the worst.
-    if (study->quality != Quality::self && !(study->quality_error <= worst)) {
+    if (study->quality != Quality::self && !broke_off(*study) && !(study->quality_error <= worst)) {
       worst = study->quality_error;
     }
     if (badness(tone_of(*study)) > badness(tone)) tone = tone_of(*study);
   }
   if (judged == 0) return text_cell("n/a", Tone::muted);
-  const std::string error = worst == -1 ? "self" : "≤ " + percent(worst);
+  std::string error = worst != -1 ? "≤ " + percent(worst) : some_broke_off ? "" : "self";
+  if (some_broke_off) error += error.empty() ? "broke off" : ", broke off";
   return broken > 0 ? text_cell(fmt::format("FAIL {}/{}, {}", broken, judged, error), Tone::bad)
                     : text_cell(fmt::format("pass {}/{}, {}", judged, judged, error), tone);
 }
@@ -282,10 +295,10 @@ Table summary_table(const Report& report) {
                                                                    : Tone::muted));
     row.push_back(applies ? text_cell(name_of(study.quality), tone_of(study.quality))
                           : empty_cell());
-    row.push_back(
-        applies && study.quality != Quality::self
-            ? cell_of(study.quality_error, percent(study.quality_error), tone_of(study.quality))
-            : empty_cell());
+    row.push_back(!applies || study.quality == Quality::self ? empty_cell()
+                  : broke_off(study) ? text_cell(quality_text(study), Tone::muted)
+                                     : cell_of(study.quality_error, percent(study.quality_error),
+                                               tone_of(study.quality)));
     row.push_back(applies && study.quality_steps > 0 ? cell_of(study.quality_steps, 9)
                                                      : empty_cell());
     if (applies && !study.observables.empty()) {

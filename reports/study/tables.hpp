@@ -17,6 +17,10 @@ namespace stickslip {
 /// than 1e-12 reads "<1e-10 %", and what is not a number reads "n/a".
 std::string percent(double fraction);
 
+/// The number behind the colour of a study as a percentage; "self" where a law is judged by itself
+/// and "broke off" where it ended the study before anything was measured.
+std::string quality_text(const StudyResult& study);
+
 /// The law without its options: "linear-refined" for "linear-refined[frame=fixed]".
 std::string_view base_law(std::string_view law);
 

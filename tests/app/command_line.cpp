@@ -34,6 +34,10 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   write("bow.csv", "x,y\n0,0\n1,1\n1,0\n0,1\n");
   write("two.csv", "x,y\n0,0\n1,1\n");
   write("nan.csv", "x,y\n0,0\n1,1\n1,nan\n");
+  write("idle.py",
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    print('{\"name\": \"idle\", \"capabilities\": [\"stepwise\"]}', flush=True)\n");
   struct Mistake {
     std::string arguments;
     std::string mention;
@@ -88,6 +92,12 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
       {drive + "linear-refined --kinematics velocity", "--kinematics"},
       {"drive --law linear-refined --path none.csv --out out.csv", "none.csv"},
       {"drive --law linear-refined --path path.csv --out /proc/none/o.csv", "/proc/none"},
+      {"run slip-rotation --law jaeger --out o",
+       "jaeger suits none of the cases: they need the capability linear, and its capabilities are "
+       "hertzian, friction"},
+      {"run slip-rotation hertz-normal --law linear-refined,'exec:python3 idle.py' --out o",
+       "exec:python3 idle.py suits none of the cases: they need the capability linear or hertzian, "
+       "and its capabilities are none"},
       {"run slip-rotation --full", "--full: none of these cases"},
   };
   for (const Mistake& mistake : mistakes) {

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <functional>
+#include <string>
 
 namespace {
 
@@ -18,7 +19,8 @@ CaseInfo one_observable() {
 }
 
 StudyResult judge(const std::function<double(double)>& value, const Expectation& expectation,
-                  const ReferenceValue& reference = {2.0, 2.0, 0}) {
+                  const ReferenceValue& reference = {2.0, 2.0, 0},
+                  const std::string& law = "linear-refined") {
   MeasuredStudy measured;
   for (int n = 1; n <= 1024; n *= 2) {
     measured.steps.push_back(n);
@@ -26,8 +28,8 @@ StudyResult judge(const std::function<double(double)>& value, const Expectation&
   }
   const std::vector references{reference};
   const std::vector expectations{expectation};
-  return judge_study(one_observable(), make_scheme("linear-refined"), measured, references,
-                     expectations, StudyOptions{});
+  return judge_study(one_observable(), make_scheme(law), measured, references, expectations,
+                     StudyOptions{});
 }
 
 double exact(double) { return 2; }
@@ -61,6 +63,18 @@ BOOST_AUTO_TEST_CASE(breaks_whatever_gives_nan) {
   const auto nan = [](double n) { return n == 8 ? std::nan("") : 2.0; };
   for (const Expectation& e : {Expectation::exact(1, ""), Expectation::of_order(1, "")}) {
     BOOST_TEST((judge(nan, e).verdict == Verdict::fail));
+  }
+}
+
+// Works are the only numbers that a law may keep to itself, and only without the capability energy.
+BOOST_AUTO_TEST_CASE(does_not_judge_works_that_the_law_does_not_tell) {
+  const auto nan = [](double) { return std::nan(""); };
+  for (const Expectation& e : {Expectation::exact(1, ""), Expectation::of_order(0, "")}) {
+    const auto observable = [&](const std::string& law) {
+      return judge(nan, e, {2.0, 2.0, 0}, law).observables.front();
+    };
+    BOOST_TEST((observable("hertz-mindlin").verdict == Verdict::pass));
+    BOOST_TEST((observable("linear-refined").verdict == Verdict::fail));
   }
 }
 

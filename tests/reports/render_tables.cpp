@@ -112,6 +112,32 @@ BOOST_AUTO_TEST_CASE(no_broken_verdict_hides_in_a_shared_column) {
   BOOST_TEST(matrix.rows[0][2].text == "FAIL 1/30, ≤ 2.9 %");
 }
 
+// Nothing was measured: there is no error, of 0 % or otherwise.
+BOOST_AUTO_TEST_CASE(a_study_that_broke_off_shows_no_percentage) {
+  Report report;
+  report.studies = {samples::study("a", "law", Verdict::fail, Quality::red),
+                    samples::study("b", "law", Verdict::fail, Quality::red)};
+  report.studies[0].observables.clear();
+  report.studies[0].quality_error = 0;
+  BOOST_TEST(quality_text(report.studies[0]) == "broke off");
+  BOOST_TEST(verdict_matrix(report).rows[0][1].text == "FAIL broke off");
+  BOOST_TEST(verdict_matrix(report).rows[1][1].text == "FAIL 1.2 %");
+  const std::vector<Cell> row = summary_table(report).rows[0];
+  BOOST_TEST(row[2].text == "FAIL");
+  BOOST_TEST(row[4].text == "broke off");
+  BOOST_TEST(!row[4].number.has_value());
+
+  // Where many options share a column, it is one of them.
+  for (int k = 0; k < 20; ++k) {
+    const std::string law = "law[n=" + std::to_string(k) + "]";
+    report.studies.push_back(samples::study("c", law, Verdict::pass, Quality::green));
+  }
+  report.studies.back().verdict = Verdict::fail;
+  report.studies.back().observables.clear();
+  report.studies.back().quality_error = 0;
+  BOOST_TEST(verdict_matrix(report).rows[2][2].text == "FAIL 1/20, ≤ 1.2 %, broke off");
+}
+
 // Short names, which move when they are sorted, and more than the matrix has columns for.
 BOOST_AUTO_TEST_CASE(columns_stand_in_the_order_in_which_laws_were_first_met) {
   Report report;

@@ -7,7 +7,9 @@
 #include <array>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <optional>
+#include <string_view>
 
 #include "stickslip/contact/law/any_law.hpp"
 
@@ -26,9 +28,39 @@ std::string path_of(const std::string& file) {
   return file.find('/') == std::string::npos ? "./" + file : file;
 }
 
+/// Whether the file begins as those of compilers and linkers do.
+bool is_object_file(const std::string& path) {
+  std::array<char, 4> begin{};
+  std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
+  return std::string_view(begin.data(), begin.size()) ==
+         "\x7f"
+         "ELF";
+}
+
+/// What is wrong with a file that is no shared object, and how a program would be named.
+std::string no_shared_object(const std::string& file, const std::string& path) {
+  std::array<char, 2> begin{};
+  std::ifstream(path, std::ios::binary).read(begin.data(), begin.size());
+  const auto anyone = std::filesystem::perms::owner_exec | std::filesystem::perms::group_exec |
+                      std::filesystem::perms::others_exec;
+  const bool is_executable =
+      (std::filesystem::status(path).permissions() & anyone) != std::filesystem::perms::none;
+  const bool is_script = std::string_view(begin.data(), begin.size()) == "#!";
+  const bool is_python = std::filesystem::path(path).extension() == ".py";
+  std::string what = file + ": is not a shared object";
+  if (is_executable) return what + "; a program is named as 'exec:" + path + "'";
+  if (is_python) return what + "; a program is named as 'exec:python3 " + path + "'";
+  if (is_script) {
+    return what + "; a program is named as 'exec:" + path +
+           "', and has to be executable (chmod +x)";
+  }
+  return what + guide;
+}
+
 const stickslip_law* open_descriptor(const std::string& file) {
   const std::string path = path_of(file);
   if (!std::filesystem::exists(path)) throw InputError(file + ": there is no such file");
+  if (!is_object_file(path)) throw InputError(no_shared_object(file, path));
   void* const handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle == nullptr)
     throw InputError(file + ": cannot be loaded as a shared object: " + text_or(dlerror(), "?"));

@@ -220,9 +220,12 @@ class RecordedContacts final : public Contacts {
     if (contact.path) contact.path->tell(line_of(event, rows()));
   }
   ContactForce advance_one(Contact& contact, const ContactStep& step) {
+    const double radius_told = contact.record.sphere_radius();
     contact.record.add(step);
     if (!answers_step_by_step()) return follow_record(contact).back();
-    if (contact.path) return contact.path->ask(rows().row(step), 1).back();
+    const bool is_as_told = !rows().tells_bodies() || contact.record.sphere_radius() == radius_told;
+    if (contact.path && is_as_told)
+      return contact.path->ask(contact.record.line(step, rows()), 1).back();
     contact.path = std::make_unique<OpenPath>(law_);
     return contact.path->ask(contact.record.lines(rows()), contact.record.steps()).back();
   }
@@ -255,10 +258,11 @@ class RecordedContacts final : public Contacts {
 };
 
 /// A contact between two bodies. Its path opens with the first step.
-class ProgramBodyContact final : public BodyContact {
+class ProgramBodyContact final : public ArmedContact {
  public:
   explicit ProgramBodyContact(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
 
+  ArmRule arms() const override { return law_->description->rows.arms().value(); }
   void follow(std::span<const BodyStep> steps, std::span<BodyForces> forces) override {
     std::string lines;
     for (const BodyStep& step : steps) lines += body_row(step);
@@ -296,7 +300,7 @@ class ProgramBodyMotion final : public BodyMotion {
 
 }  // namespace
 
-std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
+std::unique_ptr<ArmedContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
   return std::make_unique<ProgramBodyContact>(std::move(law));
 }
 

@@ -17,8 +17,16 @@ namespace stickslip {
 std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw> law,
                                                 std::size_t n);
 
-/// A virgin contact between two bodies of a law that knows bodies; it has a process of its own.
-std::unique_ptr<BodyContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
+/// A contact between two bodies whose law says where its force acts.
+class ArmedContact : public BodyContact {
+ public:
+  /// The arms of the law, as it describes itself.
+  virtual ArmRule arms() const = 0;
+};
+
+/// A virgin contact between two bodies of a law that knows bodies; it has a process of its own from
+/// its first step on.
+std::unique_ptr<ArmedContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
 
 /// The same of a program that moves the bodies itself.
 std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law);

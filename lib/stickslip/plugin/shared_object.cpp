@@ -47,6 +47,13 @@ const stickslip_step* outside(const ContactStep* steps) {
 
 constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
+/// A law without the capability energy does not tell its works: what it leaves at zero is not to be
+/// taken for an answer.
+void forget_works(std::span<ContactForce> forces) {
+  for (ContactForce& f : forces)
+    f.work_normal = f.work_tangential = f.work_stored = f.work_dissipated = not_given;
+}
+
 /// What forces hold before the law writes them: see struct stickslip_force.
 constexpr stickslip_force blank_force{
     0,           {0, 0},    0,         {0, 0}, not_given,
@@ -249,6 +256,7 @@ class SharedObjectContacts final : public Contacts {
       call_advance(steps.size(), outside(steps.data()), outside(forces.data()), states_.at(first));
     }
     for (std::size_t i = 0; i < steps.size(); ++i) check_answer(law(), steps[i], forces[i]);
+    if ((table().capabilities & STICKSLIP_ENERGY) == 0) forget_works(forces);
   }
 
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/plugin/step_record.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -52,13 +55,34 @@ ContactStep step_from(std::span<const double> x) {
 
 void StepRecord::add(const Event& event) {
   events_.push_back(event);
-  if (std::holds_alternative<ContactStep>(event)) ++steps_;
+  const auto* const step = std::get_if<ContactStep>(&event);
+  if (step == nullptr) return;
+  ++steps_;
+  largest_overlap_ = std::max(largest_overlap_, std::abs(step->overlap_new));
+  if (effective_radius_ == 0) effective_radius_ = std::max(step->effective_radius, 0.0);
+}
+
+double StepRecord::sphere_radius() const {
+  if (effective_radius_ > 0) return effective_radius_;
+  constexpr double overlaps = 100;
+  double radius = 1;
+  while (radius < overlaps * largest_overlap_) radius *= 2;
+  return radius;
 }
 
 std::string StepRecord::lines(const RowFormat& rows) const {
   std::string text;
-  for (const Event& event : events_) text += line_of(event, rows);
+  for (const Event& event : events_) text += line(event, rows);
   return text;
+}
+
+std::string StepRecord::line(const Event& event, const RowFormat& rows) const {
+  const auto* const step = std::get_if<ContactStep>(&event);
+  if (step == nullptr || !rows.tells_bodies() || step->effective_radius > 0)
+    return line_of(event, rows);
+  ContactStep with_radius = *step;
+  with_radius.effective_radius = sphere_radius();
+  return rows.row(with_radius);
 }
 
 std::vector<double> StepRecord::pack() const {

@@ -27,6 +27,13 @@ class StepRecord {
   std::size_t steps() const { return steps_; }
   /// The lines that tell it to a program.
   std::string lines(const RowFormat& rows) const;
+  /// The line that tells one of its events.
+  std::string line(const Event& event, const RowFormat& rows) const;
+  /// Radius of the spheres by which steps are told to a law that knows bodies, where they do not
+  /// say their effective radius: that of the others or, where none does, 1 m, doubled until it is
+  /// 100 of the largest overlap, so that spheres in contact remain spheres [m]. It is one for all
+  /// steps: a step that changes it changes how those before it are to be told.
+  double sphere_radius() const;
 
   /// As numbers, and back. unpack throws LawFailure if they are not those of a record.
   std::vector<double> pack() const;
@@ -38,9 +45,11 @@ class StepRecord {
  private:
   std::vector<Event> events_;
   std::size_t steps_ = 0;
+  double largest_overlap_ = 0;   ///< [m]
+  double effective_radius_ = 0;  ///< of the first step that says it; 0: none does [m]
 };
 
-/// The line that tells one event to a program.
+/// The line that tells one event to a program that knows contacts.
 std::string line_of(const StepRecord::Event& event, const RowFormat& rows);
 
 }  // namespace stickslip

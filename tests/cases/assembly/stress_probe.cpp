@@ -4,7 +4,9 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <string>
+#include <vector>
 
+#include "cases/catalogue.hpp"
 #include "cases/support.hpp"
 
 namespace stickslip {
@@ -36,6 +38,15 @@ BOOST_AUTO_TEST_CASE(the_refined_algorithm_needs_one_step) {
   const auto probes = StressProbe{.magnitude = 6e-5, .directions = 6}.prepare();
   BOOST_TEST(std::abs(error_of_diameter(probes, "linear-refined", 1)) < 1e-5);
   BOOST_TEST(std::abs(error_of_diameter(probes, "linear-refined", 3)) < 5e-6);
+}
+
+// It compares two laws of the catalogue and costs seconds: nothing for a report of other laws.
+BOOST_AUTO_TEST_CASE(the_figure_of_two_laws_is_left_to_reports_of_one_of_them) {
+  const Case& test = find_case("stress-probe");
+  const auto instance = test.prepare(CaseParameters(test.info().parameters));
+  const std::vector<Scheme> other{make_scheme(
+      "exec:echo '{\"name\":\"mine\",\"capabilities\":[\"stepwise\"]}'; cat > /dev/null")};
+  BOOST_CHECK_THROW(instance->figure("stress-probe/law-step", other), InputError);
 }
 
 BOOST_AUTO_TEST_CASE(a_law_without_springs_is_refused) {

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <string>
 
 #include "cases/support.hpp"
 
@@ -36,6 +37,28 @@ BOOST_AUTO_TEST_CASE(the_error_is_of_second_order) {
   const auto error = [&](int steps) { return errors_of(s, s.run(refined, steps)).velocity; };
   BOOST_TEST(std::abs(std::log2(error(256) / error(4096)) / 4 - 2) < 0.4);
   BOOST_TEST(error(4096) < 1e-6);
+}
+
+// A program that knows bodies, whose friction acts in the middle of the overlap.
+BOOST_AUTO_TEST_CASE(a_law_with_shorter_arms_is_judged_by_the_motion_that_they_make) {
+  const SlidingToRolling s;
+  const std::string program =
+      "exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/body_law.py' sound ";
+  const auto off = [&](const std::string& arms, int steps) {
+    const Scheme scheme = scheme_for(s, program + arms);
+    const auto exact = s.exact_for(scheme);
+    return std::abs(s.run(scheme, steps).velocity - exact.velocity) / s.scale().velocity;
+  };
+  const Scheme shortening = scheme_for(s, program + "shortening");
+  BOOST_TEST(std::abs(s.arm_of(shortening) - (0.05 - 9.81e-5 / 2)) < 1e-15);
+  BOOST_TEST(std::abs(s.exact_for(shortening).velocity - s.exact().velocity) > 5e-4);
+  BOOST_TEST(s.arm_of(scheme_for(s, "linear-refined")) == s.radius);
+  for (const char* arms : {"shortening", "constant"}) {
+    BOOST_TEST_CONTEXT(arms) {
+      BOOST_TEST(off(arms, 64) < 2e-4);
+      BOOST_TEST(off(arms, 256) < 0.15 * off(arms, 64));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -109,6 +109,39 @@ BOOST_AUTO_TEST_CASE(a_wall_is_told_by_an_infinite_radius) {
   BOOST_TEST((answer(program("sound"), step).force_p - Vector3(-0.1, 0.02, 0)).norm() < 1e-14);
 }
 
+// The program answers the radius that it is told instead of its normal force.
+BOOST_AUTO_TEST_CASE(bodies_keep_their_radius_along_a_path_that_does_not_say_it) {
+  std::vector<ContactStep> path(3);
+  path[1].overlap_new = path[2].overlap_old = 2;
+  path[2].overlap_new = path[0].overlap_new = path[1].overlap_old = 0.005;
+  const AnyLaw law = program("tells-its-radius");
+  for (const ContactForce& force : follow(law, path)) BOOST_TEST(force.normal == 256);
+  const auto contact = law.contacts(1);
+  std::vector<double> radii;
+  for (const ContactStep& step : path) {
+    ContactForce force;
+    contact->advance(std::span(&step, 1), std::span(&force, 1));
+    radii.push_back(force.normal);
+  }
+  BOOST_TEST(radii == (std::vector<double>{1, 256, 256}), boost::test_tools::per_element());
+}
+
+// Where the radius grows, the steps so far are told again: what they stored is not lost.
+BOOST_AUTO_TEST_CASE(steps_told_with_another_radius_are_not_forgotten) {
+  ContactStep first;
+  first.overlap_new = 0.005;
+  first.shift = Vector2(0.001, 0);
+  ContactStep second;
+  second.overlap_old = 0.005;
+  second.overlap_new = 2;
+  second.shift = Vector2(0, 0.5);
+  const auto contact = program("sound").contacts(1);
+  ContactForce force;
+  for (const ContactStep& step : {first, second})
+    contact->advance(std::span(&step, 1), std::span(&force, 1));
+  BOOST_TEST((force.tangential - Vector2(0.001, 0.5)).norm() < 1e-13);
+}
+
 BOOST_AUTO_TEST_CASE(overlap_that_fits_into_no_sphere_does_not_suit) {
   BOOST_CHECK_EXCEPTION(follow(program("sound"), winding_path(1)), Unsuitable,
                         says("too much for spheres of radius 1 m"));

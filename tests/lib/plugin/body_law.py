@@ -6,6 +6,7 @@ import math
 import sys
 
 FAULT, ARMS = sys.argv[1:3]
+RADIUS = 0
 UNITS = {"kn": "N/m", "kt": "N/m", "mu": "-"}
 DESCRIPTION = {
     "name": "linear-bodies",
@@ -39,7 +40,9 @@ class Contact:
         self.spring = [0.0] * 3
 
     def step(self, row):
+        global RADIUS
         radii = row[0:2]
+        RADIUS = radii[0]
         branch, moved_p, moved_q, turned_p, turned_q = (row[i:i + 3] for i in range(2, 17, 3))
         distance = math.sqrt(dot(branch, branch))
         normal = times(1 / distance, branch)
@@ -99,6 +102,8 @@ class Motion:
 
 def text_of(numbers):
     match FAULT:
+        case "tells-its-radius":
+            numbers[0] = -RADIUS
         case "has-eight-numbers":
             numbers = numbers[:8]
         case "is-not-finite":

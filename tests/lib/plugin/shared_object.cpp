@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/states/scratch_folder.hpp"
 #include "complaint.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
@@ -151,7 +152,8 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_loaded_is_named_with_the_reason) {
   const auto text = std::filesystem::temp_directory_path() /
                     ("stickslip-not-an-object-" + std::to_string(getpid()) + ".so");
   std::ofstream(text) << "int main;\n";
-  BOOST_TEST(says(loading(text.string()), "cannot be loaded as a shared object"));
+  BOOST_TEST(
+      says(loading(text.string()), "is not a shared object; see docs/shared-object-laws.md"));
   std::filesystem::remove(text);
   BOOST_TEST(says(loading(bad("no_symbol")), "exports no function stickslip_law_descriptor"));
   BOOST_TEST(says(loading(bad("wrong_version")),
@@ -298,6 +300,49 @@ BOOST_AUTO_TEST_CASE(what_a_law_has_no_function_for_is_said) {
   BOOST_TEST(!load_shared_object(bad("nan_out"), {})
                   .contacts(1)
                   ->turn(std::array{Matrix2(Matrix2::Identity())}));
+}
+
+// A struct of zeros, as a law in C++ may leave it, is no answer about works.
+BOOST_AUTO_TEST_CASE(works_count_only_with_the_capability_energy) {
+  stickslip_law table{};
+  table.interface_version = STICKSLIP_LAW_INTERFACE;
+  table.size = sizeof table;
+  table.name = "books";
+  table.advance = [](std::size_t n, const stickslip_step*, stickslip_force* forces, void*,
+                     const double*, const void*) {
+    for (std::size_t i = 0; i < n; ++i) forces[i] = stickslip_force{};
+  };
+  for (const bool tells : {false, true}) {
+    table.capabilities = tells ? STICKSLIP_ENERGY : 0;
+    for (const bool checked : {false, true}) {
+      const AnyLaw law = law_of(read_descriptor("books.so", &table), {.checked = checked});
+      const ContactForce force = one_step(*law.contacts(1));
+      for (const double work :
+           {force.work_normal, force.work_tangential, force.work_stored, force.work_dissipated}) {
+        BOOST_TEST(std::isnan(work) == !tells);
+      }
+      BOOST_TEST(force.normal == 0);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_program_in_the_place_of_a_shared_object_is_told_how_to_be_named) {
+  const ScratchFolder folder;
+  const auto complaint = [&](const std::string& name, const std::string& begin, bool executable) {
+    const std::filesystem::path file = folder.path() / name;
+    std::ofstream(file) << begin << "\n";
+    using enum std::filesystem::perms;
+    std::filesystem::permissions(file, executable ? owner_all : owner_read | owner_write);
+    const std::string what = loading(file.string());
+    BOOST_TEST(says(what, "is not a shared object"));
+    BOOST_TEST(!says(what, "ELF"));
+    return what;
+  };
+  const std::string in = folder.path().string() + "/";
+  BOOST_TEST(says(complaint("a.py", "#!/usr/bin/env python3", true), "'exec:" + in + "a.py'"));
+  BOOST_TEST(says(complaint("b.py", "import sys", false), "'exec:python3 " + in + "b.py'"));
+  BOOST_TEST(says(complaint("c", "#!/bin/sh", false), "'exec:" + in + "c', and has to be exec"));
+  BOOST_TEST(!says(complaint("d.txt", "law", false), "exec:"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

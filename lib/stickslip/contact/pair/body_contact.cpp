@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/pair/body_contact.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/description/description.hpp"
@@ -11,13 +11,6 @@
 
 namespace stickslip {
 namespace {
-
-/// Radius of both spheres where a step does not tell the effective radius: 1 m, more where overlaps
-/// are so large (dimensionless cases) that the spheres would not be spheres in contact [m].
-double unknown_radius(double overlap) {
-  constexpr double overlaps = 100;
-  return std::max(1.0, overlaps * std::abs(overlap));
-}
 
 Vector3 in_space(double normal, const Vector2& tangential) {
   return {normal, tangential[0], tangential[1]};
@@ -37,8 +30,8 @@ ContactForce contact_force(double normal, const Vector2& tangential, double mu) 
 }  // namespace
 
 BodyStep body_step_of(const ContactStep& step, ArmRule arms) {
-  const double radius =
-      step.effective_radius > 0 ? step.effective_radius : unknown_radius(step.overlap_new);
+  const double radius = step.effective_radius;
+  if (!(radius > 0)) throw std::invalid_argument("body_step_of: a step without effective radius");
   if (step.overlap_new >= radius) {
     throw Unsuitable("an overlap of " + shortest(step.overlap_new) +
                      " m is too much for spheres of radius " + shortest(radius) + " m");

@@ -58,8 +58,8 @@ class BodyContact {
 
 /// The step of a contact as a motion of two equal spheres on the x axis, with the tangents y and z:
 /// the overlap by their distance, the shift by equal spins; the normal rests. The radius is the
-/// effective one of the step, or the larger of 1 m and 100 overlaps. `arms` are those by which the
-/// law makes a shift out of spins. Throws Unsuitable where the overlap reaches the radius.
+/// effective one of the step, which has to be known. `arms` are those by which the law makes a
+/// shift out of spins. Throws Unsuitable where the overlap reaches the radius.
 BodyStep body_step_of(const ContactStep& step, ArmRule arms);
 
 /// The inverse for the answer. Works are NaN; the contact slips where the tangential force is the

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "render_samples.hpp"
+#include "reports/render/files.hpp"
+#include "reports/render/law_names.hpp"
+#include "reports/render/report_writer.hpp"
+#include "reports/study/tables.hpp"
+
+using namespace stickslip;
+using samples::contains;
+
+namespace {
+
+const std::string file = "./build/libmine.so";
+const std::string program = "exec:python3 law.py";
+
+/// Two laws from outside, one of them with an option, beside one of the catalogue.
+Report report_of_outside_laws() {
+  Report report;
+  report.version = "1.2.3";
+  report.cases.emplace_back().name = "c";
+  report.laws = {{"linear-refined", "Linear springs", "Kuhn et al."},
+                 {"mine", "My law", "myself", "", file},
+                 {"python-law", "An example", "us", "", program}};
+  for (const std::string& law : {std::string("linear-refined"), file + "[mu=.3]", program}) {
+    report.studies.push_back(samples::study("c", law, Verdict::pass, Quality::green));
+    report.timings.push_back({"c", law, 0.25});
+  }
+  Figure figure = samples::figure("c/force");
+  figure.panels.front().series.front().label = file + "[mu=.3], 1 step";
+  report.figures = {figure};
+  Table table;
+  table.name = "c/forces";
+  table.columns = {{"scheme"}, {program}};
+  table.rows = {{{file}, {"0.3", 0.3}}};
+  report.tables = {table};
+  return report;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(render_law_names)
+
+BOOST_AUTO_TEST_CASE(a_law_from_outside_goes_by_the_name_that_it_gives_itself) {
+  const Report shown = with_law_names(report_of_outside_laws());
+  const Table matrix = verdict_matrix(shown);
+  BOOST_TEST(matrix.columns[1].title == "linear-refined");
+  BOOST_TEST(matrix.columns[2].title == "mine[mu=.3]");
+  BOOST_TEST(matrix.columns[3].title == "python-law");
+  BOOST_TEST(shown.figures[0].panels[0].series[0].label == "mine[mu=.3], 1 step");
+  BOOST_TEST(shown.tables[0].columns[1].title == "python-law");
+  BOOST_TEST(shown.tables[0].rows[0][0].text == "mine");
+}
+
+BOOST_AUTO_TEST_CASE(laws_of_the_same_name_are_told_apart_by_how_they_were_given) {
+  Report report = report_of_outside_laws();
+  report.laws[2].name = "mine";
+  Table matrix = verdict_matrix(with_law_names(report));
+  BOOST_TEST(matrix.columns[2].title == file + "[mu=.3]");
+  BOOST_TEST(matrix.columns[3].title == program);
+
+  report.laws[1].name = "linear-refined";
+  matrix = verdict_matrix(with_law_names(report));
+  BOOST_TEST(matrix.columns[2].title == file + "[mu=.3]");
+  BOOST_TEST(matrix.columns[3].title == "mine");
+}
+
+BOOST_AUTO_TEST_CASE(a_command_that_begins_like_another_one_is_not_taken_for_it) {
+  Report report = report_of_outside_laws();
+  report.laws.push_back({"with-option", "", "", "", program + " --soft"});
+  report.studies.push_back(
+      samples::study("c", program + " --soft[kt=1]", Verdict::pass, Quality::green));
+  report.studies.push_back(samples::study("c", file + "2", Verdict::pass, Quality::green));
+  const Table matrix = verdict_matrix(with_law_names(report));
+  BOOST_TEST(matrix.columns[3].title == "python-law");
+  BOOST_TEST(matrix.columns[4].title == "with-option[kt=1]");
+  BOOST_TEST(matrix.columns[5].title == file + "2");
+}
+
+BOOST_AUTO_TEST_CASE(the_page_says_once_how_a_law_was_given_and_results_keep_it) {
+  const ScratchFolder folder;
+  ReportOptions options;
+  options.jobs = 1;
+  const std::string page =
+      read_file(write_report(report_of_outside_laws(), folder.path(), options).page);
+  BOOST_TEST(contains(page, "given as <code>" + file + "</code>"));
+  BOOST_TEST(page.find(file) == page.rfind(file));
+  const std::string results = read_file(folder.path() / "results.json");
+  BOOST_TEST(contains(results, '"' + file + "[mu=.3]\""));
+  BOOST_TEST(!contains(results, "\"mine"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a study leaves undone.
+#include "reports/study/study.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <memory>
+#include <stdexcept>
+
+#include "reports/study/onset.hpp"
+#include "reports/study/tables.hpp"
+
+namespace {
+
+using namespace stickslip;
+
+/// A case of Hertzian laws whose reference must not be asked for.
+class HertzianCase final : public Case {
+ public:
+  HertzianCase() {
+    info_.name = "made-up";
+    info_.needs = {Capability::hertzian};
+    info_.observables = {{"force", "N", "a force"}};
+    info_.parameters = {{"touch", "-", 0.25, {.low = 0, .high = 0.999999}, "where it begins"}};
+    info_.onset = "touch";
+    info_.figures = {{"made-up/force", "a force"}};
+    info_.one_contact = true;
+  }
+  const CaseInfo& info() const override { return info_; }
+  std::unique_ptr<CaseInstance> prepare(const CaseParameters&) const override {
+    throw std::logic_error("a case is prepared that suits no law");
+  }
+
+ private:
+  CaseInfo info_;
+};
+
+StudyOptions on_one_thread() {
+  StudyOptions options;
+  options.jobs = 1;
+  return options;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(study)
+
+BOOST_AUTO_TEST_CASE(a_case_that_suits_no_law_is_not_prepared) {
+  const HertzianCase test;
+  const std::vector<CaseTask> tasks{
+      {&test, CaseParameters(test.info().parameters), {make_scheme("linear-refined")}}};
+  Report report = run_study(tasks, on_one_thread());
+  BOOST_CHECK_NO_THROW(report =
+                           with_onset(std::move(report), tasks, on_one_thread(), OnsetLevels::few));
+  BOOST_REQUIRE(report.studies.size() == 1U);
+  BOOST_TEST((report.studies.front().verdict == Verdict::not_applicable));
+  BOOST_TEST(report.cases.front().cross_checks.empty());
+  BOOST_TEST(report.figures.empty());
+  BOOST_TEST(verdict_matrix(report).rows.front()[1].text == "n/a");
+
+  // One that suits a law is.
+  const std::vector<CaseTask> suited{
+      {&test, CaseParameters(test.info().parameters), {make_scheme("hertz-mindlin")}}};
+  BOOST_CHECK_THROW(run_study(suited, on_one_thread()), InputError);
+}
+
+// A law from outside is told apart by how it was named; its name stands beside.
+BOOST_AUTO_TEST_CASE(laws_are_listed_once_with_how_they_were_named) {
+  const HertzianCase test;
+  const std::string program =
+      "exec:echo '{\"name\":\"mine\",\"capabilities\":[\"stepwise\"]}'; cat > /dev/null";
+  const std::vector<CaseTask> tasks{
+      {&test,
+       CaseParameters(test.info().parameters),
+       {make_scheme("linear-refined"), make_scheme("linear-refined[frame=fixed]"),
+        make_scheme(program)}}};
+  const std::vector<LawSummary> laws = summaries_of_laws(tasks);
+  BOOST_REQUIRE(laws.size() == 2U);
+  BOOST_TEST(laws[0].name == "linear-refined");
+  BOOST_TEST(laws[0].given_as == "");
+  BOOST_TEST(laws[1].name == "mine");
+  BOOST_TEST(laws[1].given_as == program);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
