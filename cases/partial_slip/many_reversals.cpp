@@ -22,7 +22,7 @@ using Real = long double;
 using Outcome = ManyReversals::Outcome;
 
 /// Amplitude of the innermost loop over that of the outermost one, where it falls geometrically.
-constexpr double innermost = 0.1;
+constexpr double innermost = 1e-3;
 /// Force at the very end, over the limit: on the virgin curve again.
 constexpr double beyond = 0.99;
 /// Gaps of the laws' equations below this are the error of their integration.
@@ -39,8 +39,8 @@ std::vector<double> forces_of(const ManyReversals& m, Shrinking shrinking, Closi
   const int n = m.reversals;
   std::vector<double> levels;
   for (int i = 0; i <= n; ++i) {
-    const double amplitude = shrinking == Shrinking::linear ? 1 - i / (n + 1.0)
-                                                            : std::pow(innermost, i / (n + 0.0));
+    const double amplitude =
+        shrinking == Shrinking::linear ? 1 - i / (n + 1.0) : std::pow(innermost, i / (n + 0.0));
     levels.push_back((i % 2 == 0 ? 1 : -1) * amplitude * m.fraction);
   }
   std::vector<double> all = levels;

@@ -16,7 +16,7 @@
 namespace stickslip {
 
 /// How the amplitude falls from loop to loop.
-enum class Shrinking { linear, geometric };
+enum class Shrinking { geometric, linear };
 /// How the loops are closed: in one movement, or in a spiral that closes one after the other.
 enum class Closing { sweep, spiral };
 
@@ -32,19 +32,19 @@ struct SolvedManyReversals;
 
 /// Two pressed spheres move to and fro in ever smaller loops, and then out of them.
 struct ManyReversals {
-  double shear_modulus = 29e9;              ///< G [Pa]
-  double poisson = 0.15;                    ///< nu [-]
-  double mu = 0.5;                          ///< friction coefficient [-]
-  double radius = 0.01;                     ///< R of each sphere [m]
-  double overlap = 1e-6;                    ///< constant, or the mean [m]
-  double fraction = 0.95;                   ///< force of first loading over the limit [-]
-  int reversals = 120;                      ///< on the way in
-  double swing = 0.15;                      ///< of the overlap, where it changes, over the mean [-]
-  Shrinking shrinking = Shrinking::linear;  ///< of the outcome force
-  Closing closing = Closing::sweep;         ///< of the outcome force
+  double shear_modulus = 29e9;  ///< G [Pa]
+  double poisson = 0.15;        ///< nu [-]
+  double mu = 0.5;              ///< friction coefficient [-]
+  double radius = 0.01;         ///< R of each sphere [m]
+  double overlap = 1e-6;        ///< constant, or the mean [m]
+  double fraction = 0.95;       ///< force of first loading over the limit [-]
+  int reversals = 120;          ///< on the way in
+  double swing = 0.15;          ///< of the overlap, where it changes, over the mean [-]
+  Shrinking shrinking = Shrinking::geometric;  ///< of the outcome force
+  Closing closing = Closing::sweep;            ///< of the outcome force
 
   static constexpr std::array<Word<Shrinking>, 2> shrinking_words{
-      {{"linear", Shrinking::linear}, {"geometric", Shrinking::geometric}}};
+      {{"geometric", Shrinking::geometric}, {"linear", Shrinking::linear}}};
   static constexpr std::array<Word<Closing>, 2> closing_words{
       {{"sweep", Closing::sweep}, {"spiral", Closing::spiral}}};
 
@@ -53,13 +53,15 @@ struct ManyReversals {
     using M = ManyReversals;
     describe_spheres<M>(visitor);
     constexpr Range fractions{.low = 0, .high = 0.999, .low_is_allowed = false};
-    visitor.number(&M::overlap,
-                   {"overlap", "m", "", Range::positive(), "overlap, or its mean"});
+    visitor.number(&M::overlap, {"overlap", "m", "", Range::positive(), "overlap, or its mean"});
     visitor.number(&M::fraction, {"fraction", "-", "", fractions,
                                   "tangential force of first loading over the friction limit"});
     visitor.count(&M::reversals,
                   {"reversals", "-", "", {.low = 2, .high = 1000}, "reversals on the way in"});
-    visitor.number(&M::swing, {"swing", "-", "", {.low = 0, .high = 0.5},
+    visitor.number(&M::swing, {"swing",
+                               "-",
+                               "",
+                               {.low = 0, .high = 0.5},
                                "change of the overlap over its mean, where it changes"});
     visitor.choice(&M::shrinking, "shrinking", shrinking_words,
                    "how the amplitude falls, for the observables of one path");
