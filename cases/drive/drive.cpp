@@ -136,8 +136,12 @@ std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact, co
   std::vector<PairResult> results;
   for (std::size_t i = 0; i < forces.size(); ++i) {
     const PairGeometry& now = geometry[i + 1];
-    results.push_back({pair_force_of(forces[i], now, mu), now.overlap, now.normal,
-                       forces[i].torque_p, forces[i].torque_q});
+    PairResult result{pair_force_of(forces[i], now, mu), now.overlap, now.normal,
+                      forces[i].torque_p, forces[i].torque_q};
+    // The law has taken it about the point of the wall that is nearest to p.
+    if (std::isinf(path.radius_q))
+      result.torque_q += (now.branch - steps[i].branch).cross(forces[i].force_p);
+    results.push_back(result);
   }
   return results;
 }

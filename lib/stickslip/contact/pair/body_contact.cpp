@@ -60,9 +60,9 @@ BodyStep body_step_of(const PairGeometry& now, const PairStep& step, double radi
                       double radius_q) {
   BodyStep bodies{.radius_p = radius_p, .radius_q = radius_q, .branch = now.branch, .motion = step};
   if (std::isinf(radius_q)) {
-    // The nearest point of the wall moves as the wall does there.
-    const Vector3 from_reference = now.arm_p - now.branch;
+    // The nearest point of the wall's surface moves as the wall does there.
     bodies.branch = (radius_p - now.overlap) * now.normal;
+    const Vector3 from_reference = bodies.branch - now.branch;
     bodies.motion.displacement_q += step.rotation_q.cross(from_reference);
     bodies.motion.velocity_q += step.spin_q.cross(from_reference);
   }

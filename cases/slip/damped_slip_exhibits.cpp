@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What damped-slip shows. Titles and captions are in docs/cases/slip/damped-slip.md.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/exhibits.hpp"
+#include "cases/slip/damped_slip.hpp"
+#include "cases/slip/one_step.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Steps a leg.
+constexpr int steps = 8;
+/// The same where curves are to look smooth.
+constexpr int fine = 96;
+
+/// Forces along the line of movement over the friction limit, at the end of a step.
+struct Sample {
+  double leg = 0;
+  double elastic = 0;
+  double damping = 0;
+};
+
+std::vector<Sample> exact_samples(const DampedSlip& given) {
+  const auto path = given.steps_of(fine);
+  const auto forces = given.exact_forces(path);
+  std::vector<Sample> all;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const double speed = path[i].overlap_new > 0 ? path[i].velocity.dot(unit_vector(azimuth)) : 0;
+    // Of the larger dashpot; laws whose dashpots are apart are scaled to it.
+    all.push_back({static_cast<double>(i + 1) / fine, forces[i] / given.limit(),
+                   given.damping * speed / given.limit()});
+  }
+  return all;
+}
+
+std::vector<Sample> samples_of(const DampedSlip& given, const Scheme& scheme) {
+  const auto forces = drive(given.damped(scheme).law(), given.steps_of(steps));
+  const double scaled = given.damping / given.dashpots_of(scheme.law()).tangential;
+  const Vector2 along = unit_vector(azimuth);
+  std::vector<Sample> all;
+  for (std::size_t i = 0; i < forces.size(); ++i) {
+    all.push_back({static_cast<double>(i + 1) / steps,
+                   forces[i].tangential.dot(along) / given.limit(),
+                   scaled * forces[i].damping_tangential.dot(along) / given.limit()});
+  }
+  return all;
+}
+
+Figure forces_and_work(const DampedSlip& given, std::span<const Scheme> schemes) {
+  Panel elastic{.title = "spring and friction",
+                .x = {.label = "leg of the path", .unit = "-", .low = 0.0, .high = 6.0},
+                .y = {.label = "elastic force/(μ fₙ)", .unit = "-"},
+                .legend = Legend::none};
+  Panel damping{.title = "dashpot",
+                .x = {.label = "leg of the path", .unit = "-", .low = 0.0, .high = 6.0},
+                .y = {.label = "damping force/(μ fₙ)", .unit = "-"},
+                .legend = Legend::none};
+  Panel work{.title = "work of a swing",
+             .x = steps_axis("steps in the swing"),
+             .y = {.label = "error of the viscous work", .unit = "-", .logarithmic = true},
+             .legend = Legend::outside};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto found = samples_of(given, scheme);
+    elastic.series.push_back(through(pen.points(), found, &Sample::leg, &Sample::elastic));
+    damping.series.push_back(through(pen.points(), found, &Sample::leg, &Sample::damping));
+    Series errors = pen.points();
+    const Scheme damped = given.damped(scheme);
+    const double right = given.swing_work(given.dashpots_of(scheme.law()));
+    for (int in_swing = 4; in_swing <= 1024; in_swing *= 2) {
+      const double viscous = sum_works(drive(damped.law(), given.swing(in_swing))).viscous;
+      errors.add(in_swing, positive_or_gap(std::abs(viscous / right - 1)));
+    }
+    work.series.push_back(errors);
+  });
+  const auto exact = exact_samples(given);
+  elastic.series.push_back(truth("exact", exact, &Sample::leg, &Sample::elastic));
+  damping.series.push_back(truth("exact", exact, &Sample::leg, &Sample::damping));
+  work.series.push_back(segment(guide_line("slope −2"), 4, 0.2, 1024, 0.2 / (256.0 * 256.0)));
+  return {.panels = {elastic, damping, work}, .words = {{"steps", std::to_string(steps)}}};
+}
+
+/// Why a scheme does not suit that has springs and friction.
+std::string unsuitable(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  if (!law.can(Capability::damping) && !law.can(Capability::damping_by_direction))
+    return "the law has no contact damping";
+  for (const char* role : {"damping", "damping-normal", "damping-tangential"}) {
+    const ParameterInfo* const own = law.by_role(role);
+    if (own != nullptr && std::ranges::count(scheme.set_by_user, own->name) > 0)
+      return "the case says itself how much damping there is; give the law none";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_damped_slip() {
+  return make_case<DampedSlip>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 1, .to = 512, .nominal = 16},
+      .variants = variants_of("linear-refined", {"slip-onset=off", "slip-rotation=off"}),
+      .figures = {{"damped-slip/forces", forces_and_work}},
+      .unsuitable = unsuitable,
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws that tests of cases make up, most of them with a mistake, as schemes.
+#pragma once
+
+#include <string>
+
+#include "cases/problem.hpp"
+#include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/laws/linear_friction.hpp"
+
+namespace stickslip {
+
+/// A law that a test makes up, with the parameters of the problem set in it.
+template <ContactLaw Law, Problem P>
+Scheme made_up_scheme(const P& problem) {
+  const Scheme scheme{std::string(Law::identity.name),
+                      {AnyLaw(make_model<Law>())},
+                      Integrator::velocity_verlet,
+                      {},
+                      {}};
+  return with_parameters(scheme, law_parameters_of(problem));
+}
+
+/// Linear springs with friction by radial return, for tests to spoil: `Own` has the function
+/// answer(history, step), in which it may call right_answer().
+template <class Own>
+struct MadeUpSprings {
+  double kn = 1e5;     ///< normal stiffness [N/m]
+  double kt = 1e5;     ///< tangential stiffness [N/m]
+  double mu = 0.5;     ///< friction coefficient [-]
+  double damping = 0;  ///< contact damping [N s/m]
+
+  using History = TangentialForceHistory;
+
+  static constexpr LawIdentity identity{"made-up", "a law of a test", "", "", ""};
+  static constexpr std::array capabilities{Capability::linear, Capability::friction,
+                                           Capability::energy, Capability::damping};
+
+  static void describe(auto& visitor) { describe_linear_friction<Own>(visitor); }
+
+  /// One step.
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    return static_cast<const Own&>(*this).answer(history, step);
+  }
+  /// Bodies exchanged.
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+
+ protected:
+  /// The step without a mistake.
+  ContactForce right_answer(History& history, const ContactStep& step) const noexcept {
+    ContactForce out = linear_normal_force(kn, step);
+    advance_limited_spring(kt, mu, step, history, out);
+    add_contact_damping(damping, step, out);
+    return out;
+  }
+};
+
+}  // namespace stickslip
