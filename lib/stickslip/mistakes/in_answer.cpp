@@ -95,7 +95,7 @@ std::vector<Mistake> in_status() {
              if (s.asked.overlap_new < 0) s.answer.normal = std::sqrt(s.asked.overlap_new);
            }},
       {.info = {"nan-without-force", "the direction of a force that is zero is not a number", "0/0",
-                "lammps/lammps issue 4180", suits::springs(), "not-a-number"},
+                "lammps/lammps#4180", suits::springs(), "not-a-number"},
        .after =
            [](MistakenStep& s) {
              if (s.touches() && s.answer.tangential.isZero(0))

@@ -34,7 +34,7 @@ std::vector<Mistake> amounts() {
       {.info = {"damping-sign", "the damping pushes the bodies on", "", "", suits::springs(),
                 "sign"},
        .after = damping_times(-1, -1)},
-      {.info = {"damping-doubled", "the damping is doubled", "factor 2", "LLNL/spheral issue 384",
+      {.info = {"damping-doubled", "the damping is doubled", "factor 2", "LLNL/spheral#384",
                 suits::springs(), "damping"},
        .after = damping_times(2, 2)},
       {.info = {"damping-halved", "the damping is halved", "", "", suits::springs(), "damping"},
@@ -42,8 +42,8 @@ std::vector<Mistake> amounts() {
       {.info = {"damping-off-by-1e-2", "the damping is 1 % too large", "", "", suits::springs(),
                 "constant"},
        .after = damping_times(1.01, 1.01)},
-      {.info = {"damping-missing", "the damping never arrives", "",
-                "lammps/lammps issue 2812 (walls)", suits::springs(), "damping"},
+      {.info = {"damping-missing", "the damping never arrives", "", "lammps/lammps#2812 (walls)",
+                suits::springs(), "damping"},
        .after = damping_times(0, 0)},
       {.info = {"damping-squared", "the damping coefficient is squared", "", "", suits::springs(),
                 "damping"},
@@ -55,7 +55,7 @@ std::vector<Mistake> amounts() {
                 "", "", suits::linear(), "damping"},
        .after = damping_times(0, 1)},
       {.info = {"damping-of-tangential-missing", "the damping acts in the normal direction only",
-                "", "chaos-polymtl/lethe pull request 98 (walls)", suits::linear(), "damping"},
+                "", "", suits::linear(), "damping"},
        .after = damping_times(1, 0)},
       {.info = {"damping-of-tangential-sign", "the tangential damping has the wrong sign", "", "",
                 suits::linear(), "sign"},
@@ -98,8 +98,8 @@ std::vector<Mistake> conditions() {
            [](MistakenStep& s) {
              if (s.answer.regime == Regime::slip) damping_times(1, 0)(s);
            }},
-      {.info = {"damping-in-gap", "the damping acts in the gap too", "",
-                "danieljprice/phantom pull request 873", suits::springs(), "gap"},
+      {.info = {"damping-in-gap", "the damping acts in the gap too", "", "danieljprice/phantom#873",
+                suits::springs(), "gap"},
        .after =
            [](MistakenStep& s) {
              if (s.touches() || !(s.asked.dt > 0)) return;

@@ -45,7 +45,7 @@ std::vector<Mistake> mistakes_in_energy() {
        .after =
            book_tangential([](const MistakenStep& s) { return old_force(s).dot(s.asked.shift); })},
       {.info = {"work-without-half", "the factor 1/2 is missing in the tangential work", "factor 2",
-                "LLNL/spheral issue 384", suits::all(), "energy"},
+                "LLNL/spheral#384", suits::all(), "energy"},
        .after =
            book_tangential([](const MistakenStep& s) { return 2 * s.answer.work_tangential; })},
       {.info = {"work-sign", "the tangential work has the wrong sign", "", "", suits::all(),

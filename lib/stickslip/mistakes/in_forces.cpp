@@ -90,8 +90,8 @@ std::vector<Mistake> mistakes_in_forces() {
                 "precision"},
        .after =
            [](MistakenStep& s) {
-             s.answer.tangential = s.answer.tangential.cast<float>().cast<double>();
-             s.answer.normal = static_cast<double>(static_cast<float>(s.answer.normal));
+             s.answer.tangential = in_single_precision(s.answer.tangential);
+             s.answer.normal = in_single_precision(s.answer.normal);
            }},
       {.info = {"force-rounded", "forces are returned with a resolution of 1e-6 N", "", "",
                 suits::all(), "epsilon"},

@@ -58,14 +58,14 @@ std::vector<Mistake> forgotten() {
        })},
       {.info = {"history-forgotten-every-64-steps",
                 "the history is lost whenever neighbour lists are built or loads are balanced", "",
-                "chaos-polymtl/lethe issue 797", suits::all(), "memory"},
+                "chaos-polymtl/lethe#797", suits::all(), "memory"},
        .before =
            forget_if([](const MistakenStep& s) { return std::fmod(s.memory.steps + 1, 64) == 0; })},
       {.info = {"history-forgotten-always", "the contact has no memory at all",
                 "the rate form without history", "", suits::all(), "memory"},
        .before = [](MistakenStep& s) { s.forget(); }},
       {.info = {"history-decays", "the spring creeps: it loses .1 % a step, below the limit too",
-                "", "newton-physics/newton issue 3943", suits::all(), "memory"},
+                "", "newton-physics/newton#3943", suits::all(), "memory"},
        .before = [](MistakenStep& s) { s.scale(0.999); }},
   };
 }
@@ -98,8 +98,7 @@ std::vector<Mistake> rescaled() {
            }},
       {.info = {"history-in-single-precision", "the stored force is a float", "", "",
                 suits::springs(), "precision"},
-       .before = change_force(
-           [](const Vector2& force) { return Vector2(force.cast<float>().cast<double>()); })},
+       .before = change_force([](const Vector2& force) { return in_single_precision(force); })},
       {.info = {"history-capped", "the components of the stored force are cut off at 1 N", "", "",
                 suits::springs(), "epsilon"},
        .before = change_force(

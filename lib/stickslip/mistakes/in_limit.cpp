@@ -35,10 +35,10 @@ std::vector<Mistake> wrong_limits() {
                  [](const MistakenStep& s) {
                    return 0.5 * s.law.mu * (s.answer.normal + s.normal_at(s.asked.overlap_old));
                  }),
-      with_limit({"limit-with-damping", "the friction limit counts the viscous normal force", "",
-                  "lammps/lammps issue 4180 (total for elastic force)", suits::springs(),
-                  "friction-limit"},
-                 [](const MistakenStep& s) { return s.law.mu * std::max(total_normal(s), 0.0); }),
+      with_limit(
+          {"limit-with-damping", "the friction limit counts the viscous normal force", "",
+           "lammps/lammps#4180 (total for elastic force)", suits::springs(), "friction-limit"},
+          [](const MistakenStep& s) { return s.law.mu * std::max(total_normal(s), 0.0); }),
       with_limit({"limit-with-absolute-force",
                   "the friction limit is mu times the amount of the total normal force, also where "
                   "it pulls",
@@ -47,7 +47,7 @@ std::vector<Mistake> wrong_limits() {
       with_limit({"limit-with-signed-force",
                   "where the total normal force pulls, the limit is negative and turns friction "
                   "round",
-                  "", "lammps/lammps issue 5007", suits::radial(), "friction-limit"},
+                  "", "lammps/lammps#5007", suits::radial(), "friction-limit"},
                  [](const MistakenStep& s) { return s.law.mu * total_normal(s); }),
       with_limit({"limit-while-loading-only", "while the bodies move apart there is no limit", "",
                   "", suits::springs(), "friction-limit"},
@@ -73,9 +73,7 @@ std::vector<Mistake> wrong_limits() {
                  [](const MistakenStep& s) { return right_limit(s) + 1e-3; }),
       with_limit({"limit-in-single-precision", "the friction limit is a float", "", "",
                   suits::springs(), "precision"},
-                 [](const MistakenStep& s) {
-                   return static_cast<double>(static_cast<float>(right_limit(s)));
-                 }),
+                 [](const MistakenStep& s) { return in_single_precision(right_limit(s)); }),
       with_return(
           {"limit-with-tolerance", "a force up to 1 % outside the limit is taken for one inside",
            "", "", suits::radial(), "epsilon"},
@@ -90,14 +88,14 @@ std::vector<Mistake> other_shapes() {
   return {
       with_return(
           {"limit-by-component", "each component has a limit of its own: a box for the circle",
-           "friction pyramid", "rapier issue 137; bullet3 issue 2590", suits::radial(),
+           "friction pyramid", "dimforge/rapier#137; bulletphysics/bullet3#2590", suits::radial(),
            "friction-limit"},
           [](const MistakenStep&, const Vector2& trial, double limit) {
             const Vector2 back = clamped(trial, limit);
             return LimitedForce{back, back, back != trial};
           }),
       with_return({"limit-by-largest-component", "the largest component is compared with the limit",
-                   "max norm", "genesis-world issue 907", suits::radial(), "friction-limit"},
+                   "max norm", "genesis-world#907", suits::radial(), "friction-limit"},
                   [](const MistakenStep&, const Vector2& trial, double limit) {
                     const double largest = trial.cwiseAbs().maxCoeff();
                     return largest > limit ? slipping(trial * (limit / largest)) : sticking(trial);
@@ -204,7 +202,7 @@ std::vector<Mistake> wrong_returns() {
                   }),
       with_return({"slip-cuts-spring-only",
                    "the spring is brought back to the limit, but the trial force is applied", "",
-                   "newton-physics/newton pull request 4010", suits::radial(), "friction-limit"},
+                   "newton-physics/newton#4010", suits::radial(), "friction-limit"},
                   [](const MistakenStep& s, const Vector2& trial, double limit) {
                     LimitedForce back = radial_return(s, trial, limit);
                     back.force = trial;
@@ -227,8 +225,7 @@ std::vector<Mistake> wrong_returns() {
                   }),
       with_return(
           {"slip-regularized", "friction below the limit is a dashpot of the velocity, and creeps",
-           "smoothed friction", "newton-physics/newton issue 3943", suits::radial(),
-           "friction-limit"},
+           "smoothed friction", "newton-physics/newton#3943", suits::radial(), "friction-limit"},
           [](const MistakenStep& s, const Vector2& trial, double limit) {
             if (!(limit > 0)) return slipping(Vector2::Zero());
             // The movement that would reach the limit from rest takes the place of the

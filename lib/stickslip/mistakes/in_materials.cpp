@@ -89,7 +89,7 @@ std::vector<Mistake> mistakes_in_materials() {
        })},
       {.info = {"g-with-signs-of-nu-exchanged",
                 "the effective shear modulus has (2 + nu)(1 - nu) for (2 - nu)(1 + nu)", "",
-                "chaos-polymtl/lethe issue 776", hertzian, "material"},
+                "chaos-polymtl/lethe#776", hertzian, "material"},
        .law = with_sums(
            normal_softness,
            [](const Material& m) { return (2 + m.nu) * (1 - m.nu) / ((1 + m.nu) * m.g); })},
@@ -155,12 +155,12 @@ std::vector<Mistake> mistakes_in_materials() {
                 "", hertzian, "material"},
        .law = with_mean([](double a, double b) { return std::sqrt(a * b); })},
       {.info = {"softer-body-for-both", "the minimum of both bodies stands for their mean", "",
-                "chaos-polymtl/lethe issue 939 (max for min)", hertzian, "material"},
+                "chaos-polymtl/lethe#939 (max for min)", hertzian, "material"},
        .law = with([](const Materials& m) {
          return Materials{softer(m), softer(m)};
        })},
       {.info = {"stiffer-body-for-both", "the maximum of both bodies stands for their mean", "",
-                "chaos-polymtl/lethe issue 939 (max for min)", hertzian, "material"},
+                "chaos-polymtl/lethe#939 (max for min)", hertzian, "material"},
        .law = with([](const Materials& m) {
          return Materials{stiffer(m), stiffer(m)};
        })},

@@ -84,7 +84,7 @@ std::vector<Mistake> elsewhere() {
              if (s.contact % 2 == 1) s.set_history(s.contacts.pack(s.contact - 1));
            }},
       {.info = {"histories-exchanged", "the histories of two neighbours are exchanged in each step",
-                "index reversal", "ORNL/CabanaPD issue 204", suits::all(), "memory"},
+                "index reversal", "ORNL/CabanaPD#204", suits::all(), "memory"},
        .after =
            [](MistakenStep& s) {
              if (s.contact % 2 == 0) return;
@@ -97,7 +97,7 @@ std::vector<Mistake> elsewhere() {
              s.set_history(other);
            }},
       {.info = {"history-lost-in-restart", "the history is not written to restart files", "",
-                "lammps issue 3022", suits::all(), "memory"},
+                "lammps/lammps#3022", suits::all(), "memory"},
        .pack =
            [](std::vector<double>& numbers, std::span<const double> virgin) {
              numbers.assign(virgin.begin(), virgin.end());
@@ -112,7 +112,7 @@ std::vector<Mistake> elsewhere() {
                 suits::all(), "precision"},
        .pack =
            [](std::vector<double>& numbers, std::span<const double>) {
-             for (double& x : numbers) x = static_cast<double>(static_cast<float>(x));
+             for (double& x : numbers) x = in_single_precision(x);
            }},
       {.info = {"history-packed-in-wrong-order", "the components of the force are packed y, x", "",
                 "", suits::springs(), "memory"},
@@ -120,7 +120,7 @@ std::vector<Mistake> elsewhere() {
                   std::span<const double>) { std::swap(numbers[0], numbers[1]); }},
       {.info = {"history-advanced-for-output",
                 "asking for the force, for output, advances the history once more", "",
-                "lammps/lammps pull request 1631", suits::all(), "memory"},
+                "lammps/lammps#1631", suits::all(), "memory"},
        .before =
            [](MistakenStep& s) {
              ContactForce written;
@@ -128,7 +128,7 @@ std::vector<Mistake> elsewhere() {
            }},
       {.info = {"swap-keeps-sign",
                 "the history keeps its sign when the bodies exchange their places", "",
-                "lammps issue 4945 (order of the two bodies)", suits::all(), "sign"},
+                "lammps/lammps#4945 (order of the two bodies)", suits::all(), "sign"},
        .swap = [](Contacts&, std::size_t) {}},
       {.info = {"swap-forgets", "the history is lost when the bodies exchange their places", "", "",
                 suits::all(), "memory"},
@@ -139,7 +139,7 @@ std::vector<Mistake> elsewhere() {
            }},
       {.info = {"swap-changes-one-sign",
                 "one component changes its sign when the bodies exchange their places", "",
-                "lammps issue 4945 (order of the two bodies)", suits::all(), "sign"},
+                "lammps/lammps#4945 (order of the two bodies)", suits::all(), "sign"},
        .swap =
            [](Contacts& contacts, std::size_t contact) {
              Matrix2 mirror;

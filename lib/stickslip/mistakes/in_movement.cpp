@@ -15,10 +15,6 @@ StepHook shift_times(double x, double y) {
   };
 }
 
-/// The numbers of a float.
-double rounded(double x) { return static_cast<double>(static_cast<float>(x)); }
-Vector2 rounded(const Vector2& v) { return {rounded(v[0]), rounded(v[1])}; }
-
 /// A number between -1 and 1 that looks random and is the same in every run.
 double noise(double step) {
   const double x = std::sin(12.9898 * (step + 1)) * 43758.5453;
@@ -36,13 +32,13 @@ double touching_part(const ContactStep& step) {
 std::vector<Mistake> in_direction() {
   return {
       {.info = {"shift-sign", "the movement of p relative to q is taken for that of q", "",
-                "chaos-polymtl/lethe pull request 889 (sign of omega)", suits::all(), "sign"},
+                "chaos-polymtl/lethe#889 (sign of omega)", suits::all(), "sign"},
        .before = shift_times(-1, -1)},
       {.info = {"shift-second-sign", "one component of the movement has the wrong sign", "", "",
                 suits::all(), "sign"},
        .before = shift_times(1, -1)},
       {.info = {"shift-absolute", "the movement enters by its absolute value", "abs of strain",
-                "lammps/lammps pull request 4572", suits::all(), "sign"},
+                "lammps/lammps#4572", suits::all(), "sign"},
        .before = [](MistakenStep& s) { s.step.shift = s.asked.shift.cwiseAbs(); }},
       {.info = {"shift-components-exchanged", "the two components of the movement are exchanged",
                 "", "", suits::all(), "direction"},
@@ -82,7 +78,7 @@ std::vector<Mistake> in_direction() {
 std::vector<Mistake> in_amount() {
   return {
       {.info = {"shift-doubled", "the movement counts for both bodies and is doubled", "factor 2",
-                "LLNL/spheral issue 384", suits::all(), "kinematics"},
+                "LLNL/spheral#384", suits::all(), "kinematics"},
        .before = shift_times(2, 2)},
       {.info = {"shift-halved", "the movement of one body only is counted", "", "", suits::all(),
                 "kinematics"},
@@ -171,7 +167,7 @@ std::vector<Mistake> in_digits() {
            }},
       {.info = {"shift-in-single-precision", "the movement is stored as float", "", "",
                 suits::all(), "precision"},
-       .before = [](MistakenStep& s) { s.step.shift = rounded(s.asked.shift); }},
+       .before = [](MistakenStep& s) { s.step.shift = in_single_precision(s.asked.shift); }},
       {.info = {"shift-by-difference-of-positions",
                 "the movement is the difference of positions near 1 m", "cancellation", "",
                 suits::all(), "precision"},

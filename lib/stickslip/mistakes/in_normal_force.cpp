@@ -21,7 +21,7 @@ std::vector<Mistake> mistakes_in_normal_force() {
   const suits::Names hertz_and_jaeger{"hertz-mindlin", "jaeger"};
   return {
       factor_on_normal({"normal-doubled", "the normal force is counted for both bodies", "factor 2",
-                        "LLNL/spheral issue 384", suits::main(), "normal-force"},
+                        "LLNL/spheral#384", suits::main(), "normal-force"},
                        2),
       factor_on_normal({"normal-sign", "the normal force pulls", "", "", suits::main(), "sign"},
                        -1),

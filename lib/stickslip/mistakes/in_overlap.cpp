@@ -17,8 +17,6 @@ StepHook both(Function function) {
   };
 }
 
-double rounded(double x) { return static_cast<double>(static_cast<float>(x)); }
-
 }  // namespace
 
 std::vector<Mistake> mistakes_in_overlap() {
@@ -65,7 +63,7 @@ std::vector<Mistake> mistakes_in_overlap() {
            [](MistakenStep& s) { s.step.overlap_new = s.asked.overlap_old + s.asked.approach; }},
       {.info = {"overlap-in-single-precision", "the overlap is stored as float", "", "",
                 suits::all(), "precision"},
-       .before = both(rounded)},
+       .before = both([](double x) { return in_single_precision(x); })},
       {.info = {"overlap-by-difference-of-positions",
                 "the overlap is the difference of lengths near 1 m", "cancellation", "",
                 suits::all(), "precision"},

@@ -37,7 +37,7 @@ double squared(double x) { return x * x; }
 std::vector<Mistake> in_stiffness() {
   return {
       kt_scaled({"kt-doubled", "the tangential stiffness is doubled", "factor 2",
-                 "LLNL/spheral issue 384", suits::all(), "stiffness"},
+                 "LLNL/spheral#384", suits::all(), "stiffness"},
                 2),
       kt_scaled(
           {"kt-halved", "each body is given a tangential spring of its own, and both are in series",
@@ -92,8 +92,8 @@ std::vector<Mistake> in_stiffness() {
                 "the tangential stiffness is that of the overlap before the step", "backward", "",
                 suits::hertz(), "stale-value"},
        .law = [](const AnyLaw& law) { return law.with_option("stiffness", "backward"); }},
-      {.info = {"kn-doubled", "the normal stiffness is doubled", "factor 2",
-                "LLNL/spheral issue 384", suits::linear(), "stiffness"},
+      {.info = {"kn-doubled", "the normal stiffness is doubled", "factor 2", "LLNL/spheral#384",
+                suits::linear(), "stiffness"},
        .law = scaled("kn", 2)},
       {.info = {"kn-in-series",
                 "each body is given a normal spring of its own, and both are in series", "", "",
@@ -119,7 +119,7 @@ std::vector<Mistake> in_friction_coefficient() {
        .law = scaled("mu", 0.5)},
       {.info = {"mu-as-product",
                 "the friction coefficients of both bodies are multiplied instead of averaged", "",
-                "LIGGGHTS-PUBLIC issue 18 (contact angles)", suits::all(), "friction-limit"},
+                "CFDEMproject/LIGGGHTS-PUBLIC#18 (contact angles)", suits::all(), "friction-limit"},
        .law = changed("mu", squared)},
       {.info = {"mu-in-degrees", "the friction coefficient is taken for an angle in degrees", "",
                 "", suits::all(), "friction-limit"},

@@ -144,7 +144,23 @@ inline Names all() {
           "hertz-mindlin",       "jaeger",
           "modified-mindlin",    "incremental-mindlin-deresiewicz"};
 }
+/// Those whose frame is turned exactly, unless one asks otherwise.
+inline Names turned_exactly() {
+  return {"linear-refined", "hertz-mindlin", "jaeger", "modified-mindlin",
+          "incremental-mindlin-deresiewicz"};
+}
 }  // namespace suits
+
+/// The number as a float. (Through memory: g++ 12 takes the conversion of two neighbours there and
+/// back for none where it vectorizes it.)
+inline double in_single_precision(double x) {
+  volatile float single = static_cast<float>(x);
+  return static_cast<double>(single);
+}
+/// The same of both components.
+inline Vector2 in_single_precision(const Vector2& v) {
+  return {in_single_precision(v[0]), in_single_precision(v[1])};
+}
 
 /// The law with its tangential stiffness multiplied by a factor that may depend on the law.
 Mistake with_tangential_factor(MistakeInfo info, std::function<double(const AnyLaw&)> factor);
