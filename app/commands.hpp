@@ -184,6 +184,11 @@ struct TimestepOptions {
 };
 ExitCode command_timestep(const TimestepOptions& options);
 
+struct MistakesOptions {
+  bool json = false;
+};
+ExitCode command_mistakes(const MistakesOptions& options);
+
 struct ExportOptions {
   std::vector<std::string> cases;  ///< names; all: every case that can be exported
   std::vector<std::string> parameters;

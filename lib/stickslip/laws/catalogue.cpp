@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "stickslip/laws/catalogue_list.hpp"
+#include "stickslip/mistakes/mistakes.hpp"
 
 namespace stickslip {
 
@@ -26,7 +28,16 @@ FramedLaw make_law(const LawSpec& spec) {
     throw InputError(unknown_name("law", spec.name, names));
   }
   const MakeLaw make = all_laws()[static_cast<std::size_t>(law - known.begin())];
-  return with_options(AnyLaw(make()), spec);
+  LawSpec right = spec;
+  std::string mistake;
+  std::erase_if(right.options, [&mistake](const auto& option) {
+    if (option.first != mistake_option) return false;
+    mistake = option.second;
+    return true;
+  });
+  const bool errs = right.options.size() < spec.options.size();
+  FramedLaw made = with_options(AnyLaw(make()), right);
+  return errs ? with_mistake(std::move(made), mistake) : made;
 }
 
 }  // namespace stickslip

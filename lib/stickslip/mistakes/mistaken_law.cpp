@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/mistakes/mistaken_law.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+namespace {
+
+LawNumbers numbers_of(const AnyLaw& law) {
+  LawNumbers numbers;
+  numbers.kn = law.value("kn").value_or(LawNumbers::none);
+  numbers.kt = law.value("kt").value_or(LawNumbers::none);
+  numbers.mu = law.value("mu").value_or(LawNumbers::none);
+  numbers.damping = law.value("damping").value_or(LawNumbers::none);
+  numbers.is_linear = law.info().can(Capability::linear);
+  numbers.is_refined = law.info().name == suits::refined().front();
+  const auto springs = suits::springs();
+  numbers.has_force_history = std::ranges::count(springs, law.info().name) > 0;
+  numbers.has_potential = law.info().can(Capability::energy);
+  return numbers;
+}
+
+/// Whether force and step are free of NaN and infinity; works are not looked at.
+bool is_finite(const ContactStep& step, const ContactForce& f) {
+  const double asked = step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1];
+  const double given = f.normal + f.tangential[0] + f.tangential[1] + f.damping_normal +
+                       f.damping_tangential[0] + f.damping_tangential[1];
+  return 0 * (asked + given) == 0;
+}
+
+/// Contacts of the right law with the mistake around them. Beside the law's history each has a
+/// memory of its own, which moves, turns and is packed with it.
+class MistakenContacts final : public Contacts {
+ public:
+  MistakenContacts(const AnyLaw& right, const Mistake& mistake, std::size_t n)
+      : mistake_(&mistake), memories_(n) {
+    const AnyLaw changed = mistake.law ? mistake.law(right) : right;
+    numbers_ = numbers_of(changed);
+    // What the author believes the limit to be, also where the law is kept from having one.
+    numbers_.mu = right.value("mu").value_or(LawNumbers::none);
+    if (mistake.factor) numbers_.factor = mistake.factor(right);
+    inner_ = changed.contacts(n);
+    const auto single = changed.contacts(1);
+    virgin_ = single->pack(0);
+    if (mistake.tries_steps) scratch_ = single->clone();
+  }
+  MistakenContacts(const MistakenContacts& other)
+      : Contacts(other),
+        mistake_(other.mistake_),
+        memories_(other.memories_),
+        numbers_(other.numbers_),
+        inner_(other.inner_->clone()),
+        virgin_(other.virgin_),
+        scratch_(other.scratch_ ? other.scratch_->clone() : nullptr) {}
+
+  std::size_t size() const override { return inner_->size(); }
+
+  void swap_bodies(std::size_t contact) override {
+    if (mistake_->swap) {
+      mistake_->swap(*inner_, contact);
+    } else {
+      inner_->swap_bodies(contact);
+    }
+    memories_[contact].turn(-Matrix2::Identity());
+  }
+
+  std::vector<double> pack(std::size_t contact) const override {
+    std::vector<double> numbers = inner_->pack(contact);
+    if (mistake_->pack) mistake_->pack(numbers, virgin_);
+    memories_[contact].pack_into(numbers);
+    return numbers;
+  }
+  void unpack(std::size_t contact, std::span<const double> numbers) override {
+    if (numbers.size() < MistakeMemory::packed_size)
+      throw InputError("a packed contact history has the wrong length");
+    const std::size_t own = numbers.size() - MistakeMemory::packed_size;
+    inner_->unpack(contact, numbers.first(own));
+    memories_[contact].unpack(numbers.subspan(own));
+  }
+
+  std::unique_ptr<Contacts> clone() const override {
+    return std::make_unique<MistakenContacts>(*this);
+  }
+  void copy_from(const Contacts& other) override {
+    const auto* const same = dynamic_cast<const MistakenContacts*>(&other);
+    if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
+    inner_->copy_from(*same->inner_);
+    memories_ = same->memories_;
+  }
+
+  double bytes_per_contact() const override {
+    return inner_->bytes_per_contact() + sizeof(MistakeMemory);
+  }
+  std::optional<double> bytes_per_segment() const override { return inner_->bytes_per_segment(); }
+  std::optional<std::size_t> history_length(std::size_t contact) const override {
+    return inner_->history_length(contact);
+  }
+  std::optional<Vector2> traction(std::size_t contact, double effective_radius,
+                                  double distance) const override {
+    return inner_->traction(contact, effective_radius, distance);
+  }
+  std::optional<Vector2> elastic_displacement(std::size_t contact) const override {
+    return inner_->elastic_displacement(contact);
+  }
+
+ private:
+  void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                  std::size_t first) override {
+    inner_->integrate_works(integrates_works());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      forces[i] = advance_one(steps[i], first + i);
+    }
+  }
+
+  ContactForce advance_one(const ContactStep& step, std::size_t contact) {
+    MistakeMemory& memory = memories_[contact];
+    MistakenStep s{numbers_, *inner_, contact, scratch_.get(), virgin_, memory, step, step};
+    if (mistake_->before) mistake_->before(s);
+    if (!s.is_skipped) inner_->advance(std::span(&s.step, 1), std::span(&s.answer, 1), contact);
+    if (mistake_->after) mistake_->after(s);
+    if (!mistake_->hides_status && !is_finite(step, s.answer)) s.answer.status = Status::not_finite;
+    memory.step = step;
+    memory.answer = s.answer;
+    memory.steps += 1;
+    return s.answer;
+  }
+
+  bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
+    bool is_turned = true;
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+      const Matrix2 map = mistake_->turn ? mistake_->turn(maps[i]) : maps[i];
+      is_turned = inner_->turn(std::span(&map, 1), first + i) && is_turned;
+      memories_[first + i].turn(maps[i]);
+    }
+    return is_turned;
+  }
+
+  const Mistake* mistake_;
+  std::vector<MistakeMemory> memories_;
+  LawNumbers numbers_;
+  std::unique_ptr<Contacts> inner_;
+  std::vector<double> virgin_;
+  std::unique_ptr<Contacts> scratch_;
+};
+
+/// The right law in name, parameters and claims.
+class MistakenLaw final : public AnyLaw::Model {
+ public:
+  MistakenLaw(AnyLaw right, const Mistake& mistake)
+      : right_(std::move(right)), mistake_(&mistake) {}
+
+  std::unique_ptr<AnyLaw::Model> clone() const override {
+    return std::make_unique<MistakenLaw>(*this);
+  }
+  bool set(std::string_view name, std::string_view text) override {
+    if (std::ranges::count(info().parameters, name, &ParameterInfo::name) == 0) return false;
+    right_ = right_.with_option(name, text);
+    return true;
+  }
+  void finish() override {}  // done by every set
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    return std::make_unique<MistakenContacts>(right_, *mistake_, n);
+  }
+  const LawInfo& info() const override { return right_.info(); }
+  std::optional<LinearFrictionClaims> claims() const override { return right_.claims(); }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return right_.partial_slip_claims();
+  }
+  FrameUpdate default_frame() const override { return right_.default_frame(); }
+  Kinematics default_kinematics() const override { return right_.default_kinematics(); }
+  std::optional<double> value(std::string_view role) const override { return right_.value(role); }
+
+ private:
+  AnyLaw right_;
+  const Mistake* mistake_;
+};
+
+}  // namespace
+
+std::unique_ptr<AnyLaw::Model> make_mistaken(AnyLaw right, const Mistake& mistake) {
+  return std::make_unique<MistakenLaw>(std::move(right), mistake);
+}
+
+}  // namespace stickslip

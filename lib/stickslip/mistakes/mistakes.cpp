@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/mistakes/mistakes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "stickslip/description/error.hpp"
+#include "stickslip/mistakes/mistaken_law.hpp"
+
+namespace stickslip {
+namespace {
+
+/// All mistakes, sorted by kind; within a kind in the order of their sources.
+const std::vector<Mistake>& all_mistakes() {
+  static const std::vector<Mistake> all = [] {
+    std::vector<Mistake> joined;
+    for (auto* const rows :
+         {mistakes_in_parameters, mistakes_in_materials, mistakes_in_movement, mistakes_in_overlap,
+          mistakes_in_history, mistakes_in_memory, mistakes_in_forces, mistakes_in_normal_force,
+          mistakes_in_limit, mistakes_in_damping, mistakes_in_energy, mistakes_in_frame,
+          mistakes_in_answer}) {
+      for (Mistake& mistake : rows()) joined.push_back(std::move(mistake));
+    }
+    std::ranges::stable_sort(joined, {}, [](const Mistake& m) { return m.info.kind; });
+    return joined;
+  }();
+  return all;
+}
+
+const Mistake& find_mistake(std::string_view name) {
+  const auto found = std::ranges::find(all_mistakes(), name,
+                                       [](const Mistake& mistake) { return mistake.info.name; });
+  if (found != all_mistakes().end()) return *found;
+  std::vector<std::string> names;
+  for (const MistakeInfo& info : known_mistakes()) names.emplace_back(info.name);
+  const std::string nearest = nearest_name(name, names);
+  throw InputError("unknown mistake '" + std::string(name) + "'; " +
+                   (nearest.empty() ? "'stickslip mistakes' lists those that are known"
+                                    : "did you mean '" + nearest + "'?"));
+}
+
+FramedLaw with_one_mistake(FramedLaw law, const Mistake& mistake) {
+  const std::vector<std::string>& suits = mistake.info.suits;
+  if (std::ranges::count(suits, law.law.info().name) == 0) {
+    std::string names;
+    for (const std::string& suited : suits) names += (names.empty() ? "" : ", ") + suited;
+    throw InputError("mistake=" + std::string(mistake.info.name) + ": " + law.law.info().name +
+                     " cannot make it; it suits " + names);
+  }
+  if (mistake.framed) mistake.framed(law);
+  law.law = AnyLaw(make_mistaken(std::move(law.law), mistake));
+  return law;
+}
+
+/// Of several mistakes those in parameters are made last, so that the others, inside, meet the
+/// wrong values.
+int rank_of(const Mistake& mistake) {
+  if (!mistake.law) return 0;
+  if (mistake.factor) return 1;
+  return mistake.before || mistake.after ? 0 : 2;
+}
+
+}  // namespace
+
+const std::vector<MistakeInfo>& known_mistakes() {
+  static const std::vector<MistakeInfo> all = [] {
+    std::vector<MistakeInfo> infos;
+    for (const Mistake& mistake : all_mistakes()) infos.push_back(mistake.info);
+    return infos;
+  }();
+  return all;
+}
+
+FramedLaw with_mistake(FramedLaw law, std::string_view name) {
+  std::vector<const Mistake*> wanted;
+  for (bool is_last = false; !is_last;) {
+    const std::size_t plus = name.find('+');
+    is_last = plus == std::string_view::npos;
+    const Mistake* const one = &find_mistake(name.substr(0, plus));
+    if (std::ranges::count(wanted, one) > 0)
+      throw InputError("mistake '" + std::string(one->info.name) + "' is given twice");
+    wanted.push_back(one);
+    if (!is_last) name.remove_prefix(plus + 1);
+  }
+  std::ranges::stable_sort(wanted, {}, [](const Mistake* m) { return rank_of(*m); });
+  for (const Mistake* const one : wanted) law = with_one_mistake(std::move(law), *one);
+  return law;
+}
+
+}  // namespace stickslip

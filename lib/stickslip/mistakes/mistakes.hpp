@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Mistakes that authors of contact laws have made, each of which a law of the catalogue can be
+// asked to make: linear-conventional[mistake=history-not-rotated]. What the verification cases find
+// of them says how much an answer without findings is worth. docs/mistakes.md introduces them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stickslip/contact/law/any_law.hpp"
+
+namespace stickslip {
+
+/// Name of the option by which a law of the catalogue is asked to make mistakes.
+inline constexpr std::string_view mistake_option = "mistake";
+
+/// A mistake as users see it.
+struct MistakeInfo {
+  std::string_view name;           ///< as on the command line
+  std::string_view title;          ///< one sentence: what the code does wrong
+  std::string_view elsewhere;      ///< what it is called elsewhere, or ""
+  std::string_view source;         ///< public thread or paper of a code that made it, or ""
+  std::vector<std::string> suits;  ///< names of the laws of the catalogue that can make it
+  std::string kind;                ///< what it is a mistake in: sign, friction-limit, frame, ...
+};
+
+/// All of them, those of one kind together.
+const std::vector<MistakeInfo>& known_mistakes();
+
+/// The law with a mistake, or with several, joined by '+'. It is the right law in name, parameters
+/// and claims: what it says of itself is what its author believes. Throws InputError for an unknown
+/// name (with the nearest one suggested), for one that stands twice, and for a mistake that the law
+/// cannot make.
+FramedLaw with_mistake(FramedLaw law, std::string_view name);
+
+}  // namespace stickslip

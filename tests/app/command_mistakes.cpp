@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "program.hpp"
+#include "stickslip/mistakes/mistakes.hpp"
+
+using namespace stickslip;
+using namespace stickslip::samples;
+
+BOOST_FIXTURE_TEST_SUITE(command_mistakes_, ProgramFolder)
+
+BOOST_AUTO_TEST_CASE(lists_every_mistake_in_lines_of_a_hundred_columns) {
+  const Outcome listed = run("mistakes");
+  BOOST_TEST(listed.exit_code == 0);
+  BOOST_TEST(listed.errors.empty());
+  for (const MistakeInfo& mistake : known_mistakes())
+    BOOST_TEST(says(listed.output, "\n  " + std::string(mistake.name) + " "));
+  std::istringstream lines(listed.output);
+  for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 100U, line);
+}
+
+BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
+  const auto json = nlohmann::json::parse(run("mistakes --json").output);
+  BOOST_TEST(json.size() == 3U);
+  BOOST_TEST(json.at("schema").is_number_integer());
+  BOOST_TEST(json.at("version").is_string());
+  const auto& listed = json.at("mistakes");
+  BOOST_REQUIRE(listed.size() == known_mistakes().size());
+  const std::set<std::string> keys{"name", "title", "suits", "kind", "elsewhere", "source"};
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    const MistakeInfo& mistake = known_mistakes()[i];
+    BOOST_TEST(listed[i].at("name") == mistake.name);
+    BOOST_TEST(listed[i].at("title") == mistake.title);
+    BOOST_TEST(listed[i].at("suits").get<std::vector<std::string>>() == mistake.suits);
+    BOOST_TEST(listed[i].at("kind") == mistake.kind);
+    BOOST_TEST(listed[i].value("elsewhere", "") == mistake.elsewhere);
+    BOOST_TEST(listed[i].value("source", "") == mistake.source);
+    for (const auto& [key, value] : listed[i].items()) BOOST_TEST(keys.contains(key));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_law_with_a_mistake_is_judged_under_its_whole_name) {
+  const Outcome wrong =
+      run("converge slip-rotation --law 'linear-refined[mistake=shift-components-exchanged]'");
+  BOOST_TEST(wrong.exit_code == 1);
+  BOOST_TEST(says(wrong.output, "linear-refined[mistake=shift-components-exchanged]"));
+  const Outcome unknown = run("converge slip-rotation --law 'linear-refined[mistake=shift-sgn]'");
+  BOOST_TEST(unknown.exit_code == 2);
+  BOOST_TEST(says(unknown.errors, "did you mean 'shift-sign'?"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
