@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "cases/random_numbers.hpp"
+
 namespace stickslip::properties {
 namespace {
 
@@ -30,6 +32,24 @@ Finding failure_of(const std::string& message) {
   finding.observable = "an answer";
   finding.failure = message;
   return finding;
+}
+
+constexpr int trials = 4;
+
+/// Largest change of the force, relative, when the shifts change in their last digits.
+double sensitivity_to_round_off(const Subject& subject, std::span<const ContactStep> path) {
+  const double last_digits = 1e-6 * subject.round_off();
+  const std::vector<ContactForce> forces = subject.follow(path);
+  RandomNumbers random(1);
+  Worst worst(0);
+  for (int i = 0; i < trials; ++i) {
+    Path moved(path.begin(), path.end());
+    for (ContactStep& step : moved) {
+      for (int k = 0; k < 2; ++k) step.shift[k] *= 1 + random.between(-1, 1) * last_digits;
+    }
+    compare_forces(worst, subject.follow(moved), forces, subject.mu());
+  }
+  return worst.finding().error;
 }
 
 template <class Run>
@@ -135,12 +155,28 @@ bool is_refusal(const std::string& message) {
       words, [&](const char* word) { return message.find(word) != std::string::npos; });
 }
 
+std::optional<std::string> replaces_solution_by_table(const Subject& subject) {
+  const auto claims = subject.law().claims();
+  if (!claims || claims->table == 0) return std::nullopt;
+  return "a table of " + std::to_string(claims->table) + " cells replaces its solution";
+}
+
 Finding find(const Check& check, const Subject& subject, std::span<const ContactStep> path) {
-  return guarded([&] { return check.find(subject, path); });
+  return guarded([&] {
+    Finding finding = check.find(subject, path);
+    if (check.compares_runs && finding.is_violation())
+      finding.sensitivity = sensitivity_to_round_off(subject, path);
+    return finding;
+  });
 }
 
 Finding find(const Check& check, const Subject& subject, const PairPath& path) {
-  return guarded([&] { return check.find_pair(subject, path); });
+  return guarded([&] {
+    Finding finding = check.find_pair(subject, path);
+    if (check.pair_sensitivity && finding.is_violation())
+      finding.sensitivity = check.pair_sensitivity(subject, path);
+    return finding;
+  });
 }
 
 }  // namespace stickslip::properties

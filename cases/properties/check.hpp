@@ -24,8 +24,11 @@ struct Finding {
   /// Parameters by role that the two numbers belong to, where they are not the subject's.
   std::map<std::string, double> parameters = {};
   std::string failure = {};  ///< what the law said, where it did not answer
+  double sensitivity = 0;    ///< change of the force, relative, when the path moves by round-off
 
   bool is_violation() const { return !(error <= tolerance); }
+  /// Whether the law answers round-off as much: it is decided by that and not by what was asked.
+  bool is_round_off() const { return error <= 10 * sensitivity; }
   /// How far beyond the tolerance.
   double severity() const { return tolerance > 0 ? error / tolerance : error > 0 ? 1e300 : 0; }
 };
@@ -68,6 +71,10 @@ struct Check {
   std::function<std::optional<std::string>(const Subject&)> unsuitable = {};
   /// Why theory denies the law what is asked; none: it is judged.
   std::function<std::optional<std::string>(const Subject&)> excuse = {};
+  /// Whether two runs are compared that are the same but for round-off.
+  bool compares_runs = false;
+  /// Of pairs: change of the force, relative, when the bodies move by round-off.
+  std::function<double(const Subject&, const PairPath&)> pair_sensitivity = {};
 };
 
 /// A property and all its checks.
@@ -114,6 +121,9 @@ void compare_forces(Worst& worst, std::span<const ContactForce> gives,
 /// Compares forces bit by bit.
 void compare_bits(Worst& worst, std::span<const ContactForce> gives,
                   std::span<const ContactForce> must);
+
+/// Why a law may be off by as much as its claimed table of cells is coarse; none without a table.
+std::optional<std::string> replaces_solution_by_table(const Subject& subject);
 
 /// Whether the message of an exception is a refusal: the law does not have what was asked for.
 bool is_refusal(const std::string& message);

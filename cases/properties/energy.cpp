@@ -46,6 +46,10 @@ std::vector<Path> paths_in_touch(const Subject& subject) {
     ContactStep& last = path.back();
     last = step_of(last.overlap_old, 0, last.shift, last.dt, last.effective_radius);
   }
+  // Along one line a law of partial slip knows its energy in closed form.
+  Matrix2 on_a_line = Matrix2::Zero();
+  on_a_line(0, 0) = 1;
+  for (std::size_t i = 0; i < 2; ++i) all.push_back(mapped(all[i], on_a_line));
   return all;
 }
 
@@ -108,7 +112,9 @@ Finding find_quadrature(const Subject& subject, std::span<const ContactStep> pat
   const auto error = [&](const Quadrature& q) {
     return scale > 0 ? std::abs(q.law - q.ours) / scale : 0;
   };
-  Worst worst(std::max(subject.round_off(), least_fall * error(coarse)));
+  // In the plane the heat of partial slip is a quadrature over the slip ring.
+  const double plane = subject.can(Capability::hertzian) && !is_straight(path) ? 1e-2 : 0;
+  Worst worst(std::max({subject.round_off(), least_fall * error(coarse), plane}));
   worst.see(error(fine), fine.law, fine.ours,
             {"work put in, in 32 parts of each step, up to the end", path.size() - 1, "J"});
   return worst.finding();
@@ -208,7 +214,8 @@ std::vector<Property> energy_properties() {
          .sentence = "dissipated work must not be negative over any stretch of fine steps",
          .paths = paths_in_touch,
          .find = find_dissipation,
-         .unsuitable = no_energy}}},
+         .unsuitable = no_energy,
+         .excuse = replaces_solution_by_table}}},
       {{"closed-loop", "A loop from touch to parting never gives work."},
        {{.name = "work of the loop",
          .sentence = "the integral of the forces from touch to parting must not be negative",

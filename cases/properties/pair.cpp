@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "cases/properties/check.hpp"
+#include "cases/random_numbers.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
 
 namespace stickslip::properties {
@@ -196,6 +197,38 @@ Finding find_rotation(const Subject& subject, const PairPath& path) {
       .finding();
 }
 
+/// What movements do to the force at the end that are no more than the round-off of arms, as they
+/// come about when bodies turn.
+double sensitivity_to_arms(const Subject& subject, const PairPath& path) {
+  constexpr double last_digit = 4e-16;
+  constexpr int trials = 8;
+  const PairPath still = without_turns(path).path;
+  if (still.steps.empty()) return 0;
+  const FramedLaw& law = subject.scheme().framed;
+  const PairResult end = drive_pair(law, still).back();
+  RandomNumbers random(1);
+  double largest = 0;
+  for (int i = 0; i < trials; ++i) {
+    PairPath moved = still;
+    moved.steps.clear();
+    for (const PairStep& step : still.steps) {
+      moved.steps.push_back(step);
+      for (int k = 0; k < trials; ++k) {
+        PairStep rest;
+        rest.dt = step.dt;
+        for (int c = 0; c < 3; ++c)
+          rest.displacement_q[c] = random.between(-1, 1) * last_digit * path.radius_p;
+        rest.velocity_q = rest.displacement_q / rest.dt;
+        moved.steps.push_back(rest);
+      }
+    }
+    const PairResult there = drive_pair(law, moved).back();
+    largest = std::max(largest, (there.force.on_p - end.force.on_p).norm());
+  }
+  const double scale = end.force.tangential.norm();
+  return scale > 0 ? largest / scale : 0;
+}
+
 std::optional<std::string> frame_is_not_exact(const Subject& subject) {
   const FramedLaw& framed = subject.scheme().framed;
   const std::vector<std::string>& chosen = subject.scheme().set_by_user;
@@ -289,7 +322,8 @@ std::vector<Property> pair_properties() {
              "be that of the pair that was not turned, turned",
          .pair_paths = turned_pairs,
          .find_pair = find_rotation,
-         .excuse = frame_is_not_exact}}},
+         .excuse = frame_is_not_exact,
+         .pair_sensitivity = sensitivity_to_arms}}},
       {{"unequal-radii", "Unequal spheres, and a wall: the force of R, torques by arm and force."},
        {{.name = "torques",
          .sentence = "force and torques must be those of the arms and of the effective radius, "

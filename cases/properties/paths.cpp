@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/paths.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -162,6 +163,17 @@ Path rejoined(std::span<const ContactStep> increments) {
     overlap = next;
   }
   return path;
+}
+
+bool is_straight(std::span<const ContactStep> path) {
+  Vector2 line = Vector2::Zero();
+  for (const ContactStep& step : path) {
+    if (step.shift.norm() > line.norm()) line = step.shift;
+  }
+  return std::ranges::all_of(path, [&](const ContactStep& step) {
+    const double across = line[0] * step.shift[1] - line[1] * step.shift[0];
+    return std::abs(across) <= 1e-12 * line.norm() * step.shift.norm();
+  });
 }
 
 }  // namespace stickslip::properties

@@ -69,4 +69,7 @@ Path mapped(std::span<const ContactStep> path, const Matrix2& map);
 /// The path of these increments: overlaps are added up anew, so that steps can be dropped.
 Path rejoined(std::span<const ContactStep> increments);
 
+/// Whether all shear of a path is along one line.
+bool is_straight(std::span<const ContactStep> path);
+
 }  // namespace stickslip::properties

@@ -2,6 +2,8 @@
 #include "cases/properties/properties.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <limits>
 
 #include "cases/properties/check.hpp"
@@ -35,7 +37,12 @@ struct WorstCase {
   std::optional<PairPath> pair;
 
   void see(const Finding& one, const Path* path_of_one, const PairPath* pair_of_one) {
-    if (!finding.observable.empty() && !(one.severity() > finding.severity())) return;
+    const auto weight = [](const Finding& f) {
+      return !f.is_violation() ? 0 : f.is_round_off() ? 1 : 2;
+    };
+    const bool is_worse = weight(one) > weight(finding) ||
+                          (weight(one) == weight(finding) && one.severity() > finding.severity());
+    if (!finding.observable.empty() && !is_worse) return;
     finding = one;
     if (path_of_one != nullptr) path = *path_of_one;
     if (pair_of_one != nullptr) pair = *pair_of_one;
@@ -54,6 +61,14 @@ WorstCase worst_of(const Check& check, const Subject& subject) {
   return worst;
 }
 
+/// "5.2 %" with two digits.
+std::string percent_of(double fraction) {
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), 100 * fraction,
+                                 std::chars_format::general, 2);
+  return std::string(text.data(), end.ptr) + " %";
+}
+
 /// One check of one property.
 struct CheckResult {
   Verdict verdict = Verdict::holds;
@@ -70,6 +85,13 @@ CheckResult judge(const Check& check, const Subject& subject) {
     if (!worst.finding.is_violation()) return {Verdict::holds, "", std::move(worst)};
     if (check.excuse && worst.finding.failure.empty()) {
       if (auto why = check.excuse(subject)) return {Verdict::declared, *why, std::move(worst)};
+    }
+    if (worst.finding.is_round_off()) {
+      const std::string why =
+          "round-off decides: a path that differs in its last digits changes "
+          "the force by " +
+          percent_of(worst.finding.sensitivity);
+      return {Verdict::declared, why, std::move(worst)};
     }
     return {Verdict::broken, "", std::move(worst)};
   } catch (const InputError& e) {

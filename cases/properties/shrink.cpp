@@ -16,13 +16,16 @@ constexpr int most_runs = 250;
 template <class Route>
 class Judge {
  public:
-  Judge(const Check& check, const Subject& subject) : check_(check), subject_(subject) {}
+  /// Of a violation that is one of round-off, or is none.
+  Judge(const Check& check, const Subject& subject, bool is_round_off)
+      : check_(check), subject_(subject), is_round_off_(is_round_off) {}
 
   bool is_broken(const Route& route) {
     if (++runs_ > most_runs) return false;
     try {
       const Finding finding = find(check_, subject_, route);
-      return finding.is_violation() && finding.failure.empty();
+      return finding.is_violation() && finding.failure.empty() &&
+             finding.is_round_off() == is_round_off_;
     } catch (const std::runtime_error&) {  // refused: no witness
       return false;
     }
@@ -32,6 +35,7 @@ class Judge {
  private:
   const Check& check_;
   const Subject& subject_;
+  bool is_round_off_;
   int runs_ = 0;
 };
 
@@ -98,7 +102,8 @@ Witness witness_of(const Property& property, const Check& check, const Subject& 
 
 Witness shrunk(const Property& property, const Check& check, const Subject& subject,
                const Path& path) {
-  Judge<std::span<const ContactStep>> judge(check, subject);
+  Judge<std::span<const ContactStep>> judge(check, subject,
+                                            find(check, subject, path).is_round_off());
   const auto join = [](const Path& steps) { return rejoined(steps); };
   Path shortest = path;
   const Path joined = fewest(judge, path, join);
@@ -116,7 +121,7 @@ Witness shrunk(const Property& property, const Check& check, const Subject& subj
 
 Witness shrunk(const Property& property, const Check& check, const Subject& subject,
                const PairPath& path) {
-  Judge<PairPath> judge(check, subject);
+  Judge<PairPath> judge(check, subject, find(check, subject, path).is_round_off());
   PairPath shortest = path;
   shortest.steps = fewest(judge, path.steps, [&](const std::vector<PairStep>& steps) {
     PairPath fewer = path;

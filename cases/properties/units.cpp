@@ -124,7 +124,8 @@ std::vector<Property> unit_properties() {
                          "the parameters included, in other units",
              .paths = [](const Subject& s) { return random_paths(s.scale()); },
              .find = find_units,
-             .excuse = unknown_unit}}}};
+             .excuse = unknown_unit,
+             .compares_runs = true}}}};
 }
 
 }  // namespace stickslip::properties
