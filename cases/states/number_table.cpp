@@ -64,7 +64,8 @@ void NumberTable::read(std::istream& in) {
   while (std::getline(in, line)) {
     ++number;
     if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);  // byte order mark
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string::npos || line[begin] == '#') continue;
     if (header_.empty()) {
       if (line.find(',') == std::string::npos && line.find_first_of(";\t") != std::string::npos) {
         throw InputError(file_ + ": line " + std::to_string(number) +

@@ -20,8 +20,8 @@ struct ColumnChoice {
   std::vector<std::string> may_be_nan;  ///< numbers or nan
 };
 
-/// A CSV file of finite numbers with a header. Columns may stand in any order; blank lines, spaces
-/// and a byte order mark are skipped.
+/// A CSV file of finite numbers with a header. Columns may stand in any order; blank lines, lines
+/// that begin with #, spaces and a byte order mark are skipped.
 class NumberTable {
  public:
   /// Throws InputError naming file, line and column of whatever is wrong.

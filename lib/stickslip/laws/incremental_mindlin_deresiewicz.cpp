@@ -2,6 +2,7 @@
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip {
 namespace {
@@ -111,7 +112,11 @@ inline ContactForce IncrementalMindlinDeresiewicz::advance(History& history,
       before + stiffness * movement.across +
       (stiffness * theta * std::abs(movement.along) + (1 - theta) * limit_change) * direction;
   const bool slips = limit_force(after, limit);
-  out.regime = slips ? Regime::slip : (theta < 1 ? Regime::partial_slip : Regime::stick);
+  // With no core left all of the contact slips, also where the force meets the limit exactly.
+  const bool meets_limit =
+      theta == 0 && regime_by_limit(out.normal, length_of(after), mu) == Regime::slip;
+  out.regime =
+      slips || meets_limit ? Regime::slip : (theta < 1 ? Regime::partial_slip : Regime::stick);
   history.force = after;
   answer_without_potential(before, after, step, out);
   return out;

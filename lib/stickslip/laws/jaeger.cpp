@@ -509,6 +509,7 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
   passed.normal_low = ends.normal_old;
   passed.force_low = Tangent(history.force());
   bool is_found = false;
+  constexpr double closing = 16 * std::numeric_limits<double>::epsilon();
   while (!history.empty()) {
     const LoadSegment& top = history.top();
     passed.slope = Tangent(top.slope);
@@ -516,10 +517,12 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     passed.low = history.lower_end();
     passed.deflection = passed.deflection_low;
     passed.deflection_low = passed.deflection + (passed.high - passed.low) * passed.slope;
-    // The front is in this segment if its lower end does not slip.
+    // The front is in this segment if its lower end does not slip. Where it is at the limit but for
+    // rounding, a loop closes there: left open, it would stay in the history with nothing in it.
     const double reach = overlap - passed.low;
     const Tangent moved = passed.deflection_low + e;
-    is_found = reach > 0 && dot(moved, moved) < mu * mu * reach * reach;
+    const double inside = mu * (reach - closing * overlap);
+    is_found = inside > 0 && dot(moved, moved) < inside * inside;
     if (is_found) break;
     passed.root_high = passed.root_low;
     passed.root_low = std::sqrt(passed.low);

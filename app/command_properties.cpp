@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// properties: what must hold for any law, whatever it claims.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/exit_code.hpp"
+#include "app/progress.hpp"
+#include "app/selection.hpp"
+#include "app/witness_file.hpp"
+#include "cases/properties/properties.hpp"
+#include "reports/render/json.hpp"
+#include "reports/render/terminal.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Verdict = PropertyResult::Verdict;
+
+struct PropertiesOptions {
+  std::string law;
+  std::string like;  ///< law of the catalogue whose equations it implements; empty: its own word
+  std::string out;   ///< folder of the witnesses; empty: none are written
+  bool json = false;
+  OutsideOptions outside;
+};
+
+/// The text of the law with one more option in its brackets.
+std::string with_option(const std::string& law, const std::string& option) {
+  if (!law.ends_with(']')) return law + '[' + option + ']';
+  return law.substr(0, law.size() - 1) + ',' + option + ']';
+}
+
+/// What was found, and the file of its witness or "".
+struct Row {
+  PropertyResult result;
+  std::string title;
+  std::string file;
+};
+
+std::vector<Row> judge(const Scheme& scheme, const std::string& folder) {
+  std::vector<Row> rows;
+  std::vector<PropertyResult> results = properties_of(scheme);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    Row row{std::move(results[i]), known_properties()[i].title, ""};
+    if (!folder.empty() && row.result.witness)
+      row.file = write_witness(*row.result.witness, scheme, folder).string();
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+bool is_broken(const Row& row) { return row.result.verdict == Verdict::broken; }
+
+Json rows_json(const std::vector<Row>& rows, const std::string& law) {
+  Json json;
+  json["schema"] = json_schema;
+  json["version"] = STICKSLIP_VERSION;
+  json["law"] = law;
+  json["properties"] = Json::array();
+  for (const Row& row : rows) {
+    const double error = row.result.error;
+    Json one{{"name", row.result.name},
+             {"verdict", name_of(row.result.verdict)},
+             {"error", std::isfinite(error) ? Json(error) : Json(nullptr)},
+             {"reason", row.result.reason}};
+    if (!row.file.empty()) one["witness"] = row.file;
+    json["properties"].push_back(std::move(one));
+  }
+  return json;
+}
+
+std::string error_text(const PropertyResult& result) {
+  if (result.verdict == Verdict::not_applicable) return "";
+  return std::isfinite(result.error) ? fmt::format("{:.1e}", result.error) : "failed";
+}
+
+/// A text in lines that fit the width; each after the first with an indent.
+std::string wrapped(const std::string& text, std::size_t width, const std::string& indent) {
+  std::string lines;
+  std::size_t column = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    const std::string word = text.substr(start, end - start);
+    if (column > 0 && column + 1 + word.size() > width) {
+      lines += '\n' + indent;
+      column = 0;
+    } else if (column > 0) {
+      lines += ' ';
+      ++column;
+    }
+    lines += word;
+    column += word.size();
+    start = end + 1;
+  }
+  return lines;
+}
+
+/// Broken ones first; the rest in the order of the documentation.
+void print_rows(std::vector<Row> rows) {
+  constexpr std::size_t width = 100;
+  const auto order = [](const Row& row) {
+    switch (row.result.verdict) {
+      case Verdict::broken:
+        return 0;
+      case Verdict::declared:
+        return 1;
+      default:
+        return row.result.verdict == Verdict::holds ? 2 : 3;
+    }
+  };
+  std::ranges::stable_sort(rows, {}, order);
+  for (const Row& row : rows) {
+    const std::string head = fmt::format("{:<14}  {:<15}  {:>7}  ", name_of(row.result.verdict),
+                                         row.result.name, error_text(row.result));
+    const bool is_told = !row.result.reason.empty();
+    fmt::print("{}{}\n", head,
+               wrapped(is_told ? row.result.reason : row.title, width - head.size(),
+                       std::string(head.size(), ' ')));
+    if (!row.file.empty()) fmt::print("{}{}\n", std::string(head.size(), ' '), row.file);
+  }
+}
+
+/// One line that counts.
+void print_counts(const std::vector<Row>& rows) {
+  const auto count = [&](Verdict verdict) {
+    return std::ranges::count_if(rows, [&](const Row& r) { return r.result.verdict == verdict; });
+  };
+  fmt::print("\n{} broken, {} declared, {} hold, {} not applicable\n", count(Verdict::broken),
+             count(Verdict::declared), count(Verdict::holds), count(Verdict::not_applicable));
+}
+
+ExitCode judge_properties(const PropertiesOptions& options) {
+  const std::string law =
+      options.like.empty() ? options.law : with_option(options.law, "like=" + options.like);
+  const std::vector<Scheme> schemes = read_schemes({law}, options.outside);
+  if (schemes.size() != 1) throw InputError("--law: give one law");
+  const Scheme& scheme = schemes.front();
+  if (scheme.law().moves_bodies()) {
+    throw InputError(scheme.label + ": native=on moves bodies by the law's own integrator, and " +
+                     "properties prescribe the motion; leave it out");
+  }
+  const std::vector<Row> rows = judge(scheme, options.out);
+  if (options.json) {
+    fmt::print("{}", json_text(rows_json(rows, scheme.label)));
+  } else {
+    print_rows(rows);
+    print_counts(rows);
+  }
+  return std::ranges::any_of(rows, is_broken) ? ExitCode::broken : ExitCode::as_expected;
+}
+
+}  // namespace
+
+void add_properties(Commands& commands) {
+  const auto options = std::make_shared<PropertiesOptions>();
+  CLI::App* const sub = commands.add("properties", "what must hold for any law, and where it fails",
+                                     options, judge_properties);
+  sub->add_option("--law", options->law, "the law, with options in brackets")->required();
+  sub->add_option("--like", options->like,
+                  "the law of the catalogue whose equations it implements, for what it claims");
+  sub->add_option("--out", options->out, "folder for witnesses: paths that show what is broken");
+  sub->add_flag("--json", options->json, "as JSON");
+  add_outside(sub, options->outside);
+}
+
+}  // namespace stickslip

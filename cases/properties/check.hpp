@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A check of a property: a path, and how far what the law gives there is from what it must give.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/properties/properties.hpp"
+#include "cases/properties/subject.hpp"
+
+namespace stickslip::properties {
+
+/// What a check found on a path: the worst place.
+struct Finding {
+  double error = 0;      ///< relative
+  double tolerance = 1;  ///< what it may be
+  double gives = 0;
+  double must = 0;
+  std::string observable;  ///< what the two numbers are, with the step and the unit
+  /// Parameters by role that the two numbers belong to, where they are not the subject's.
+  std::map<std::string, double> parameters = {};
+  std::string failure = {};  ///< what the law said, where it did not answer
+  double sensitivity = 0;    ///< change of the force, relative, when the path moves by round-off
+
+  bool is_violation() const { return !(error <= tolerance); }
+  /// Whether the law answers round-off as much: it is decided by that and not by what was asked.
+  bool is_round_off() const { return error <= 10 * sensitivity; }
+  /// How far beyond the tolerance.
+  double severity() const { return tolerance > 0 ? error / tolerance : error > 0 ? 1e300 : 0; }
+};
+
+/// A number that is looked at.
+struct Place {
+  std::string what;  ///< "normal force"
+  std::size_t step = 0;
+  std::string unit = "N";
+};
+
+/// Collects the worst place of a path.
+class Worst {
+ public:
+  explicit Worst(double tolerance) { worst_.tolerance = tolerance; }
+
+  /// |gives - must| over the scale. A gives that is no number is infinitely wrong.
+  void compare(double gives, double must, double scale, const Place& place);
+  /// An error that is known already.
+  void see(double error, double gives, double must, const Place& place);
+
+  const Finding& finding() const { return worst_; }
+
+ private:
+  Finding worst_;
+};
+
+/// The worse of two findings.
+Finding worse(const Finding& a, const Finding& b);
+
+/// A check on paths in the contact frame, or of a pair of bodies.
+struct Check {
+  std::string name;      ///< within its property
+  std::string sentence;  ///< of the witness: what must hold
+  std::function<std::vector<Path>(const Subject&)> paths = {};
+  std::function<Finding(const Subject&, std::span<const ContactStep>)> find = {};
+  std::function<std::vector<PairPath>(const Subject&)> pair_paths = {};
+  std::function<Finding(const Subject&, const PairPath&)> find_pair = {};
+  /// Why the check does not concern the law; none: it does.
+  std::function<std::optional<std::string>(const Subject&)> unsuitable = {};
+  /// Why theory denies the law what is asked; none: it is judged.
+  std::function<std::optional<std::string>(const Subject&)> excuse = {};
+  /// Whether two runs are compared that are the same but for round-off.
+  bool compares_runs = false;
+  /// Of pairs: change of the force, relative, when the bodies move by round-off.
+  std::function<double(const Subject&, const PairPath&)> pair_sensitivity = {};
+};
+
+/// A property and all its checks.
+struct Property {
+  PropertyInfo info;
+  std::vector<Check> checks;
+};
+
+/// The properties of each source, in the order of the documentation.
+std::vector<Property> symmetry_properties();
+std::vector<Property> unit_properties();
+std::vector<Property> memory_properties();
+std::vector<Property> batch_properties();
+std::vector<Property> limit_properties();
+std::vector<Property> stiffness_properties();
+std::vector<Property> energy_properties();
+std::vector<Property> damping_properties();
+std::vector<Property> pair_properties();
+
+/// All of them.
+const std::vector<Property>& all_properties();
+
+/// The largest normal force of a path, and the scales that errors are relative to at each step:
+/// the force there, but no less than a thousandth of the largest.
+class ForceScale {
+ public:
+  ForceScale(std::span<const ContactForce> forces, double mu);
+  double normal(std::size_t i) const;      ///< [N]
+  double tangential(std::size_t i) const;  ///< [N]
+  double largest() const { return largest_normal_; }
+  double largest_tangential() const { return largest_tangential_; }
+
+ private:
+  std::span<const ContactForce> forces_;
+  double mu_;
+  double largest_normal_ = 0;
+  double largest_tangential_ = 0;
+};
+
+/// Compares forces from step `first` on; `name` says what makes them differ: "in the mirror".
+void compare_forces(Worst& worst, std::span<const ContactForce> gives,
+                    std::span<const ContactForce> must, double mu, std::size_t first = 0);
+
+/// Compares forces bit by bit.
+void compare_bits(Worst& worst, std::span<const ContactForce> gives,
+                  std::span<const ContactForce> must);
+
+/// Why a law may be off by as much as its claimed table of cells is coarse; none without a table.
+std::optional<std::string> replaces_solution_by_table(const Subject& subject);
+
+/// Whether the message of an exception is a refusal: the law does not have what was asked for.
+bool is_refusal(const std::string& message);
+
+/// One finding, the law's failures included; refusals are thrown on.
+Finding find(const Check& check, const Subject& subject, std::span<const ContactStep> path);
+/// As above, of a pair.
+Finding find(const Check& check, const Subject& subject, const PairPath& path);
+
+}  // namespace stickslip::properties

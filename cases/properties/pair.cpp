@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Two bodies: turned together, with unequal radii, and against a wall.
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "cases/properties/check.hpp"
+#include "cases/random_numbers.hpp"
+#include "stickslip/contact/pair/body_contact.hpp"
+
+namespace stickslip::properties {
+namespace {
+
+Matrix3 turn_by(const Vector3& rotation) {
+  const double angle = rotation.norm();
+  if (!(angle > 0)) return Matrix3::Identity();
+  return Eigen::AngleAxisd(angle, Eigen::Vector3d(rotation / angle)).toRotationMatrix();
+}
+
+/// A pair whose bodies are moved step by step. p stays where it is.
+class PairWalk {
+ public:
+  PairWalk(double radius_p, double radius_q, double dt) : dt_(dt) {
+    path_.radius_p = radius_p;
+    path_.radius_q = radius_q;
+    branch_ = (radius_p + (std::isinf(radius_q) ? 0 : radius_q)) * Vector3::UnitX();
+  }
+
+  /// A movement of q and rotations of both, in the frame that turns with the pair.
+  PairWalk& move(const Vector3& displacement_q, const Vector3& rotation_p = Vector3::Zero(),
+                 const Vector3& rotation_q = Vector3::Zero()) {
+    return add(turned_ * displacement_q, turned_ * rotation_p, turned_ * rotation_q);
+  }
+  /// Both bodies turn together about the centre of p, by this rotation vector in equal steps.
+  PairWalk& turn(const Vector3& rotation, int steps) {
+    for (int i = 0; i < steps; ++i) {
+      const Vector3 part = rotation / steps;
+      const Matrix3 one = turn_by(part);
+      add(one * branch_ - branch_, part, part);
+      turned_ = one * turned_;
+    }
+    return *this;
+  }
+  const PairPath& path() const { return path_; }
+
+ private:
+  PairWalk& add(const Vector3& displacement_q, const Vector3& rotation_p,
+                const Vector3& rotation_q) {
+    PairStep step;
+    step.displacement_q = displacement_q;
+    step.rotation_p = rotation_p;
+    step.rotation_q = rotation_q;
+    step.dt = dt_;
+    step.velocity_q = displacement_q / dt_;
+    step.spin_p = rotation_p / dt_;
+    step.spin_q = rotation_q / dt_;
+    path_.steps.push_back(step);
+    branch_ += displacement_q;
+    return *this;
+  }
+
+  PairPath path_;
+  double dt_;
+  Vector3 branch_;
+  Matrix3 turned_ = Matrix3::Identity();
+};
+
+/// Overlap of paths of pairs over the radius: lengths of bodies keep enough digits there.
+constexpr double overlap_over_radius = 1e-3;
+
+struct PairSizes {
+  double overlap = 0;        ///< [m]
+  double slip_distance = 0;  ///< [m]
+};
+
+PairSizes sizes_of(const Subject& subject) {
+  const double overlap = overlap_over_radius * subject.scale().radius;
+  return {overlap, subject.slip_distance(overlap)};
+}
+
+/// A pair in stick, turned before, between and after shears, about several axes.
+std::vector<PairPath> turned_pairs(const Subject& subject) {
+  constexpr int steps = 25;
+  const auto [overlap, slip] = sizes_of(subject);
+  const double radius = subject.scale().radius;
+  std::vector<PairPath> all;
+  for (const Vector3& axis : {Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0.3, -0.4, 0.6)}) {
+    PairWalk walk(radius, radius, subject.scale().dt);
+    walk.move({-overlap, 0, 0}).turn(0.5 * axis, steps).move({0, 0.1 * slip, 0.05 * slip});
+    walk.turn(axis, steps).move({0, 0.05 * slip, -0.02 * slip}).turn(0.7 * axis, steps);
+    all.push_back(walk.path());
+  }
+  return all;
+}
+
+/// Whether a step turns both bodies together, seen from p.
+bool is_rigid(const PairStep& step, const Vector3& branch) {
+  if (!(step.rotation_p.norm() > 0) || step.rotation_p != step.rotation_q ||
+      step.displacement_p.norm() > 0)
+    return false;
+  const Vector3 moved = turn_by(step.rotation_p) * branch - branch;
+  return (step.displacement_q - moved).norm() <= 1e-12 * branch.norm();
+}
+
+/// The path without the turns of the whole pair, and the turn that its end has with them.
+struct Unturned {
+  PairPath path;
+  Matrix3 turn = Matrix3::Identity();
+  double angle = 0;  ///< sum of all turns [rad]
+};
+
+Unturned without_turns(const PairPath& path) {
+  Unturned still{path};
+  still.path.steps.clear();
+  Vector3 branch = (path.radius_p + path.radius_q - path.overlap) * path.normal;
+  for (const PairStep& step : path.steps) {
+    if (is_rigid(step, branch)) {
+      still.turn = turn_by(step.rotation_p) * still.turn;
+      still.angle += step.rotation_p.norm();
+    } else {
+      PairStep back = step;
+      const Matrix3 map = still.turn.transpose();
+      for (Vector3* const v :
+           {&back.displacement_p, &back.displacement_q, &back.rotation_p, &back.rotation_q,
+            &back.velocity_p, &back.velocity_q, &back.spin_p, &back.spin_q})
+        *v = map * *v;
+      still.path.steps.push_back(back);
+    }
+    branch += step.displacement_q - step.displacement_p;
+  }
+  return still;
+}
+
+/// Turns of the pair in more steps.
+PairPath with_finer_turns(const PairPath& path, int parts) {
+  PairPath fine = path;
+  fine.steps.clear();
+  Vector3 branch = (path.radius_p + path.radius_q - path.overlap) * path.normal;
+  for (const PairStep& step : path.steps) {
+    const int n = is_rigid(step, branch) ? parts : 1;
+    const Matrix3 one = turn_by(step.rotation_p / n);
+    for (int i = 0; i < n; ++i) {
+      PairStep part = step;
+      if (n > 1) {
+        part.rotation_p = part.rotation_q = step.rotation_p / n;
+        part.displacement_q = one * branch - branch;
+        part.dt = step.dt / n;
+        part.velocity_q = part.displacement_q / part.dt;
+      }
+      fine.steps.push_back(part);
+      branch += part.displacement_q - part.displacement_p;
+    }
+  }
+  return fine;
+}
+
+std::string component(const char* what, int k) { return std::string(what) + " " + "xyz"[k]; }
+
+/// The force at the end against that of the pair that was not turned.
+Worst find_turned(const Subject& subject, const PairPath& path, double tolerance) {
+  Worst worst(tolerance);
+  const Unturned still = without_turns(path);
+  if (path.steps.empty() || still.path.steps.empty()) return worst;
+  const PairResult must = drive_pair(subject.scheme().framed, still.path).back();
+  const PairResult gives = drive_pair(subject.scheme().framed, path).back();
+  const Vector3 force = still.turn * must.force.on_p;
+  const Vector3 normal = still.turn * must.normal;
+  const double tangential = (force - normal * normal.dot(force)).norm();
+  const double scale = tangential > 0 ? tangential : force.norm();
+  for (int k = 0; k < 3; ++k) {
+    worst.compare(gives.force.on_p[k], force[k], scale,
+                  {component("force on p along", k), path.steps.size() - 1});
+  }
+  return worst;
+}
+
+bool is_exact(const Subject& subject) {
+  const FramedLaw& framed = subject.scheme().framed;
+  return framed.frame == FrameUpdate::exact && framed.kinematics == Kinematics::mid_arm;
+}
+
+/// A law that knows bodies may turn its force by small steps: then smaller ones turn it better.
+Finding find_rotation(const Subject& subject, const PairPath& path) {
+  if (!subject.can(Capability::bodies)) {
+    // What is left is round-off of arms against the shift.
+    constexpr double round_off = 1e-9;
+    return find_turned(subject, path, round_off).finding();
+  }
+  constexpr double least_fall = 0.6;
+  constexpr double most = 0.05;
+  constexpr double round_off = 1e-7;
+  const Finding coarse = find_turned(subject, path, round_off).finding();
+  const PairPath fine = with_finer_turns(path, 4);
+  return find_turned(subject, fine, std::max(round_off, std::min(most, least_fall * coarse.error)))
+      .finding();
+}
+
+/// What movements do to the force at the end that are no more than the round-off of arms, as they
+/// come about when bodies turn.
+double sensitivity_to_arms(const Subject& subject, const PairPath& path) {
+  constexpr double last_digit = 4e-16;
+  constexpr int trials = 8;
+  const PairPath still = without_turns(path).path;
+  if (still.steps.empty()) return 0;
+  const FramedLaw& law = subject.scheme().framed;
+  const PairResult end = drive_pair(law, still).back();
+  RandomNumbers random(1);
+  double largest = 0;
+  for (int i = 0; i < trials; ++i) {
+    PairPath moved = still;
+    moved.steps.clear();
+    for (const PairStep& step : still.steps) {
+      moved.steps.push_back(step);
+      for (int k = 0; k < trials; ++k) {
+        PairStep rest;
+        rest.dt = step.dt;
+        for (int c = 0; c < 3; ++c)
+          rest.displacement_q[c] = random.between(-1, 1) * last_digit * path.radius_p;
+        rest.velocity_q = rest.displacement_q / rest.dt;
+        moved.steps.push_back(rest);
+      }
+    }
+    const PairResult there = drive_pair(law, moved).back();
+    largest = std::max(largest, (there.force.on_p - end.force.on_p).norm());
+  }
+  const double scale = end.force.tangential.norm();
+  return scale > 0 ? largest / scale : 0;
+}
+
+std::optional<std::string> frame_is_not_exact(const Subject& subject) {
+  const FramedLaw& framed = subject.scheme().framed;
+  const std::vector<std::string>& chosen = subject.scheme().set_by_user;
+  const bool is_chosen = std::ranges::any_of(
+      chosen, [](const std::string& name) { return name == "frame" || name == "rotation"; });
+  if (subject.can(Capability::bodies) || is_exact(subject)) return std::nullopt;
+  if (framed.frame == FrameUpdate::fixed && !is_chosen) return std::nullopt;
+  return "frame=" + std::string(name_of(framed.frame)) +
+         " with kinematics=" + std::string(name_of(framed.kinematics)) +
+         " does not follow a rotation exactly";
+}
+
+/// Loading and small shears by spins of p, by spins of q and by displacement, in turn.
+std::vector<PairPath> unequal_pairs(const Subject& subject) {
+  const auto [overlap, slip] = sizes_of(subject);
+  const double small = subject.scale().radius;
+  const double infinite = std::numeric_limits<double>::infinity();
+  const double shear = 0.05 * slip;
+  std::vector<PairPath> all;
+  for (const auto& [radius_p, radius_q] :
+       {std::pair{3 * small, small}, std::pair{small, 3 * small}, std::pair{small, infinite}}) {
+    PairWalk walk(radius_p, radius_q, subject.scale().dt);
+    walk.move({-overlap, 0, 0}).move({0, 0, 0}, {0, 0, shear / radius_p});
+    if (std::isfinite(radius_q)) walk.move({0, 0, 0}, {0, 0, 0}, {0, shear / radius_q, 0});
+    walk.move({0, 0.5 * shear, shear});
+    all.push_back(walk.path());
+  }
+  return all;
+}
+
+/// The same motion in the contact frame, whose normal rests but for movements that are small
+/// against the radii.
+Path as_contact_path(const PairPath& path) {
+  const std::vector<PairGeometry> geometry = pair_geometry(path);
+  Path steps;
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    const double radius = effective_radius(path.radius_p, path.radius_q);
+    const PairMotion motion =
+        pair_motion(Kinematics::mid_arm, geometry[i], geometry[i + 1], path.steps[i], radius);
+    const Vector3 shift =
+        motion.movement - motion.normal_new * motion.normal_new.dot(motion.movement);
+    steps.push_back(step_of(i == 0 ? std::min(geometry[0].overlap, 0.0) : geometry[i].overlap,
+                            geometry[i + 1].overlap, {shift[1], shift[2]}, path.steps[i].dt,
+                            radius));
+  }
+  return steps;
+}
+
+/// Whether arms are R or shorter by half the overlap is the law's own choice: what that changes.
+double freedom_of_arms(const PairPath& path, const PairGeometry& geometry) {
+  return 4 * std::abs(geometry.overlap) / std::min(path.radius_p, path.radius_q);
+}
+
+Finding find_unequal(const Subject& subject, const PairPath& path) {
+  const std::vector<PairResult> results = drive_pair(subject.scheme().framed, path);
+  const std::vector<PairGeometry> geometry = pair_geometry(path);
+  const std::vector<ContactForce> contact = subject.follow(as_contact_path(path));
+  const double largest = ForceScale(contact, 0).largest_tangential();
+  Finding worst;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const PairGeometry& now = geometry[i + 1];
+    Worst one(std::max(1e-6, freedom_of_arms(path, now)));
+    const PairResult& r = results[i];
+    one.compare(-r.force.on_p.dot(now.normal), contact[i].normal, contact[i].normal,
+                {"normal force", i});
+    const Vector2& must = contact[i].tangential;
+    const Vector3 tangential = r.force.on_p - now.normal * now.normal.dot(r.force.on_p);
+    for (int k = 0; k < 2 && largest > 0; ++k)
+      one.compare(tangential[k + 1], must[k], largest, {component("force on p along", k + 1), i});
+    const BodyForces torques = body_forces_of(r.force.on_p, now);
+    const double scale = std::min(path.radius_p, path.radius_q) * largest;
+    const Place on_p{"torque on p", i, "N m"};
+    const Place on_q{"torque on q", i, "N m"};
+    for (int k = 0; k < 3 && scale > 0; ++k) {
+      one.compare(r.torque_p[k], torques.torque_p[k], scale, on_p);
+      one.compare(r.torque_q[k], torques.torque_q[k], scale, on_q);
+    }
+    worst = worse(worst, one.finding());
+  }
+  return worst;
+}
+
+}  // namespace
+
+std::vector<Property> pair_properties() {
+  return {
+      {{"rotation", "A pair in stick that turns as one body takes its force along."},
+       {{.name = "turned pair",
+         .sentence =
+             "turned about the centre of p before, between and after shears, the force must "
+             "be that of the pair that was not turned, turned",
+         .pair_paths = turned_pairs,
+         .find_pair = find_rotation,
+         .excuse = frame_is_not_exact,
+         .pair_sensitivity = sensitivity_to_arms}}},
+      {{"unequal-radii", "Unequal spheres, and a wall: the force of R, torques by arm and force."},
+       {{.name = "torques",
+         .sentence = "force and torques must be those of the arms and of the effective radius, "
+                     "whichever body makes the shift",
+         .pair_paths = unequal_pairs,
+         .find_pair = find_unequal}}},
+  };
+}
+
+}  // namespace stickslip::properties

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/properties/properties.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+
+#include "cases/properties/check.hpp"
+#include "cases/properties/shrink.hpp"
+
+namespace stickslip {
+namespace properties {
+
+const std::vector<Property>& all_properties() {
+  static const std::vector<Property> all = [] {
+    std::vector<Property> joined;
+    for (std::vector<Property> some :
+         {symmetry_properties(), unit_properties(), stiffness_properties(), limit_properties(),
+          memory_properties(), batch_properties(), energy_properties(), damping_properties(),
+          pair_properties()}) {
+      std::ranges::move(some, std::back_inserter(joined));
+    }
+    return joined;
+  }();
+  return all;
+}
+
+namespace {
+
+using Verdict = PropertyResult::Verdict;
+
+/// The worst finding of one check over its paths, with the path.
+struct WorstCase {
+  Finding finding;
+  Path path;
+  std::optional<PairPath> pair;
+
+  void see(const Finding& one, const Path* path_of_one, const PairPath* pair_of_one) {
+    const auto weight = [](const Finding& f) {
+      return !f.is_violation() ? 0 : f.is_round_off() ? 1 : 2;
+    };
+    const bool is_worse = weight(one) > weight(finding) ||
+                          (weight(one) == weight(finding) && one.severity() > finding.severity());
+    if (!finding.observable.empty() && !is_worse) return;
+    finding = one;
+    if (path_of_one != nullptr) path = *path_of_one;
+    if (pair_of_one != nullptr) pair = *pair_of_one;
+  }
+};
+
+WorstCase worst_of(const Check& check, const Subject& subject) {
+  WorstCase worst;
+  if (check.paths) {
+    for (const Path& path : check.paths(subject)) worst.see(find(check, subject, path), &path, {});
+  }
+  if (check.pair_paths) {
+    for (const PairPath& path : check.pair_paths(subject))
+      worst.see(find(check, subject, path), {}, &path);
+  }
+  return worst;
+}
+
+/// "5.2 %" with two digits.
+std::string percent_of(double fraction) {
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), 100 * fraction,
+                                 std::chars_format::general, 2);
+  return std::string(text.data(), end.ptr) + " %";
+}
+
+/// One check of one property.
+struct CheckResult {
+  Verdict verdict = Verdict::holds;
+  std::string reason;
+  WorstCase worst;
+};
+
+CheckResult judge(const Check& check, const Subject& subject) {
+  if (check.unsuitable) {
+    if (const auto why = check.unsuitable(subject)) return {Verdict::not_applicable, *why, {}};
+  }
+  try {
+    WorstCase worst = worst_of(check, subject);
+    if (!worst.finding.is_violation()) return {Verdict::holds, "", std::move(worst)};
+    if (check.excuse && worst.finding.failure.empty()) {
+      if (auto why = check.excuse(subject)) return {Verdict::declared, *why, std::move(worst)};
+    }
+    if (worst.finding.is_round_off()) {
+      const std::string why =
+          "round-off decides: a path that differs in its last digits changes "
+          "the force by " +
+          percent_of(worst.finding.sensitivity);
+      return {Verdict::declared, why, std::move(worst)};
+    }
+    return {Verdict::broken, "", std::move(worst)};
+  } catch (const InputError& e) {
+    return {Verdict::not_applicable, e.what(), {}};
+  } catch (const ToolMissing&) {
+    throw;
+  } catch (const LawFailure& e) {  // a refusal
+    return {Verdict::not_applicable, e.what(), {}};
+  } catch (const std::exception& e) {
+    CheckResult failed{Verdict::broken, "", {}};
+    failed.worst.finding.error = std::numeric_limits<double>::infinity();
+    failed.worst.finding.failure = e.what();
+    return failed;
+  }
+}
+
+/// Verdicts in the order of what counts for the property.
+int rank(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::broken:
+      return 3;
+    case Verdict::declared:
+      return 2;
+    case Verdict::holds:
+      return 1;
+    case Verdict::not_applicable:
+      return 0;
+  }
+  return 0;
+}
+
+PropertyResult judge(const Property& property, const Subject& subject) {
+  PropertyResult result;
+  result.name = property.info.name;
+  const Check* decisive = nullptr;
+  CheckResult worst;
+  for (const Check& check : property.checks) {
+    CheckResult one = judge(check, subject);
+    result.error = std::max(result.error, one.worst.finding.error);
+    if (decisive != nullptr && rank(one.verdict) <= rank(worst.verdict)) continue;
+    decisive = &check;
+    worst = std::move(one);
+  }
+  result.verdict = worst.verdict;
+  result.reason = worst.reason;
+  if (decisive == nullptr || rank(worst.verdict) < rank(Verdict::declared)) return result;
+  const Finding& finding = worst.worst.finding;
+  result.error = finding.error;
+  if (!finding.failure.empty()) {
+    result.reason = finding.failure;
+    return result;
+  }
+  result.witness = worst.worst.pair ? shrunk(property, *decisive, subject, *worst.worst.pair)
+                                    : shrunk(property, *decisive, subject, worst.worst.path);
+  if (result.reason.empty()) result.reason = sentence_of(*result.witness);
+  return result;
+}
+
+/// The property with this name; throws InputError.
+const Property& property_named(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Property& property : all_properties()) {
+    if (property.info.name == name) return property;
+    names.push_back(property.info.name);
+  }
+  throw InputError(unknown_name("property", name, names));
+}
+
+}  // namespace
+}  // namespace properties
+
+const std::vector<PropertyInfo>& known_properties() {
+  static const std::vector<PropertyInfo> all = [] {
+    std::vector<PropertyInfo> infos;
+    for (const properties::Property& property : properties::all_properties())
+      infos.push_back(property.info);
+    return infos;
+  }();
+  return all;
+}
+
+std::vector<PropertyResult> properties_of(const Scheme& scheme) {
+  const properties::Subject subject(scheme);
+  std::vector<PropertyResult> all;
+  for (const properties::Property& property : properties::all_properties())
+    all.push_back(properties::judge(property, subject));
+  return all;
+}
+
+PropertyResult property_of(const Scheme& scheme, const std::string& name) {
+  return properties::judge(properties::property_named(name), properties::Subject(scheme));
+}
+
+WitnessAnswer run_witness(const Witness& witness, const Scheme& scheme) {
+  using namespace properties;
+  const Property& property = property_named(witness.property);
+  const auto check = std::ranges::find(property.checks, witness.check, &Check::name);
+  if (check == property.checks.end()) {
+    throw InputError("the property " + witness.property + " has no check '" + witness.check + "'");
+  }
+  const Subject subject(scheme, witness.parameters);
+  const Finding finding =
+      witness.pair ? find(*check, subject, *witness.pair) : find(*check, subject, witness.path);
+  return {finding.gives, finding.must, finding.observable, finding.failure, finding.is_violation()};
+}
+
+}  // namespace stickslip

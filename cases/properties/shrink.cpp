@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/properties/shrink.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace stickslip::properties {
+namespace {
+
+/// Runs of the law that shrinking may cost.
+constexpr int most_runs = 250;
+
+/// Whether a shorter path is still a violation; counts what it costs.
+template <class Route>
+class Judge {
+ public:
+  /// Of a violation that is one of round-off, or is none.
+  Judge(const Check& check, const Subject& subject, bool is_round_off)
+      : check_(check), subject_(subject), is_round_off_(is_round_off) {}
+
+  bool is_broken(const Route& route) {
+    if (++runs_ > most_runs) return false;
+    try {
+      const Finding finding = find(check_, subject_, route);
+      return finding.is_violation() && finding.failure.empty() &&
+             finding.is_round_off() == is_round_off_;
+    } catch (const std::runtime_error&) {  // refused: no witness
+      return false;
+    }
+  }
+  bool is_spent() const { return runs_ >= most_runs; }
+
+ private:
+  const Check& check_;
+  const Subject& subject_;
+  bool is_round_off_;
+  int runs_ = 0;
+};
+
+/// Drops steps, many at a time and then one by one, as long as the rest is broken. `join` makes a
+/// route out of the steps that are left.
+template <class Route, class Step, class Join>
+std::vector<Step> fewest(Judge<Route>& judge, std::vector<Step> steps, const Join& join) {
+  for (std::size_t chunk = std::max<std::size_t>(steps.size() / 2, 1); chunk > 0; chunk /= 2) {
+    for (std::size_t end = steps.size(); end > 0 && !judge.is_spent();) {
+      const std::size_t begin = end > chunk ? end - chunk : 0;
+      std::vector<Step> fewer = steps;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
+                  fewer.begin() + static_cast<std::ptrdiff_t>(std::min(end, fewer.size())));
+      if (!fewer.empty() && judge.is_broken(join(fewer))) steps = std::move(fewer);
+      end = begin;
+    }
+  }
+  return steps;
+}
+
+/// x with this many significant digits.
+double rounded(double x, int digits) {
+  if (x == 0 || !std::isfinite(x)) return x;
+  std::array<char, 64> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), x,
+                                 std::chars_format::scientific, digits - 1);
+  double y = x;
+  std::from_chars(text.data(), end.ptr, y);
+  return y;
+}
+
+/// The path as a file tells it: overlap and shift at the end of each step with so many digits.
+Path as_written(const Path& path, int digits) {
+  Path changed;
+  double overlap = 0;
+  Vector2 sum = Vector2::Zero();
+  Vector2 before = Vector2::Zero();
+  for (const ContactStep& step : path) {
+    const double next = rounded(step.overlap_new, digits);
+    sum += step.shift;
+    const Vector2 after{rounded(sum[0], digits), rounded(sum[1], digits)};
+    changed.push_back(step_of(overlap, next, after - before, step.dt, step.effective_radius));
+    overlap = next;
+    before = after;
+  }
+  return changed;
+}
+
+Witness witness_of(const Property& property, const Check& check, const Subject& subject,
+                   const Finding& finding) {
+  Witness witness;
+  witness.property = property.info.name;
+  witness.check = check.name;
+  witness.parameters = subject.parameters();
+  witness.effective_radius = subject.scale().radius;
+  witness.gives = finding.gives;
+  witness.must_give = finding.must;
+  witness.observable = finding.observable;
+  witness.sentence = check.sentence;
+  return witness;
+}
+
+}  // namespace
+
+Witness shrunk(const Property& property, const Check& check, const Subject& subject,
+               const Path& path) {
+  Judge<std::span<const ContactStep>> judge(check, subject,
+                                            find(check, subject, path).is_round_off());
+  const auto join = [](const Path& steps) { return rejoined(steps); };
+  Path shortest = path;
+  const Path joined = fewest(judge, path, join);
+  if (judge.is_broken(rejoined(joined))) shortest = rejoined(joined);
+  for (const int digits : {1, 2, 3, 4, 6, 9, 17}) {
+    const Path plain = as_written(shortest, digits);
+    if (!judge.is_broken(plain)) continue;
+    shortest = plain;
+    break;
+  }
+  Witness witness = witness_of(property, check, subject, find(check, subject, shortest));
+  witness.path = shortest;
+  return witness;
+}
+
+Witness shrunk(const Property& property, const Check& check, const Subject& subject,
+               const PairPath& path) {
+  Judge<PairPath> judge(check, subject, find(check, subject, path).is_round_off());
+  PairPath shortest = path;
+  shortest.steps = fewest(judge, path.steps, [&](const std::vector<PairStep>& steps) {
+    PairPath fewer = path;
+    fewer.steps = steps;
+    return fewer;
+  });
+  Witness witness = witness_of(property, check, subject, find(check, subject, shortest));
+  witness.pair = shortest;
+  return witness;
+}
+
+std::string sentence_of(const Witness& witness) {
+  constexpr int digits = 6;
+  return witness.observable + " is " + shortest(rounded(witness.gives, digits)) + ", must be " +
+         shortest(rounded(witness.must_give, digits)) + ": " + witness.sentence;
+}
+
+}  // namespace stickslip::properties

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/properties/subject.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace stickslip::properties {
+namespace {
+
+constexpr std::array<const char*, 10> known_roles{
+    "kn", "kt", "mu", "G", "nu", "G2", "nu2", "damping", "damping-normal", "damping-tangential"};
+
+/// The law with one more value, or as it is where the law refuses the value.
+AnyLaw with_if_allowed(const AnyLaw& law, const std::string& role, double value) {
+  if (!law.value(role)) return law;
+  try {
+    return law.with({{role, value}});
+  } catch (const InputError&) {
+    return law;
+  }
+}
+
+}  // namespace
+
+PairModuli pair_moduli(double g1, double nu1, double g2, double nu2) {
+  if (g2 == 0) g2 = g1, nu2 = nu1;
+  // 1/E* = (1 - nu^2)/E of both, E = 2 G (1 + nu).
+  const double young_1 = 2 * g1 * (1 + nu1);
+  const double young_2 = 2 * g2 * (1 + nu2);
+  const double soft_normal = (1 - nu1 * nu1) / young_1 + (1 - nu2 * nu2) / young_2;
+  const double soft_tangential = (2 - nu1) / g1 + (2 - nu2) / g2;
+  return {1 / soft_normal, 1 / soft_tangential};
+}
+
+Subject::Subject(const Scheme& scheme) : scheme_(scheme) {
+  constexpr double stiffness_ratio = 0.7;
+  constexpr double poisson_ratio = 0.3;
+  constexpr double friction = 0.4;
+  AnyLaw law = scheme.law();
+  for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2"})
+    law = with_if_allowed(law, role, 0);
+  if (law.value("kn")) law = with_if_allowed(law, "kt", stiffness_ratio * *law.value("kn"));
+  law = with_if_allowed(law, "nu", poisson_ratio);
+  law = with_if_allowed(law, "mu", friction);
+  scheme_.framed.law = std::move(law);
+  set_scale();
+}
+
+Subject::Subject(const Scheme& scheme, const std::map<std::string, double>& parameters)
+    : scheme_(scheme) {
+  std::map<std::string, double> known;
+  for (const auto& [role, value] : parameters) {
+    if (law().value(role)) known[role] = value;
+  }
+  if (!known.empty()) scheme_.framed.law = law().with(known);
+  set_scale();
+}
+
+Subject Subject::with(const std::map<std::string, double>& values_by_role) const {
+  Subject changed = *this;
+  std::map<std::string, double> known;
+  for (const auto& [role, value] : values_by_role) {
+    if (has(role)) known[role] = value;
+  }
+  if (!known.empty()) changed.scheme_.framed.law = law().with(known);
+  changed.known_ = std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
+  return changed;
+}
+
+std::map<std::string, double> Subject::parameters() const {
+  std::map<std::string, double> all;
+  for (const char* const role : known_roles) {
+    if (const auto present = law().value(role)) all[role] = *present;
+  }
+  return all;
+}
+
+void Subject::set_scale() {
+  // Bodies are told where they are: their overlap is a difference of lengths and loses digits.
+  const bool bodies = can(Capability::bodies);
+  scale_.radius = 0.01;
+  scale_.overlap = (bodies ? 1e-3 : 2e-5) * scale_.radius;
+  scale_.dt = 1e-5;
+  scale_.slip_distance = slip_distance(scale_.overlap);
+}
+
+double Subject::slip_distance(double overlap) const {
+  const double coefficient = mu() > 0 ? mu() : 0.4;
+  const auto normal = normal_force(overlap, scale_.radius);
+  const auto stiffness = tangential_stiffness(overlap, scale_.radius);
+  if (!normal || !stiffness || !(*stiffness > 0)) return coefficient * overlap;
+  // Partial slip: sliding begins at 3/2 of what the first stiffness says.
+  const double partial = can(Capability::hertzian) ? 1.5 : 1;
+  return partial * coefficient * *normal / *stiffness;
+}
+
+double Subject::round_off() const { return can(Capability::bodies) ? 1e-8 : 1e-9; }
+
+std::optional<double> Subject::normal_force(double overlap, double effective_radius) const {
+  const double h = std::max(overlap, 0.0);
+  if (can(Capability::linear) && has("kn")) return value("kn") * h;
+  if (!can(Capability::hertzian) || !has("G") || !has("nu")) return std::nullopt;
+  const PairModuli moduli = pair_moduli(value("G"), value("nu"), value("G2"), value("nu2"));
+  // R of the formula is 1/(1/R1 + 1/R2), half of ours.
+  return 4.0 / 3 * moduli.e_star * std::sqrt(effective_radius / 2) * h * std::sqrt(h);
+}
+
+std::optional<double> Subject::tangential_stiffness(double overlap, double effective_radius) const {
+  if (can(Capability::linear) && has("kt")) return value("kt");
+  if (!can(Capability::hertzian) || !has("G") || !has("nu")) return std::nullopt;
+  const PairModuli moduli = pair_moduli(value("G"), value("nu"), value("G2"), value("nu2"));
+  const double contact_radius = std::sqrt(effective_radius / 2 * std::max(overlap, 0.0));
+  const auto claims = law().partial_slip_claims();
+  const double factor = claims ? claims->stiffness_factor : 1;
+  return factor * 8 * moduli.g_star * contact_radius;
+}
+
+std::vector<ContactForce> Subject::follow(std::span<const ContactStep> path) const {
+  constexpr std::size_t most = 400;
+  std::string key(reinterpret_cast<const char*>(path.data()), path.size_bytes());
+  if (const auto found = known_->find(key); found != known_->end()) return found->second;
+  std::vector<ContactForce> forces = drive(law(), path);
+  if (known_->size() > most) known_->clear();
+  known_->emplace(std::move(key), forces);
+  return forces;
+}
+
+}  // namespace stickslip::properties

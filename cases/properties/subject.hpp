@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The law whose properties are judged, with parameters that show exchanged ones.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cases/drive/drive.hpp"
+#include "cases/properties/paths.hpp"
+#include "cases/scheme.hpp"
+
+namespace stickslip::properties {
+
+/// Elastic constants of a pair of materials, by formulas of our own [Pa].
+struct PairModuli {
+  double e_star = 0;
+  double g_star = 0;
+};
+/// Of materials G1, nu1 and G2, nu2; G2 = 0: both of the first. K. L. Johnson, Contact mechanics
+/// (1985), sections 4.2 and 7.2.
+PairModuli pair_moduli(double g1, double nu1, double g2, double nu2);
+
+/// A law with parameters set by role. What it gives for a path is kept, so that properties may ask
+/// again.
+class Subject {
+ public:
+  /// Sets kn, kt = 0.7 kn, G, nu = 0.3, mu = 0.4, no second material and no damping, as far as the
+  /// law has these roles and allows the values.
+  explicit Subject(const Scheme& scheme);
+  /// The law of the scheme with exactly these parameters (witnesses).
+  Subject(const Scheme& scheme, const std::map<std::string, double>& parameters);
+
+  /// The same with other values of roles that it has. Throws InputError for one not allowed.
+  Subject with(const std::map<std::string, double>& values_by_role) const;
+
+  const Scheme& scheme() const { return scheme_; }
+  const AnyLaw& law() const { return scheme_.law(); }
+  bool can(Capability capability) const { return law().info().can(capability); }
+  bool has(std::string_view role) const { return law().value(role).has_value(); }
+  /// Value of a role; 0 where the law does not have it.
+  double value(std::string_view role) const { return law().value(role).value_or(0); }
+  /// Values of all roles that properties know.
+  std::map<std::string, double> parameters() const;
+  double mu() const { return value("mu"); }
+
+  /// Sizes of the paths it is tried on.
+  const PathScale& scale() const { return scale_; }
+  /// Shift from rest to sliding at an overlap [m], with room to spare.
+  double slip_distance(double overlap) const;
+  /// What the same number may differ by in two computations, relative.
+  double round_off() const;
+
+  /// Normal force that the law's parameters mean at an overlap [N]; none if they mean nothing.
+  std::optional<double> normal_force(double overlap, double effective_radius) const;
+  /// First tangential stiffness of a virgin contact, likewise [N/m].
+  std::optional<double> tangential_stiffness(double overlap, double effective_radius) const;
+
+  /// Forces along a path from a virgin contact. Throws LawFailure.
+  std::vector<ContactForce> follow(std::span<const ContactStep> path) const;
+
+ private:
+  void set_scale();
+
+  Scheme scheme_;
+  PathScale scale_;
+  std::shared_ptr<std::map<std::string, std::vector<ContactForce>>> known_ =
+      std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
+};
+
+}  // namespace stickslip::properties
