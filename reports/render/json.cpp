@@ -105,6 +105,20 @@ ordered_json study_json(const StudyResult& study) {
   return answer;
 }
 
+ordered_json properties_json(const LawProperties& law) {
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = 0; i < law.results.size(); ++i) {
+    const PropertyResult& result = law.results[i];
+    ordered_json one{{"name", result.name},
+                     {"verdict", name_of(result.verdict)},
+                     {"error", number(result.error)},
+                     {"reason", result.reason}};
+    if (i < law.witnesses.size() && !law.witnesses[i].empty()) one["witness"] = law.witnesses[i];
+    list.push_back(std::move(one));
+  }
+  return {{"law", law.law}, {"properties", std::move(list)}};
+}
+
 }  // namespace
 
 ordered_json studies_json(const Report& report) {
@@ -131,6 +145,11 @@ ordered_json studies_json(const Report& report) {
                        {"departs", law.departs}});
   }
   answer["nearest"] = std::move(nearest);
+  if (!report.properties.empty()) {
+    ordered_json properties = ordered_json::array();
+    for (const LawProperties& law : report.properties) properties.push_back(properties_json(law));
+    answer["properties"] = std::move(properties);
+  }
   return answer;
 }
 

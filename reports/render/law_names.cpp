@@ -84,6 +84,7 @@ Report with_law_names(Report report) {
   for (LawSummary& law : report.laws) law.name = names.of(law);
   for (StudyResult& study : report.studies) names.rename(study.law);
   for (AdmissibleStep& step : report.admissible_steps) names.rename(step.law);
+  for (LawProperties& law : report.properties) names.rename(law.law);
   for (Timing& timing : report.timings) names.rename(timing.law);
   for (Figure& figure : report.figures) names.rename(figure);
   for (Table& table : report.tables) names.rename(table);

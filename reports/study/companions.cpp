@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "stickslip/contact/law/law_spec.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -26,6 +27,7 @@ Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& f
   Scheme scheme = outside;
   scheme.label = text;
   scheme.framed = framed;
+  scheme.framed.law = with_roles_of(framed.law, outside.law().info());
   return scheme;
 }
 
@@ -48,7 +50,10 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   }
   if (!is_from_outside(scheme)) return all;
   const auto add_like = [&](Companion role, const std::string& text) {
-    const FramedLaw framed = make_law(parse_law_spec(text));
+    FramedLaw framed = make_law(parse_law_spec(text));
+    // A frame that is ours is not what is compared.
+    if (scheme.framed.frame == FrameUpdate::exact) framed.frame = FrameUpdate::exact;
+    if (scheme.framed.kinematics == Kinematics::mid_arm) framed.kinematics = Kinematics::mid_arm;
     if (of_one_kind(framed.law.info(), scheme.law().info()))
       add(role, text, *scheme.law().like(framed).twin());
   };

@@ -8,6 +8,7 @@
 
 #include "cases/cross_check.hpp"
 #include "cases/exhibit.hpp"
+#include "cases/properties/properties.hpp"
 #include "reports/study/twin.hpp"
 
 namespace stickslip {
@@ -150,6 +151,16 @@ struct Timing {
   double seconds = 0;
 };
 
+/// What was found of the properties of one law.
+struct LawProperties {
+  std::string law;                           ///< as named on the command line
+  std::vector<PropertyResult> results = {};  ///< in the order of the documentation
+  std::vector<std::string> witnesses = {};   ///< files, in the order of `results`; "": none
+
+  /// How many are broken.
+  std::size_t broken() const;
+};
+
 /// The whole outcome of a run.
 struct Report {
   std::string version;
@@ -161,6 +172,7 @@ struct Report {
   std::vector<Timing> timings;
   std::vector<AdmissibleStep> admissible_steps;  ///< case by case, law by law
   std::vector<NearestLaw> nearest = {};          ///< of laws from outside without a twin
+  std::vector<LawProperties> properties = {};    ///< of laws, where they were judged
   std::vector<std::string> opening = {};  ///< names of tables and figures that the page begins with
 };
 

@@ -59,7 +59,7 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
 /// Draws one figure of a case (or "CASE/convergence") for these schemes.
 Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options);
 
-/// Whether any verdict is broken, cross-checks of references included.
+/// Whether no verdict is broken, nor a property, nor a cross-check of a reference.
 bool all_as_expected(const Report& report);
 
 }  // namespace stickslip

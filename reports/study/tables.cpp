@@ -254,6 +254,17 @@ Table verdict_matrix(const Report& report) {
   }
   table.columns.push_back({"case"});
   for (const std::string& column : columns) table.columns.push_back({column});
+  if (!report.properties.empty()) {
+    std::vector<Cell> row = {text_cell("properties")};
+    for (const std::string& column : columns) {
+      const auto law = std::ranges::find(report.properties, column, &LawProperties::law);
+      row.push_back(law == report.properties.end() ? empty_cell()
+                    : law->broken() > 0
+                        ? text_cell(fmt::format("FAIL {} broken", law->broken()), Tone::bad)
+                        : text_cell("pass", Tone::good));
+    }
+    table.rows.push_back(std::move(row));
+  }
   for (const std::string& case_name : cases_in_order(report)) {
     std::vector<Cell> row = {text_cell(case_name)};
     for (const std::string& column : columns) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/law/watched_law.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <stdexcept>
@@ -109,6 +110,44 @@ class WatchedModel final : public AnyLaw::Model {
   SharedLook look_;
 };
 
+/// A law some of whose parameters nobody sees: they keep their values.
+class NarrowedModel final : public AnyLaw::Model {
+ public:
+  NarrowedModel(AnyLaw law, const LawInfo& other) : law_(std::move(law)), info_(law_.info()) {
+    std::erase_if(info_.parameters, [&](const ParameterInfo& p) {
+      return !p.role.empty() && other.by_role(p.role) == nullptr;
+    });
+    std::erase_if(info_.capabilities, [&](Capability capability) {
+      const bool damps =
+          capability == Capability::damping || capability == Capability::damping_by_direction;
+      return damps && !other.can(capability);
+    });
+  }
+
+  std::unique_ptr<Model> clone() const override { return std::make_unique<NarrowedModel>(*this); }
+  bool set(std::string_view name, std::string_view text) override {
+    if (std::ranges::count(info_.parameters, name, &ParameterInfo::name) == 0) return false;
+    law_ = law_.with_option(name, text);
+    return true;
+  }
+  void finish() override {}  // with_option did
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override { return law_.contacts(n); }
+  const LawInfo& info() const override { return info_; }
+  std::optional<LinearFrictionClaims> claims() const override { return law_.claims(); }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return law_.partial_slip_claims();
+  }
+  FrameUpdate default_frame() const override { return law_.default_frame(); }
+  Kinematics default_kinematics() const override { return law_.default_kinematics(); }
+  std::optional<double> value(std::string_view role) const override {
+    return info_.by_role(role) == nullptr ? std::nullopt : law_.value(role);
+  }
+
+ private:
+  AnyLaw law_;
+  LawInfo info_;
+};
+
 AnyLaw looked_at(const AnyLaw& law, Look look) {
   AnyLaw watched(
       std::make_unique<WatchedModel>(law, std::make_shared<const Look>(std::move(look))));
@@ -122,6 +161,10 @@ AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch) {
     if (force.status == Status::history_full) watch->history_full = true;
     if (force.status == Status::not_finite && is_finite(step)) watch->not_finite = true;
   });
+}
+
+AnyLaw with_roles_of(const AnyLaw& law, const LawInfo& other) {
+  return AnyLaw(std::make_unique<NarrowedModel>(law, other));
 }
 
 AnyLaw with_works_scaled(const AnyLaw& law, double factor) {

@@ -22,4 +22,8 @@ AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch);
 /// find out what depends on works.
 AnyLaw with_works_scaled(const AnyLaw& law, double factor);
 
+/// The same law, which has only those parameters with a role that `other` has too: what is compared
+/// with a law without damping is not damped.
+AnyLaw with_roles_of(const AnyLaw& law, const LawInfo& other);
+
 }  // namespace stickslip
