@@ -156,6 +156,15 @@ BOOST_AUTO_TEST_CASE(jaeger_remembers_all_reversals_in_any_number_of_steps) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(jaeger_with_a_limited_store_errs) {
+  const ManyReversals asked;
+  const Scheme scheme = scheme_for(asked, "jaeger[history-limit=60]");
+  const auto solved = asked.prepare();
+  const Outcome found = solved.run(scheme, 1);
+  BOOST_TEST(found.force > 1e-6);
+  BOOST_TEST(solved.expect(scheme).of(&Outcome::force).bound < 1e-6);
+}
+
 BOOST_AUTO_TEST_CASE(branches_with_a_whole_memory_are_right_at_constant_normal_force) {
   const Outcome found = run_of<Memory::whole>();
   BOOST_TEST(found.force <= 1e-11);
