@@ -17,8 +17,8 @@ StepHook tangential_times(double x, double y) {
 
 std::vector<Mistake> mistakes_in_forces() {
   return {
-      {.info = {"force-sign", "the tangential force acts on the wrong body", "", "", suits::all(),
-                "sign"},
+      {.info = {"force-sign", "the tangential force acts on the wrong body", "", "",
+                suits::linear(), "sign"},
        .after = tangential_times(-1, -1)},
       {.info = {"force-second-sign", "one component of the tangential force has the wrong sign", "",
                 "", suits::all(), "sign"},

@@ -2,10 +2,10 @@
 // Mistakes in where a history is kept: through a gap, in another contact, in a file, on the other
 // body; and in stores of segments that are too small.
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
+#include <array>
+#include <charconv>
 
+#include "stickslip/description/error.hpp"
 #include "stickslip/mistakes/mistake.hpp"
 
 namespace stickslip {
@@ -32,11 +32,14 @@ void wake_after_gap(MistakenStep& s) {
   }
 }
 
-/// The number as %.6g prints it.
+/// The number with six digits.
 double six_digits(double x) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", x);
-  return std::strtod(text, nullptr);
+  std::array<char, 32> text{};
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), x, std::chars_format::general, 6).ptr;
+  double read = 0;
+  std::from_chars(text.data(), end, read);
+  return read;
 }
 
 Matrix2 exchange() {

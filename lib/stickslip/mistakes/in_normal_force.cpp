@@ -21,7 +21,7 @@ std::vector<Mistake> mistakes_in_normal_force() {
   const suits::Names hertz_and_jaeger{"hertz-mindlin", "jaeger"};
   return {
       factor_on_normal({"normal-doubled", "the normal force is counted for both bodies", "factor 2",
-                        "LLNL/spheral#384", suits::main(), "normal-force"},
+                        "LLNL/spheral#384", hertz_and_jaeger, "normal-force"},
                        2),
       factor_on_normal({"normal-sign", "the normal force pulls", "", "", suits::main(), "sign"},
                        -1),
@@ -98,13 +98,13 @@ std::vector<Mistake> mistakes_in_normal_force() {
              if (s.answer.normal < 1e-3) s.answer.normal = 0;
            }},
       factor_on_normal({"normal-off-by-1e-2", "the normal force is 1 % too large", "", "",
-                        suits::main(), "constant"},
+                        hertz_and_jaeger, "constant"},
                        1.01),
       factor_on_normal({"normal-off-by-1e-3", "the normal force is .1 % too large", "", "",
-                        suits::main(), "constant"},
+                        hertz_and_jaeger, "constant"},
                        1.001),
       factor_on_normal({"normal-off-by-1e-4", "the normal force is 1e-4 too large", "", "",
-                        suits::main(), "constant"},
+                        hertz_and_jaeger, "constant"},
                        1.0001),
   };
 }

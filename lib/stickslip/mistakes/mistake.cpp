@@ -97,7 +97,8 @@ void MistakenStep::take_normal_of(const ContactForce& other) {
   answer.work_viscous = other.work_viscous;
 }
 
-Mistake with_tangential_factor(MistakeInfo info, std::function<double(const AnyLaw&)> factor) {
+Mistake with_tangential_factor(MistakeInfo info,
+                               const std::function<double(const AnyLaw&)>& factor) {
   Mistake mistake{.info = std::move(info)};
   // Linear laws have a parameter. The others are told of another movement, and their works, which
   // are forces times that, are brought back.

@@ -82,7 +82,7 @@ struct MistakenStep {
   /// Overwrites it.
   void set_stored_force(const Vector2& force);
   /// What a virgin contact answers to a step. Needs scratch.
-  ContactForce try_step(const ContactStep& step) const;
+  ContactForce try_step(const ContactStep& tried) const;
   /// Normal force at an overlap [N]. Needs scratch.
   double normal_at(double overlap) const;
   /// Replaces the normal force, its damping and the works of both by those of another answer.
@@ -111,6 +111,7 @@ struct Mistake {
 
 /// Which laws a mistake suits.
 namespace suits {
+/// Names of laws.
 using Names = std::vector<std::string>;
 /// The conventional law of linear springs.
 inline Names conventional() { return {"linear-conventional"}; }
@@ -163,21 +164,36 @@ inline Vector2 in_single_precision(const Vector2& v) {
 }
 
 /// The law with its tangential stiffness multiplied by a factor that may depend on the law.
-Mistake with_tangential_factor(MistakeInfo info, std::function<double(const AnyLaw&)> factor);
+Mistake with_tangential_factor(MistakeInfo info,
+                               const std::function<double(const AnyLaw&)>& factor);
 
 // The catalogue, by where a mistake sits.
+
+/// Stiffness and friction coefficient.
 std::vector<Mistake> mistakes_in_parameters();
+/// Elastic constants and the radius.
 std::vector<Mistake> mistakes_in_materials();
+/// The tangential movement.
 std::vector<Mistake> mistakes_in_movement();
+/// The overlaps.
 std::vector<Mistake> mistakes_in_overlap();
+/// What a contact remembers from step to step.
 std::vector<Mistake> mistakes_in_history();
+/// Where it is kept.
 std::vector<Mistake> mistakes_in_memory();
+/// The tangential force.
 std::vector<Mistake> mistakes_in_forces();
+/// The normal force.
 std::vector<Mistake> mistakes_in_normal_force();
+/// The friction limit and the way back to it.
 std::vector<Mistake> mistakes_in_limit();
+/// The contact damping.
 std::vector<Mistake> mistakes_in_damping();
+/// The works.
 std::vector<Mistake> mistakes_in_energy();
+/// Frame and kinematics.
 std::vector<Mistake> mistakes_in_frame();
+/// Regime, status, and numbers that are none.
 std::vector<Mistake> mistakes_in_answer();
 
 }  // namespace stickslip

@@ -87,7 +87,7 @@ LimitedForce radial_return(const MistakenStep&, const Vector2& trial, double lim
   return {back, back, true};
 }
 
-Mistake with_limit(MistakeInfo info, FrictionLimit limit) {
+Mistake with_limit(MistakeInfo info, const FrictionLimit& limit) {
   Mistake mistake = with_return(std::move(info), radial_return, limit);
   mistake.before = [limit](MistakenStep& s) {
     if (is_radial(s)) {
@@ -109,7 +109,7 @@ Mistake with_limit(MistakeInfo info, FrictionLimit limit) {
   return mistake;
 }
 
-Mistake with_return(MistakeInfo info, ReturnToLimit back, FrictionLimit limit) {
+Mistake with_return(MistakeInfo info, const ReturnToLimit& back, const FrictionLimit& limit) {
   Mistake mistake{.info = std::move(info)};
   mistake.law = without_limit;
   mistake.before = [](MistakenStep& s) { s.before = s.stored_force(); };
@@ -120,8 +120,7 @@ Mistake with_return(MistakeInfo info, ReturnToLimit back, FrictionLimit limit) {
   return mistake;
 }
 
-Mistake with_normal_force(MistakeInfo info,
-                          std::function<double(const MistakenStep&, double, double)> wrong) {
+Mistake with_normal_force(MistakeInfo info, const NormalForce& wrong) {
   const auto at_end = [wrong](const MistakenStep& s) {
     return wrong(s, s.answer.normal, s.asked.overlap_new);
   };

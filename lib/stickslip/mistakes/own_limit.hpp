@@ -35,13 +35,15 @@ double right_limit(const MistakenStep& step);
 /// The right way back: along the radius.
 LimitedForce radial_return(const MistakenStep& step, const Vector2& trial, double limit);
 
+/// A wrong normal force [N] from the step, the right force [N] and the overlap [m].
+using NormalForce = std::function<double(const MistakenStep&, double, double)>;
+
 /// A law with a wrong limit. Suits laws whose history is a force.
-Mistake with_limit(MistakeInfo info, FrictionLimit limit);
+Mistake with_limit(MistakeInfo info, const FrictionLimit& limit);
 /// A law with a wrong way back to a limit. Suits laws that return along the radius.
-Mistake with_return(MistakeInfo info, ReturnToLimit back, FrictionLimit limit = right_limit);
-/// A law with a wrong normal force, which its limit follows if its history is a force. The function
-/// is given the right force [N], the overlap [m] and the step.
-Mistake with_normal_force(MistakeInfo info,
-                          std::function<double(const MistakenStep&, double, double)> wrong);
+Mistake with_return(MistakeInfo info, const ReturnToLimit& back,
+                    const FrictionLimit& limit = right_limit);
+/// A law with a wrong normal force, which its limit follows if its history is a force.
+Mistake with_normal_force(MistakeInfo info, const NormalForce& wrong);
 
 }  // namespace stickslip

@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(several_mistakes_are_made_in_either_order) {
   step.overlap_old = step.overlap_new = 1e-4;
   step.shift = {1, 0};
   for (const char* both : {"limit-by-component+mu-halved", "mu-halved+limit-by-component",
-                           "mu-halved+force-sign", "force-sign+mu-halved+shift-doubled"}) {
+                           "mu-halved+force-sign", "force-second-sign+mu-halved+shift-doubled"}) {
     ContactForce force;
     mistaken_law("linear-conventional", both)
         .law.contacts(1)
