@@ -22,7 +22,7 @@ std::string file_word(const std::string& text) {
     if (is_plain) word += c;
     if (!is_plain && !word.empty() && word.back() != '-') word += '-';
   }
-  while (word.starts_with('.')) word.erase(0, 1);
+  while (word.starts_with('.') || word.starts_with('-')) word.erase(0, 1);
   while (word.ends_with('-')) word.pop_back();
   return word;
 }
@@ -59,8 +59,9 @@ std::string rows(const std::vector<ContactStep>& path) {
   Vector2 shift = Vector2::Zero();
   for (const ContactStep& step : path) {
     shift += step.shift;
-    text += fmt::format("{},{},{},{}\n", shortest(step.overlap_new), shortest(shift[0]),
-                        shortest(shift[1]), shortest(step.dt));
+    // Sums of shifts: their last digit is rounding.
+    text += fmt::format("{},{:.15g},{:.15g},{}\n", shortest(step.overlap_new), shift[0], shift[1],
+                        shortest(step.dt));
   }
   return text;
 }

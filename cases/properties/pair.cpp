@@ -67,26 +67,36 @@ class PairWalk {
   Matrix3 turned_ = Matrix3::Identity();
 };
 
-/// Overlap of paths of pairs over the radius: lengths of bodies keep enough digits there.
-constexpr double overlap_over_radius = 1e-3;
+/// How far a pair overlaps and turns. A law that knows bodies may follow a turn by small steps,
+/// each of which moves the contact by what it is off: its overlap is larger, and it turns less.
+struct Turns {
+  double overlap_over_radius = 1e-3;
+  double angle = 1;  ///< of the longest turn, about [rad]
+  int steps = 25;    ///< of each turn
+};
+Turns turns_of(const Subject& subject) {
+  if (!subject.can(Capability::bodies)) return {};
+  return {0.02, 0.2, 100};
+}
 
 struct PairSizes {
   double overlap = 0;        ///< [m]
   double slip_distance = 0;  ///< [m]
 };
 
-PairSizes sizes_of(const Subject& subject) {
+PairSizes sizes_of(const Subject& subject, double overlap_over_radius) {
   const double overlap = overlap_over_radius * subject.scale().radius;
   return {overlap, subject.slip_distance(overlap)};
 }
 
 /// A pair in stick, turned before, between and after shears, about several axes.
 std::vector<PairPath> turned_pairs(const Subject& subject) {
-  constexpr int steps = 25;
-  const auto [overlap, slip] = sizes_of(subject);
+  const auto [overlap_over_radius, angle, steps] = turns_of(subject);
+  const auto [overlap, slip] = sizes_of(subject, overlap_over_radius);
   const double radius = subject.scale().radius;
   std::vector<PairPath> all;
-  for (const Vector3& axis : {Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0.3, -0.4, 0.6)}) {
+  for (const Vector3& direction : {Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0.3, -0.4, 0.6)}) {
+    const Vector3 axis = angle * direction;
     PairWalk walk(radius, radius, subject.scale().dt);
     walk.move({-overlap, 0, 0}).turn(0.5 * axis, steps).move({0, 0.1 * slip, 0.05 * slip});
     walk.turn(axis, steps).move({0, 0.05 * slip, -0.02 * slip}).turn(0.7 * axis, steps);
@@ -167,8 +177,10 @@ Worst find_turned(const Subject& subject, const PairPath& path, double tolerance
   const PairResult gives = drive_pair(subject.scheme().framed, path).back();
   const Vector3 force = still.turn * must.force.on_p;
   const Vector3 normal = still.turn * must.normal;
+  // In stick, but not next to no force at all.
   const double tangential = (force - normal * normal.dot(force)).norm();
-  const double scale = tangential > 0 ? tangential : force.norm();
+  const double scale = std::max(
+      tangential, 0.1 * (subject.mu() > 0 ? subject.mu() : 1) * std::abs(normal.dot(force)));
   for (int k = 0; k < 3; ++k) {
     worst.compare(gives.force.on_p[k], force[k], scale,
                   {component("force on p along", k), path.steps.size() - 1});
@@ -189,7 +201,7 @@ Finding find_rotation(const Subject& subject, const PairPath& path) {
     return find_turned(subject, path, round_off).finding();
   }
   constexpr double least_fall = 0.6;
-  constexpr double most = 0.05;
+  constexpr double most = 0.1;
   constexpr double round_off = 1e-7;
   const Finding coarse = find_turned(subject, path, round_off).finding();
   const PairPath fine = with_finer_turns(path, 4);
@@ -243,7 +255,7 @@ std::optional<std::string> frame_is_not_exact(const Subject& subject) {
 
 /// Loading and small shears by spins of p, by spins of q and by displacement, in turn.
 std::vector<PairPath> unequal_pairs(const Subject& subject) {
-  const auto [overlap, slip] = sizes_of(subject);
+  const auto [overlap, slip] = sizes_of(subject, 1e-3);
   const double small = subject.scale().radius;
   const double infinite = std::numeric_limits<double>::infinity();
   const double shear = 0.05 * slip;

@@ -9,6 +9,9 @@
 namespace stickslip::properties {
 namespace {
 
+/// A violation of this size is clear: what is larger at first need not stay so.
+constexpr double clear = 0.1;
+
 /// Runs of the law that shrinking may cost.
 constexpr int most_runs = 250;
 
@@ -16,16 +19,17 @@ constexpr int most_runs = 250;
 template <class Route>
 class Judge {
  public:
-  /// Of a violation that is one of round-off, or is none.
-  Judge(const Check& check, const Subject& subject, bool is_round_off)
-      : check_(check), subject_(subject), is_round_off_(is_round_off) {}
+  /// `route` breaks the property.
+  Judge(const Check& check, const Subject& subject, const Route& route)
+      : check_(check), subject_(subject), original_(find(check, subject, route)) {}
 
   bool is_broken(const Route& route) {
     if (++runs_ > most_runs) return false;
     try {
       const Finding finding = find(check_, subject_, route);
       return finding.is_violation() && finding.failure.empty() &&
-             finding.is_round_off() == is_round_off_;
+             finding.is_round_off() == original_.is_round_off() &&
+             finding.error >= std::min(clear, 0.5 * original_.error);
     } catch (const std::runtime_error&) {  // refused: no witness
       return false;
     }
@@ -35,7 +39,7 @@ class Judge {
  private:
   const Check& check_;
   const Subject& subject_;
-  bool is_round_off_;
+  Finding original_;
   int runs_ = 0;
 };
 
@@ -102,8 +106,7 @@ Witness witness_of(const Property& property, const Check& check, const Subject& 
 
 Witness shrunk(const Property& property, const Check& check, const Subject& subject,
                const Path& path) {
-  Judge<std::span<const ContactStep>> judge(check, subject,
-                                            find(check, subject, path).is_round_off());
+  Judge<std::span<const ContactStep>> judge(check, subject, path);
   const auto join = [](const Path& steps) { return rejoined(steps); };
   Path shortest = path;
   const Path joined = fewest(judge, path, join);
@@ -121,7 +124,7 @@ Witness shrunk(const Property& property, const Check& check, const Subject& subj
 
 Witness shrunk(const Property& property, const Check& check, const Subject& subject,
                const PairPath& path) {
-  Judge<PairPath> judge(check, subject, find(check, subject, path).is_round_off());
+  Judge<PairPath> judge(check, subject, path);
   PairPath shortest = path;
   shortest.steps = fewest(judge, path.steps, [&](const std::vector<PairStep>& steps) {
     PairPath fewer = path;

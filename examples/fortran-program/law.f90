@@ -53,7 +53,8 @@ contains
     real(real64) :: normal, limit, size
 
     read (line, *) row
-    normal = kn * max(row(2), 0.0_real64)
+    normal = 0  ! max() would make a force of an overlap that is not a number
+    if (.not. row(2) <= 0) normal = kn * row(2)
     ! The deliberate bug: this is the force on body q. What is asked for is the force on p.
     spring = spring - kt * row(3:4)
     limit = mu * normal
