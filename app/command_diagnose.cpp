@@ -9,23 +9,11 @@
 #include "app/selection.hpp"
 #include "reports/render/json.hpp"
 #include "reports/study/diagnosis.hpp"
-#include "stickslip/outside/like.hpp"
 
 namespace stickslip {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// The law's words with like=TWIN among its options.
-std::string with_like(const std::string& law, const std::string& like) {
-  if (like.empty()) return law;
-  const std::string option = std::string(like_option) + "=" + like;
-  const LawSpec spec = parse_any_law_spec(law);
-  if (!is_outside(spec.name))
-    throw InputError("--like: " + spec.name + " is a law of the catalogue, which is its own twin");
-  if (spec.options.empty()) return law + "[" + option + "]";
-  return law.substr(0, law.size() - 1) + "," + option + "]";
-}
 
 ordered_json diagnosis_json(const Diagnosis& diagnosis) {
   ordered_json mistakes = ordered_json::array();

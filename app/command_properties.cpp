@@ -31,12 +31,6 @@ struct PropertiesOptions {
   OutsideOptions outside;
 };
 
-/// The text of the law with one more option in its brackets.
-std::string with_option(const std::string& law, const std::string& option) {
-  if (!law.ends_with(']')) return law + '[' + option + ']';
-  return law.substr(0, law.size() - 1) + ',' + option + ']';
-}
-
 /// What was found, and the file of its witness or "".
 struct Row {
   PropertyResult result;
@@ -137,8 +131,7 @@ void print_counts(const std::vector<Row>& rows) {
 }
 
 ExitCode judge_properties(const PropertiesOptions& options) {
-  const std::string law =
-      options.like.empty() ? options.law : with_option(options.law, "like=" + options.like);
+  const std::string law = with_like(options.law, options.like);
   const std::vector<Scheme> schemes = read_schemes({law}, options.outside);
   if (schemes.size() != 1) throw InputError("--law: give one law");
   const Scheme& scheme = schemes.front();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <stdexcept>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -13,6 +14,7 @@
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "app/study_file.hpp"
+#include "app/witness_file.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
@@ -22,6 +24,7 @@
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/convergence.hpp"
+#include "reports/study/law_properties.hpp"
 #include "reports/study/onset.hpp"
 #include "reports/study/tables.hpp"
 
@@ -42,6 +45,31 @@ StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& 
 std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
   std::erase_if(tasks, [](const CaseTask& task) { return !task.question->info().one_contact; });
   return tasks;
+}
+
+/// The scheme with this label.
+const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string& label) {
+  for (const CaseTask& task : tasks) {
+    const auto found = std::ranges::find(task.schemes, label, &Scheme::label);
+    if (found != task.schemes.end()) return *found;
+  }
+  throw std::logic_error("no scheme " + label);
+}
+
+/// Writes the witnesses of broken properties, and notes their files.
+void write_witnesses(Report& report, const std::vector<CaseTask>& tasks,
+                     const std::filesystem::path& folder) {
+  for (LawProperties& law : report.properties) {
+    law.witnesses.resize(law.results.size());
+    for (std::size_t i = 0; i < law.results.size(); ++i) {
+      const PropertyResult& result = law.results[i];
+      if (result.verdict != PropertyResult::Verdict::broken || !result.witness) continue;
+      std::filesystem::create_directories(folder);
+      const std::filesystem::path file =
+          write_witness(*result.witness, scheme_named(tasks, law.law), folder);
+      law.witnesses[i] = ("witnesses" / file.filename()).string();
+    }
+  }
 }
 
 /// Whether a study has the colour on which the user wants a run to fail, or a worse one.
@@ -87,6 +115,12 @@ ExitCode command_run(const RunOptions& given) {
     StudyOptions study = study_options(options.jobs, options.tolerance, bar);
     study.quality = read_quality(options.quality);
     report = run_study(tasks, study);
+  }
+  {
+    ProgressBar bar("judging properties", options.quiet);
+    report = with_properties(std::move(report), tasks,
+                             study_options(options.jobs, options.tolerance, bar));
+    write_witnesses(report, tasks, std::filesystem::path(options.out) / "witnesses");
   }
   const std::vector<CaseTask> contacts = of_one_contact(tasks);
   {

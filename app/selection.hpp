@@ -52,8 +52,8 @@ void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>
 /// at least one task has to have such a parameter. Throws InputError.
 void set_full(std::vector<CaseTask>& tasks);
 
-/// Throws InputError for a scheme of the tasks, which are all given the same ones, that suits none of
-/// their cases, saying which capabilities it lacks.
+/// Throws InputError for a scheme of the tasks, which are all given the same ones, that suits none
+/// of their cases, saying which capabilities it lacks.
 void refuse_unsuited(const std::vector<CaseTask>& tasks);
 
 /// A task for each case: schemes from --law or the case's own, parameters from --param. A
@@ -63,5 +63,9 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& laws,
                                    const std::vector<std::string>& parameters,
                                    const OutsideOptions& outside = {});
+
+/// A law as it is named on the command line, with like=TWIN among its options; as it is if `like`
+/// is empty. Throws InputError for a law of the catalogue, which is its own twin.
+std::string with_like(const std::string& law, const std::string& like);
 
 }  // namespace stickslip

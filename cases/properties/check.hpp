@@ -93,6 +93,7 @@ std::vector<Property> stiffness_properties();
 std::vector<Property> energy_properties();
 std::vector<Property> damping_properties();
 std::vector<Property> pair_properties();
+std::vector<Property> twin_properties();
 
 /// All of them.
 const std::vector<Property>& all_properties();

@@ -9,6 +9,7 @@
 #include <map>
 #include <vector>
 
+#include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
@@ -179,17 +180,59 @@ std::string standing(const Report& report, const StudyResult& any) {
   return text;
 }
 
+/// The properties of a law, or nullptr.
+const LawProperties* properties_of_law(const Report& report, const std::string& law) {
+  const auto found = std::ranges::find(report.properties, law, &LawProperties::law);
+  return found == report.properties.end() ? nullptr : &*found;
+}
+
+std::string property_rows(const LawProperties& law, Colour colour) {
+  std::string text;
+  std::size_t shown = 0;
+  constexpr std::size_t name_width = 16;
+  for (std::size_t i = 0; i < law.results.size(); ++i) {
+    const PropertyResult& result = law.results[i];
+    if (result.verdict != PropertyResult::Verdict::broken || ++shown > most_properties) continue;
+    text += painted(row(result.name, result.reason, name_width), bad, colour);
+  }
+  if (shown > most_properties) text += fmt::format("  and {} more\n", shown - most_properties);
+  const auto file =
+      std::ranges::find_if(law.witnesses, [](const std::string& name) { return !name.empty(); });
+  if (file != law.witnesses.end()) {
+    text += cut("  each shown by a path in the report's folder witnesses, as " +
+                    file->substr(file->find('/') + 1),
+                width) +
+            "\n";
+  }
+  return text;
+}
+
+std::string properties_line(const LawProperties& law) {
+  const auto count = [&](PropertyResult::Verdict verdict) {
+    return std::ranges::count(law.results, verdict, &PropertyResult::verdict);
+  };
+  using enum PropertyResult::Verdict;
+  return fmt::format("properties: {} hold, {} broken, {} declared, {} not applicable\n",
+                     count(holds), count(broken), count(declared), count(not_applicable));
+}
+
 std::string screen_of(const Report& report, const StudyResult& any, Colour colour) {
   const Sorted sorted = sort_out(report, any.law);
   const std::size_t judged =
       sorted.broken.size() + sorted.red.size() + sorted.amber.size() + sorted.green.size();
-  const bool broken = !sorted.broken.empty();
+  const LawProperties* const properties = properties_of_law(report, any.law);
+  const bool breaks_properties = properties != nullptr && properties->broken() > 0;
+  const bool broken = !sorted.broken.empty() || breaks_properties;
   std::string text = painted(short_label(any.law, width), broken ? bad : good, colour) + "\n";
   text +=
       fmt::format("{}: {} of {} cases as expected; colours of these: {} green, {} amber, {} red\n",
                   broken ? "BROKEN" : "as expected", judged - sorted.broken.size(), judged,
                   sorted.green.size(), sorted.amber.size(), sorted.red.size());
-  if (broken) text += "\nbroken, worst first\n" + broken_rows(sorted.broken, colour);
+  if (properties != nullptr) text += properties_line(*properties);
+  if (breaks_properties)
+    text += "\nbroken properties, which hold for any law\n" + property_rows(*properties, colour);
+  if (!sorted.broken.empty())
+    text += "\nbroken cases, worst first\n" + broken_rows(sorted.broken, colour);
   text += "\n";
   if (!sorted.red.empty())
     text += painted(wrapped("red, and as expected:  ", names(sorted.red, true)), fair, colour);
@@ -214,7 +257,7 @@ std::string first_screen(const Report& report, const std::string& page, Colour c
     done.push_back(study.law);
     text += (text.empty() ? "" : "\n") + screen_of(report, study, colour);
   }
-  if (!done.empty()) {
+  if (!all_as_expected(report)) {
     text += cut("what is wrong with it: stickslip diagnose --law '" +
                     short_label(done.front(), 40) + "'",
                 width) +

@@ -146,17 +146,26 @@ class TwinComparison {
       if (base == std::string(info.name) + "+") continue;
       all.push_back({std::string(info.name), std::string(info.title), 0, std::nullopt, ""});
     }
+    std::vector<double> rank(all.size(), -1.0);
     for_all(arena_, all.size(), [&](std::size_t i) {
       try {
         const FramedLaw mistaken = with_mistake(twin_.framed, base + all[i].name);
         const Answers answers = probes_.answers_of(in_place_of(law_, mistaken));
-        all[i].match = std::max(0.0, cosine(mine_, deviations(answers, twin_answers_)));
+        const std::vector<double> its = deviations(answers, twin_answers_);
+        all[i].match = std::max(0.0, cosine(mine_, its));
+        // Of constants at several sizes the one that is nearest in size comes first.
+        const double size = sum_of(mine_);
+        rank[i] = all[i].match - 0.02 * std::min(1.0, std::abs(sum_of(its) - size) / size);
       } catch (const InputError&) {
         // The two do not go together.
       }
     });
-    std::ranges::stable_sort(all, std::greater{}, &MistakeMatch::match);
-    return all;
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return rank[i]; });
+    std::vector<MistakeMatch> sorted;
+    for (const std::size_t i : order) sorted.push_back(std::move(all[i]));
+    return sorted;
   }
 
  private:

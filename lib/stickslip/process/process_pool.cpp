@@ -24,9 +24,9 @@ std::unique_ptr<PooledProcess> ProcessPool::take() {
       return process;
     }
     if (alive_ == most) {
-      throw failure("more than " + std::to_string(most) +
-                    " contacts at a time, each in a process of its own; a program that "
-                    "understands the word contacts needs one process for all");
+      throw Unsuitable(label_ + ": more than " + std::to_string(most) +
+                       " contacts at a time, each in a process of its own; a program that "
+                       "understands the word contacts needs one process for all");
     }
     ++alive_;
   }
