@@ -10,9 +10,9 @@
 namespace stickslip {
 
 /// The report with laws from outside under their own names: in studies and admissible steps, and in
-/// all tables and figures, "mine[mu=0.3]" for "./build/libmine.so[mu=0.3]". A law whose name is that
-/// of another law of the report too stays as it was named. For readers: files that programs read
-/// are made of the report as it is.
+/// all tables and figures, "mine[mu=0.3]" for "./build/libmine.so[mu=0.3]". A law whose name is
+/// that of another law of the report too stays as it was named. For readers: files that programs
+/// read are made of the report as it is.
 Report with_law_names(Report report);
 
 /// One figure with the laws' own names in the same way.

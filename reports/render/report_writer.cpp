@@ -132,8 +132,7 @@ std::set<std::string> linked_files(const PageContent& content) {
 
 }  // namespace
 
-WrittenReport write_report(const Report& given, const fs::path& dir,
-                           const ReportOptions& options) {
+WrittenReport write_report(const Report& given, const fs::path& dir, const ReportOptions& options) {
   const Report report = with_law_names(given);
   WrittenReport written;
   // An unwritable folder is found out before anything is drawn.
