@@ -85,7 +85,10 @@ PlasticLocus SolvedStressProbe::locus_after(const Scheme& scheme, double strain,
 }
 
 double SolvedStressProbe::right_diameter(double strain) const {
-  return fit_locus(reference_probe(specimen, loading, strain)).diameter;
+  return loci
+      .to(fmt::format("right, {}", strain),
+          [&] { return fit_locus(reference_probe(specimen, loading, strain)); })
+      .diameter;
 }
 
 std::vector<CrossCheckResult> SolvedStressProbe::cross_checks() const {
