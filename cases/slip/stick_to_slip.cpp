@@ -158,7 +158,8 @@ Expectation expect_work(const LinearFrictionClaims& claims, const Kind& kind) {
 Expected<Outcome> expect_table(double cells) {
   const double per_step = 112 / (cells * cells);
   Expected<Outcome> all;
-  for (const auto field : {&Outcome::force, &Outcome::force_family, &Outcome::force_onsets})
+  for (const auto field :
+       {&Outcome::force, &Outcome::force_family, &Outcome::force_onsets, &Outcome::force_soft})
     all[field] = Expectation::exact(std::numbers::pi / cells + StickToSlip::finest_steps * per_step,
                                     "the look-up table errs in every step by its interpolation");
   return all;
@@ -167,6 +168,12 @@ Expected<Outcome> expect_table(double cells) {
 }  // namespace
 
 double StickToSlip::work_scale() const { return limit() * limit() / kt * std::max(1.0, movement); }
+
+StickToSlip StickToSlip::softened() const {
+  StickToSlip soft = *this;
+  soft.kt = 2.0 / 7 * kn;
+  return soft;
+}
 
 CornerPath StickToSlip::path() const {
   const Vector2 shift = movement * limit() / kt * unit_vector(azimuth);
@@ -196,7 +203,8 @@ Outcome StickToSlip::uncertainty() const {
           .dissipated = work,
           .force_family = force,
           .work_family = work,
-          .force_onsets = force};
+          .force_onsets = force,
+          .force_soft = force};
 }
 
 std::vector<CrossCheckResult> StickToSlip::cross_checks() const {
@@ -206,10 +214,12 @@ std::vector<CrossCheckResult> StickToSlip::cross_checks() const {
     largest = worse(largest, disagreement(springs, s.path()));
   for (const CornerPath& onset : onsets(*this))
     largest = worse(largest, disagreement(springs, onset));
-  return {
-      {"onset of slip by Newton's method and closed form of Eq. 18, against the rate "
-       "equations integrated with event location, over all cases of the roots",
-       largest, 1e-12}};
+  const StickToSlip soft = softened();
+  return {{"onset of slip by Newton's method and closed form of Eq. 18, against the rate "
+           "equations integrated with event location, over all cases of the roots",
+           largest, 1e-12},
+          {"the same with a tangential stiffness of 2/7 of the normal one",
+           disagreement(springs_of(soft), soft.path()), 1e-12}};
 }
 
 Outcome StickToSlip::run(const Scheme& scheme, int steps) const {
@@ -231,6 +241,10 @@ Outcome StickToSlip::run(const Scheme& scheme, int steps) const {
     const double error = error_on(onset, springs_of(*this), scheme.law(), steps) / limit();
     found.force_onsets = worse(found.force_onsets, error);
   }
+  const StickToSlip soft = softened();
+  const Scheme softer = with_parameters(scheme, {{"kt", soft.kt}});
+  const Vector2 end = drive_along(softer.law(), soft.path(), steps).back().tangential;
+  found.force_soft = (end - end_of(soft).force).norm() / limit();
   return found;
 }
 
@@ -245,7 +259,8 @@ Expected<Outcome> StickToSlip::expect(const Scheme& scheme) const {
   }
   Expected<Outcome> all;
   const Kind kind = kind_of(*this);
-  all[&Outcome::force] = expect_force(*claims, kind);
+  // In units of the friction limit and its shift both are the same contact.
+  all[&Outcome::force] = all[&Outcome::force_soft] = expect_force(*claims, kind);
   for (const auto field : {&Outcome::work, &Outcome::dissipated})
     all[field] = expect_work(*claims, kind);
   if (!rotation) {

@@ -46,6 +46,7 @@ struct StickToSlip {
     double force_family = 0;  ///< worst error of the force over all cases of the roots [-]
     double work_family = 0;   ///< worst error of the work over them, over its scale [-]
     double force_onsets = 0;  ///< worst error of the force over all places of the onset [-]
+    double force_soft = 0;    ///< error of the force with another tangential stiffness [-]
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
@@ -66,6 +67,10 @@ struct StickToSlip {
         {"force-onsets", "-",
          "largest error of the force over all steps, worst of 16 places of the onset, over "
          "the limit"});
+    visitor.norm(
+        &Outcome::force_soft,
+        {"force-soft", "-",
+         "force at the end with a tangential stiffness of 2/7 of the normal one, over the limit"});
   }
 
   Outcome exact() const;
@@ -85,6 +90,8 @@ struct StickToSlip {
   double limit() const { return springs_of(*this).limit(overlap); }
   /// What works are judged against [J].
   double work_scale() const;
+  /// The same contact with a tangential stiffness of 2/7 of the normal one.
+  StickToSlip softened() const;
 };
 
 }  // namespace stickslip

@@ -4,9 +4,22 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+#include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
 
 namespace stickslip {
+namespace {
+
+/// Takes each stiffness for the other one.
+struct ExchangesStiffnesses : MadeUpSprings<ExchangesStiffnesses> {
+  ContactForce answer(History& history, const ContactStep& step) const noexcept {
+    ExchangesStiffnesses other = *this;
+    std::swap(other.kn, other.kt);
+    return other.right_answer(history, step);
+  }
+};
+
+}  // namespace
 
 using Outcome = StickToSlip::Outcome;
 
@@ -63,6 +76,15 @@ BOOST_AUTO_TEST_CASE(a_place_near_the_end_of_a_step_is_not_well_placed) {
   BOOST_TEST(!is_well_placed(0));
   BOOST_TEST(!is_well_placed(0.5));
   BOOST_TEST(!is_well_placed(1.0 / 3 + 0.6 / 1024));
+}
+
+BOOST_AUTO_TEST_CASE(stiffnesses_that_are_exchanged_show_where_they_differ) {
+  const StickToSlip s;
+  const auto exchanged = s.run(made_up_scheme<ExchangesStiffnesses>(s), 64);
+  const auto right = s.run(scheme_for(s, "linear-conventional"), 64);
+  BOOST_TEST(exchanged.force == right.force);
+  BOOST_TEST(exchanged.force_soft > 0.5);
+  BOOST_TEST(right.force_soft < 0.05);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
