@@ -29,7 +29,9 @@ std::vector<Mistake> mistakes_in_frame() {
                 "the history follows the normal, but not the twirl of the bodies about it",
                 "projection", "LAMMPS 29 Sep 2021 and LIGGGHTS (docs/reports)",
                 suits::turned_exactly(), "frame"},
-       .framed = frame(FrameUpdate::projected)},
+       .framed = with_maps,
+       // The twirl is the antisymmetric part of the map.
+       .turn = [](const Matrix2& map) { return Matrix2(0.5 * (map + map.transpose())); }},
       {.info = {"twirl-stretches",
                 "the twirl is added to first order, so that it makes the history longer", "",
                 "Kuhn et al., Eq. 23", suits::all(), "frame"},
