@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(of_batches_are_found) {
   finds<Fault::drifts>({"asking-twice", "interleaved", "restore", "threads"});
   finds<Fault::shares>({"interleaved"});
   finds<Fault::knows_the_thread>({"threads"});
-  finds<Fault::saves_floats>({"restore"});
+  finds<Fault::loses_digits>({"restore"});
 }
 
 BOOST_AUTO_TEST_CASE(of_energy_are_found) {

@@ -42,7 +42,7 @@ enum class Fault {
   drifts,                   ///< each call is a little larger than the last one
   shares,                   ///< all contacts of a thread have one state
   knows_the_thread,         ///< other answers outside the first thread
-  saves_floats,             ///< half of the digits are lost in pack
+  loses_digits,             ///< pack loses the last digits
   wastes,                   ///< more heat than there is
   cools,                    ///< heat has the wrong sign
   gains,                    ///< the force grows with the overlap and nobody pays for it
@@ -56,14 +56,12 @@ struct FaultyHistory {
   Vector2 force = Vector2::Zero();
   double slip = 0;  ///< all of it so far [m]
   bool is_used = false;
-  bool is_float = false;
+  bool loses_digits = false;
   std::vector<double> hoard = {};
   bool operator==(const FaultyHistory&) const = default;
 
   std::vector<double> pack() const {
-    const auto kept = [&](double x) {
-      return is_float ? static_cast<double>(static_cast<float>(x)) : x;
-    };
+    const auto kept = [&](double x) { return loses_digits ? x * (1 + 1e-9) : x; };
     std::vector<double> numbers{kept(force[0]), kept(force[1]), slip, is_used ? 1.0 : 0};
     numbers.insert(numbers.end(), hoard.begin(), hoard.end());
     return numbers;
@@ -109,7 +107,7 @@ struct FaultyLaw {
     ContactForce out = linear_normal_force(kn, step);
     if constexpr (fault == Fault::shares)
       history.force = history.is_used ? shared() : Vector2(0, 0);
-    if constexpr (fault == Fault::saves_floats) history.is_float = true;
+    if constexpr (fault == Fault::loses_digits) history.loses_digits = true;
     if constexpr (fault == Fault::hoards) history.hoard.push_back(step.overlap_new);
     history.is_used = true;
     const Vector2 before = history.force;
