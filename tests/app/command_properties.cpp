@@ -69,9 +69,10 @@ BOOST_AUTO_TEST_CASE(write_witnesses_that_run_again) {
   const Outcome outcome = run("properties --law 'exec:python3 law.py' --out w --json");
   BOOST_TEST(outcome.exit_code == 1);
   std::string file;
-  for (const Json& property : Json::parse(outcome.output)["properties"]) {
+  const Json json = Json::parse(outcome.output);
+  for (const Json& property : json["properties"]) {
     if (property["verdict"] == "broken") BOOST_TEST(property.contains("witness"));
-    if (property["name"] == "touch-again") file = property["witness"];
+    if (property["name"] == "touch-again") file = property["witness"].get<std::string>();
   }
   BOOST_REQUIRE(has(file));
   const Outcome again = run("witness " + file + " --law 'exec:python3 law.py'");
