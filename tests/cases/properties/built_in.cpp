@@ -58,6 +58,9 @@ BOOST_AUTO_TEST_CASE(are_excused_by_frame_and_claims) {
   const PropertyResult round_off = result_of("modified-mindlin", "isotropy");
   BOOST_TEST((round_off.verdict == Verdict::declared));
   BOOST_TEST(says(round_off.reason, "round-off decides"));
+  const PropertyResult full = result_of("jaeger[history-limit=3]", "energy");
+  BOOST_TEST((full.verdict == Verdict::declared));
+  BOOST_TEST(says(full.reason, "memory is full"));
 }
 
 BOOST_AUTO_TEST_CASE(are_not_asked_for_what_they_do_not_have) {
