@@ -52,6 +52,11 @@ double sensitivity_to_round_off(const Subject& subject, std::span<const ContactS
   return worst.finding().error;
 }
 
+bool has_full_history(const Subject& subject, std::span<const ContactStep> path) {
+  const std::vector<ContactForce> forces = subject.follow(path);
+  return std::ranges::count(forces, Status::history_full, &ContactForce::status) > 0;
+}
+
 template <class Run>
 Finding guarded(const Run& run) {
   try {
@@ -166,6 +171,7 @@ Finding find(const Check& check, const Subject& subject, std::span<const Contact
     Finding finding = check.find(subject, path);
     if (check.compares_runs && finding.is_violation())
       finding.sensitivity = sensitivity_to_round_off(subject, path);
+    finding.is_full = finding.is_violation() && has_full_history(subject, path);
     return finding;
   });
 }

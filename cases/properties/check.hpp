@@ -27,8 +27,13 @@ struct Finding {
   double sensitivity = 0;    ///< change of the force, relative, when the path moves by round-off
 
   bool is_violation() const { return !(error <= tolerance); }
+  /// Whether the law said on this path that its memory is full, so that it is not to be trusted.
+  bool is_full = false;
+
   /// Whether the law answers round-off as much: it is decided by that and not by what was asked.
   bool is_round_off() const { return error <= 10 * sensitivity; }
+  /// Whether it is no fault, for one of these reasons.
+  bool is_excused() const { return is_full || is_round_off(); }
   /// How far beyond the tolerance.
   double severity() const { return tolerance > 0 ? error / tolerance : error > 0 ? 1e300 : 0; }
 };

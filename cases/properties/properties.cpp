@@ -38,7 +38,7 @@ struct WorstCase {
 
   void see(const Finding& one, const Path* path_of_one, const PairPath* pair_of_one) {
     const auto weight = [](const Finding& f) {
-      return !f.is_violation() ? 0 : f.is_round_off() ? 1 : 2;
+      return !f.is_violation() ? 0 : f.is_excused() ? 1 : 2;
     };
     const bool is_worse = weight(one) > weight(finding) ||
                           (weight(one) == weight(finding) && one.severity() > finding.severity());
@@ -85,6 +85,10 @@ CheckResult judge(const Check& check, const Subject& subject) {
     if (!worst.finding.is_violation()) return {Verdict::holds, "", std::move(worst)};
     if (check.excuse && worst.finding.failure.empty()) {
       if (auto why = check.excuse(subject)) return {Verdict::declared, *why, std::move(worst)};
+    }
+    if (worst.finding.is_full) {
+      return {Verdict::declared, "its memory is full on such a path, as its status says",
+              std::move(worst)};
     }
     if (worst.finding.is_round_off()) {
       const std::string why =

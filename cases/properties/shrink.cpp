@@ -28,7 +28,7 @@ class Judge {
     try {
       const Finding finding = find(check_, subject_, route);
       return finding.is_violation() && finding.failure.empty() &&
-             finding.is_round_off() == original_.is_round_off() &&
+             finding.is_excused() == original_.is_excused() &&
              finding.error >= std::min(clear, 0.5 * original_.error);
     } catch (const std::runtime_error&) {  // refused: no witness
       return false;

@@ -72,6 +72,13 @@ BOOST_AUTO_TEST_CASE(takes_columns_in_any_order_and_spaces_and_carriage_returns)
   BOOST_TEST(path.steps[0].shift[1] == 3);
 }
 
+BOOST_AUTO_TEST_CASE(skips_comments) {
+  const ContactPath path =
+      read_contact("# a witness: of what\noverlap,shift_1,shift_2\n1,2,3\n  # here, too\n4,5,6\n");
+  BOOST_TEST(path.steps.size() == 2);
+  BOOST_TEST(path.steps[1].overlap_new == 4);
+}
+
 BOOST_AUTO_TEST_CASE(reads_the_motion_of_a_pair) {
   const TemporaryFile file(
       "dt,p_dx,p_dy,p_dz,q_dx,q_dy,q_dz,p_drx,p_dry,p_drz,q_drx,q_dry,q_drz\n"

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Each property finds the fault that it is there for, and lets right laws pass.
+#include <boost/test/unit_test.hpp>
+#include <set>
+
+#include "cases/properties/properties.hpp"
+#include "faulty_laws.hpp"
+#include "faulty_models.hpp"
+
+namespace {
+
+using namespace stickslip;
+using namespace stickslip::samples;
+using Names = std::set<std::string>;
+
+Names broken(const Scheme& scheme) {
+  Names names;
+  for (const PropertyResult& result : properties_of(scheme)) {
+    if (result.verdict != PropertyResult::Verdict::broken) continue;
+    names.insert(result.name);
+    BOOST_TEST_MESSAGE(result.name << ": " << result.reason);
+    BOOST_TEST_CONTEXT(result.name << ": " << result.reason)
+    BOOST_TEST(result.witness.has_value());
+  }
+  return names;
+}
+
+std::string text_of(const Names& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
+  return text;
+}
+
+template <Fault fault>
+void finds(const Names& expected) {
+  BOOST_TEST_CONTEXT("fault " << static_cast<int>(fault))
+  BOOST_TEST(text_of(broken(faulty<fault>())) == text_of(expected));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(faults)
+
+BOOST_AUTO_TEST_CASE(a_right_law_without_claims_has_none) { finds<Fault::none>({}); }
+
+BOOST_AUTO_TEST_CASE(of_symmetry_are_found) {
+  finds<Fault::is_chiral>({"mirror"});
+  finds<Fault::prefers_axes>({"isotropy"});
+  finds<Fault::keeps_sign_in_swap>({"swap"});
+  finds<Fault::knows_the_metre>({"units"});
+  finds<Fault::hardens_by_slip>({"normal-only", "rest", "split", "units"});
+}
+
+BOOST_AUTO_TEST_CASE(of_stiffness_are_found) {
+  finds<Fault::is_too_stiff>({"stiffness"});
+  finds<Fault::loses_at_zero>({"split"});
+}
+
+BOOST_AUTO_TEST_CASE(of_limits_are_found) {
+  finds<Fault::ignores_unloading>(
+      {"continuity", "friction-limit", "regime", "rest", "zero-friction"});
+  finds<Fault::slides_too_easily>({"regime", "sliding-limit"});
+  finds<Fault::never_tells_slip>({"regime"});
+  finds<Fault::damps_in_gaps>({"gap"});
+  finds<Fault::sticks_without_friction>({"zero-friction"});
+  finds<Fault::jumps_in_reversals>({"continuity", "split"});
+  finds<Fault::overflows>({"finite"});
+}
+
+BOOST_AUTO_TEST_CASE(of_memory_are_found) {
+  finds<Fault::creeps>({"rest"});
+  finds<Fault::remembers_gaps>({"touch-again"});
+  finds<Fault::hoards>({"memory"});
+}
+
+BOOST_AUTO_TEST_CASE(of_batches_are_found) {
+  finds<Fault::drifts>({"asking-twice", "interleaved", "restore", "threads"});
+  finds<Fault::shares>({"interleaved"});
+  finds<Fault::knows_the_thread>({"threads"});
+  finds<Fault::loses_digits>({"restore"});
+}
+
+BOOST_AUTO_TEST_CASE(of_energy_are_found) {
+  finds<Fault::wastes>({"energy"});
+  finds<Fault::cools>({"dissipation", "energy"});
+  finds<Fault::gains>({"closed-loop"});
+}
+
+BOOST_AUTO_TEST_CASE(of_dashpots_are_found) {
+  finds<Fault::damps_by_square>({"damping", "units"});
+  finds<Fault::damps_backwards>({"damping"});
+}
+
+BOOST_AUTO_TEST_CASE(of_second_materials_are_found) {
+  BOOST_TEST(text_of(broken(hertzian_with_mean_modulus())) == "second-material");
+}
+
+BOOST_AUTO_TEST_CASE(of_bodies_are_found) {
+  BOOST_TEST(text_of(broken(bodies(Torques::right))).empty());
+  BOOST_TEST(text_of(broken(bodies(Torques::same_on_both))) == "unequal-radii");
+}
+
+BOOST_AUTO_TEST_CASE(of_numbers_are_found) {
+  BOOST_TEST(text_of(broken(answering_to_nan())) == "not-a-number");
+}
+
+BOOST_AUTO_TEST_CASE(that_end_an_answer_are_told_in_its_words) {
+  for (const PropertyResult& result : properties_of(failing())) {
+    if (result.verdict == PropertyResult::Verdict::not_applicable || result.name == "not-a-number")
+      continue;
+    BOOST_TEST_CONTEXT(result.name) {
+      BOOST_TEST((result.verdict == PropertyResult::Verdict::broken));
+      BOOST_TEST(result.reason == "it fell over");
+      BOOST_TEST(!result.witness.has_value());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(of_frames_are_found) { finds<Fault::forgets_to_turn>({"rotation"}); }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws with faults that a law in C++ cannot have: of two materials, of bodies, of answers.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cases/drive/drive.hpp"
+#include "cases/scheme.hpp"
+#include "faulty_laws.hpp"
+#include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/laws/hertz.hpp"
+
+namespace stickslip::samples {
+
+/// Hertz and Mindlin with the mean of both shear moduli in place of springs in series.
+struct MeanModulus {
+  double shear_modulus = 29e9;
+  double poisson_ratio = 0.15;
+  double mu = 0.5;
+  double shear_modulus_2 = 0;
+  double poisson_ratio_2 = 0;
+
+  using History = TangentialForceHistory;
+  static constexpr LawIdentity identity{"mean-modulus", "a wrong second material", "", "", ""};
+  static constexpr std::array capabilities{Capability::hertzian, Capability::friction};
+  static void describe(auto& visitor) { describe_hertz<MeanModulus>(visitor); }
+
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    MeanModulus mean = *this;
+    if (shear_modulus_2 > 0) mean.shear_modulus = 0.5 * (shear_modulus + shear_modulus_2);
+    if (shear_modulus_2 > 0) mean.poisson_ratio = 0.5 * (poisson_ratio + poisson_ratio_2);
+    mean.shear_modulus_2 = 0;
+    const HertzContact contact = hertz_contact(mean, step.effective_radius);
+    ContactForce out = hertz_normal_force(contact, step);
+    advance_limited_spring(contact.tangential_stiffness(step.overlap_new), mu, step, history, out);
+    if (step.overlap_new <= 0) out.tangential = history.force = Vector2::Zero();
+    return out;
+  }
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+};
+
+inline Scheme scheme_of(AnyLaw law) {
+  return {.label = "faulty", .framed = {std::move(law)}, .polygons = {}, .set_by_user = {}};
+}
+
+inline Scheme hertzian_with_mean_modulus() { return scheme_of(AnyLaw(make_model<MeanModulus>())); }
+
+/// A right linear law, to be changed by those derived from it.
+class Changed : public AnyLaw::Model {
+ public:
+  bool set(std::string_view name, std::string_view text) override {
+    inner_ = inner_.with_option(name, text);
+    return true;
+  }
+  void finish() override {}
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override { return inner_.contacts(n); }
+  const LawInfo& info() const override { return inner_.info(); }
+  std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
+  FrameUpdate default_frame() const override { return FrameUpdate::exact; }
+  std::optional<double> value(std::string_view role) const override { return inner_.value(role); }
+
+ protected:
+  const AnyLaw& inner() const { return inner_; }
+
+ private:
+  AnyLaw inner_{make_model<FaultyLaw<Fault::none>>()};
+};
+
+/// Contacts whose steps pass through here.
+class ChangedContacts final : public Contacts {
+ public:
+  using Change = void (*)(ContactStep&);
+  ChangedContacts(std::unique_ptr<Contacts> inner, Change change)
+      : inner_(std::move(inner)), change_(change) {}
+  std::size_t size() const override { return inner_->size(); }
+  void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
+  std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
+  void unpack(std::size_t contact, std::span<const double> numbers) override {
+    inner_->unpack(contact, numbers);
+  }
+  std::unique_ptr<Contacts> clone() const override {
+    return std::make_unique<ChangedContacts>(inner_->clone(), change_);
+  }
+  void copy_from(const Contacts& other) override {
+    inner_->copy_from(*dynamic_cast<const ChangedContacts&>(other).inner_);
+  }
+  double bytes_per_contact() const override { return inner_->bytes_per_contact(); }
+
+ private:
+  void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                  std::size_t first) override {
+    std::vector<ContactStep> changed(steps.begin(), steps.end());
+    for (ContactStep& step : changed) change_(step);
+    inner_->advance(changed, forces, first);
+  }
+  bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
+    return inner_->turn(maps, first);
+  }
+
+  std::unique_ptr<Contacts> inner_;
+  Change change_;
+};
+
+/// A law that takes what is not a number for zero.
+class AnswersToNan final : public Changed {
+ public:
+  std::unique_ptr<Model> clone() const override { return std::make_unique<AnswersToNan>(*this); }
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    return std::make_unique<ChangedContacts>(inner().contacts(n), [](ContactStep& step) {
+      for (double* const x : {&step.overlap_new, &step.shift[0], &step.shift[1]})
+        if (std::isnan(*x)) *x = 0;
+    });
+  }
+};
+
+inline Scheme answering_to_nan() { return scheme_of(AnyLaw(std::make_unique<AnswersToNan>())); }
+
+/// A law that never answers.
+class Fails final : public Changed {
+ public:
+  std::unique_ptr<Model> clone() const override { return std::make_unique<Fails>(*this); }
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    return std::make_unique<ChangedContacts>(
+        inner().contacts(n), [](ContactStep&) { throw LawFailure("it fell over"); });
+  }
+};
+
+inline Scheme failing() { return scheme_of(AnyLaw(std::make_unique<Fails>())); }
+
+/// What a law of bodies does with torques.
+enum class Torques { right, same_on_both };
+
+/// One pair of a law of bodies, which is told its whole path at once.
+class Pair final : public BodyContact {
+ public:
+  Pair(AnyLaw law, Torques torques) : law_(std::move(law)), torques_(torques) {}
+
+  void follow(std::span<const BodyStep> steps, std::span<BodyForces> forces) override {
+    if (steps.empty()) return;
+    const BodyStep& first = steps.front();
+    const Vector3 start = first.branch - first.motion.displacement_q + first.motion.displacement_p;
+    const bool is_wall = std::isinf(first.radius_q);
+    PairPath path;
+    path.radius_p = first.radius_p;
+    path.radius_q = first.radius_q;
+    path.normal = start.normalized();
+    path.overlap = first.radius_p + (is_wall ? 0 : first.radius_q) - start.norm();
+    for (const BodyStep& step : steps) path.steps.push_back(step.motion);
+    const std::vector<PairResult> results = drive_pair(FramedLaw{law_}, path);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      const Vector3 torque_q =
+          torques_ == Torques::right ? results[i].torque_q : results[i].torque_p;
+      forces[i] = {results[i].force.on_p, results[i].torque_p, torque_q};
+    }
+  }
+
+ private:
+  AnyLaw law_;
+  Torques torques_;
+};
+
+/// A law of bodies.
+class LawOfBodies final : public Changed {
+ public:
+  explicit LawOfBodies(Torques torques) : torques_(torques), info_(inner().info()) {
+    info_.capabilities = {Capability::linear, Capability::friction, Capability::bodies,
+                          Capability::whole_paths};
+  }
+  std::unique_ptr<Model> clone() const override { return std::make_unique<LawOfBodies>(*this); }
+  const LawInfo& info() const override { return info_; }
+  std::unique_ptr<BodyContact> body_contact() const override {
+    return std::make_unique<Pair>(inner(), torques_);
+  }
+
+ private:
+  Torques torques_;
+  LawInfo info_;
+};
+
+inline Scheme bodies(Torques torques) {
+  return scheme_of(AnyLaw(std::make_unique<LawOfBodies>(torques)));
+}
+
+}  // namespace stickslip::samples
