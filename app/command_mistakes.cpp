@@ -5,13 +5,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <filesystem>
 #include <memory>
 #include <sstream>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "app/selection.hpp"
 #include "nlohmann/json.hpp"
+#include "reports/render/csv.hpp"
+#include "reports/render/figure.hpp"
+#include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
+#include "reports/study/score.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
@@ -90,9 +99,87 @@ Json mistake_json(const MistakeInfo& mistake) {
   return j;
 }
 
+Json score_json(const MistakeScore& score) {
+  Json j{{"schema", json_schema}, {"version", STICKSLIP_VERSION}};
+  j["laws"] = score.laws;
+  j["cases"] = score.cases;
+  j["mistakes"] = Json::array();
+  for (const ScoredMistake& m : score.mistakes) {
+    j["mistakes"].push_back({{"name", m.name},
+                             {"law", m.law},
+                             {"found", m.is_found()},
+                             {"verdicts", m.verdicts},
+                             {"colours", m.colours},
+                             {"properties", m.properties},
+                             {"deviation", m.deviation}});
+  }
+  j["found_by_numbers"] = Json::array();
+  for (int decade = -2; decade >= -12; --decade) {
+    const double tolerance = std::pow(10.0, decade);
+    j["found_by_numbers"].push_back(
+        {{"tolerance", tolerance}, {"found", score.found_by_numbers(tolerance)}});
+  }
+  j["cases_without_unique_kill"] = score.cases_without_unique_kill();
+  return j;
+}
+
+/// Counts by law, survivors, and cases that find nothing which others do not.
+void print_score(const MistakeScore& score) {
+  fmt::print("{:<34}{:>9}{:>10}{:>12}{:>9}{:>9}\n", "law", "mistakes", "verdicts", "properties",
+             "colours", "found");
+  for (const std::string& law : score.laws) {
+    const auto count = [&](const auto& is_counted) {
+      return std::ranges::count_if(
+          score.mistakes, [&](const ScoredMistake& m) { return m.law == law && is_counted(m); });
+    };
+    fmt::print("{:<34}{:>9}{:>10}{:>12}{:>9}{:>9}\n", law, count([](const auto&) { return true; }),
+               count([](const auto& m) { return !m.verdicts.empty(); }),
+               count([](const auto& m) { return !m.properties.empty(); }),
+               count([](const auto& m) { return !m.colours.empty(); }),
+               count([](const auto& m) { return m.is_found(); }));
+  }
+  const std::vector<const ScoredMistake*> survivors = score.survivors();
+  if (!survivors.empty()) fmt::print("\nnothing finds\n");
+  for (const ScoredMistake* m : survivors)
+    fmt::print("  {} in {} (largest deviation {:.0e})\n", m->name, m->law, m->deviation);
+  std::string without;
+  for (const std::string& name : score.cases_without_unique_kill()) without += ' ' + name;
+  fmt::print("\ncases that find no mistake which nothing else finds:\n");
+  for (const std::string& line : wrapped(without, line_width - 2)) fmt::print("  {}\n", line);
+}
+
+ExitCode score(const MistakesOptions& options) {
+  install_interrupt_handler();
+  ProgressBar bar("making mistakes", options.quiet || options.json);
+  ScoreOptions scored;
+  scored.laws = options.laws;
+  scored.cases = options.cases;
+  scored.jobs = read_jobs(options.jobs);
+  scored.progress = interruptible(bar);
+  const MistakeScore found = score_mistakes(scored);
+  if (!options.out.empty()) {
+    const std::filesystem::path folder(options.out);
+    std::filesystem::create_directories(folder);
+    write_file(folder / "score.csv", csv(score_table(found)));
+    write_file(folder / "score.json", json_text(score_json(found)));
+    if (gnuplot_available()) {
+      draw_figure(score_figure(found), FigureFormat::svg, folder / "score.svg");
+    }
+  }
+  if (options.json) {
+    fmt::print("{}", json_text(score_json(found)));
+  } else {
+    print_score(found);
+  }
+  return ExitCode::as_expected;
+}
+
 }  // namespace
 
 ExitCode command_mistakes(const MistakesOptions& options) {
+  if (options.score) return score(options);
+  if (!options.laws.empty() || !options.cases.empty() || !options.out.empty())
+    throw InputError("--law, --case and --out go with --score");
   if (!options.json) {
     print_mistakes();
     return ExitCode::as_expected;
@@ -110,6 +197,13 @@ void add_mistakes(Commands& commands) {
   CLI::App* const sub = commands.add("mistakes", "known mistakes that laws can be asked to make",
                                      options, command_mistakes);
   sub->add_flag("--json", options->json, "as JSON");
+  sub->add_flag("--score", options->score,
+                "run the catalogue and the properties with each of them: what finds it (minutes)");
+  list_option(sub, "--law", options->laws, "law of the catalogue to score; repeatable");
+  list_option(sub, "--case", options->cases, "case to score with; repeatable, default all");
+  sub->add_option("--out", options->out, "folder for the table and the figure of the score");
+  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub->add_flag("--quiet", options->quiet, "no progress");
 }
 
 }  // namespace stickslip

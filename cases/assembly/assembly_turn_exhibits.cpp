@@ -52,6 +52,14 @@ Scheme scheme_with(FrameUpdate frame, std::span<const Scheme> schemes) {
   return changed;
 }
 
+/// Whether nothing but laws from outside is shown: how the frames differ, which is ours, is then
+/// not asked, and costs more than all that is.
+bool are_from_outside(std::span<const Scheme> schemes) {
+  return std::ranges::all_of(schemes, [](const Scheme& scheme) {
+    return is_outside(parse_any_law_spec(scheme.label).name);
+  });
+}
+
 Words words_about(const AssemblyTurn& turn) {
   return {{"contacts", std::to_string(turn.turned().assembly.contacts.size())}};
 }
@@ -110,7 +118,7 @@ Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> sc
 }
 
 Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
-  if (any_frame(schemes) == nullptr) return {};
+  if (any_frame(schemes) == nullptr || are_from_outside(schemes)) return {};
   struct Row {
     std::string what;
     int increments = 0;  // 0: none
@@ -167,7 +175,7 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
 }
 
 Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
-  if (any_frame(schemes) == nullptr) return {};
+  if (any_frame(schemes) == nullptr || are_from_outside(schemes)) return {};
   struct Row {
     FrameUpdate frame = FrameUpdate::exact;
     FrictionLimit limit = FrictionLimit::kept;

@@ -17,6 +17,22 @@ namespace {
 /// Forms of the catalogue's laws in common use that tend to limits of their own.
 constexpr std::array variants{"hertz-mindlin[form=total]", "hertz-mindlin[form=rescaled]"};
 
+/// Levels of a ladder below which no limit can be told, so that other laws of its kind tell
+/// nothing. Such cases are those of many contacts, and costly.
+constexpr int least_levels_beside_peers = 7;
+
+int levels_of(const CaseInfo& info) {
+  int levels = 0;
+  for (int steps = info.steps_from; steps <= info.steps_to && steps > 0; steps *= 2) ++levels;
+  return levels;
+}
+
+/// A row of springs is a reference more than a law that codes have, and costs as much.
+bool is_row_of_springs(const AnyLaw& law) {
+  const auto claims = law.partial_slip_claims();
+  return claims && claims->springs > 0;
+}
+
 bool of_one_kind(const LawInfo& a, const LawInfo& b) {
   return a.can(Capability::linear) == b.can(Capability::linear) &&
          a.can(Capability::hertzian) == b.can(Capability::hertzian);
@@ -44,16 +60,20 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
     Scheme companion = beside(scheme, text, framed);
     if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
   };
+  const int levels = levels_of(question.info());
   if (const FramedLaw* const twin = scheme.law().twin()) {
+    // One level is one packing, which multiplies round-off.
+    if (levels < 2) return all;
     add(Companion::twin, twin->law.info().name, *twin);
     return all;
   }
-  if (!is_from_outside(scheme)) return all;
+  if (!is_from_outside(scheme) || levels < least_levels_beside_peers) return all;
   const auto add_like = [&](Companion role, const std::string& text) {
     FramedLaw framed = make_law(parse_law_spec(text));
     // A frame that is ours is not what is compared.
     if (scheme.framed.frame == FrameUpdate::exact) framed.frame = FrameUpdate::exact;
     if (scheme.framed.kinematics == Kinematics::mid_arm) framed.kinematics = Kinematics::mid_arm;
+    if (is_row_of_springs(framed.law)) return;
     if (of_one_kind(framed.law.info(), scheme.law().info()))
       add(role, text, *scheme.law().like(framed).twin());
   };

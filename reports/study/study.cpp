@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <new>
 #include <numeric>
 #include <optional>
@@ -64,11 +65,18 @@ std::string refused_parameters(const Scheme& scheme, const CaseParameters& param
   }
 }
 
+/// An item that another one is held against.
+struct Beside {
+  std::size_t item = 0;
+  Companion role = Companion::peer;
+};
+
 /// One scheme under one case.
 struct Item {
   std::size_t task = 0;
   std::size_t scheme = 0;
   std::optional<CompanionScheme> companion = {};  ///< of that scheme, and not the scheme itself
+  std::vector<Beside> beside = {};                ///< items of its companions
   std::shared_ptr<LawWatch> watch = {};           ///< of a law from outside
   std::optional<Scheme> watched = {};
   std::string unsuitable = {};
@@ -112,6 +120,18 @@ void refine_admissible(const CaseInstance& instance, const Scheme& scheme,
     o.steps_for_tolerance = fewest_steps(instance, scheme, i, reference[i], o.tolerance,
                                          std::prev(level)->steps, level->steps);
   }
+}
+
+/// A law of the catalogue as it is used: its words, and all values that it shares with others.
+std::string key_of(const Scheme& scheme) {
+  std::string key = scheme.label + ' ' + std::string(name_of(scheme.framed.frame)) + ' ' +
+                    std::string(name_of(scheme.framed.kinematics)) + ' ' +
+                    std::string(name_of(scheme.integrator));
+  for (const ParameterInfo& p : scheme.law().info().parameters) {
+    if (const auto value = scheme.law().value(p.role); value && !p.role.empty())
+      key += ' ' + p.role + '=' + shortest(*value);
+  }
+  return key;
 }
 
 CaseSummary summary_of(const CaseInfo& info, const std::vector<CrossCheckResult>& checks) {
@@ -214,8 +234,10 @@ class Study {
   }
   /// Adds an item with its levels to what is run.
   void add_item(Item item);
-  /// What the companions of a law from outside gave; they follow it in the list of items.
-  std::vector<MeasuredCompanion> companions_after(std::size_t item) const;
+  /// What the companions of an item gave.
+  std::vector<MeasuredCompanion> companions_of_item(const Item& item) const;
+  /// Adds a companion of an item, which others may share.
+  void add_companion(const CompanionScheme& companion, std::size_t item);
   /// Which observables of the case depend on the works that the law books.
   std::vector<bool> depend_on_works(const Item& item) const;
   /// Schemes that could be run, by task; one that failed under its case is not run again for the
@@ -228,6 +250,7 @@ class Study {
   std::vector<Item> items_;
   std::vector<LevelRun> runs_;
   std::vector<PreparedCase> prepared_;
+  std::map<std::string, std::size_t> companion_items_;  ///< by task and scheme
 };
 
 void Study::add_item(Item item) {
@@ -256,19 +279,43 @@ void Study::add_item(Item item) {
   items_.push_back(std::move(item));
 }
 
+void Study::add_companion(const CompanionScheme& companion, std::size_t index) {
+  const Item& judged = items_[index];
+  const std::string key = std::to_string(judged.task) + ' ' + key_of(companion.scheme);
+  // Of a twin the options are not known: each has its own.
+  const auto known =
+      companion.role == Companion::twin ? companion_items_.end() : companion_items_.find(key);
+  if (known != companion_items_.end()) {
+    items_[index].beside.push_back({known->second, companion.role});
+    return;
+  }
+  Item item;
+  item.task = judged.task;
+  item.scheme = judged.scheme;
+  item.companion = companion;
+  const std::size_t added = items_.size();
+  add_item(std::move(item));
+  items_[index].beside.push_back({added, companion.role});
+  if (companion.role != Companion::twin) companion_items_.emplace(key, added);
+}
+
 void Study::plan() {
   for (std::size_t t = 0; t < tasks_.size(); ++t) {
     const CaseTask& task = tasks_[t];
+    const std::size_t first = items_.size();
     for (std::size_t s = 0; s < task.schemes.size(); ++s) {
+      const std::size_t index = items_.size();
       Item item;
       item.task = t;
       item.scheme = s;
-      add_item(item);
-      if (!items_.back().unsuitable.empty()) continue;
-      for (CompanionScheme& companion : companions_of(task.schemes[s], *task.question)) {
-        item.companion = std::move(companion);
-        add_item(item);
+      add_item(std::move(item));
+      if (!items_[index].unsuitable.empty()) continue;
+      if (task.first_is_twin) {
+        if (s > 0) items_[index].beside.push_back({first, Companion::twin});
+        continue;
       }
+      for (const CompanionScheme& companion : companions_of(task.schemes[s], *task.question))
+        add_companion(companion, index);
     }
   }
   // Fine levels first: the long ones must not be left to the end.
@@ -326,14 +373,14 @@ std::vector<bool> Study::depend_on_works(const Item& item) const {
   return differ;
 }
 
-std::vector<MeasuredCompanion> Study::companions_after(std::size_t index) const {
+std::vector<MeasuredCompanion> Study::companions_of_item(const Item& judged) const {
   std::vector<MeasuredCompanion> all;
-  for (std::size_t i = index + 1; i < items_.size() && items_[i].companion; ++i) {
-    const Item& item = items_[i];
+  for (const Beside& beside : judged.beside) {
+    const Item& item = items_[beside.item];
     const bool is_whole =
         item.unsuitable.empty() && std::ranges::all_of(item.failures, &std::string::empty);
     if (!is_whole) continue;
-    all.push_back({item.companion->role, item.companion->scheme.label, item.measured.measurements,
+    all.push_back({beside.role, scheme_of(item).label, item.measured.measurements,
                    [this, &item] { return depend_on_works(item); }});
   }
   return all;
@@ -359,12 +406,14 @@ StudyResult Study::judged(std::size_t index) const {
     const auto expectations = instance.expect(scheme);
     const std::vector<ReferenceValue> reference = instance.reference_for(scheme);
     result = judge_study(info, scheme, item.measured, reference, expectations, options_);
-    result = judge_beside(std::move(result), item.measured, reference, companions_after(index));
+    result = judge_beside(std::move(result), item.measured, reference, companions_of_item(item));
     if (item.watch) result = judge_watched(std::move(result), *item.watch);
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
   result.from_outside = is_from_outside(scheme);
   if (const FramedLaw* const twin = scheme.law().twin()) result.like = twin->law.info().name;
+  if (tasks_[item.task].first_is_twin && item.scheme > 0)
+    result.like = tasks_[item.task].schemes.front().label;
   return result;
 }
 

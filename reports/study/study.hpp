@@ -27,6 +27,8 @@ struct CaseTask {
   std::vector<Scheme> schemes;
   int steps_from = 0;  ///< ladder: doubling from ... to ...; 0: the case's own
   int steps_to = 0;
+  /// The first scheme is what all others are meant to be: they are held against it.
+  bool first_is_twin = false;
 };
 
 /// How a study is run.
