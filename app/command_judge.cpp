@@ -15,6 +15,7 @@
 #include "app/selection.hpp"
 #include "app/wg4_files.hpp"
 #include "reports/render/files.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 namespace {
@@ -81,6 +82,9 @@ Report judge_paths(const JudgeOptions& options) {
   std::vector<CaseTask> tasks;
   for (const fs::path& folder : answered_folders(options.answers.front())) {
     tasks.push_back(read_offline_case(folder, label_of(options)));
+    if (options.like.empty()) continue;
+    for (Scheme& scheme : tasks.back().schemes)
+      scheme.framed.law = scheme.law().like(make_law(parse_law_spec(options.like)));
   }
   ProgressBar bar("judging answers", options.quiet);
   study.progress = interruptible(bar);
@@ -95,6 +99,8 @@ reference::PrescribedMotion motion_of(const JudgeOptions& options) {
 }
 
 Report judge_motion(const JudgeOptions& options) {
+  if (!options.like.empty())
+    throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
   Report report = judge_wg4(files, motion_of(options), wg4_springs(options.parameters),
                             label_of(options), study_options(options));
@@ -126,6 +132,7 @@ void add_judge(Commands& commands) {
   list_option(sub, "--param", options->parameters,
               "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
   sub->add_option("--name", options->name, "of the law in the report; default the folder's");
+  sub->add_option("--like", options->like, "law of the catalogue whose equations it implements");
   sub->add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
   sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();

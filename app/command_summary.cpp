@@ -33,6 +33,7 @@ Candidates candidates_for(const std::string& command, const std::string& name) {
   const Candidates files{Source::files, {}, ""};
   static const std::map<std::string, Candidates> known{
       {"--law", names_of("laws")},
+      {"--like", names_of("laws")},
       {"law", names_of("laws")},
       {"case", names_of("cases")},
       {"cases", names_of("cases")},

@@ -212,6 +212,7 @@ struct JudgeOptions {
   std::string motion;                   ///< of wg4; empty: its number stands in the file's name
   std::vector<std::string> parameters;  ///< of wg4: those with which the theory was exported
   std::string name;                     ///< of the law in the report; empty: that of the folder
+  std::string like;                     ///< law whose equations it implements; empty: none is named
   std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
   std::string out = "out";
   int jobs = 0;

@@ -50,8 +50,8 @@ Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& f
 }  // namespace
 
 bool is_from_outside(const Scheme& scheme) {
-  if (is_outside(parse_any_law_spec(scheme.label).name)) return true;
-  return std::ranges::count(law_catalogue(), scheme.law().info().name, &LawInfo::name) == 0;
+  const std::string name = parse_any_law_spec(scheme.label).name;
+  return is_outside(name) || std::ranges::count(law_catalogue(), name, &LawInfo::name) == 0;
 }
 
 std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question) {
