@@ -72,13 +72,20 @@ void write_witnesses(Report& report, const std::vector<CaseTask>& tasks,
   }
 }
 
-/// Whether a study has the colour on which the user wants a run to fail, or a worse one.
+/// Whether a study has the colour on which the user wants a run to fail, or a worse one; each that
+/// has is named on standard error.
 bool is_coloured(const Report& report, const std::string& fail_on) {
   if (fail_on.empty()) return false;
-  return std::ranges::any_of(report.studies, [&](const StudyResult& study) {
-    if (study.verdict == Verdict::not_applicable) return false;
-    return study.quality == Quality::red || (fail_on == "amber" && study.quality == Quality::amber);
-  });
+  bool found = false;
+  for (const StudyResult& study : report.studies) {
+    if (study.verdict == Verdict::not_applicable) continue;
+    if (study.quality != Quality::red && (fail_on != "amber" || study.quality != Quality::amber))
+      continue;
+    found = true;
+    fmt::print(stderr, "{}: {} under {}, and --fail-on {}\n", name_of(study.quality), study.law,
+               study.case_name, fail_on);
+  }
+  return found;
 }
 
 /// The schemes of the task under each of the integrators.
@@ -134,8 +141,8 @@ ExitCode command_run(const RunOptions& given) {
     report = with_admissible_steps(std::move(report), contacts, study);
   }
   const ExitCode code = write_and_print(report, report_options, options.out, options.quiet);
-  return code == ExitCode::as_expected && is_coloured(report, options.fail_on) ? ExitCode::broken
-                                                                               : code;
+  const bool fails_on_colour = is_coloured(report, options.fail_on);
+  return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;
 }
 
 ExitCode command_converge(const ConvergeOptions& options) {

@@ -126,7 +126,8 @@ std::vector<std::string> names(const std::vector<const StudyResult*>& studies, b
 }
 
 std::string row(const std::string& name, const std::string& why, std::size_t name_width) {
-  return "  " + padded(name, name_width) + "  " + cut(why, width - name_width - 4) + "\n";
+  const std::string head = "  " + padded(name, name_width) + "  ";
+  return head + cut(why, width - std::min(width - 1, display_width(head))) + "\n";
 }
 
 std::string broken_rows(const std::vector<const StudyResult*>& broken, Colour colour) {

@@ -12,7 +12,7 @@ trap 'rm -rf -- "$folder"' EXIT
 cd -- "$folder"
 
 # What the commands find here: the program under both of its names, the headers and the examples of
-# laws from outside, the states of the repository, and a path of the user's own.
+# laws from outside, the states of the repository, a path of the user's own, and a law: the mended one in C.
 mkdir bin scripts cases
 ln -s -- "$root/lib" lib
 ln -s -- "$root/examples" examples
@@ -26,8 +26,16 @@ if ((\$# == 0)); then exit 0; fi
 exec "$program" "\$@"
 END
 printf '#!/usr/bin/env bash\n' >scripts/test
-chmod +x scripts/run scripts/test
+cat >scripts/mutate <<END
+#!/usr/bin/env bash
+# Mutants are built for minutes, or a night; to list them takes no build.
+if [[ " \$* " != *' --list '* ]]; then exit 0; fi
+exec "$root/scripts/mutate" "\$@"
+END
+chmod +x scripts/run scripts/test scripts/mutate
 printf 'overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n' >path.csv
+patch --quiet --output=mine.c "$root/examples/c-law/law.c" "$root/examples/c-law/mend.patch"
+cc -std=c99 -O2 -shared -fPIC -I lib mine.c -o mine.so -lm
 
 # commands FILE...: FILE:LINE, a tab, and the command, for each line of a block marked sh.
 commands() {

@@ -17,6 +17,20 @@ trap 'rm -rf -- "$folder"' EXIT
 "$program" run slip-rotation linear-impact --out "$folder/out" --quiet >/dev/null || (($? == 1))
 "$check" "$schema" "$folder/converge.json" "$folder/integrators.json" "$folder/out/results.json"
 
+# Laws from outside: nearest, properties with a witness; like and same_scheme.
+served="exec:'$program' serve 'linear-conventional"
+"$program" run slip-rotation stick-to-slip --out "$folder/nearest" --quiet \
+  --law "$served[mistake=limit-by-component]'" >/dev/null || (($? == 1))
+"$program" run slip-rotation --out "$folder/like" --quiet \
+  --law "$served'[like=linear-conventional]" >/dev/null
+for key in '"nearest": "linear-' '"departs"' '"witness": "witnesses/'; do
+  grep -q "$key" "$folder/nearest/results.json" || { printf 'nothing has %s\n' "$key" && exit 1; }
+done
+for key in '"like": "linear-conventional"' '"same_scheme": true'; do
+  grep -q "$key" "$folder/like/results.json" || { printf 'nothing has %s\n' "$key" && exit 1; }
+done
+"$check" "$schema" "$folder/nearest/results.json" "$folder/like/results.json"
+
 # The check can fail: another verdict, a missing key, a key that is not documented.
 refuse() {
   sed "$1" "$folder/converge.json" >"$folder/wrong.json"

@@ -58,7 +58,8 @@ BOOST_AUTO_TEST_CASE(a_twin_with_options_of_its_own_is_read_through_two_brackets
 }
 
 BOOST_AUTO_TEST_CASE(the_twin_is_used_in_the_frame_that_is_ours_or_the_users) {
-  BOOST_TEST((law(program("", "like=linear-conventional")).law.twin()->frame == FrameUpdate::exact));
+  BOOST_TEST(
+      (law(program("", "like=linear-conventional")).law.twin()->frame == FrameUpdate::exact));
   const std::string fixed = R"(, "frame": "fixed")";
   BOOST_TEST((law(program(fixed, "like=linear-conventional")).law.twin()->frame ==
               FrameUpdate::projected));
@@ -67,8 +68,8 @@ BOOST_AUTO_TEST_CASE(the_twin_is_used_in_the_frame_that_is_ours_or_the_users) {
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_twin_is_refused_with_the_nearest_name) {
-  BOOST_TEST(says(complaint([] { law(program("", "like=linear-conventionel")); }),
-                  "linear-conventional"));
+  BOOST_TEST(
+      says(complaint([] { law(program("", "like=linear-conventionel")); }), "linear-conventional"));
   BOOST_TEST(says(complaint([] { law(program("", "like=./mine.so")); }), "catalogue"));
   BOOST_TEST(!complaint([] { law("jaeger[like=jaeger]"); }).empty());
 }

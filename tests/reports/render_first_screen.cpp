@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The first screen of laws from outside: what is wrong, worst first, in lines that fit.
+#include <boost/test/unit_test.hpp>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "render_samples.hpp"
+#include "reports/render/first_screen.hpp"
+
+using namespace stickslip;
+using samples::contains;
+
+namespace {
+
+const std::string law =
+    "exec:python3 a/long/way/to/a/law.py --with many --options of its own[kt=2e5]";
+
+/// A study of the law from outside.
+StudyResult study(const std::string& name, Verdict verdict, Quality quality, double error) {
+  StudyResult study = samples::study(name, law, verdict, quality);
+  study.from_outside = true;
+  study.quality_error = error;
+  if (verdict == Verdict::not_applicable) return study;
+  study.observables.front().verdict = verdict;
+  study.observables.front().limit_error = error;
+  if (verdict == Verdict::fail) {
+    study.reason = "force: errs by " + std::to_string(error) +
+                   " at 256 steps and tends to no truth, where each of the 4 laws of its kind errs "
+                   "by 3.5e-04 or less; |F| ≥ 0";
+  }
+  return study;
+}
+
+Report report_of(std::vector<StudyResult> studies) {
+  Report report;
+  report.version = "1.2.3";
+  report.laws = {{"law", "a law", ""}};
+  report.studies = std::move(studies);
+  return report;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string screen(const Report& report) {
+  return first_screen(report, "out/index.html", Colour::off);
+}
+
+PropertyResult property(const std::string& name, PropertyResult::Verdict verdict) {
+  PropertyResult result;
+  result.name = name;
+  result.verdict = verdict;
+  result.reason =
+      "tangential force 1 at step 3 [N] is 0.0059823, must be 0.004: the tangential "
+      "force must not exceed the friction limit, whatever the path";
+  return result;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(render_first_screen)
+
+BOOST_AUTO_TEST_CASE(is_of_laws_from_outside_alone) {
+  Report report = samples::report();
+  BOOST_TEST(!has_outside_laws(report));
+  report.studies.push_back(study("separation", Verdict::pass, Quality::green, 0));
+  BOOST_TEST(has_outside_laws(report));
+  BOOST_TEST(!contains(screen(report), "linear-conventional"));
+}
+
+BOOST_AUTO_TEST_CASE(no_line_is_longer_than_a_hundred_columns) {
+  std::vector<StudyResult> studies;
+  for (int i = 0; i < 24; ++i) {
+    const std::string name = "case-with-a-rather-long-name-" + std::to_string(i);
+    studies.push_back(study(name, Verdict::fail, Quality::red, 0.1 + i));
+    studies.push_back(study(name + "-red", Verdict::pass, Quality::red, 0.1 + i));
+    studies.push_back(study(name + "-green", Verdict::pass, Quality::green, 1e-5));
+    studies.push_back(study(name + "-na", Verdict::not_applicable, Quality::red, 0));
+    studies.back().reason = std::string(120, 'x') + std::to_string(i);
+  }
+  Report report = report_of(studies);
+  report.nearest = {{law, "linear-refined", 1, 72, {}}};
+  for (const StudyResult& s : studies) report.nearest.front().departs.push_back(s.case_name);
+  LawProperties properties;
+  properties.law = law;
+  for (int i = 0; i < 12; ++i) {
+    properties.results.push_back(
+        property("property-" + std::to_string(i), PropertyResult::Verdict::broken));
+    properties.witnesses.push_back("witnesses/witness-" + std::string(100, 'x') + ".csv");
+  }
+  report.properties = {properties};
+  for (const std::string& line : lines_of(screen(report)))
+    BOOST_TEST(display_width(line) <= 100U, line);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_broken_stands_before_all_else_with_the_worst_first) {
+  StudyResult failed;  // ended before anything was measured
+  failed.case_name = "ended";
+  failed.law = law;
+  failed.verdict = Verdict::fail;
+  failed.from_outside = true;
+  failed.reason = "it was ended by signal 11";
+  StudyResult not_a_number = study("no-number", Verdict::fail, Quality::red, 0);
+  not_a_number.observables.front().limit_error = std::numeric_limits<double>::quiet_NaN();
+  const std::string text =
+      screen(report_of({study("right", Verdict::pass, Quality::green, 1e-5),
+                        study("slightly-off", Verdict::fail, Quality::amber, 0.01),
+                        study("far-off", Verdict::fail, Quality::red, 2.5), not_a_number, failed,
+                        study("off", Verdict::fail, Quality::red, 0.3)}));
+  const auto at = [&](const std::string& name) {
+    const std::size_t place = text.find("\n  " + name + " ");
+    BOOST_TEST(place != std::string::npos, name << " in " << text);
+    return place;
+  };
+  BOOST_TEST(at("no-number") < at("far-off"));
+  BOOST_TEST(at("ended") < at("far-off"));
+  BOOST_TEST(at("far-off") < at("off"));
+  BOOST_TEST(at("off") < at("slightly-off"));
+  BOOST_TEST(at("slightly-off") < text.find("green, and as expected: right"));
+  BOOST_TEST(contains(text, "BROKEN: 1 of 6 cases as expected"));
+}
+
+BOOST_AUTO_TEST_CASE(cases_that_do_not_suit_are_one_line) {
+  std::vector<StudyResult> studies{study("right", Verdict::pass, Quality::green, 1e-5)};
+  for (int i = 0; i < 30; ++i) {
+    studies.push_back(
+        study("unsuited-" + std::to_string(i), Verdict::not_applicable, Quality::red, 0));
+    studies.back().reason = i < 20 ? "it is not hertzian" : "it moves no bodies";
+  }
+  const std::string text = screen(report_of(studies));
+  BOOST_TEST(contains(text, "\nnot applicable: 30 cases (mostly: it is not hertzian)\n"));
+  BOOST_TEST(!contains(text, "unsuited-"));
+  BOOST_TEST(contains(text, "as expected: 1 of 1 cases"));
+}
+
+BOOST_AUTO_TEST_CASE(a_broken_property_is_named_though_all_verdicts_stand) {
+  Report report = report_of({study("right", Verdict::pass, Quality::green, 1e-5)});
+  LawProperties properties;
+  properties.law = law;
+  properties.results = {property("mirror", PropertyResult::Verdict::holds),
+                        property("friction-limit", PropertyResult::Verdict::broken)};
+  properties.witnesses = {"", "witnesses/witness-law-friction-limit.csv"};
+  report.properties = {properties};
+  const std::string text = screen(report);
+  BOOST_TEST(contains(text, "BROKEN: 1 of 1 cases as expected"));
+  BOOST_TEST(contains(text, "properties: 1 hold, 1 broken, 0 declared, 0 not applicable"));
+  BOOST_TEST(contains(text, "\n  friction-limit    tangential force 1 at step 3"));
+  BOOST_TEST(contains(text, "as witness-law-friction-limit.csv"));
+  BOOST_TEST(!contains(text, "\n  mirror "));
+  BOOST_TEST(contains(text, "stickslip diagnose --law"));
+}
+
+BOOST_AUTO_TEST_CASE(it_says_where_the_law_stands_in_the_catalogue) {
+  StudyResult same = study("right", Verdict::pass, Quality::green, 1e-5);
+  same.like = "linear-refined";
+  same.same_scheme = true;
+  StudyResult other = study("other", Verdict::pass, Quality::amber, 0.01);
+  other.like = "linear-refined";
+  other.same_scheme = false;
+  BOOST_TEST(contains(screen(report_of({same, other})),
+                      "judged as linear-refined: the same scheme in 1 of 2 cases"));
+  Report report = report_of({study("right", Verdict::pass, Quality::green, 1e-5)});
+  report.nearest = {{law, "hertz-mindlin", 3, 5, {"closed-cycle"}}};
+  const std::string text = screen(report);
+  BOOST_TEST(contains(text, "nearest: hertz-mindlin, equal to it in 3 of 5 cases"));
+  BOOST_TEST(contains(text, "tends to another limit in closed-cycle"));
+  BOOST_TEST(!contains(text, "stickslip diagnose"));
+  BOOST_TEST(contains(text, "everything: out/index.html"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
