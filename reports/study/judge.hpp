@@ -35,10 +35,12 @@ struct MeasuredCompanion {
 };
 
 /// Holds a study against the companions of its law. With a twin: a verdict breaks where the law
-/// tends to another limit or errs more. Otherwise it breaks where every law of the catalogue of its
+/// tends to another limit or errs more; an expectation of order that it does not meet is met if it
+/// does no worse than the twin. Otherwise it breaks where every law of the catalogue of its
 /// kind tends to the truth and this one does not.
 StudyResult judge_beside(StudyResult result, const MeasuredStudy& measured,
                          std::span<const ReferenceValue> reference,
+                         std::span<const Expectation> expectations,
                          std::span<const MeasuredCompanion> companions);
 
 /// Breaks the verdict of a law whose contacts said that they are not to be trusted.

@@ -363,7 +363,7 @@ std::vector<bool> Study::depend_on_works(const Item& item) const {
   const CaseInstance& instance = *prepared_[item.task].instance;
   Scheme scheme = scheme_of(item);
   const std::vector<double> before = item.measured.measurements.front().values;
-  scheme.framed.law = with_works_scaled(scheme.law(), 1.25);
+  scheme.framed.law = with_other_works(scheme.law());
   const std::vector<double> after = instance.measure(scheme, item.measured.steps.front()).values;
   std::vector<bool> differ;
   for (std::size_t i = 0; i < before.size(); ++i) {
@@ -406,7 +406,8 @@ StudyResult Study::judged(std::size_t index) const {
     const auto expectations = instance.expect(scheme);
     const std::vector<ReferenceValue> reference = instance.reference_for(scheme);
     result = judge_study(info, scheme, item.measured, reference, expectations, options_);
-    result = judge_beside(std::move(result), item.measured, reference, companions_of_item(item));
+    result = judge_beside(std::move(result), item.measured, reference, expectations,
+                          companions_of_item(item));
     if (item.watch) result = judge_watched(std::move(result), *item.watch);
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }

@@ -65,7 +65,7 @@ StudyResult judged(const Curve& law, const std::vector<std::pair<Companion, Curv
     for (const double value : values(curve)) one.measurements.push_back({{value}, std::nullopt});
     companions.push_back(one);
   }
-  return judge_beside(result, measured, references, companions);
+  return judge_beside(result, measured, references, expectations, companions);
 }
 
 }  // namespace

@@ -18,9 +18,9 @@ struct LawWatch {
 /// The same law; all its contacts report to `watch`. Its twin stays.
 AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch);
 
-/// The same law, all works of whose contacts are multiplied by a factor, the forces as they are: to
+/// The same law with other works, in other proportions to and fro, and the forces as they are: to
 /// find out what depends on works.
-AnyLaw with_works_scaled(const AnyLaw& law, double factor);
+AnyLaw with_other_works(const AnyLaw& law);
 
 /// The same law, which has only those parameters with a role that `other` has too: what is compared
 /// with a law without damping is not damped.

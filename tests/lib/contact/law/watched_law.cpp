@@ -106,21 +106,22 @@ BOOST_AUTO_TEST_CASE(its_twin_stays) {
       (watched_law(framed_law("jaeger").law, std::make_shared<LawWatch>()).twin() == nullptr));
 }
 
-BOOST_AUTO_TEST_CASE(works_are_scaled_and_forces_are_not) {
+BOOST_AUTO_TEST_CASE(works_are_changed_and_forces_are_not) {
   const AnyLaw law = framed_law("linear-refined[mu=0.02]").law;
   const auto steps = nested_loops(6);
   const std::vector<Answer> before = advance(law, {}, steps);
-  const std::vector<Answer> after = advance(with_works_scaled(law, 1.25), {}, steps);
+  const std::vector<Answer> after = advance(with_other_works(law), {}, steps);
   double heat = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const ContactForce& a = before[i].force;
     const ContactForce& b = after[i].force;
     BOOST_TEST(b.normal == a.normal);
     BOOST_TEST((b.tangential == a.tangential));
-    BOOST_TEST(b.work_normal == 1.25 * a.work_normal);
-    BOOST_TEST(b.work_tangential == 1.25 * a.work_tangential);
-    BOOST_TEST(b.work_stored == 1.25 * a.work_stored);
-    BOOST_TEST(b.work_dissipated == 1.25 * a.work_dissipated);
+    const double more = steps[i].shift[0] > 0 ? 1.25 : 1;
+    BOOST_TEST(b.work_tangential == 1.2 * more * a.work_tangential,
+               boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(b.work_dissipated == 1.4 * more * a.work_dissipated,
+               boost::test_tools::tolerance(1e-12));
     heat += a.work_dissipated;
     BOOST_TEST(after[i].history == before[i].history, boost::test_tools::per_element());
   }
