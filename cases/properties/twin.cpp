@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A law that says whose equations it implements tends to that law's forces where steps are refined.
+#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <tuple>
 
 #include "cases/properties/check.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
@@ -99,18 +102,165 @@ Finding find_limit(const Subject& subject, std::span<const ContactStep> path) {
 
 std::optional<std::string> no_damping(const Subject& subject) {
   if (const auto why = no_twin(subject)) return why;
-  if (subject.has("damping") && subject.can(Capability::linear)) return std::nullopt;
+  if (subject.has("damping")) return std::nullopt;
   return "it has no damping";
 }
 
-/// The same with a dashpot of half the force at a step's speed.
+/// The same with a dashpot of half the force at a step's speed; of a Hertzian law times the fourth
+/// root of the overlap.
 Finding find_damped_limit(const Subject& subject, std::span<const ContactStep> path) {
   const PathScale& scale = subject.scale();
   const double force = subject.normal_force(scale.overlap, scale.radius).value_or(1);
-  const Subject damped = subject.with({{"damping", 0.5 * force * scale.dt / scale.overlap}});
+  const double root = subject.can(Capability::hertzian) ? std::pow(scale.overlap, 0.25) : 1;
+  const Subject damped =
+      subject.with({{"damping", 0.5 * force * scale.dt / (scale.overlap * root)}});
   Finding finding = find_limit(damped, path);
   finding.parameters = damped.parameters();
   return finding;
+}
+
+/// Pairs of equal and unequal spheres, and a sphere on a wall: pressed together, sheared by
+/// displacement and by spins, twirled by either body, and carried round.
+std::vector<PairPath> pairs(const Subject& subject) {
+  const PathScale& scale = subject.scale();
+  const double infinite = std::numeric_limits<double>::infinity();
+  std::vector<PairPath> all;
+  for (const auto& [radius_p, radius_q, normal] :
+       {std::tuple{scale.radius, scale.radius, Vector3(1, 0, 0)},
+        std::tuple{1.5 * scale.radius, 0.5 * scale.radius, Vector3(0.36, 0.8, -0.48)},
+        std::tuple{scale.radius, infinite, Vector3(0, -1, 0)}}) {
+    PairPath path;
+    path.radius_p = radius_p;
+    path.radius_q = radius_q;
+    path.normal = normal;
+    const Vector3 t = normal.unitOrthogonal();
+    const Vector3 b = normal.cross(t);
+    const double smaller = std::min(radius_p, radius_q);
+    const auto step = [&](const Vector3& move, const Vector3& turn_p, const Vector3& turn_q) {
+      PairStep one;
+      one.displacement_q = move;
+      one.rotation_p = turn_p;
+      one.rotation_q = turn_q;
+      one.dt = scale.dt;
+      one.velocity_q = move / one.dt;
+      one.spin_p = turn_p / one.dt;
+      one.spin_q = turn_q / one.dt;
+      path.steps.push_back(one);
+    };
+    const Vector3 none = Vector3::Zero();
+    const double s = scale.slip_distance;
+    step(-scale.overlap * normal, none, none);
+    step(0.2 * s * t, none, none);
+    step(none, 0.1 * s / smaller * t, none);
+    step(none, none, 0.15 * s / smaller * b);
+    step(none, 0.3 * normal, none);
+    step(none, none, -0.5 * normal);
+    const bool has_wall = std::isinf(radius_q);
+    if (!has_wall) {
+      // q goes round p and both turn with it, so that the contact does not part.
+      const Vector3 turn = 0.2 * (t + 0.5 * b).normalized();
+      const Vector3 branch = (radius_p + radius_q - scale.overlap) * normal;
+      Vector3 from = branch;
+      for (int i = 1; i <= 3; ++i) {
+        const Eigen::AngleAxisd round(0.2 * i, Eigen::Vector3d(turn / 0.2));
+        const Vector3 to = round * Eigen::Vector3d(branch);
+        step(to - from, turn, turn);
+        from = to;
+      }
+    }
+    step(none, 0.8 * s / smaller * t, -0.3 * s / smaller * b);
+    all.push_back(std::move(path));
+  }
+  return all;
+}
+
+/// Every step in `parts` parts. Where a step carries q round p, so do its parts: chords of one arc.
+PairPath in_parts(const PairPath& path, int parts) {
+  PairPath fine = path;
+  fine.steps.clear();
+  const bool wall = std::isinf(path.radius_q);
+  Vector3 branch = (path.radius_p + (wall ? 0 : path.radius_q) - path.overlap) * path.normal;
+  for (const PairStep& step : path.steps) {
+    const double angle = step.rotation_p.norm();
+    const bool is_carried = !wall && angle > 0 && step.rotation_p == step.rotation_q;
+    const Vector3 start = branch;
+    Vector3 from = start;
+    for (int i = 1; i <= parts; ++i) {
+      const double share = static_cast<double>(i) / parts;
+      Vector3 to = start + share * step.displacement_q;
+      if (is_carried) {
+        const Eigen::AngleAxisd round(share * angle, Eigen::Vector3d(step.rotation_p / angle));
+        to = round * Eigen::Vector3d(start);
+      }
+      PairStep part = step;
+      part.displacement_q = to - from;
+      part.rotation_p /= parts;
+      part.rotation_q /= parts;
+      part.dt /= parts;
+      part.velocity_q = part.displacement_q / part.dt;
+      fine.steps.push_back(part);
+      from = to;
+    }
+    branch += step.displacement_q;
+  }
+  return fine;
+}
+
+/// Largest difference of forces and torques at the ends of steps in `parts` parts.
+Finding pair_difference(const FramedLaw& law, const FramedLaw& twin, const PairPath& path,
+                        int parts, double tolerance) {
+  const PairPath fine = in_parts(path, parts);
+  const std::vector<PairResult> gives = drive_pair(law, fine);
+  const std::vector<PairResult> must = drive_pair(twin, fine);
+  const double mu = std::max(twin.law.value("mu").value_or(1), 0.1);
+  const double arm = std::min(path.radius_p, path.radius_q);
+  Worst worst(tolerance);
+  const auto stride = static_cast<std::size_t>(parts);
+  for (std::size_t i = stride - 1; i < must.size(); i += stride) {
+    const double force = mu * std::max(must[i].force.contact.normal, 1e-300);
+    const std::size_t step = i / stride;
+    for (int k = 0; k < 3; ++k) {
+      const std::string axis(1, "xyz"[k]);
+      worst.compare(gives[i].force.on_p[k], must[i].force.on_p[k], force,
+                    {"force on p along " + axis, step});
+      worst.compare(gives[i].torque_p[k], must[i].torque_p[k], force * arm,
+                    {"torque on p about " + axis, step, "N m"});
+      if (std::isinf(path.radius_q)) continue;
+      worst.compare(gives[i].torque_q[k], must[i].torque_q[k], force * arm,
+                    {"torque on q about " + axis, step, "N m"});
+    }
+  }
+  return worst.finding();
+}
+
+Finding find_pair_limit(const Subject& subject, const PairPath& path) {
+  constexpr int coarse = 8;
+  constexpr int fine = 32;
+  constexpr double falls = 0.6;
+  const bool bodies = subject.can(Capability::bodies);
+  // Whether arms are R or shorter by half the overlap is a choice of laws that know bodies.
+  const double arms = 4 * subject.scale().overlap / subject.scale().radius;
+  const double tolerance = bodies ? std::max(arms, 1e-7) : 1e-8;
+  FramedLaw twin = twin_of(subject).scheme().framed;
+  twin.frame = subject.law().twin()->frame;
+  twin.frame_order = subject.law().twin()->frame_order;
+  twin.kinematics = subject.law().twin()->kinematics;
+  std::vector<FramedLaw> twins{twin};
+  if (bodies && twin.frame != FrameUpdate::exact) {
+    // The frame of such a law is its own, and may be better than that which the twin has.
+    twins.push_back(twin);
+    twins.back().frame = FrameUpdate::exact;
+  }
+  std::optional<Finding> best;
+  for (const FramedLaw& one : twins) {
+    Finding last = pair_difference(subject.scheme().framed, one, path, fine, tolerance);
+    if (last.is_violation()) {
+      const Finding first = pair_difference(subject.scheme().framed, one, path, coarse, tolerance);
+      if (last.error <= falls * first.error) last.error = 0;
+    }
+    if (!best || last.error < best->error) best = last;
+  }
+  return *best;
 }
 
 }  // namespace
@@ -127,7 +277,13 @@ std::vector<Property> twin_properties() {
                          "the twin",
              .paths = all_paths,
              .find = find_damped_limit,
-             .unsuitable = no_damping}}}};
+             .unsuitable = no_damping},
+            {.name = "pair limit",
+             .sentence = "with every step cut into 32, forces and torques on two bodies must be "
+                         "those of the twin",
+             .pair_paths = pairs,
+             .find_pair = find_pair_limit,
+             .unsuitable = no_twin}}}};
 }
 
 }  // namespace stickslip::properties

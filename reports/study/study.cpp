@@ -362,9 +362,11 @@ void Study::measure(ProgressCounter& progress) {
 std::vector<bool> Study::depend_on_works(const Item& item) const {
   const CaseInstance& instance = *prepared_[item.task].instance;
   Scheme scheme = scheme_of(item);
-  const std::vector<double> before = item.measured.measurements.front().values;
+  // At coarse levels there may be no work at all.
+  const std::size_t level = item.measured.steps.size() / 2;
+  const std::vector<double> before = item.measured.measurements[level].values;
   scheme.framed.law = with_other_works(scheme.law());
-  const std::vector<double> after = instance.measure(scheme, item.measured.steps.front()).values;
+  const std::vector<double> after = instance.measure(scheme, item.measured.steps[level]).values;
   std::vector<bool> differ;
   for (std::size_t i = 0; i < before.size(); ++i) {
     const bool same = before[i] == after[i] || (std::isnan(before[i]) && std::isnan(after[i]));
