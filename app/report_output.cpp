@@ -33,6 +33,18 @@ std::string theory_of(std::string_view name) {
   return {};
 }
 
+/// The report without the laws from outside, of which the first screen has told.
+Report besides(Report report) {
+  const auto is_outside = [&](const std::string& law) {
+    return std::ranges::any_of(report.studies, [&](const StudyResult& study) {
+      return study.from_outside && study.law == law;
+    });
+  };
+  std::erase_if(report.properties, [&](const LawProperties& law) { return is_outside(law.law); });
+  std::erase_if(report.studies, [](const StudyResult& study) { return study.from_outside; });
+  return report;
+}
+
 }  // namespace
 
 TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
@@ -45,6 +57,12 @@ void print_broken(const Report& report) {
   for (const StudyResult& s : report.studies) {
     if (s.verdict != Verdict::fail) continue;
     fmt::print(stderr, "broken: {} under {}: {}\n", s.law, s.case_name, s.reason);
+  }
+  for (const LawProperties& law : report.properties) {
+    for (const PropertyResult& result : law.results) {
+      if (result.verdict != PropertyResult::Verdict::broken) continue;
+      fmt::print(stderr, "broken: {}: property {}: {}\n", law.law, result.name, result.reason);
+    }
   }
   for (const CaseSummary& c : report.cases) {
     for (const CrossCheckResult& check : c.cross_checks) {
@@ -92,6 +110,9 @@ ExitCode write_and_print(const Report& report, ReportOptions options,
   const std::filesystem::path page = write_with_theory(report, std::move(options), out, quiet);
   if (has_outside_laws(report) && !quiet) {
     fmt::print("{}", first_screen(report, page.string(), terminal_style().colour));
+    std::fflush(stdout);
+    print_broken(besides(report));
+    print_verdicts(report);
     return exit_code_of(report);
   }
   if (!quiet) {

@@ -154,6 +154,12 @@ PropertyResult judge(const Property& property, const Subject& subject) {
   return result;
 }
 
+/// What is found where the law fails before it is asked anything.
+PropertyResult failed(const Property& property, const std::string& failure) {
+  return {property.info.name, Verdict::broken, std::numeric_limits<double>::infinity(), failure,
+          std::nullopt};
+}
+
 /// The property with this name; throws InputError.
 const Property& property_named(const std::string& name) {
   std::vector<std::string> names;
@@ -178,10 +184,16 @@ const std::vector<PropertyInfo>& known_properties() {
 }
 
 std::vector<PropertyResult> properties_of(const Scheme& scheme) {
-  const properties::Subject subject(scheme);
   std::vector<PropertyResult> all;
-  for (const properties::Property& property : properties::all_properties())
-    all.push_back(properties::judge(property, subject));
+  try {
+    const properties::Subject subject(scheme);
+    for (const properties::Property& property : properties::all_properties())
+      all.push_back(properties::judge(property, subject));
+  } catch (const LawFailure& e) {  // one that has hung before does not even take its parameters
+    all.clear();
+    for (const properties::Property& property : properties::all_properties())
+      all.push_back(properties::failed(property, e.what()));
+  }
   return all;
 }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <sstream>
 #include <vector>
 
 #include "reports/study/study.hpp"
@@ -130,6 +131,31 @@ std::string row(const std::string& name, const std::string& why, std::size_t nam
   return head + cut(why, width - std::min(width - 1, display_width(head))) + "\n";
 }
 
+/// A row whose text goes on below itself instead of being cut: the last words of a law that failed
+/// stand at the end.
+std::string whole_row(const std::string& name, const std::string& why, std::size_t name_width) {
+  std::string text = "  " + padded(name, name_width) + " ";
+  std::size_t column = display_width(text);
+  const std::string indent(name_width + 3, ' ');
+  std::istringstream words(why);
+  for (std::string word; words >> word;) {
+    word = cut(word, width - indent.size() - 1);
+    if (column + 1 + display_width(word) > width) {
+      text += "\n" + indent;
+      column = indent.size();
+    }
+    text += " " + word;
+    column += 1 + display_width(word);
+  }
+  return text + "\n";
+}
+
+/// What a law that failed said, without its name, which stands above.
+std::string words_of(const std::string& law, const std::string& reason) {
+  const std::string named = law + ": ";
+  return reason.starts_with(named) ? reason.substr(named.size()) : reason;
+}
+
 std::string broken_rows(const std::vector<const StudyResult*>& broken, Colour colour) {
   std::string text;
   std::size_t shown = 0;
@@ -140,7 +166,9 @@ std::string broken_rows(const std::vector<const StudyResult*>& broken, Colour co
       text += wrapped("  and", names(rest, false));
       break;
     }
-    text += painted(row(study->case_name, study->reason, name_width), bad, colour);
+    const std::string words = words_of(study->law, study->reason);
+    const auto make = study->observables.empty() ? whole_row : row;
+    text += painted(make(study->case_name, words, name_width), bad, colour);
   }
   return text;
 }
@@ -191,10 +219,22 @@ std::string property_rows(const LawProperties& law, Colour colour) {
   std::string text;
   std::size_t shown = 0;
   constexpr std::size_t name_width = 16;
+  // A law that fails fails all of them in the same words.
+  std::vector<std::string> reasons;
+  for (const PropertyResult& result : law.results)
+    if (result.verdict == PropertyResult::Verdict::broken) reasons.push_back(result.reason);
+  const bool is_failure =
+      std::ranges::adjacent_find(reasons, std::ranges::not_equal_to{}) == reasons.end() &&
+      reasons.size() > 1;
+  if (is_failure) {
+    return painted(whole_row(fmt::format("all {} of them", reasons.size()),
+                             words_of(law.law, reasons.front()), name_width),
+                   bad, colour);
+  }
   for (std::size_t i = 0; i < law.results.size(); ++i) {
     const PropertyResult& result = law.results[i];
     if (result.verdict != PropertyResult::Verdict::broken || ++shown > most_properties) continue;
-    text += painted(row(result.name, result.reason, name_width), bad, colour);
+    text += painted(row(result.name, words_of(law.law, result.reason), name_width), bad, colour);
   }
   if (shown > most_properties) text += fmt::format("  and {} more\n", shown - most_properties);
   const auto file =

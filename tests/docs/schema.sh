@@ -20,9 +20,9 @@ trap 'rm -rf -- "$folder"' EXIT
 # Laws from outside: nearest, properties with a witness; like and same_scheme.
 served="exec:'$program' serve 'linear-conventional"
 "$program" run slip-rotation stick-to-slip --out "$folder/nearest" --quiet \
-  --law "$served[mistake=limit-by-component]'" >/dev/null || (($? == 1))
+  --law "${served}[mistake=limit-by-component]'" >/dev/null || (($? == 1))
 "$program" run slip-rotation --out "$folder/like" --quiet \
-  --law "$served'[like=linear-conventional]" >/dev/null
+  --law "${served}'[like=linear-conventional]" >/dev/null
 for key in '"nearest": "linear-' '"departs"' '"witness": "witnesses/'; do
   grep -q "$key" "$folder/nearest/results.json" || { printf 'nothing has %s\n' "$key" && exit 1; }
 done

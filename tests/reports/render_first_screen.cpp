@@ -156,6 +156,37 @@ BOOST_AUTO_TEST_CASE(a_broken_property_is_named_though_all_verdicts_stand) {
   BOOST_TEST(contains(text, "stickslip diagnose --law"));
 }
 
+BOOST_AUTO_TEST_CASE(the_last_words_of_a_law_that_failed_are_told_whole_and_once) {
+  const std::string words =
+      "ended with exit code 1 before it answered row 2; its last words: ERROR: Lost atoms: "
+      "original 2 current 1";
+  StudyResult ended;
+  ended.case_name = "slip-rotation";
+  ended.law = law;
+  ended.verdict = Verdict::fail;
+  ended.from_outside = true;
+  ended.reason = law + ": " + words;
+  Report report = report_of({ended});
+  LawProperties properties;
+  properties.law = law;
+  for (const char* const name : {"mirror", "swap", "units"}) {
+    properties.results.push_back(property(name, PropertyResult::Verdict::broken));
+    properties.results.back().reason = law + ": " + words;
+  }
+  report.properties = {properties};
+  std::string text = screen(report);
+  BOOST_TEST(contains(text, "\n  all 3 of them     ended with exit code 1"));
+  BOOST_TEST(!contains(text, "…"));
+  for (const std::string& line : lines_of(text)) BOOST_TEST(display_width(line) <= 100U, line);
+  // Line ends are where they must be, and no word is lost.
+  std::istringstream in(text);
+  std::string joined;
+  for (std::string word; in >> word;) joined += word + " ";
+  const auto first = joined.find(words);
+  BOOST_REQUIRE(first != std::string::npos);
+  BOOST_TEST(joined.find(words, first + 1) != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(it_says_where_the_law_stands_in_the_catalogue) {
   StudyResult same = study("right", Verdict::pass, Quality::green, 1e-5);
   same.like = "linear-refined";
