@@ -56,9 +56,19 @@ const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string
   throw std::logic_error("no scheme " + label);
 }
 
+/// Takes away what an earlier run wrote here.
+void remove_old_witnesses(const std::filesystem::path& folder) {
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    if (entry.path().filename().string().starts_with("witness-"))
+      std::filesystem::remove(entry.path(), none);
+  }
+}
+
 /// Writes the witnesses of broken properties, and notes their files.
 void write_witnesses(Report& report, const std::vector<CaseTask>& tasks,
                      const std::filesystem::path& folder) {
+  remove_old_witnesses(folder);
   for (LawProperties& law : report.properties) {
     law.witnesses.resize(law.results.size());
     for (std::size_t i = 0; i < law.results.size(); ++i) {
