@@ -95,7 +95,7 @@ double Subject::slip_distance(double overlap) const {
   return partial * coefficient * *normal / *stiffness;
 }
 
-double Subject::round_off() const { return can(Capability::bodies) ? 1e-8 : 1e-9; }
+double Subject::round_off() const { return can(Capability::bodies) ? 1e-6 : 1e-9; }
 
 std::optional<double> Subject::normal_force(double overlap, double effective_radius) const {
   const double h = std::max(overlap, 0.0);

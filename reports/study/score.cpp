@@ -103,6 +103,8 @@ void run_cases(const ScoreOptions& options, std::vector<LawToScore>& laws, Mista
     const Case& question = find_case(name);
     for (const LawToScore& law : laws) {
       if (!question.unsuitable(law.schemes.front()).empty()) continue;
+      // One level is one packing: minutes, and no order or limit to tell.
+      if (question.info().steps_to < 2 * question.info().steps_from) continue;
       const std::vector<std::string>& only = question.info().laws;
       if (!only.empty() && std::ranges::count(only, law.name) == 0) continue;
       CaseTask task{&question, CaseParameters(question.info().parameters), law.schemes};
