@@ -69,8 +69,10 @@ void print(const Diagnosis& diagnosis) {
     if (++shown > most) break;
     fmt::print("{} {}", shown == 1 ? "" : ";", probe);
   }
-  fmt::print("\na law with the first one: --law '{}[mistake={}]'\n", diagnosis.twin,
-             diagnosis.mistakes.empty() ? "NAME" : diagnosis.mistakes.front().name);
+  fmt::print("\n");
+  if (diagnosis.is_unknown || diagnosis.mistakes.empty()) return;
+  fmt::print("a law with the first one: --law '{}[mistake={}]'\n", diagnosis.twin,
+             diagnosis.mistakes.front().name);
 }
 
 }  // namespace

@@ -25,11 +25,11 @@ std::string words_of(const FramedLaw& law) {
   return words;
 }
 
-/// Powers of ten up to the largest number of increments.
-std::vector<int> ladder_of(const AssemblyTurn& turn) {
+/// Powers of ten up to a largest number of increments.
+std::vector<int> ladder_to(int most) {
   std::vector<int> ladder;
-  for (int n = 1; n < turn.turned().increments; n *= 10) ladder.push_back(n);
-  ladder.push_back(turn.turned().increments);
+  for (int n = 1; n < most; n *= 10) ladder.push_back(n);
+  ladder.push_back(most);
   return ladder;
 }
 
@@ -52,22 +52,22 @@ Scheme scheme_with(FrameUpdate frame, std::span<const Scheme> schemes) {
   return changed;
 }
 
-/// Whether nothing but laws from outside is shown: how the frames differ, which is ours, is then
-/// not asked, and costs more than all that is.
-bool are_from_outside(std::span<const Scheme> schemes) {
-  return std::ranges::all_of(schemes, [](const Scheme& scheme) {
-    return is_outside(parse_any_law_spec(scheme.label).name);
-  });
-}
-
 Words words_about(const AssemblyTurn& turn) {
   return {{"contacts", std::to_string(turn.turned().assembly.contacts.size())}};
 }
 
 }  // namespace
 
+bool are_from_outside(std::span<const Scheme> schemes) {
+  return std::ranges::all_of(schemes, [](const Scheme& scheme) {
+    return is_outside(parse_any_law_spec(scheme.label).name);
+  });
+}
+
 Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
-  const int most = turn.turned().increments;
+  const int finest = turn.turned().increments;
+  // A hundred increments show the order of a law; a thousand are those of the figure in print.
+  const int most = are_from_outside(schemes) ? std::min(finest, 100) : finest;
   Panel error{
       .title = "error",
       .x = {.label = "increments", .unit = "-", .logarithmic = true, .low = 1.0, .high = most},
@@ -90,7 +90,7 @@ Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> sc
     if (std::ranges::count(drawn, words) > 0) return;
     drawn.push_back(words);
     Series errors = pen.named(words).line_and_points();
-    for (const int increments : ladder_of(turn)) {
+    for (const int increments : ladder_to(most)) {
       const double off = turn.error_of(turn.seen_after(scheme, increments));
       errors.add(increments, positive_or_gap(off - 1e-10));
     }
@@ -190,7 +190,7 @@ Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> sch
     const bool kept = row.limit == FrictionLimit::kept;
     return std::string(name_of(row.frame)) + (kept ? "" : ", friction limit lifted");
   })};
-  for (const int increments : ladder_of(turn)) {
+  for (const int increments : ladder_to(turn.turned().increments)) {
     const std::string title = fmt::format("{} increment{}", increments, increments == 1 ? "" : "s");
     columns.push_back(cell_column<Row>(title, "%", [&turn, schemes, increments](const Row& row) {
       const Scheme scheme = scheme_with(row.frame, schemes);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "cases/assembly/assembly_turn_exhibits.hpp"
 #include "cases/assembly/stress_probe.hpp"
 #include "cases/exhibits.hpp"
 #include "cases/numbers.hpp"
@@ -197,6 +198,7 @@ Table steps_table(const Probes& p, std::span<const Scheme> all) {
     PlasticLocus locus;
     double error = 0;  // of the diameter
   };
+  if (are_from_outside(all)) return {};  // the figure shows it, at a part of the cost
   const std::vector<Scheme> schemes = distinct(p, all);
   std::vector<Row> rows;
   for (const double magnitude : magnitudes) {

@@ -298,11 +298,17 @@ std::string first_screen(const Report& report, const std::string& page, Colour c
     done.push_back(study.law);
     text += (text.empty() ? "" : "\n") + screen_of(report, study, colour);
   }
-  if (!all_as_expected(report)) {
-    text += cut("what is wrong with it: stickslip diagnose --law '" +
-                    short_label(done.front(), 40) + "'",
-                width) +
-            "\n";
+  const auto broken = std::ranges::find_if(done, [&](const std::string& law) {
+    const LawProperties* const properties = properties_of_law(report, law);
+    return (properties != nullptr && properties->broken() > 0) ||
+           !sort_out(report, law).broken.empty();
+  });
+  if (broken != done.end()) {
+    // A command that can be copied, or none.
+    const std::string command = "what is wrong with it: stickslip diagnose --law '" + *broken + "'";
+    const bool fits = display_width(command) <= width;
+    text +=
+        fits ? command + "\n" : "what is wrong with it: stickslip diagnose --law, of this law\n";
   }
   if (!page.empty()) text += "everything: " + page + "\n";
   return text;
