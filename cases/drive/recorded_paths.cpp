@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
 #include <mutex>
 #include <optional>
 
@@ -83,11 +84,21 @@ class Recording {
     const auto is_there = [&](const AnsweredPath& a) { return same(a.path, answered.path); };
     if (std::ranges::none_of(paths_, is_there)) paths_.push_back(std::move(answered));
   }
-  const std::vector<AnsweredPath>& paths() const { return paths_; }
+  /// Notes that a path could not be added, and why.
+  void lose(std::exception_ptr why) noexcept {
+    const std::lock_guard guard(lock_);
+    lost_ = std::move(why);
+  }
+  /// All paths. Throws what kept one from being added.
+  const std::vector<AnsweredPath>& paths() const {
+    if (lost_) std::rethrow_exception(lost_);
+    return paths_;
+  }
 
  private:
   std::mutex lock_;
   std::vector<AnsweredPath> paths_;
+  std::exception_ptr lost_;
 };
 
 /// What recording and answering contacts have in common: they have no state that could be moved
@@ -117,8 +128,12 @@ class RecordingContacts final : public DetachedContacts {
   RecordingContacts(const RecordingContacts&) = delete;
   RecordingContacts& operator=(const RecordingContacts&) = delete;
   ~RecordingContacts() override {
-    for (std::size_t i = 0; i < steps_.size(); ++i) {
-      recording_->add({{parameters_, std::move(steps_[i])}, std::move(forces_[i]), {}});
+    try {
+      for (std::size_t i = 0; i < steps_.size(); ++i) {
+        recording_->add({{parameters_, std::move(steps_[i])}, std::move(forces_[i]), {}});
+      }
+    } catch (...) {  // no memory
+      recording_->lose(std::current_exception());
     }
   }
 

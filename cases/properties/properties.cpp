@@ -5,6 +5,8 @@
 #include <array>
 #include <charconv>
 #include <limits>
+#include <new>
+#include <system_error>
 
 #include "cases/properties/check.hpp"
 #include "cases/properties/shrink.hpp"
@@ -104,6 +106,10 @@ CheckResult judge(const Check& check, const Subject& subject) {
     throw;
   } catch (const LawFailure& e) {  // a refusal
     return {Verdict::not_applicable, e.what(), {}};
+  } catch (const std::bad_alloc&) {  // what this machine lacks is no property of a law
+    throw;
+  } catch (const std::system_error&) {
+    throw;
   } catch (const std::exception& e) {
     CheckResult failed{Verdict::broken, "", {}};
     failed.worst.finding.error = std::numeric_limits<double>::infinity();
