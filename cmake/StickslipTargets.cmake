@@ -8,6 +8,11 @@ target_compile_options(stickslip_settings INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # One answer for every optimisation level and machine: no contraction of a*b+c.
   -ffp-contract=off)
+if(CMAKE_UNITY_BUILD)
+  # Sources that are compiled together look like headers, of whose unnamed namespaces g++ warns.
+  target_compile_options(stickslip_settings INTERFACE
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)

@@ -8,11 +8,6 @@ namespace stickslip::reference {
 namespace {
 
 template <class Real>
-Real inner(const Pair<Real>& a, const Pair<Real>& b) {
-  return a[0] * b[0] + a[1] * b[1];
-}
-
-template <class Real>
 Pair<Real> between(const Pair<Real>& a, const Pair<Real>& b, Real part) {
   return {a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])};
 }

@@ -10,11 +10,6 @@
 namespace stickslip::reference {
 namespace {
 
-template <class Real>
-Real inner(const Pair<Real>& a, const Pair<Real>& b) {
-  return a[0] * b[0] + a[1] * b[1];
-}
-
 /// Slip from the limit `first` to `last` while the foot moves by `distance` > 0 along `along`, the
 /// deflection at first having the direction `direction`.
 template <class Real>

@@ -18,11 +18,6 @@ Real dot(const Pair<Real>& a, const Pair<Real>& b) {
   return a[0] * b[0] + a[1] * b[1];
 }
 
-template <class Real>
-Real norm(const Pair<Real>& a) {
-  return std::hypot(a[0], a[1]);
-}
-
 /// Weights and nodes of the three-point Gauss rule on [0, 1].
 template <class Real>
 std::array<std::pair<Real, Real>, 3> gauss_rule() {

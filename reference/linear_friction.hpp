@@ -23,6 +23,18 @@ namespace stickslip::reference {
 template <class Real>
 using Pair = std::array<Real, 2>;
 
+/// Inner product of two pairs.
+template <class Real>
+Real inner(const Pair<Real>& a, const Pair<Real>& b) {
+  return a[0] * b[0] + a[1] * b[1];
+}
+
+/// Length of a pair.
+template <class Real>
+Real norm(const Pair<Real>& a) {
+  return std::hypot(a[0], a[1]);
+}
+
 /// Stiffnesses and friction coefficient of a linear-frictional contact.
 template <class Real>
 struct Springs {

@@ -66,11 +66,6 @@ Real log_ratio(Real x) {
   return x == 0 ? Real(1) : std::log1p(x) / x;
 }
 
-template <class Real>
-Real norm(const Pair<Real>& a) {
-  return std::hypot(a[0], a[1]);
-}
-
 }  // namespace
 
 template <class Real>

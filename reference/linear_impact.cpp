@@ -155,10 +155,10 @@ void add_energy(const LinearImpact<Real>& i, LinearImpactState<Real>& s) {
 
 /// One phase: tangential motion from its start.
 template <class Real>
-class Phase {
+class ImpactMotion {
  public:
-  Phase(const LinearImpact<Real>& impact, const NormalMotion<Real>& normal,
-        const Stretch<Real>& stretch, const LinearImpactState<Real>& start)
+  ImpactMotion(const LinearImpact<Real>& impact, const NormalMotion<Real>& normal,
+               const Stretch<Real>& stretch, const LinearImpactState<Real>& start)
       : impact_(&impact), normal_(&normal), factor_(stretch.factor), start_(start) {
     const Real mobility = impact.inertia_factor / impact.mass;
     const Real decay = mobility * impact.tangential_damping;
@@ -263,7 +263,7 @@ LinearImpactSolution<Real> solve(const LinearImpact<Real>& impact, std::span<con
       if (answer.phases.size() > 100'000)
         throw std::runtime_error("linear impact: too many switches");
       answer.phases.push_back({now.mode, now});
-      const Phase<Real> phase(impact, normal, part, now);
+      const ImpactMotion<Real> phase(impact, normal, part, now);
       const std::optional<Real> until = phase.switch_before(part.end);
       lasts = until.has_value();
       const Real stop = lasts ? *until : part.end;

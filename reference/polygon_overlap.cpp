@@ -14,7 +14,7 @@ namespace {
 using Exact = boost::multiprecision::number<boost::multiprecision::cpp_rational_backend,
                                             boost::multiprecision::et_off>;
 
-struct Point {
+struct ExactPoint {
   Exact x;
   Exact y;
 };
@@ -23,29 +23,30 @@ enum class Body { i, j };
 
 /// An edge that is not vertical, from left to right.
 struct Segment {
-  Point left;
-  Point right;
+  ExactPoint left;
+  ExactPoint right;
   Exact slope;
   Body body;
 
   Exact height(const Exact& x) const { return left.y + slope * (x - left.x); }
 };
 
-std::vector<Point> exact_points(std::span<const Eigen::Vector2d> vertices) {
-  std::vector<Point> points;
+std::vector<ExactPoint> exact_points(std::span<const Eigen::Vector2d> vertices) {
+  std::vector<ExactPoint> points;
   for (const Eigen::Vector2d& v : vertices) points.push_back({Exact(v[0]), Exact(v[1])});
   return points;
 }
 
-std::vector<Point> exchanged(std::vector<Point> points) {
-  for (Point& p : points) std::swap(p.x, p.y);
+std::vector<ExactPoint> exchanged(std::vector<ExactPoint> points) {
+  for (ExactPoint& p : points) std::swap(p.x, p.y);
   return points;
 }
 
-void add_segments(std::vector<Segment>& segments, const std::vector<Point>& polygon, Body body) {
+void add_segments(std::vector<Segment>& segments, const std::vector<ExactPoint>& polygon,
+                  Body body) {
   for (std::size_t k = 0; k < polygon.size(); ++k) {
-    Point left = polygon[k];
-    Point right = polygon[(k + 1) % polygon.size()];
+    ExactPoint left = polygon[k];
+    ExactPoint right = polygon[(k + 1) % polygon.size()];
     if (left.x == right.x) continue;
     if (right.x < left.x) std::swap(left, right);
     const Exact slope = (right.y - left.y) / (right.x - left.x);
@@ -140,7 +141,7 @@ void add_strip(Sums& sums, const std::vector<Segment>& segments, const Exact& fr
   }
 }
 
-Sums sweep(const std::vector<Point>& i, const std::vector<Point>& j) {
+Sums sweep(const std::vector<ExactPoint>& i, const std::vector<ExactPoint>& j) {
   std::vector<Segment> segments;
   add_segments(segments, i, Body::i);
   add_segments(segments, j, Body::j);
@@ -158,8 +159,8 @@ double rounded(const Exact& x) { return x.convert_to<double>(); }
 
 PolygonOverlap polygon_overlap(std::span<const Eigen::Vector2d> i,
                                std::span<const Eigen::Vector2d> j) {
-  const std::vector<Point> points_i = exact_points(i);
-  const std::vector<Point> points_j = exact_points(j);
+  const std::vector<ExactPoint> points_i = exact_points(i);
+  const std::vector<ExactPoint> points_j = exact_points(j);
   const Sums sums = sweep(points_i, points_j);
   const Sums turned = sweep(exchanged(points_i), exchanged(points_j));
   if (sums.area != turned.area || sums.x != turned.y || sums.y != turned.x) {

@@ -10,7 +10,7 @@
 namespace stickslip::reference {
 namespace {
 
-using State = std::vector<double>;
+using PackingState = std::vector<double>;
 
 /// Position, angle, and their rates.
 constexpr std::size_t per_body = 6;
@@ -31,9 +31,9 @@ double dot(const Point<double>& a, const Point<double>& b) { return a[0] * b[0] 
 
 double cross(const Point<double>& a, const Point<double>& b) { return a[0] * b[1] - a[1] * b[0]; }
 
-class Equations {
+class PackingEquations {
  public:
-  Equations(const PolygonPacking& packing, double duration, int steps) : packing_(packing) {
+  PackingEquations(const PolygonPacking& packing, double duration, int steps) : packing_(packing) {
     const bool valid = steps > 0 && duration > 0 && packing.period > 0 &&
                        packing.normal_stiffness > 0 && packing.tangential_stiffness >= 0 &&
                        packing.friction >= 0;
@@ -49,8 +49,8 @@ class Equations {
     }
   }
 
-  State start() const {
-    State x;
+  PackingState start() const {
+    PackingState x;
     for (const PackedPolygon& b : packing_.bodies)
       x.insert(x.end(), {b.position[0], b.position[1], 0, b.velocity[0], b.velocity[1], 0});
     x.resize(x.size() + integrals, 0);
@@ -58,7 +58,7 @@ class Equations {
   }
 
   /// Finds the pairs that are near each other; elongations stay with their pairs.
-  void find_pairs(State& x) {
+  void find_pairs(PackingState& x) {
     const double margin = 0.02 * packing_.period;
     std::vector<Pair> found;
     std::size_t old = 0;
@@ -82,11 +82,14 @@ class Equations {
     for (const Pair& pair : pairs_) x.push_back(pair.elongation);
   }
 
-  void operator()(const State& x, State& rates, double /*time*/) { evaluate(x, rates, nullptr); }
+  void operator()(const PackingState& x, PackingState& rates, double /*time*/) {
+    evaluate(x, rates, nullptr);
+  }
 
   /// Rates of the state; also what is in contact, if asked. Returns the horizontal force of the
   /// contacts on the upper wall less that on the lower one.
-  double evaluate(const State& x, State& rates, std::vector<PackedContact>* contacts) {
+  double evaluate(const PackingState& x, PackingState& rates,
+                  std::vector<PackedContact>* contacts) {
     const std::size_t n = packing_.bodies.size();
     const std::size_t sums = n * per_body;
     rates.assign(x.size(), 0);
@@ -166,9 +169,9 @@ class Equations {
   }
 
   /// Brings elongations back to the friction limit, to zero where bodies are apart.
-  void return_elongations(State& x) {
+  void return_elongations(PackingState& x) {
     const std::size_t first = packing_.bodies.size() * per_body + integrals;
-    State rates;
+    PackingState rates;
     std::vector<PackedContact> contacts;
     evaluate(x, rates, &contacts);
     auto contact = contacts.begin();
@@ -195,7 +198,7 @@ class Equations {
     return energy;
   }
 
-  double kinetic_energy(const State& x) const {
+  double kinetic_energy(const PackingState& x) const {
     double energy = 0;
     for (std::size_t b = 0; b < packing_.bodies.size(); ++b) {
       const PackedPolygon& body = packing_.bodies[b];
@@ -206,7 +209,7 @@ class Equations {
     return energy;
   }
 
-  Point<double> momentum(const State& x) const {
+  Point<double> momentum(const PackingState& x) const {
     Point<double> sum{};
     for (std::size_t b = 0; b < packing_.bodies.size(); ++b) {
       if (packing_.bodies[b].wall != 0) continue;
@@ -223,12 +226,12 @@ class Equations {
   /// Less is rounding of coordinates of order 1 [m^2].
   static constexpr double smallest_area = 1e-14;
 
-  double shift(const State& x, std::size_t i, std::size_t j) const {
+  double shift(const PackingState& x, std::size_t i, std::size_t j) const {
     const double periods = (x[per_body * j] - x[per_body * i]) / packing_.period;
     return -std::round(periods) * packing_.period;
   }
 
-  void place(const State& x, std::size_t b) {
+  void place(const PackingState& x, std::size_t b) {
     const double* const at = &x[per_body * b];
     const double c = std::cos(at[2]);
     const double s = std::sin(at[2]);
@@ -274,11 +277,11 @@ int jumps_between(const std::vector<PackedContact>& before,
 }  // namespace
 
 PackingRun integrate(const PolygonPacking& packing, double duration, int steps) {
-  Equations equations(packing, duration, steps);
-  State x = equations.start();
+  PackingEquations equations(packing, duration, steps);
+  PackingState x = equations.start();
   equations.find_pairs(x);
   PackingRun run;
-  State rates;
+  PackingState rates;
   std::vector<PackedContact> contacts;
   const auto stress = [&] {
     contacts.clear();
@@ -294,7 +297,7 @@ PackingRun integrate(const PolygonPacking& packing, double duration, int steps) 
   for (int k = 0; k < steps; ++k) {
     before = contacts;
     equations.find_pairs(x);
-    boost::numeric::odeint::runge_kutta4<State> stepper;
+    boost::numeric::odeint::runge_kutta4<PackingState> stepper;
     stepper.do_step(std::ref(equations), x, k * dt, dt);
     equations.return_elongations(x);
     run.times.push_back((k + 1) * dt);

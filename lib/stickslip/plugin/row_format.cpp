@@ -105,8 +105,8 @@ std::vector<std::string_view> cells_for(std::string_view line,
 }
 
 template <class Enum, std::size_t n>
-Enum word_in(std::string_view cell, const std::array<Enum, n>& words, std::string_view column) {
-  for (const Enum word : words) {
+Enum word_in(std::string_view cell, const std::array<Enum, n>& choices, std::string_view column) {
+  for (const Enum word : choices) {
     if (cell == name_of(word)) return word;
   }
   throw RowError("has '" + std::string(cell) + "' in column " + std::string(column));

@@ -13,7 +13,7 @@ namespace {
 /// Of pair_style gran/*.
 constexpr double most_friction = 1e4;
 
-void take_all(const ParameterValues&) {}
+void take_all_of_lammps(const ParameterValues&) {}
 
 void refuse_much_friction(const ParameterValues& values) {
   if (values.number("mu") <= most_friction) return;
@@ -77,9 +77,9 @@ LammpsKind lammps_kind() {
               {"gran/hertz/history", Capability::hertzian, ArmRule::constant, hertzian, gran_hertz,
                refuse_much_friction},
               {"granular/hooke", Capability::linear, ArmRule::constant, linear, granular_hooke,
-               take_all},
+               take_all_of_lammps},
               {"granular/hertz/material", Capability::hertzian, ArmRule::constant, chosen,
-               granular_hertz, take_all},
+               granular_hertz, take_all_of_lammps},
           }};
 }
 

@@ -14,7 +14,7 @@ namespace {
 /// LIGGGHTS takes no softer material in SI units [Pa].
 constexpr double least_young = 5e6;
 
-void take_all(const ParameterValues&) {}
+void take_all_of_liggghts(const ParameterValues&) {}
 
 void refuse_soft_material(const ParameterValues& values) {
   const double young = moduli_of(values).young();
@@ -79,11 +79,11 @@ LammpsKind liggghts_kind() {
                       .before_box = {"communicate single vel yes", "hard_particles yes"}},
           .styles = {
               {"hooke/stiffness/tangential-history", Capability::linear, ArmRule::shortening,
-               linear, hooke_stiffness, take_all},
+               linear, hooke_stiffness, take_all_of_liggghts},
               {"hertz/tangential-history", Capability::hertzian, ArmRule::shortening, hertzian,
                hertz, refuse_soft_material},
               {"hertz/stiffness/tangential-history", Capability::hertzian, ArmRule::shortening,
-               hertzian, hertz_stiffness, take_all},
+               hertzian, hertz_stiffness, take_all_of_liggghts},
           }};
 }
 
