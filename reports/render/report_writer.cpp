@@ -19,6 +19,7 @@
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip {
 
@@ -41,6 +42,11 @@ class Stems {
  private:
   std::set<std::string> taken_;
 };
+
+/// Writes text in which there may be some from outside: names and titles of laws, what they say.
+void write_text(const fs::path& file, const std::string& text) {
+  write_file(file, printable_lines(text));
+}
 
 /// Draws one figure and reads the drawing back for the page.
 void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs::path& folder) {
@@ -110,7 +116,7 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
     const std::string stem = stems.unique(table.name);
     stem_of.emplace(table.name, stem);
     for (const TableFormat& format : report_formats().tables)
-      write_file(folder / fmt::format("{}.{}", stem, format.ending), format.text(table));
+      write_text(folder / fmt::format("{}.{}", stem, format.ending), format.text(table));
   }
   return stem_of;
 }
@@ -139,8 +145,8 @@ WrittenReport write_parts(const Report& given, const fs::path& dir, const Report
   }
   content.table_stems = write_tables(report, dir / "tables");
   for (const ReportFile& file : report_formats().files)
-    write_file(dir / file.name, file.text(given));
-  write_file(dir / "index.html", html_page(report, content));
+    write_text(dir / file.name, file.text(given));
+  write_text(dir / "index.html", html_page(report, content));
   return written;
 }
 
