@@ -255,9 +255,11 @@ void replace_folder(const FolderReplacement& replacement) {
   } catch (const fs::filesystem_error& e) {
     fail(e.path1().empty() ? replacement.place : e.path1(), e.code());
   }
-  std::error_code ignored;
-  const fs::path whole = fs::absolute(replacement.place, ignored);
-  if (!ignored) sync_to_disk(whole.parent_path());
+  try {
+    sync_to_disk(fs::absolute(replacement.place).parent_path());
+  } catch (const std::exception&) {
+    // It may not be ours to open; what is there is whole all the same.
+  }
 }
 
 }  // namespace stickslip

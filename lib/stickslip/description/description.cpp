@@ -113,7 +113,7 @@ std::string unknown_name(std::string_view kind, std::string_view name,
   });
   message += "; the nearest of " + std::to_string(candidates.size()) + " are:";
   for (std::size_t i = 0; i < few; ++i) message += " " + nearest[i];
-  return message + "; see stickslip list";
+  return message;
 }
 
 }  // namespace stickslip
