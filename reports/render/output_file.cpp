@@ -159,6 +159,12 @@ void write_output(const fs::path& file, std::string_view content, const OutputKi
 }
 
 void check_figure_output(const fs::path& picture, Overwrite overwrite) {
+  const std::string name = picture.filename().string();
+  if (std::any_of(name.begin(), name.end(), [](char c) { return c >= 0 && c < ' '; })) {
+    throw FileError(
+        fmt::format("cannot write {}: gnuplot takes no line breaks in names; give another --out",
+                    picture.string()));
+  }
   const auto beside = [&](const char* ending) {
     fs::path file = picture;
     return file.replace_filename(picture.stem().string() + ending);
