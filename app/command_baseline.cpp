@@ -19,6 +19,7 @@
 #include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/junit.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/study/baseline.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -79,6 +80,20 @@ Baseline read_baseline(const std::string& file) {
   return parse_baseline(read_file(file), file);
 }
 
+/// Throws unless the files of check can be written, before anything is measured.
+void check_answers(const CheckOptions& options) {
+  if (!options.junit.empty())
+    check_output(options.junit, junit_output, options.overwrite, {options.baseline});
+  if (!options.markdown.empty()) {
+    check_output(options.markdown, comparison_markdown_output, options.overwrite,
+                 {options.baseline});
+  }
+  if (options.junit.empty() || options.markdown.empty()) return;
+  if (std::filesystem::weakly_canonical(options.junit) ==
+      std::filesystem::weakly_canonical(options.markdown))
+    throw InputError("--junit and --markdown are the same file; name two");
+}
+
 bool is_dearer(const Change& change) {
   return change.case_name.empty() && change.kind == ChangeKind::worse;
 }
@@ -107,11 +122,12 @@ ExitCode command_baseline(const BaselineOptions& options) {
   install_interrupt_handler();
   const BaselineSelection selection{options.cases, single_laws(options.laws), options.parameters,
                                     options.costs};
+  check_output(options.file, baseline_output, options.overwrite);
   const Baseline baseline = measure(selection, options).baseline;
   if (baseline.entries.empty()) {
     throw InputError("baseline: none of the laws suits any of the cases; stickslip run says why");
   }
-  write_file(options.file, baseline_text(baseline));
+  write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
   fmt::print("{}: {} lines\n", options.file, baseline.entries.size());
   return ExitCode::as_expected;
 }
@@ -120,11 +136,19 @@ ExitCode command_check(const CheckOptions& options) {
   install_interrupt_handler();
   const bool is_first = options.update && !std::filesystem::exists(options.baseline);
   Baseline before = is_first ? Baseline{} : read_baseline(options.baseline);
+  if (is_first) check_output(options.baseline, baseline_output, options.overwrite);
+  check_answers(options);
   before.selection.cases = known_cases(before.selection.cases, options.baseline);
   const Measured now = measure(before.selection, options);
   const Comparison comparison = compare_with_care(before, now);
-  if (!options.junit.empty()) write_file(options.junit, junit_xml(comparison, STICKSLIP_VERSION));
-  if (!options.markdown.empty()) write_file(options.markdown, comparison_markdown(comparison));
+  if (!options.junit.empty()) {
+    write_output(options.junit, junit_xml(comparison, STICKSLIP_VERSION), junit_output,
+                 options.overwrite, {options.baseline});
+  }
+  if (!options.markdown.empty()) {
+    write_output(options.markdown, comparison_markdown(comparison), comparison_markdown_output,
+                 options.overwrite, {options.baseline});
+  }
   if (options.update) write_file(options.baseline, baseline_text(now.baseline));
   if (options.json) {
     fmt::print("{}", json_text(comparison_json(comparison, STICKSLIP_VERSION)));
@@ -145,6 +169,7 @@ void add_baseline(Commands& commands) {
   sub->add_flag("!--no-costs", options->costs, "leave out the classes of cost");
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--quiet", options->quiet, "no progress");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 
@@ -159,6 +184,7 @@ void add_check(Commands& commands) {
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--json", options->json, "as JSON");
   sub->add_flag("--quiet", options->quiet, "no progress");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 

@@ -12,7 +12,7 @@
 #include "app/path_file.hpp"
 #include "app/selection.hpp"
 #include "cases/drive/drive.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/output_file.hpp"
 
 namespace stickslip {
 namespace {
@@ -223,6 +223,8 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
 
 ExitCode command_drive(const DriveOptions& options) {
   Sorted sorted = apply_parameters(options);
+  if (!options.out.empty())
+    check_output(options.out, drive_output, options.overwrite, {options.path});
   const auto path = read_path_file(options.path);
   std::string out;
   if (const auto* const contact = std::get_if<ContactPath>(&path)) {
@@ -240,7 +242,7 @@ ExitCode command_drive(const DriveOptions& options) {
   if (options.out.empty()) {
     fmt::print("{}", out);
   } else {
-    write_file(options.out, out);
+    write_output(options.out, out, drive_output, options.overwrite, {options.path});
   }
   return ExitCode::as_expected;
 }
@@ -259,6 +261,7 @@ void add_drive(Commands& commands) {
       ->capture_default_str();
   sub->add_option("--kinematics", options->kinematics,
                   "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 

@@ -15,7 +15,7 @@
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "cases/catalogue.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/report_folder.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/engines/engine_host.hpp"
 
@@ -242,7 +242,7 @@ ExitCode command_engines(const EnginesOptions& options) {
   }
   const std::vector<std::string> laws = all_laws(groups);
   if (tasks.empty()) throw InputError("none of these cases suits a law of an engine");
-  { const TemporaryFolder probe{std::filesystem::path(options.out)}; }
+  ReportFolder folder(options.out, options.overwrite);
 
   Report report = judged_by_quality(study(tasks, options, "running engines"));
   const Report shown = with_native_rows(with_shown_motions(report, options, with_yardsticks(laws)));
@@ -262,7 +262,7 @@ ExitCode command_engines(const EnginesOptions& options) {
   }
 
   const auto page =
-      write_with_theory(report, {.jobs = read_jobs(options.jobs)}, options.out, options.quiet);
+      write_with_theory(report, {.jobs = read_jobs(options.jobs)}, folder, options.quiet);
   print_broken(report);
   print_verdicts(report);
   fmt::print("report: {}\n", page.string());
@@ -282,6 +282,7 @@ void add_engines(Commands& commands) {
   sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--quiet", options->quiet, "no progress, no matrix");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 

@@ -36,7 +36,7 @@ ExitCode export_wg4(const ExportOptions& options) {
   const Ladder ladder = read_ladder(options.steps);
   if (ladder.from != ladder.to) throw InputError("--format wg4: --steps is one number of rows");
   const int rows = ladder.from > 0 ? ladder.from : find_case("wg4-motions").info().nominal_steps;
-  write_wg4(motions, wg4_springs(options.parameters), rows, options.out);
+  write_wg4(motions, wg4_springs(options.parameters), rows, options.out, options.overwrite);
   fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n", motions.size(),
              motions.size() == 1 ? "motion" : "motions", options.out);
   return ExitCode::as_expected;
@@ -57,7 +57,7 @@ ExitCode export_paths(const ExportOptions& options) {
       fmt::print(stderr, "left out: {}\n", e.what());
     }
   }
-  write_offline_cases(exported, options.out);
+  write_offline_cases(exported, options.out, options.overwrite);
   std::size_t paths = 0;
   for (const OfflineCase& one : exported) paths += count_paths(one);
   fmt::print("{} paths of {} {} in {}; leave forces.csv beside each, then: stickslip judge {}\n",
@@ -86,6 +86,7 @@ void add_export(Commands& commands) {
                   "paths; or wg4: motion and theory files of wg4-motions")
       ->capture_default_str();
   sub->add_option("--out", options->out, "folder")->capture_default_str();
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

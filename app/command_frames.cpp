@@ -12,7 +12,7 @@
 #include "app/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
 #include "cases/polygon/polygon_shear.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/output_file.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -26,12 +26,21 @@ ExitCode command_frames(const FramesOptions& options) {
   if (const std::string why = task.question->unsuitable(scheme); !why.empty())
     throw InputError(scheme.label + ": " + why);
   const std::filesystem::path folder(options.out);
-  shear_in_frames(
-      task.parameters, scheme, options.frames, [&](int frame, const PackingDrive& drive) {
-        throw_if_interrupted();
-        write_file(folder / fmt::format("bodies-{:04}.vtk", frame), vtk_bodies(drive.system()));
-        write_file(folder / fmt::format("contacts-{:04}.vtk", frame), vtk_contacts(drive.system()));
-      });
+  const auto file_of = [&](const char* what, int frame) {
+    return folder / fmt::format("{}-{:04}.vtk", what, frame);
+  };
+  for (int frame = 0; frame <= options.frames; ++frame) {
+    check_output(file_of("bodies", frame), frame_output, options.overwrite);
+    check_output(file_of("contacts", frame), frame_output, options.overwrite);
+  }
+  shear_in_frames(task.parameters, scheme, options.frames,
+                  [&](int frame, const PackingDrive& drive) {
+                    throw_if_interrupted();
+                    write_output(file_of("bodies", frame), vtk_bodies(drive.system()), frame_output,
+                                 options.overwrite);
+                    write_output(file_of("contacts", frame), vtk_contacts(drive.system()),
+                                 frame_output, options.overwrite);
+                  });
   fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
   return ExitCode::as_expected;
 }
@@ -48,6 +57,7 @@ void add_frames(Commands& commands) {
   sub->add_option("--frames", options->frames, "number of frames after the first")
       ->capture_default_str();
   sub->add_option("--out", options->out, "folder of the files")->capture_default_str();
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

@@ -14,7 +14,7 @@
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "app/wg4_files.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/report_folder.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
@@ -113,11 +113,12 @@ Report judge_motion(const JudgeOptions& options) {
 ExitCode command_judge(const JudgeOptions& options) {
   install_interrupt_handler();
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
+  ReportFolder folder(options.out, options.overwrite);
   const Report report = read_file_format(options.format) == FileFormat::wg4 ? judge_motion(options)
                                                                             : judge_paths(options);
   ReportOptions written;
   written.jobs = options.jobs;
-  return write_and_print(report, written, options.out, options.quiet);
+  return write_and_print(report, written, folder, options.quiet);
 }
 
 void add_judge(Commands& commands) {
@@ -137,6 +138,7 @@ void add_judge(Commands& commands) {
   sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--quiet", options->quiet, "no progress and no table");
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

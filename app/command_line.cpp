@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "stickslip/outside/code_policy.hpp"
+
 namespace stickslip {
 
 CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
@@ -11,11 +13,20 @@ CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std
   return app->add_option(name, values, text)->allow_extra_args(false);
 }
 
+void add_force(CLI::App* app, Overwrite& overwrite) {
+  app->add_flag_callback(
+      "--force", [&overwrite] { overwrite = Overwrite::any_file; },
+      "replace files that are there already, also where stickslip did not write them");
+}
+
 void add_outside(CLI::App* app, OutsideOptions& outside) {
   app->add_flag("--isolate", outside.isolate,
                 "laws in shared objects run in a child process: a crash or a hang is a verdict");
   app->add_flag("--checked", outside.checked,
                 "laws in shared objects get guarded memory: writing past a state is a verdict");
+  app->add_flag_callback("--no-code", forbid_code,
+                         "refuse laws from outside, whoever names them: for study files and "
+                         "baselines of others");
   app->add_option_function<double>(
          "--patience",
          [&outside](double seconds) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/exit_code.hpp"
+#include "reports/render/output_file.hpp"
 #include "stickslip/plugin/outside_options.hpp"
 
 namespace stickslip {
@@ -61,6 +62,9 @@ void add_all(Commands& commands);
 /// An option that may be given several times, each time with one value.
 CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
                          const std::string& text);
+
+/// --force: files that are not ours may be replaced.
+void add_force(CLI::App* app, Overwrite& overwrite);
 
 /// --isolate, --checked and --patience.
 void add_outside(CLI::App* app, OutsideOptions& outside);

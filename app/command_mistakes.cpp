@@ -18,8 +18,8 @@
 #include "nlohmann/json.hpp"
 #include "reports/render/csv.hpp"
 #include "reports/render/figure.hpp"
-#include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/study/score.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
@@ -150,6 +150,12 @@ void print_score(const MistakeScore& score) {
 
 ExitCode score(const MistakesOptions& options) {
   install_interrupt_handler();
+  const std::filesystem::path folder(options.out);
+  if (!options.out.empty()) {
+    check_output(folder / "score.csv", score_output, options.overwrite);
+    check_output(folder / "score.json", json_output, options.overwrite);
+    check_figure_output(folder / "score.svg", options.overwrite);
+  }
   ProgressBar bar("making mistakes", options.quiet || options.json);
   ScoreOptions scored;
   scored.laws = options.laws;
@@ -158,10 +164,9 @@ ExitCode score(const MistakesOptions& options) {
   scored.progress = interruptible(bar);
   const MistakeScore found = score_mistakes(scored);
   if (!options.out.empty()) {
-    const std::filesystem::path folder(options.out);
-    std::filesystem::create_directories(folder);
-    write_file(folder / "score.csv", csv(score_table(found)));
-    write_file(folder / "score.json", json_text(score_json(found)));
+    write_output(folder / "score.csv", csv(score_table(found)), score_output, options.overwrite);
+    write_output(folder / "score.json", json_text(score_json(found)), json_output,
+                 options.overwrite);
     if (gnuplot_available()) {
       draw_figure(score_figure(found), FigureFormat::svg, folder / "score.svg");
     }
@@ -204,6 +209,7 @@ void add_mistakes(Commands& commands) {
   sub->add_option("--out", options->out, "folder for the table and the figure of the score");
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--quiet", options->quiet, "no progress");
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

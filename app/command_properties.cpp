@@ -28,6 +28,7 @@ struct PropertiesOptions {
   std::string like;  ///< law of the catalogue whose equations it implements; empty: its own word
   std::string out;   ///< folder of the witnesses; empty: none are written
   bool json = false;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 
@@ -38,13 +39,15 @@ struct Row {
   std::string file;
 };
 
-std::vector<Row> judge(const Scheme& scheme, const std::string& folder) {
+std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
   std::vector<Row> rows;
   std::vector<PropertyResult> results = properties_of(scheme);
   for (std::size_t i = 0; i < results.size(); ++i) {
     Row row{std::move(results[i]), known_properties()[i].title, ""};
-    if (!folder.empty() && row.result.witness)
-      row.file = write_witness(*row.result.witness, scheme, folder).string();
+    if (!options.out.empty() && row.result.witness) {
+      row.file =
+          write_witness(*row.result.witness, scheme, options.out, options.overwrite).string();
+    }
     rows.push_back(std::move(row));
   }
   return rows;
@@ -139,7 +142,7 @@ ExitCode judge_properties(const PropertiesOptions& options) {
     throw InputError(scheme.label + ": native=on moves bodies by the law's own integrator, and " +
                      "properties prescribe the motion; leave it out");
   }
-  const std::vector<Row> rows = judge(scheme, options.out);
+  const std::vector<Row> rows = judge(scheme, options);
   if (options.json) {
     fmt::print("{}", json_text(rows_json(rows, scheme.label)));
   } else {
@@ -160,6 +163,7 @@ void add_properties(Commands& commands) {
                   "the law of the catalogue whose equations it implements, for what it claims");
   sub->add_option("--out", options->out, "folder for witnesses: paths that show what is broken");
   sub->add_flag("--json", options->json, "as JSON");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 

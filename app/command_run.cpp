@@ -17,10 +17,11 @@
 #include "app/witness_file.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/figure.hpp"
-#include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
+#include "reports/render/output_file.hpp"
+#include "reports/render/report_folder.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/convergence.hpp"
@@ -56,19 +57,9 @@ const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string
   throw std::logic_error("no scheme " + label);
 }
 
-/// Takes away what an earlier run wrote here.
-void remove_old_witnesses(const std::filesystem::path& folder) {
-  std::error_code none;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
-    if (entry.path().filename().string().starts_with("witness-"))
-      std::filesystem::remove(entry.path(), none);
-  }
-}
-
 /// Writes the witnesses of broken properties, and notes their files.
 void write_witnesses(Report& report, const std::vector<CaseTask>& tasks,
                      const std::filesystem::path& folder) {
-  remove_old_witnesses(folder);
   for (LawProperties& law : report.properties) {
     law.witnesses.resize(law.results.size());
     for (std::size_t i = 0; i < law.results.size(); ++i) {
@@ -124,7 +115,7 @@ ExitCode command_run(const RunOptions& given) {
     report_options.formats.push_back(read_format(format));
   }
   // A folder that cannot be written to is found before the work, not after it.
-  { const TemporaryFolder probe{std::filesystem::path(options.out)}; }
+  ReportFolder folder(options.out, options.overwrite);
 
   Report report;
   {
@@ -137,7 +128,7 @@ ExitCode command_run(const RunOptions& given) {
     ProgressBar bar("judging properties", options.quiet);
     report = with_properties(std::move(report), tasks,
                              study_options(options.jobs, options.tolerance, bar));
-    write_witnesses(report, tasks, std::filesystem::path(options.out) / "witnesses");
+    write_witnesses(report, tasks, folder.draft() / "witnesses");
   }
   const std::vector<CaseTask> contacts = of_one_contact(tasks);
   {
@@ -150,7 +141,7 @@ ExitCode command_run(const RunOptions& given) {
     const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
     report = with_admissible_steps(std::move(report), contacts, study);
   }
-  const ExitCode code = write_and_print(report, report_options, options.out, options.quiet);
+  const ExitCode code = write_and_print(report, report_options, folder, options.quiet);
   const bool fails_on_colour = is_coloured(report, options.fail_on);
   return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;
 }
@@ -161,6 +152,10 @@ ExitCode command_converge(const ConvergeOptions& options) {
       select_tasks({options.test}, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
   if (!options.integrators.empty()) set_integrators(tasks.front(), options);
+  const std::filesystem::path out(options.out);
+  const std::string ending = out.extension().string();
+  const FigureFormat format = read_format(ending.empty() ? "svg" : ending.substr(1));
+  if (!options.out.empty()) check_figure_output(out, options.overwrite);
   Report report;
   {
     ProgressBar bar("converging", options.quiet || options.json);
@@ -173,10 +168,7 @@ ExitCode command_converge(const ConvergeOptions& options) {
   if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
   const Report shown = with_law_names(report);
   if (!options.out.empty()) {
-    const std::filesystem::path out(options.out);
-    const std::string ending = out.extension().string();
-    draw_figure(convergence_figure(options.test, shown.studies),
-                read_format(ending.empty() ? "svg" : ending.substr(1)), out);
+    draw_figure(convergence_figure(options.test, shown.studies), format, out);
   }
   if (options.json) {
     fmt::print("{}", json_text(studies_json(report)));
@@ -225,6 +217,7 @@ ExitCode command_plot(const PlotOptions& options) {
   if (!gnuplot_available()) {
     throw ToolMissing("gnuplot is needed to draw figures: apt-get install gnuplot-nox");
   }
+  check_figure_output(out, options.overwrite);
   StudyOptions study;
   study.jobs = read_jobs(options.jobs);
   draw_figure(with_law_names(draw_figure_of(tasks.front(), options.figure, study),
@@ -252,6 +245,7 @@ void add_run(Commands& commands) {
       ->check(CLI::IsMember({"red", "amber"}));
   sub->add_flag("--full", options->full, "cases that do a part of their work by default do all");
   sub->add_flag("--quiet", options->quiet, "no progress and no table");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
   sub->parse_complete_callback([sub, options] {
     for (const CLI::Option* option : sub->get_options()) {
@@ -276,6 +270,7 @@ void add_converge(Commands& commands) {
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--json", options->json, "as JSON");
   sub->add_flag("--quiet", options->quiet, "no progress");
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 
@@ -288,6 +283,7 @@ void add_plot(Commands& commands) {
   sub->add_option("--format", options->format, "svg, pdf, png, eps or tex");
   sub->add_option("--out", options->out, "file; default the figure's name here");
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/exit_code.hpp"
+#include "reports/render/output_file.hpp"
 #include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
@@ -40,6 +41,7 @@ struct RunOptions {
   std::string fail_on;  ///< colour that breaks a run too: red or amber; empty: none
   bool full = false;    ///< cases whose default run is a part of the whole run all of it
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_run(const RunOptions& options);
@@ -55,6 +57,7 @@ struct ConvergeOptions {
   int jobs = 0;
   bool json = false;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_converge(const ConvergeOptions& options);
@@ -66,6 +69,7 @@ struct PlotOptions {
   std::string format;  ///< empty: from the ending of `out`, else svg
   std::string out;     ///< empty: the figure's name in the current folder
   int jobs = 0;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_plot(const PlotOptions& options);
@@ -78,6 +82,7 @@ struct DriveOptions {
   std::string normal = "1,0,0";
   std::string overlap0 = "0";
   std::string kinematics;  ///< empty: the law's own
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_drive(const DriveOptions& options);
@@ -125,6 +130,7 @@ struct FramesOptions {
   std::vector<std::string> parameters;  ///< of the case polygon-shear
   std::string out = "frames";           ///< folder
   int frames = 20;                      ///< after the first, which is the start
+  Overwrite overwrite = Overwrite::own_files;
 };
 ExitCode command_frames(const FramesOptions& options);
 
@@ -136,6 +142,7 @@ struct BaselineOptions {
   bool costs = true;  ///< whether classes of cost are measured too
   int jobs = 0;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_baseline(const BaselineOptions& options);
@@ -148,6 +155,7 @@ struct CheckOptions {
   int jobs = 0;
   bool json = false;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_check(const CheckOptions& options);
@@ -166,6 +174,7 @@ struct EnginesOptions {
   std::string out = "out/engines";  ///< folder of the report
   int jobs = 0;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
 ExitCode command_engines(const EnginesOptions& options);
@@ -192,6 +201,7 @@ struct MistakesOptions {
   std::string out;                 ///< folder for the table and the figure of the score
   int jobs = 0;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
 };
 ExitCode command_mistakes(const MistakesOptions& options);
 
@@ -201,6 +211,7 @@ struct ExportOptions {
   std::string steps;             ///< ladder; empty: the case's own up to its nominal steps
   std::string format = "paths";  ///< or wg4: motion and theory files of that working group
   std::string out = "offline";   ///< folder
+  Overwrite overwrite = Overwrite::own_files;
 };
 ExitCode command_export(const ExportOptions& options);
 
@@ -217,6 +228,7 @@ struct JudgeOptions {
   std::string out = "out";
   int jobs = 0;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
 };
 ExitCode command_judge(const JudgeOptions& options);
 

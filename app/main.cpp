@@ -15,6 +15,7 @@
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace {
 
@@ -24,7 +25,7 @@ using namespace stickslip;
 constexpr int interrupted_exit_code = 130;
 
 int fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "stickslip: {}\n", message);
+  fmt::print(stderr, "stickslip: {}\n", printable(message));
   return static_cast<int>(code);
 }
 

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "cases/drive/recorded_paths.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip {
@@ -53,10 +54,13 @@ bool needs_leading_row(const RecordedPath& path);
 OfflineCase record_case(const Case& test, const CaseParameters& parameters,
                         const std::vector<int>& ladder);
 
-/// Writes the folder DIR/CASE of each case; an export that stands there and was not answered is
-/// replaced. Throws InputError, before anything is written, where it was answered or the folder is
-/// not one of ours, and FileError.
-void write_offline_cases(const std::vector<OfflineCase>& cases, const std::filesystem::path& dir);
+/// Writes the folder DIR/CASE of each case, each of them as a whole, in the place of an export that
+/// stands there. Throws FileError, before anything is written, where a folder is not one of ours or
+/// holds a file that export did not write, such as an answer. With Overwrite::any_file such files
+/// stay: beside a path that is as before under their names; else, as answers to another path, with
+/// a "~" after it.
+void write_offline_cases(const std::vector<OfflineCase>& cases, const std::filesystem::path& dir,
+                         Overwrite overwrite);
 
 /// Whether there is an answer to any of the paths in the folder of a case.
 bool has_offline_answers(const std::filesystem::path& folder);

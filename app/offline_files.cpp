@@ -7,10 +7,15 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "app/offline_case.hpp"
 #include "app/offline_readme.hpp"
 #include "reports/render/files.hpp"
+#include "reports/render/folder_lock.hpp"
+#include "reports/render/replace_folder.hpp"
 
 namespace stickslip {
 namespace {
@@ -142,14 +147,82 @@ void write_case(const OfflineCase& exported, const fs::path& folder) {
   write_file(folder / offline_case_file, case_json(exported).dump(2) + "\n");
 }
 
-/// Throws InputError unless the folder is free or holds an export without answers.
-void check_free(const fs::path& folder) {
-  if (!fs::exists(folder)) return;
-  if (!fs::exists(folder / offline_case_file)) {
-    throw InputError(folder.string() + ": is there, and export did not write it");
+/// The files that the export in this folder wrote, by their paths in it; empty if it is none.
+std::set<std::string> files_of_export(const fs::path& folder) {
+  std::set<std::string> files;
+  const ordered_json about =
+      fs::is_regular_file(folder / offline_case_file)
+          ? ordered_json::parse(read_file(folder / offline_case_file), nullptr, false)
+          : ordered_json();
+  if (!about.is_object() || !about.contains("schema") || !about.contains("case")) return files;
+  files = {offline_case_file, "README.md"};
+  for (const ordered_json& level : about.value("levels", ordered_json::array())) {
+    if (!level.is_object() || !level["steps"].is_number_unsigned() ||
+        !level["paths"].is_number_unsigned()) {
+      continue;
+    }
+    const auto paths = level["paths"].get<std::size_t>();
+    for (std::size_t k = 0; k < paths; ++k) {
+      const fs::path path = offline_path_folder(level["steps"].get<int>(), k);
+      if (!fs::is_directory(folder / path)) continue;
+      for (const char* const file : {"parameters.json", offline_pair_file, offline_contact_file})
+        files.insert((path / file).generic_string());
+    }
   }
-  if (has_offline_answers(folder)) {
-    throw InputError(folder.string() + ": holds answers; remove it or give another --out");
+  return files;
+}
+
+/// The first file of the folder that its export did not write; empty if there is none.
+std::string first_foreign(const fs::path& folder) {
+  const std::set<std::string> own = files_of_export(folder);
+  for (const std::string& file : files_below(folder)) {
+    if (own.count(file) == 0 && !is_temporary_name(fs::path(file).begin()->native())) return file;
+  }
+  return "";
+}
+
+/// Throws FileError unless the folder may be replaced.
+void check_free(const fs::path& folder, Overwrite overwrite) {
+  if (!fs::exists(fs::symlink_status(folder))) return;
+  if (!fs::is_directory(folder)) {
+    throw InputError(folder.string() + ": it is no folder; give another --out");
+  }
+  if (overwrite == Overwrite::any_file) return;
+  const std::string file = first_foreign(folder);
+  if (file.empty()) return;
+  throw InputError(fmt::format(
+      "{}: export did not write this {}; give another --out, or --force, which keeps it",
+      (folder / file).string(),
+      fs::path(file).filename() == offline_answer_file ? "answer" : "file"));
+}
+
+bool is_same_file(const fs::path& one, const fs::path& other) {
+  const bool there = fs::exists(one);
+  if (there != fs::exists(other)) return false;
+  return !there || read_file(one) == read_file(other);
+}
+
+/// Whether a folder of a path holds the same motion and parameters in both exports.
+bool is_same_path(const fs::path& one, const fs::path& other) {
+  for (const char* const file : {"parameters.json", offline_pair_file, offline_contact_file}) {
+    if (!is_same_file(one / file, other / file)) return false;
+  }
+  return true;
+}
+
+/// Puts the files of users that belong to a path which is another one now, or gone, into the draft
+/// as NAME~, and adds them to what is replaced.
+void set_stale_aside(const fs::path& draft, const fs::path& place, std::set<std::string>& own) {
+  for (const std::string& file : files_below(place)) {
+    const fs::path path(file);
+    const fs::path folder = path.parent_path();
+    if (own.count(file) > 0 || folder.empty() || file.ends_with('~')) continue;
+    if (own.count((folder / "parameters.json").generic_string()) == 0) continue;
+    if (is_same_path(draft / folder, place / folder)) continue;
+    std::string aside = file + '~';
+    while (fs::exists(draft / aside) || fs::exists(place / aside)) aside += '~';
+    write_file(draft / aside, read_file(place / file));
+    own.insert(file);
   }
 }
 
@@ -162,14 +235,22 @@ bool has_offline_answers(const fs::path& folder) {
   });
 }
 
-void write_offline_cases(const std::vector<OfflineCase>& cases, const fs::path& dir) {
-  for (const OfflineCase& one : cases) check_free(dir / one.question->info().name);
-  const TemporaryFolder folder(dir);
-  for (const OfflineCase& one : cases) write_case(one, folder.path() / one.question->info().name);
+void write_offline_cases(const std::vector<OfflineCase>& cases, const fs::path& dir,
+                         Overwrite overwrite) {
+  const auto place_of = [&](const OfflineCase& one) { return dir / one.question->info().name; };
+  for (const OfflineCase& one : cases) check_free(place_of(one), overwrite);
+  const FolderLock lock(dir);
+  for (const OfflineCase& one : cases) check_free(place_of(one), overwrite);
+  const TemporaryFolder workshop(dir);
+  for (const OfflineCase& one : cases) write_case(one, workshop.path() / one.question->info().name);
   for (const OfflineCase& one : cases) {
-    const fs::path place = dir / one.question->info().name;
-    fs::remove_all(place);
-    move_file(folder.path() / one.question->info().name, place);
+    const fs::path draft = workshop.path() / one.question->info().name;
+    std::set<std::string> own;
+    if (fs::exists(place_of(one))) {
+      own = files_of_export(place_of(one));
+      set_stale_aside(draft, place_of(one), own);
+    }
+    replace_folder({draft, place_of(one), std::move(own), ""});
   }
 }
 

@@ -16,6 +16,7 @@
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip {
 namespace {
@@ -56,12 +57,14 @@ ExitCode exit_code_of(const Report& report) {
 void print_broken(const Report& report) {
   for (const StudyResult& s : report.studies) {
     if (s.verdict != Verdict::fail) continue;
-    fmt::print(stderr, "broken: {} under {}: {}\n", s.law, s.case_name, s.reason);
+    fmt::print(stderr, "broken: {} under {}: {}\n", printable(s.law), s.case_name,
+               printable(s.reason));
   }
   for (const LawProperties& law : report.properties) {
     for (const PropertyResult& result : law.results) {
       if (result.verdict != PropertyResult::Verdict::broken) continue;
-      fmt::print(stderr, "broken: {}: property {}: {}\n", law.law, result.name, result.reason);
+      fmt::print(stderr, "broken: {}: property {}: {}\n", printable(law.law), result.name,
+                 printable(result.reason));
     }
   }
   for (const CaseSummary& c : report.cases) {
@@ -90,11 +93,11 @@ void print_verdicts(const Report& report) {
 }
 
 std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
-                                        const std::filesystem::path& out, bool quiet) {
+                                        ReportFolder& folder, bool quiet) {
   ProgressBar bar("drawing figures", quiet);
   options.progress = interruptible(bar);
   options.theory = theory_of;
-  WrittenReport written = write_report(report, out, options);
+  WrittenReport written = write_report(report, folder, options);
   if (written.gnuplot_missing) {
     fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
   } else {
@@ -105,9 +108,9 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
   return std::move(written.page);
 }
 
-ExitCode write_and_print(const Report& report, ReportOptions options,
-                         const std::filesystem::path& out, bool quiet) {
-  const std::filesystem::path page = write_with_theory(report, std::move(options), out, quiet);
+ExitCode write_and_print(const Report& report, ReportOptions options, ReportFolder& folder,
+                         bool quiet) {
+  const std::filesystem::path page = write_with_theory(report, std::move(options), folder, quiet);
   if (has_outside_laws(report) && !quiet) {
     fmt::print("{}", first_screen(report, page.string(), terminal_style().colour));
     std::fflush(stdout);

@@ -26,11 +26,11 @@ void print_verdicts(const Report& report);
 /// Writes the report into the folder, theory pages included, and says which figures were skipped.
 /// Returns the page. Throws FileError.
 std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
-                                        const std::filesystem::path& out, bool quiet);
+                                        ReportFolder& folder, bool quiet);
 
 /// Writes the report into the folder, theory pages included, and prints the summary, what is broken
 /// and where the page is. Returns exit_code_of(report). Throws FileError.
-ExitCode write_and_print(const Report& report, ReportOptions options,
-                         const std::filesystem::path& out, bool quiet);
+ExitCode write_and_print(const Report& report, ReportOptions options, ReportFolder& folder,
+                         bool quiet);
 
 }  // namespace stickslip

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cases/catalogue.hpp"
+#include "stickslip/description/printable.hpp"
 #include "stickslip/outside/like.hpp"
 
 namespace stickslip {
@@ -26,7 +27,8 @@ int read_count(std::string_view text, std::string_view whole) {
 
 /// Says what the user of the law has to know, as of an engine of another version than was tested.
 void warn(const LawInfo& law) {
-  if (!law.notice.empty()) fmt::print(stderr, "warning: {}: {}\n", law.name, law.notice);
+  if (!law.notice.empty())
+    fmt::print(stderr, "warning: {}: {}\n", printable(law.name), printable(law.notice));
 }
 
 std::string joined(const std::vector<std::string>& words, std::string_view between) {

@@ -4,11 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 
 #include "app/selection.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/folder_lock.hpp"
 #include "stickslip/description/description.hpp"
 
 namespace stickslip {
@@ -138,6 +139,14 @@ std::string readme(std::span<const PrescribedMotion> motions,
   return text + readme_end;
 }
 
+constexpr std::string_view readme_title = "# Prescribed motions of two spheres\n";
+const OutputKind wg4_readme{"the README of an export",
+                            [](std::string_view text) { return text.starts_with(readme_title); }};
+/// Files of this format say nothing of who wrote them: with that page they are ours, without it
+/// not.
+const OutputKind of_wg4{"a file of an export", [](std::string_view) { return true; }};
+const OutputKind foreign{"a file of an export", [](std::string_view) { return false; }};
+
 }  // namespace
 
 FileFormat read_file_format(const std::string& name) {
@@ -172,16 +181,26 @@ PrescribedMotion wg4_motion_of_file(const std::filesystem::path& file) {
 }
 
 void write_wg4(std::span<const PrescribedMotion> motions, const reference::ContactSprings& springs,
-               int rows, const std::filesystem::path& dir) {
+               int rows, const std::filesystem::path& dir, Overwrite overwrite) {
+  const std::filesystem::path readme_file = dir / "README.md";
+  check_output(readme_file, wg4_readme, overwrite);
+  const bool is_ours = std::filesystem::exists(readme_file);
+  std::map<std::filesystem::path, std::string> files;
   for (const PrescribedMotion& motion : motions) {
     const std::vector<MotionRow> cut = motion_rows(motion, rows);
     const std::filesystem::path input = dir / "input_DEM" / stem("dem_input", motion);
-    write_file(input.string() + ".csv", motion_csv(cut));
-    write_file(input.string() + ".json", motion_json(cut).dump() + "\n");
-    write_file(dir / "output_ANA" / (stem("theoretical_output", motion) + ".csv"),
-               theory_csv(motion, cut, springs));
+    files[input.string() + ".csv"] = motion_csv(cut);
+    files[input.string() + ".json"] = motion_json(cut).dump() + "\n";
+    files[dir / "output_ANA" / (stem("theoretical_output", motion) + ".csv")] =
+        theory_csv(motion, cut, springs);
   }
-  write_file(dir / "README.md", readme(motions, springs, rows));
+  for (const auto& [file, content] : files)
+    check_output(file, is_ours ? of_wg4 : foreign, overwrite);
+  const FolderLock lock(dir);
+  // The page that says that the others are ours comes first: what a run that ends too early left
+  // can be written again.
+  write_output(readme_file, readme(motions, springs, rows), wg4_readme, overwrite);
+  for (const auto& [file, content] : files) write_output(file, content, of_wg4, overwrite);
 }
 
 }  // namespace stickslip

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "reference/wg4_motions.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip {
@@ -35,10 +36,11 @@ std::vector<reference::PrescribedMotion> wg4_motions_named(const std::string& wo
 reference::PrescribedMotion wg4_motion_of_file(const std::filesystem::path& file);
 
 /// Writes DIR/input_DEM (CSV and JSON) and DIR/output_ANA (CSV) of each motion in so many rows, and
-/// DIR/README.md. Throws FileError.
+/// DIR/README.md. Throws FileError, before anything is written, where one of these files is there
+/// already and DIR/README.md is not ours, so that they may be those of others.
 void write_wg4(std::span<const reference::PrescribedMotion> motions,
-               const reference::ContactSprings& springs, int rows,
-               const std::filesystem::path& dir);
+               const reference::ContactSprings& springs, int rows, const std::filesystem::path& dir,
+               Overwrite overwrite);
 
 /// Reads answers of an engine to one motion, each in another number of rows, and judges them.
 /// Throws InputError naming file and line for answers that cannot be right.

@@ -9,7 +9,8 @@
 #include <map>
 
 #include "app/path_file.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/numbers.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip {
 namespace {
@@ -24,7 +25,7 @@ std::string file_word(const std::string& text) {
   }
   while (word.starts_with('.') || word.starts_with('-')) word.erase(0, 1);
   while (word.ends_with('-')) word.pop_back();
-  return word;
+  return short_file_name(word, text);
 }
 
 std::string three(const Vector3& v, const char* between = ",") {
@@ -115,15 +116,31 @@ Vector3 read_vector(const std::string& text, const char* what) {
   return {read_number(parts[0], what), read_number(parts[1], what), read_number(parts[2], what)};
 }
 
+/// Name of the files of a witness: not that of another law whose label reads alike.
+std::string free_stem(const Witness& witness, const Scheme& scheme,
+                      const std::filesystem::path& folder) {
+  const std::string wanted = "witness-" + file_word(scheme.label) + '-' + witness.property;
+  std::string stem = wanted;
+  for (int count = 2; std::filesystem::is_regular_file(folder / (stem + ".csv")); ++count) {
+    const std::filesystem::path file = folder / (stem + ".csv");
+    if (!is_own_output(file, witness_output)) break;
+    const auto comments = read_comments(file);
+    const auto law = comments.find("law");
+    if (law == comments.end() || law->second == printable(scheme.label)) break;
+    stem = wanted + '-' + std::to_string(count);
+  }
+  return stem;
+}
+
 }  // namespace
 
 std::filesystem::path write_witness(const Witness& witness, const Scheme& scheme,
-                                    const std::filesystem::path& folder) {
-  const std::string stem = "witness-" + file_word(scheme.label) + '-' + witness.property;
+                                    const std::filesystem::path& folder, Overwrite overwrite) {
+  const std::string stem = free_stem(witness, scheme, folder);
   std::filesystem::path file = folder / (stem + ".csv");
   std::string text;
   const auto line = [&](const char* key, const std::string& value) {
-    text += std::string("# ") + key + ": " + value + '\n';
+    text += std::string("# ") + key + ": " + printable(value) + '\n';
   };
   line("property", witness.property);
   line("check", witness.check);
@@ -141,11 +158,11 @@ std::filesystem::path write_witness(const Witness& witness, const Scheme& scheme
   line("drive", drive_line(witness, scheme.label, file.filename().string()));
   line("again", "stickslip witness " + file.filename().string() + " --law '" + scheme.label + "'");
   text += witness.pair ? rows(*witness.pair) : rows(witness.path);
-  write_file(file, text);
+  write_output(file, text, witness_output, overwrite);
   if (const std::string program = python_program(witness, scheme); !program.empty())
-    write_file(folder / (stem + ".py"), program);
+    write_output(folder / (stem + ".py"), program, witness_output, overwrite);
   if (const std::string program = c_program(witness); !program.empty())
-    write_file(folder / (stem + ".c"), program);
+    write_output(folder / (stem + ".c"), program, witness_output, overwrite);
   return file;
 }
 

@@ -7,13 +7,15 @@
 #include <string>
 
 #include "cases/properties/witness.hpp"
+#include "reports/render/output_file.hpp"
 
 namespace stickslip {
 
 /// Writes witness-LAW-PROPERTY.csv into the folder, and for paths of a contact the programs of the
 /// same name in Python and in C. Returns the name of the CSV file. Throws FileError.
 std::filesystem::path write_witness(const Witness& witness, const Scheme& scheme,
-                                    const std::filesystem::path& folder);
+                                    const std::filesystem::path& folder,
+                                    Overwrite overwrite = Overwrite::own_files);
 
 /// Reads the CSV file of a witness. Throws InputError.
 Witness read_witness(const std::filesystem::path& file);

@@ -12,8 +12,10 @@
 namespace stickslip {
 namespace {
 
-/// Whoever unpacks an archive of a stranger wants an end to it [bytes].
-constexpr std::size_t largest_total = 1'000'000'000;
+/// Whoever unpacks an archive of a stranger wants an end to it: a few kilobytes can hold anything.
+constexpr std::size_t megabyte = 1'000'000;
+constexpr std::size_t largest_total = 200 * megabyte;
+constexpr int most_entries = 1000;
 
 using Reader = std::unique_ptr<archive, decltype(&archive_read_free)>;
 using Writer = std::unique_ptr<archive, decltype(&archive_write_free)>;
@@ -33,7 +35,8 @@ std::string content_of(archive* handle, const std::string& name, std::size_t all
     if (count == 0) return content;
     content.append(buffer, static_cast<std::size_t>(count));
     if (content.size() > allowed) {
-      throw InputError(name + ": unpacks to more than " + std::to_string(largest_total) + " bytes");
+      throw InputError(name + ": unpacks to more than " + std::to_string(largest_total / megabyte) +
+                       " MB; if you trust it, unpack it with tar and give the folder");
     }
   }
 }
@@ -75,11 +78,16 @@ Files unpack_files(std::string_view packed, const std::string& name) {
   }
   Files files;
   std::size_t left = largest_total;
+  int entries = 0;
   for (;;) {
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(handle.get(), &entry);
     if (status == ARCHIVE_EOF) return files;
     if (status != ARCHIVE_OK) fail("read", name, handle.get());
+    if (++entries > most_entries) {
+      throw InputError(name + ": the archive has more than " + std::to_string(most_entries) +
+                       " entries; if you trust it, unpack it with tar and give the folder");
+    }
     if (archive_entry_filetype(entry) != AE_IFREG) continue;
     const std::string file = std::filesystem::path(archive_entry_pathname(entry)).filename();
     std::string content = content_of(handle.get(), name, left);

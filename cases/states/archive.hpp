@@ -14,7 +14,8 @@ using Files = std::map<std::string, std::string>;
 
 /// The regular files of an archive (tar, compressed or not), by their names without folders.
 /// `name` is what messages call the archive. Throws InputError if it cannot be read, if two files
-/// have the same name, or if it unpacks to more than 1 GB.
+/// have the same name, or if it unpacks to more than 200 MB or has
+/// more than 1000 entries.
 Files unpack_files(std::string_view packed, const std::string& name);
 
 /// Writes a .tar.xz of the files in one folder of the archive, called `folder`. All times are 0, so

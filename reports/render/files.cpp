@@ -3,14 +3,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
-#include <charconv>
-#include <chrono>
-#include <csignal>
+#include <cstdint>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -28,10 +27,28 @@ namespace {
 
 std::error_code last_error() { return {errno, std::generic_category()}; }
 
-/// Unique among the threads of this process and among processes.
-std::string unique_suffix() {
-  static std::atomic<unsigned> counter = 0;
-  return fmt::format("{}-{}", ::getpid(), counter.fetch_add(1));
+constexpr std::string_view temporary_prefix = ".stickslip-";
+/// Where the lock of a temporary folder stands in it.
+constexpr const char* lock_name = "lock";
+
+/// A name that nobody has thought of: process numbers come back, in containers at once.
+std::string temporary_name() {
+  std::uint64_t number = 0;
+  while (::getrandom(&number, sizeof number, 0) != sizeof number) {
+  }
+  return fmt::format("{}{:016x}", temporary_prefix, number);
+}
+
+/// Most attempts at a temporary file or folder that nobody takes away before it is locked.
+constexpr int attempts = 100;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether the file is in a temporary folder of ours.
+bool in_temporary_folder(const fs::path& path) {
+  const fs::path folder = path.parent_path();
+  return std::any_of(folder.begin(), folder.end(),
+                     [](const fs::path& part) { return is_temporary_name(part.native()); });
 }
 
 void make_folder(const fs::path& folder, const fs::path& wanted_for) {
@@ -66,6 +83,55 @@ std::error_code write_through(const fs::path& path, std::string_view content, in
   return reason;
 }
 
+/// A new file of ours in the folder; locked, so that nobody takes it for a leftover.
+std::unique_ptr<FileLock> temporary_file(const fs::path& folder, fs::path& path) {
+  for (int i = 0; i < attempts; ++i) {
+    path = folder / temporary_name();
+    const int descriptor = open_for_lock(path, O_WRONLY | O_CREAT | O_EXCL);
+    if (descriptor < 0 && errno == EEXIST) continue;
+    if (descriptor < 0) return nullptr;
+    auto lock = std::make_unique<FileLock>(descriptor, path);
+    using enum FileLock::State;
+    // Before it was locked it looked like a leftover, and somebody may have taken it away.
+    if (lock->state() == held || lock->state() == unsupported) return lock;
+  }
+  errno = EEXIST;
+  return nullptr;
+}
+
+/// Writes beside `target`, to the disk, and then into its place.
+std::error_code write_beside(const fs::path& target, std::string_view content) {
+  fs::path beside;
+  const auto file = temporary_file(target.parent_path(), beside);
+  if (!file) return last_error();
+  std::error_code reason = write_all(file->descriptor(), content);
+  if (!reason && ::fsync(file->descriptor()) != 0 && errno != EINVAL) reason = last_error();
+  if (!reason) fs::rename(beside, target, reason);
+  std::error_code ignored;
+  if (reason) fs::remove(beside, ignored);
+  return reason;
+}
+
+/// Removes a temporary file or folder of ours, unless somebody uses it.
+void remove_abandoned(const fs::path& path) {
+  struct stat status = {};
+  if (::lstat(path.c_str(), &status) != 0 || status.st_uid != ::geteuid()) return;
+  const bool is_folder = S_ISDIR(status.st_mode);
+  if (!is_folder && !S_ISREG(status.st_mode)) return;
+  const fs::path file = is_folder ? path / lock_name : path;
+  const FileLock lock(open_for_lock(file, O_RDWR | (is_folder ? O_CREAT : 0)), file);
+  if (lock.state() != FileLock::State::held) return;
+  std::error_code reason;
+  fs::path taken = path;
+  if (is_folder) {
+    // Whoever is just making it has not locked it yet, and is to find it gone and not half empty.
+    taken.replace_filename(temporary_name());
+    fs::rename(path, taken, reason);
+    if (reason) return;
+  }
+  fs::remove_all(taken, reason);
+}
+
 }  // namespace
 
 void write_file(const fs::path& path, std::string_view content) {
@@ -90,14 +156,10 @@ void write_file(const fs::path& path, std::string_view content) {
   }
 
   make_folder(target.parent_path(), path);
-  fs::path beside = target;
-  beside.replace_filename(fmt::format(".stickslip-{}", unique_suffix()));
-  std::error_code reason = write_through(beside, content, O_CREAT | O_EXCL);
-  if (!reason) fs::rename(beside, target, reason);
-  if (reason) {
-    fs::remove(beside, ignored);
-    fail("write", path, reason);
-  }
+  const std::error_code reason = in_temporary_folder(target)
+                                     ? write_through(target, content, O_CREAT | O_TRUNC)
+                                     : write_beside(target, content);
+  if (reason) fail("write", path, reason);
 }
 
 std::string read_file(const fs::path& path) {
@@ -110,14 +172,38 @@ std::string read_file(const fs::path& path) {
   return content;
 }
 
+bool is_temporary_name(std::string_view name) {
+  if (!name.starts_with(temporary_prefix)) return false;
+  name.remove_prefix(temporary_prefix.size());
+  constexpr std::size_t digits = 16;
+  if (name.size() == digits &&
+      name.find_first_not_of("0123456789abcdef") == std::string_view::npos) {
+    return true;
+  }
+  const std::size_t dash = name.find('-');
+  return dash != std::string_view::npos && dash > 0 && dash + 1 < name.size() &&
+         std::all_of(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(dash), is_digit) &&
+         std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dash) + 1, name.end(), is_digit);
+}
+
 TemporaryFolder::TemporaryFolder(const fs::path& parent) {
   const fs::path place = parent.empty() ? fs::path(".") : parent;
   make_folder(place, place);
-  std::error_code reason;
-  path_ = place / fmt::format(".stickslip-{}", unique_suffix());
-  if (!fs::create_directory(path_, reason)) {
-    fail("write", place, reason ? reason : std::make_error_code(std::errc::file_exists));
+  remove_leftovers(place);
+  for (int i = 0; i < attempts; ++i) {
+    std::error_code reason;
+    path_ = place / temporary_name();
+    if (!fs::create_directory(path_, reason)) {
+      if (!reason) continue;  // there is one of this name
+      fail("write", place, reason);
+    }
+    const fs::path file = path_ / lock_name;
+    lock_ = std::make_unique<FileLock>(open_for_lock(file, O_RDWR | O_CREAT), file);
+    using enum FileLock::State;
+    // Before it was locked it looked like a leftover, and somebody may have taken it away.
+    if (lock_->state() == held || lock_->state() == unsupported) return;
   }
+  fail("write", place, std::make_error_code(std::errc::file_exists));
 }
 
 TemporaryFolder::~TemporaryFolder() {
@@ -126,31 +212,29 @@ TemporaryFolder::~TemporaryFolder() {
 }
 
 void remove_leftovers(const fs::path& folder) {
-  constexpr std::chrono::hours old(1);
-  const std::string prefix = ".stickslip-";
   std::vector<fs::path> found;
   std::error_code ignored;
   for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end;
        at.increment(ignored)) {
-    const std::string name = at->path().filename().string();
-    if (name.rfind(prefix, 0) != 0) continue;
-    const char* const last = name.data() + name.size();
-    pid_t process = 0;
-    const auto [rest, problem] = std::from_chars(name.data() + prefix.size(), last, process);
-    if (problem != std::errc() || process <= 0 || rest == last || *rest != '-') continue;
-    if (!std::all_of(rest + 1, last, [](char c) { return c >= '0' && c <= '9'; })) continue;
-    if (::kill(process, 0) == 0 || errno != ESRCH) continue;
-    std::error_code unknown;
-    const auto written = fs::last_write_time(at->path(), unknown);
-    if (!unknown && fs::file_time_type::clock::now() - written > old) found.push_back(at->path());
+    if (is_temporary_name(at->path().filename().native())) found.push_back(at->path());
   }
-  for (const fs::path& path : found) fs::remove_all(path, ignored);
+  for (const fs::path& path : found) remove_abandoned(path);
 }
 
 void move_file(const fs::path& from, const fs::path& to) {
   std::error_code reason;
   fs::rename(from, to, reason);
   if (reason) fail("write", to, reason);
+}
+
+void sync_to_disk(const fs::path& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) fail("write", path, last_error());
+  // Not every file system can do that.
+  const bool failed = ::fsync(descriptor) != 0 && errno != EINVAL;
+  const std::error_code reason = last_error();
+  ::close(descriptor);
+  if (failed) fail("write", path, reason);
 }
 
 }  // namespace stickslip

@@ -12,6 +12,7 @@
 
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip {
 namespace {
@@ -34,7 +35,8 @@ std::string cut(const std::string& text, std::size_t columns) {
 }
 
 /// A label with its middle left out where it is longer than `columns`.
-std::string short_label(const std::string& label, std::size_t columns) {
+std::string short_label(const std::string& given, std::size_t columns) {
+  const std::string label = printable(given);
   if (label.size() <= columns) return label;
   const std::size_t half = (columns - 3) / 2;
   return label.substr(0, half) + "..." + label.substr(label.size() - half);
@@ -153,7 +155,7 @@ std::string whole_row(const std::string& name, const std::string& why, std::size
 /// What a law that failed said, without its name, which stands above.
 std::string words_of(const std::string& law, const std::string& reason) {
   const std::string named = law + ": ";
-  return reason.starts_with(named) ? reason.substr(named.size()) : reason;
+  return printable_lines(reason.starts_with(named) ? reason.substr(named.size()) : reason);
 }
 
 std::string broken_rows(const std::vector<const StudyResult*>& broken, Colour colour) {

@@ -11,22 +11,14 @@
 
 #include "reports/render/formats.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip {
 
 namespace {
 
-/// XML 1.0 has no way to write most control characters, not even escaped.
-std::string printable(std::string text) {
-  const auto is_control = [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n';
-  };
-  std::replace_if(text.begin(), text.end(), is_control, '?');
-  return text;
-}
-
 void set(pugi::xml_node node, const char* name, const std::string& value) {
-  node.append_attribute(name).set_value(printable(value).c_str());
+  node.append_attribute(name).set_value(printable_lines(value).c_str());
 }
 
 struct Counts {
@@ -77,7 +69,7 @@ Counts add_studies(pugi::xml_node suite, const Report& report, const std::string
                                     : ", error " + percent(study.quality_error);
       test.append_child("system-out")
           .text()
-          .set(printable(fmt::format("quality {}{}", name_of(study.quality), error)).c_str());
+          .set(printable_lines(fmt::format("quality {}{}", name_of(study.quality), error)).c_str());
     }
   }
   return counts;
@@ -147,7 +139,7 @@ void add_change(pugi::xml_node suite, const Change& change, Counts& counts) {
     ++counts.failures;
     add_message(test, "failure", message);
   } else if (change.kind != ChangeKind::same) {
-    test.append_child("system-out").text().set(printable(message).c_str());
+    test.append_child("system-out").text().set(printable_lines(message).c_str());
   }
 }
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+
 namespace stickslip {
 
 namespace {
@@ -32,7 +34,20 @@ std::string file_slug(std::string_view name) {
     }
   }
   const std::size_t start = slug.find_first_not_of(".-");
-  return start == std::string::npos ? "unnamed" : slug.substr(start);
+  return start == std::string::npos ? "unnamed" : short_file_name(slug.substr(start), name);
+}
+
+std::string short_file_name(std::string file, std::string_view name) {
+  constexpr std::size_t longest = 120;
+  constexpr std::size_t kept = 100;
+  if (file.size() <= longest) return file;
+  // FNV-1a, 64 bit: the same on every machine.
+  std::uint64_t number = 0xcbf29ce484222325U;
+  for (const char c : name) {
+    number ^= static_cast<unsigned char>(c);
+    number *= 0x100000001b3U;
+  }
+  return fmt::format("{}-{:016x}", file.substr(0, kept), number);
 }
 
 }  // namespace stickslip

@@ -17,7 +17,12 @@ std::string round_trip(double number);
 
 /// A name as a file name: "linear-refined--slip-rotation-off" for
 /// "linear-refined[slip-rotation=off]", "kuhn-linear-4" for "kuhn-linear/4". What is left consists
-/// of letters, digits, '.', '_' and '-', and does not start with '.' or '-'.
+/// of letters, digits, '.', '_' and '-', does not start with '.' or '-', and is short enough for
+/// any file system, with an ending (short_file_name).
 std::string file_slug(std::string_view name);
+
+/// A file name as it is, or, where it is longer than 120 characters, its beginning and a number
+/// made of the whole `name` for which it stands.
+std::string short_file_name(std::string file, std::string_view name);
 
 }  // namespace stickslip

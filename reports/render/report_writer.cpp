@@ -14,12 +14,12 @@
 #include <set>
 #include <utility>
 
-#include "reports/render/file_list.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/formats.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip {
 
@@ -42,6 +42,11 @@ class Stems {
  private:
   std::set<std::string> taken_;
 };
+
+/// Writes text in which there may be some from outside: names and titles of laws, what they say.
+void write_text(const fs::path& file, const std::string& text) {
+  write_file(file, printable_lines(text));
+}
 
 /// Draws one figure and reads the drawing back for the page.
 void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs::path& folder) {
@@ -111,32 +116,15 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
     const std::string stem = stems.unique(table.name);
     stem_of.emplace(table.name, stem);
     for (const TableFormat& format : report_formats().tables)
-      write_file(folder / fmt::format("{}.{}", stem, format.ending), format.text(table));
+      write_text(folder / fmt::format("{}.{}", stem, format.ending), format.text(table));
   }
   return stem_of;
 }
 
-/// The figures and tables that a page links to, by their paths in the report's folder.
-std::set<std::string> linked_files(const PageContent& content) {
-  std::set<std::string> files;
-  for (const PageFigure& figure : content.figures) {
-    for (const std::string& ending : figure.endings)
-      files.insert(fmt::format("figures/{}.{}", figure.stem, ending));
-  }
-  for (const auto& [name, stem] : content.table_stems) {
-    for (const TableFormat& format : report_formats().tables)
-      files.insert(fmt::format("tables/{}.{}", stem, format.ending));
-  }
-  return files;
-}
-
-}  // namespace
-
-WrittenReport write_report(const Report& given, const fs::path& dir, const ReportOptions& options) {
+/// Writes all parts of the report into a folder.
+WrittenReport write_parts(const Report& given, const fs::path& dir, const ReportOptions& options) {
   const Report report = with_law_names(given);
   WrittenReport written;
-  // An unwritable folder is found out before anything is drawn.
-  { const TemporaryFolder trial(dir); }
   for (const char* part : {"figures", "tables"}) {
     std::error_code reason;
     fs::create_directories(dir / part, reason);
@@ -144,7 +132,6 @@ WrittenReport write_report(const Report& given, const fs::path& dir, const Repor
       throw FileError(fmt::format("cannot write {}: {}", (dir / part).string(), reason.message()));
     }
   }
-  for (const fs::path& part : {dir, dir / "figures", dir / "tables"}) remove_leftovers(part);
   written.gnuplot_missing = !report.figures.empty() && !gnuplot_available();
   PageContent content;
   content.theory = options.theory;
@@ -158,11 +145,25 @@ WrittenReport write_report(const Report& given, const fs::path& dir, const Repor
   }
   content.table_stems = write_tables(report, dir / "tables");
   for (const ReportFile& file : report_formats().files)
-    write_file(dir / file.name, file.text(given));
-  written.page = dir / "index.html";
-  write_file(written.page, html_page(report, content));
-  replace_file_list(dir, linked_files(content));
+    write_text(dir / file.name, file.text(given));
+  write_text(dir / "index.html", html_page(report, content));
   return written;
+}
+
+}  // namespace
+
+WrittenReport write_report(const Report& report, ReportFolder& folder,
+                           const ReportOptions& options) {
+  WrittenReport written = write_parts(report, folder.draft(), options);
+  folder.put_in_place();
+  written.page = folder.path() / "index.html";
+  return written;
+}
+
+WrittenReport write_report(const Report& report, const fs::path& dir,
+                           const ReportOptions& options) {
+  ReportFolder folder(dir);
+  return write_report(report, folder, options);
 }
 
 }  // namespace stickslip

@@ -10,6 +10,7 @@
 
 #include "reports/render/figure.hpp"
 #include "reports/render/page.hpp"
+#include "reports/render/report_folder.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {
@@ -37,11 +38,13 @@ struct WrittenReport {
   bool gnuplot_missing = false;        ///< then all figures are skipped
 };
 
-/// Writes `dir`/figures, `dir`/tables, the files of report_formats() and, when all of them are in
-/// their places, index.html. Every file is replaced as a whole. Figures and tables of an
-/// earlier report there that this one does not have are removed in the end (files.txt lists them);
-/// other files in `dir` are left alone. A figure that cannot be drawn is skipped and reported.
-/// Throws FileError.
+/// Builds figures/, tables/, the files of report_formats() and index.html beside what was built in
+/// the draft of `folder` before, and puts all of it in its place as a whole (see ReportFolder). A
+/// figure that cannot be drawn is skipped and reported. Throws FileError.
+WrittenReport write_report(const Report& report, ReportFolder& folder,
+                           const ReportOptions& options = {});
+
+/// The same in a folder of this name. Throws FileError.
 WrittenReport write_report(const Report& report, const std::filesystem::path& dir,
                            const ReportOptions& options = {});
 

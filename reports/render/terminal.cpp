@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/render/terminal.hpp"
+#include "stickslip/description/printable.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -29,7 +30,7 @@ std::string fitted(const std::string& text, std::size_t width) {
 std::string one_line(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
-  return text;
+  return printable(text);
 }
 
 const char* colour_code(Tone tone) {

@@ -31,8 +31,12 @@ struct OfflineFolder {
   fs::path cases() const { return folder.path() / "cases"; }
   fs::path out() const { return folder.path() / "out"; }
 
-  void write_out(std::vector<std::string> names, const std::string& steps = "") const {
+  void write_out(std::vector<std::string> names, const std::string& steps = "",
+                 std::vector<std::string> parameters = {},
+                 Overwrite overwrite = Overwrite::own_files) const {
     ExportOptions options;
+    options.parameters = std::move(parameters);
+    options.overwrite = overwrite;
     options.cases = std::move(names);
     options.steps = steps;
     options.out = cases().string();
@@ -321,14 +325,37 @@ BOOST_AUTO_TEST_CASE(cases_without_answers_are_left_out) {
   BOOST_TEST(studies()[0].at("case") == "slip-rotation");
 }
 
-BOOST_AUTO_TEST_CASE(answers_are_never_overwritten) {
+BOOST_AUTO_TEST_CASE(files_of_users_in_an_export_are_never_lost) {
   write_out({"slip-rotation"}, "4:8");
   write_out({"slip-rotation"}, "4:4");  // not answered: replaced as a whole
   for (const fs::path& path : paths())
     BOOST_TEST(samples::says(path.filename().string(), "steps-4-"));
   answer("linear-conventional");
-  BOOST_TEST(says(complaint([&] { write_out({"slip-rotation"}, "4:4"); }), {"holds answers"}));
-  BOOST_TEST(fs::exists(paths().front() / "forces.csv"));
+  const fs::path answer_file = paths().front() / "forces.csv";
+  BOOST_TEST(says(complaint([&] { write_out({"slip-rotation"}, "4:4"); }),
+                  {answer_file.string(), "this answer", "--force"}));
+  const std::string answered = read_file(answer_file);
+  const fs::path adapter = cases() / "slip-rotation/adapter.py";
+  write_file(adapter, "mine");
+  BOOST_TEST(says(complaint([&] { write_out({"slip-rotation"}, "4:4"); }),
+                  {adapter.string(), "this file", "--force"}));
+
+  // The path with 4 steps is as it was, and keeps its answer.
+  write_out({"slip-rotation"}, "4:8", {}, Overwrite::any_file);
+  BOOST_TEST(paths().size() == 38u);  // 19 angles
+  BOOST_TEST(read_file(answer_file) == answered);
+  BOOST_TEST(read_file(adapter) == "mine");
+  // With another friction it is another path: the answer is kept, but answers nothing.
+  write_out({"slip-rotation"}, "4:8", {"mu=0.3"}, Overwrite::any_file);
+  BOOST_TEST(!fs::exists(answer_file));
+  BOOST_TEST(read_file(answer_file.string() + "~") == answered);
+  BOOST_TEST(read_file(adapter) == "mine");
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_that_is_no_export_is_refused) {
+  write_file(cases() / "slip-rotation/thesis.txt", "mine");
+  BOOST_TEST(says(complaint([&] { write_out({"slip-rotation"}, "4:4"); }), {"thesis.txt"}));
+  BOOST_TEST(read_file(cases() / "slip-rotation/thesis.txt") == "mine");
 }
 
 BOOST_AUTO_TEST_CASE(a_folder_without_cases_is_refused) {

@@ -66,8 +66,14 @@ def github(path):
     only_keys("on", workflow["on"], {"push", "pull_request"})
     scripts, uploaded = [], []
     for name, job in workflow["jobs"].items():
-        only_keys(name, job, {"runs-on", "container", "timeout-minutes", "steps"})
+        only_keys(name, job, {"runs-on", "container", "timeout-minutes", "steps", "permissions",
+                              "needs", "if"})
         require("runs-on" in job, f"{name}: runs-on is missing")
+        require(job.get("needs", name) in workflow["jobs"], f"{name}: needs a job that is not there")
+        require("permissions" in job, f"{name}: has the rights that the repository gives")
+        runs_law = any("stickslip check" in step.get("run", "") for step in job["steps"])
+        require(not runs_law or job.get("permissions") == {"contents": "read"},
+                f"{name}: the law's code runs with more rights than to read")
         identifiers = [step["id"] for step in job["steps"] if "id" in step]
         for step in job["steps"]:
             what = f"{path}: step {step.get('name')!r}"
@@ -79,8 +85,11 @@ def github(path):
                 require_shell(what, step["run"])
                 scripts.append(step["run"])
             else:
-                require(re.fullmatch(r"[\w-]+/[\w-]+@v\d+", step["uses"]),
-                        f"{what}: give an action and its version")
+                require(re.fullmatch(r"[\w-]+(/[\w-]+)+@[0-9a-f]{40}", step["uses"]),
+                        f"{what}: give an action and the hash of its commit")
+                if step["uses"].startswith("actions/checkout"):
+                    require(step.get("with", {}).get("persist-credentials") == "false",
+                            f"{what}: leaves its token to the law")
                 if step["uses"].startswith("actions/upload-artifact"):
                     uploaded += step["with"]["path"].split()
     return scripts, uploaded, workflow["env"]

@@ -2,12 +2,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "render_samples.hpp"
 #include "reports/render/files.hpp"
@@ -97,24 +100,87 @@ BOOST_AUTO_TEST_CASE(a_temporary_folder_goes_away_with_its_content) {
   BOOST_TEST(samples::entries(folder) == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(old_leftovers_of_killed_runs_are_removed_and_nothing_else) {
+/// Runs this in a process that is killed afterwards, with all that it holds.
+template <class Work>
+void in_a_killed_process(const Work& work) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    work();
+    ::raise(SIGKILL);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  BOOST_TEST(WIFSIGNALED(status));
+}
+
+BOOST_AUTO_TEST_CASE(what_a_killed_process_left_goes_at_once_and_nothing_else) {
   const ScratchFolder folder;
-  const pid_t gone = ::fork();
-  if (gone == 0) ::_exit(0);
-  ::waitpid(gone, nullptr, 0);
-  const std::string dead = ".stickslip-" + std::to_string(gone) + "-";
-  const auto make = [&](const std::string& name, int hours) {
-    write_file(folder.path() / name / "x", "x");
-    fs::last_write_time(folder.path() / name,
-                        fs::file_time_type::clock::now() - std::chrono::hours(hours));
-  };
-  make(dead + "0", 2);
-  make(dead + "1", 0);
-  make(dead + "mine", 2);
-  make(".stickslip-" + std::to_string(::getpid()) + "-0", 2);
+  in_a_killed_process([&] {
+    auto* const left = new TemporaryFolder(folder.path());
+    write_file(left->path() / "x", "x");
+  });
+  BOOST_TEST(samples::entries(folder) == 1U);
+  const TemporaryFolder alive(folder.path());
+  BOOST_TEST(samples::entries(folder) == 1U);
+  for (const char* const mine : {".stickslip-notes", ".stickslip-0123", ".stickslip-1-x", "lock"})
+    write_file(folder.path() / mine / "x", "x");
   remove_leftovers(folder.path());
-  BOOST_TEST(!fs::exists(folder.path() / (dead + "0")));
-  BOOST_TEST(samples::entries(folder) == 3U);
+  BOOST_TEST(samples::entries(folder) == 5U);
+  BOOST_TEST(fs::exists(alive.path()));
+}
+
+BOOST_AUTO_TEST_CASE(process_numbers_that_come_back_do_no_harm) {
+  const ScratchFolder folder;
+  for (int k = 0; k < 10; ++k) {
+    fs::create_directories(folder.path() /
+                           (".stickslip-" + std::to_string(::getpid()) + "-" + std::to_string(k)));
+  }
+  const TemporaryFolder mine(folder.path());
+  BOOST_TEST(samples::entries(folder) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_child_does_not_keep_alive_what_its_parent_left) {
+  const ScratchFolder folder;
+  std::array<int, 2> pipe{};
+  BOOST_REQUIRE(::pipe(pipe.data()) == 0);
+  in_a_killed_process([&] {
+    auto* const left = new TemporaryFolder(folder.path());
+    static_cast<void>(left);
+    if (::fork() == 0) {  // lives on until the test lets go of the pipe
+      ::close(pipe[1]);
+      char byte = 0;
+      static_cast<void>(::read(pipe[0], &byte, 1));
+      ::_exit(0);
+    }
+  });
+  BOOST_TEST(samples::entries(folder) == 1U);
+  // The child may not have run yet.
+  for (int k = 0; k < 1000 && samples::entries(folder) > 0; ++k) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    remove_leftovers(folder.path());
+  }
+  BOOST_TEST(samples::entries(folder) == 0U);
+  ::close(pipe[1]);
+  ::close(pipe[0]);
+}
+
+BOOST_AUTO_TEST_CASE(folders_made_and_cleaned_at_the_same_time_stay_whole) {
+  const ScratchFolder folder;
+  std::atomic<int> lost = 0;
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&] {
+      for (int k = 0; k < 200; ++k) {
+        const TemporaryFolder mine(folder.path());  // cleans up too
+        write_file(mine.path() / "x", "x");
+        write_file(folder.path() / "y", "y");
+        if (!fs::exists(mine.path() / "x")) ++lost;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  BOOST_TEST(lost == 0);
+  BOOST_TEST(samples::entries(folder) == 1U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

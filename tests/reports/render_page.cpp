@@ -10,6 +10,7 @@
 #include "reports/render/files.hpp"
 #include "reports/render/page.hpp"
 #include "reports/render/report_writer.hpp"
+#include "stickslip/description/printable.hpp"
 
 using namespace stickslip;
 using samples::contains;
@@ -117,6 +118,23 @@ BOOST_AUTO_TEST_CASE(a_second_report_takes_away_what_the_first_left_and_no_more)
   write_report(smaller, fresh.path());
   BOOST_TEST(left.size() == files_below(fresh.path()).size() + 3);
   BOOST_TEST(left.size() < whole.size());
+}
+
+BOOST_AUTO_TEST_CASE(texts_of_others_leave_every_file_valid_utf8_without_controls) {
+  const ScratchFolder folder;
+  Report report = samples::report();
+  report.figures.clear();
+  BOOST_TEST_REQUIRE(!report.studies.empty());
+  for (StudyResult& study : report.studies) {
+    study.law += "\xe9\x1b[31m";
+    study.reason = "because\xff \x07";
+  }
+  write_report(report, folder.path());
+  for (const std::string& file : files_below(folder.path())) {
+    const std::string text = read_file(folder.path() / file);
+    BOOST_TEST((printable_lines(text) == text), file);
+  }
+  BOOST_TEST(contains(read_file(folder.path() / "index.html"), "because\\xff \\x07"));
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_escaped_and_a_broken_verdict_is_unmistakable) {

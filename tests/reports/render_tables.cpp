@@ -35,6 +35,10 @@ BOOST_AUTO_TEST_CASE(a_law_with_options_has_a_plain_file_name) {
   BOOST_TEST(file_slug("./my law.so") == "my-law.so");
   BOOST_TEST(file_slug("../../etc") == "etc");
   BOOST_TEST(file_slug("///") == "unnamed");
+  const std::string endless(300, 'x');
+  BOOST_TEST(file_slug(endless + "1") != file_slug(endless + "2"));
+  BOOST_TEST(file_slug(endless).size() <= 120U);
+  BOOST_TEST(file_slug(std::string(120, 'x')) == std::string(120, 'x'));
 }
 
 BOOST_AUTO_TEST_CASE(seventeen_digits_give_the_same_double_again) {

@@ -54,23 +54,38 @@ double read_number(std::string_view text, std::string_view what) {
   return x;
 }
 
+namespace {
+
+/// Single-letter edits between two names (Levenshtein).
+std::size_t edits_between(std::string_view name, std::string_view candidate) {
+  // One row at a time.
+  std::vector<std::size_t> row(candidate.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    std::size_t diagonal = row[0]++;
+    for (std::size_t j = 0; j < candidate.size(); ++j) {
+      const std::size_t substituted = diagonal + (name[i] == candidate[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({substituted, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+/// Longer ones are no slip of the pen, and are not repeated as a whole.
+constexpr std::size_t longest_name = 100;
+/// Most candidates that a message names.
+constexpr std::size_t most_named = 12;
+
+}  // namespace
+
 std::string nearest_name(std::string_view name, std::span<const std::string> candidates) {
   std::string best;
+  if (name.size() > longest_name) return best;
   std::size_t fewest = std::max<std::size_t>(2, name.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
-    // Levenshtein distance, one row at a time.
-    std::vector<std::size_t> row(candidate.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < name.size(); ++i) {
-      std::size_t diagonal = row[0]++;
-      for (std::size_t j = 0; j < candidate.size(); ++j) {
-        const std::size_t substituted = diagonal + (name[i] == candidate[j] ? 0 : 1);
-        diagonal = row[j + 1];
-        row[j + 1] = std::min({substituted, row[j] + 1, row[j + 1] + 1});
-      }
-    }
-    if (row.back() < fewest) {
-      fewest = row.back();
+    if (const std::size_t edits = edits_between(name, candidate); edits < fewest) {
+      fewest = edits;
       best = candidate;
     }
   }
@@ -79,12 +94,25 @@ std::string nearest_name(std::string_view name, std::span<const std::string> can
 
 std::string unknown_name(std::string_view kind, std::string_view name,
                          std::span<const std::string> candidates) {
-  std::string message = "unknown " + std::string(kind) + " '" + std::string(name) + "'";
+  const bool is_long = name.size() > longest_name;
+  std::string message = "unknown " + std::string(kind) + " '" +
+                        std::string(name.substr(0, longest_name)) + (is_long ? "..." : "") + "'";
   if (const std::string near = nearest_name(name, candidates); !near.empty()) {
     return message + "; did you mean '" + near + "'?";
   }
-  message += "; there are:";
-  for (const std::string& candidate : candidates) message += " " + candidate;
+  if (candidates.size() <= most_named) {
+    message += "; there are:";
+    for (const std::string& candidate : candidates) message += " " + candidate;
+    return message;
+  }
+  constexpr std::size_t few = 3;
+  std::vector<std::string> nearest(candidates.begin(), candidates.end());
+  std::stable_sort(nearest.begin(), nearest.end(), [&](const auto& a, const auto& b) {
+    const std::string_view beginning = name.substr(0, longest_name);
+    return edits_between(beginning, a) < edits_between(beginning, b);
+  });
+  message += "; the nearest of " + std::to_string(candidates.size()) + " are:";
+  for (std::size_t i = 0; i < few; ++i) message += " " + nearest[i];
   return message;
 }
 

@@ -41,7 +41,7 @@ class ToolMissing : public std::runtime_error {
 /// enough to be a likely slip of the pen (more than a third of the letters, at least two, differ).
 std::string nearest_name(std::string_view name, std::span<const std::string> candidates);
 
-/// "unknown law 'x'; did you mean 'y'?", or with all candidates where none is near.
+/// "unknown law 'x'; did you mean 'y'?", or with the candidates, of many the nearest three.
 std::string unknown_name(std::string_view kind, std::string_view name,
                          std::span<const std::string> candidates);
 

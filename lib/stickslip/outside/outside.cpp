@@ -7,12 +7,16 @@
 #include "stickslip/engines/engine_catalogue.hpp"
 #include "stickslip/engines/engine_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/like.hpp"
 #include "stickslip/plugin/program.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
 namespace stickslip {
 namespace {
+
+/// Set once, before there are threads.
+bool code_is_forbidden = false;
 
 constexpr std::string_view program_prefix = "exec:";
 
@@ -90,8 +94,15 @@ FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::s
 
 }  // namespace
 
+void forbid_code() { code_is_forbidden = true; }
+
 FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
   if (!is_outside(given.name)) return make_law(given);
+  if (code_is_forbidden) {
+    throw InputError(given.name +
+                     ": a law from outside is code, which --no-code forbids; leave out the law or "
+                     "the option");
+  }
   LawSpec spec = given;
   std::string like;
   std::erase_if(spec.options, [&](const auto& option) {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <sstream>
 
+#include "cases/states/archive.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "small_states.hpp"
@@ -162,6 +163,18 @@ BOOST_AUTO_TEST_CASE(a_missing_file_is_named) {
   BOOST_TEST(says(complaint_of(path / "nowhere"), "cannot read"));
   std::ofstream(path / "torn.tar.xz") << "no archive";
   BOOST_TEST(says(complaint_of(path / "torn.tar.xz"), "torn.tar.xz"));
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_that_unpacks_to_too_much_is_refused) {
+  const ScratchFolder folder;
+  const fs::path file = folder.path() / "large.tar.xz";
+  pack_files({{"particles.csv", std::string(201'000'000, ' ')}}, "state", file);
+  BOOST_TEST(fs::file_size(file) < 100'000u);
+  BOOST_TEST(says(complaint_of(file), "unpacks to more than 200 MB"));
+  Files many;
+  for (int k = 0; k <= 1000; ++k) many["file" + std::to_string(k)] = "";
+  pack_files(many, "state", file);
+  BOOST_TEST(says(complaint_of(file), "more than 1000 entries"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_file_line_and_column) {
