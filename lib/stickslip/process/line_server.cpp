@@ -5,20 +5,29 @@
 
 #include <array>
 #include <cerrno>
+#include <string>
+#include <system_error>
+
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
 
-/// Answers all complete lines of the text and takes them away from it.
+/// Answers all complete lines of the text and takes them away from it. `searched` is how much of
+/// the text is known to have no end of a line.
 std::string answer_lines(const std::function<std::string(std::string_view)>& answer,
-                         std::string& text) {
+                         std::string& text, std::size_t searched) {
   std::string answers;
   std::size_t from = 0;
-  for (auto end = text.find('\n'); end != std::string::npos; end = text.find('\n', from)) {
+  for (auto end = text.find('\n', searched); end != std::string::npos;
+       end = text.find('\n', from)) {
     answers += answer(std::string_view(text).substr(from, end - from));
     from = end + 1;
   }
   text.erase(0, from);
+  if (text.size() > longest_line)
+    throw InputError("standard input: a line of more than " + std::to_string(longest_line) +
+                     " bytes");
   return answers;
 }
 
@@ -47,8 +56,11 @@ void serve_lines(const Descriptor& answers,
     const ssize_t size = ::read(STDIN_FILENO, buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
     if (size <= 0) return;
+    const std::size_t searched = unread.size();
     unread.append(buffer.data(), static_cast<std::size_t>(size));
-    if (!write_all(answers.number(), answer_lines(answer, unread))) return;
+    if (write_all(answers.number(), answer_lines(answer, unread, searched))) continue;
+    if (errno == EPIPE) return;  // nobody reads any more
+    throw std::system_error(errno, std::generic_category(), "cannot write standard output");
   }
 }
 

@@ -75,7 +75,8 @@ ProcessLease::ProcessLease(std::shared_ptr<ProcessPool> pool)
     const std::string answer = exchange("\n", 1).front();
     if (!answer.empty()) {
       end();
-      throw pool_->failure("answered '" + answer + "' to the empty line that closes a path");
+      throw pool_->failure("answered '" + excerpt(answer) +
+                           "' to the empty line that closes a path");
     }
   } catch (const ChildFailure& what) {
     throw pool_->failure(what, "it closed a path");
