@@ -63,7 +63,8 @@ AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
   if (name.starts_with(program_prefix))
     return load_program(name.substr(program_prefix.size()), options);
   if (is_engine_law(name)) return load_engine(name, options);
-  return options.isolate ? load_isolated(name, options) : load_shared_object(name, options);
+  const bool is_loaded = !options.isolate && (!options.may_load || options.may_load(name, options));
+  return is_loaded ? load_shared_object(name, options) : load_isolated(name, options);
 }
 
 /// The law of the catalogue that `words` name, in the frame and with the kinematics of a law that

@@ -36,9 +36,6 @@ CallSlot& take_slot() {
   return own.unwatched;
 }
 
-/// Without a destructor of its own, so that reaching it costs nothing.
-constinit thread_local CallSlot* slot_of_this_thread = nullptr;
-
 }  // namespace
 
 const char* name_of(LawFunction function) {
@@ -75,7 +72,7 @@ const char* name_of(LawFunction function) {
 
 void keep_call_log(CallLog& log) {
   kept_log = &log;
-  slot_of_this_thread = nullptr;
+  calling_thread_storage = {};
 }
 
 std::uint32_t place_in_call_log(std::string_view file) {
@@ -94,9 +91,9 @@ std::uint32_t place_in_call_log(std::string_view file) {
   return known;
 }
 
-CallSlot& call_slot_of_this_thread() {
-  if (slot_of_this_thread == nullptr) slot_of_this_thread = &take_slot();
-  return *slot_of_this_thread;
+void set_up(CallingThread& thread) {
+  thread.control = floating_point_control();
+  thread.slot = &take_slot();
 }
 
 std::vector<OngoingCall> ongoing_calls(const CallLog& log) {
@@ -105,11 +102,12 @@ std::vector<OngoingCall> ongoing_calls(const CallLog& log) {
     const CallSlot& slot = log.slots[i];
     const std::uint64_t count = slot.count;
     if (count % 2 == 0) continue;
+    const std::uint32_t called = slot.called;
     // The other process writes what it likes: nothing of it is trusted.
-    const std::uint32_t file = std::min<std::uint32_t>(slot.file, CallLog::most_files - 1);
+    const std::uint32_t file = std::min<std::uint32_t>(called / 256, CallLog::most_files - 1);
     const std::array<char, CallLog::longest_name>& name = log.names[file];
     calls.push_back({i, count, std::string(name.begin(), std::ranges::find(name, '\0')),
-                     static_cast<LawFunction>(slot.function.load())});
+                     static_cast<LawFunction>(called % 256)});
   }
   return calls;
 }

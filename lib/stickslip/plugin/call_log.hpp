@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "stickslip/process/floating_point.hpp"
+
 namespace stickslip {
 
 /// What is called in a shared object.
@@ -36,8 +38,7 @@ const char* name_of(LawFunction function);
 /// line of the cache: a call costs them a nanosecond.
 struct alignas(64) CallSlot {
   std::atomic<std::uint64_t> count;
-  std::atomic<std::uint32_t> file;      ///< its place among the names of the log
-  std::atomic<std::uint8_t> function;   ///< LawFunction
+  std::atomic<std::uint32_t> called;    ///< LawFunction + 256 times the place of the file
   std::atomic<std::uint32_t> is_taken;  ///< by a thread that lives
 };
 
@@ -61,8 +62,22 @@ void keep_call_log(CallLog& log);
 /// The place of a file in the log.
 std::uint32_t place_in_call_log(std::string_view file);
 
-/// The slot of this thread.
-CallSlot& call_slot_of_this_thread();
+/// What a thread needs for its calls.
+struct CallingThread {
+  CallSlot* slot = nullptr;
+  FloatingPointControl control = {};  ///< how it computed when it called a law first
+};
+/// That of this thread; it has no destructor, so that reaching it costs nothing.
+inline constinit thread_local CallingThread calling_thread_storage;
+/// Finds a slot for this thread.
+void set_up(CallingThread& thread);
+/// That of this thread, with its slot.
+inline CallingThread& calling_thread() {
+  CallingThread& thread = calling_thread_storage;
+  if (thread.slot == nullptr) [[unlikely]]
+    set_up(thread);
+  return thread;
+}
 
 /// A call that goes on: of which file, and which function of it.
 struct OngoingCall {

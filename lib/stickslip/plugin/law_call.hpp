@@ -19,32 +19,37 @@ namespace stickslip {
 class LawCall {
  public:
   /// `file`: its place in the call log.
-  LawCall(std::uint32_t file, LawFunction function)
-      : slot_(call_slot_of_this_thread()), before_(floating_point_control()) {
-    slot_.file.store(file, std::memory_order_relaxed);
-    slot_.function.store(static_cast<std::uint8_t>(function), std::memory_order_relaxed);
+  LawCall(std::uint32_t file, LawFunction function) : thread_(calling_thread()) {
+    thread_.slot->called.store(256 * file + static_cast<std::uint32_t>(function),
+                               std::memory_order_relaxed);
     book();
   }
   ~LawCall() {
     book();
-    if (floating_point_control() != before_) set_floating_point_control(before_);
+    if (!is_clean_ && !keeps_environment()) set_floating_point_control(thread_.control);
   }
   LawCall(const LawCall&) = delete;
   LawCall& operator=(const LawCall&) = delete;
 
   /// Whether the law has left the environment as it was. To be asked when it has come back.
-  bool keeps_environment() const { return floating_point_control() == before_; }
+  bool has_kept_environment() { return is_clean_ = keeps_environment(); }
   /// What it changed, in words: "the rounding mode"; "" for nothing.
-  std::string changes() const { return describe_change(before_, floating_point_control()); }
-
- private:
-  void book() {
-    const std::uint64_t count = slot_.count.load(std::memory_order_relaxed);
-    slot_.count.store(count + 1, std::memory_order_release);
+  std::string changes() const {
+    return keeps_environment() ? std::string()
+                               : describe_change(thread_.control, floating_point_control());
   }
 
-  CallSlot& slot_;
-  FloatingPointControl before_;
+ private:
+  bool keeps_environment() const {
+    return computes_as_usual() || floating_point_control() == thread_.control;
+  }
+  void book() {
+    std::atomic<std::uint64_t>& count = thread_.slot->count;
+    count.store(count.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  }
+
+  CallingThread& thread_;
+  bool is_clean_ = false;  ///< looked at, and as it was
 };
 
 /// Throws the LawFailure of a function that changed the environment or threw an exception.
@@ -57,7 +62,7 @@ class LawCall {
 /// floating-point environment, which would change the results of other laws, or throws itself.
 template <class Call>
 auto call_law(const LoadedLaw& law, LawFunction function, const Call& call) {
-  const LawCall ongoing(law.place, function);
+  LawCall ongoing(law.place, function);
   const auto guarded = [&] {
     try {
       return call();
@@ -67,10 +72,10 @@ auto call_law(const LoadedLaw& law, LawFunction function, const Call& call) {
   };
   if constexpr (std::is_void_v<decltype(call())>) {
     guarded();
-    if (!ongoing.keeps_environment()) fail_environment(law, function, ongoing.changes());
+    if (!ongoing.has_kept_environment()) fail_environment(law, function, ongoing.changes());
   } else {
     const auto result = guarded();
-    if (!ongoing.keeps_environment()) fail_environment(law, function, ongoing.changes());
+    if (!ongoing.has_kept_environment()) fail_environment(law, function, ongoing.changes());
     return result;
   }
 }

@@ -66,10 +66,10 @@ class SpawnSettings {
     sigset_t none;
     sigemptyset(&none);
     posix_spawnattr_setsigmask(&attributes_, &none);
-    sigset_t broken_pipe;
-    sigemptyset(&broken_pipe);
-    sigaddset(&broken_pipe, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes_, &broken_pipe);
+    sigset_t usual;  // which this program may ignore
+    sigemptyset(&usual);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, signal);
+    posix_spawnattr_setsigdefault(&attributes_, &usual);
   }
   ~SpawnSettings() {
     posix_spawn_file_actions_destroy(&actions_);
@@ -117,14 +117,6 @@ ssize_t write_without_signal(int file, std::string_view text) {
 
 bool is_temporary(int error) { return error == EAGAIN || error == EINTR; }
 
-std::string signal_text(int signal) {
-  const char* const name = sigabbrev_np(signal);
-  const char* const meaning = sigdescr_np(signal);
-  std::string text = "signal " + std::to_string(signal);
-  if (name != nullptr) text += std::string(" (SIG") + name + ", " + meaning + ")";
-  return text;
-}
-
 std::string ending_of(const siginfo_t& end) {
   if (end.si_code != CLD_EXITED) return "was ended by " + signal_text(end.si_status);
   std::string text = "ended with exit code " + std::to_string(end.si_status);
@@ -153,6 +145,14 @@ std::string seconds_text(milliseconds time) {
 
 }  // namespace
 
+std::string signal_text(int signal) {
+  const char* const name = sigabbrev_np(signal);
+  const char* const meaning = sigdescr_np(signal);
+  std::string text = "signal " + std::to_string(signal);
+  if (name != nullptr) text += std::string(" (SIG") + name + ", " + meaning + ")";
+  return text;
+}
+
 std::string excerpt(std::string_view text) {
   constexpr std::size_t longest = 200;
   std::string shown(text.substr(0, longest));
@@ -169,8 +169,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments) {
   Pipe input = make_pipe();
   Pipe output = make_pipe();
   Pipe errors = make_pipe();
-  pid_ = SpawnSettings(input, output, errors).spawn(arguments);
-  watch_process_group(pid_);
+  pid_ = start_watched([&] { return SpawnSettings(input, output, errors).spawn(arguments); });
   input_ = std::move(input.write_end);
   output_ = std::move(output.read_end);
   errors_ = std::move(errors.read_end);
@@ -181,9 +180,21 @@ ChildProcess::~ChildProcess() {
   input_.close();
   output_.close();
   errors_.close();
-  if (pid_ < 0) return;
-  ends_within(grace);
+  end(grace);
+}
+
+std::string ChildProcess::end(milliseconds patience) {
+  if (pid_ < 0) return {};
+  close_input("");
+  const bool has_ended = ends_within(patience);
+  std::string how = "had not ended " + seconds_text(patience) + " after its input was closed";
+  if (has_ended) {
+    siginfo_t end{};
+    waitid(P_PID, static_cast<id_t>(pid_), &end, WEXITED | WNOHANG | WNOWAIT);
+    how = end.si_code == CLD_EXITED && end.si_status == 0 ? "" : ending_of(end);
+  }
   kill_and_reap();
+  return how;
 }
 
 std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size_t lines,
@@ -315,6 +326,7 @@ void ChildProcess::kill_and_reap() {
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;
+  kill_orphans();
 }
 
 void ChildProcess::fail_ended(std::vector<std::string> answers) {

@@ -23,6 +23,9 @@ constexpr std::size_t longest_line = 1024 * 1024;
 /// moves a terminal.
 std::string excerpt(std::string_view text);
 
+/// A signal as a user reads it: "signal 11 (SIGSEGV, Segmentation fault)".
+std::string signal_text(int signal);
+
 /// A child process broke off the conversation. The text says how, without a subject: "ended with
 /// exit code 3", "gave no answer for 10 s".
 class ChildFailure : public std::runtime_error {
@@ -83,6 +86,10 @@ class ChildProcess {
   /// ChildFailure.
   std::vector<std::string> exchange(std::string_view text, std::size_t lines,
                                     std::chrono::milliseconds patience);
+
+  /// Closes its input and waits until it has ended; after `patience` it is killed. Returns how it
+  /// ended if not with exit code 0, without a subject: "was ended by signal 11 (...)".
+  std::string end(std::chrono::milliseconds patience);
 
   /// Sends the last words that fit and closes its input, so that it can end by itself.
   void close_input(std::string_view last_words) noexcept;
