@@ -4,6 +4,9 @@
 #include <chrono>
 #include <cmath>
 
+#include "stickslip/description/description.hpp"
+#include "stickslip/plugin/load_permission.hpp"
+
 namespace stickslip {
 
 CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
@@ -11,18 +14,27 @@ CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std
   return app->add_option(name, values, text)->allow_extra_args(false);
 }
 
+std::chrono::milliseconds read_patience(std::string_view text, std::string_view option) {
+  const double seconds = read_number(text, option);
+  if (!Range{.low = 0.01, .high = 3600}.contains(seconds))
+    throw InputError(std::string(option) + " [s]: must be from 0.01 to 3600");
+  return std::chrono::milliseconds(std::llround(1000 * seconds));
+}
+
 void add_outside(CLI::App* app, OutsideOptions& outside) {
-  app->add_flag("--isolate", outside.isolate,
-                "laws in shared objects run in a child process: a crash or a hang is a verdict");
+  CLI::Option* const isolate =
+      app->add_flag("--isolate", outside.isolate,
+                    "laws in shared objects run in a child process from the outset, in rows");
+  app->add_flag_callback(
+         "--no-isolate", [] { ask_before_loading(nullptr); },
+         "laws in shared objects run in this process, for debuggers: a crash is its end")
+      ->excludes(isolate);
   app->add_flag("--checked", outside.checked,
                 "laws in shared objects get guarded memory: writing past a state is a verdict");
-  app->add_option_function<double>(
-         "--patience",
-         [&outside](double seconds) {
-           outside.patience = std::chrono::milliseconds(std::llround(1000 * seconds));
-         },
-         "how long a law in another process may take for an answer [s]; default 10")
-      ->check(CLI::Range(0.01, 3600.0));
+  app->add_option_function<std::string>(
+      "--patience",
+      [&outside](const std::string& text) { outside.patience = read_patience(text, "--patience"); },
+      "how long a law may take for an answer, or a call into its file [s]; default 10");
 }
 
 void add_selection(CLI::App* app, std::vector<std::string>& laws,

@@ -8,6 +8,7 @@
 #include "stickslip/engines/engine_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/like.hpp"
+#include "stickslip/plugin/load_permission.hpp"
 #include "stickslip/plugin/program.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
@@ -63,7 +64,7 @@ AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
   if (name.starts_with(program_prefix))
     return load_program(name.substr(program_prefix.size()), options);
   if (is_engine_law(name)) return load_engine(name, options);
-  const bool is_loaded = !options.isolate && (!options.may_load || options.may_load(name, options));
+  const bool is_loaded = !options.isolate && may_load(name, options);
   return is_loaded ? load_shared_object(name, options) : load_isolated(name, options);
 }
 

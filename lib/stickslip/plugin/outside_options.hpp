@@ -3,16 +3,8 @@
 #pragma once
 
 #include <chrono>
-#include <functional>
-#include <string>
 
 namespace stickslip {
-
-struct OutsideOptions;
-
-/// Asked before a shared object is loaded into this process: whether it may be. Otherwise it is run
-/// as with OutsideOptions::isolate.
-using LoadPermission = std::function<bool(const std::string& file, const OutsideOptions& options)>;
 
 /// How laws from outside are used.
 struct OutsideOptions {
@@ -24,9 +16,6 @@ struct OutsideOptions {
   bool isolate = false;
   /// How long a law in another process may take for an answer.
   std::chrono::milliseconds patience{10'000};
-  /// Who decides whether a shared object is loaded into this process; none: it is. A program that
-  /// supervises itself has one.
-  LoadPermission may_load = nullptr;
 };
 
 }  // namespace stickslip
