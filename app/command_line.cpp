@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/command_line.hpp"
 
-#include <chrono>
-#include <cmath>
-
-#include "stickslip/description/description.hpp"
+#include "app/patience.hpp"
 #include "stickslip/plugin/load_permission.hpp"
 
 namespace stickslip {
@@ -12,13 +9,6 @@ namespace stickslip {
 CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
                          const std::string& text) {
   return app->add_option(name, values, text)->allow_extra_args(false);
-}
-
-std::chrono::milliseconds read_patience(std::string_view text, std::string_view option) {
-  const double seconds = read_number(text, option);
-  if (!Range{.low = 0.01, .high = 3600}.contains(seconds))
-    throw InputError(std::string(option) + " [s]: must be from 0.01 to 3600");
-  return std::chrono::milliseconds(std::llround(1000 * seconds));
 }
 
 void add_outside(CLI::App* app, OutsideOptions& outside) {

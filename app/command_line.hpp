@@ -3,11 +3,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -64,11 +62,7 @@ void add_all(Commands& commands);
 CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
                          const std::string& text);
 
-/// The time that a text gives in seconds. `option` names it in messages. Throws InputError unless
-/// it is from 0.01 to 3600.
-std::chrono::milliseconds read_patience(std::string_view text, std::string_view option);
-
-/// --isolate, --no-isolate, --checked and --patience.
+/// --isolate, --checked and --patience.
 void add_outside(CLI::App* app, OutsideOptions& outside);
 
 /// --law and --param of a case.

@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-#include "app/command_line.hpp"
+#include "app/patience.hpp"
 #include "app/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/files.hpp"

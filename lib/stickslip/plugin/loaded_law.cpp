@@ -10,6 +10,7 @@
 #include <fstream>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/plugin/law_call.hpp"
@@ -87,7 +88,9 @@ void* load(const std::string& file, const std::string& path, std::string& enviro
 
 Opened open_descriptor(const std::string& file) {
   const std::string path = path_of(file);
-  if (!std::filesystem::exists(path)) throw InputError(file + ": there is no such file");
+  std::error_code unreadable;
+  if (!std::filesystem::exists(path, unreadable))
+    throw InputError(excerpt(file) + ": there is no such file");
   if (!is_object_file(path)) throw InputError(no_shared_object(file, path));
   Opened opened;
   void* const handle = load(file, path, opened.environment);
