@@ -60,7 +60,9 @@ extern "C" void on_deadline(int /*signal*/) { end_now(); }
 
 void handle(int signal, void (*handler)(int)) {
   struct sigaction present {};
-  if (sigaction(signal, nullptr, &present) == 0 && present.sa_handler == SIG_IGN) return;
+  const bool is_ignored =
+      sigaction(signal, nullptr, &present) == 0 && present.sa_handler == SIG_IGN;
+  if (is_ignored && signal == SIGHUP) return;  // nohup
   struct sigaction ours {};
   ours.sa_handler = handler;
   ours.sa_flags = SA_RESTART;

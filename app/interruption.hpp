@@ -22,8 +22,8 @@ constexpr const char* interrupted_message = "interrupted; every file is as it wa
 
 /// Makes SIGINT, SIGTERM and SIGHUP set a flag that throw_if_interrupted() reads. If the program
 /// has not ended 0.8 s later, or if a second signal comes, all processes that it has started are
-/// killed, its temporary files are removed, and it ends. Signals that are ignored stay so. To be
-/// said again in a process that was forked.
+/// killed, its temporary files are removed, and it ends. SIGHUP stays ignored
+/// where it is, as after nohup. To be said again in a process that was forked.
 void install_interrupt_handler();
 /// Throws Interrupted after one of these signals.
 void throw_if_interrupted();

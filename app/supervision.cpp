@@ -216,7 +216,10 @@ bool start_worker(AfterDeath after_death, const std::string& file, milliseconds 
   if (page == nullptr) return false;
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : {SIGCHLD, SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
+  for (const int signal : {SIGCHLD, SIGINT, SIGTERM}) sigaddset(&signals, signal);
+  struct sigaction hangup {};
+  if (sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
+    sigaddset(&signals, SIGHUP);
   sigset_t before;
   sigprocmask(SIG_BLOCK, &signals, &before);
   const pid_t self = getpid();

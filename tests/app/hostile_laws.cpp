@@ -57,10 +57,10 @@ BOOST_AUTO_TEST_CASE(a_law_that_ends_the_program_or_hangs_is_a_verdict_and_the_o
       {"exit:advance", "ended the program with exit code 0 in advance", "ended with exit code 0"},
       {"quit:advance", "ended the program with exit code 0 in advance", "ended with exit code 0"},
       {"abort:advance", "(SIGABRT, Aborted) in advance", "SIGABRT"},
-      {"segv:prepare", "(SIGSEGV, Segmentation fault) in prepare", "SIGSEGV"},
+      {"segv:destroy", "(SIGSEGV, Segmentation fault) in destroy", "SIGSEGV"},
       {"overflow:advance", "(SIGSEGV, Segmentation fault) in advance", "SIGSEGV"},
       {"loop:advance", "advance has not come back for 1 s", "gave no answer for 1 s"},
-      {"quit:create", "ended the program with exit code 0 in create", "ended with exit code 0"}};
+      {"quit:copy", "ended the program with exit code 0 in copy", "ended with exit code 0"}};
   for (const auto& [action, first, verdict] : faults) {
     BOOST_TEST_CONTEXT(action) {
       const Outcome outcome = study(action);
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(without_isolation_a_crash_is_the_end_and_the_two_options_ex
 }
 
 BOOST_AUTO_TEST_CASE(a_served_law_that_ends_or_hangs_ends_the_program_with_code_1) {
-  write("questions", "describe\npath\n1e-4,0,0\n");
+  write("questions", "describe\npath\n1e-4,1e-4,0,0,1e-3,1,0,0,0,0\n");
   for (const std::string action : {"exit:advance", "segv:advance", "loop:advance"}) {
     BOOST_TEST_CONTEXT(action) {
       const Outcome outcome =
