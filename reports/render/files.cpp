@@ -16,6 +16,8 @@
 #include <system_error>
 #include <vector>
 
+#include "stickslip/process/temporary_paths.hpp"
+
 namespace stickslip {
 
 namespace fs = std::filesystem;
@@ -92,12 +94,15 @@ void write_file(const fs::path& path, std::string_view content) {
   make_folder(target.parent_path(), path);
   fs::path beside = target;
   beside.replace_filename(fmt::format(".stickslip-{}", unique_suffix()));
+  watch_temporary_path(beside);
   std::error_code reason = write_through(beside, content, O_CREAT | O_EXCL);
   if (!reason) fs::rename(beside, target, reason);
   if (reason) {
     fs::remove(beside, ignored);
+    forget_temporary_path(beside);
     fail("write", path, reason);
   }
+  forget_temporary_path(beside);
 }
 
 std::string read_file(const fs::path& path) {
@@ -118,11 +123,13 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent) {
   if (!fs::create_directory(path_, reason)) {
     fail("write", place, reason ? reason : std::make_error_code(std::errc::file_exists));
   }
+  watch_temporary_path(path_);
 }
 
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
+  forget_temporary_path(path_);
 }
 
 void remove_leftovers(const fs::path& folder) {
