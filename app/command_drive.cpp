@@ -222,10 +222,11 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
 }  // namespace
 
 ExitCode command_drive(const DriveOptions& options) {
-  Sorted sorted = apply_parameters(options);
   if (!options.out.empty())
     check_output(options.out, drive_output, options.overwrite, {options.path});
+  // Before the law is loaded: what comes from a pipe cannot be read again.
   const auto path = read_path_file(options.path);
+  Sorted sorted = apply_parameters(options);
   std::string out;
   if (const auto* const contact = std::get_if<ContactPath>(&path)) {
     if (!options.kinematics.empty()) {

@@ -55,13 +55,13 @@ jobs = 0
 # Whether to leave out progress and tables on the terminal. Without it: false.
 quiet = false
 
-# For laws in shared objects: whether each runs in a child process, where a crash or a hang is a
-# verdict and not the end of the study; and whether its memory is guarded, so that writing past a
+# For laws in shared objects: whether each runs in a child process from the outset, spoken to in rows,
+# and not only after it has crashed or hung; and whether its memory is guarded, so that writing past a
 # state is found. Without them: false.
 isolate = false
 checked = false
 
-# How long a law in another process may take for an answer [s]. Without it: 10.
+# How long a law may take for an answer, or for a call into its file [s]. Without it: 10.
 patience = 10
 
 # Parameters of the cases, in their units; see: stickslip show slip-rotation. Those of this table are

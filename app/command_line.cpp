@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/command_line.hpp"
 
-#include <chrono>
-#include <cmath>
-
+#include "app/patience.hpp"
 #include "stickslip/outside/code_policy.hpp"
+#include "stickslip/plugin/load_permission.hpp"
 
 namespace stickslip {
 
@@ -20,20 +19,22 @@ void add_force(CLI::App* app, Overwrite& overwrite) {
 }
 
 void add_outside(CLI::App* app, OutsideOptions& outside) {
-  app->add_flag("--isolate", outside.isolate,
-                "laws in shared objects run in a child process: a crash or a hang is a verdict");
+  CLI::Option* const isolate =
+      app->add_flag("--isolate", outside.isolate,
+                    "laws in shared objects run in a child process from the outset, in rows");
+  app->add_flag_callback(
+         "--no-isolate", [] { ask_before_loading(nullptr); },
+         "laws in shared objects run in this process, for debuggers: a crash is its end")
+      ->excludes(isolate);
   app->add_flag("--checked", outside.checked,
                 "laws in shared objects get guarded memory: writing past a state is a verdict");
   app->add_flag_callback("--no-code", forbid_code,
                          "refuse laws from outside, whoever names them: for study files and "
                          "baselines of others");
-  app->add_option_function<double>(
-         "--patience",
-         [&outside](double seconds) {
-           outside.patience = std::chrono::milliseconds(std::llround(1000 * seconds));
-         },
-         "how long a law in another process may take for an answer [s]; default 10")
-      ->check(CLI::Range(0.01, 3600.0));
+  app->add_option_function<std::string>(
+      "--patience",
+      [&outside](const std::string& text) { outside.patience = read_patience(text, "--patience"); },
+      "how long a law may take for an answer, or a call into its file [s]; default 10");
 }
 
 void add_selection(CLI::App* app, std::vector<std::string>& laws,

@@ -4,29 +4,42 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <new>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
+#include "app/streams.hpp"
+#include "app/supervision.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/printable.hpp"
+#include "stickslip/plugin/load_permission.hpp"
+#include "stickslip/process/process_groups.hpp"
+#include "stickslip/process/process_pool.hpp"
 
 namespace {
 
 using namespace stickslip;
 
-/// Ended by SIGINT, as a shell expects it.
-constexpr int interrupted_exit_code = 130;
-
 int fail(ExitCode code, const std::string& message) {
   fmt::print(stderr, "stickslip: {}\n", printable(message));
   return static_cast<int>(code);
+}
+
+/// Exit code of a shell for a command whose reader has gone, as in `stickslip list | head -1`.
+constexpr int nobody_reads = 128 + SIGPIPE;
+
+int fail_to_write(const std::error_code& reason) {
+  if (reason == std::errc::broken_pipe) return nobody_reads;
+  return fail(ExitCode::bad_input, "cannot write standard output: " + reason.message());
 }
 
 /// Refuses a word that is no command, before the parser says less.
@@ -46,6 +59,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   Commands commands(app);
   add_all(commands);
+  // Whoever asks a law that is served cannot be asked to ask again.
+  const bool is_serving = argc > 1 && std::string_view(argv[1]) == "serve";
+  ask_before_loading(supervised_loading(is_serving ? AfterDeath::end : AfterDeath::run_again));
   refuse_unknown_command(app, argc, argv);
   try {
     app.parse(argc, argv);
@@ -59,16 +75,20 @@ int run(int argc, char** argv) {
   return static_cast<int>(commands.run_chosen());
 }
 
-}  // namespace
+/// Whether it says that standard output cannot be written.
+bool is_about_output(const std::system_error& e) {
+  return std::string_view(e.what()).starts_with("cannot write standard output");
+}
 
-int main(int argc, char** argv) {
+/// The command and its output. Every error is told here.
+int run_and_tell(int argc, char** argv) {
   try {
     const int code = run(argc, argv);
-    if (std::fflush(stdout) != 0) return fail(ExitCode::bad_input, "cannot write standard output");
+    let_out_output();
     return code;
   } catch (const Interrupted&) {
-    fmt::print(stderr, "stickslip: interrupted; every file is as it was or whole\n");
-    return interrupted_exit_code;
+    fmt::print(stderr, "stickslip: {}\n", interrupted_message);
+    return interrupted_exit_code();
   } catch (const ToolMissing& e) {
     return fail(ExitCode::tool_missing, e.what());
   } catch (const LawFailure& e) {
@@ -81,7 +101,40 @@ int main(int argc, char** argv) {
     return fail(ExitCode::bad_input, e.what());
   } catch (const std::bad_alloc&) {
     return fail(ExitCode::bad_input, "not enough memory; take fewer steps or contacts");
+  } catch (const std::system_error& e) {
+    if (std::ferror(stdout) != 0 || is_about_output(e)) return fail_to_write(e.code());
+    return fail(ExitCode::bad_input, e.what());  // what the system refuses, and where
   } catch (const std::exception& e) {
     return fail(ExitCode::bad_input, std::string("unexpected: ") + e.what());
   }
+}
+
+/// Says what laws did after their last answers; then nothing is as expected any more.
+int with_last_moments(int code) {
+  for (const std::string& ending : take_bad_endings()) {
+    fmt::print(stderr, "broken: {}\n", ending);
+    if (code == static_cast<int>(ExitCode::as_expected)) code = static_cast<int>(ExitCode::broken);
+  }
+  return code;
+}
+
+/// What was printed before a failure is let out too.
+void let_out_rest() {
+  try {
+    let_out_output();
+  } catch (const std::system_error&) {  // told already
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  prepare_streams();
+  install_interrupt_handler();
+  adopt_orphans();
+  const int code = with_last_moments(run_and_tell(argc, argv));
+  let_out_rest();
+  kill_orphans();
+  tell_exit_code(code);
+  return code;
 }

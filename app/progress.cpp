@@ -18,7 +18,11 @@ bool is_terminal(int descriptor) {
 
 }  // namespace
 
-bool stdout_is_terminal() { return is_terminal(STDOUT_FILENO); }
+bool stdout_is_terminal() {
+  // What is printed under supervision goes to the terminal later: what was found first holds.
+  static const bool found = is_terminal(STDOUT_FILENO);
+  return found;
+}
 bool stderr_is_terminal() { return is_terminal(STDERR_FILENO); }
 
 ProgressBar::ProgressBar(std::string what, bool quiet)

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/supervision.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/first_screen.hpp"
 #include "reports/render/law_names.hpp"
@@ -113,14 +114,14 @@ ExitCode write_and_print(const Report& report, ReportOptions options, ReportFold
   const std::filesystem::path page = write_with_theory(report, std::move(options), folder, quiet);
   if (has_outside_laws(report) && !quiet) {
     fmt::print("{}", first_screen(report, page.string(), terminal_style().colour));
-    std::fflush(stdout);
+    let_out_output();
     print_broken(besides(report));
     print_verdicts(report);
     return exit_code_of(report);
   }
   if (!quiet) {
     fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), terminal_style()));
-    std::fflush(stdout);  // what is said of broken verdicts follows the table
+    let_out_output();  // what is said of broken verdicts follows the table
   }
   print_broken(report);
   print_verdicts(report);

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 
+#include "app/patience.hpp"
 #include "app/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/files.hpp"
@@ -170,13 +171,8 @@ class StudyFileReader {
     with("quiet", [&](Key key, Node node) { file.quiet = flag(key, node); });
     with("isolate", [&](Key key, Node node) { file.outside.isolate = flag(key, node); });
     with("checked", [&](Key key, Node node) { file.outside.checked = flag(key, node); });
-    with("patience", [&](Key key, Node node) {
-      const double seconds = read_number(word(key, node), key);
-      if (!Range{.low = 0.01, .high = 3600}.contains(seconds)) {
-        throw InputError("patience [s]: must be from 0.01 to 3600");
-      }
-      file.outside.patience = std::chrono::milliseconds(std::llround(1000 * seconds));
-    });
+    with("patience",
+         [&](Key key, Node node) { file.outside.patience = read_patience(word(key, node), key); });
     return file;
   }
 
@@ -194,7 +190,8 @@ class StudyFileReader {
     take("formats", options.formats, file.formats);
     take("jobs", options.jobs, file.jobs);
     take("quiet", options.quiet, file.quiet);
-    take("isolate", options.outside.isolate, file.outside.isolate);
+    if (!given_.given.contains("no-isolate"))
+      take("isolate", options.outside.isolate, file.outside.isolate);
     take("checked", options.outside.checked, file.outside.checked);
     take("patience", options.outside.patience, file.outside.patience);
     return options;

@@ -2,28 +2,19 @@
 #include "reports/render/figure.hpp"
 
 #include <fmt/format.h>
-#include <pthread.h>
 
 #include <algorithm>
 #include <array>
-#include <csignal>
-#include <ctime>
+#include <atomic>
+#include <chrono>
 #include <string>
 #include <vector>
 
 #include "reports/render/files.hpp"
 #include "reports/render/gnuplot_script.hpp"
+#include "stickslip/process/child_process.hpp"
 #include "stickslip/process/find_program.hpp"
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wall"
-#pragma GCC diagnostic ignored "-Wextra"
-#pragma GCC diagnostic ignored "-Wpedantic"
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-#include <gnuplot-iostream.h>
-#pragma GCC diagnostic pop
+#include "stickslip/process/run_program.hpp"
 
 namespace stickslip {
 
@@ -34,47 +25,13 @@ namespace {
 constexpr std::array all_formats = {FigureFormat::svg, FigureFormat::pdf, FigureFormat::png,
                                     FigureFormat::eps, FigureFormat::tex};
 
-/// Keeps this thread alive when gnuplot ends before it has read everything: writing to its closed
-/// pipe would otherwise raise SIGPIPE, which ends the whole program.
-class NoBrokenPipe {
- public:
-  NoBrokenPipe() {
-    sigemptyset(&broken_pipe_);
-    sigaddset(&broken_pipe_, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken_pipe_, &before_);
-  }
-  ~NoBrokenPipe() {
-    if (sigismember(&before_, SIGPIPE) == 1) return;
-    // Take away what may have arrived meanwhile, or it would be delivered now.
-    const timespec at_once = {};
-    while (sigtimedwait(&broken_pipe_, nullptr, &at_once) > 0) {
-    }
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  NoBrokenPipe(const NoBrokenPipe&) = delete;
-  NoBrokenPipe& operator=(const NoBrokenPipe&) = delete;
-
- private:
-  sigset_t broken_pipe_ = {};
-  sigset_t before_ = {};
-};
+/// A figure takes a second or two. A gnuplot that has hung once is not waited for again.
+constexpr std::chrono::seconds patience{30};
+std::atomic<bool> has_hung{false};
 
 fs::path require_gnuplot() {
   if (const auto program = find_program("gnuplot")) return *program;
   throw ToolMissing("gnuplot is not installed (Debian package gnuplot-nox); it draws the figures");
-}
-
-/// One word of a shell command.
-std::string shell_word(const std::string& text) {
-  std::string answer = "'";
-  for (const char c : text) {
-    if (c == '\'') {
-      answer += "'\\''";
-    } else {
-      answer += c;
-    }
-  }
-  return answer + "'";
 }
 
 /// What gnuplot said, on one line, without the source line that it repeats.
@@ -101,23 +58,26 @@ std::string gnuplot_message(const fs::path& log) {
 /// Runs the script in `folder` once for each format.
 void run_gnuplot(const fs::path& program, const fs::path& folder, const Figure& figure,
                  std::span<const FigureFormat> formats, const std::string& script) {
-  // gnuplot's exit status goes to a file: gnuplot-iostream would report it on standard error.
-  const std::string command =
-      fmt::format("cd {} && {} -d >log 2>&1 || echo failed >failed",
-                  shell_word(fs::absolute(folder).string()), shell_word(program.string()));
-  {
-    const NoBrokenPipe guard;
-    Gnuplot gnuplot(command);
-    for (const FigureFormat format : formats) {
-      gnuplot << "reset session\nformat = '" << name_of(format) << "'\nload "
-              << gnuplot_string(script) << "\n";
-    }
-    gnuplot << "exit\n";
+  constexpr const char* all = ".all.gp";
+  constexpr const char* log = "log";
+  std::string commands;
+  for (const FigureFormat format : formats) {
+    commands += fmt::format("reset session\nformat = '{}'\nload {}\n", name_of(format),
+                            gnuplot_string(script));
   }
-  if (fs::exists(folder / "failed") || !fs::exists(folder / "log")) {
-    throw FigureError(
-        fmt::format("gnuplot cannot draw {}: {}", figure.name, gnuplot_message(folder / "log")));
+  write_file(folder / all, commands);
+  if (has_hung) throw FigureError("gnuplot has hung before");
+  std::string how;
+  try {
+    how = run_program({fs::absolute(program).string(), "-d", all}, folder, folder / log, patience);
+  } catch (const ChildFailure& failure) {
+    throw FigureError(fmt::format("gnuplot {}", failure.what()));
   }
+  if (how.empty()) return;
+  const std::string said = fs::exists(folder / log) ? gnuplot_message(folder / log) : "no message";
+  if (how.starts_with("has not ended")) has_hung = true;
+  throw FigureError(has_hung ? fmt::format("gnuplot {}", how)
+                             : fmt::format("gnuplot cannot draw {}: {}", figure.name, said));
 }
 
 /// Draws in a folder of its own, then moves what is there; a reader never sees half a figure.

@@ -15,6 +15,8 @@
 #include <system_error>
 #include <vector>
 
+#include "stickslip/process/temporary_paths.hpp"
+
 namespace stickslip {
 
 namespace fs = std::filesystem;
@@ -104,11 +106,13 @@ std::error_code write_beside(const fs::path& target, std::string_view content) {
   fs::path beside;
   const auto file = temporary_file(target.parent_path(), beside);
   if (!file) return last_error();
+  watch_temporary_path(beside);
   std::error_code reason = write_all(file->descriptor(), content);
   if (!reason && ::fsync(file->descriptor()) != 0 && errno != EINVAL) reason = last_error();
   if (!reason) fs::rename(beside, target, reason);
   std::error_code ignored;
   if (reason) fs::remove(beside, ignored);
+  forget_temporary_path(beside);
   return reason;
 }
 
@@ -201,7 +205,10 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent) {
     lock_ = std::make_unique<FileLock>(open_for_lock(file, O_RDWR | O_CREAT), file);
     using enum FileLock::State;
     // Before it was locked it looked like a leftover, and somebody may have taken it away.
-    if (lock_->state() == held || lock_->state() == unsupported) return;
+    if (lock_->state() == held || lock_->state() == unsupported) {
+      watch_temporary_path(path_);
+      return;
+    }
   }
   fail("write", place, std::make_error_code(std::errc::file_exists));
 }
@@ -209,6 +216,7 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent) {
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
+  forget_temporary_path(path_);
 }
 
 void remove_leftovers(const fs::path& folder) {

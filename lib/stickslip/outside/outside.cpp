@@ -9,6 +9,7 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/like.hpp"
+#include "stickslip/plugin/load_permission.hpp"
 #include "stickslip/plugin/program.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
@@ -67,7 +68,8 @@ AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
   if (name.starts_with(program_prefix))
     return load_program(name.substr(program_prefix.size()), options);
   if (is_engine_law(name)) return load_engine(name, options);
-  return options.isolate ? load_isolated(name, options) : load_shared_object(name, options);
+  const bool is_loaded = !options.isolate && may_load(name, options);
+  return is_loaded ? load_shared_object(name, options) : load_isolated(name, options);
 }
 
 /// The law of the catalogue that `words` name, in the frame and with the kinematics of a law that

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/plugin/stickslip_law.h"
+#include "stickslip/plugin/loaded_law.hpp"
 
 namespace stickslip {
 
@@ -26,7 +26,7 @@ bool is_intact(std::span<const std::byte> guard);
 class LawStates {
  public:
   /// Virgin contacts.
-  LawStates(const stickslip_law& law, std::size_t n, StateLayout layout);
+  LawStates(const LoadedLaw& law, std::size_t n, StateLayout layout);
   LawStates(const LawStates& other);
   LawStates& operator=(const LawStates&) = delete;
   ~LawStates();
@@ -43,7 +43,7 @@ class LawStates {
   void copy_all(const LawStates& other);
 
   /// The state as numbers; the bytes as they are where the law does not say how. Throws LawFailure
-  /// if the state owns memory and the law cannot pack it.
+  /// if the state owns memory and the law cannot pack it, or if there are too many numbers.
   std::vector<double> pack(std::size_t contact) const;
   /// The inverse. Throws InputError if the numbers are not those of a state.
   void unpack(std::size_t contact, std::span<const double> numbers);
@@ -56,7 +56,7 @@ class LawStates {
     void operator()(std::byte* memory) const;
   };
 
-  const stickslip_law& law_;
+  const LoadedLaw& law_;
   std::size_t size_;
   std::size_t guard_;   ///< bytes before and after each state
   std::size_t stride_;  ///< bytes from state to state

@@ -10,8 +10,11 @@
 #include <fstream>
 #include <optional>
 #include <string_view>
+#include <system_error>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/plugin/law_call.hpp"
+#include "stickslip/process/child_process.hpp"
 
 namespace stickslip {
 namespace {
@@ -19,8 +22,21 @@ namespace {
 constexpr const char* symbol = "stickslip_law_descriptor";
 constexpr const char* guide = "; see docs/shared-object-laws.md";
 
-std::string text_or(const char* text, const char* otherwise) {
-  return text == nullptr || *text == '\0' ? otherwise : text;
+/// A text of the descriptor. Throws InputError where it is longer than it may be, or has no end.
+std::string text_or(const char* text, const char* otherwise, const char* what,
+                    std::size_t longest) {
+  if (text == nullptr || *text == '\0') return otherwise;
+  const std::size_t size = strnlen(text, longest + 1);
+  if (size > longest)
+    throw InputError(std::string(what) + " '" + excerpt({text, size}) + "' is longer than " +
+                     std::to_string(longest) + " bytes");
+  return {text, size};
+}
+std::string name_or(const char* text, const char* otherwise, const char* what) {
+  return text_or(text, otherwise, what, longest_name);
+}
+std::string line_or(const char* text, const char* otherwise, const char* what) {
+  return text_or(text, otherwise, what, longest_text);
 }
 
 /// A file without a slash is looked for here, not in the folders of the system's libraries.
@@ -57,19 +73,40 @@ std::string no_shared_object(const std::string& file, const std::string& path) {
   return what + guide;
 }
 
-const stickslip_law* open_descriptor(const std::string& file) {
-  const std::string path = path_of(file);
-  if (!std::filesystem::exists(path)) throw InputError(file + ": there is no such file");
-  if (!is_object_file(path)) throw InputError(no_shared_object(file, path));
+/// A shared object in this process.
+struct Opened {
+  const stickslip_law* descriptor = nullptr;
+  std::string environment;  ///< what loading it changed of the floating-point environment; or ""
+};
+
+void* load(const std::string& file, const std::string& path, std::string& environment) {
+  const LawCall loading(place_in_call_log(file), LawFunction::loading);
   void* const handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (handle == nullptr)
-    throw InputError(file + ": cannot be loaded as a shared object: " + text_or(dlerror(), "?"));
+  environment = loading.changes();
+  return handle;
+}
+
+Opened open_descriptor(const std::string& file) {
+  const std::string path = path_of(file);
+  std::error_code unreadable;
+  if (!std::filesystem::exists(path, unreadable))
+    throw InputError(excerpt(file) + ": there is no such file");
+  if (!is_object_file(path)) throw InputError(no_shared_object(file, path));
+  Opened opened;
+  void* const handle = load(file, path, opened.environment);
+  if (handle == nullptr) {
+    const char* const why = dlerror();
+    throw InputError(
+        file + ": cannot be loaded as a shared object: " + (why == nullptr ? "?" : excerpt(why)));
+  }
   void* const function = dlsym(handle, symbol);
   if (function == nullptr) {
     throw InputError(file + ": exports no function " + symbol +
                      " (in C++ it is to be extern \"C\")" + guide);
   }
-  return reinterpret_cast<decltype(&stickslip_law_descriptor)>(function)();
+  const LawCall asking(place_in_call_log(file), LawFunction::descriptor);
+  opened.descriptor = reinterpret_cast<decltype(&stickslip_law_descriptor)>(function)();
+  return opened;
 }
 
 /// The members up to the last that every version of a descriptor has.
@@ -88,6 +125,12 @@ stickslip_law copy_of(const stickslip_law* descriptor) {
                      " bytes; set it to sizeof(struct stickslip_law)");
   stickslip_law table{};
   std::memcpy(&table, descriptor, std::min<std::size_t>(descriptor->size, sizeof table));
+  if (table.state_size > most_state_bytes)
+    throw InputError("the state of a contact has " + std::to_string(table.state_size) +
+                     " bytes; it may have " + std::to_string(most_state_bytes));
+  if (table.parameter_count > most_parameters)
+    throw InputError("it has " + std::to_string(table.parameter_count) +
+                     " parameters; it may have " + std::to_string(most_parameters));
   return table;
 }
 
@@ -105,8 +148,8 @@ Range range_of(const stickslip_parameter& parameter) {
     case STICKSLIP_ABOVE:
       return {parameter.low, parameter.high, false};
     default:
-      throw InputError("parameter " + text_or(parameter.name, "?") + ": unknown range " +
-                       std::to_string(parameter.range));
+      throw InputError("parameter " + name_or(parameter.name, "?", "the name of a parameter") +
+                       ": unknown range " + std::to_string(parameter.range));
   }
 }
 
@@ -121,8 +164,8 @@ ParameterKind kind_of(const stickslip_parameter& parameter) {
     case STICKSLIP_CHOICE:
       return ParameterKind::choice;
     default:
-      throw InputError("parameter " + text_or(parameter.name, "?") + ": unknown kind " +
-                       std::to_string(parameter.kind));
+      throw InputError("parameter " + name_or(parameter.name, "?", "the name of a parameter") +
+                       ": unknown kind " + std::to_string(parameter.kind));
   }
 }
 
@@ -144,15 +187,16 @@ std::vector<DeclaredParameter> parameters_of(const stickslip_law& table) {
   std::vector<DeclaredParameter> all;
   for (std::uint32_t i = 0; i < table.parameter_count; ++i) {
     const stickslip_parameter& p = table.parameters[i];
-    all.push_back({text_or(p.name, ""),
-                   text_or(p.role, ""),
-                   text_or(p.unit, "-"),
-                   text_or(p.text, ""),
+    all.push_back({name_or(p.name, "", "the name of a parameter"),
+                   name_or(p.role, "", "the role of a parameter"),
+                   name_or(p.unit, "-", "the unit of a parameter"),
+                   line_or(p.text, "", "the text of a parameter"),
                    kind_of(p),
                    p.default_value,
                    range_of(p),
                    {}});
-    if (p.kind == STICKSLIP_CHOICE) all.back().choices = split_words(text_or(p.choices, ""));
+    if (p.kind == STICKSLIP_CHOICE)
+      all.back().choices = split_words(line_or(p.choices, "", "the choices of a parameter"));
     check_declaration(all.back());
   }
   return all;
@@ -210,13 +254,13 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
 
 LawInfo info_of(const stickslip_law& table, const std::vector<DeclaredParameter>& parameters) {
   LawInfo info;
-  info.name = text_or(table.name, "");
+  info.name = name_or(table.name, "", "its name");
   const auto is_odd = [](char c) { return static_cast<unsigned char>(c) <= ' '; };
   if (info.name.empty() || std::ranges::any_of(info.name, is_odd))
     throw InputError("its descriptor needs a name, in one word");
-  info.title = text_or(table.title, "");
-  info.source = text_or(table.source, "");
-  info.like = text_or(table.like, "");
+  info.title = line_or(table.title, "", "its title");
+  info.source = line_or(table.source, "", "its source");
+  info.like = line_or(table.like, "", "like");
   for (const DeclaredParameter& p : parameters) info.parameters.push_back(describe(p));
   info.capabilities = capabilities_of(table, info);
   return info;
@@ -250,12 +294,13 @@ LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descript
   try {
     LoadedLaw law;
     law.file = file;
+    law.place = place_in_call_log(file);
     law.table = copy_of(descriptor);
     check_functions(law.table);
     law.parameters = parameters_of(law.table);
     check_names(law.parameters);
     law.info = info_of(law.table, law.parameters);
-    law.claims = read_claims(text_or(law.table.claims, ""));
+    law.claims = read_claims(line_or(law.table.claims, "", "claims"));
     law.frame = chosen(law.table.frame, FrameUpdate::exact, FrameUpdate::exact, "frame");
     law.kinematics =
         chosen(law.table.kinematics, Kinematics::mid_arm, Kinematics::printed, "kinematics");
@@ -269,6 +314,15 @@ LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descript
   }
 }
 
-LoadedLaw load_law(const std::string& file) { return read_descriptor(file, open_descriptor(file)); }
+LoadedLaw load_law(const std::string& file) {
+  const Opened opened = open_descriptor(file);
+  LoadedLaw law = read_descriptor(file, opened.descriptor);
+  if (!opened.environment.empty()) {
+    law.info.notice =
+        "loading it changes " + opened.environment +
+        " of the thread, as code does that is linked with -ffast-math; this was undone";
+  }
+  return law;
+}
 
 }  // namespace stickslip

@@ -23,7 +23,8 @@ auto OpenPath::read_rows(const std::vector<std::string>& answers, const ReadOne&
     try {
       read.push_back(read_one(line));
     } catch (const RowError& what) {
-      fail("the answer '" + line + "' to row " + std::to_string(rows_) + " " + what.what());
+      fail("the answer '" + excerpt(line) + "' to row " + std::to_string(rows_) + " " +
+           what.what());
     }
   }
   return read;
@@ -60,7 +61,7 @@ std::vector<std::string> OpenPath::close_with(std::string_view lines, std::size_
   process_.leaves_path_open(false);
   const std::string end = std::move(answers.back());
   answers.pop_back();
-  if (!end.empty()) fail("answered '" + end + "' to the empty line that closes a path");
+  if (!end.empty()) fail("answered '" + excerpt(end) + "' to the empty line that closes a path");
   return answers;
 }
 

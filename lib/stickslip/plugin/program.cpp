@@ -159,11 +159,11 @@ std::optional<ArmRule> arms_of(const AnyLaw& law) {
   return armed == nullptr ? std::nullopt : std::optional(armed->arms());
 }
 
-AnyLaw load_served(std::string label, std::vector<std::string> arguments,
-                   const Patience& patience) {
+AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience,
+                   Ending ending) {
   try {
     return AnyLaw(std::make_unique<ProgramModel>(
-        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), patience)));
+        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), patience, ending)));
   } catch (const LawFailure& failure) {
     // A law that cannot even describe itself cannot be judged: that is bad input.
     throw InputError(failure.what());
@@ -182,10 +182,10 @@ AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
   if (error) throw InputError(file + ": cannot be isolated: " + error.message());
-  std::vector<std::string> arguments{program.string(), "serve", file};
+  std::vector<std::string> arguments{program.string(), "serve", "--no-isolate", file};
   if (options.checked) arguments.emplace_back("--checked");
   return load_served(file, std::move(arguments),
-                     {.answer = options.patience, .start = options.patience});
+                     {.answer = options.patience, .start = options.patience}, Ending::clean);
 }
 
 }  // namespace stickslip

@@ -25,6 +25,7 @@ AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
 std::optional<ArmRule> arms_of(const AnyLaw& law);
 
 /// The law that a process with these arguments describes. Throws InputError.
-AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience);
+AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience,
+                   Ending ending = Ending::ignored);
 
 }  // namespace stickslip

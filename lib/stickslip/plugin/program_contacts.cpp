@@ -126,7 +126,7 @@ class KeptContacts final : public Contacts {
     try {
       return read_numbers(answer);
     } catch (const RowError& what) {
-      throw law_->pool->failure("the answer '" + answer + "' to pack " + what.what());
+      throw law_->pool->failure("the answer '" + excerpt(answer) + "' to pack " + what.what());
     }
   }
   void unpack(std::size_t contact, std::span<const double> numbers) override {

@@ -7,6 +7,7 @@
 
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/description/words.hpp"
+#include "stickslip/plugin/loaded_law.hpp"
 
 namespace stickslip {
 namespace {
@@ -49,7 +50,10 @@ class Fields {
   std::string text(const std::string& key) const {
     if (!has(key)) return {};
     if (!json_[key].is_string()) fail(key, "a text in quotes");
-    return json_[key].get<std::string>();
+    std::string value = json_[key].get<std::string>();
+    if (value.size() > longest_text)
+      fail(key, "no longer than " + std::to_string(longest_text) + " bytes");
+    return value;
   }
   /// A text that is used as a word of the protocol.
   std::string word(const std::string& key) const {
@@ -57,6 +61,8 @@ class Fields {
     if (value.empty() || value.find_first_of(" \t\r\n=,[]") != std::string::npos) {
       fail(key, "a word without spaces, commas, brackets and '='");
     }
+    if (value.size() > longest_name)
+      fail(key, "no longer than " + std::to_string(longest_name) + " bytes");
     return value;
   }
   double number(const std::string& key, double otherwise) const {
@@ -270,6 +276,8 @@ ProgramDescription read_description(std::string_view json) {
   info.notice = fields.text("notice");
   info.like = fields.text("like");
   description.claims = read_claims(fields.text("claims"));
+  if (fields.list("parameters").size() > most_parameters)
+    fields.fail("parameters", "a list of " + std::to_string(most_parameters) + " at most");
   for (const Json& parameter : fields.list("parameters")) read_parameter(parameter, description);
   read_capabilities(fields, info);
   if (fields.has("frame")) description.frame = read_frame(fields.text("frame"));

@@ -11,7 +11,9 @@
 #include <mutex>
 #include <type_traits>
 
+#include "stickslip/plugin/law_call.hpp"
 #include "stickslip/plugin/law_states.hpp"
+#include "stickslip/process/child_process.hpp"
 
 namespace stickslip {
 namespace {
@@ -180,7 +182,9 @@ class Settings {
   Settings(const Settings&) = delete;
   Settings& operator=(const Settings&) = delete;
   ~Settings() {
-    if (prepared_ != nullptr && law_->table.release != nullptr) law_->table.release(prepared_);
+    if (prepared_ == nullptr || law_->table.release == nullptr) return;
+    const LawCall call(law_->place, LawFunction::release);
+    law_->table.release(prepared_);
   }
 
   const LoadedLaw& law() const { return *law_; }
@@ -194,11 +198,14 @@ class Settings {
     if (is_prepared_) return;
     const stickslip_law& table = law_->table;
     if (table.check != nullptr) {
-      if (const char* const why = table.check(values_.data()); why != nullptr)
-        throw InputError(law_->info.name + ": " + why);
+      const char* const why =
+          call_law(*law_, LawFunction::check, [&] { return table.check(values_.data()); });
+      if (why != nullptr)
+        throw InputError(law_->info.name + ": " + excerpt({why, strnlen(why, longest_text)}));
     }
     if (table.prepare != nullptr) {
-      prepared_ = table.prepare(values_.data());
+      prepared_ =
+          call_law(*law_, LawFunction::prepare, [&] { return table.prepare(values_.data()); });
       if (prepared_ == nullptr) throw LawFailure(law_->file + ": its function prepare failed");
     }
     is_prepared_ = true;
@@ -216,13 +223,14 @@ class Settings {
 class SharedObjectContacts final : public Contacts {
  public:
   SharedObjectContacts(std::shared_ptr<const Settings> settings, std::size_t n, StateLayout layout)
-      : settings_(std::move(settings)), layout_(layout), states_(table(), n, layout) {}
+      : settings_(std::move(settings)), layout_(layout), states_(law(), n, layout) {}
 
   std::size_t size() const override { return states_.size(); }
   void swap_bodies(std::size_t contact) override {
     if (table().swap_bodies == nullptr)
       throw LawFailure(law().file + ": it has no function swap_bodies");
-    table().swap_bodies(states_.at(contact), settings_->prepared());
+    call_law(law(), LawFunction::swap_bodies,
+             [&] { table().swap_bodies(states_.at(contact), settings_->prepared()); });
     check_state(contact, "swap_bodies");
   }
   std::vector<double> pack(std::size_t contact) const override { return states_.pack(contact); }
@@ -274,16 +282,20 @@ class SharedObjectContacts final : public Contacts {
 
   void call_advance(std::size_t n, const stickslip_step* steps, stickslip_force* forces,
                     void* states) const {
-    table().advance(n, steps, forces, states, settings_->values().data(), settings_->prepared());
+    call_law(law(), LawFunction::advance, [&] {
+      table().advance(n, steps, forces, states, settings_->values().data(), settings_->prepared());
+    });
   }
   void call_turn(std::span<const Matrix2> maps, std::size_t first) {
     if (maps.empty()) return;
-    table().turn(maps.size(), maps.front().data(), states_.at(first), settings_->prepared());
+    call_law(law(), LawFunction::turn, [&] {
+      table().turn(maps.size(), maps.front().data(), states_.at(first), settings_->prepared());
+    });
   }
 
   /// The answer to one step, asked for twice, with all that the law touches under guard.
   stickslip_force guarded_answer(const ContactStep& step, std::size_t contact) {
-    LawStates before(table(), 1, StateLayout::guarded);
+    LawStates before(law(), 1, StateLayout::guarded);
     before.copy_one(0, states_, contact);
     const stickslip_force answer = guarded_call(step, states_, contact);
     const stickslip_force again = guarded_call(step, before, 0);

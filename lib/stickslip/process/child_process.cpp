@@ -66,10 +66,10 @@ class SpawnSettings {
     sigset_t none;
     sigemptyset(&none);
     posix_spawnattr_setsigmask(&attributes_, &none);
-    sigset_t broken_pipe;
-    sigemptyset(&broken_pipe);
-    sigaddset(&broken_pipe, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes_, &broken_pipe);
+    sigset_t usual;  // which this program may ignore
+    sigemptyset(&usual);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, signal);
+    posix_spawnattr_setsigdefault(&attributes_, &usual);
   }
   ~SpawnSettings() {
     posix_spawn_file_actions_destroy(&actions_);
@@ -117,14 +117,6 @@ ssize_t write_without_signal(int file, std::string_view text) {
 
 bool is_temporary(int error) { return error == EAGAIN || error == EINTR; }
 
-std::string signal_text(int signal) {
-  const char* const name = sigabbrev_np(signal);
-  const char* const meaning = sigdescr_np(signal);
-  std::string text = "signal " + std::to_string(signal);
-  if (name != nullptr) text += std::string(" (SIG") + name + ", " + meaning + ")";
-  return text;
-}
-
 std::string ending_of(const siginfo_t& end) {
   if (end.si_code != CLD_EXITED) return "was ended by " + signal_text(end.si_status);
   std::string text = "ended with exit code " + std::to_string(end.si_status);
@@ -153,6 +145,22 @@ std::string seconds_text(milliseconds time) {
 
 }  // namespace
 
+std::string signal_text(int signal) {
+  const char* const name = sigabbrev_np(signal);
+  const char* const meaning = sigdescr_np(signal);
+  std::string text = "signal " + std::to_string(signal);
+  if (name != nullptr) text += std::string(" (SIG") + name + ", " + meaning + ")";
+  return text;
+}
+
+std::string excerpt(std::string_view text) {
+  constexpr std::size_t longest = 200;
+  std::string shown(text.substr(0, longest));
+  std::ranges::replace_if(
+      shown, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
+  return text.size() > longest ? shown + "..." : shown;
+}
+
 void Descriptor::close() {
   if (is_open()) ::close(std::exchange(number_, -1));
 }
@@ -161,8 +169,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments) {
   Pipe input = make_pipe();
   Pipe output = make_pipe();
   Pipe errors = make_pipe();
-  pid_ = SpawnSettings(input, output, errors).spawn(arguments);
-  watch_process_group(pid_);
+  pid_ = start_watched([&] { return SpawnSettings(input, output, errors).spawn(arguments); });
   input_ = std::move(input.write_end);
   output_ = std::move(output.read_end);
   errors_ = std::move(errors.read_end);
@@ -173,9 +180,21 @@ ChildProcess::~ChildProcess() {
   input_.close();
   output_.close();
   errors_.close();
-  if (pid_ < 0) return;
-  ends_within(grace);
+  end(grace);
+}
+
+std::string ChildProcess::end(milliseconds patience) {
+  if (pid_ < 0) return {};
+  close_input("");
+  const bool has_ended = ends_within(patience);
+  std::string how = "had not ended " + seconds_text(patience) + " after its input was closed";
+  if (has_ended) {
+    siginfo_t end{};
+    waitid(P_PID, static_cast<id_t>(pid_), &end, WEXITED | WNOHANG | WNOWAIT);
+    how = end.si_code == CLD_EXITED && end.si_status == 0 ? "" : ending_of(end);
+  }
   kill_and_reap();
+  return how;
 }
 
 std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size_t lines,
@@ -186,20 +205,30 @@ std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size
   // a greeting is read as its answer, whether it was written before the question came or after.
   if (std::exchange(was_asked_, true)) read_output();
   if (!unread_.empty()) {
-    throw ChildFailure(
-        ChildFailure::Kind::broke_off,
-        "wrote a line that nobody asked for: '" + unread_.substr(0, unread_.find('\n')) + "'");
+    const std::string_view unread(unread_);
+    throw ChildFailure(ChildFailure::Kind::broke_off,
+                       "wrote a line that nobody asked for: '" +
+                           excerpt(unread.substr(0, unread.find('\n'))) + "'");
   }
   Ready ready{.to_read = false, .to_write = !text.empty()};
+  auto deadline = Clock::now() + patience;
   for (;;) {
-    if (ready.to_write) text.remove_prefix(write_some(text));
+    bool has_progressed = false;
+    if (ready.to_write) {
+      const std::size_t written = write_some(text);
+      has_progressed = text.substr(0, written).find('\n') != std::string_view::npos;
+      text.remove_prefix(written);
+    }
     if (ready.to_read) {
+      const std::size_t before = answers.size();
       const bool goes_on = read_output();
       take_lines(answers, lines);
       if (!goes_on && answers.size() < lines) fail_ended(std::move(answers));
+      has_progressed = has_progressed || answers.size() > before;
     }
     if (text.empty() && answers.size() == lines) return answers;
-    ready = wait(!text.empty(), patience, answers);
+    if (has_progressed) deadline = Clock::now() + patience;
+    ready = wait(!text.empty(), deadline, patience, answers);
   }
 }
 
@@ -208,9 +237,9 @@ void ChildProcess::close_input(std::string_view last_words) noexcept {
   input_.close();
 }
 
-ChildProcess::Ready ChildProcess::wait(bool wants_to_write, milliseconds patience,
+ChildProcess::Ready ChildProcess::wait(bool wants_to_write, Clock::time_point deadline,
+                                       milliseconds patience,
                                        const std::vector<std::string>& answers) {
-  const auto deadline = Clock::now() + patience;
   for (;;) {
     std::array<pollfd, 3> files{pollfd{output_.number(), POLLIN, 0},
                                 pollfd{errors_.number(), POLLIN, 0},
@@ -222,8 +251,10 @@ ChildProcess::Ready ChildProcess::wait(bool wants_to_write, milliseconds patienc
       if (files[1].revents != 0) read_errors();
       // Words on standard error are no answer: they do not renew the patience.
       const Ready what{files[0].revents != 0, files[2].revents != 0};
+      // What is there already is read, even if it is late: the line may be whole.
       if (what.to_read || what.to_write) return what;
-    } else if (ready == 0) {
+    }
+    if (ready >= 0 && left <= milliseconds::zero()) {
       kill_and_reap();
       throw ChildFailure(ChildFailure::Kind::silent, "gave no answer for " + seconds_text(patience),
                          answers, last_line(said_));
@@ -239,15 +270,18 @@ std::size_t ChildProcess::write_some(std::string_view text) {
 }
 
 void ChildProcess::take_lines(std::vector<std::string>& answers, std::size_t lines) {
+  std::size_t from = 0;
   while (answers.size() < lines) {
-    const auto end = unread_.find('\n', unread_at_);
+    const auto end = unread_.find('\n', std::max(from, searched_));
+    if (std::min(end, unread_.size()) - from > longest_line) fail_too_long(std::move(answers));
+    searched_ = std::min(end, unread_.size());
     if (end == std::string::npos) break;
-    const bool has_return = end > unread_at_ && unread_[end - 1] == '\r';
-    answers.push_back(unread_.substr(unread_at_, end - unread_at_ - (has_return ? 1 : 0)));
-    unread_at_ = end + 1;
+    const bool has_return = end > from && unread_[end - 1] == '\r';
+    answers.push_back(unread_.substr(from, end - from - (has_return ? 1 : 0)));
+    from = end + 1;
   }
-  unread_.erase(0, unread_at_);
-  unread_at_ = 0;
+  unread_.erase(0, from);
+  searched_ -= std::min(searched_, from);
 }
 
 bool ChildProcess::read_output() {
@@ -259,7 +293,9 @@ bool ChildProcess::read_output() {
 
 void ChildProcess::read_errors() {
   std::array<char, kept_errors> buffer;  // NOLINT: filled by read
-  while (errors_.is_open()) {
+  // Whoever talks without end is not listened to without end.
+  constexpr int most = 16;
+  for (int i = 0; i < most && errors_.is_open(); ++i) {
     const ssize_t size = ::read(errors_.number(), buffer.data(), buffer.size());
     if (size > 0) {
       said_.append(buffer.data(), static_cast<std::size_t>(size));
@@ -290,6 +326,7 @@ void ChildProcess::kill_and_reap() {
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;
+  kill_orphans();
 }
 
 void ChildProcess::fail_ended(std::vector<std::string> answers) {
@@ -302,6 +339,14 @@ void ChildProcess::fail_ended(std::vector<std::string> answers) {
   read_errors();
   kill_and_reap();
   throw ChildFailure(ChildFailure::Kind::broke_off, text, std::move(answers), last_line(said_));
+}
+
+void ChildProcess::fail_too_long(std::vector<std::string> answers) {
+  read_errors();
+  kill_and_reap();
+  throw ChildFailure(ChildFailure::Kind::broke_off,
+                     "wrote a line of more than " + std::to_string(longest_line) + " bytes",
+                     std::move(answers), last_line(said_));
 }
 
 }  // namespace stickslip

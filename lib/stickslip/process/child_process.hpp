@@ -15,6 +15,17 @@
 
 namespace stickslip {
 
+/// The longest line that is read, without its line break [bytes]. What is longer is a failure of
+/// whoever wrote it: one that never ends its line must not fill the memory.
+constexpr std::size_t longest_line = 1024 * 1024;
+
+/// The beginning of a text for a message: two hundred characters at most, and nothing in it that
+/// moves a terminal.
+std::string excerpt(std::string_view text);
+
+/// A signal as a user reads it: "signal 11 (SIGSEGV, Segmentation fault)".
+std::string signal_text(int signal);
+
 /// A child process broke off the conversation. The text says how, without a subject: "ended with
 /// exit code 3", "gave no answer for 10 s".
 class ChildFailure : public std::runtime_error {
@@ -70,10 +81,15 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
 
   /// Sends the text and returns the next `lines` lines of its output, reading while it writes, so
-  /// that neither side can stall the other. `patience` is how long the child may do nothing at all.
-  /// Throws ChildFailure.
+  /// that neither side can stall the other. `patience` is how long the child may take for a line:
+  /// to read a line of the text, or to answer by a whole one. Parts of lines renew nothing. Throws
+  /// ChildFailure.
   std::vector<std::string> exchange(std::string_view text, std::size_t lines,
                                     std::chrono::milliseconds patience);
+
+  /// Closes its input and waits until it has ended; after `patience` it is killed. Returns how it
+  /// ended if not with exit code 0, without a subject: "was ended by signal 11 (...)".
+  std::string end(std::chrono::milliseconds patience);
 
   /// Sends the last words that fit and closes its input, so that it can end by itself.
   void close_input(std::string_view last_words) noexcept;
@@ -86,8 +102,8 @@ class ChildProcess {
   };
 
   /// Waits until there is something to read, or room to write if `wants_to_write`.
-  Ready wait(bool wants_to_write, std::chrono::milliseconds patience,
-             const std::vector<std::string>& answers);
+  Ready wait(bool wants_to_write, std::chrono::steady_clock::time_point deadline,
+             std::chrono::milliseconds patience, const std::vector<std::string>& answers);
   /// Writes what there is room for and returns how much that was.
   std::size_t write_some(std::string_view text);
   /// Takes complete lines from what was read, `lines` in all at most.
@@ -98,15 +114,16 @@ class ChildProcess {
   bool ends_within(std::chrono::milliseconds time) const;
   void kill_and_reap();
   [[noreturn]] void fail_ended(std::vector<std::string> answers);
+  [[noreturn]] void fail_too_long(std::vector<std::string> answers);
 
   pid_t pid_ = -1;  ///< also that of its process group; -1: reaped
   Descriptor input_;
   Descriptor output_;
   Descriptor errors_;
   bool was_asked_ = false;
-  std::string unread_;         ///< of its output
-  std::size_t unread_at_ = 0;  ///< where the rest begins
-  std::string said_;           ///< the end of what it wrote to standard error
+  std::string unread_;        ///< of its output
+  std::size_t searched_ = 0;  ///< so much of it was searched for the end of a line
+  std::string said_;          ///< the end of what it wrote to standard error
 };
 
 }  // namespace stickslip

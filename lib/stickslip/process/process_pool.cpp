@@ -1,17 +1,52 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/process/process_pool.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace stickslip {
+namespace {
+
+/// Each is kept once.
+class BadEndings {
+ public:
+  void add(const std::string& line) {
+    const std::lock_guard lock(mutex_);
+    if (std::ranges::count(lines_, line) == 0) lines_.push_back(line);
+  }
+  std::vector<std::string> take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(lines_, {});
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+};
+BadEndings& bad_endings() {
+  static BadEndings all;
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> take_bad_endings() { return bad_endings().take(); }
 
 ProcessPool::ProcessPool(std::string label, std::vector<std::string> arguments,
-                         const Patience& patience)
-    : label_(std::move(label)), arguments_(std::move(arguments)), patience_(patience) {}
+                         const Patience& patience, Ending ending)
+    : label_(std::move(label)),
+      arguments_(std::move(arguments)),
+      patience_(patience),
+      ending_(ending) {}
 
 ProcessPool::~ProcessPool() {
   // All are told to end before the first is waited for.
   for (const auto& process : idle_) process->child.close_input(process->path_is_open ? "\n" : "");
+  if (ending_ == Ending::ignored) return;
+  for (const auto& process : idle_) {
+    const std::string how = process->child.end(patience_.answer);
+    if (!how.empty()) bad_endings().add(label_ + ": " + how + ", after its last answer");
+  }
 }
 
 std::unique_ptr<PooledProcess> ProcessPool::take() {
@@ -75,7 +110,8 @@ ProcessLease::ProcessLease(std::shared_ptr<ProcessPool> pool)
     const std::string answer = exchange("\n", 1).front();
     if (!answer.empty()) {
       end();
-      throw pool_->failure("answered '" + answer + "' to the empty line that closes a path");
+      throw pool_->failure("answered '" + excerpt(answer) +
+                           "' to the empty line that closes a path");
     }
   } catch (const ChildFailure& what) {
     throw pool_->failure(what, "it closed a path");

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -30,6 +31,15 @@ struct Patience {
   std::chrono::milliseconds start;   ///< up to its first answer; no less than `answer`
 };
 
+/// Whether it matters how the processes of a law end when nobody needs them any more.
+enum class Ending : std::uint8_t {
+  ignored,  ///< they are programs of their own
+  clean     ///< anything but exit code 0 is a fault of the law, which has done its work by then
+};
+
+/// Faults of laws in their last moments, which no answer could tell, a line each; told once.
+std::vector<std::string> take_bad_endings();
+
 /// All processes of one law, shared by its copies. It may be used by several threads.
 class ProcessPool {
  public:
@@ -37,7 +47,8 @@ class ProcessPool {
   static constexpr std::size_t most = 64;
 
   /// `label` names the law in messages; `arguments` start it.
-  ProcessPool(std::string label, std::vector<std::string> arguments, const Patience& patience);
+  ProcessPool(std::string label, std::vector<std::string> arguments, const Patience& patience,
+              Ending ending = Ending::ignored);
   /// Ends all processes that nobody uses.
   ~ProcessPool();
   ProcessPool(const ProcessPool&) = delete;
@@ -64,6 +75,7 @@ class ProcessPool {
   const std::string label_;
   const std::vector<std::string> arguments_;
   const Patience patience_;
+  const Ending ending_;
 
   std::mutex mutex_;
   std::vector<std::unique_ptr<PooledProcess>> idle_;

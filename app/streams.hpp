@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The standard streams of the program, whatever it was started with.
+#pragma once
+
+namespace stickslip {
+
+/// To be said first of all. Streams that are closed become /dev/null, so that no file of ours gets
+/// their numbers; what cannot be written to standard error is lost and no error; a closed pipe or a
+/// limit on the size of files is an error where it is written to, and not the end of the program.
+void prepare_streams();
+
+}  // namespace stickslip
