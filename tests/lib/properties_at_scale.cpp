@@ -49,19 +49,28 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
   std::uint64_t steps = 0;
   std::uint64_t trials = 0;
   std::uint64_t broken = 0;
+  std::uint64_t round_off = 0;
   std::optional<Trial> first;
   while (steps < wanted) {
     const Trial trial = testing::random_trial(law, random, of_property);
     steps += trial.rows.size();
     ++trials;
-    if (property.complaint(trial).empty()) continue;
+    const std::string complaint = property.complaint(trial);
+    if (complaint.empty()) continue;
+    if (complaint == testing::decided_by_round_off) {
+      ++round_off;
+      continue;
+    }
     ++broken;
     if (!first) first = trial;
   }
-  if (!first) {
-    BOOST_TEST(broken == 0U);
-    return;
+  if (round_off > 0) {
+    BOOST_TEST_MESSAGE(law << ", " << property.name << ": round-off decides in " << round_off
+                           << " of " << trials << " paths");
   }
+  // One path in ten thousand, as the share of cores below 1e-8 of the limit is.
+  BOOST_TEST(round_off <= 1 + trials / 10'000);
+  if (!first) return;
   const Trial smallest = testing::shrunk(*first, property.complaint);
   BOOST_ERROR(law << " is not " << property.name << " in " << broken << " of " << trials
                   << " paths of seed " << seed << " (" << steps
