@@ -190,4 +190,41 @@ inline double truth_number(const nlohmann::json& value) {
   return value.is_string() ? std::stod(value.get<std::string>()) : value.get<double>();
 }
 
+/// Steps of these changes of overlap and shifts, from overlap zero, turned by an angle.
+struct MovementRow {
+  double d_overlap = 0;  ///< [m]
+  double shift_1 = 0;    ///< [m]
+  double shift_2 = 0;    ///< [m]
+};
+inline std::vector<ContactStep> steps_of_rows(std::span<const MovementRow> rows, double radius,
+                                              double angle = 0) {
+  std::vector<ContactStep> steps;
+  double overlap = 0;
+  for (const MovementRow& row : rows) {
+    ContactStep step;
+    step.overlap_old = overlap;
+    step.overlap_new = overlap += row.d_overlap;
+    step.shift = Eigen::Rotation2Dd(angle) * Vector2(row.shift_1, row.shift_2);
+    step.effective_radius = radius;
+    steps.push_back(step);
+  }
+  return steps;
+}
+
+/// How much the last force of a path depends on the direction of all of it: the largest difference,
+/// over the size of the force, between turning before and after, at 1000 angles.
+inline double dependence_on_direction(const AnyLaw& law, std::span<const MovementRow> rows,
+                                      double radius) {
+  const Vector2 straight = advance(law, {}, steps_of_rows(rows, radius)).back().force.tangential;
+  double largest = 0;
+  for (int i = 1; i <= 1000; ++i) {
+    const double angle = 2 * std::numbers::pi * i / 1000;
+    const Vector2 turned =
+        advance(law, {}, steps_of_rows(rows, radius, angle)).back().force.tangential;
+    const Vector2 back = Eigen::Rotation2Dd(-angle) * turned;
+    largest = std::max(largest, (back - straight).norm() / straight.norm());
+  }
+  return largest;
+}
+
 }  // namespace stickslip::testing

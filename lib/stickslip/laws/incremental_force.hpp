@@ -24,13 +24,28 @@ struct ResolvedMovement {
   Vector2 across = Vector2::Zero();  ///< the rest [m]
 };
 
-/// Resolves a movement.
-inline ResolvedMovement resolve_movement(const Vector2& force, const Vector2& movement) noexcept {
+/// What round-off may leave of a difference of forces, over the friction limit. A force that was
+/// brought back to the limit is on it up to a few units in the last place; so is one that was taken
+/// to another frame. What a law decides by such a remainder must not depend on its sign.
+inline constexpr double force_round_off = 64 * std::numeric_limits<double>::epsilon();
+
+/// A difference of forces; 0 where it is negative, or nothing but round-off of forces as large as
+/// the friction limit.
+inline double above_round_off(double difference, double limit) noexcept {
+  return difference > force_round_off * limit ? difference : 0;
+}
+
+/// Resolves a movement. A force that is round-off of the friction limit has no direction of its
+/// own.
+inline ResolvedMovement resolve_movement(const Vector2& force, const Vector2& movement,
+                                         double limit) noexcept {
   const double force_norm = std::sqrt(force.dot(force));
-  if (force_norm > 0) {
+  if (force_norm > force_round_off * limit) {
     const Vector2 axis = force / force_norm;
-    const double along = movement.dot(axis);
-    return {axis, along, movement - along * axis};
+    // The part across by the cross product: what is left of movement - along * axis has a part
+    // along the force, of the round-off of a movement that may be many times the elastic one.
+    const double across = axis[0] * movement[1] - axis[1] * movement[0];
+    return {axis, movement.dot(axis), across * Vector2(-axis[1], axis[0])};
   }
   const double movement_norm = std::sqrt(movement.dot(movement));
   if (movement_norm > 0) return {movement / movement_norm, movement_norm, Vector2::Zero()};
@@ -46,9 +61,8 @@ inline double sense_of(const ResolvedMovement& movement, const Vector2& last_dir
 
 /// Brings a force back to the friction limit along its radius; true if it was outside.
 inline bool limit_force(Vector2& force, double limit) noexcept {
-  const double square = force.dot(force);
-  if (!(square > limit * limit)) return false;
-  force *= limit / std::sqrt(square);
+  if (!(force.dot(force) > limit * limit)) return false;
+  force *= limit / length_of(force);
   return true;
 }
 

@@ -78,8 +78,8 @@ Vector2 IncrementalMindlin<Preset>::limit_direction(const Vector2& trial, const 
   if (direction == LimitDirection::displacement) along = elastic;
   // Without a time step the movement itself is all that is known of the velocity.
   if (direction == LimitDirection::velocity) along = step.dt > 0 ? step.velocity : step.shift;
-  const double norm = std::sqrt(along.dot(along));
-  return norm > 0 ? Vector2(along / norm) : Vector2(trial / std::sqrt(trial.dot(trial)));
+  const double norm = length_of(along);
+  return norm > 0 ? Vector2(along / norm) : Vector2(trial / length_of(trial));
 }
 
 template <class Preset>

@@ -61,7 +61,8 @@ inline void IncrementalMindlinDeresiewicz::reverse(History& history,
     history.turning_points[1] = {};
     history.open = 1;
   } else {
-    const double core = core_force(history, limit_old, history.direction);
+    const double core =
+        above_round_off(core_force(history, limit_old, history.direction), limit_old);
     history.turning_points[static_cast<std::size_t>(history.open)] = {history.force, core};
     ++history.open;
   }
@@ -80,7 +81,7 @@ inline ContactForce IncrementalMindlinDeresiewicz::advance(History& history,
   const double limit_old = mu * contact.force(step.overlap_old);
   const double limit = mu * out.normal;
   const double limit_change = limit - limit_old;
-  const ResolvedMovement movement = resolve_movement(before, step.shift);
+  const ResolvedMovement movement = resolve_movement(before, step.shift, limit);
   const Vector2 direction = sense_of(movement, history.direction) * movement.axis;
   if (movement.along != 0) {
     if (direction.dot(history.direction) < 0) reverse(history, limit_old);
@@ -93,19 +94,22 @@ inline ContactForce IncrementalMindlinDeresiewicz::advance(History& history,
     history.turning_points[static_cast<std::size_t>(history.open - 1)].force -=
         limit_change * direction;
   }
-  double core = core_force(history, limit, direction);
-  if (closure && history.open > 0 &&
-      core < history.turning_points[static_cast<std::size_t>(history.open - 1)].core) {
-    // Slip has overrun all that happened since the virgin branch was left (a reloading branch
-    // closes its loop and goes on where the unloading began).
-    history.turning_points = {};
-    history.open = 0;
-    core = core_force(history, limit, direction);
+  double core = above_round_off(core_force(history, limit, direction), limit);
+  if (closure && history.open > 0) {
+    const double before_turning =
+        history.turning_points[static_cast<std::size_t>(history.open - 1)].core;
+    if (above_round_off(core - before_turning, limit) == 0) {
+      // Slip has reached all that happened since the virgin branch was left (a reloading branch
+      // closes its loop and goes on where the unloading began).
+      history.turning_points = {};
+      history.open = 0;
+      core = above_round_off(core_force(history, limit, direction), limit);
+    }
   }
 
   const double stiffness = contact.tangential_stiffness(step.overlap_new);
   const double moved = std::sqrt(step.shift.dot(step.shift));
-  double theta = limit > 0 ? std::cbrt(std::clamp(core / limit, 0.0, 1.0)) : 0;
+  double theta = limit > 0 ? std::cbrt(std::min(core / limit, 1.0)) : 0;
   // The normal force outgrows the tangential one: no slip anywhere.
   if (limit_change > 0 && stiffness * moved <= limit_change) theta = 1;
   Vector2 after =

@@ -62,7 +62,7 @@ inline void advance_limited_spring(double kt, double mu, const ContactStep& step
   const double size2 = after.dot(after);
   out.regime = Regime::stick;
   if (size2 > limit * limit) {
-    after *= limit / std::sqrt(size2);
+    after *= limit / length_of(after);
     out.regime = Regime::slip;
   }
   if (step.overlap_new <= 0) {

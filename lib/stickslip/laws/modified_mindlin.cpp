@@ -29,7 +29,7 @@ inline ContactForce ModifiedMindlin::advance(History& history,
     return out;
   }
   const double limit = mu * out.normal;
-  const ResolvedMovement movement = resolve_movement(before, step.shift);
+  const ResolvedMovement movement = resolve_movement(before, step.shift, limit);
   const double sense = sense_of(movement, history.direction);
   const Vector2 direction = sense * movement.axis;
   if (movement.along != 0) {
@@ -42,11 +42,14 @@ inline ContactForce ModifiedMindlin::advance(History& history,
   if (shifted && history.reversed) {
     history.reversal -= mu * (out.normal - contact.force(step.overlap_old)) * direction;
   }
-  // (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3), with the components along the direction of movement.
-  const double reversal = history.reversal.dot(direction);
-  const double room = limit - reversal;
-  const double left = room > 0 ? 1 - (before.dot(direction) - reversal) / room : 0;
-  const double softening = std::cbrt(std::clamp(left, 0.0, 1.0));
+  // (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) = ((mu Fn - s Ft)/(mu Fn - s Ft*))^(1/3), with the
+  // components along the direction of movement. A force on the limit that is moved outwards slips
+  // as a whole, wherever Ft* is: also where Ft* is on the limit itself, 0/0. (The stiffness then is
+  // that of a movement (3/2) (mu Fn - s Ft*)/(8 G* a) at most, which tends to nothing.)
+  const double core = above_round_off(limit - before.dot(direction), limit);
+  const double room = above_round_off(limit - history.reversal.dot(direction), limit);
+  const double left = room > 0 ? core / room : 0;
+  const double softening = std::cbrt(std::min(left, 1.0));
   const double stiffness = contact.tangential_stiffness(step.overlap_new);
   Vector2 after =
       before + stiffness * (softening * movement.along * movement.axis + movement.across);

@@ -201,13 +201,16 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
   outcome.force = end;
   double done = 0;
   double limit = stage.limit_start;
-  while (done < 1) {
+  // Each panel takes tan(angle/2) down by a factor e or the limit by half: more are wanted only by
+  // numbers that are none, or are too small to be divided.
+  constexpr int most_panels = 4000;
+  for (int panels = 0; done < 1; ++panels) {
     // A panel spans at most the present limit in movement and half of it in change of the limit.
     double part = limit / std::max(movement, 2 * std::abs(change));
     // The angle is 0 to round-off, or exactly 180 degrees, from here on.
     const bool straight = !(h.sine > 1e-9 * h.cosine) || h.cosine == 0;
     const bool vanished = limit <= 1e-8 * stage.limit_start;  // the rest is below round-off
-    if (straight || vanished || part >= 1 - done) part = 1 - done;
+    if (straight || vanished || part >= 1 - done || panels == most_panels) part = 1 - done;
     const SlipOutcome sum = panel<12>(h, limit, part * change, part * movement);
     outcome.work += sum.work;
     outcome.dissipation += sum.dissipation;

@@ -207,7 +207,7 @@ inline ContactForce SpringFoundation::advance(History& history,
   // In full slip the sum of the limits may be an ulp or two above the limit of the contact.
   const double limit = mu * out.normal;
   const double size2 = out.tangential.dot(out.tangential);
-  if (size2 > limit * limit) out.tangential *= limit / std::sqrt(size2);
+  if (size2 > limit * limit) out.tangential *= limit / length_of(out.tangential);
   out.work_tangential = stiffness * all.work;
   out.work_stored += stiffness * stored - lost;
   out.work_dissipated = stiffness * all.dissipated + lost;

@@ -109,6 +109,46 @@ BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction) {
   }
 }
 
+// A reversal with the force on the limit: whether there is room between both is round-off.
+BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction_after_a_reversal_on_the_limit) {
+  const std::array<testing::MovementRow, 3> rows{
+      {{6.729757096881088e-07, 2.988661145583225e-07, -5.5258589098045126e-08},
+       {0, 1.286882658325146e-08, 7.747717278017243e-08},
+       {0, 3.2625714736215713e-07, 2.2603886818030833e-07}}};
+  for (const std::string text : {"modified-mindlin", "modified-mindlin[shifted=on]"}) {
+    const AnyLaw law =
+        testing::framed_law(text).law.with({{"G", 30174542.53887237}, {"nu", 0.3}, {"mu", 0.5}});
+    BOOST_TEST(testing::dependence_on_direction(law, rows, 0.08906676532230044) < 1e-12);
+  }
+}
+
+// The force is on the limit and the movement goes outwards: there is no stiffness along the force,
+// as on the virgin curve.
+BOOST_AUTO_TEST_CASE(slips_as_a_whole_when_moved_outwards_on_the_limit) {
+  const double overlap = 0.02;
+  const double limit = testing::unit_mu * testing::unit_normal_force(overlap);
+  const double stiffness = testing::unit_stiffness(overlap);
+  for (const double reversal : {0.0, 0.5, 1.0}) {
+    const std::array stored{limit, 0.0, reversal * limit, 0.0, -1.0, 0.0, 1.0};
+    ContactStep step;
+    step.overlap_old = step.overlap_new = overlap;
+    step.effective_radius = 1;
+    step.shift = Vector2(0.3, 0.4) * limit / stiffness;
+    const Vector2 force =
+        testing::advance(unit_law("modified-mindlin"), stored, std::span(&step, 1))[0]
+            .force.tangential;
+    BOOST_TEST(force[1] / force[0] == 0.4, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(force.norm() == limit, boost::test_tools::tolerance(1e-12));
+  }
+}
+
+// To and fro by the same: what is left of the force is round-off and has no direction.
+BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction_after_the_force_has_come_back_to_zero) {
+  const std::array<testing::MovementRow, 4> rows{
+      {{0.02, 0, 0}, {0, 1.23e-3, 0.71e-3}, {0, -1.23e-3, -0.71e-3}, {0, -2e-3, 3e-3}}};
+  BOOST_TEST(testing::dependence_on_direction(unit_law("modified-mindlin"), rows, 1) < 1e-12);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

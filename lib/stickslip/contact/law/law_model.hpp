@@ -6,6 +6,7 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/contacts.hpp"
+#include "stickslip/contact/law/number_range.hpp"
 
 namespace stickslip {
 
@@ -67,7 +68,7 @@ class LawModel final : public AnyLaw::Model {
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     if constexpr (ChecksParameters<Law>) law_.check();
-    return std::make_unique<LawContacts<Law>>(law_, n);
+    return std::make_unique<LawContacts<InNumberRange<Law>>>(InNumberRange<Law>(law_), n);
   }
   const LawInfo& info() const override {
     static const LawInfo known = info_of<Law>();

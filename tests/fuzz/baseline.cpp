@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Fuzz target: the file of a baseline.
+
+#include "fuzz.hpp"
+#include "reports/render/baseline_text.hpp"
+#include "stickslip/description/error.hpp"
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace stickslip;
+  const std::string_view text = fuzz::text_of(data, size);
+  try {
+    static_cast<void>(parse_baseline(text, "baseline"));
+  } catch (const InputError&) {
+  }
+  return 0;
+}

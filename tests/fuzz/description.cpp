@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Fuzz target: what a program says of the law it is.
+
+#include "fuzz.hpp"
+#include "stickslip/plugin/program_description.hpp"
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace stickslip;
+  const std::string_view text = fuzz::text_of(data, size);
+  try {
+    static_cast<void>(description_text(read_description(text)));
+  } catch (const InputError&) {
+  }
+  return 0;
+}

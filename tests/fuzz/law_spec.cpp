@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Fuzz target: a law as on the command line.
+
+#include "fuzz.hpp"
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/outside.hpp"
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace stickslip;
+  const std::string_view text = fuzz::text_of(data, size);
+  try {
+    for (const std::string& part : split_list(text)) {
+      const LawSpec spec = parse_any_law_spec(part);
+      static_cast<void>(spec.text());
+      if (!is_outside(spec.name)) make_law(spec).law.contacts(1);
+    }
+  } catch (const InputError&) {
+  }
+  return 0;
+}
