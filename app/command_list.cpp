@@ -8,6 +8,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
+#include "app/report_output.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
 #include "nlohmann/json.hpp"
@@ -175,7 +176,7 @@ Json case_json(const CaseInfo& info) {
 
 void print_table(const Table& table) {
   fmt::print("{}\n\n", table.title);
-  fmt::print("{}\n", terminal_table(table, {stdout_is_terminal() ? Colour::on : Colour::off, 0}));
+  fmt::print("{}\n", terminal_table(table, terminal_style()));
 }
 
 Table named_table(std::string title) {

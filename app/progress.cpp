@@ -2,6 +2,7 @@
 #include "app/progress.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -16,10 +17,20 @@ bool is_terminal(int descriptor) {
          (term == nullptr || std::string_view(term) != "dumb");
 }
 
+std::size_t columns_of(int descriptor) {
+  if (isatty(descriptor) != 1) return 0;
+  winsize size{};
+  constexpr std::size_t usual = 80;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
+}
+
 }  // namespace
 
 bool stdout_is_terminal() { return is_terminal(STDOUT_FILENO); }
 bool stderr_is_terminal() { return is_terminal(STDERR_FILENO); }
+
+std::size_t stdout_columns() { return columns_of(STDOUT_FILENO); }
+std::size_t stderr_columns() { return columns_of(STDERR_FILENO); }
 
 ProgressBar::ProgressBar(std::string what, bool quiet)
     : what_(std::move(what)),

@@ -12,6 +12,10 @@ namespace stickslip {
 bool stdout_is_terminal();
 bool stderr_is_terminal();
 
+/// Columns of the terminal on standard output or standard error; 0 where it is none.
+std::size_t stdout_columns();
+std::size_t stderr_columns();
+
 /// A progress bar with the time left on standard error; silent unless that is a terminal.
 class ProgressBar {
  public:

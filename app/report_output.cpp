@@ -47,7 +47,16 @@ Report besides(Report report) {
 
 }  // namespace
 
-TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
+TerminalStyle terminal_style() {
+  return {stdout_is_terminal() ? Colour::on : Colour::off, stdout_columns(), true};
+}
+
+TerminalStyle screen_style() {
+  constexpr std::size_t widest = 120;
+  TerminalStyle style = terminal_style();
+  style.width = style.width == 0 ? widest : std::min(style.width, widest);
+  return style;
+}
 
 ExitCode exit_code_of(const Report& report) {
   return all_as_expected(report) ? ExitCode::as_expected : ExitCode::broken;
