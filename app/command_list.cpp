@@ -193,7 +193,7 @@ void print_parameters(const std::string& title, const std::vector<ParameterInfo>
 }
 
 void print_page(const std::string& name) {
-  if (const Page* const page = find_page(name)) fmt::print("{}\n", page->markdown);
+  if (const Page* const page = find_page(name)) fmt::print("{}\n", page->plain);
 }
 
 void show_law(const LawInfo& law) {
@@ -258,7 +258,7 @@ ExitCode command_list(const ListOptions& options) {
     throw InputError(unknown_name("kind", options.what, kinds));
   }
   if (options.names) {
-    for (const std::string& name : names_of(options.what)) fmt::print("{}\n", name);
+    fmt::print("{}", in_columns(names_of(options.what), stdout_columns()));
     return ExitCode::as_expected;
   }
   if (options.json) {
@@ -331,7 +331,7 @@ ExitCode command_show(const ShowOptions& options) {
   }
   for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
     if (name_of_page(page) == options.name) {
-      fmt::print("{}\n", page.markdown);
+      fmt::print("{}\n", page.plain);
       return ExitCode::as_expected;
     }
   }

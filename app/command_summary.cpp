@@ -56,6 +56,8 @@ Candidates candidates_for(const std::string& command, const std::string& name) {
       {"before", files},
       {"now", files},
       {"compare --fail-on", words({"worse", "broken", "changed"})},
+      {"shards", files},
+      {"merge --fail-on", words({"red", "amber"})},
       {"run --fail-on", words({"red", "amber"})},
       {"--html", files},
       {"--baseline", files},

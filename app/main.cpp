@@ -12,8 +12,10 @@
 
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
+#include "app/progress.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
+#include "reports/render/terminal.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace {
@@ -24,7 +26,12 @@ using namespace stickslip;
 constexpr int interrupted_exit_code = 130;
 
 int fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "stickslip: {}\n", message);
+  const std::size_t columns = stickslip::stderr_columns();
+  if (columns == 0) {
+    fmt::print(stderr, "stickslip: {}\n", message);
+  } else {  // a list of names may be long
+    fmt::print(stderr, "{}", stickslip::wrapped("stickslip: ", message, columns));
+  }
   return static_cast<int>(code);
 }
 

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/selection.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/first_screen.hpp"
 #include "reports/render/law_names.hpp"
@@ -19,11 +20,6 @@
 
 namespace stickslip {
 namespace {
-
-std::size_t count_verdicts(const Report& report, Verdict verdict) {
-  return static_cast<std::size_t>(
-      std::ranges::count(report.studies, verdict, &StudyResult::verdict));
-}
 
 std::string theory_of(std::string_view name) {
   for (const char* const folder : {"cases/", "laws/"}) {
@@ -82,20 +78,29 @@ void print_broken(const Report& report) {
   }
 }
 
-void print_verdicts(const Report& report) {
-  std::size_t checks = 0;
-  std::size_t agreeing = 0;
-  for (const CaseSummary& c : report.cases) {
-    for (const CrossCheckResult& check : c.cross_checks) {
-      ++checks;
-      agreeing += check.holds() ? 1 : 0;
-    }
+void print_verdicts(const Report& report) { fmt::print("{}", verdicts_line(report)); }
+
+bool is_coloured(const Report& report, const std::string& fail_on) {
+  if (fail_on.empty()) return false;
+  bool found = false;
+  for (const StudyResult& study : report.studies) {
+    if (study.verdict == Verdict::not_applicable) continue;
+    if (study.quality != Quality::red && (fail_on != "amber" || study.quality != Quality::amber))
+      continue;
+    found = true;
+    fmt::print(stderr, "{}: {} under {}, and --fail-on {}\n", name_of(study.quality), study.law,
+               study.case_name, fail_on);
   }
-  fmt::print(
-      "verdicts: {} as expected, {} broken, {} not applicable; references: {} of {} "
-      "cross-checks agree\n",
-      count_verdicts(report, Verdict::pass), count_verdicts(report, Verdict::fail),
-      count_verdicts(report, Verdict::not_applicable), agreeing, checks);
+  return found;
+}
+
+ReportOptions report_options_of(const std::string& formats, int jobs) {
+  ReportOptions options;
+  options.jobs = read_jobs(jobs);
+  options.formats.clear();
+  for (const std::string& format : split_list(formats))
+    options.formats.push_back(read_format(format));
+  return options;
 }
 
 std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
@@ -115,22 +120,22 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
 }
 
 ExitCode write_and_print(const Report& report, ReportOptions options,
-                         const std::filesystem::path& out, bool quiet) {
-  const std::filesystem::path page = write_with_theory(report, std::move(options), out, quiet);
-  if (has_outside_laws(report) && !quiet) {
-    fmt::print("{}", first_screen(report, page.string(), terminal_style().colour));
-    std::fflush(stdout);
-    print_broken(besides(report));
+                         const std::filesystem::path& out, const ScreenOptions& screen) {
+  const std::filesystem::path page =
+      write_with_theory(report, std::move(options), out, screen.quiet);
+  if (screen.quiet) {
+    print_broken(report);
     print_verdicts(report);
+    fmt::print("report: {}\n", page.string());
     return exit_code_of(report);
   }
-  if (!quiet) {
-    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), terminal_style()));
-    std::fflush(stdout);  // what is said of broken verdicts follows the table
-  }
-  print_broken(report);
-  print_verdicts(report);
-  fmt::print("report: {}\n", page.string());
+  const TerminalStyle style = screen_style();
+  if (screen.table)
+    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), style));
+  fmt::print("{}", first_screen(report, {page.string(), style.colour, style.width, screen.named}));
+  std::fflush(stdout);
+  // Where both go to one terminal, the screen has said it.
+  if (!stdout_is_terminal() || !stderr_is_terminal()) print_broken(besides(report));
   return exit_code_of(report);
 }
 
