@@ -21,6 +21,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "cases/drive/quasi_static_path.hpp"
 #include "cases/numbers.hpp"
@@ -282,7 +283,7 @@ ExitCode bench_named_laws(const BenchOptions& options) {
     return ExitCode::as_expected;
   }
   const Table table = named_laws_table(costs);
-  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
+  const TerminalStyle style = terminal_style();
   fmt::print("{}\n\n{}\n{}\n", table.title, terminal_table(table, style), table.note);
   return ExitCode::as_expected;
 }
@@ -354,7 +355,7 @@ ExitCode command_bench(const BenchOptions& options) {
     fmt::print("{}", json_text(j));
     return ExitCode::as_expected;
   }
-  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
+  const TerminalStyle style = terminal_style();
   const BenchResult& base = hertzian.front();
   std::vector<Table> tables{
       table_of(linear, "bench-linear",

@@ -118,7 +118,7 @@ ExitCode command_judge(const JudgeOptions& options) {
                                                                             : judge_paths(options);
   ReportOptions written;
   written.jobs = options.jobs;
-  return write_and_print(report, written, folder, options.quiet);
+  return write_and_print(report, written, folder, {.quiet = options.quiet});
 }
 
 void add_judge(Commands& commands) {

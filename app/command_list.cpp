@@ -8,6 +8,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/progress.hpp"
+#include "app/report_output.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
 #include "nlohmann/json.hpp"
@@ -175,7 +176,7 @@ Json case_json(const CaseInfo& info) {
 
 void print_table(const Table& table) {
   fmt::print("{}\n\n", table.title);
-  fmt::print("{}\n", terminal_table(table, {stdout_is_terminal() ? Colour::on : Colour::off, 0}));
+  fmt::print("{}\n", terminal_table(table, terminal_style()));
 }
 
 Table named_table(std::string title) {
@@ -192,7 +193,7 @@ void print_parameters(const std::string& title, const std::vector<ParameterInfo>
 }
 
 void print_page(const std::string& name) {
-  if (const Page* const page = find_page(name)) fmt::print("{}\n", page->markdown);
+  if (const Page* const page = find_page(name)) fmt::print("{}\n", page->plain);
 }
 
 void show_law(const LawInfo& law) {
@@ -257,7 +258,7 @@ ExitCode command_list(const ListOptions& options) {
     throw InputError(unknown_name("kind", options.what, kinds));
   }
   if (options.names) {
-    for (const std::string& name : names_of(options.what)) fmt::print("{}\n", name);
+    fmt::print("{}", in_columns(names_of(options.what), stdout_columns()));
     return ExitCode::as_expected;
   }
   if (options.json) {
@@ -330,7 +331,7 @@ ExitCode command_show(const ShowOptions& options) {
   }
   for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
     if (name_of_page(page) == options.name) {
-      fmt::print("{}\n", page.markdown);
+      fmt::print("{}\n", page.plain);
       return ExitCode::as_expected;
     }
   }

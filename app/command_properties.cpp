@@ -61,42 +61,13 @@ Json rows_json(const std::vector<Row>& rows, const std::string& law) {
   json["version"] = STICKSLIP_VERSION;
   json["law"] = law;
   json["properties"] = Json::array();
-  for (const Row& row : rows) {
-    const double error = row.result.error;
-    Json one{{"name", row.result.name},
-             {"verdict", name_of(row.result.verdict)},
-             {"error", std::isfinite(error) ? Json(error) : Json(nullptr)},
-             {"reason", row.result.reason}};
-    if (!row.file.empty()) one["witness"] = row.file;
-    json["properties"].push_back(std::move(one));
-  }
+  for (const Row& row : rows) json["properties"].push_back(property_json(row.result, row.file));
   return json;
 }
 
 std::string error_text(const PropertyResult& result) {
   if (result.verdict == Verdict::not_applicable) return "";
   return std::isfinite(result.error) ? fmt::format("{:.1e}", result.error) : "failed";
-}
-
-/// A text in lines that fit the width; each after the first with an indent.
-std::string wrapped(const std::string& text, std::size_t width, const std::string& indent) {
-  std::string lines;
-  std::size_t column = 0;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find(' ', start), text.size());
-    const std::string word = text.substr(start, end - start);
-    if (column > 0 && column + 1 + word.size() > width) {
-      lines += '\n' + indent;
-      column = 0;
-    } else if (column > 0) {
-      lines += ' ';
-      ++column;
-    }
-    lines += word;
-    column += word.size();
-    start = end + 1;
-  }
-  return lines;
 }
 
 /// Broken ones first; the rest in the order of the documentation.
@@ -117,9 +88,7 @@ void print_rows(std::vector<Row> rows) {
     const std::string head = fmt::format("{:<14}  {:<15}  {:>7}  ", name_of(row.result.verdict),
                                          row.result.name, error_text(row.result));
     const bool is_told = !row.result.reason.empty();
-    fmt::print("{}{}\n", head,
-               wrapped(is_told ? row.result.reason : row.title, width - head.size(),
-                       std::string(head.size(), ' ')));
+    fmt::print("{}", wrapped(head, is_told ? row.result.reason : row.title, width));
     if (!row.file.empty()) fmt::print("{}{}\n", std::string(head.size(), ' '), row.file);
   }
 }

@@ -22,11 +22,13 @@
 #include "reports/render/numbers.hpp"
 #include "reports/render/output_file.hpp"
 #include "reports/render/report_folder.hpp"
+#include "reports/render/shard_file.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/convergence.hpp"
 #include "reports/study/law_properties.hpp"
 #include "reports/study/onset.hpp"
+#include "reports/study/shard.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
@@ -73,20 +75,40 @@ void write_witnesses(Report& report, const std::vector<CaseTask>& tasks,
   }
 }
 
-/// Whether a study has the colour on which the user wants a run to fail, or a worse one; each that
-/// has is named on standard error.
-bool is_coloured(const Report& report, const std::string& fail_on) {
-  if (fail_on.empty()) return false;
-  bool found = false;
-  for (const StudyResult& study : report.studies) {
-    if (study.verdict == Verdict::not_applicable) continue;
-    if (study.quality != Quality::red && (fail_on != "amber" || study.quality != Quality::amber))
-      continue;
-    found = true;
-    fmt::print(stderr, "{}: {} under {}, and --fail-on {}\n", name_of(study.quality), study.law,
-               study.case_name, fail_on);
+/// What is to be run as a whole, in words: shards of one run say the same.
+std::vector<std::string> words_of_run(const RunPlan& plan) {
+  std::vector<std::string> words{"--tolerance " + plan.options.tolerance};
+  if (!plan.options.quality.empty()) words.push_back("--quality " + plan.options.quality);
+  for (const CaseTask& task : plan.tasks) {
+    const std::vector<int> ladder = ladder_of(task);
+    std::string text = task.question->info().name;
+    for (const std::string& parameter : task.parameters.texts()) text += " " + parameter;
+    for (const Scheme& scheme : task.schemes) text += " " + scheme.label;
+    if (!ladder.empty()) text += fmt::format(" {}:{}", ladder.front(), ladder.back());
+    words.push_back(std::move(text));
   }
-  return found;
+  return words;
+}
+
+/// What the shard found, for the merge.
+ShardRecord shard_record(const RunPlan& plan, const Shard& shard, Report part) {
+  ShardRecord record;
+  record.shard = shard;
+  record.version = STICKSLIP_VERSION;
+  record.run = words_of_run(plan);
+  for (const CaseTask& task : plan.tasks) record.cases.push_back(task.question->info().name);
+  record.formats = plan.options.formats;
+  record.part = std::move(part);
+  record.part.laws = summaries_of_laws(plan.tasks);
+  return record;
+}
+
+/// The labels of the laws of --law.
+std::vector<std::string> named_laws(const RunPlan& plan) {
+  std::vector<std::string> labels;
+  if (plan.options.laws.empty() || plan.tasks.empty()) return labels;
+  for (const Scheme& scheme : plan.tasks.front().schemes) labels.push_back(scheme.label);
+  return labels;
 }
 
 /// The schemes of the task under each of the integrators.
@@ -106,42 +128,51 @@ ExitCode command_run(const RunOptions& given) {
   install_interrupt_handler();
   const RunPlan plan = plan_run(given);
   const RunOptions& options = plan.options;
-  const std::vector<CaseTask>& tasks = plan.tasks;
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
-  ReportOptions report_options;
-  report_options.jobs = read_jobs(options.jobs);
-  report_options.formats.clear();
-  for (const std::string& format : split_list(options.formats)) {
-    report_options.formats.push_back(read_format(format));
-  }
+  const Shard shard = options.shard.empty() ? Shard{} : read_shard(options.shard);
+  const std::vector<CaseTask> tasks = tasks_of_shard(plan.tasks, shard);
+  const ReportOptions report_options = report_options_of(options.formats, options.jobs);
   // A folder that cannot be written to is found before the work, not after it.
   ReportFolder folder(options.out, options.overwrite);
 
+  // What is made of all cases together comes last, here or when shards are merged.
+  const auto study_with = [&](ProgressBar& bar) {
+    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    study.across_cases = false;
+    return study;
+  };
   Report report;
   {
     ProgressBar bar("running cases", options.quiet);
-    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    StudyOptions study = study_with(bar);
     study.quality = read_quality(options.quality);
     report = run_study(tasks, study);
   }
   {
     ProgressBar bar("judging properties", options.quiet);
-    report = with_properties(std::move(report), tasks,
-                             study_options(options.jobs, options.tolerance, bar));
-    write_witnesses(report, tasks, folder.draft() / "witnesses");
+    StudyOptions study = study_with(bar);
+    study.exhibits = false;
+    report = with_properties(std::move(report), plan.tasks, study, shard);
+    write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
   }
   const std::vector<CaseTask> contacts = of_one_contact(tasks);
   {
     ProgressBar bar("locating onsets", options.quiet);
-    const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    StudyOptions study = study_with(bar);
+    study.exhibits = false;
     report = with_onset(std::move(report), contacts, study, OnsetLevels::few);
   }
   {
     ProgressBar bar("admissible steps", options.quiet);
-    const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    StudyOptions study = study_with(bar);
+    study.exhibits = false;
     report = with_admissible_steps(std::move(report), contacts, study);
   }
-  const ExitCode code = write_and_print(report, report_options, folder, options.quiet);
+  if (!options.shard.empty())
+    write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
+  report = finished(std::move(report));
+  const ScreenOptions screen{options.quiet, options.table, named_laws(plan)};
+  const ExitCode code = write_and_print(report, report_options, folder, screen);
   const bool fails_on_colour = is_coloured(report, options.fail_on);
   return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;
 }
@@ -174,7 +205,8 @@ ExitCode command_converge(const ConvergeOptions& options) {
     fmt::print("{}", json_text(studies_json(report)));
   } else {
     for (const StudyResult& study : shown.studies) {
-      fmt::print("{}\n", terminal_table(study_table(study), terminal_style()));
+      const Table table = study_table(study);
+      fmt::print("{}\n{}\n", table.title, terminal_table(table, terminal_style()));
       for (const ObservableResult& o : study.observables) {
         fmt::print("  {}: {}{}{}\n", o.name, o.reason,
                    o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
@@ -243,8 +275,11 @@ void add_run(Commands& commands) {
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
       ->check(CLI::IsMember({"red", "amber"}));
+  sub->add_option("--shard", options->shard,
+                  "the part INDEX/COUNT of the run, as 2/8; stickslip merge puts them together");
+  sub->add_flag("--table,--verbose", options->table, "also a row for each study");
   sub->add_flag("--full", options->full, "cases that do a part of their work by default do all");
-  sub->add_flag("--quiet", options->quiet, "no progress and no table");
+  sub->add_flag("--quiet", options->quiet, "no progress, and no more than counts");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
   sub->parse_complete_callback([sub, options] {

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
@@ -140,7 +141,7 @@ std::string parameters_text(const Scheme& scheme) {
 
 void print_table(const Table& table) {
   if (table.rows.empty()) return;
-  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
+  const TerminalStyle style = terminal_style();
   fmt::print("\n{}\n{}\n", terminal_table(table, style), table.note);
 }
 

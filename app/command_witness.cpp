@@ -23,8 +23,6 @@ struct WitnessOptions {
   OutsideOptions outside;
 };
 
-Json number(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
-
 ExitCode run_again(const WitnessOptions& options) {
   const Witness witness = read_witness(options.file);
   const std::vector<Scheme> schemes = read_schemes({options.law}, options.outside);
@@ -37,8 +35,8 @@ ExitCode run_again(const WitnessOptions& options) {
     json["law"] = schemes.front().label;
     json["property"] = witness.property;
     json["observable"] = answer.observable;
-    json["gives"] = number(answer.gives);
-    json["must_give"] = number(answer.must_give);
+    json["gives"] = json_number(answer.gives);
+    json["must_give"] = json_number(answer.must_give);
     json["failure"] = answer.failure;
     json["broken"] = answer.is_broken;
     fmt::print("{}", json_text(json));

@@ -39,6 +39,8 @@ struct RunOptions {
   std::string formats = "svg,pdf";
   int jobs = 0;
   std::string fail_on;  ///< colour that breaks a run too: red or amber; empty: none
+  std::string shard;    ///< the part INDEX/COUNT of the run; empty: all of it
+  bool table = false;   ///< also print a row for each study
   bool full = false;    ///< cases whose default run is a part of the whole run all of it
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;

@@ -15,10 +15,12 @@
 
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
+#include "app/progress.hpp"
 #include "app/streams.hpp"
 #include "app/supervision.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
+#include "reports/render/terminal.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/plugin/load_permission.hpp"
@@ -30,7 +32,13 @@ namespace {
 using namespace stickslip;
 
 int fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "stickslip: {}\n", printable(message));
+  const std::size_t columns = stderr_columns();
+  const std::string text = printable(message);
+  if (columns == 0) {
+    fmt::print(stderr, "stickslip: {}\n", text);
+  } else {  // a list of names may be long
+    fmt::print(stderr, "{}", wrapped("stickslip: ", text, columns));
+  }
   return static_cast<int>(code);
 }
 

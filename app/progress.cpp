@@ -2,10 +2,14 @@
 #include "app/progress.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
+#include <utility>
 
 namespace stickslip {
 namespace {
@@ -14,6 +18,13 @@ bool is_terminal(int descriptor) {
   const char* const term = std::getenv("TERM");
   return isatty(descriptor) == 1 && std::getenv("NO_COLOR") == nullptr &&
          (term == nullptr || std::string_view(term) != "dumb");
+}
+
+std::size_t columns_of(int descriptor) {
+  if (isatty(descriptor) != 1) return 0;
+  winsize size{};
+  constexpr std::size_t usual = 80;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
 }
 
 }  // namespace
@@ -25,29 +36,74 @@ bool stdout_is_terminal() {
 }
 bool stderr_is_terminal() { return is_terminal(STDERR_FILENO); }
 
+std::size_t stdout_columns() { return columns_of(STDOUT_FILENO); }
+std::size_t stderr_columns() { return columns_of(STDERR_FILENO); }
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<long>(seconds + 0.5);
+  if (whole < 100) return fmt::format("{} s", whole);
+  const long minutes = (whole + 30) / 60;
+  if (minutes < 100) return fmt::format("{} min", minutes);
+  return fmt::format("{} h {} min", minutes / 60, minutes % 60);
+}
+
 ProgressBar::ProgressBar(std::string what, bool quiet)
     : what_(std::move(what)),
-      visible_(!quiet && stderr_is_terminal()),
-      start_(std::chrono::steady_clock::now()),
-      last_(start_) {}
+      kind_(quiet                  ? Kind::silent
+            : stderr_is_terminal() ? Kind::bar
+                                   : Kind::log),
+      start_(Clock::now()),
+      last_(start_) {
+  if (kind_ == Kind::bar) ticker_ = std::thread([this] { tick(); });
+}
 
 ProgressBar::~ProgressBar() {
-  if (visible_) fmt::print(stderr, "\r\033[K");
+  if (kind_ != Kind::bar) return;
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  end_.notify_all();
+  ticker_.join();
+  fmt::print(stderr, "\r\033[K");
+  std::fflush(stderr);
+}
+
+void ProgressBar::tick() {
+  constexpr auto half_a_second = std::chrono::milliseconds(500);
+  std::unique_lock lock(mutex_);
+  while (!end_.wait_for(lock, half_a_second, [this] { return ended_; })) draw();
 }
 
 void ProgressBar::show(std::size_t done, std::size_t total) {
-  using std::chrono::duration;
-  if (!visible_ || total == 0) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (done < total && now - last_ < std::chrono::milliseconds(80)) return;
+  if (kind_ == Kind::silent || total == 0) return;
+  constexpr auto often = std::chrono::milliseconds(80);
+  constexpr auto seldom = std::chrono::seconds(10);
+  const std::lock_guard lock(mutex_);
+  done_ = done;
+  total_ = total;
+  const Clock::time_point now = Clock::now();
+  if (now - last_ < (kind_ == Kind::bar ? Clock::duration(often) : Clock::duration(seldom))) return;
   last_ = now;
+  if (kind_ == Kind::bar) return draw();
+  fmt::print(stderr, "{}: {} %, {}\n", what_, 100 * done_ / total_, time_text());
+  std::fflush(stderr);
+}
+
+std::string ProgressBar::time_text() const {
+  const double spent = std::chrono::duration<double>(Clock::now() - start_).count();
+  if (done_ == 0 || total_ == 0) return duration_text(spent);
+  const double left = static_cast<double>(total_ - std::min(done_, total_));
+  const double rate = static_cast<double>(done_) / spent;
+  return "about " + duration_text(left / rate) + " left";
+}
+
+void ProgressBar::draw() const {
   constexpr std::size_t width = 30;
-  const std::size_t filled = width * done / total;
-  const double spent = duration<double>(now - start_).count();
-  const double left =
-      done > 0 ? spent * static_cast<double>(total - done) / static_cast<double>(done) : 0;
-  fmt::print(stderr, "\r\033[K{} [{:#<{}}{:.<{}}] {}/{}, {:.0f} s left", what_, "", filled, "",
-             width - filled, done, total, left);
+  const std::size_t filled = total_ == 0 ? 0 : width * std::min(done_, total_) / total_;
+  const std::size_t percent = total_ == 0 ? 0 : 100 * std::min(done_, total_) / total_;
+  fmt::print(stderr, "\r\033[K{} [{:#<{}}{:.<{}}] {} %, {}", what_, "", filled, "", width - filled,
+             percent, time_text());
   std::fflush(stderr);
 }
 

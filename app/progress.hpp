@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How far a long run is, on the terminal.
+// How far a long run is, on the terminal or in a log.
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
+#include <mutex>
 #include <string>
+#include <thread>
 
 namespace stickslip {
 
@@ -12,24 +15,47 @@ namespace stickslip {
 bool stdout_is_terminal();
 bool stderr_is_terminal();
 
-/// A progress bar with the time left on standard error; silent unless that is a terminal.
+/// Columns of the terminal on standard output or standard error; 0 where it is none.
+std::size_t stdout_columns();
+std::size_t stderr_columns();
+
+/// "25 s", "3 min", "1 h 20 min": about so long.
+std::string duration_text(double seconds);
+
+/// A progress bar with the time left on standard error; where that is no terminal, a line every ten
+/// seconds, as a log wants it.
 class ProgressBar {
  public:
   /// `quiet` silences it everywhere.
   ProgressBar(std::string what, bool quiet);
-  /// Clears the line.
+  /// Clears the line of the bar.
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  /// Shows how far the work is. Not to be called by two threads at once.
+  /// Notes how far the work is, in any unit. May be called by several threads.
   void show(std::size_t done, std::size_t total);
 
  private:
+  enum class Kind { silent, bar, log };
+  using Clock = std::chrono::steady_clock;
+
+  /// Draws the bar twice a second, also while nothing is finished.
+  void tick();
+  void draw() const;
+  /// "about 25 s left", or the time spent as long as nothing can be said.
+  std::string time_text() const;
+
   std::string what_;
-  bool visible_;
-  std::chrono::steady_clock::time_point start_;
-  std::chrono::steady_clock::time_point last_;
+  Kind kind_;
+  Clock::time_point start_;
+  Clock::time_point last_;
+  std::size_t done_ = 0;
+  std::size_t total_ = 0;
+  bool ended_ = false;
+  std::mutex mutex_;
+  std::condition_variable end_;
+  std::thread ticker_;
 };
 
 }  // namespace stickslip

@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/selection.hpp"
 #include "app/supervision.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/first_screen.hpp"
@@ -21,11 +22,6 @@
 
 namespace stickslip {
 namespace {
-
-std::size_t count_verdicts(const Report& report, Verdict verdict) {
-  return static_cast<std::size_t>(
-      std::ranges::count(report.studies, verdict, &StudyResult::verdict));
-}
 
 std::string theory_of(std::string_view name) {
   for (const char* const folder : {"cases/", "laws/"}) {
@@ -49,7 +45,16 @@ Report besides(Report report) {
 
 }  // namespace
 
-TerminalStyle terminal_style() { return {stdout_is_terminal() ? Colour::on : Colour::off, 0}; }
+TerminalStyle terminal_style() {
+  return {stdout_is_terminal() ? Colour::on : Colour::off, stdout_columns(), true};
+}
+
+TerminalStyle screen_style() {
+  constexpr std::size_t widest = 120;
+  TerminalStyle style = terminal_style();
+  style.width = style.width == 0 ? widest : std::min(style.width, widest);
+  return style;
+}
 
 ExitCode exit_code_of(const Report& report) {
   return all_as_expected(report) ? ExitCode::as_expected : ExitCode::broken;
@@ -77,20 +82,29 @@ void print_broken(const Report& report) {
   }
 }
 
-void print_verdicts(const Report& report) {
-  std::size_t checks = 0;
-  std::size_t agreeing = 0;
-  for (const CaseSummary& c : report.cases) {
-    for (const CrossCheckResult& check : c.cross_checks) {
-      ++checks;
-      agreeing += check.holds() ? 1 : 0;
-    }
+void print_verdicts(const Report& report) { fmt::print("{}", verdicts_line(report)); }
+
+bool is_coloured(const Report& report, const std::string& fail_on) {
+  if (fail_on.empty()) return false;
+  bool found = false;
+  for (const StudyResult& study : report.studies) {
+    if (study.verdict == Verdict::not_applicable) continue;
+    if (study.quality != Quality::red && (fail_on != "amber" || study.quality != Quality::amber))
+      continue;
+    found = true;
+    fmt::print(stderr, "{}: {} under {}, and --fail-on {}\n", name_of(study.quality), study.law,
+               study.case_name, fail_on);
   }
-  fmt::print(
-      "verdicts: {} as expected, {} broken, {} not applicable; references: {} of {} "
-      "cross-checks agree\n",
-      count_verdicts(report, Verdict::pass), count_verdicts(report, Verdict::fail),
-      count_verdicts(report, Verdict::not_applicable), agreeing, checks);
+  return found;
+}
+
+ReportOptions report_options_of(const std::string& formats, int jobs) {
+  ReportOptions options;
+  options.jobs = read_jobs(jobs);
+  options.formats.clear();
+  for (const std::string& format : split_list(formats))
+    options.formats.push_back(read_format(format));
+  return options;
 }
 
 std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
@@ -110,22 +124,22 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
 }
 
 ExitCode write_and_print(const Report& report, ReportOptions options, ReportFolder& folder,
-                         bool quiet) {
-  const std::filesystem::path page = write_with_theory(report, std::move(options), folder, quiet);
-  if (has_outside_laws(report) && !quiet) {
-    fmt::print("{}", first_screen(report, page.string(), terminal_style().colour));
-    let_out_output();
-    print_broken(besides(report));
+                         const ScreenOptions& screen) {
+  const std::filesystem::path page =
+      write_with_theory(report, std::move(options), folder, screen.quiet);
+  if (screen.quiet) {
+    print_broken(report);
     print_verdicts(report);
+    fmt::print("report: {}\n", page.string());
     return exit_code_of(report);
   }
-  if (!quiet) {
-    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), terminal_style()));
-    let_out_output();  // what is said of broken verdicts follows the table
-  }
-  print_broken(report);
-  print_verdicts(report);
-  fmt::print("report: {}\n", page.string());
+  const TerminalStyle style = screen_style();
+  if (screen.table)
+    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), style));
+  fmt::print("{}", first_screen(report, {page.string(), style.colour, style.width, screen.named}));
+  let_out_output();
+  // Where both go to one terminal, the screen has said it.
+  if (!stdout_is_terminal() || !stderr_is_terminal()) print_broken(besides(report));
   return exit_code_of(report);
 }
 

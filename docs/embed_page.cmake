@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Writes `source`, a C++ file that holds the Markdown file `markdown` and the HTML file `html` as
-# the page `page`. Arrays of characters: string literals have a length limit, and a delimiter that a
+# Writes `source`, a C++ file that holds the Markdown file `markdown`, the HTML file `html`
+# and the text `plain` as the page `page`. Arrays of characters: string literals have a length limit, and a delimiter that a
 # page might contain.
 
 function(character_array file name result)
@@ -27,6 +27,7 @@ endif()
 
 character_array(${markdown} markdown_text markdown_array)
 character_array(${html} html_text html_array)
+character_array(${plain} plain_text plain_array)
 file(WRITE ${source} "// SPDX-License-Identifier: BSD-3-Clause
 #include \"docs/pages.hpp\"
 
@@ -35,11 +36,13 @@ namespace {
 
 ${markdown_array}
 ${html_array}
+${plain_array}
 }  // namespace
 
 extern const Page ${identifier};
 const Page ${identifier}{\"${page}\", \"${title}\", {markdown_text, sizeof markdown_text - 1},
-                         {html_text, sizeof html_text - 1}};
+                         {html_text, sizeof html_text - 1},
+                         {plain_text, sizeof plain_text - 1}};
 
 }  // namespace stickslip::pages
 ")

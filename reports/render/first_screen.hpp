@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the terminal says first of laws from outside: what is wrong, in order of harm.
+// The screen that a run ends with: what is wrong first, in order of harm.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "reports/render/terminal.hpp"
 #include "reports/study/result.hpp"
@@ -12,10 +14,21 @@ namespace stickslip {
 /// Whether the report judges any law from outside.
 bool has_outside_laws(const Report& report);
 
-/// For each law from outside: verdict and colours in one line, what is broken with the worst first,
-/// the rest by name, what does not apply in one line, where it stands in the catalogue, and how to
-/// find out more. Lines fit 100 columns; `colour` as in terminal_table. `page`: path of the report;
-/// empty: none was written.
-std::string first_screen(const Report& report, const std::string& page, Colour colour);
+/// How the screen is made.
+struct ScreenStyle {
+  std::string page = {};  ///< path of the report; empty: none was written
+  Colour colour = Colour::off;
+  std::size_t width = 100;              ///< longest line [columns]
+  std::vector<std::string> named = {};  ///< labels of the laws that the user asked for
+};
+
+/// "verdicts: 67 as expected, 0 broken, ...; references: 17 of 17 cross-checks agree".
+std::string verdicts_line(const Report& report);
+
+/// For each law from outside, and for laws that were named where they are few: verdict and colours
+/// in one line, what is broken with the worst first, the rest by name, what does not apply in one
+/// line, where it stands in the catalogue, and how to find out more. For all other laws: what is
+/// broken, and each case with its colours and its worst law. Then counts, and where the report is.
+std::string first_screen(const Report& report, const ScreenStyle& style);
 
 }  // namespace stickslip

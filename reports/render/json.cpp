@@ -12,8 +12,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-// JSON knows no NaN and no infinity.
-ordered_json number(double value) { return std::isfinite(value) ? ordered_json(value) : nullptr; }
+ordered_json number(double value) { return json_number(value); }
 
 ordered_json number(const std::optional<double>& value) {
   return value ? number(*value) : ordered_json(nullptr);
@@ -108,18 +107,26 @@ ordered_json study_json(const StudyResult& study) {
 ordered_json properties_json(const LawProperties& law) {
   ordered_json list = ordered_json::array();
   for (std::size_t i = 0; i < law.results.size(); ++i) {
-    const PropertyResult& result = law.results[i];
-    ordered_json one{{"name", result.name},
-                     {"verdict", name_of(result.verdict)},
-                     {"error", number(result.error)},
-                     {"reason", result.reason}};
-    if (i < law.witnesses.size() && !law.witnesses[i].empty()) one["witness"] = law.witnesses[i];
-    list.push_back(std::move(one));
+    const bool has_witness = i < law.witnesses.size();
+    list.push_back(property_json(law.results[i], has_witness ? law.witnesses[i] : std::string()));
   }
   return {{"law", law.law}, {"properties", std::move(list)}};
 }
 
 }  // namespace
+
+ordered_json json_number(double value) {
+  return std::isfinite(value) ? ordered_json(value) : nullptr;
+}
+
+ordered_json property_json(const PropertyResult& result, const std::string& witness) {
+  ordered_json json{{"name", result.name},
+                    {"verdict", name_of(result.verdict)},
+                    {"error", json_number(result.error)},
+                    {"reason", result.reason}};
+  if (!witness.empty()) json["witness"] = witness;
+  return json;
+}
 
 ordered_json studies_json(const Report& report) {
   ordered_json list = ordered_json::array();

@@ -12,6 +12,12 @@ namespace stickslip {
 /// The number of the JSON schema; it grows when a key changes its meaning or goes away.
 inline constexpr int json_schema = 1;
 
+/// A number; null where it is not finite, which JSON does not know.
+nlohmann::ordered_json json_number(double value);
+
+/// {"name", "verdict", "error", "reason"} and, where there is one, "witness": its file.
+nlohmann::ordered_json property_json(const PropertyResult& result, const std::string& witness);
+
 /// {"schema", "version", "studies": [...], "admissible_steps": [...]}: what `converge --json`
 /// prints. Doubles are written with the fewest digits that give them back; what is absent or not a
 /// finite number is null.

@@ -99,9 +99,11 @@ Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
   }
   StudyOptions plain = options;
   plain.exhibits = false;
+  plain.companions = false;
   plain.refine_admissible_step = true;
   const Report measured = run_study(under_all, plain);
   report.admissible_steps = admissible_steps(measured.studies);
+  if (!options.exhibits) return report;
   for (CaseSummary& summary : report.cases) {
     Table table = admissible_table(summary.name, report.admissible_steps);
     if (table.rows.empty()) continue;

@@ -47,9 +47,12 @@ Cell cell_of(const PropertyResult& result) {
 
 }  // namespace
 
-Report with_properties(Report report, std::span<const CaseTask> tasks,
-                       const StudyOptions& options) {
-  const std::vector<const Scheme*> laws = laws_of(tasks);
+Report with_properties(Report report, std::span<const CaseTask> tasks, const StudyOptions& options,
+                       const Shard& shard) {
+  std::vector<const Scheme*> laws;
+  const std::vector<const Scheme*> all = laws_of(tasks);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (shard.has(i)) laws.push_back(all[i]);
   ProgressCounter progress(options.progress, laws.size());
   report.properties.resize(laws.size());
   tbb::task_arena arena(threads_for(options.jobs));
@@ -57,6 +60,7 @@ Report with_properties(Report report, std::span<const CaseTask> tasks,
     report.properties[i] = {laws[i]->label, properties_of(*laws[i])};
     progress.done_one();
   });
+  if (!options.exhibits) return report;
   if (Table table = properties_table(report); !table.rows.empty()) {
     report.opening.push_back(table.name);
     report.tables.push_back(std::move(table));

@@ -37,15 +37,17 @@ void for_all(tbb::task_arena& arena, std::size_t n, const Body& body) {
   });
 }
 
-/// Counts finished items and tells the caller, one call at a time.
+/// Counts finished work and tells the caller, one call at a time.
 class ProgressCounter {
  public:
   using Listener = std::function<void(std::size_t done, std::size_t total)>;
 
   /// `tell` may be empty.
   ProgressCounter(Listener tell, std::size_t total) : tell_(std::move(tell)), total_(total) {}
-  void done_one() {
-    const std::size_t done = ++done_;
+  void done_one() { done(1); }
+  /// Counts an item of so much work.
+  void done(std::size_t work) {
+    const std::size_t done = done_ += work;
     if (!tell_) return;
     const std::lock_guard lock(mutex_);
     tell_(done, total_);

@@ -198,7 +198,7 @@ class Study {
   }
 
   Report run() {
-    ProgressCounter progress(options_.progress, tasks_.size() + runs_.size() + count_of_exhibits());
+    ProgressCounter progress(options_.progress, work_of_all());
     prepare_cases(progress);
     measure(progress);
     Report report;
@@ -222,6 +222,27 @@ class Study {
   /// Figures and tables: each case's own, then the convergence figure made from the study.
   void add_exhibits(Report& report, ProgressCounter& progress);
 
+  /// Steps of a run, weighed: what its time is about proportional to.
+  std::size_t work_of(const LevelRun& run) const {
+    constexpr std::size_t of_bodies = 10;  // a step of two bodies costs more than one of a path
+    const Item& item = items_[run.item];
+    const auto steps = static_cast<std::size_t>(item.measured.steps[run.level]);
+    return steps * (tasks_[item.task].question->info().moves_bodies ? of_bodies : 1);
+  }
+  std::size_t work_of_runs() const {
+    std::size_t work = 0;
+    for (const LevelRun& run : runs_) work += work_of(run);
+    return work;
+  }
+  /// References and exhibits are taken for a part of the work each.
+  std::size_t work_of_reference() const { return 1 + work_of_runs() / (20 * (tasks_.size() + 1)); }
+  std::size_t work_of_exhibit() const {
+    return 1 + work_of_runs() / (10 * (count_of_exhibits() + 1));
+  }
+  std::size_t work_of_all() const {
+    return work_of_runs() + tasks_.size() * work_of_reference() +
+           count_of_exhibits() * work_of_exhibit();
+  }
   std::size_t count_of_exhibits() const {
     std::size_t count = 0;
     if (!options_.exhibits) return count;
@@ -314,6 +335,7 @@ void Study::plan() {
         if (s > 0) items_[index].beside.push_back({first, Companion::twin});
         continue;
       }
+      if (!options_.companions) continue;
       for (const CompanionScheme& companion : companions_of(task.schemes[s], *task.question))
         add_companion(companion, index);
     }
@@ -329,9 +351,10 @@ void Study::prepare_cases(ProgressCounter& progress) {
   std::vector<bool> is_run(tasks_.size());
   for (const Item& item : items_)
     if (item.unsuitable.empty()) is_run[item.task] = true;
+  const std::size_t work = work_of_reference();
   for_all(arena_, tasks_.size(), [&](std::size_t i) {
     if (is_run[i]) prepared_[i] = prepare(tasks_[i]);
-    progress.done_one();
+    progress.done(work);
   });
 }
 
@@ -351,7 +374,7 @@ void Study::measure(ProgressCounter& progress) {
       item.failures[level] = e.what();
     }
     item.seconds[level] = seconds_since(start);
-    progress.done_one();
+    progress.done(work_of(runs_[i]));
   });
   for (Item& item : items_) {
     const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
@@ -433,7 +456,7 @@ void Study::judge(Report& report) {
     report.timings.push_back(
         {tasks_[item.task].question->info().name, scheme_of(item).label, seconds});
   }
-  report = with_nearest(std::move(report));
+  if (options_.across_cases) report = with_nearest(std::move(report));
 }
 
 void Study::summarise(Report& report) const {
@@ -465,6 +488,7 @@ void Study::add_exhibits(Report& report, ProgressCounter& progress) {
     for (const FigureInfo& f : tasks_[t].question->info().figures) exhibits.push_back({t, f.name});
     exhibits.push_back({t, ""});
   }
+  const std::size_t work = work_of_exhibit();
   for_all(arena_, exhibits.size(), [&](std::size_t i) {
     Exhibit& exhibit = exhibits[i];
     const std::vector<Scheme>& schemes = shown[exhibit.task];
@@ -483,7 +507,7 @@ void Study::add_exhibits(Report& report, ProgressCounter& progress) {
       // Nor is there a figure that none of the schemes can fill, as those of a single law from
       // outside may not; `plot` says so.
     }
-    progress.done_one();
+    progress.done(work);
   });
   for (Exhibit& exhibit : exhibits) {
     CaseSummary& summary = report.cases[exhibit.task];

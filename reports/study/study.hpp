@@ -37,6 +37,10 @@ struct StudyOptions {
   double tolerance = 0.01;              ///< for the largest admissible step
   bool refine_admissible_step = false;  ///< bisect between the levels of the ladder
   bool exhibits = true;                 ///< also figures and tables
+  /// Laws from outside are held against others: their twin, or the catalogue's laws of their kind.
+  bool companions = true;
+  /// Also what only all cases together tell: with_nearest. Off for a part of a run.
+  bool across_cases = true;
   QualityThresholds quality = {};
   std::string version;
   std::function<void(std::size_t done, std::size_t total)> progress = {};

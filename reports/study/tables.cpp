@@ -279,13 +279,22 @@ Table verdict_matrix(const Report& report) {
   return table;
 }
 
+const ObservableResult* judged_observable(const StudyResult& study) {
+  if (study.observables.empty()) return nullptr;
+  for (const ObservableResult& observable : study.observables) {
+    const auto level = std::ranges::find(observable.levels, study.quality_steps, &Level::steps);
+    if (level != observable.levels.end() && level->error == study.quality_error) return &observable;
+  }
+  return &study.observables.front();
+}
+
 Table summary_table(const Report& report) {
   Table table;
   table.name = "summary";
   table.title = "Summary of all studies";
   table.note =
-      "Order, limit and steps for the tolerance are those of each study's first observable. The "
-      "limit is the value extrapolated to infinitely many steps.";
+      "Numbers are those of the named observable, in which the error is largest. The limit is the "
+      "value extrapolated to infinitely many steps.";
   std::set<double> tolerances;
   for (const StudyResult& study : report.studies) {
     if (!study.observables.empty()) tolerances.insert(study.observables.front().tolerance);
@@ -293,13 +302,14 @@ Table summary_table(const Report& report) {
   const std::string tolerance = tolerances.size() == 1 && *tolerances.begin() > 0
                                     ? percent(*tolerances.begin())
                                     : "tolerance";
-  table.columns = {{"case"},    {"law"},   {"verdict"},
-                   {"quality"}, {"error"}, {"at steps"},
-                   {"order"},   {"limit"}, {"steps for " + tolerance},
+  table.columns = {{"case"},  {"law"},      {"observable"}, {"verdict"}, {"quality"},
+                   {"error"}, {"at steps"}, {"order"},      {"limit"},   {"steps for " + tolerance},
                    {"reason"}};
   for (const StudyResult& study : report.studies) {
     std::vector<Cell> row = {text_cell(study.case_name), text_cell(study.law)};
     const bool applies = study.verdict != Verdict::not_applicable;
+    const ObservableResult* const judged = judged_observable(study);
+    row.push_back(judged == nullptr ? empty_cell() : text_cell(judged->name));
     // A passed verdict has no colour: colours are kept for quality.
     row.push_back(text_cell(verdict_text(study.verdict), study.verdict == Verdict::fail ? Tone::bad
                                                          : applies ? Tone::plain
@@ -312,8 +322,8 @@ Table summary_table(const Report& report) {
                                                tone_of(study.quality)));
     row.push_back(applies && study.quality_steps > 0 ? cell_of(study.quality_steps, 9)
                                                      : empty_cell());
-    if (applies && !study.observables.empty()) {
-      const ObservableResult& first = study.observables.front();
+    if (applies && judged != nullptr) {
+      const ObservableResult& first = *judged;
       row.push_back(first.order ? cell_of(*first.order, fmt::format("{:.2f}", *first.order))
                                 : empty_cell());
       row.push_back(limit_cell(first));

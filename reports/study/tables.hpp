@@ -33,7 +33,10 @@ Table verdict_matrix(const Report& report);
 /// The most schemes that have a column of their own in the verdict matrix.
 inline constexpr int matrix_columns = 12;
 
-/// One row a study: verdict, quality and the figures of its first observable.
+/// The observable that the colour of a study is taken from; nullptr if it has none.
+const ObservableResult* judged_observable(const StudyResult& study);
+
+/// One row a study: verdict, quality and the figures of the observable that it is taken from.
 Table summary_table(const Report& report);
 
 /// The refinement ladder of one study: one row a level, value and error of each observable.

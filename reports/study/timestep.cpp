@@ -249,6 +249,7 @@ std::vector<StudyResult> studies_of_tasks(const std::vector<CaseTask>& tasks,
   options.tolerance = question.tolerance;
   options.refine_admissible_step = true;
   options.exhibits = false;
+  options.companions = false;
   options.progress = question.progress;
   std::vector<StudyResult> studies = run_study(tasks, options).studies;
   for (const StudyResult& study : studies) {

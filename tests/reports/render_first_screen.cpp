@@ -49,7 +49,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 std::string screen(const Report& report) {
-  return first_screen(report, "out/index.html", Colour::off);
+  return first_screen(report, {.page = "out/index.html"});
 }
 
 PropertyResult property(const std::string& name, PropertyResult::Verdict verdict) {
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(it_says_where_the_law_stands_in_the_catalogue) {
   BOOST_TEST(contains(text, "nearest: hertz-mindlin, equal to it in 3 of 5 cases"));
   BOOST_TEST(contains(text, "tends to another limit in closed-cycle"));
   BOOST_TEST(!contains(text, "stickslip diagnose"));
-  BOOST_TEST(contains(text, "everything: out/index.html"));
+  BOOST_TEST(contains(text, "report: out/index.html"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

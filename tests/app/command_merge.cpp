@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Shards from outside: they merge to the report of one run, and what does not fit is refused.
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+
+#include "program.hpp"
+
+namespace {
+
+using namespace stickslip::samples;
+namespace fs = std::filesystem;
+
+/// Wall-clock times, which differ from run to run.
+std::string without_times(const std::string& text) {
+  return std::regex_replace(text, std::regex(R"( time="[^"]*")"), "");
+}
+
+/// The files of a report by their names in the folder, without those that tell times or that are
+/// of this run alone.
+std::map<std::string, std::string> files_of(const ProgramFolder& folder, const std::string& name) {
+  std::map<std::string, std::string> files;
+  const fs::path root = folder.path() / name;
+  for (const auto& entry : fs::recursive_directory_iterator(root)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string file = fs::relative(entry.path(), root).string();
+    if (file == "timing.json" || file == "run.json" || file == "shard.json") continue;
+    if (file.ends_with(".pdf")) continue;  // gnuplot writes the time into it
+    files[file] = without_times(folder.read(name + "/" + file));
+  }
+  return files;
+}
+
+void check_same(const ProgramFolder& folder, const std::string& a, const std::string& b) {
+  const auto of_a = files_of(folder, a);
+  const auto of_b = files_of(folder, b);
+  BOOST_TEST(of_a.size() > 10U);
+  for (const auto& [file, text] : of_a) {
+    BOOST_TEST(of_b.count(file) == 1U, file << " is missing");
+    if (of_b.count(file) == 1) BOOST_TEST((of_b.at(file) == text), file << " differs");
+  }
+  BOOST_TEST(of_b.size() == of_a.size());
+}
+
+const std::string cases = "slip-rotation stick-to-slip friction-cycle nine-steps --formats svg ";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(command_merge, ProgramFolder)
+
+BOOST_AUTO_TEST_CASE(shards_merge_to_the_files_of_one_run) {
+  BOOST_TEST(run("run " + cases + "--out one").exit_code == 0);
+  for (const char* const part : {"1", "2", "3"}) {
+    const Outcome outcome = run("run " + cases + "--shard " + part + "/3 --jobs 1 --out p" + part);
+    BOOST_TEST(outcome.exit_code == 0);
+    BOOST_TEST(has("p" + std::string(part) + "/index.html"));
+  }
+  // In any order.
+  BOOST_TEST(run("merge p3 p1 p2 --out all").exit_code == 0);
+  check_same(*this, "one", "all");
+}
+
+BOOST_AUTO_TEST_CASE(a_law_from_outside_is_judged_across_shards_as_in_one_run) {
+  // Without like= it is held against the catalogue, and what it is nearest to takes all cases.
+  const std::string law =
+      "--law 'exec:\"" STICKSLIP_BINARY "\" serve linear-refined[slip-rotation=off]' ";
+  const Outcome one = run("run " + cases + law + "--out one");
+  BOOST_TEST(says(one.output, "nearest: "));
+  BOOST_TEST(run("run " + cases + law + "--shard 1/2 --out p1").exit_code <= 1);
+  BOOST_TEST(run("run " + cases + law + "--shard 2/2 --out p2").exit_code <= 1);
+  const Outcome merged = run("merge p1 p2 --out all");
+  BOOST_TEST(merged.exit_code == one.exit_code);
+  check_same(*this, "one", "all");
+}
+
+BOOST_AUTO_TEST_CASE(shards_that_do_not_fit_are_refused_in_one_line) {
+  const std::string run_it = "run slip-rotation --law linear-refined --quiet --formats svg ";
+  for (const char* const part : {"1", "2", "3"})
+    BOOST_TEST(run(run_it + "--shard " + part + "/3 --out p" + part).exit_code == 0);
+  BOOST_TEST(run(run_it + "--shard 1/2 --out half").exit_code == 0);
+  BOOST_TEST(run(run_it + "--param mu=0.3 --shard 2/3 --out other").exit_code == 0);
+  BOOST_TEST(run(run_it + "--out whole").exit_code == 0);
+  fs::copy(path() / "p1", path() / "again", fs::copy_options::recursive);
+  for (const auto& [shards, mention] :
+       {std::pair<std::string, std::string>{"p1 p3", "missing: shard 2/3"},
+        {"p2", "missing: shards 1/3, 3/3"},
+        {"p1 again p2 p3", "both shard 1/3"},
+        {"p1 other p3", "mu=0.3"},
+        {"p1 half", "another run"},
+        {"p1 whole", "holds no shard.json"}}) {
+    BOOST_TEST_CONTEXT(shards) {
+      const Outcome outcome = run("merge " + shards + " --out no");
+      BOOST_TEST(outcome.exit_code == 2);
+      BOOST_TEST(count_lines(outcome.errors) == 1U);
+      BOOST_TEST(says(outcome.errors, mention), outcome.errors);
+      BOOST_TEST(!has("no"));
+    }
+  }
+  for (const char* const wrong : {"0/3", "4/3", "1", "a/b", "1/3x"})
+    BOOST_TEST(run(run_it + "--shard " + wrong + " --out no").exit_code == 2);
+  // A whole run takes away the record of a shard that stood there.
+  BOOST_TEST(run(run_it + "--out p1").exit_code == 0);
+  BOOST_TEST(!has("p1/shard.json"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
