@@ -10,6 +10,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
+#include "app/law_cost.hpp"
 #include "app/progress.hpp"
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
@@ -150,6 +151,7 @@ ExitCode command_run(const RunOptions& given) {
     const StudyOptions study = study_options(options.jobs, options.tolerance, bar);
     report = with_admissible_steps(std::move(report), contacts, study);
   }
+  report.costs = measure_times(tasks);
   const ExitCode code = write_and_print(report, report_options, options.out, options.quiet);
   const bool fails_on_colour = is_coloured(report, options.fail_on);
   return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;

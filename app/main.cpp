@@ -12,6 +12,7 @@
 
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
+#include "app/run_provenance.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -46,6 +47,7 @@ int run(int argc, char** argv) {
   Commands commands(app);
   add_all(commands);
   refuse_unknown_command(app, argc, argv);
+  set_command_words(argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {  // --help, --version

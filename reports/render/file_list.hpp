@@ -8,7 +8,7 @@
 
 namespace stickslip {
 
-/// Removes from the folder of a report the figures and tables of the report that stood there
+/// Removes from the folder of a report the figures, tables and pages of the report that stood there
 /// before and that this one does not have, and notes `files`, those of this one, for the next
 /// (`dir`/files.txt; paths as in "figures/NAME"). Other files were not written by a report and are
 /// left alone, whatever the list says. Throws FileError.

@@ -19,6 +19,7 @@
 #include "reports/render/formats.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
+#include "reports/render/page/screen_svg.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
@@ -26,6 +27,9 @@ namespace stickslip {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* index_name = "index.html";
+constexpr const char* run_facts_name = "run.json";
 
 /// Gives names file stems of their own, even where two names differ only in what a slug leaves out.
 class Stems {
@@ -43,7 +47,7 @@ class Stems {
   std::set<std::string> taken_;
 };
 
-/// Draws one figure and reads the drawing back for the page.
+/// Draws one figure, and makes its drawing small and fit for the pages.
 void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs::path& folder) {
   try {
     draw_figure(*shown.figure, formats, folder, shown.stem);
@@ -51,7 +55,12 @@ void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs:
     shown.reason = error.what();
     return;
   }
-  shown.svg = read_file(folder / (shown.stem + ".svg"));
+  const fs::path drawing = folder / (shown.stem + ".svg");
+  const ScreenSvg svg = screen_svg(read_file(drawing));
+  write_file(drawing, svg.text);
+  shown.drawn = true;
+  shown.width = svg.width;
+  shown.height = svg.height;
   for (const FigureFormat format : formats) shown.endings.emplace_back(name_of(format));
   shown.endings.insert(shown.endings.end(), {"gp", "dat"});
 }
@@ -116,9 +125,13 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
   return stem_of;
 }
 
-/// The figures and tables that a page links to, by their paths in the report's folder.
-std::set<std::string> linked_files(const PageContent& content) {
+/// The files of the report that a later one may not have, by their paths in the report's folder.
+std::set<std::string> listed_files(const PageContent& content,
+                                   const std::vector<ReportPage>& pages) {
   std::set<std::string> files;
+  for (const ReportPage& page : pages) {
+    if (page.path != index_name) files.insert(page.path);
+  }
   for (const PageFigure& figure : content.figures) {
     for (const std::string& ending : figure.endings)
       files.insert(fmt::format("figures/{}.{}", figure.stem, ending));
@@ -150,7 +163,7 @@ WrittenReport write_report(const Report& given, const fs::path& dir, const Repor
   content.theory = options.theory;
   content.figures = draw_all(report, dir / "figures", options);
   for (const PageFigure& figure : content.figures) {
-    if (figure.svg.empty()) {
+    if (!figure.drawn) {
       written.skipped.push_back({figure.figure->name, figure.reason});
     } else {
       ++written.figures;
@@ -159,9 +172,16 @@ WrittenReport write_report(const Report& given, const fs::path& dir, const Repor
   content.table_stems = write_tables(report, dir / "tables");
   for (const ReportFile& file : report_formats().files)
     write_file(dir / file.name, file.text(given));
-  written.page = dir / "index.html";
-  write_file(written.page, html_page(report, content));
-  replace_file_list(dir, linked_files(content));
+  write_file(dir / run_facts_name, run_json(options.facts));
+  content.facts = options.facts;
+  for (const StudyResult& study : given.studies) content.laws_given.push_back(study.law);
+  for (const ReportFile& file : report_formats().files) content.files.push_back(file.name);
+  content.files.emplace_back(run_facts_name);
+  const std::vector<ReportPage> pages = report_pages(report, content);
+  // The index is the last one.
+  for (const ReportPage& page : pages) write_file(dir / page.path, page.text);
+  written.page = dir / index_name;
+  replace_file_list(dir, listed_files(content, pages));
   return written;
 }
 

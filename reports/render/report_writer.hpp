@@ -19,6 +19,7 @@ struct ReportOptions {
   int jobs = 0;  ///< most threads that draw figures at the same time; 0: one a core
   std::vector<FigureFormat> formats = {FigureFormat::svg, FigureFormat::pdf};  ///< svg always
   TheorySource theory = {};
+  RunFacts facts = {};
   /// Called after each figure, by one thread at a time.
   std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
@@ -37,10 +38,10 @@ struct WrittenReport {
   bool gnuplot_missing = false;        ///< then all figures are skipped
 };
 
-/// Writes `dir`/figures, `dir`/tables, the files of report_formats() and, when all of them are in
-/// their places, index.html. Every file is replaced as a whole. Figures and tables of an
-/// earlier report there that this one does not have are removed in the end (files.txt lists them);
-/// other files in `dir` are left alone. A figure that cannot be drawn is skipped and reported.
+/// Writes `dir`/figures, `dir`/tables, the files of report_formats(), run.json, the pages and, when
+/// all of them are in their places, index.html. Every file is replaced as a whole. Figures, tables
+/// and pages of an earlier report there that this one does not have are removed in the end
+/// (files.txt lists them); other files in `dir` are left alone. A figure that cannot be drawn is skipped and reported.
 /// Throws FileError.
 WrittenReport write_report(const Report& report, const std::filesystem::path& dir,
                            const ReportOptions& options = {});
