@@ -158,6 +158,19 @@ PageData surprises_data(const PageContents& pages) {
   return list;
 }
 
+/// What users of the laws have to know.
+PageData notices_data(const PageContents& pages) {
+  PageData list = page_list();
+  for (const PageLaw& law : pages.laws) {
+    if (law.summary.notice.empty()) continue;
+    PageData one;
+    set_text(one, "law_name", law.summary.name);
+    set_text(one, "notice", law.summary.notice);
+    list << one;
+  }
+  return list;
+}
+
 // --- Matrices ------------------------------------------------------------------------------------
 
 PageData entry_data(const PageScheme& scheme) {
@@ -445,7 +458,10 @@ std::string index_page(const PageContents& pages) {
   } else {
     page.set("cost_chart", chart);
   }
-  page.set("opening", opening_data(pages));
+  const PageData opening = opening_data(pages);
+  page.set("opening", opening);
+  page.set("has_opening", opening.is_non_empty_list());
+  page.set("notices", notices_data(pages));
   page.set("matrices", matrices_data(pages));
   page.set("filters", filters_data(pages));
   const PageData further = further_data(pages);

@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// A text of JSON, which is one of JavaScript too. No "</" can end a script that it stands in.
-std::string quoted(std::string_view text) {
+std::string js_text(std::string_view text) {
   std::string answer = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
   for (std::size_t at = answer.find("</"); at != std::string::npos; at = answer.find("</", at))
     answer.replace(at, 2, "<\\/");
@@ -47,7 +47,7 @@ std::string array(const Values& values, const Text& text) {
 
 /// One observable of one scheme: its ladder as three arrays.
 std::string observable_text(const ObservableResult& o) {
-  std::string text = fmt::format("{{name:{},", quoted(o.name));
+  std::string text = fmt::format("{{name:{},", js_text(o.name));
   text += "n:" + array(o.levels, [](const Level& l) { return std::to_string(l.steps); });
   text += ",e:" + array(o.levels, [](const Level& l) { return number(l.error, 4); });
   text += ",v:" + array(o.levels, [](const Level& l) { return number(l.value); });
@@ -59,7 +59,7 @@ std::string observable_text(const ObservableResult& o) {
                       o.order_from, o.order_to);
   text += fmt::format(",enough:{},tol:{},expected:{},reason:{}}}",
                       o.steps_for_tolerance ? std::to_string(*o.steps_for_tolerance) : "null",
-                      number(o.tolerance, 3), quoted(o.expectation), quoted(o.reason));
+                      number(o.tolerance, 3), js_text(o.expectation), js_text(o.reason));
   return text;
 }
 
@@ -74,12 +74,12 @@ std::string scheme_text(const PageContents& pages, const PageScheme& scheme) {
   const PageLaw* const law = pages.find_law(scheme.law);
   const double cost = law != nullptr && scheme.options.empty() ? law->ns_per_step : 0;
   std::string text = fmt::format("{{law:{},slug:{},page:{},tone:{},shape:{},word:{},amount:{},",
-                                 quoted(study.law), quoted(scheme.slug),
-                                 quoted(law != nullptr ? law->slug : ""), quoted(mark.tone),
-                                 quoted(mark.shape), quoted(mark.word), quoted(mark.amount));
+                                 js_text(study.law), js_text(scheme.slug),
+                                 js_text(law != nullptr ? law->slug : ""), js_text(mark.tone),
+                                 js_text(mark.shape), js_text(mark.word), js_text(mark.amount));
   text += fmt::format("steps:{},reason:{},ns:{},run:{},csv:{},", study.quality_steps,
-                      quoted(study.reason), number(cost, 3), quoted(command_again(pages, scheme)),
-                      quoted(table_path(pages, study)));
+                      js_text(study.reason), number(cost, 3), js_text(command_again(pages, scheme)),
+                      js_text(table_path(pages, study)));
   text += "obs:" + array(study.observables, observable_text);
   return text + "}";
 }
@@ -172,14 +172,14 @@ std::vector<std::size_t> seen_points(const Series& series, const Panel& panel) {
 std::string axis_text(const Axis& axis) {
   const bool is_pure = axis.unit.empty() || axis.unit == "-";
   return fmt::format("{{label:{},log:{},low:{},high:{}}}",
-                     quoted(is_pure ? axis.label : axis.label + " (" + axis.unit + ")"),
+                     js_text(is_pure ? axis.label : axis.label + " (" + axis.unit + ")"),
                      axis.logarithmic, axis.low ? number(*axis.low) : "null",
                      axis.high ? number(*axis.high) : "null");
 }
 
 std::string series_text(const Series& series, const Panel& panel) {
   const std::vector<std::size_t> seen = seen_points(series, panel);
-  std::string text = fmt::format("{{label:{},mark:\"{}\",truth:{},slot:{},", quoted(series.label),
+  std::string text = fmt::format("{{label:{},mark:\"{}\",truth:{},slot:{},", js_text(series.label),
                                  mark_name(series.mark), series.is_reference, series.slot);
   text += "x:" + array(seen, [&](std::size_t k) { return number(series.x[k], 5); });
   text += ",y:" + array(seen, [&](std::size_t k) { return number(series.y[k], 5); });
@@ -187,12 +187,12 @@ std::string series_text(const Series& series, const Panel& panel) {
 }
 
 std::string panel_text(const Panel& panel) {
-  std::string text = fmt::format("{{title:{},x:{},y:{},equal:{},", quoted(panel.title),
+  std::string text = fmt::format("{{title:{},x:{},y:{},equal:{},", js_text(panel.title),
                                  axis_text(panel.x), axis_text(panel.y), panel.equal_aspect);
   text +=
       "series:" + array(panel.series, [&](const Series& s) { return series_text(s, panel); });
   text += ",notes:" + array(panel.notes, [](const Note& note) {
-            return fmt::format("[{},{},{}]", number(note.x), number(note.y), quoted(note.text));
+            return fmt::format("[{},{},{}]", number(note.x), number(note.y), js_text(note.text));
           });
   return text + "}";
 }
@@ -205,8 +205,8 @@ bool is_convergence_figure(const PageCase& one, const Figure& figure) {
 
 std::string case_script(const PageContents& pages, const PageCase& one) {
   std::string text = fmt::format("stickslip.add({},{{name:{},title:{},truth:{},obs:",
-                                 quoted(one.slug), quoted(one.summary.name),
-                                 quoted(one.summary.title), quoted(one.summary.truth));
+                                 js_text(one.slug), js_text(one.summary.name),
+                                 js_text(one.summary.title), js_text(one.summary.truth));
   std::vector<const ObservableResult*> observables;
   std::set<std::string> named;
   for (const PageScheme& scheme : one.schemes) {
@@ -215,8 +215,8 @@ std::string case_script(const PageContents& pages, const PageCase& one) {
     }
   }
   text += array(observables, [](const ObservableResult* o) {
-    return fmt::format("{{name:{},title:{},unit:{}}}", quoted(o->name), quoted(o->title),
-                       quoted(o->unit));
+    return fmt::format("{{name:{},title:{},unit:{}}}", js_text(o->name), js_text(o->title),
+                       js_text(o->unit));
   });
   text += ",schemes:" +
           array(one.schemes, [&](const PageScheme& s) { return scheme_text(pages, s) + "\n"; });
@@ -230,7 +230,7 @@ std::string figures_script(const PageContents& pages, const PageCase& one) {
     if (!belongs(one.summary.figures, figure.name, one.summary.name) ||
         is_convergence_figure(one, figure))
       continue;
-    figures += fmt::format("{}{}:{}\n", figures.empty() ? "" : ",", quoted(shown.stem),
+    figures += fmt::format("{}{}:{}\n", figures.empty() ? "" : ",", js_text(shown.stem),
                            array(figure.panels, panel_text));
   }
   return figures.empty() ? "" : fmt::format("stickslip.addFigures({{{}}});\n", figures);
