@@ -153,8 +153,9 @@ Page read_page(const fs::path& file, const std::map<std::string, std::string>& r
   } catch (const YAML::Exception& e) {
     fail(file, e.mark.line + 2, e.msg);
   }
-  const Mapping page(
-      file, node, {"title", "question", "source", "judges", "truth", "truth-kind", "cite", "figures", "tables"});
+  const Mapping page(file, node,
+                     {"title", "question", "source", "judges", "truth", "truth-kind", "cite",
+                      "figures", "tables"});
   return {file.stem().string(),
           file.parent_path().filename().string(),
           page.text("title"),

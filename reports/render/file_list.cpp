@@ -15,8 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* list_name = "files.txt";
-constexpr std::array<std::string_view, 6> folders = {"assets", "cases",   "data",
-                                                     "figures", "laws", "tables"};
+constexpr std::array<std::string_view, 6> folders = {"assets",  "cases", "data",
+                                                     "figures", "laws",  "tables"};
 
 /// Whether a line of the list can be a file of a report: somebody may have changed the list.
 bool is_of_a_report(const fs::path& file) {

@@ -41,8 +41,8 @@ struct WrittenReport {
 /// Writes `dir`/figures, `dir`/tables, the files of report_formats(), run.json, the pages and, when
 /// all of them are in their places, index.html. Every file is replaced as a whole. Figures, tables
 /// and pages of an earlier report there that this one does not have are removed in the end
-/// (files.txt lists them); other files in `dir` are left alone. A figure that cannot be drawn is skipped and reported.
-/// Throws FileError.
+/// (files.txt lists them); other files in `dir` are left alone. A figure that cannot be drawn is
+/// skipped and reported. Throws FileError.
 WrittenReport write_report(const Report& report, const std::filesystem::path& dir,
                            const ReportOptions& options = {});
 

@@ -31,8 +31,8 @@ std::string run_json(const RunFacts& facts) {
   nlohmann::ordered_json json;
   json["schema"] = json_schema;
   json["version"] = facts.version;
-  json["commit"] = facts.commit.empty() ? nlohmann::ordered_json(nullptr)
-                                       : nlohmann::ordered_json(facts.commit);
+  json["commit"] =
+      facts.commit.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(facts.commit);
   json["compiler"] = facts.compiler;
   json["machine"] = facts.machine;
   json["date"] = facts.date;

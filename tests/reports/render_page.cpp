@@ -22,8 +22,7 @@ namespace {
 
 /// Every tag that is opened is closed, in order. Script and style are skipped.
 std::string first_unbalanced(const std::string& page) {
-  const std::set<std::string> empty = {"meta", "wbr", "br", "img", "input",
-                                        "link", "!DOCTYPE"};
+  const std::set<std::string> empty = {"meta", "wbr", "br", "img", "input", "link", "!DOCTYPE"};
   std::vector<std::string> open;
   const std::regex tag("<(/?)([A-Za-z!][A-Za-z0-9:]*)([^<>]*)>");
   std::string body = std::regex_replace(page, std::regex("<(style|script)>[^\\x01]*?</\\1>"), "");
@@ -56,11 +55,16 @@ std::string written_index(const fs::path& folder) {
   options.jobs = 2;
   options.theory = [](std::string_view name) {
     return name == "slip-rotation"
-               ? std::string("<p>THEORY-OF-IT <a href=\"../cases/separation.html\">there</a> "
-                             "<a href=\"../cases/elsewhere.html\">not there</a></p>")
+               ? std::string(
+                     "<p>THEORY-OF-IT <a href=\"../cases/separation.html\">there</a> "
+                     "<a href=\"../cases/elsewhere.html\">not there</a></p>")
                : std::string();
   };
-  options.facts = {"1.2.3", "0123abcd", "GNU 12", "Linux x86_64, 2 cores", "2026-03-01T12:00:00Z",
+  options.facts = {"1.2.3",
+                   "0123abcd",
+                   "GNU 12",
+                   "Linux x86_64, 2 cores",
+                   "2026-03-01T12:00:00Z",
                    {"stickslip", "run", "--param", "mu=0.3 <"}};
   return read_file(write_report(samples::report(), folder, options).page);
 }
@@ -91,9 +95,8 @@ BOOST_AUTO_TEST_CASE(there_is_a_page_for_each_case_and_each_law_and_all_are_well
   const ScratchFolder folder;
   written_index(folder.path());
   const auto pages = pages_below(folder.path());
-  for (const char* const name :
-       {"index.html", "cases/slip-rotation.html", "cases/separation.html", "laws/linear-refined.html",
-        "laws/linear-conventional.html"}) {
+  for (const char* const name : {"index.html", "cases/slip-rotation.html", "cases/separation.html",
+                                 "laws/linear-refined.html", "laws/linear-conventional.html"}) {
     BOOST_TEST_REQUIRE(pages.count(name) == 1U, name);
   }
   BOOST_TEST(pages.size() == 5U);
@@ -108,7 +111,8 @@ BOOST_AUTO_TEST_CASE(there_is_a_page_for_each_case_and_each_law_and_all_are_well
   }
   BOOST_TEST(contains(pages.at("cases/slip-rotation.html"), "THEORY-OF-IT"));
   BOOST_TEST(!contains(pages.at("index.html"), "THEORY-OF-IT"));
-  BOOST_TEST(contains(read_file(folder.path() / "assets/report.css"), "prefers-color-scheme: dark"));
+  BOOST_TEST(
+      contains(read_file(folder.path() / "assets/report.css"), "prefers-color-scheme: dark"));
 }
 
 BOOST_AUTO_TEST_CASE(the_index_says_what_was_run) {
@@ -138,9 +142,8 @@ BOOST_AUTO_TEST_CASE(every_id_is_there_once_and_every_link_leads_somewhere) {
     for (const std::string& link : matches(page, "(?:href|src)=\"([^\"]+)\"")) {
       const std::size_t hash = link.find('#');
       const std::string file = link.substr(0, hash);
-      const fs::path target = file.empty()
-                                  ? fs::path(name)
-                                  : (fs::path(name).parent_path() / file).lexically_normal();
+      const fs::path target =
+          file.empty() ? fs::path(name) : (fs::path(name).parent_path() / file).lexically_normal();
       BOOST_TEST(fs::exists(folder.path() / target), name + ": no such file: " + link);
       if (hash == std::string::npos || link.compare(hash, 2, "#?") == 0) continue;
       BOOST_TEST(ids[target.string()].count(link.substr(hash + 1)) == 1U,
@@ -173,10 +176,10 @@ BOOST_AUTO_TEST_CASE(what_a_drawer_shows_is_loaded_by_a_script) {
   const std::string script = read_file(folder.path() / "data/slip-rotation.js");
   BOOST_TEST(script.rfind("stickslip.add(\"slip-rotation\",{", 0) == 0U);
   BOOST_TEST(contains(script, "n:[1,10,100],e:[0.114,0.03333,0]"));
-  BOOST_TEST(contains(
-      script, "stickslip converge slip-rotation --law linear-refined --param 'mu=0.3 <"));
-  BOOST_TEST(contains(read_file(folder.path() / "data/separation-figures.js"),
-                      "\"separation-paths\":[{"));
+  BOOST_TEST(
+      contains(script, "stickslip converge slip-rotation --law linear-refined --param 'mu=0.3 <"));
+  BOOST_TEST(
+      contains(read_file(folder.path() / "data/separation-figures.js"), "\"separation-paths\":[{"));
 }
 
 BOOST_AUTO_TEST_CASE(a_second_report_takes_away_what_the_first_left_and_no_more) {
@@ -217,7 +220,8 @@ BOOST_AUTO_TEST_CASE(a_drawing_is_small_and_fit_for_dark_pages) {
       "<title>t</title><desc>long</desc><defs><path id='gpPt1' d='M-1,0 h2'/>"
       "<path id='gpPt2' d='M-1,0 h3'/></defs>\n"
       "<g fill=\"none\" color=\"black\" stroke=\"currentColor\">\n</g>\n"
-      "<path stroke='rgb(  0, 114, 178)' d='M10.04,10.00 L20.01,10.00 L30.00,10.00 L30.00,40.00 '/>\n"
+      "<path stroke='rgb(  0, 114, 178)' d='M10.04,10.00 L20.01,10.00 L30.00,10.00 L30.00,40.00 "
+      "'/>\n"
       "<use xlink:href='#gpPt1' transform='translate(30.00,40.00) scale(2.00)' color='rgb(  0, "
       "114, 178)'/>\n</svg>\n";
   const ScreenSvg shown = screen_svg(svg);
@@ -301,9 +305,9 @@ BOOST_AUTO_TEST_CASE(the_files_do_not_depend_on_the_number_of_threads) {
   write_report(samples::report(), one.path(), options);
   options.jobs = 7;
   write_report(samples::report(), many.path(), options);
-  for (const char* file : {"index.html", "cases/separation.html", "data/separation.js",
-                           "data/separation-figures.js", "results.json", "junit.xml", "figures/kuhn-linear-4.svg",
-                           "figures/kuhn-linear-4.gp"}) {
+  for (const char* file :
+       {"index.html", "cases/separation.html", "data/separation.js", "data/separation-figures.js",
+        "results.json", "junit.xml", "figures/kuhn-linear-4.svg", "figures/kuhn-linear-4.gp"}) {
     BOOST_TEST(read_file(one.path() / file) == read_file(many.path() / file), file);
   }
 }

@@ -66,15 +66,15 @@ PageData truths_data(const PageCase& one) {
 PageData observable_data(const PageScheme& scheme, const ObservableResult& o) {
   PageData data;
   set_text(data, "observable", o.name);
-  set_text(data, "observable_anchor",
-           fmt::format("law-{}--{}", scheme.slug, file_slug(o.name)));
+  set_text(data, "observable_anchor", fmt::format("law-{}--{}", scheme.slug, file_slug(o.name)));
   set_text(data, "order", o.order ? fmt::format("{:.2f}", *o.order) : "–");
   set_text(data, "order_range",
            o.order ? fmt::format("{} to {} steps", o.order_from, o.order_to) : "");
   set_text(data, "limit", o.limit ? fmt::format("{:.9g}", *o.limit) : "–");
-  set_text(data, "limit_is", !o.limit_is_reference ? ""
-                             : *o.limit_is_reference ? "right"
-                                                     : "wrong");
+  set_text(data, "limit_is",
+           !o.limit_is_reference   ? ""
+           : *o.limit_is_reference ? "right"
+                                   : "wrong");
   set_text(data, "reference", fmt::format("{:.9g}", o.reference));
   set_text(data, "floor", o.floor ? fmt::format("{:.1g}", *o.floor) : "–");
   set_text(data, "enough", o.steps_for_tolerance ? std::to_string(*o.steps_for_tolerance) : "–");
@@ -93,12 +93,10 @@ PageData scheme_data(const PageContents& pages, const PageScheme& scheme) {
   set_text(data, "law_href", law != nullptr ? fmt::format("{}laws/{}.html", root, law->slug) : "");
   set_mark(data, mark_of(study));
   set_text(data, "reason", study.reason);
-  set_text(data, "energy",
-           study.energy_residual ? significant(*study.energy_residual, 2) : "");
+  set_text(data, "energy", study.energy_residual ? significant(*study.energy_residual, 2) : "");
   set_text(data, "command", command_again(pages, scheme));
   PageData observables = page_list();
-  for (const ObservableResult& o : study.observables)
-    observables << observable_data(scheme, o);
+  for (const ObservableResult& o : study.observables) observables << observable_data(scheme, o);
   data.set("observables", observables);
   data.set("is_judged", !study.observables.empty());
   const auto stem = pages.content.table_stems.find(study.case_name + "/" + study.law);
@@ -116,8 +114,7 @@ Table schemes_table(const PageContents& pages, const PageCase& one) {
   table.title = "Schemes";
   table.note = all.note;
   table.columns.assign(all.columns.begin() + 1, all.columns.end());
-  for (const std::vector<Cell>& row : all.rows)
-    table.rows.emplace_back(row.begin() + 1, row.end());
+  for (const std::vector<Cell>& row : all.rows) table.rows.emplace_back(row.begin() + 1, row.end());
   const bool some_cost = std::ranges::any_of(
       one.schemes, [&](const PageScheme& s) { return pages.find_law(s.law)->ns_per_step > 0; });
   if (!some_cost) return table;

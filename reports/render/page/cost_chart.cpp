@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "reports/render/numbers.hpp"
@@ -21,7 +22,7 @@ constexpr double least_error = 1e-15;
 constexpr double width = 560;
 constexpr double height = 340;
 constexpr double left = 58;
-constexpr double right = 150;  // room for the last name
+constexpr double right = 14;
 constexpr double top = 14;
 constexpr double bottom = 46;
 constexpr double line_height = 13;  // of a name
@@ -34,7 +35,8 @@ struct Point {
   std::size_t cases = 0;
   double x = 0;
   double y = 0;
-  double name_y = 0;
+  double name_x = 9;   ///< where its name begins, or ends if negative
+  double name_dy = 4;  ///< and how far below the point its line is
 };
 
 std::vector<Point> points_of(const PageContents& pages) {
@@ -105,9 +107,8 @@ std::string marker(const Point& p) {
 }
 
 std::string power_of_ten(int exponent) {
-  return fmt::format(R"(10<tspan dy="-4" class="power">{}</tspan>)", exponent < 0
-                         ? fmt::format("−{}", -exponent)
-                         : std::to_string(exponent));
+  return fmt::format(R"(10<tspan dy="-4" class="power">{}</tspan>)",
+                     exponent < 0 ? fmt::format("−{}", -exponent) : std::to_string(exponent));
 }
 
 std::string vertical_axis(const LogAxis& y) {
@@ -141,27 +142,51 @@ std::string horizontal_axis(const LogAxis& x) {
   return text;
 }
 
-/// Puts the names beside their points so far apart that none hides another.
+/// A rectangle that something takes.
+struct Box {
+  double left = 0;
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+
+  bool meets(const Box& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+};
+
+/// Where the name of a point would be that begins (or, left of it, ends) at a distance from it.
+Box name_box(const Point& p, double dx, double dy) {
+  constexpr double character = 6.3;  // of the page's letters at this size
+  const double length = character * static_cast<double>(p.law->summary.name.size());
+  const double start = dx < 0 ? p.x + dx - length : p.x + dx;
+  return {start, p.y + dy - 10, start + length, p.y + dy + 3};
+}
+
+/// Puts the names beside their points, nearby and where nothing else is.
 void place_names(std::vector<Point>& points) {
-  std::ranges::sort(points, {}, &Point::y);
-  for (Point& p : points) p.name_y = p.y + 4;
-  for (int round = 0; round < 60; ++round) {
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      for (std::size_t k = i + 1; k < points.size(); ++k) {
-        // Names stand right of their points, each about this long.
-        constexpr double name_width = 7;
-        const double reach =
-            name_width * static_cast<double>(std::max(points[i].law->summary.name.size(),
-                                                      points[k].law->summary.name.size()));
-        if (std::abs(points[i].x - points[k].x) > reach) continue;
-        const double overlap = line_height - (points[k].name_y - points[i].name_y);
-        if (overlap <= 0) continue;
-        points[i].name_y -= overlap / 2;
-        points[k].name_y += overlap / 2;
+  std::vector<Box> taken;
+  for (const Point& p : points) taken.push_back({p.x - 6, p.y - 6, p.x + 6, p.y + 6});
+  for (Point& p : points) {
+    p.name_x = 9;
+    p.name_dy = 4;
+    const auto fits = [&](double dx, double dy) {
+      const Box box = name_box(p, dx, dy);
+      return box.left > left && box.right < width && box.top > 0 && box.bottom < height - bottom &&
+             std::ranges::none_of(taken, [&](const Box& other) { return box.meets(other); });
+    };
+    bool placed = false;
+    for (int ring = 0; ring < 9 && !placed; ++ring) {
+      for (const auto& [dx, side] :
+           {std::pair{9.0, -1}, std::pair{9.0, 1}, std::pair{-9.0, -1}, std::pair{-9.0, 1}}) {
+        const double dy = 4 + side * ring * 0.75 * line_height;
+        if (placed || !fits(dx, dy)) continue;
+        p.name_x = dx;
+        p.name_dy = dy;
+        placed = true;
       }
     }
+    taken.push_back(name_box(p, p.name_x, p.name_dy));
   }
-  for (Point& p : points) p.name_y = std::clamp(p.name_y, top + 8, height - bottom - 3);
 }
 
 std::string drawn(const Point& p, const LogAxis& y) {
@@ -172,10 +197,10 @@ std::string drawn(const Point& p, const LogAxis& y) {
   return fmt::format(
       "<a href=\"laws/{}.html\" class=\"law-point {}\" data-law=\"{}\"><title>{}</title>"
       "<path class=\"spread\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>{}"
-      "<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text></a>\n",
+      "<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text></a>\n",
       p.law->slug, shape_class(p.law->summary.family), html_text(p.law->summary.name),
-      html_text(title), p.x, y.at(p.low), y.at(p.high), marker(p), p.x + 9, p.name_y,
-      html_text(p.law->summary.name));
+      html_text(title), p.x, y.at(p.low), y.at(p.high), marker(p), p.x + p.name_x, p.y + p.name_dy,
+      p.name_x < 0 ? " text-anchor=\"end\"" : "", html_text(p.law->summary.name));
 }
 
 }  // namespace
@@ -208,7 +233,8 @@ std::string cost_chart(const PageContents& pages) {
   text += fmt::format(
       "<path class=\"axis\" d=\"M{0} {1}V{2}H{3}\"/>\n"
       "<text x=\"{4}\" y=\"{5}\" text-anchor=\"middle\">time of one contact step [ns]</text>\n"
-      "<text transform=\"translate(13 {6}) rotate(-90)\" text-anchor=\"middle\">median error</text>\n",
+      "<text transform=\"translate(13 {6}) rotate(-90)\" text-anchor=\"middle\">median "
+      "error</text>\n",
       left, top, height - bottom, width - right, (left + width - right) / 2, height - 8,
       (top + height - bottom) / 2);
   for (const Point& p : points) text += drawn(p, y);

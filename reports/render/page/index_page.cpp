@@ -115,9 +115,9 @@ PageData failures_data(const PageContents& pages) {
       if (result.verdict != PropertyResult::Verdict::broken) continue;
       const PageLaw* const page = pages.find_law(base_law(law.law));
       add(fmt::format("{}: {}", law.law, result.name),
-          page == nullptr ? ""
-                          : fmt::format("laws/{}.html#property-{}", page->slug,
-                                        file_slug(result.name)),
+          page == nullptr
+              ? ""
+              : fmt::format("laws/{}.html#property-{}", page->slug, file_slug(result.name)),
           result.reason);
     }
   }
@@ -176,8 +176,7 @@ PageData notices_data(const PageContents& pages) {
 PageData entry_data(const PageScheme& scheme) {
   PageData data;
   set_text(data, "cell_id", fmt::format("{}--{}", scheme.case_slug, scheme.slug));
-  set_text(data, "scheme_href",
-           fmt::format("cases/{}.html#law-{}", scheme.case_slug, scheme.slug));
+  set_text(data, "scheme_href", fmt::format("cases/{}.html#law-{}", scheme.case_slug, scheme.slug));
   set_text(data, "law_full", scheme.study->law);
   set_text(data, "options", scheme.options);
   set_mark(data, mark_of(*scheme.study));
@@ -398,6 +397,7 @@ void add_exhibit(PageData& list, const PageContents& pages, const std::string& n
     PageData one;
     one.set("exhibit_table", table_data(table, pages, root));
     one.set("exhibit_figure", false);
+    set_text(one, "calm", is_calm(pages, name) ? table.title + " (none is broken)" : "");
     list << one;
   }
   for (const PageFigure& figure : pages.content.figures) {
@@ -405,6 +405,7 @@ void add_exhibit(PageData& list, const PageContents& pages, const std::string& n
     PageData one;
     one.set("exhibit_table", false);
     one.set("exhibit_figure", figure_data(figure, root, ""));
+    one.set("calm", false);
     list << one;
   }
 }

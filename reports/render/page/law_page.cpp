@@ -44,8 +44,8 @@ PageData result_data(const PageContents& pages, const PageScheme& scheme) {
   set_text(data, "case_title", one != nullptr ? one->summary.title : "");
   set_text(data, "result_id", fmt::format("{}--{}", scheme.case_slug, scheme.slug));
   set_text(data, "law_full", study.law);
-  data.set("options_html", scheme.options.empty() ? PageData{false}
-                                                  : PageData{breakable(scheme.options)});
+  data.set("options_html",
+           scheme.options.empty() ? PageData{false} : PageData{breakable(scheme.options)});
   set_mark(data, mark_of(study));
   set_text(data, "steps", study.quality_steps > 0 ? std::to_string(study.quality_steps) : "");
   set_text(data, "reason", study.reason);
@@ -110,11 +110,9 @@ PageData properties_data(const PageContents& pages, const PageLaw& law) {
           break;
       }
       set_mark(one, mark);
-      set_text(one, "violation",
-               result.error > 0 ? significant(result.error, 2) : std::string());
+      set_text(one, "violation", result.error > 0 ? significant(result.error, 2) : std::string());
       set_text(one, "why", result.reason);
-      const bool has_witness =
-          i < properties.witnesses.size() && !properties.witnesses[i].empty();
+      const bool has_witness = i < properties.witnesses.size() && !properties.witnesses[i].empty();
       set_text(one, "witness", has_witness ? root + properties.witnesses[i] : std::string());
       list << one;
     }
@@ -165,8 +163,7 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
   set_text(page, "notice", summary.notice);
   set_text(page, "given_as", summary.given_as == summary.name ? "" : summary.given_as);
   set_text(page, "family", family_title(summary.family));
-  set_text(page, "cost",
-           law.ns_per_step > 0 ? significant(law.ns_per_step, 3) : std::string());
+  set_text(page, "cost", law.ns_per_step > 0 ? significant(law.ns_per_step, 3) : std::string());
   set_text(page, "theory", theory_of(pages, summary.name));
   page.set("options", options_data(law));
   page.set("has_options", !summary.parameters.empty());

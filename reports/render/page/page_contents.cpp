@@ -85,8 +85,8 @@ void add_laws(PageContents& pages) {
 void add_schemes(PageContents& pages) {
   for (std::size_t i = 0; i < pages.report.studies.size(); ++i) {
     const StudyResult& study = pages.report.studies[i];
-    const auto of_case = std::ranges::find(
-        pages.cases, study.case_name, [](const PageCase& one) { return one.summary.name; });
+    const auto of_case = std::ranges::find(pages.cases, study.case_name,
+                                           [](const PageCase& one) { return one.summary.name; });
     PageScheme scheme;
     scheme.study = &study;
     scheme.case_slug = of_case->slug;
@@ -107,8 +107,8 @@ void add_schemes(PageContents& pages) {
 }  // namespace
 
 const PageLaw* PageContents::find_law(std::string_view name) const {
-  const auto found =
-      std::ranges::find(laws, name, [](const PageLaw& law) { return std::string_view(law.summary.name); });
+  const auto found = std::ranges::find(
+      laws, name, [](const PageLaw& law) { return std::string_view(law.summary.name); });
   return found == laws.end() ? nullptr : &*found;
 }
 

@@ -34,8 +34,8 @@ struct PageCase {
 /// A law with its options.
 struct PageLaw {
   LawSummary summary;
-  std::string slug;               ///< its page is laws/SLUG.html
-  double ns_per_step = 0;         ///< what one contact costs [ns]; 0 where it was not measured
+  std::string slug;        ///< its page is laws/SLUG.html
+  double ns_per_step = 0;  ///< what one contact costs [ns]; 0 where it was not measured
   std::vector<PageScheme> schemes = {};  ///< in the order of the cases
 };
 

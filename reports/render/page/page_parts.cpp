@@ -121,7 +121,8 @@ void unlink_missing(std::string& text, const PageContents& pages) {
     const bool is_there =
         std::ranges::any_of(pages.cases,
                             [&](const PageCase& one) { return named("cases", one.slug); }) ||
-        std::ranges::any_of(pages.laws, [&](const PageLaw& law) { return named("laws", law.slug); });
+        std::ranges::any_of(pages.laws,
+                            [&](const PageLaw& law) { return named("laws", law.slug); });
     if (is_there) {
       at = inside;
     } else {

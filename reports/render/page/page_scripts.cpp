@@ -53,8 +53,8 @@ std::string observable_text(const ObservableResult& o) {
   text += ",v:" + array(o.levels, [](const Level& l) { return number(l.value); });
   text += fmt::format(",ref:{},unc:{},limit:{}", number(o.reference, 15),
                       number(o.reference_uncertainty, 2), number(o.limit));
-  text += fmt::format(",right:{}", o.limit_is_reference ? *o.limit_is_reference ? "true" : "false"
-                                                        : "null");
+  text += fmt::format(",right:{}",
+                      o.limit_is_reference ? *o.limit_is_reference ? "true" : "false" : "null");
   text += fmt::format(",order:{},from:{},to:{}", o.order ? number(*o.order, 3) : "null",
                       o.order_from, o.order_to);
   text += fmt::format(",enough:{},tol:{},expected:{},reason:{}}}",
@@ -156,8 +156,7 @@ std::vector<std::size_t> seen_points(const Series& series, const Panel& panel) {
       for (std::size_t k = from + 1; near && k < next; ++k) {
         const double px = at[k].x - at[from].x;
         const double py = at[k].y - at[from].y;
-        const double along =
-            squared > 0 ? std::clamp((px * dx + py * dy) / squared, 0.0, 1.0) : 0;
+        const double along = squared > 0 ? std::clamp((px * dx + py * dy) / squared, 0.0, 1.0) : 0;
         near = std::hypot(px - along * dx, py - along * dy) < visible;
       }
       if (!near) break;
@@ -189,8 +188,7 @@ std::string series_text(const Series& series, const Panel& panel) {
 std::string panel_text(const Panel& panel) {
   std::string text = fmt::format("{{title:{},x:{},y:{},equal:{},", js_text(panel.title),
                                  axis_text(panel.x), axis_text(panel.y), panel.equal_aspect);
-  text +=
-      "series:" + array(panel.series, [&](const Series& s) { return series_text(s, panel); });
+  text += "series:" + array(panel.series, [&](const Series& s) { return series_text(s, panel); });
   text += ",notes:" + array(panel.notes, [](const Note& note) {
             return fmt::format("[{},{},{}]", number(note.x), number(note.y), js_text(note.text));
           });
@@ -204,9 +202,9 @@ bool is_convergence_figure(const PageCase& one, const Figure& figure) {
 }
 
 std::string case_script(const PageContents& pages, const PageCase& one) {
-  std::string text = fmt::format("stickslip.add({},{{name:{},title:{},truth:{},obs:",
-                                 js_text(one.slug), js_text(one.summary.name),
-                                 js_text(one.summary.title), js_text(one.summary.truth));
+  std::string text = fmt::format(
+      "stickslip.add({},{{name:{},title:{},truth:{},obs:", js_text(one.slug),
+      js_text(one.summary.name), js_text(one.summary.title), js_text(one.summary.truth));
   std::vector<const ObservableResult*> observables;
   std::set<std::string> named;
   for (const PageScheme& scheme : one.schemes) {

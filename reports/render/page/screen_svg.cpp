@@ -131,7 +131,8 @@ void shorten_paths(std::string& text) {
   std::size_t start = 0;
   // Markers have relative commands and are left as they are.
   constexpr std::string_view opening = " d='M";
-  for (std::size_t at = text.find(opening); at != std::string::npos; at = text.find(opening, start)) {
+  for (std::size_t at = text.find(opening); at != std::string::npos;
+       at = text.find(opening, start)) {
     const std::size_t from = at + opening.size() - 1;
     const std::size_t to = text.find('\'', from);
     if (to == std::string::npos) break;
@@ -219,7 +220,8 @@ void erase_empty_groups(std::string& text) {
     again = false;
     std::string answer;
     std::size_t start = 0;
-    for (std::size_t at = text.find("<g "); at != std::string::npos; at = text.find("<g ", at + 1)) {
+    for (std::size_t at = text.find("<g "); at != std::string::npos;
+         at = text.find("<g ", at + 1)) {
       const std::size_t end = text.find('>', at);
       const std::size_t next = text.find_first_not_of(" \t\n", end + 1);
       if (next == std::string::npos || text.compare(next, 4, "</g>") != 0) continue;
@@ -262,23 +264,23 @@ void shorten_colours(std::string& text) {
 
 /// How the colours of the drawing look on a dark page; ink has the colour of the page's text.
 std::string dark_style() {
-  constexpr std::array<std::pair<const char*, const char*>, 11> colours = {
-      {{"#000000", "#e4e7eb"},
-       {"black", "#e4e7eb"},
-       {"#404040", "#b9c0c9"},
-       {"#707070", "#9aa3ae"},
-       {"#d8d8d8", "#3a4049"},
-       {"#f0f0f0", "#3a4049"},
-       {"#0072b2", "#58aee8"},
-       {"#d55e00", "#f0883e"},
-       {"#009e73", "#3fc49a"},
-       {"#7f7f7f", "#a9b0b8"},
-       {"#ffffff", "none"}}};
+  constexpr std::array<std::pair<const char*, const char*>, 11> colours = {{{"#000000", "#e4e7eb"},
+                                                                            {"black", "#e4e7eb"},
+                                                                            {"#404040", "#b9c0c9"},
+                                                                            {"#707070", "#9aa3ae"},
+                                                                            {"#d8d8d8", "#3a4049"},
+                                                                            {"#f0f0f0", "#3a4049"},
+                                                                            {"#0072b2", "#58aee8"},
+                                                                            {"#d55e00", "#f0883e"},
+                                                                            {"#009e73", "#3fc49a"},
+                                                                            {"#7f7f7f", "#a9b0b8"},
+                                                                            {"#ffffff", "none"}}};
   std::string rules;
   for (const auto& [light, dark] : colours) {
-    rules += fmt::format("[stroke='{0}']{{stroke:{1}}}[fill='{0}']{{fill:{1}}}[color='{0}']"
-                         "{{color:{1}}}",
-                         light, dark);
+    rules += fmt::format(
+        "[stroke='{0}']{{stroke:{1}}}[fill='{0}']{{fill:{1}}}[color='{0}']"
+        "{{color:{1}}}",
+        light, dark);
   }
   // On white these two are paler than thin lines may be.
   return "<style>@media screen{[color='#e69f00']{color:#a87400}[stroke='#e69f00']{stroke:#a87400}"
@@ -303,9 +305,8 @@ ScreenSvg screen_svg(std::string_view svg) {
     drawing.height = static_cast<int>(std::strtol(next, nullptr, 10));
   }
   erase_between(text, "<desc>", "</desc>");
-  for (const char* const usual :
-       {" stroke-linecap=\"butt\"", " stroke-linejoin=\"miter\"", " font-family=\"sans-serif\"",
-        " class=\"gridline\""})
+  for (const char* const usual : {" stroke-linecap=\"butt\"", " stroke-linejoin=\"miter\"",
+                                  " font-family=\"sans-serif\"", " class=\"gridline\""})
     replace_all(text, usual, "");
   shorten_colours(text);
   replace_all(text, "\"black\"", "\"#000000\"");
@@ -320,7 +321,8 @@ ScreenSvg screen_svg(std::string_view svg) {
   group_markers(text);
   const std::size_t inside = text.find('>') + 1;
   text.insert(inside, "\n" + dark_style());
-  replace_all(text, "<svg", "<svg font-family=\"Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif\"");
+  replace_all(text, "<svg",
+              "<svg font-family=\"Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif\"");
   drawing.text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + text;
   return drawing;
 }

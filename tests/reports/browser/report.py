@@ -108,10 +108,8 @@ def check_filter_and_address(browser, folder):
     browser.open(address(folder, "index.html"))
     whole = browser.js(f"{SHOWN}.length")
     browser.js("document.querySelector('.chip[data-key=colour][data-value=red]').click()")
-    red = browser.js(f"{SHOWN}.filter(e => !e.classList.contains('unmatched'))")
     need(browser.js(f"{SHOWN}.filter(e => !e.classList.contains('unmatched')).every(e => e.className.includes('bad'))"),
          "the filter for red leaves others")
-    del red
     browser.js("document.getElementById('search').focus()")
     for letter in "hertz":
         browser.key(letter, ord(letter.upper()), letter)
@@ -169,6 +167,7 @@ def check_drawer(browser, folder):
 
 def check_live_figures(browser, folder):
     browser.open(address(folder, "cases/oblique-impact.html"))
+    browser.js("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('#figure-errors').scrollIntoView()")
     browser.wait("document.querySelector('#figure-errors canvas')")
     ink = """(() => { const c = document.querySelector('#figure-errors canvas');
       const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
@@ -223,7 +222,8 @@ def check_keyboard(browser, folder):
             break
         stops, last = stops + 1, here
     need(stops < 150, f"{stops} stops of the Tab key, the last one {last}")
-    browser.js("document.querySelector('table.matrix a.cell[tabindex=\"0\"]').focus()")
+    browser.js("[...document.querySelectorAll('table.matrix')].find(t => t.querySelectorAll('tbody a.cell').length > 9)"
+               ".querySelector('a.cell[tabindex=\"0\"]').focus()")
     first = browser.js("document.activeElement.id")
     browser.key("ArrowDown", 40)
     second = browser.js("document.activeElement.id")

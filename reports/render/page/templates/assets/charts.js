@@ -37,6 +37,21 @@
     return "10" + [...String(Math.round(power))].map((c) => raised[c]).join("");
   });
 
+  /** Where lines of the grid are: whole decades, and between them where there are few. */
+  const logSplits = (low, high) => {
+    const first = Math.floor(Math.log10(low)), last = Math.ceil(Math.log10(high));
+    const stride = Math.max(1, Math.ceil((last - first) / 8));
+    const digits = last - first <= 2 ? [1, 2, 5] : [1];
+    const all = [];
+    for (let power = Math.ceil(first / stride) * stride - stride; power <= last; power += stride) {
+      for (const digit of digits) {
+        const value = Number(digit + "e" + power);
+        if (value >= low && value <= high) all.push(value);
+      }
+    }
+    return all;
+  };
+
   // --- One set of axes ---------------------------------------------------------------------------
   const usable = (x, log) => x != null && Number.isFinite(x) && (!log || x > 0);
 
@@ -94,7 +109,8 @@
           grid: { stroke: property("--plot-grid"), width: 1 },
           ticks: { stroke: property("--edge"), width: 1, size: 5 },
           border: { show: true, stroke: property("--edge"), width: 1 },
-          values: tick(log, decades), space: key === "x" ? 50 : 30,
+          values: tick(log, decades), space: key === "x" ? 60 : 30,
+          ...(log ? { splits: () => logSplits(...(this.view ?? this.whole)[key]), filter: (u, all) => all } : {}),
         };
       };
       const scale = (key) => ({ time: false, auto: false, distr: panel[key].log ? 3 : 1,
@@ -241,7 +257,7 @@
         const positive = panels.some((p) => p.series.some((s) => s[key].some((v) => v > 0)));
         if (!positive) continue;
         const button = make("button", { type: "button", class: "tool",
-          "aria-pressed": panels.every((p) => p[key].log) }, "log " + key);
+          "aria-pressed": String(panels.every((p) => p[key].log)) }, "log " + key);
         button.addEventListener("click", () => {
           const log = button.getAttribute("aria-pressed") !== "true";
           button.setAttribute("aria-pressed", log);
