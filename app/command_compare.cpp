@@ -8,7 +8,7 @@
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "reports/render/changes.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/results_file.hpp"
 
@@ -26,6 +26,7 @@ struct CompareOptions {
   bool levels = false;
   bool json = false;
   bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
 };
 
 /// 0 for "0": every bit counts.
@@ -49,8 +50,9 @@ ExitCode compare_results(const CompareOptions& options) {
   const ResultChanges changes = changes_between(before, now, read_tolerances(options.tolerance));
   const ComparedNames names{options.before, options.now};
   if (!options.html.empty())
-    write_file(options.html, changes_html(changes, names, STICKSLIP_VERSION));
-  if (!options.markdown.empty()) write_file(options.markdown, changes_markdown(changes, names));
+    write_output(options.html, changes_html(changes, names, STICKSLIP_VERSION), page_output, options.overwrite);
+  if (!options.markdown.empty()) write_output(options.markdown, changes_markdown(changes, names), comparison_markdown_output,
+                 options.overwrite);
   if (options.json) {
     fmt::print("{}", json_text(changes_json(changes, names, STICKSLIP_VERSION)));
   } else if (options.quiet) {
@@ -84,6 +86,7 @@ void add_compare(Commands& commands) {
   sub->add_flag("--levels", options->levels, "a row for each level of each observable");
   CLI::Option* const json = sub->add_flag("--json", options->json, "as JSON");
   sub->add_flag("--quiet", options->quiet, "nothing but the counts")->excludes(json);
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

@@ -14,7 +14,7 @@
 
 #include "app/command_line.hpp"
 #include "app/report_output.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/render/history.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/results_file.hpp"
@@ -32,6 +32,7 @@ struct HistoryOptions {
   bool all = false;
   bool ascii = false;
   bool json = false;
+  Overwrite overwrite = Overwrite::own_files;
 };
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
@@ -116,7 +117,7 @@ ExitCode tell_history(const HistoryOptions& options) {
   const std::vector<DatedReport> reports = read_all(options.folder);
   const std::vector<NumberHistory> histories = histories_of(reports);
   if (!options.html.empty())
-    write_file(options.html, history_html(reports, histories, STICKSLIP_VERSION));
+    write_output(options.html, history_html(reports, histories, STICKSLIP_VERSION), page_output, options.overwrite);
   if (options.json) {
     fmt::print("{}", json_text(history_json(reports, histories, STICKSLIP_VERSION)));
   } else {
@@ -143,6 +144,7 @@ void add_history(Commands& commands) {
   sub->add_flag("--all", options->all, "also numbers that never jumped");
   sub->add_flag("--ascii", options->ascii, "digits for block characters");
   sub->add_flag("--json", options->json, "as JSON");
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

@@ -93,6 +93,7 @@ void add_merge(Commands& commands) {
       ->check(CLI::IsMember({"red", "amber"}));
   sub->add_flag("--table,--verbose", options->table, "also a row for each study");
   sub->add_flag("--quiet", options->quiet, "no progress, and no more than counts");
+  add_force(sub, options->overwrite);
 }
 
 }  // namespace stickslip

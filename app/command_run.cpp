@@ -10,6 +10,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
+#include "app/law_cost.hpp"
 #include "app/progress.hpp"
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
@@ -168,6 +169,7 @@ ExitCode command_run(const RunOptions& given) {
     study.exhibits = false;
     report = with_admissible_steps(std::move(report), contacts, study);
   }
+  report.costs = measure_times(tasks);
   if (!options.shard.empty())
     write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
   report = finished(std::move(report));

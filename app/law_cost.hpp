@@ -10,6 +10,10 @@
 
 namespace stickslip {
 
+/// What one step of one contact costs each law of the tasks, as its first scheme sets it. It takes
+/// less than a second. Left out are the laws that measure_costs leaves out.
+std::vector<LawCost> measure_times(std::span<const CaseTask> tasks);
+
 /// Classes of cost per contact step of the laws of the tasks, each as its first scheme sets it,
 /// against linear-conventional in the same run. It takes about a second. Left out are laws in
 /// programs of their own (what they cost is the conversation) and those that break off.

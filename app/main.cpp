@@ -16,6 +16,7 @@
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/run_provenance.hpp"
 #include "app/streams.hpp"
 #include "app/supervision.hpp"
 #include "reports/render/figure.hpp"
@@ -71,6 +72,7 @@ int run(int argc, char** argv) {
   const bool is_serving = argc > 1 && std::string_view(argv[1]) == "serve";
   ask_before_loading(supervised_loading(is_serving ? AfterDeath::end : AfterDeath::run_again));
   refuse_unknown_command(app, argc, argv);
+  set_command_words(argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {  // --help, --version

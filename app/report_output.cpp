@@ -10,6 +10,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
+#include "app/run_provenance.hpp"
 #include "app/selection.hpp"
 #include "app/supervision.hpp"
 #include "docs/pages.hpp"
@@ -112,6 +113,7 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
   ProgressBar bar("drawing figures", quiet);
   options.progress = interruptible(bar);
   options.theory = theory_of;
+  options.facts = run_facts();
   WrittenReport written = write_report(report, folder, options);
   if (written.gnuplot_missing) {
     fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");

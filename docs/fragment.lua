@@ -24,7 +24,7 @@ local function place_in_report(page)
   if not_in_report[page] then return nil end
   local kind, name = page:match("^(%a+)s/([^/]+)$")
   if not kind then kind, name = page:match("^(case)s/[^/]+/([^/]+)$") end
-  if kind == "law" or kind == "case" then return "#" .. kind .. "-" .. name end
+  if kind == "law" or kind == "case" then return "../" .. kind .. "s/" .. name .. ".html" end
   return nil
 end
 

@@ -36,6 +36,7 @@ struct Page {
   std::string source;
   std::string judges;
   std::string truth;
+  std::string truth_kind;
   std::string bibtex;
   std::vector<Exhibit> figures;
   std::vector<Exhibit> tables;
@@ -152,8 +153,9 @@ Page read_page(const fs::path& file, const std::map<std::string, std::string>& r
   } catch (const YAML::Exception& e) {
     fail(file, e.mark.line + 2, e.msg);
   }
-  const Mapping page(
-      file, node, {"title", "question", "source", "judges", "truth", "cite", "figures", "tables"});
+  const Mapping page(file, node,
+                     {"title", "question", "source", "judges", "truth", "truth-kind", "cite",
+                      "figures", "tables"});
   return {file.stem().string(),
           file.parent_path().filename().string(),
           page.text("title"),
@@ -161,6 +163,7 @@ Page read_page(const fs::path& file, const std::map<std::string, std::string>& r
           page.text("source"),
           page.text("judges"),
           page.text("truth"),
+          page.text_or_nothing("truth-kind"),
           cited(file, node["cite"], references),
           exhibits(file, node["figures"], "caption"),
           exhibits(file, node["tables"], "note")};
@@ -182,7 +185,8 @@ std::string literal(std::string_view text) {
 
 void write(std::ostream& out, const std::vector<Page>& pages) {
   out << "// SPDX-License-Identifier: BSD-3-Clause\n#include <array>\n\n"
-         "#include \"cases/case_text.hpp\"\n\nnamespace stickslip {\nnamespace {\n\n";
+         "#include \"cases/case_text.hpp\"\n"
+         "#include \"cases/truth_kind.hpp\"\n\nnamespace stickslip {\nnamespace {\n\n";
   const auto list = [&](const std::vector<Exhibit>& all, const std::string& name) {
     out << "constexpr std::array<ExhibitText, " << all.size() << "> " << name << "{";
     for (const Exhibit& e : all) {
@@ -205,8 +209,13 @@ void write(std::ostream& out, const std::vector<Page>& pages) {
     out << "figures_" << i << ", tables_" << i << "},";
   }
   out << "};\n\n}  // namespace\n\n"
-         "std::span<const CaseText> all_case_texts() { return all; }\n\n}  // namespace "
-         "stickslip\n";
+         "std::span<const CaseText> all_case_texts() { return all; }\n\n"
+         "std::string_view truth_kind(std::string_view case_name) {\n";
+  for (const Page& p : pages) {
+    out << "  if (case_name == " << literal(p.name) << ") return " << literal(p.truth_kind)
+        << ";\n";
+  }
+  out << "  return {};\n}\n\n}  // namespace stickslip\n";
 }
 
 }  // namespace

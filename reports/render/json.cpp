@@ -186,6 +186,10 @@ ordered_json timing_json(const Report& report) {
   answer["schema"] = json_schema;
   answer["version"] = report.version;
   answer["timings"] = std::move(list);
+  ordered_json costs = ordered_json::array();
+  for (const LawCost& cost : report.costs)
+    costs.push_back({{"law", cost.law}, {"ns_per_step", number(cost.ns_per_step)}});
+  answer["costs"] = std::move(costs);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The report as one page of HTML.
+// The report as pages of HTML.
 #pragma once
 
 #include <functional>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cases/exhibit.hpp"
+#include "reports/render/run_facts.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {
@@ -16,32 +17,41 @@ namespace stickslip {
 /// Gives the theory of a case or law as an HTML fragment with MathML; empty where there is none.
 using TheorySource = std::function<std::string(std::string_view name)>;
 
-/// What the page shows of one figure.
+/// What the pages show of one figure.
 struct PageFigure {
   const Figure* figure = nullptr;
   std::string stem;                  ///< the files are figures/STEM.*
   std::vector<std::string> endings;  ///< of the files that there are, such as "pdf"
-  std::string svg;                   ///< the drawing; empty: skipped
+  bool drawn = false;                ///< whether there is figures/STEM.svg
+  int width = 0;                     ///< of that drawing [CSS pixels]
+  int height = 0;                    ///< of that drawing [CSS pixels]
   std::string reason;                ///< why it was skipped
 };
 
-/// All that the page shows besides the report itself.
+/// All that the pages show besides the report itself.
 struct PageContent {
   std::vector<PageFigure> figures;
   std::map<std::string, std::string> table_stems;  ///< name -> the files are tables/STEM.csv, .md
   TheorySource theory;
+  RunFacts facts;
+  /// For each study of the report its law as on the command line, which may be a file or a command;
+  /// empty: as the study names it.
+  std::vector<std::string> laws_given;
+  std::vector<std::string> files;  ///< other files of the report's folder that the pages link to
 };
 
-/// The report as one HTML page that needs nothing else: figures inline as SVG, style and the script
-/// that sorts tables inside, links to the files beside it relative.
-std::string html_page(const Report& report, const PageContent& content);
+/// One file of the report's pages.
+struct ReportPage {
+  std::string path;  ///< in the report's folder, e.g. "cases/slip-rotation.html"
+  std::string text;
+};
+
+/// The pages of a report: index.html, cases/CASE.html and laws/LAW.html; what each shows when it is
+/// asked to, data/CASE.js and data/CASE-figures.js; and what all share, assets/. They open without
+/// a network and from file://, and link to the files beside them by relative paths.
+std::vector<ReportPage> report_pages(const Report& report, const PageContent& content);
 
 /// A text as HTML: '&', '<', '>' and quotes escaped.
 std::string html_text(std::string_view text);
-
-/// A drawing by gnuplot made ready to stand inside a page: no XML prologue; every id begins with
-/// `prefix`, so that several drawings do not take each other's markers; black, white and grey
-/// follow the page's colours, light or dark; `label` is read out to those who do not see it.
-std::string inline_svg(std::string_view svg, std::string_view prefix, std::string_view label);
 
 }  // namespace stickslip

@@ -18,6 +18,7 @@
 #include "reports/render/formats.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
+#include "reports/render/page/screen_svg.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
 
@@ -26,6 +27,9 @@ namespace stickslip {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr const char* index_name = "index.html";
+constexpr const char* run_facts_name = "run.json";
 
 /// Gives names file stems of their own, even where two names differ only in what a slug leaves out.
 class Stems {
@@ -48,7 +52,7 @@ void write_text(const fs::path& file, const std::string& text) {
   write_file(file, printable_lines(text));
 }
 
-/// Draws one figure and reads the drawing back for the page.
+/// Draws one figure, and makes its drawing small and fit for the pages.
 void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs::path& folder) {
   try {
     draw_figure(*shown.figure, formats, folder, shown.stem);
@@ -56,7 +60,12 @@ void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs:
     shown.reason = error.what();
     return;
   }
-  shown.svg = read_file(folder / (shown.stem + ".svg"));
+  const fs::path drawing = folder / (shown.stem + ".svg");
+  const ScreenSvg svg = screen_svg(read_file(drawing));
+  write_file(drawing, svg.text);
+  shown.drawn = true;
+  shown.width = svg.width;
+  shown.height = svg.height;
   for (const FigureFormat format : formats) shown.endings.emplace_back(name_of(format));
   shown.endings.insert(shown.endings.end(), {"gp", "dat"});
 }
@@ -137,7 +146,7 @@ WrittenReport write_parts(const Report& given, const fs::path& dir, const Report
   content.theory = options.theory;
   content.figures = draw_all(report, dir / "figures", options);
   for (const PageFigure& figure : content.figures) {
-    if (figure.svg.empty()) {
+    if (!figure.drawn) {
       written.skipped.push_back({figure.figure->name, figure.reason});
     } else {
       ++written.figures;
@@ -146,7 +155,13 @@ WrittenReport write_parts(const Report& given, const fs::path& dir, const Report
   content.table_stems = write_tables(report, dir / "tables");
   for (const ReportFile& file : report_formats().files)
     write_text(dir / file.name, file.text(given));
-  write_text(dir / "index.html", html_page(report, content));
+  write_text(dir / run_facts_name, run_json(options.facts));
+  content.facts = options.facts;
+  for (const StudyResult& study : given.studies) content.laws_given.push_back(study.law);
+  for (const ReportFile& file : report_formats().files) content.files.push_back(file.name);
+  content.files.emplace_back(run_facts_name);
+  for (const ReportPage& page : report_pages(report, content))
+    write_text(dir / page.path, page.text);
   return written;
 }
 
@@ -156,7 +171,7 @@ WrittenReport write_report(const Report& report, ReportFolder& folder,
                            const ReportOptions& options) {
   WrittenReport written = write_parts(report, folder.draft(), options);
   folder.put_in_place();
-  written.page = folder.path() / "index.html";
+  written.page = folder.path() / index_name;
   return written;
 }
 

@@ -20,6 +20,7 @@ struct ReportOptions {
   int jobs = 0;  ///< most threads that draw figures at the same time; 0: one a core
   std::vector<FigureFormat> formats = {FigureFormat::svg, FigureFormat::pdf};  ///< svg always
   TheorySource theory = {};
+  RunFacts facts = {};
   /// Called after each figure, by one thread at a time.
   std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
@@ -38,9 +39,9 @@ struct WrittenReport {
   bool gnuplot_missing = false;        ///< then all figures are skipped
 };
 
-/// Builds figures/, tables/, the files of report_formats() and index.html beside what was built in
-/// the draft of `folder` before, and puts all of it in its place as a whole (see ReportFolder). A
-/// figure that cannot be drawn is skipped and reported. Throws FileError.
+/// Builds figures/, tables/, the files of report_formats(), run.json and the pages beside what was
+/// built in the draft of `folder` before, and puts all of it in its place as a whole (see
+/// ReportFolder). A figure that cannot be drawn is skipped and reported. Throws FileError.
 WrittenReport write_report(const Report& report, ReportFolder& folder,
                            const ReportOptions& options = {});
 

@@ -10,6 +10,7 @@
 #include "cases/exhibit.hpp"
 #include "cases/properties/properties.hpp"
 #include "reports/study/twin.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 
@@ -134,6 +135,15 @@ struct CaseSummary {
   std::vector<std::string> tables;   ///< names
 };
 
+/// Laws that share a matrix of the report: they are judged by the same cases.
+enum class LawFamily {
+  linear,    ///< linear springs between spheres
+  hertzian,  ///< normal force of Hertz
+  discs,     ///< linear springs with kinematics of their own, for discs and polygons
+  engine,    ///< contact laws of DEM engines
+  outside    ///< users' laws
+};
+
 /// What the page says about a law.
 struct LawSummary {
   std::string name;
@@ -142,6 +152,14 @@ struct LawSummary {
   std::string notice = {};  ///< what its user has to know, as of an untested version; or ""
   /// Of a law from outside: the file or command by which it was named; "" for all others.
   std::string given_as = {};
+  LawFamily family = LawFamily::linear;
+  std::vector<ParameterInfo> parameters = {};  ///< what it takes, options among them
+};
+
+/// What a law costs: the fastest of several measurements, which differ from run to run.
+struct LawCost {
+  std::string law;         ///< without options
+  double ns_per_step = 0;  ///< of one contact [ns]
 };
 
 /// Wall-clock time of one study; kept out of results.json, which is the same from run to run.
@@ -170,6 +188,7 @@ struct Report {
   std::vector<Figure> figures;
   std::vector<Table> tables;
   std::vector<Timing> timings;
+  std::vector<LawCost> costs = {};               ///< where they were measured
   std::vector<AdmissibleStep> admissible_steps;  ///< case by case, law by law
   std::vector<NearestLaw> nearest = {};          ///< of laws from outside without a twin
   std::vector<LawProperties> properties = {};    ///< of laws, where they were judged

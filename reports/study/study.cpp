@@ -18,6 +18,7 @@
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
+#include "stickslip/engines/engine_catalogue.hpp"
 
 namespace stickslip {
 namespace {
@@ -164,6 +165,18 @@ std::vector<Scheme> suited_schemes(const CaseTask& task) {
   return suited;
 }
 
+namespace {
+
+LawFamily family_of(const Scheme& scheme) {
+  const AnyLaw& law = scheme.law();
+  if (is_engine_law(law.info().name)) return LawFamily::engine;
+  if (is_from_outside(scheme)) return LawFamily::outside;
+  if (law.info().can(Capability::hertzian)) return LawFamily::hertzian;
+  return law.default_kinematics() == Kinematics::mid_arm ? LawFamily::linear : LawFamily::discs;
+}
+
+}  // namespace
+
 std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
   std::vector<LawSummary> laws;
   std::set<std::pair<std::string, std::string>> named;
@@ -174,7 +187,8 @@ std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
       if (is_outside(scheme.label)) given_as = parse_any_law_spec(scheme.label).name;
       if (given_as == law.name) given_as.clear();  // a law of an engine
       if (named.emplace(law.name, given_as).second)
-        laws.push_back({law.name, law.title, law.source, law.notice, given_as});
+        laws.push_back({law.name, law.title, law.source, law.notice, given_as, family_of(scheme),
+                        law.parameters});
     }
   }
   return laws;

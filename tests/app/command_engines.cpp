@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(
   // The page begins with the matrix and the figure.
   const std::string page = read("out/index.html");
   const auto opening = page.find("id=\"opening\"");
-  const auto verdicts = page.find("id=\"matrix\"");
+  const auto verdicts = page.find("id=\"matrices\"");
   BOOST_TEST_REQUIRE(opening < verdicts);
   for (const char* const part : {"rigid rotation: twirl", "engines-accuracy"}) {
     BOOST_TEST(page.find(part) > opening);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 #include <string>
@@ -9,6 +11,7 @@
 #include "render_samples.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/page.hpp"
+#include "reports/render/page/screen_svg.hpp"
 #include "reports/render/report_writer.hpp"
 #include "stickslip/description/printable.hpp"
 
@@ -20,7 +23,7 @@ namespace {
 
 /// Every tag that is opened is closed, in order. Script and style are skipped.
 std::string first_unbalanced(const std::string& page) {
-  const std::set<std::string> empty = {"meta", "wbr", "br", "!DOCTYPE"};
+  const std::set<std::string> empty = {"meta", "wbr", "br", "img", "input", "link", "!DOCTYPE"};
   std::vector<std::string> open;
   const std::regex tag("<(/?)([A-Za-z!][A-Za-z0-9:]*)([^<>]*)>");
   std::string body = std::regex_replace(page, std::regex("<(style|script)>[^\\x01]*?</\\1>"), "");
@@ -47,13 +50,34 @@ std::vector<std::string> matches(const std::string& text, const std::string& pat
   return found;
 }
 
-std::string written_page(const fs::path& folder) {
+/// Writes the sample report and returns its index.
+std::string written_index(const fs::path& folder) {
   ReportOptions options;
   options.jobs = 2;
   options.theory = [](std::string_view name) {
-    return name == "slip-rotation" ? std::string("<p>THEORY-OF-IT</p>") : std::string();
+    return name == "slip-rotation"
+               ? std::string(
+                     "<p>THEORY-OF-IT <a href=\"../cases/separation.html\">there</a> "
+                     "<a href=\"../cases/elsewhere.html\">not there</a></p>")
+               : std::string();
   };
+  options.facts = {"1.2.3",
+                   "0123abcd",
+                   "GNU 12",
+                   "Linux x86_64, 2 cores",
+                   "2026-03-01T12:00:00Z",
+                   {"stickslip", "run", "--param", "mu=0.3 <"}};
   return read_file(write_report(samples::report(), folder, options).page);
+}
+
+/// All pages of a report, by their paths in its folder.
+std::map<std::string, std::string> pages_below(const fs::path& folder) {
+  std::map<std::string, std::string> pages;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() == ".html")
+      pages[fs::relative(entry.path(), folder).string()] = read_file(entry.path());
+  }
+  return pages;
 }
 
 std::set<std::string> files_below(const fs::path& folder) {
@@ -68,34 +92,95 @@ std::set<std::string> files_below(const fs::path& folder) {
 
 BOOST_AUTO_TEST_SUITE(render_page)
 
-BOOST_AUTO_TEST_CASE(the_page_stands_alone_and_is_well_formed) {
+BOOST_AUTO_TEST_CASE(there_is_a_page_for_each_case_and_each_law_and_all_are_well_formed) {
   const ScratchFolder folder;
-  const std::string page = written_page(folder.path());
-  BOOST_TEST(first_unbalanced(page) == "");
-  BOOST_TEST(contains(page, "</html>"));
-  BOOST_TEST(contains(page, "<math"));
-  BOOST_TEST(contains(page, "THEORY-OF-IT"));
-  BOOST_TEST(matches(page, "((?:src|href)=\"(?:https?:)?//[^\"]*\")").empty());
-  BOOST_TEST(!contains(page, "<link"));
-  BOOST_TEST(!contains(page, "<img"));
-  BOOST_TEST(!contains(page, "@import"));
-  BOOST_TEST(contains(page, "prefers-color-scheme: dark"));
+  written_index(folder.path());
+  const auto pages = pages_below(folder.path());
+  for (const char* const name : {"index.html", "cases/slip-rotation.html", "cases/separation.html",
+                                 "laws/linear-refined.html", "laws/linear-conventional.html"}) {
+    BOOST_TEST_REQUIRE(pages.count(name) == 1U, name);
+  }
+  BOOST_TEST(pages.size() == 5U);
+  for (const auto& [name, page] : pages) {
+    BOOST_TEST_CONTEXT(name) {
+      BOOST_TEST(first_unbalanced(page) == "");
+      BOOST_TEST(contains(page, "</html>"));
+      BOOST_TEST(matches(page, "((?:src|href)=\"(?:https?:)?//[^\"]*\")").empty());
+      BOOST_TEST(!contains(page, "{{"));
+      BOOST_TEST(page.size() < 300000U);
+    }
+  }
+  BOOST_TEST(contains(pages.at("cases/slip-rotation.html"), "THEORY-OF-IT"));
+  BOOST_TEST(!contains(pages.at("index.html"), "THEORY-OF-IT"));
+  BOOST_TEST(
+      contains(read_file(folder.path() / "assets/report.css"), "prefers-color-scheme: dark"));
+}
+
+BOOST_AUTO_TEST_CASE(the_index_says_what_was_run) {
+  const ScratchFolder folder;
+  const std::string page = written_index(folder.path());
+  for (const char* const fact : {"1.2.3", "0123abcd", "GNU 12", "Linux x86_64, 2 cores",
+                                 "2026-03-01 12:00:00 UTC", "run --param &#39;mu=0.3 &lt;&#39;"})
+    BOOST_TEST(contains(page, fact), fact);
+  const auto run = nlohmann::json::parse(read_file(folder.path() / "run.json"));
+  BOOST_TEST(run["schema"] == 1);
+  BOOST_TEST(run["commit"] == "0123abcd");
+  BOOST_TEST(run["date"] == "2026-03-01T12:00:00Z");
+  BOOST_TEST(run["command"][3] == "mu=0.3 <");
 }
 
 BOOST_AUTO_TEST_CASE(every_id_is_there_once_and_every_link_leads_somewhere) {
   const ScratchFolder folder;
-  const std::string page = written_page(folder.path());
-  std::set<std::string> ids;
-  for (const std::string& id : matches(page, "\\sid=[\"']([^\"']*)[\"']")) {
-    BOOST_TEST(ids.insert(id).second, "twice: " + id);
+  written_index(folder.path());
+  const auto pages = pages_below(folder.path());
+  std::map<std::string, std::set<std::string>> ids;
+  for (const auto& [name, page] : pages) {
+    for (const std::string& id : matches(page, "\\sid=[\"']([^\"']*)[\"']"))
+      BOOST_TEST(ids[name].insert(id).second, name + " has twice: " + id);
   }
-  BOOST_TEST(ids.size() > 20U);
-  for (const std::string& target : matches(page, "href=[\"']#([^\"']*)[\"']")) {
-    BOOST_TEST(ids.count(target) == 1U, "no such id: " + target);
+  BOOST_TEST(ids["index.html"].size() > 12U);
+  for (const auto& [name, page] : pages) {
+    for (const std::string& link : matches(page, "(?:href|src)=\"([^\"]+)\"")) {
+      const std::size_t hash = link.find('#');
+      const std::string file = link.substr(0, hash);
+      const fs::path target =
+          file.empty() ? fs::path(name) : (fs::path(name).parent_path() / file).lexically_normal();
+      BOOST_TEST(fs::exists(folder.path() / target), name + ": no such file: " + link);
+      if (hash == std::string::npos || link.compare(hash, 2, "#?") == 0) continue;
+      BOOST_TEST(ids[target.string()].count(link.substr(hash + 1)) == 1U,
+                 name + ": no such id: " + link);
+    }
   }
-  for (const std::string& target : matches(page, "href=\"([^\"#][^\"]*)\"")) {
-    BOOST_TEST(fs::exists(folder.path() / target), "no such file: " + target);
-  }
+}
+
+BOOST_AUTO_TEST_CASE(every_cell_observable_and_figure_has_an_anchor_made_of_its_name) {
+  const ScratchFolder folder;
+  const std::string index = written_index(folder.path());
+  BOOST_TEST(contains(index, "id=\"slip-rotation--linear-refined\""));
+  BOOST_TEST(contains(index, "id=\"slip-rotation--linear-refined--frame-fixed\""));
+  const std::string page = read_file(folder.path() / "cases/slip-rotation.html");
+  for (const char* const id : {"law-linear-refined", "law-linear-refined--final-angle",
+                               "observable-final-angle", "figure-kuhn-linear-4"})
+    BOOST_TEST(contains(page, std::string("id=\"") + id + "\""), id);
+}
+
+BOOST_AUTO_TEST_CASE(theory_links_only_to_pages_that_are_there) {
+  const ScratchFolder folder;
+  written_index(folder.path());
+  const std::string page = read_file(folder.path() / "cases/slip-rotation.html");
+  BOOST_TEST(contains(page, "<a href=\"../cases/separation.html\">there</a> not there</p>"));
+}
+
+BOOST_AUTO_TEST_CASE(what_a_drawer_shows_is_loaded_by_a_script) {
+  const ScratchFolder folder;
+  written_index(folder.path());
+  const std::string script = read_file(folder.path() / "data/slip-rotation.js");
+  BOOST_TEST(script.rfind("stickslip.add(\"slip-rotation\",{", 0) == 0U);
+  BOOST_TEST(contains(script, "n:[1,10,100],e:[0.114,0.03333,0]"));
+  BOOST_TEST(
+      contains(script, "stickslip converge slip-rotation --law linear-refined --param 'mu=0.3 <"));
+  BOOST_TEST(
+      contains(read_file(folder.path() / "data/separation-figures.js"), "\"separation-paths\":[{"));
 }
 
 BOOST_AUTO_TEST_CASE(a_second_report_takes_away_what_the_first_left_and_no_more) {
@@ -139,25 +224,34 @@ BOOST_AUTO_TEST_CASE(texts_of_others_leave_every_file_valid_utf8_without_control
 
 BOOST_AUTO_TEST_CASE(texts_are_escaped_and_a_broken_verdict_is_unmistakable) {
   const ScratchFolder folder;
-  const std::string page = written_page(folder.path());
+  const std::string index = written_index(folder.path());
+  const std::string page = index + read_file(folder.path() / "cases/slip-rotation.html");
   BOOST_TEST(contains(page, "because &lt;of&gt; &quot;this&quot; &amp; that"));
   BOOST_TEST(!contains(page, "<of>"));
   BOOST_TEST(contains(page, "✖ FAIL"));
   BOOST_TEST(contains(page, "Two &lt;schemes&gt;."));
 }
 
-BOOST_AUTO_TEST_CASE(drawings_on_one_page_do_not_share_ids) {
+BOOST_AUTO_TEST_CASE(a_drawing_is_small_and_fit_for_dark_pages) {
   const std::string svg =
-      "<?xml version=\"1.0\"?><svg viewBox=\"0 0 100 50\" width=\"100\" height=\"50\"\n"
-      "><title>t</title><path id='gpPt1' stroke='black'/><use xlink:href='#gpPt1'/>"
-      "<g filter=\"url(#box)\"/></svg>\n";
-  const std::string shown = inline_svg(svg, "f1-", "a <b>");
-  BOOST_TEST(shown.rfind("<svg role=\"img\" aria-label=\"a &lt;b&gt;\"", 0) == 0U);
-  BOOST_TEST(contains(shown, "id='f1-gpPt1'"));
-  BOOST_TEST(contains(shown, "href='#f1-gpPt1'"));
-  BOOST_TEST(contains(shown, "url(#f1-box)"));
-  BOOST_TEST(!contains(shown, "<title>"));
-  BOOST_TEST(!contains(shown, "black"));
+      "<?xml version=\"1.0\"?><svg \n width=\"100\" height=\"50\"\n viewBox=\"0 0 100 50\"\n>"
+      "<title>t</title><desc>long</desc><defs><path id='gpPt1' d='M-1,0 h2'/>"
+      "<path id='gpPt2' d='M-1,0 h3'/></defs>\n"
+      "<g fill=\"none\" color=\"black\" stroke=\"currentColor\">\n</g>\n"
+      "<path stroke='rgb(  0, 114, 178)' d='M10.04,10.00 L20.01,10.00 L30.00,10.00 L30.00,40.00 "
+      "'/>\n"
+      "<use xlink:href='#gpPt1' transform='translate(30.00,40.00) scale(2.00)' color='rgb(  0, "
+      "114, 178)'/>\n</svg>\n";
+  const ScreenSvg shown = screen_svg(svg);
+  BOOST_TEST(shown.width == 100);
+  BOOST_TEST(shown.height == 50);
+  BOOST_TEST(contains(shown.text, "stroke='#0072b2' d='M10,10 30,10 30,40'"));
+  BOOST_TEST(contains(shown.text, "<use xlink:href='#gpPt1' x='15' y='20'/>"));
+  BOOST_TEST(contains(shown.text, "prefers-color-scheme:dark"));
+  BOOST_TEST(contains(shown.text, "<title>t</title>"));
+  BOOST_TEST(!contains(shown.text, "gpPt2"));
+  BOOST_TEST(!contains(shown.text, "<desc>"));
+  BOOST_TEST(!contains(shown.text, "currentColor"));
 }
 
 BOOST_AUTO_TEST_CASE(the_report_is_complete) {
@@ -174,13 +268,14 @@ BOOST_AUTO_TEST_CASE(the_report_is_complete) {
   BOOST_TEST(last == 2U);
   BOOST_TEST(written.skipped.empty());
   for (const char* file :
-       {"index.html", "results.json", "timing.json", "junit.xml", "files.txt",
+       {"index.html", "results.json", "timing.json", "run.json", "junit.xml", "files.txt",
+        "assets/report.css", "assets/uplot.js", "cases/separation.html", "data/separation.js",
         "figures/kuhn-linear-4.svg", "figures/kuhn-linear-4.pdf", "figures/kuhn-linear-4.gp",
         "figures/kuhn-linear-4.dat", "tables/separation-forces.csv", "tables/separation-forces.md",
         "tables/summary.csv", "tables/slip-rotation-linear-conventional.csv"}) {
     BOOST_TEST(fs::exists(folder.path() / file), file);
   }
-  BOOST_TEST(samples::entries(folder) == 7U);
+  BOOST_TEST(samples::entries(folder) == 12U);
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
@@ -190,7 +285,7 @@ BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
   BOOST_TEST(written.gnuplot_missing);
   BOOST_TEST(written.figures == 0U);
   BOOST_TEST(written.skipped.size() == 2U);
-  const std::string page = read_file(written.page);
+  const std::string page = read_file(folder.path() / "out" / "cases" / "separation.html");
   BOOST_TEST(contains(page, "figure skipped: gnuplot is not installed"));
   BOOST_TEST(first_unbalanced(page) == "");
   BOOST_TEST(fs::exists(folder.path() / "out" / "tables" / "summary.csv"));
@@ -228,8 +323,9 @@ BOOST_AUTO_TEST_CASE(the_files_do_not_depend_on_the_number_of_threads) {
   write_report(samples::report(), one.path(), options);
   options.jobs = 7;
   write_report(samples::report(), many.path(), options);
-  for (const char* file : {"index.html", "results.json", "junit.xml", "figures/kuhn-linear-4.svg",
-                           "figures/kuhn-linear-4.gp"}) {
+  for (const char* file :
+       {"index.html", "cases/separation.html", "data/separation.js", "data/separation-figures.js",
+        "results.json", "junit.xml", "figures/kuhn-linear-4.svg", "figures/kuhn-linear-4.gp"}) {
     BOOST_TEST(read_file(one.path() / file) == read_file(many.path() / file), file);
   }
 }

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/render/page/cost_chart.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "reports/render/numbers.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Errors below this are drawn at it: they are round-off.
+constexpr double least_error = 1e-15;
+
+// The drawing, in its own units.
+constexpr double width = 560;
+constexpr double height = 340;
+constexpr double left = 58;
+constexpr double right = 14;
+constexpr double top = 14;
+constexpr double bottom = 46;
+constexpr double line_height = 13;  // of a name
+
+struct Point {
+  const PageLaw* law = nullptr;
+  double low = 0;     ///< first quartile of the errors
+  double middle = 0;  ///< their median
+  double high = 0;    ///< third quartile
+  std::size_t cases = 0;
+  double x = 0;
+  double y = 0;
+  double name_x = 9;   ///< where its name begins, or ends if negative
+  double name_dy = 4;  ///< and how far below the point its line is
+};
+
+std::vector<Point> points_of(const PageContents& pages) {
+  std::vector<Point> points;
+  for (const PageLaw& law : pages.laws) {
+    if (!(law.ns_per_step > 0)) continue;
+    std::vector<double> errors;
+    for (const PageScheme& scheme : law.schemes) {
+      const StudyResult& study = *scheme.study;
+      if (!scheme.options.empty() || study.observables.empty() || study.quality == Quality::self)
+        continue;
+      if (std::isfinite(study.quality_error))
+        errors.push_back(std::max(study.quality_error, least_error));
+    }
+    if (errors.empty()) continue;
+    std::ranges::sort(errors);
+    const auto at = [&](double share) {
+      return errors[static_cast<std::size_t>(share * static_cast<double>(errors.size() - 1) + 0.5)];
+    };
+    Point point{&law};
+    point.low = at(0.25);
+    point.middle = at(0.5);
+    point.high = at(0.75);
+    point.cases = errors.size();
+    points.push_back(point);
+  }
+  return points;
+}
+
+/// A logarithmic axis from one position to another.
+struct LogAxis {
+  double low = 1;
+  double high = 10;
+  double from = 0;
+  double to = 1;
+
+  double at(double value) const {
+    return from + (to - from) * std::log(value / low) / std::log(high / low);
+  }
+};
+
+const char* shape_class(LawFamily family) {
+  switch (family) {
+    case LawFamily::linear:
+      return "linear";
+    case LawFamily::hertzian:
+      return "hertzian";
+    case LawFamily::discs:
+      return "discs";
+    default:
+      return "outside";
+  }
+}
+
+std::string marker(const Point& p) {
+  constexpr double r = 5;
+  switch (p.law->summary.family) {
+    case LawFamily::linear:
+      return fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="{}"/>)", p.x, p.y, r);
+    case LawFamily::hertzian:
+      return fmt::format(R"(<path d="M{:.1f} {:.1f}l5.5 9.5h-11z"/>)", p.x, p.y - 6);
+    case LawFamily::discs:
+      return fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="9" height="9"/>)", p.x - 4.5,
+                         p.y - 4.5);
+    default:
+      return fmt::format(R"(<path d="M{:.1f} {:.1f}l6 6-6 6-6-6z"/>)", p.x, p.y - 6);
+  }
+}
+
+std::string power_of_ten(int exponent) {
+  return fmt::format(R"(10<tspan dy="-4" class="power">{}</tspan>)",
+                     exponent < 0 ? fmt::format("−{}", -exponent) : std::to_string(exponent));
+}
+
+std::string vertical_axis(const LogAxis& y) {
+  std::string text;
+  const int first = static_cast<int>(std::ceil(std::log10(y.low) - 1e-9));
+  const int last = static_cast<int>(std::floor(std::log10(y.high) + 1e-9));
+  const int stride = last - first > 10 ? 3 : last - first > 5 ? 2 : 1;
+  for (int exponent = last; exponent >= first; exponent -= stride) {
+    const double at = y.at(std::pow(10.0, exponent));
+    text += fmt::format(
+        "<path class=\"grid\" d=\"M{} {:.1f}H{}\"/><text x=\"{}\" y=\"{:.1f}\" "
+        "text-anchor=\"end\">{}</text>",
+        left, at, width - right, left - 7, at + 4, power_of_ten(exponent));
+  }
+  return text;
+}
+
+std::string horizontal_axis(const LogAxis& x) {
+  std::string text;
+  for (int decade = 0; decade < 9; ++decade) {
+    for (const int digit : {1, 2, 5}) {
+      const double value = digit * std::pow(10.0, decade);
+      if (value < x.low || value > x.high) continue;
+      const double at = x.at(value);
+      text += fmt::format(
+          "<path class=\"grid\" d=\"M{:.1f} {}V{}\"/><text x=\"{:.1f}\" y=\"{}\" "
+          "text-anchor=\"middle\">{}</text>",
+          at, top, height - bottom, at, height - bottom + 16, value);
+    }
+  }
+  return text;
+}
+
+/// A rectangle that something takes.
+struct Box {
+  double left = 0;
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+
+  bool meets(const Box& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+};
+
+/// Where the name of a point would be that begins (or, left of it, ends) at a distance from it.
+Box name_box(const Point& p, double dx, double dy) {
+  constexpr double character = 6.3;  // of the page's letters at this size
+  const double length = character * static_cast<double>(p.law->summary.name.size());
+  const double start = dx < 0 ? p.x + dx - length : p.x + dx;
+  return {start, p.y + dy - 10, start + length, p.y + dy + 3};
+}
+
+/// Puts the names beside their points, nearby and where nothing else is.
+void place_names(std::vector<Point>& points) {
+  std::vector<Box> taken;
+  for (const Point& p : points) taken.push_back({p.x - 6, p.y - 6, p.x + 6, p.y + 6});
+  for (Point& p : points) {
+    p.name_x = 9;
+    p.name_dy = 4;
+    const auto fits = [&](double dx, double dy) {
+      const Box box = name_box(p, dx, dy);
+      return box.left > left && box.right < width && box.top > 0 && box.bottom < height - bottom &&
+             std::ranges::none_of(taken, [&](const Box& other) { return box.meets(other); });
+    };
+    bool placed = false;
+    for (int ring = 0; ring < 9 && !placed; ++ring) {
+      for (const auto& [dx, side] :
+           {std::pair{9.0, -1}, std::pair{9.0, 1}, std::pair{-9.0, -1}, std::pair{-9.0, 1}}) {
+        const double dy = 4 + side * ring * 0.75 * line_height;
+        if (placed || !fits(dx, dy)) continue;
+        p.name_x = dx;
+        p.name_dy = dy;
+        placed = true;
+      }
+    }
+    taken.push_back(name_box(p, p.name_x, p.name_dy));
+  }
+}
+
+std::string drawn(const Point& p, const LogAxis& y) {
+  const std::string title = fmt::format(
+      "{}: {:.3g} ns a contact step; median error {} over {} cases, middle half {} to {}",
+      p.law->summary.name, p.law->ns_per_step, percent(p.middle), p.cases, percent(p.low),
+      percent(p.high));
+  return fmt::format(
+      "<a href=\"laws/{}.html\" class=\"law-point {}\" data-law=\"{}\"><title>{}</title>"
+      "<path class=\"spread\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>{}"
+      "<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text></a>\n",
+      p.law->slug, shape_class(p.law->summary.family), html_text(p.law->summary.name),
+      html_text(title), p.x, y.at(p.low), y.at(p.high), marker(p), p.x + p.name_x, p.y + p.name_dy,
+      p.name_x < 0 ? " text-anchor=\"end\"" : "", html_text(p.law->summary.name));
+}
+
+}  // namespace
+
+std::string cost_chart(const PageContents& pages) {
+  std::vector<Point> points = points_of(pages);
+  if (points.size() < 2) return "";
+  double least_cost = points.front().law->ns_per_step;
+  double most_cost = least_cost;
+  double least = least_error * 10;
+  double most = 1;
+  for (const Point& p : points) {
+    least_cost = std::min(least_cost, p.law->ns_per_step);
+    most_cost = std::max(most_cost, p.law->ns_per_step);
+    least = std::min(least, p.low);
+    most = std::max(most, p.high);
+  }
+  const LogAxis x{least_cost / 1.4, most_cost * 1.4, left, width - right};
+  const LogAxis y{least / 2, most * 1.5, height - bottom, top};
+  for (Point& p : points) {
+    p.x = x.at(p.law->ns_per_step);
+    p.y = y.at(p.middle);
+  }
+  place_names(points);
+  std::string text = fmt::format(
+      "<svg class=\"cost\" viewBox=\"0 0 {} {}\" role=\"group\" aria-labelledby=\"cost-title\">\n"
+      "<title id=\"cost-title\">Error against cost of {} laws</title>\n",
+      width, height, points.size());
+  text += vertical_axis(y) + "\n" + horizontal_axis(x) + "\n";
+  text += fmt::format(
+      "<path class=\"axis\" d=\"M{0} {1}V{2}H{3}\"/>\n"
+      "<text x=\"{4}\" y=\"{5}\" text-anchor=\"middle\">time of one contact step [ns]</text>\n"
+      "<text transform=\"translate(13 {6}) rotate(-90)\" text-anchor=\"middle\">median "
+      "error</text>\n",
+      left, top, height - bottom, width - right, (left + width - right) / 2, height - 8,
+      (top + height - bottom) / 2);
+  for (const Point& p : points) text += drawn(p, y);
+  return text + "</svg>\n";
+}
+
+}  // namespace stickslip

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/render/page/page_parts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "reports/render/formats.hpp"
+#include "reports/render/numbers.hpp"
+#include "reports/render/terminal.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+namespace {
+
+const char* class_of(Tone tone) {
+  switch (tone) {
+    case Tone::plain:
+      return "plain";
+    case Tone::good:
+      return "good";
+    case Tone::fair:
+      return "fair";
+    case Tone::bad:
+      return "bad";
+    case Tone::muted:
+      return "muted";
+  }
+  return "plain";
+}
+
+const char* shape_of(Tone tone) {
+  switch (tone) {
+    case Tone::good:
+      return "●";
+    case Tone::fair:
+      return "▲";
+    case Tone::bad:
+      return "■";
+    default:
+      return "";
+  }
+}
+
+bool says_broken(const Cell& cell) {
+  return cell.text.starts_with("FAIL") || cell.text.starts_with("BROKEN");
+}
+
+Tone tone_of(Quality quality) {
+  switch (quality) {
+    case Quality::green:
+      return Tone::good;
+    case Quality::amber:
+      return Tone::fair;
+    case Quality::red:
+      return Tone::bad;
+    case Quality::self:
+      return Tone::plain;
+  }
+  return Tone::plain;
+}
+
+PageData cell_data(const Cell& cell, bool numeric, const std::string& target) {
+  PageData data;
+  const bool broken = says_broken(cell);
+  std::string classes = cell.tone == Tone::plain ? "" : class_of(cell.tone);
+  if (broken) classes += classes.empty() ? "broken" : " broken";
+  if (numeric) classes += classes.empty() ? "num" : " num";
+  set_text(data, "cell_class", classes);
+  set_text(data, "cell_shape", broken ? "✖" : shape_of(cell.tone));
+  set_text(data, "cell_text", cell.text);
+  set_text(data, "cell_target", target);
+  // What is sorted by: the number where the text is rounded or no number at all.
+  const bool counts = cell.number && std::isfinite(*cell.number);
+  set_text(data, "cell_number", counts ? significant(*cell.number, 6) : "");
+  return data;
+}
+
+PageData files_of(const std::string& folder, const std::string& stem,
+                  const std::vector<std::string>& endings) {
+  PageData files = page_list();
+  for (const std::string& ending : endings) {
+    PageData file;
+    file.set("file_path", fmt::format("{}/{}.{}", folder, stem, ending));
+    file.set("file_title", ending);
+    files << file;
+  }
+  return files;
+}
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos;
+       at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+/// Takes away all that stands between two marks, and the marks.
+void erase_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
+    const std::size_t end = text.find(to, at);
+    if (end == std::string::npos) return;
+    text.erase(at, end + to.size() - at);
+  }
+}
+
+/// Links to pages that are not there become their texts.
+void unlink_missing(std::string& text, const PageContents& pages) {
+  constexpr std::string_view opening = "<a href=\"../";
+  for (std::size_t at = text.find(opening); at != std::string::npos; at = text.find(opening, at)) {
+    const std::size_t name_at = at + opening.size();
+    const std::size_t quote = text.find('"', name_at);
+    const std::size_t end = text.find("</a>", at);
+    const std::size_t inside = text.find('>', quote) + 1;
+    const std::string target = text.substr(name_at, quote - name_at);
+    const auto named = [&](std::string_view folder, const std::string& slug) {
+      return fmt::format("{}/{}.html", folder, slug) == target;
+    };
+    const bool is_there =
+        std::ranges::any_of(pages.cases,
+                            [&](const PageCase& one) { return named("cases", one.slug); }) ||
+        std::ranges::any_of(pages.laws,
+                            [&](const PageLaw& law) { return named("laws", law.slug); });
+    if (is_there) {
+      at = inside;
+    } else {
+      text = text.substr(0, at) + text.substr(inside, end - inside) + text.substr(end + 4);
+    }
+  }
+}
+
+}  // namespace
+
+std::string html_text(std::string_view text) {
+  std::string answer;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        answer += "&amp;";
+        break;
+      case '<':
+        answer += "&lt;";
+        break;
+      case '>':
+        answer += "&gt;";
+        break;
+      case '"':
+        answer += "&quot;";
+        break;
+      case '\'':
+        answer += "&#39;";
+        break;
+      default:
+        answer += c;
+    }
+  }
+  return answer;
+}
+
+std::string breakable(std::string_view name) {
+  std::string answer;
+  for (const char c : name) {
+    if (c == '[') answer += "<wbr>";
+    answer += html_text(std::string_view(&c, 1));
+    if (c == ',' || c == '=') answer += "<wbr>";
+  }
+  return answer;
+}
+
+PageMark mark_of(const StudyResult& study) {
+  if (study.verdict == Verdict::not_applicable) return {"muted", "", "n/a", "", ""};
+  const Tone tone = tone_of(study.quality);
+  if (study.verdict == Verdict::fail) {
+    return {fmt::format("{} broken", class_of(tone)), "✖", "FAIL", quality_text(study),
+            name_of(study.quality)};
+  }
+  return {class_of(tone), shape_of(tone), "pass", quality_text(study), name_of(study.quality)};
+}
+
+void set_mark(PageData& data, const PageMark& mark) {
+  set_text(data, "tone", mark.tone);
+  set_text(data, "shape", mark.shape);
+  set_text(data, "word", mark.word);
+  set_text(data, "amount", mark.amount);
+  set_text(data, "colour", mark.colour);
+}
+
+PageData table_data(const Table& table, const PageContents& pages, std::string_view root,
+                    const CellLink& link, const CellLink& row_id) {
+  PageData data;
+  set_text(data, "root", root);
+  set_text(data, "table_id", table.name.empty() ? "" : "table-" + file_slug(table.name));
+  set_text(data, "table_title", table.title);
+  set_text(data, "table_note", table.note);
+  const auto stem = pages.content.table_stems.find(table.name);
+  PageData files = page_list();
+  if (stem != pages.content.table_stems.end()) {
+    std::vector<std::string> endings;
+    for (const TableFormat& format : report_formats().tables) endings.push_back(format.ending);
+    files = files_of("tables", stem->second, endings);
+  }
+  data.set("files", files);
+  PageData columns = page_list();
+  std::vector<bool> numeric;
+  for (std::size_t k = 0; k < table.columns.size(); ++k) {
+    numeric.push_back(is_numeric(table, k));
+    PageData column;
+    column.set("heading", heading(table.columns[k]));
+    column.set("is_numeric", static_cast<bool>(numeric[k]));
+    columns << column;
+  }
+  data.set("columns", columns);
+  PageData rows = page_list();
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    PageData row;
+    PageData cells = page_list();
+    for (std::size_t k = 0; k < table.rows[i].size(); ++k) {
+      cells << cell_data(table.rows[i][k], k < numeric.size() && numeric[k],
+                         link ? link(i, k) : std::string());
+    }
+    row.set("cells", cells);
+    set_text(row, "row_id", row_id ? row_id(i, 0) : std::string());
+    rows << row;
+  }
+  data.set("rows", rows);
+  return data;
+}
+
+PageData figure_data(const PageFigure& shown, std::string_view root, std::string_view live) {
+  PageData data;
+  set_text(data, "root", root);
+  set_text(data, "figure_id", "figure-" + shown.stem);
+  set_text(data, "figure_name", shown.figure->name);
+  set_text(data, "figure_title", shown.figure->title);
+  set_text(data, "figure_caption", shown.figure->caption);
+  set_text(data, "skipped", shown.drawn ? "" : shown.reason);
+  set_text(data, "picture", shown.drawn ? fmt::format("figures/{}.svg", shown.stem) : "");
+  set_text(data, "width", std::to_string(shown.width));
+  set_text(data, "height", std::to_string(shown.height));
+  set_text(data, "live", live);
+  data.set("files", files_of("figures", shown.stem, shown.endings));
+  return data;
+}
+
+void set_frame(PageData& data, const PageContents& pages, std::string_view title,
+               std::string_view root) {
+  set_text(data, "page_title", title);
+  set_text(data, "root", root);
+  set_text(data, "version", pages.report.version);
+  set_text(data, "date", pages.content.facts.date);
+  PageData files = page_list();
+  for (const std::string& name : pages.content.files) {
+    PageData file;
+    file.set("file_path", name);
+    file.set("file_title", name);
+    files << file;
+  }
+  data.set("report_files", files);
+}
+
+std::string theory_of(const PageContents& pages, std::string_view name) {
+  std::string text = pages.content.theory ? pages.content.theory(name) : std::string();
+  // The sources of the formulae, which pandoc leaves in them, are a third of the page.
+  erase_all(text, "<annotation", "</annotation>");
+  replace_all(text, "<semantics>", "");
+  replace_all(text, "</semantics>", "");
+  replace_all(text, " xmlns=\"http://www.w3.org/1998/Math/MathML\"", "");
+  replace_all(text, " display=\"inline\"", "");
+  unlink_missing(text, pages);
+  return text;
+}
+
+std::string command_again(const PageContents& pages, const PageScheme& scheme) {
+  std::vector<std::string> words = {"stickslip", "converge", scheme.study->case_name, "--law",
+                                    scheme.given};
+  const std::vector<std::string>& run = pages.content.facts.command;
+  for (std::size_t i = 1; i < run.size(); ++i) {
+    for (const char* const option : {"--param", "--steps", "--tolerance"}) {
+      const bool is_joined = run[i].starts_with(std::string(option) + "=");
+      if (is_joined) words.push_back(run[i]);
+      if (run[i] == option && i + 1 < run.size()) words.insert(words.end(), {run[i], run[i + 1]});
+    }
+  }
+  return shell_command(words);
+}
+
+}  // namespace stickslip

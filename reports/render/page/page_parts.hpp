@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What several pages show: marks, tables, figures and facts, as data for their templates.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "reports/render/page/page_contents.hpp"
+#include "reports/render/page/page_template.hpp"
+
+namespace stickslip {
+
+/// What colour, shape and word say of a study; colour is never the only sign.
+struct PageMark {
+  std::string tone;    ///< CSS class: good, fair, bad, plain, muted; with "broken" behind it
+  std::string shape;   ///< ● ▲ ■ ✖, or ""
+  std::string word;    ///< pass, FAIL, n/a
+  std::string amount;  ///< the error, "2.3 %"; or ""
+  std::string colour;  ///< green, amber, red, self; or ""
+};
+
+/// The mark of a study.
+PageMark mark_of(const StudyResult& study);
+
+/// Sets what parts/mark.html asks for.
+void set_mark(PageData& data, const PageMark& mark);
+
+/// Where a cell of a table leads to; empty: nowhere.
+using CellLink = std::function<std::string(std::size_t row, std::size_t column)>;
+
+/// A table for parts/table.html. `root` leads from the page to the report's folder.
+PageData table_data(const Table& table, const PageContents& pages, std::string_view root,
+                    const CellLink& link = {}, const CellLink& row_id = {});
+
+/// A figure for parts/figure.html. `live`: the name of its script's data, "" for a picture alone.
+PageData figure_data(const PageFigure& figure, std::string_view root, std::string_view live);
+
+/// Sets what parts/head.html and parts/foot.html ask for.
+void set_frame(PageData& data, const PageContents& pages, std::string_view title,
+               std::string_view root);
+
+/// The theory of a case or law, ready to stand on a page below cases/ or laws/: links to pages that
+/// the report does not have are plain text. Empty where there is none.
+std::string theory_of(const PageContents& pages, std::string_view name);
+
+/// The command that runs one scheme of one case again, as a shell reads it: with the parameters and
+/// the ladder of the run.
+std::string command_again(const PageContents& pages, const PageScheme& scheme);
+
+/// A name that may be broken where its options begin, as HTML.
+std::string breakable(std::string_view name);
+
+}  // namespace stickslip

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "reports/render/numbers.hpp"
+#include "reports/render/page/page_parts.hpp"
+#include "reports/render/page/page_writers.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A text of JSON, which is one of JavaScript too. No "</" can end a script that it stands in.
+std::string js_text(std::string_view text) {
+  std::string answer = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+  for (std::size_t at = answer.find("</"); at != std::string::npos; at = answer.find("</", at))
+    answer.replace(at, 2, "<\\/");
+  return answer;
+}
+
+std::string number(double value, int digits = 6) {
+  return std::isfinite(value) ? significant(value, digits) : "null";
+}
+
+std::string number(const std::optional<double>& value) {
+  return value ? number(*value, 10) : std::string("null");
+}
+
+template <class Values, class Text>
+std::string array(const Values& values, const Text& text) {
+  std::string answer = "[";
+  for (const auto& value : values) {
+    if (answer.size() > 1) answer += ',';
+    answer += text(value);
+  }
+  return answer + "]";
+}
+
+/// One observable of one scheme: its ladder as three arrays.
+std::string observable_text(const ObservableResult& o) {
+  std::string text = fmt::format("{{name:{},", js_text(o.name));
+  text += "n:" + array(o.levels, [](const Level& l) { return std::to_string(l.steps); });
+  text += ",e:" + array(o.levels, [](const Level& l) { return number(l.error, 4); });
+  text += ",v:" + array(o.levels, [](const Level& l) { return number(l.value); });
+  text += fmt::format(",ref:{},unc:{},limit:{}", number(o.reference, 15),
+                      number(o.reference_uncertainty, 2), number(o.limit));
+  text += fmt::format(",right:{}",
+                      o.limit_is_reference ? *o.limit_is_reference ? "true" : "false" : "null");
+  text += fmt::format(",order:{},from:{},to:{}", o.order ? number(*o.order, 3) : "null",
+                      o.order_from, o.order_to);
+  text += fmt::format(",enough:{},tol:{},expected:{},reason:{}}}",
+                      o.steps_for_tolerance ? std::to_string(*o.steps_for_tolerance) : "null",
+                      number(o.tolerance, 3), js_text(o.expectation), js_text(o.reason));
+  return text;
+}
+
+std::string table_path(const PageContents& pages, const StudyResult& study) {
+  const auto stem = pages.content.table_stems.find(study.case_name + "/" + study.law);
+  return stem == pages.content.table_stems.end() ? "" : "tables/" + stem->second + ".csv";
+}
+
+std::string scheme_text(const PageContents& pages, const PageScheme& scheme) {
+  const StudyResult& study = *scheme.study;
+  const PageMark mark = mark_of(study);
+  const PageLaw* const law = pages.find_law(scheme.law);
+  const double cost = law != nullptr && scheme.options.empty() ? law->ns_per_step : 0;
+  std::string text = fmt::format("{{law:{},slug:{},page:{},tone:{},shape:{},word:{},amount:{},",
+                                 js_text(study.law), js_text(scheme.slug),
+                                 js_text(law != nullptr ? law->slug : ""), js_text(mark.tone),
+                                 js_text(mark.shape), js_text(mark.word), js_text(mark.amount));
+  text += fmt::format("steps:{},reason:{},ns:{},run:{},csv:{},", study.quality_steps,
+                      js_text(study.reason), number(cost, 3), js_text(command_again(pages, scheme)),
+                      js_text(table_path(pages, study)));
+  text += "obs:" + array(study.observables, observable_text);
+  return text + "}";
+}
+
+// --- Curves ------------------------------------------------------------------------------------
+
+const char* mark_name(Mark mark) {
+  switch (mark) {
+    case Mark::points:
+      return "points";
+    case Mark::line:
+      return "line";
+    case Mark::line_and_points:
+      return "both";
+    case Mark::dashed_line:
+      return "dashed";
+  }
+  return "line";
+}
+
+/// A place on a panel whose sides are 1 long.
+struct Place {
+  double x = 0;
+  double y = 0;
+};
+
+/// Where values stand on an axis, from 0 to 1.
+class Scale {
+ public:
+  Scale(const Axis& axis, const std::vector<double>& values) : logarithmic_(axis.logarithmic) {
+    for (const double value : values) {
+      const double at = place(value);
+      if (!std::isfinite(at)) continue;
+      low_ = std::min(low_, at);
+      high_ = std::max(high_, at);
+    }
+  }
+  double at(double value) const {
+    return high_ > low_ ? (place(value) - low_) / (high_ - low_) : 0;
+  }
+
+ private:
+  double place(double value) const { return logarithmic_ ? std::log(value) : value; }
+
+  bool logarithmic_;
+  double low_ = HUGE_VAL;
+  double high_ = -HUGE_VAL;
+};
+
+/// Which points of a long curve a reader could miss, in order: those farther than a two-thousandth
+/// of the panel from the line between others. All points of a short curve or of one without lines.
+std::vector<std::size_t> seen_points(const Series& series, const Panel& panel) {
+  constexpr std::size_t short_curve = 120;
+  constexpr double visible = 5e-4;
+  const std::size_t count = std::min(series.x.size(), series.y.size());
+  std::vector<std::size_t> all(count);
+  for (std::size_t k = 0; k < count; ++k) all[k] = k;
+  if (count <= short_curve || series.mark == Mark::points) return all;
+  const Scale x(panel.x, series.x);
+  const Scale y(panel.y, series.y);
+  std::vector<Place> at(count);
+  for (std::size_t k = 0; k < count; ++k) at[k] = {x.at(series.x[k]), y.at(series.y[k])};
+  std::vector<std::size_t> kept = {0};
+  // Forward: as far as all points on the way are near the line to the next one kept.
+  std::size_t from = 0;
+  while (from + 1 < count) {
+    std::size_t to = from + 1;
+    constexpr std::size_t longest = 200;
+    for (std::size_t next = to + 1; next < count && next - from <= longest; ++next) {
+      const double dx = at[next].x - at[from].x;
+      const double dy = at[next].y - at[from].y;
+      const double squared = dx * dx + dy * dy;
+      bool near = std::isfinite(squared);
+      for (std::size_t k = from + 1; near && k < next; ++k) {
+        const double px = at[k].x - at[from].x;
+        const double py = at[k].y - at[from].y;
+        const double along = squared > 0 ? std::clamp((px * dx + py * dy) / squared, 0.0, 1.0) : 0;
+        near = std::hypot(px - along * dx, py - along * dy) < visible;
+      }
+      if (!near) break;
+      to = next;
+    }
+    kept.push_back(to);
+    from = to;
+  }
+  return kept;
+}
+
+std::string axis_text(const Axis& axis) {
+  const bool is_pure = axis.unit.empty() || axis.unit == "-";
+  return fmt::format("{{label:{},log:{},low:{},high:{}}}",
+                     js_text(is_pure ? axis.label : axis.label + " (" + axis.unit + ")"),
+                     axis.logarithmic, axis.low ? number(*axis.low) : "null",
+                     axis.high ? number(*axis.high) : "null");
+}
+
+std::string series_text(const Series& series, const Panel& panel) {
+  const std::vector<std::size_t> seen = seen_points(series, panel);
+  std::string text = fmt::format("{{label:{},mark:\"{}\",truth:{},slot:{},", js_text(series.label),
+                                 mark_name(series.mark), series.is_reference, series.slot);
+  text += "x:" + array(seen, [&](std::size_t k) { return number(series.x[k], 5); });
+  text += ",y:" + array(seen, [&](std::size_t k) { return number(series.y[k], 5); });
+  return text + "}";
+}
+
+std::string panel_text(const Panel& panel) {
+  std::string text = fmt::format("{{title:{},x:{},y:{},equal:{},", js_text(panel.title),
+                                 axis_text(panel.x), axis_text(panel.y), panel.equal_aspect);
+  text += "series:" + array(panel.series, [&](const Series& s) { return series_text(s, panel); });
+  text += ",notes:" + array(panel.notes, [](const Note& note) {
+            return fmt::format("[{},{},{}]", number(note.x), number(note.y), js_text(note.text));
+          });
+  return text + "}";
+}
+
+}  // namespace
+
+bool is_convergence_figure(const PageCase& one, const Figure& figure) {
+  return figure.name == one.summary.name + "/convergence";
+}
+
+std::string case_script(const PageContents& pages, const PageCase& one) {
+  std::string text = fmt::format(
+      "stickslip.add({},{{name:{},title:{},truth:{},obs:", js_text(one.slug),
+      js_text(one.summary.name), js_text(one.summary.title), js_text(one.summary.truth));
+  std::vector<const ObservableResult*> observables;
+  std::set<std::string> named;
+  for (const PageScheme& scheme : one.schemes) {
+    for (const ObservableResult& o : scheme.study->observables) {
+      if (named.insert(o.name).second) observables.push_back(&o);
+    }
+  }
+  text += array(observables, [](const ObservableResult* o) {
+    return fmt::format("{{name:{},title:{},unit:{}}}", js_text(o->name), js_text(o->title),
+                       js_text(o->unit));
+  });
+  text += ",schemes:" +
+          array(one.schemes, [&](const PageScheme& s) { return scheme_text(pages, s) + "\n"; });
+  return text + "});\n";
+}
+
+std::string figures_script(const PageContents& pages, const PageCase& one) {
+  std::string figures;
+  for (const PageFigure& shown : pages.content.figures) {
+    const Figure& figure = *shown.figure;
+    if (!belongs(one.summary.figures, figure.name, one.summary.name) ||
+        is_convergence_figure(one, figure))
+      continue;
+    figures += fmt::format("{}{}:{}\n", figures.empty() ? "" : ",", js_text(shown.stem),
+                           array(figure.panels, panel_text));
+  }
+  return figures.empty() ? "" : fmt::format("stickslip.addFigures({{{}}});\n", figures);
+}
+
+}  // namespace stickslip

@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""A report, read as a person reads it: in a browser, by mouse and by keyboard, on a screen, a phone and paper.
+
+usage: report.py STICKSLIP [FOLDER]     (FOLDER: a report that is there already)
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from chromium import Chromium, find_chromium
+
+ROOM = {"width": 1280, "height": 900}
+
+VISIBLE = "(e => e.offsetParent !== null)"
+SHOWN = "[...document.querySelectorAll('table.matrix a.cell')].filter(" + VISIBLE + ")"
+
+# The contrast of every visible text with what is behind it; the least one, and whose it is.
+CONTRAST = """(() => {
+  const parse = (text) => {
+    const c = text.match(/[\\d.]+/g).map(Number);
+    return [c[0], c[1], c[2], c.length > 3 ? c[3] : 1];
+  };
+  const light = ([r, g, b]) => {
+    const f = (v) => { v /= 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; };
+    return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b);
+  };
+  const over = (a, b) => a.slice(0, 3).map((v, k) => v * a[3] + b[k] * (1 - a[3])).concat(1);
+  let least = 99, whose = "";
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !node.getClientRects().length) continue;
+    if (node.closest(".unseen, .skip, script, style, svg, option, .unmatched")) continue;
+    const layers = [];
+    for (let at = node; at; at = at.parentElement) layers.push(parse(getComputedStyle(at).backgroundColor));
+    let back = [255, 255, 255, 1];
+    for (const layer of layers.reverse()) back = over(layer, back);
+    const front = over(parse(getComputedStyle(node).color), back);
+    const [a, b] = [light(front), light(back)].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    if (contrast < least) { least = contrast; whose = node.className + ": " + walker.currentNode.data.trim().slice(0, 40); }
+  }
+  return [least, whose];
+})()"""
+
+# The least contrast of the colours of curves with the paper that they are drawn on.
+LINES = """(() => {
+  const style = getComputedStyle(document.documentElement);
+  const rgb = (name) => {
+    const c = document.createElement("canvas").getContext("2d");
+    c.fillStyle = style.getPropertyValue(name).trim();
+    c.fillRect(0, 0, 1, 1);
+    return [...c.getImageData(0, 0, 1, 1).data];
+  };
+  const light = ([r, g, b]) => {
+    const f = (v) => { v /= 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; };
+    return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b);
+  };
+  return Math.min(...["--c0","--c1","--c2","--c3","--c4","--c5","--c6","--c7","--ink"].map((name) => {
+    const [a, b] = [light(rgb(name)), light(rgb("--raised"))].sort((x, y) => y - x);
+    return (a + 0.05) / (b + 0.05);
+  }));
+})()"""
+
+
+def need(condition, what):
+    if not condition:
+        raise AssertionError(what)
+
+
+def address(folder, page, state=""):
+    return (folder / page).as_uri() + state
+
+
+def check_first_screen(browser, folder):
+    browser.resize(**ROOM)
+    browser.open(address(folder, "index.html"))
+    need(not browser.complaints(), browser.complaints())
+    text = browser.js("document.body.innerText")
+    for fact in ("stickslip", "UTC", "core", "run slip-rotation"):
+        need(fact in text, f"the index does not say {fact!r}")
+    need(browser.js("(r => r.top >= 0 && r.bottom < innerHeight * 1.1)(document.querySelector('svg.cost').getBoundingClientRect())"),
+         "the chart of costs is not on the first screen")
+    need(browser.js("document.documentElement.scrollWidth <= innerWidth"), "the index is wider than 1280 px")
+    for width in browser.js("[...document.querySelectorAll('table.matrix')].map(t => t.getBoundingClientRect().right)"):
+        need(width <= 1280, f"a matrix ends at {width} px")
+    paint = browser.js("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+    return f"first paint {paint:.0f} ms, {browser.js('document.getElementsByTagName(chr)'.replace('chr', repr('*')) + '.length')} nodes"
+
+
+def check_sticky_header(browser, folder):
+    browser.open(address(folder, "index.html"))
+    top = browser.js("""(async () => {
+      const rows = document.querySelectorAll('table.matrix tbody tr:not(.room)');
+      const row = rows[rows.length - 2];
+      document.documentElement.style.scrollBehavior = 'auto';
+      window.scrollTo(0, row.getBoundingClientRect().top + scrollY - 120);
+      await new Promise(requestAnimationFrame);
+      return row.closest('table').tHead.rows[0].cells[1].getBoundingClientRect().top;
+    })()""")
+    need(abs(top) < 2, f"the matrix's header stands at {top} px, not at the top")
+
+
+def check_filter_and_address(browser, folder):
+    browser.open(address(folder, "index.html"))
+    whole = browser.js(f"{SHOWN}.length")
+    browser.js("document.querySelector('.chip[data-key=colour][data-value=red]').click()")
+    need(browser.js(f"{SHOWN}.filter(e => !e.classList.contains('unmatched')).every(e => e.className.includes('bad'))"),
+         "the filter for red leaves others")
+    browser.js("document.getElementById('search').focus()")
+    for letter in "hertz":
+        browser.key(letter, ord(letter.upper()), letter)
+    state = browser.js("location.hash")
+    need("colour=red" in state and "q=hertz" in state, f"the address says {state!r}")
+    found = browser.js("document.getElementById('found').textContent")
+    need(re.match(r"\d+ of \d+ schemes", found), found)
+    left = browser.js(f"{SHOWN}.length")
+    need(0 < left < whole, f"{left} of {whole} are left")
+    browser.open(address(folder, "index.html", state))
+    need(browser.js("document.getElementById('found').textContent") == found, "the address brings another view back")
+    need(browser.js("document.getElementById('search').value") == "hertz", "the search is not brought back")
+    need(browser.js("document.querySelector('.chip[data-value=red]').getAttribute('aria-pressed')") == "true",
+         "the chip is not brought back")
+    for key in ("room", "truth", "verdict"):
+        need(browser.js(f"document.querySelectorAll('.chip[data-key={key}]').length") > 0, f"no chips of {key}")
+    return f"{found} after colour and word"
+
+
+def check_variants_unfold(browser, folder):
+    browser.open(address(folder, "index.html"))
+    before = browser.js(f"{SHOWN}.length")
+    browser.js("document.querySelector('button.fold').click()")
+    need(browser.js(f"{SHOWN}.length") > before, "no variant unfolds")
+    need("open=" in browser.js("location.hash"), "the address does not say what is unfolded")
+
+
+def check_drawer(browser, folder):
+    browser.open(address(folder, "index.html"))
+    browser.js("document.querySelector('table.matrix a.cell[tabindex=\"0\"]').focus()")
+    browser.key("Enter", 13, "\r")
+    browser.wait("document.getElementById('drawer')?.dataset.ready")
+    text = browser.js("document.getElementById('drawer').innerText")
+    for part in ("Error against steps", "±", "stickslip converge", "Copy", "Beside", "results.json"):
+        need(part in text, f"the drawer lacks {part!r}")
+    need(browser.js("document.querySelectorAll('#drawer canvas').length") == 1, "the drawer has no chart")
+    need(browser.js("document.querySelectorAll('#drawer .legend button').length") == 3, "not three curves")
+    browser.js("""(() => { const s = document.querySelector('#drawer .beside select');
+      s.value = 'none'; s.dispatchEvent(new Event('change')); })()""")
+    need(browser.js("document.querySelectorAll('#drawer .legend button').length") == 2, "the choice of others does nothing")
+    need("cell=" in browser.js("location.hash"), "the drawer is not in the address")
+    state = browser.js("location.hash")
+    browser.key("Escape", 27)
+    need(browser.js("document.getElementById('drawer').hidden"), "Escape does not close the drawer")
+    need(browser.js("document.activeElement.classList.contains('cell')"), "the focus does not return to the cell")
+    browser.open(address(folder, "index.html", state))
+    browser.wait("document.getElementById('drawer')?.dataset.ready")
+    browser.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    browser.js("document.querySelector('#drawer .copy').click()")
+    browser.wait("(window.copied ?? '').startsWith('stickslip converge')")
+    for link in browser.js("[...document.querySelectorAll('#drawer a')].map(a => a.href.split('#')[0])"):
+        need(pathlib.Path(link.removeprefix("file://")).exists(), f"dead link {link}")
+    need(not browser.complaints(), browser.complaints())
+
+
+def check_live_figures(browser, folder):
+    browser.open(address(folder, "cases/oblique-impact.html"))
+    browser.js("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('#figure-errors').scrollIntoView()")
+    browser.wait("document.querySelector('#figure-errors canvas')")
+    ink = """(() => { const c = document.querySelector('#figure-errors canvas');
+      const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+      let sum = 0; for (let k = 3; k < d.length; k += 4) sum += d[k] > 0; return sum; })()"""
+    before = browser.js(ink)
+    browser.js("document.querySelector('#figure-errors .legend button').click()")
+    need(browser.js("document.querySelector('#figure-errors .legend button').getAttribute('aria-pressed')") == "false",
+         "a curve is not switched off")
+    need(browser.js(ink) < before, "a curve that is switched off is still drawn")
+    browser.js("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('#figure-errors').scrollIntoView()")
+    box = browser.js("(r => [r.left, r.top, r.width, r.height])(document.querySelector('#figure-errors .u-over').getBoundingClientRect())")
+    left, top, width, height = box
+    seen = False
+    for k in range(1, 40):
+        browser.mouse("mouseMoved", left + width * k / 40, top + height * (0.2 + 0.6 * (k % 8) / 8))
+        if browser.js("!document.querySelector('#figure-errors .tip').hidden"):
+            seen = True
+            break
+    need(seen, "no value is shown under the mouse")
+    browser.mouse("mousePressed", left + 0.3 * width, top + 0.3 * height, "left", 1)
+    browser.mouse("mouseMoved", left + 0.5 * width, top + 0.5 * height, "left")
+    browser.mouse("mouseMoved", left + 0.6 * width, top + 0.6 * height, "left")
+    browser.mouse("mouseReleased", left + 0.6 * width, top + 0.6 * height, "left", 1)
+    reset = "[...document.querySelectorAll('#figure-errors .tool')].find(b => b.textContent === 'Reset zoom')"
+    need(browser.js(f"!{reset}.hidden"), "dragging does not zoom")
+    browser.js(f"{reset}.click()")
+    need(browser.js(f"{reset}.hidden"), "the zoom is not reset")
+    log = "[...document.querySelectorAll('#figure-errors .tool')].find(b => b.textContent === 'log y')"
+    need(browser.js(f"{log}.getAttribute('aria-pressed')") == "true", "errors are not on a logarithmic axis")
+    browser.js(f"{log}.click()")
+    need(browser.js(f"{log}.getAttribute('aria-pressed')") == "false", "the axis does not change")
+    browser.js("document.querySelector('#figure-errors details.data').open = true")
+    browser.wait("document.querySelectorAll('#figure-errors .data tbody tr').length > 20")
+    need(browser.js("!!document.querySelector('#figure-errors a[href$=svg]')"), "the drawing is not linked")
+    others = browser.js("document.querySelectorAll('figure[data-figure]').length")
+    need(others > 0, "no other figures")
+    browser.js("document.querySelector('figure[data-figure]').scrollIntoView()")
+    browser.wait("document.querySelector('figure[data-figure] canvas')")
+    need(not browser.complaints(), browser.complaints())
+    return f"{others} more live figures"
+
+
+def check_keyboard(browser, folder):
+    browser.open(address(folder, "index.html"))
+    browser.key("Tab", 9)
+    need(browser.js("document.activeElement.className") == "skip", "the first stop is no skip link")
+    stops, last = 1, None
+    while stops < 200:
+        browser.key("Tab", 9)
+        here = browser.js("document.activeElement === document.body ? '' : document.activeElement.outerHTML.slice(0, 200)")
+        if not here or here.startswith("<a class=\"skip\""):
+            break
+        stops, last = stops + 1, here
+    need(stops < 150, f"{stops} stops of the Tab key, the last one {last}")
+    browser.js("[...document.querySelectorAll('table.matrix')].find(t => t.querySelectorAll('tbody a.cell').length > 9)"
+               ".querySelector('a.cell[tabindex=\"0\"]').focus()")
+    first = browser.js("document.activeElement.id")
+    browser.key("ArrowDown", 40)
+    second = browser.js("document.activeElement.id")
+    browser.key("ArrowUp", 38)
+    need(second != first and browser.js("document.activeElement.id") == first, "the arrows do not move in the matrix")
+    browser.key("ArrowLeft", 37)
+    need(browser.js("document.activeElement.closest('th') !== null"), "the row's name is not reached")
+    return f"{stops} stops"
+
+
+def check_phone(browser, folder):
+    browser.resize(390, 844, phone=True)
+    try:
+        for page in ["index.html"] + [str(p.relative_to(folder)) for p in sorted(folder.glob("cases/*.html"))] + \
+                [str(p.relative_to(folder)) for p in sorted(folder.glob("laws/*.html"))]:
+            browser.open(address(folder, page))
+            wide = browser.js("document.documentElement.scrollWidth")
+            need(wide <= 390, f"{page} is {wide} px wide on a phone")
+    finally:
+        browser.resize(**ROOM)
+
+
+def check_contrast(browser, folder):
+    least = 99
+    for dark in (False, True):
+        browser.dark(dark)
+        for page in ("index.html", "cases/oblique-impact.html", "laws/jaeger.html"):
+            browser.open(address(folder, page))
+            value, whose = browser.js(CONTRAST)
+            need(value >= 4.5, f"{page}, {'dark' if dark else 'light'}: contrast {value:.2f} of {whose}")
+            lines = browser.js(LINES)
+            need(lines >= 3, f"{page}, {'dark' if dark else 'light'}: contrast {lines:.2f} of a line")
+            least = min(least, value)
+        back = browser.js("getComputedStyle(document.body).backgroundColor")
+        need((sum(map(int, re.findall(r"\d+", back)[:3])) < 200) == dark, f"the page is {back}")
+    browser.dark(False)
+    return f"at least {least:.1f}"
+
+
+def check_paper(browser, folder):
+    counts = []
+    for page, most in (("index.html", 12), ("cases/slip-rotation.html", 12)):
+        browser.open(address(folder, page))
+        pdf = browser.pdf()
+        need(pdf.startswith(b"%PDF"), "no PDF")
+        count = len(re.findall(rb"/Type\s*/Page\b", pdf))
+        need(0 < count <= most, f"{page} takes {count} sheets")
+        box = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", pdf)
+        need(box and abs(float(box[1]) - 595) < 2 and abs(float(box[2]) - 842) < 2, f"{page} is not on A4")
+        counts.append(f"{page}: {count}")
+        browser.resize(703, 1000)  # as wide as A4 between its margins
+        browser.call("Emulation.setEmulatedMedia", media="print")
+        over = browser.js("""[...document.querySelectorAll('table')].filter(t => t.offsetParent !== null &&
+            t.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+            .map(t => t.className + ' ' + t.getBoundingClientRect().right)""")
+        browser.call("Emulation.setEmulatedMedia", media="")
+        browser.resize(**ROOM)
+        need(not over, f"{page}: cut tables on paper: {over}")
+    return ", ".join(counts)
+
+
+def check_without_scripts(browser, folder):
+    browser.call("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        browser.call("Page.navigate", url=address(folder, "cases/oblique-impact.html"))
+        import time
+        time.sleep(1)
+    finally:
+        browser.call("Emulation.setScriptExecutionDisabled", value=False)
+    need(browser.js("document.querySelectorAll('figure img').length > 1 && "
+                    "document.querySelector('figure .still').offsetParent !== null"), "no pictures without scripts")
+
+
+CHECKS = [check_first_screen, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
+          check_live_figures, check_keyboard, check_phone, check_contrast, check_paper, check_without_scripts]
+
+
+def main():
+    program = find_chromium()
+    if program is None:
+        print("skipped: no browser (Debian package chromium)")
+        return 0
+    failed = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else scratch).resolve()
+        if len(sys.argv) <= 2:
+            subprocess.run([sys.argv[1], "run", "slip-rotation", "oblique-impact", "closed-cycle", "--out", folder,
+                            "--quiet"], check=True, stdout=subprocess.DEVNULL)
+        with Chromium(program) as browser:
+            for check in CHECKS:
+                name = check.__name__.removeprefix("check_")
+                try:
+                    print(f"ok   {name}: {check(browser, folder) or ''}", flush=True)
+                except (AssertionError, RuntimeError) as what:
+                    failed += 1
+                    print(f"FAIL {name}: {what}", flush=True)
+    print(f"{len(CHECKS) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
