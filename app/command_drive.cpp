@@ -190,9 +190,9 @@ std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& 
   std::string text;
   for (int i = 0; i < 2; ++i) {
     if (asked.tangential[static_cast<std::size_t>(i)] != Imposed::force) continue;
-    text += fmt::format("{}tangential_force_{} of {} N was asked for and the law gives {:.6g} N",
-                        text.empty() ? "" : ", ", i + 1, shortest(asked.tangential_value[i]),
-                        has[i]);
+    text +=
+        fmt::format("{}tangential_force_{} of {} N was asked for and the law gives {:.6g} N",
+                    text.empty() ? "" : ", ", i + 1, shortest(asked.tangential_value[i]), has[i]);
   }
   return fmt::format("step {}: {}; it is in {} under a normal force of {:.6g} N", row, text,
                      name_of(given.force.regime), given.force.normal);
@@ -209,8 +209,7 @@ LoadedAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
     check_overlap(sorted, i + 1, given.step.overlap_new);
     shift += given.step.shift;
     works.add(given.force);
-    Line line =
-        contact_line(i + 1, given.step.overlap_new, shift, given.force, works, damped);
+    Line line = contact_line(i + 1, given.step.overlap_new, shift, given.force, works, damped);
     line.cell(std::string(name_of(given.status)));
     answer.rows += std::move(line).end();
     if (given.status != LoadStatus::met)

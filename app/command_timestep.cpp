@@ -52,8 +52,8 @@ Scheme read_scheme(const TimestepOptions& options) {
     const auto [key, value] = read_assignment(text, "--param");
     const ParameterInfo* const by_role = info.by_role(key);
     const std::string name = by_role != nullptr ? by_role->name : key;
-    const bool known = std::ranges::any_of(
-        info.parameters, [&](const ParameterInfo& p) { return p.name == name; });
+    const bool known = std::ranges::any_of(info.parameters,
+                                           [&](const ParameterInfo& p) { return p.name == name; });
     if (!known && (key == "E" || key == "young") && info.by_role("G") != nullptr) {
       throw InputError("--param " + text +
                        ": the law takes the shear modulus G = E/(2 (1 + nu)); give --E " + value +
@@ -78,16 +78,15 @@ bool sets(const TimestepOptions& options, const Scheme& scheme, const std::strin
 }
 
 /// E, G and nu, any two of them, or three that agree.
-std::optional<ElasticMaterial> read_material(const TimestepOptions& options,
-                                             const Scheme& scheme) {
+std::optional<ElasticMaterial> read_material(const TimestepOptions& options, const Scheme& scheme) {
   const auto young = read_optional(options.young, "--E", dimension::pressure);
   auto shear = read_optional(options.shear, "--G", dimension::pressure);
   auto poisson = read_optional(options.poisson, "--nu", dimension::number, poisson_range);
-  for (const auto& [role, option, given] :
-       {std::tuple{"G", "--E or --G", young || shear}, std::tuple{"nu", "--nu", poisson.has_value()}}) {
+  for (const auto& [role, option, given] : {std::tuple{"G", "--E or --G", young || shear},
+                                            std::tuple{"nu", "--nu", poisson.has_value()}}) {
     if (given && sets(options, scheme, role))
-      throw InputError(fmt::format("--param {}=: the same is given by {}; leave one out", role,
-                                   option));
+      throw InputError(
+          fmt::format("--param {}=: the same is given by {}; leave one out", role, option));
   }
   if (!shear && sets(options, scheme, "G")) shear = scheme.law().value("G");
   if (!poisson && sets(options, scheme, "nu")) poisson = scheme.law().value("nu");
@@ -195,8 +194,14 @@ std::vector<double> tolerances_of(double asked, bool several) {
 
 TimestepAnswer answer_of(const TimestepOptions& options) {
   const Scheme scheme = read_scheme(options);
-  TimestepAnswer answer{scheme.label, scheme, {}, 0, read_grains(options, scheme), {},
-                        read_optional(options.step, "--step", dimension::time), {}};
+  TimestepAnswer answer{scheme.label,
+                        scheme,
+                        {},
+                        0,
+                        read_grains(options, scheme),
+                        {},
+                        read_optional(options.step, "--step", dimension::time),
+                        {}};
   TimestepQuestion question{scheme, 0, {}, {}};
   if (answer.grains) {
     answer.contact = grains_in_contact(scheme, *answer.grains);

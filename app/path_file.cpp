@@ -119,9 +119,8 @@ bool imposes_force(const NumberTable& table) {
 
 LoadPath read_load_path(const NumberTable& table) {
   const LoadColumn normal = load_column(table, "overlap", {"normal_force"});
-  const std::array tangential{
-      load_column(table, "shift_1", {"tangential_force_1", "force_1"}),
-      load_column(table, "shift_2", {"tangential_force_2", "force_2"})};
+  const std::array tangential{load_column(table, "shift_1", {"tangential_force_1", "force_1"}),
+                              load_column(table, "shift_2", {"tangential_force_2", "force_2"})};
   table.refuse_others({normal.name, tangential[0].name, tangential[1].name, "dt"});
   LoadPath path;
   path.has_time = table.has("dt");
@@ -171,7 +170,8 @@ std::variant<ContactPath, PairSteps, LoadPath> read_path_file(const std::filesys
   for (const std::string& column : table.header()) header += (header.empty() ? "" : ",") + column;
   table.fail_header("the header '" + header +
                     "' is neither overlap,shift_1,shift_2 nor d_overlap,d_shift_1,d_shift_2 nor "
-                    "dt,p_dx,...,q_drz, and imposes no normal_force or tangential_force_1 (see docs/command-line.md)");
+                    "dt,p_dx,...,q_drz, and imposes no normal_force or tangential_force_1 (see "
+                    "docs/command-line.md)");
 }
 
 }  // namespace stickslip

@@ -117,7 +117,8 @@ std::optional<Unit> read_unit(std::string_view text) {
     } else {
       std::size_t length = text == "-" ? 1 : std::min(text.find_first_of(after_name), text.size());
       // Superscripts and the raised dot begin with bytes of their own.
-      for (const std::string_view mark : {"\xC2\xB9", "\xC2\xB2", "\xC2\xB3", "\xE2\x81", "\xC2\xB7"})
+      for (const std::string_view mark :
+           {"\xC2\xB9", "\xC2\xB2", "\xC2\xB3", "\xE2\x81", "\xC2\xB7"})
         length = std::min(length, text.find(mark));
       const auto unit = known_unit(text.substr(0, length));
       if (!unit || length == 0) return std::nullopt;
@@ -146,10 +147,10 @@ struct Written {
 };
 
 std::string how_to_give(std::string_view option, const Dimension& dimension) {
-  return dimension.si == "-" ? fmt::format("give {}, as in {} {}", dimension.name, option,
-                                           dimension.example)
-                             : fmt::format("give {} [{}], as in {} {}", dimension.name,
-                                           dimension.si, option, dimension.example);
+  return dimension.si == "-"
+             ? fmt::format("give {}, as in {} {}", dimension.name, option, dimension.example)
+             : fmt::format("give {} [{}], as in {} {}", dimension.name, dimension.si, option,
+                           dimension.example);
 }
 
 Written split(std::string_view given, std::string_view option, const Dimension& dimension) {
@@ -186,8 +187,7 @@ double in_si(std::string_view given, const Written& written, std::string_view op
     value *= unit->size;
   }
   if (!range.contains(value)) {
-    throw InputError(
-        fmt::format("{} {} [{}]: must be {}", option, given, wanted.si, range.text()));
+    throw InputError(fmt::format("{} {} [{}]: must be {}", option, given, wanted.si, range.text()));
   }
   return value;
 }

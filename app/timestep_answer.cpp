@@ -107,16 +107,15 @@ std::string dashpot_text(const TimestepAnswer& answer) {
   if (!grains.restitution) return "";
   const GrainContact& contact = answer.contact->deciding();
   const bool hertzian = contact.modulus > 0;
-  const std::string how =
-      !contact.dashpot->closed_form ? "solved by stepping the law"
-      : hertzian                    ? "closed form (Antypov & Elliott 2011), the same at any velocity"
-                                    : "closed form of the damped oscillator, the same at any velocity";
+  const std::string how = !contact.dashpot->closed_form ? "solved by stepping the law"
+                          : hertzian
+                              ? "closed form (Antypov & Elliott 2011), the same at any velocity"
+                              : "closed form of the damped oscillator, the same at any velocity";
   std::string at;
   if (grains.fastest > 0) at = fmt::format(" at {} m/s", shortest(grains.fastest));
-  return fmt::format(
-      "restitution {}{}: damping={} of {}; {}; the law itself gives {:.4f}\n",
-      shortest(*grains.restitution), at, shortest(contact.dashpot->damping), contact.name, how,
-      contact.dashpot->restitution);
+  return fmt::format("restitution {}{}: damping={} of {}; {}; the law itself gives {:.4f}\n",
+                     shortest(*grains.restitution), at, shortest(contact.dashpot->damping),
+                     contact.name, how, contact.dashpot->restitution);
 }
 
 std::string size_text(const Grains& grains) {
@@ -131,13 +130,15 @@ std::string size_text(const Grains& grains) {
 /// What the question was taken for.
 std::string grains_text(const TimestepAnswer& answer) {
   const Grains& grains = *answer.grains;
-  std::string text = fmt::format("grains: {}, density {:.4g} kg/m3", size_text(grains), grains.density);
+  std::string text =
+      fmt::format("grains: {}, density {:.4g} kg/m3", size_text(grains), grains.density);
   if (grains.material) {
     text += fmt::format("; E={:.4g} Pa, nu={:.4g}, so that G={:.4g} Pa", grains.material->young,
                         grains.material->poisson, grains.material->shear());
   }
   if (grains.wall)
-    text += fmt::format("; walls of E={:.4g} Pa, nu={:.4g}", grains.wall->young, grains.wall->poisson);
+    text +=
+        fmt::format("; walls of E={:.4g} Pa, nu={:.4g}", grains.wall->young, grains.wall->poisson);
   return text + '\n' + dashpot_text(answer);
 }
 
@@ -148,9 +149,9 @@ std::string step_text(const TimestepAnswer& answer) {
   const bool keeps = worst.error <= answer.advice().tolerance;
   return fmt::format(
       "your {} s {} {}: {} in {} of {} ({}), with {} steps in it, because {}\n",
-      shortest(*answer.step), keeps ? "keeps" : "does not keep",
-      percent(answer.advice().tolerance),
-      std::isfinite(worst.error) ? "it errs by " + percent(worst.error) : "nothing finite comes out",
+      shortest(*answer.step), keeps ? "keeps" : "does not keep", percent(answer.advice().tolerance),
+      std::isfinite(worst.error) ? "it errs by " + percent(worst.error)
+                                 : "nothing finite comes out",
       worst.observable, worst.case_name, worst.variant, worst.steps, text_of(worst.fault));
 }
 
@@ -193,12 +194,9 @@ Json tolerances_json(const TimestepAnswer& answer) {
   Json all = Json::array();
   for (const TimestepAdvice& advice : answer.advices) {
     const AllowedStep& deciding = advice.deciding();
-    Json one{{"tolerance", advice.tolerance},
-             {"step", number_or_null(advice.step)},
-             {"case", deciding.case_name},
-             {"motion", deciding.variant},
-             {"observable", deciding.observable},
-             {"observables", Json::array()}};
+    Json one{{"tolerance", advice.tolerance},     {"step", number_or_null(advice.step)},
+             {"case", deciding.case_name},        {"motion", deciding.variant},
+             {"observable", deciding.observable}, {"observables", Json::array()}};
     for (const AllowedStep& allowed : advice.observables) {
       one["observables"].push_back({{"case", allowed.case_name},
                                     {"motion", allowed.variant},
@@ -240,8 +238,9 @@ void print_table(const Table& table) {
 
 void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
-  fmt::print("{}\n{}{}{}law: {} with {}\n", headline(advice), step_text(answer), wrong_paths(advice),
-             answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer.scheme));
+  fmt::print("{}\n{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
+             wrong_paths(advice), answer.grains ? grains_text(answer) : "", answer.law,
+             parameters_text(answer.scheme));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));
   if (answer.advices.size() > 1) {
     print_table(timestep_tolerances_table(answer.advices));

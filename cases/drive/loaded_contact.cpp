@@ -145,9 +145,9 @@ Vector2 LoadedContact::solve_tangential(const LoadStep& asked, Trial from, bool&
   };
   Vector2 shift = from.shift;
   Vector2 r = residual(shift);
-  const double scale = std::max({masked(asked.tangential_value).norm(),
-                                 masked(whole_tangential(force_)).norm(),
-                                 1e-3 * std::abs(whole_normal(now))});
+  const double scale =
+      std::max({masked(asked.tangential_value).norm(), masked(whole_tangential(force_)).norm(),
+                1e-3 * std::abs(whole_normal(now))});
   const double wanted = force_tolerance * scale;
   const double start_error = r.norm();
   double stiffest = 0;
@@ -216,8 +216,7 @@ LoadedStep LoadedContact::advance(const LoadStep& asked) {
   bool tangential_reached = true;
   for (int round = 0; round < rounds; ++round) {
     const Trial before = trial;
-    if (asked.normal == Imposed::force)
-      trial.overlap = solve_normal(asked, trial, normal_reached);
+    if (asked.normal == Imposed::force) trial.overlap = solve_normal(asked, trial, normal_reached);
     if (asks_tangential) trial.shift = solve_tangential(asked, trial, tangential_reached);
     const bool settled = trial.overlap == before.overlap && trial.shift == before.shift;
     if (settled || asked.normal != Imposed::force || !asks_tangential) break;

@@ -41,9 +41,9 @@ struct LoadStep {
 
 /// Whether the law can give what a step asks for.
 enum class LoadStatus {
-  met,                    ///< to round-off
-  normal_out_of_reach,    ///< no overlap has this normal force: it pulls, or is not finite
-  tangential_out_of_reach ///< the contact slides under less than this force, or never gives it
+  met,                     ///< to round-off
+  normal_out_of_reach,     ///< no overlap has this normal force: it pulls, or is not finite
+  tangential_out_of_reach  ///< the contact slides under less than this force, or never gives it
 };
 /// "met", "normal-out-of-reach", "tangential-out-of-reach".
 std::string_view name_of(LoadStatus status);

@@ -148,8 +148,8 @@ std::vector<PathProbe> path_probes(const Scheme& scheme) {
   std::vector<PathProbe> probes;
   const auto add = [&](const auto& problem, double before_touch) {
     const auto with_springs = with_springs_of(problem, scheme.law());
-    CaseTask task{&find_case(problem.name), parameters_with(with_springs), {scheme}, 1,
-                  finest_on_path};
+    CaseTask task{
+        &find_case(problem.name), parameters_with(with_springs), {scheme}, 1, finest_on_path};
     if (task.question->unsuitable(scheme).empty())
       probes.push_back({std::move(task), problem.movement / (1 - before_touch)});
   };

@@ -43,8 +43,8 @@ struct TimestepQuestion {
 /// What one case of bodies in motion allows.
 struct AllowedStep {
   std::string case_name;
-  std::string variant;     ///< which motion of the case
-  std::string observable;  ///< title of the one that allows least
+  std::string variant;                 ///< which motion of the case
+  std::string observable;              ///< title of the one that allows least
   Purpose purpose = Purpose::oblique;  ///< what that observable is for
   Admissible kind = Admissible::found;
   double step = 0;            ///< [s]; the shortest or longest that was tried if not found
@@ -66,8 +66,8 @@ struct AllowedMovement {
 /// The answer.
 struct TimestepAdvice {
   double tolerance = 0;
-  double contact_duration = 0;         ///< [s]
-  std::vector<AllowedStep> cases;      ///< that which allows least first
+  double contact_duration = 0;     ///< [s]
+  std::vector<AllowedStep> cases;  ///< that which allows least first
   /// The same for every observable of each of them.
   std::vector<AllowedStep> observables;
   std::optional<double> step;          ///< the largest for all cases [s]; none: no step suffices

@@ -38,8 +38,8 @@ struct Measured {
 };
 
 Measured run(const DampedImpact& impact, int steps) {
-  const ImpactOutcome outcome = run_impact(impact.scheme, impact.problem.sphere,
-                                           impact.duration() / steps, patience * steps);
+  const ImpactOutcome outcome =
+      run_impact(impact.scheme, impact.problem.sphere, impact.duration() / steps, patience * steps);
   return {outcome.normal_velocity / impact.problem.sphere.normal_velocity, outcome.duration,
           outcome.contact_velocity / impact.problem.units.velocity};
 }
@@ -55,10 +55,10 @@ double linear_restitution_without_pull(double zeta) {
   if (zeta >= 1) return 0;
   const double ratio = zeta / std::sqrt(1 - zeta * zeta);
   // The force of spring and dashpot vanishes at this phase; from there on they are apart.
-  const double phase = zeta * zeta <= 0.5
-                           ? pi - std::atan2(2 * zeta * std::sqrt(1 - zeta * zeta),
-                                             1 - 2 * zeta * zeta)
-                           : std::atan2(2 * zeta * std::sqrt(1 - zeta * zeta), 2 * zeta * zeta - 1);
+  const double phase =
+      zeta * zeta <= 0.5
+          ? pi - std::atan2(2 * zeta * std::sqrt(1 - zeta * zeta), 1 - 2 * zeta * zeta)
+          : std::atan2(2 * zeta * std::sqrt(1 - zeta * zeta), 2 * zeta * zeta - 1);
   return std::exp(-ratio * phase);
 }
 
@@ -88,8 +88,8 @@ double hertzian_restitution_without_pull(double damping) {
 DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double mu, double psi,
                            double phase) {
   const double eta = role_value(scheme, "damping");
-  const double number = eta * std::pow(pair.greatest_overlap(), 1.25) /
-                        (pair.effective_mass() * pair.velocity);
+  const double number =
+      eta * std::pow(pair.greatest_overlap(), 1.25) / (pair.effective_mass() * pair.velocity);
   if (!(number < 2.5)) {
     throw InputError(fmt::format(
         "damping={} [N s/m^(5/4)]: the dashpot is so strong that bodies never part; give less than "
@@ -204,9 +204,9 @@ TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, doub
   const double zeta = -log / std::hypot(pi, log);
   TunedDashpot tuned;
   tuned.damping = (hertzian ? std::sqrt(5.0) : 2.0) * zeta * std::sqrt(pair.mass * stiffness);
-  tuned.restitution_without_pull =
-      hertzian ? hertzian_restitution_without_pull(std::sqrt(5.0) * zeta)
-               : linear_restitution_without_pull(zeta);
+  tuned.restitution_without_pull = hertzian
+                                       ? hertzian_restitution_without_pull(std::sqrt(5.0) * zeta)
+                                       : linear_restitution_without_pull(zeta);
   const auto restitution_with = [&](double damping) {
     return stepped_restitution(with_dashpot_of(scheme, damping), pair);
   };

@@ -14,9 +14,9 @@ namespace stickslip {
 /// An oblique impact on Hertz's force with the law's own dashpot, judged by the closed form of the
 /// normal motion and by the exact solution of the law's own tangential equations.
 struct DampedImpact {
-  Scheme scheme;           ///< with its materials and its dashpot
-  ReboundProblem problem;  ///< of the effective mass and radius on a wall
-  double restitution = 1;  ///< exact [-]
+  Scheme scheme;                  ///< with its materials and its dashpot
+  ReboundProblem problem;         ///< of the effective mass and radius on a wall
+  double restitution = 1;         ///< exact [-]
   std::optional<double> psi_out;  ///< exact, where the law's own equations have a solution
 
   /// Of the contact [s].
@@ -39,8 +39,8 @@ StudyResult study_of(const DampedImpact& impact, double tolerance);
 
 /// A dashpot in the law's own unit, and the restitution that a contact really has with it.
 struct TunedDashpot {
-  double damping = 0;      ///< in the unit of the law's parameter
-  double restitution = 1;  ///< of a head-on impact, by steps of the law [-]
+  double damping = 0;       ///< in the unit of the law's parameter
+  double restitution = 1;   ///< of a head-on impact, by steps of the law [-]
   bool closed_form = true;  ///< false: solved for, since the closed form is not the law's
   /// The same where no contact pulls, as in codes that cut the force at zero; 1 without a dashpot.
   double restitution_without_pull = 1;

@@ -101,9 +101,9 @@ std::vector<StepError> errors_at_step(const TimestepQuestion& question,
       // Not rounded up where the number of steps is whole but for round-off.
       const int steps = static_cast<int>(std::floor(judged.span / step * (1 + 1e-12)));
       if (steps < 1) {
-        throw InputError(fmt::format(
-            "--step {} [s]: longer than what it is to resolve, {:.3g} s in {}", shortest(step),
-            judged.span, name));
+        throw InputError(
+            fmt::format("--step {} [s]: longer than what it is to resolve, {:.3g} s in {}",
+                        shortest(step), judged.span, name));
       }
       auto same = std::ranges::find_if(all, [&](const Deviations& d) {
         return d.error.case_name == name && d.error.variant == probe.variant &&
@@ -175,8 +175,9 @@ Table timestep_tolerances_table(const std::vector<TimestepAdvice>& advices) {
     const AllowedStep& deciding = advice.deciding();
     table.rows.push_back({{percent(advice.tolerance)},
                           step_or_none(deciding),
-                          advice.step ? number_cell(advice.contact_duration / *advice.step, "{:.0f}")
-                                      : Cell{"-", {}, Tone::muted},
+                          advice.step
+                              ? number_cell(advice.contact_duration / *advice.step, "{:.0f}")
+                              : Cell{"-", {}, Tone::muted},
                           {deciding.case_name},
                           {deciding.variant},
                           {deciding.observable}});

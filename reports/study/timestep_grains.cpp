@@ -27,16 +27,16 @@ std::vector<GrainContact> contacts_of(const Grains& grains) {
   const Particle large = grains.particle(grains.largest);
   const bool sizes_differ = grains.largest > grains.smallest;
   const double own = grains.material ? plane_modulus(*grains.material) / 2 : 0;
-  const double with_wall = grains.material ? combined(plane_modulus(*grains.material),
-                                                      plane_modulus(grains.wall.value_or(
-                                                          *grains.material)))
-                                           : 0;
+  const double with_wall = grains.material
+                               ? combined(plane_modulus(*grains.material),
+                                          plane_modulus(grains.wall.value_or(*grains.material)))
+                               : 0;
   const auto pair_of = [&](const char* name, const Particle& a, const Particle& b) {
-    return GrainContact{.name = name,
-                        .pair = {combined(a.mass, b.mass), combined(a.radius, b.radius),
-                                 grains.fastest},
-                        .smaller_diameter = 2 * std::min(a.radius, b.radius),
-                        .modulus = own};
+    return GrainContact{
+        .name = name,
+        .pair = {combined(a.mass, b.mass), combined(a.radius, b.radius), grains.fastest},
+        .smaller_diameter = 2 * std::min(a.radius, b.radius),
+        .modulus = own};
   };
   const auto wall_of = [&](const char* name, const Particle& a) {
     return GrainContact{.name = name,
@@ -112,13 +112,13 @@ Scheme with_material(const Scheme& scheme, const Grains& grains,
   } else {
     if (grains.overlap) {
       if (!(grains.fastest > 0))
-        throw InputError("--overlap: which stiffness it needs depends on the velocity; give "
-                         "--velocity V [m/s]");
+        throw InputError(
+            "--overlap: which stiffness it needs depends on the velocity; give "
+            "--velocity V [m/s]");
       values["kn"] = stiffness_for_overlap(contacts, grains);
     }
     const double kn = grains.overlap ? values["kn"] : role_value(scheme, "kn");
-    if (grains.sets_kt && grains.material)
-      values["kt"] = kn * kappa_of(grains.material->poisson);
+    if (grains.sets_kt && grains.material) values["kt"] = kn * kappa_of(grains.material->poisson);
   }
   return with_values(scheme, values);
 }

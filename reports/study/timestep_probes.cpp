@@ -31,7 +31,8 @@ CaseTask task_of(const P& problem, const Scheme& scheme, int steps_from = coarse
 
 /// The observable that a field of an outcome is.
 template <Problem P>
-JudgedObservable judged(double P::Outcome::*field, double span, Purpose purpose, bool is_energy = false) {
+JudgedObservable judged(double P::Outcome::*field, double span, Purpose purpose,
+                        bool is_energy = false) {
   const auto observed = Observed<typename P::Outcome>::template of<P>();
   const auto found = std::ranges::find(observed.fields, field);
   return {observed.texts[static_cast<std::size_t>(found - observed.fields.begin())].name, span,
@@ -44,8 +45,7 @@ Scheme without_dashpots(const Scheme& scheme) {
   Scheme changed = scheme;
   changed.set_by_user.clear();
   std::map<std::string, double> none;
-  for (const char* const role :
-       {"damping", "damping-normal", "damping-tangential", "G2", "nu2"}) {
+  for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2", "nu2"}) {
     if (scheme.law().info().by_role(role) != nullptr) none[role] = 0;
   }
   changed.framed.law = scheme.law().with(none);
@@ -137,14 +137,16 @@ std::vector<Probe> linear_probes(const TimestepQuestion& question, const Scheme&
   const double period = pair.tangential_period();
   const double stick_period =
       2 * pi * std::sqrt(pair.effective_mass() / (pair.kt * (1 + oscillator.spring_ratio)));
-  probes.push_back({task_of(oscillator, scheme),
-                    "rolls on a spring; slips and sticks",
-                    {judged<Oscillator1d>(&Oscillations::displacement, period, Purpose::vibration),
-                     judged<Oscillator1d>(&Oscillations::velocity, period, Purpose::vibration),
-                     judged<Oscillator1d>(&Oscillations::frequency, period, Purpose::vibration),
-                     judged<Oscillator1d>(&Oscillations::energy_drift, period, Purpose::vibration),
-                     judged<Oscillator1d>(&Oscillations::block_position, stick_period, Purpose::vibration),
-                     judged<Oscillator1d>(&Oscillations::block_dissipation, stick_period, Purpose::energy, true)}});
+  probes.push_back(
+      {task_of(oscillator, scheme),
+       "rolls on a spring; slips and sticks",
+       {judged<Oscillator1d>(&Oscillations::displacement, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::velocity, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::frequency, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::energy_drift, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::block_position, stick_period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::block_dissipation, stick_period, Purpose::energy,
+                             true)}});
   using Rolling = SlidingToRolling::Outcome;
   SlidingToRolling sliding{.kn = pair.kn,
                            .kt = pair.kt,
@@ -185,18 +187,20 @@ std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& 
           .gravity = 0,
           .phase = phase,
           .instants = 1};
-      probes.push_back({task_of(oblique, scheme, coarsest_timestep, finest_hertzian_timestep),
-                        obliquity_text(psi),
-                        {judged<ObliqueImpact>(&Oblique::contact_velocity, lasts, Purpose::oblique),
-                         judged<ObliqueImpact>(&Oblique::tangential_velocity, lasts, Purpose::oblique),
-                         judged<ObliqueImpact>(&Oblique::spin, lasts, Purpose::rolling),
-                         judged<ObliqueImpact>(&Oblique::duration, lasts, Purpose::duration)}});
+      probes.push_back(
+          {task_of(oblique, scheme, coarsest_timestep, finest_hertzian_timestep),
+           obliquity_text(psi),
+           {judged<ObliqueImpact>(&Oblique::contact_velocity, lasts, Purpose::oblique),
+            judged<ObliqueImpact>(&Oblique::tangential_velocity, lasts, Purpose::oblique),
+            judged<ObliqueImpact>(&Oblique::spin, lasts, Purpose::rolling),
+            judged<ObliqueImpact>(&Oblique::duration, lasts, Purpose::duration)}});
       const PartialSlipImpact scaled{.kappa = kappa, .psi = psi, .phase = phase, .instants = 1};
-      probes.push_back({task_of(scaled, scheme, coarsest_timestep, finest_hertzian_timestep),
-                        obliquity_text(psi),
-                        {judged<PartialSlipImpact>(&Scaled::psi, lasts, Purpose::oblique),
-                         judged<PartialSlipImpact>(&Scaled::duration, lasts, Purpose::duration),
-                         judged<PartialSlipImpact>(&Scaled::friction_work, lasts, Purpose::energy, true)}});
+      probes.push_back(
+          {task_of(scaled, scheme, coarsest_timestep, finest_hertzian_timestep),
+           obliquity_text(psi),
+           {judged<PartialSlipImpact>(&Scaled::psi, lasts, Purpose::oblique),
+            judged<PartialSlipImpact>(&Scaled::duration, lasts, Purpose::duration),
+            judged<PartialSlipImpact>(&Scaled::friction_work, lasts, Purpose::energy, true)}});
     }
   }
   return probes;

@@ -81,7 +81,8 @@ std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& 
   const double rayleigh = rayleigh_time(smallest, pair.shear_modulus, pair.poisson);
   const double kappa = 2 * (1 - pair.poisson) / (2 - pair.poisson);
   const double stiffness = pair.greatest_stiffness();
-  const double fastest = std::sqrt(std::max(1.0, lever * kappa) * stiffness / pair.effective_mass());
+  const double fastest =
+      std::sqrt(std::max(1.0, lever * kappa) * stiffness / pair.effective_mass());
   const double young = 2 * pair.shear_modulus * (1 + pair.poisson);
   const double volume = 4.0 / 3 * pi * std::pow(smallest.radius, 3);
   return longest_first(
@@ -90,7 +91,8 @@ std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& 
        {"0.17 sqrt(m/kn) at the greatest overlap",
         "O'Sullivan & Bray (2004), there for linear springs in dense packings",
         0.17 * std::sqrt(smallest.mass / stiffness)},
-       {"R sqrt(rho/E)", "Yade, PWaveTimeStep", smallest.radius * std::sqrt(smallest.mass / volume / young)},
+       {"R sqrt(rho/E)", "Yade, PWaveTimeStep",
+        smallest.radius * std::sqrt(smallest.mass / volume / young)},
        {"40 % of Rayleigh's time", "EDEM, few contacts a particle", 0.4 * rayleigh},
        {"20 % of Rayleigh's time", "EDEM, four contacts a particle and more", 0.2 * rayleigh},
        {"10 % of Rayleigh's time", "LIGGGHTS, fix check/timestep/gran", 0.1 * rayleigh},
