@@ -90,10 +90,7 @@ std::optional<ElasticMaterial> read_material(const TimestepOptions& options, con
   }
   if (!shear && sets(options, scheme, "G")) shear = scheme.law().value("G");
   if (!poisson && sets(options, scheme, "nu")) poisson = scheme.law().value("nu");
-  if (!young && !shear) {
-    // A linear law needs the ratio alone, for kt.
-    return poisson ? std::optional(ElasticMaterial{1, *poisson}) : std::nullopt;
-  }
+  if (!young && !shear) return std::nullopt;
   if (young && shear) {
     const double agreed = *young / (2 * *shear) - 1;
     if (!poisson && poisson_range.contains(agreed)) return ElasticMaterial{*young, agreed};
@@ -177,7 +174,10 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
                                  {.low = 0, .high = 0.25, .low_is_allowed = false});
   if (grains.overlap && sets(options, scheme, "kn"))
     throw InputError("--param kn=: the same is given by --overlap; leave one out");
-  grains.sets_kt = !sets(options, scheme, "kt");
+  const auto poisson = read_optional(options.poisson, "--nu", dimension::number, poisson_range);
+  // Mindlin's ratio; what is said of kt by name is not changed.
+  if (poisson && !sets(options, scheme, "kt"))
+    grains.stiffness_ratio = 2 * (1 - *poisson) / (2 - *poisson);
   return grains;
 }
 

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <string>
 
 #include "stickslip/description/error.hpp"
 
@@ -171,9 +172,12 @@ double in_si(std::string_view given, const Written& written, std::string_view op
              const Dimension& wanted, const Range& range) {
   double value = written.number;
   if (!written.unit.empty()) {
-    if (written.unit.starts_with(','))
-      throw InputError(fmt::format("{} {}: write a decimal point, as in {} {}", option, given,
-                                   option, wanted.example));
+    if (written.unit.starts_with(',')) {
+      std::string mended(trimmed(given));
+      mended[mended.find(',')] = '.';
+      throw InputError(
+          fmt::format("{} {}: write a decimal point, as in {} {}", option, given, option, mended));
+    }
     const auto unit = read_unit(written.unit);
     if (!unit) {
       throw InputError(fmt::format("{} {}: '{}' is no unit that is known here; {}", option, given,

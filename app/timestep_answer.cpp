@@ -37,6 +37,7 @@ Json advice_json(const TimestepAdvice& advice, const std::string& law) {
   json["tolerance"] = advice.tolerance;
   json["contact_duration"] = advice.contact_duration;
   json["step"] = number_or_null(advice.step);
+  json["step_to_own_limits"] = number_or_null(advice.step_to_own_limits);
   json["fraction_of_contact"] =
       advice.step ? Json(*advice.step / advice.contact_duration) : Json(nullptr);
   json["deciding_case"] = advice.deciding().case_name;
@@ -76,11 +77,17 @@ std::string headline(const TimestepAdvice& advice) {
         deciding.kind == Admissible::never
             ? "however small the step"
             : fmt::format("with the smallest step tried, {:.2g} s", deciding.step);
-    return fmt::format(
-        "no step keeps {}: {} ({}) is off by {} in {} {}\n"
-        "contact duration: {}",
-        percent(advice.tolerance), deciding.case_name, deciding.variant,
-        percent(deciding.smallest_error), deciding.observable, how_small, contact);
+    const std::string own =
+        advice.step_to_own_limits
+            ? fmt::format(
+                  "with steps up to {:.4g} s everything is within {} of what the law tends "
+                  "to, be that right or wrong\n",
+                  *advice.step_to_own_limits, percent(advice.tolerance))
+            : "";
+    return fmt::format("no step keeps {}: {} ({}) is off by {} in {} {}\n{}contact duration: {}",
+                       percent(advice.tolerance), deciding.case_name, deciding.variant,
+                       percent(deciding.smallest_error), deciding.observable, how_small, own,
+                       contact);
   }
   return fmt::format(
       "largest step for {}: {}{:.4g} s, {:.3g} of the contact duration, {}\n"

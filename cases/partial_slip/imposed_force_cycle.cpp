@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"
@@ -17,15 +18,15 @@ using Real = long double;
 using Outcome = ImposedForceCycle::Outcome;
 using Place = ImposedForceCycle::Place;
 
-/// Angle of the tangential force, not along an axis, where errors could cancel [deg].
-constexpr double slant = 30;
+/// Angle of the tangential force, not along an axis, where errors could cancel [rad].
+constexpr double slant = 30 * std::numbers::pi / 180;
 /// What a plain error of the sliding shift is allowed, where every number of steps gives the same.
 constexpr double same_at_every_step = 1e-6;
 /// By how much a small error of the force at nine tenths of the limit moves the contact, several
 /// legs added up.
 constexpr double compliance = 10;
 
-Vector2 along() { return unit_vector(slant * degree); }
+Vector2 along() { return unit_vector(slant); }
 
 /// Force over the amplitude after so many of all steps.
 double level(std::size_t leg, int step, int steps_per_leg) {

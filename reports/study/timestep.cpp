@@ -83,10 +83,10 @@ std::vector<AllowedStep> allowed_steps(const Probe& probe, const StudyResult& st
     AllowedStep allowed{.case_name = study.case_name,
                         .variant = probe.variant,
                         .observable = o.name,
-                        .purpose = judged.purpose,
                         .kind = admissible_kind(o),
                         .step = judged.span / steps_of(o),
-                        .smallest_error = smallest_error(o)};
+                        .smallest_error = smallest_error(o),
+                        .purpose = judged.purpose};
     if (allowed.kind == Admissible::never) {
       if (const auto steps = steps_to_own_limit(o))
         allowed.step_to_own_limit = judged.span / *steps;
@@ -110,6 +110,19 @@ std::vector<AllowedStep> worst_of_each(std::vector<AllowedStep> all, const Same&
 
 bool same_motion(const AllowedStep& a, const AllowedStep& b) {
   return a.case_name == b.case_name && a.variant == b.variant;
+}
+
+/// The smallest step about the own limits of all observables; none where one has neither kept the
+/// tolerance nor a limit.
+std::optional<double> step_to_own_limits(const std::vector<AllowedStep>& observables) {
+  std::optional<double> least;
+  for (const AllowedStep& allowed : observables) {
+    const auto step =
+        suffices(allowed.kind) ? std::optional(allowed.step) : allowed.step_to_own_limit;
+    if (!step) return std::nullopt;
+    least = std::min(least.value_or(*step), *step);
+  }
+  return least;
 }
 
 /// What the probes find, one study each.
@@ -191,6 +204,7 @@ TimestepAdvice advise_timestep(const TimestepQuestion& question) {
   advice.observables = worst_of_each(all, [](const AllowedStep& a, const AllowedStep& b) {
     return same_motion(a, b) && a.observable == b.observable;
   });
+  advice.step_to_own_limits = step_to_own_limits(all);
   advice.cases = worst_of_each(std::move(all), same_motion);
   if (suffices(advice.deciding().kind)) advice.step = advice.deciding().step;
   if (linear) {

@@ -45,13 +45,13 @@ struct AllowedStep {
   std::string case_name;
   std::string variant;                 ///< which motion of the case
   std::string observable;              ///< title of the one that allows least
-  Purpose purpose = Purpose::oblique;  ///< what that observable is for
   Admissible kind = Admissible::found;
   double step = 0;            ///< [s]; the shortest or longest that was tried if not found
   double smallest_error = 0;  ///< the error with the finest steps, over the observable's scale
   /// Where the limit is wrong: the longest step of the ladder, which halves from level to level,
   /// from which on the tolerance is kept about the law's own limit [s].
   std::optional<double> step_to_own_limit = {};
+  Purpose purpose = Purpose::oblique;  ///< what that observable is for
 };
 
 /// What one case of a prescribed path allows. Its error depends on the movement in a step and not
@@ -70,7 +70,10 @@ struct TimestepAdvice {
   std::vector<AllowedStep> cases;  ///< that which allows least first
   /// The same for every observable of each of them.
   std::vector<AllowedStep> observables;
-  std::optional<double> step;          ///< the largest for all cases [s]; none: no step suffices
+  std::optional<double> step;  ///< the largest for all cases [s]; none: no step suffices
+  /// The largest with which every case is within the tolerance of what the law tends to, be that
+  /// right or wrong [s]; none: not all of them tend to something.
+  std::optional<double> step_to_own_limits;
   std::vector<TimestepRule> rules;     ///< the usual ones, the longest first
   std::vector<AllowedMovement> paths;  ///< linear laws only
 

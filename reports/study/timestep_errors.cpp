@@ -42,13 +42,21 @@ double deviation(const Probe& probe, const std::string& observable, int steps) {
   return (instance->measure(scheme, steps).values[index] - reference.value) / reference.scale;
 }
 
-StepFault fault_of(const Deviations& deviations, double stays_off) {
+/// Whether the law itself says that its steps are of first order.
+bool is_first_order(const Scheme& scheme) {
+  const auto claims = scheme.law().partial_slip_claims();
+  return claims && claims->accuracy == StepAccuracy::first_order;
+}
+
+StepFault fault_of(const Deviations& deviations, double stays_off, bool first_order) {
   const auto [low, high] = std::ranges::minmax(deviations.all);
   if (!std::isfinite(deviations.error.error)) return StepFault::unstable;
   if (stays_off >= 0.5 * deviations.error.error) return StepFault::own_equations;
   double mean = 0;
   for (const double d : deviations.all) mean += d / static_cast<double>(deviations.all.size());
-  return 0.5 * (high - low) > std::abs(mean) ? StepFault::touch : StepFault::integration;
+  return 0.5 * (high - low) > std::abs(mean) ? StepFault::touch
+         : first_order                       ? StepFault::first_order
+                                             : StepFault::integration;
 }
 
 Cell step_or_none(const AllowedStep& allowed) {
@@ -63,6 +71,10 @@ std::string_view text_of(StepFault fault) {
       return "the law's own equations tend to something else, whatever the step";
     case StepFault::touch:
       return "the touch falls anywhere inside a step, and the law sees its ends only";
+    case StepFault::first_order:
+      return "the law's increments are of first order in the step: it takes its stiffness at one "
+             "end "
+             "of a step, or counts what it moved before the touch";
     case StepFault::integration:
       return "so few steps are too coarse for the integrator and the increments of the law";
     case StepFault::unstable:
@@ -132,7 +144,7 @@ std::vector<StepError> errors_at_step(const TimestepQuestion& question,
           allowed.observable == deviations.error.observable)
         stays_off = allowed.smallest_error;
     }
-    deviations.error.fault = fault_of(deviations, stays_off);
+    deviations.error.fault = fault_of(deviations, stays_off, is_first_order(question.scheme));
     errors.push_back(std::move(deviations.error));
   }
   std::ranges::stable_sort(errors, [](const StepError& a, const StepError& b) {
@@ -163,10 +175,13 @@ Table step_errors_table(const std::vector<StepError>& errors) {
 Table timestep_tolerances_table(const std::vector<TimestepAdvice>& advices) {
   Table table{"timestep-tolerances",
               "Largest step for each tolerance",
-              "Of all cases of bodies in motion that suit the law. t_c: duration of the contact.",
+              "Of all cases of bodies in motion that suit the law. t_c: duration of the contact. "
+              "About own limits: where a law tends to something else than it should, which no step "
+              "mends, the step from which on it is within the tolerance of that.",
               {{"tolerance"},
                {"largest step", "s"},
                {"t_c over it", "-"},
+               {"about own limits", "s"},
                {"decided by"},
                {"motion"},
                {"in"}},

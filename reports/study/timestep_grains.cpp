@@ -118,7 +118,7 @@ Scheme with_material(const Scheme& scheme, const Grains& grains,
       values["kn"] = stiffness_for_overlap(contacts, grains);
     }
     const double kn = grains.overlap ? values["kn"] : role_value(scheme, "kn");
-    if (grains.sets_kt && grains.material) values["kt"] = kn * kappa_of(grains.material->poisson);
+    if (grains.stiffness_ratio) values["kt"] = kn * *grains.stiffness_ratio;
   }
   return with_values(scheme, values);
 }

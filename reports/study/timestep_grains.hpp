@@ -35,7 +35,8 @@ struct Grains {
   /// Linear laws: greatest overlap over the diameter of the smaller body that the normal stiffness
   /// is to allow [-].
   std::optional<double> overlap = {};
-  bool sets_kt = true;  ///< linear laws: kt follows from nu, where that is given
+  /// Linear laws: kt over kn; none: kt is as the law has it [-].
+  std::optional<double> stiffness_ratio = {};
 
   /// The particle of this diameter.
   Particle particle(double diameter) const;
@@ -82,6 +83,7 @@ Table timestep_purposes_table(const std::vector<TimestepAdvice>& advices);
 enum class StepFault {
   own_equations,  ///< the law tends to something else, whatever the step
   touch,          ///< the touch falls anywhere in a step
+  first_order,    ///< the same, of a law that says that its increments are of first order
   integration,    ///< too few steps for the integrator and the increments of the law
   unstable        ///< nothing that is finite comes out
 };
