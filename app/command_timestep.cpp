@@ -192,6 +192,31 @@ std::vector<double> tolerances_of(double asked, bool several) {
   return all;
 }
 
+/// The law with increments of second order, if it has them of first order because its options say
+/// so, or would by default, and the user has not chosen.
+std::optional<Scheme> second_order_of(const Scheme& scheme, const TimestepOptions& options) {
+  const auto claims = scheme.law().partial_slip_claims();
+  if (!claims || claims->accuracy != StepAccuracy::first_order) return std::nullopt;
+  Scheme changed = scheme;
+  for (const auto& [name, word] :
+       {std::pair{"stiffness", "mean"}, std::pair{"first-step", "touching"}}) {
+    const auto& parameters = scheme.law().info().parameters;
+    const auto found = std::ranges::find(parameters, name, &ParameterInfo::name);
+    if (found == parameters.end() || std::ranges::count(found->choices, word) == 0)
+      return std::nullopt;
+    const auto names_it = [&](const std::string& text) {
+      return text.substr(0, text.find('=')) == name;
+    };
+    if (std::ranges::any_of(scheme.set_by_user, names_it) ||
+        std::ranges::any_of(options.parameters, names_it))
+      return std::nullopt;
+    changed.framed.law = changed.law().with_option(name, word);
+  }
+  const auto better = changed.law().partial_slip_claims();
+  if (!better || better->accuracy != StepAccuracy::second_order) return std::nullopt;
+  return changed;
+}
+
 TimestepAnswer answer_of(const TimestepOptions& options) {
   const Scheme scheme = read_scheme(options);
   TimestepAnswer answer{scheme.label,
@@ -224,6 +249,13 @@ TimestepAnswer answer_of(const TimestepOptions& options) {
     question.on_paths = tolerance == asked;
     if (question.on_paths) answer.asked = answer.advices.size();
     answer.advices.push_back(advise_timestep(question));
+  }
+  question.tolerance = asked;
+  if (const auto other = second_order_of(question.scheme, options);
+      other && answer.advices.size() > 1) {
+    TimestepQuestion same = question;
+    same.scheme = *other;
+    answer.second_order = advise_timestep(same);
   }
   if (answer.step) answer.errors = errors_at_step(question, answer.advice(), *answer.step);
   return answer;

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
 #include "reports/render/json.hpp"
@@ -153,13 +155,25 @@ std::string grains_text(const TimestepAnswer& answer) {
 std::string step_text(const TimestepAnswer& answer) {
   if (!answer.step) return "";
   const StepError& worst = answer.errors.front();
-  const bool keeps = worst.error <= answer.advice().tolerance;
-  return fmt::format(
-      "your {} s {} {}: {} in {} of {} ({}), with {} steps in it, because {}\n",
-      shortest(*answer.step), keeps ? "keeps" : "does not keep", percent(answer.advice().tolerance),
-      std::isfinite(worst.error) ? "it errs by " + percent(worst.error)
-                                 : "nothing finite comes out",
-      worst.observable, worst.case_name, worst.variant, worst.steps, text_of(worst.fault));
+  const std::string where = fmt::format("in {} of {} ({}), with {} steps in it", worst.observable,
+                                        worst.case_name, worst.variant, worst.steps);
+  const std::string yours = "your " + shortest(*answer.step) + " s ";
+  const std::string tolerance = percent(answer.advice().tolerance);
+  if (worst.error <= answer.advice().tolerance) {
+    return fmt::format("{}keeps {}: its greatest error is {}, {}\n", yours, tolerance,
+                       percent(worst.error), where);
+  }
+  return fmt::format("{}does not keep {}: {} {}, because {}\n", yours, tolerance,
+                     std::isfinite(worst.error) ? "it errs by " + percent(worst.error)
+                                                : "nothing finite comes out",
+                     where, text_of(worst.fault));
+}
+
+/// What another choice of the same law would allow.
+std::string second_order_text(const TimestepAnswer& answer) {
+  if (!answer.second_order || !answer.second_order->step) return "";
+  return fmt::format("with increments of second order, [{}], the same law allows {:.4g} s\n",
+                     second_order_options, *answer.second_order->step);
 }
 
 Json contact_json(const GrainContact& contact) {
@@ -245,9 +259,9 @@ void print_table(const Table& table) {
 
 void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
-  fmt::print("{}\n{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
-             wrong_paths(advice), answer.grains ? grains_text(answer) : "", answer.law,
-             parameters_text(answer.scheme));
+  fmt::print("{}\n{}{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
+             second_order_text(answer), wrong_paths(advice),
+             answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer.scheme));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));
   if (answer.advices.size() > 1) {
     print_table(timestep_tolerances_table(answer.advices));
@@ -274,6 +288,8 @@ std::string timestep_json(const TimestepAnswer& answer) {
     for (const GrainContact& contact : answer.contact->contacts)
       json["contacts"].push_back(contact_json(contact));
   }
+  json["second_order_step"] =
+      answer.second_order ? number_or_null(answer.second_order->step) : Json(nullptr);
   json["your_step"] = your_step_json(answer);
   return json_text(json);
 }

@@ -20,9 +20,15 @@ struct TimestepAnswer {
   std::optional<GrainsInContact> contact;  ///< with grains
   std::optional<double> step;              ///< of the user [s]
   std::vector<StepError> errors;           ///< of that step, the worst first
+  /// Of a law whose increments are of first order by choice: what the same law allows with
+  /// increments of second order.
+  std::optional<TimestepAdvice> second_order = {};
 
   const TimestepAdvice& advice() const { return advices[asked]; }
 };
+
+/// The options that make the increments of a law second order.
+inline constexpr const char* second_order_options = "stiffness=mean,first-step=touching";
 
 /// For people: the answer in a few sentences, then the tables.
 void print_timestep(const TimestepAnswer& answer);
