@@ -4,6 +4,7 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "cases/drive/trial.hpp"
 
@@ -22,6 +23,11 @@ constexpr int newton_steps = 200;
 constexpr double no_stiffness = 1e-6;
 /// Halvings of a Newton step that makes nothing better.
 constexpr int halvings = 40;
+/// Directions that the search is begun in where it has failed.
+constexpr int other_starts = 24;
+/// What is out of reach is given up within this part of the most that the law gives: the rest may
+/// take a slide without end.
+constexpr double as_much = 1e-6;
 /// Rounds of normal and tangential search, where each changes the other.
 constexpr int rounds = 40;
 
@@ -143,62 +149,88 @@ Vector2 LoadedContact::solve_tangential(const LoadStep& asked, Trial from, bool&
     now = ask(from, asked.dt);
     return masked(whole_tangential(now) - asked.tangential_value);
   };
-  Vector2 shift = from.shift;
-  Vector2 r = residual(shift);
+  const Vector2 first = from.shift;
+  const Vector2 start = first - masked(first);  // no movement but what is imposed
+  const Vector2 r_start = residual(start);
   const double scale =
       std::max({masked(asked.tangential_value).norm(), masked(whole_tangential(force_)).norm(),
                 1e-3 * std::abs(whole_normal(now))});
   const double wanted = force_tolerance * scale;
-  const double start_error = r.norm();
+  const double met = round_off_tolerance * scale;
   double stiffest = 0;
-  for (int i = 0; i < newton_steps && r.norm() > wanted; ++i) {
-    // The tangent by differences towards where the force has to go: laws are stiffer on the way
-    // back.
-    const double length = std::max({1e-7 * shift.norm(), 1e-8 * std::abs(from.overlap), 1e-30});
-    Matrix2 tangent = Matrix2::Identity();
-    for (int j = 0; j < 2; ++j) {
-      if (!is_free[static_cast<std::size_t>(j)]) continue;
-      Vector2 moved = shift;
-      moved[j] += r[j] < 0 ? length : -length;
-      const double h = moved[j] - shift[j];
-      tangent.col(j) = (residual(moved) - r) / h;
-      stiffest = std::max(stiffest, tangent.col(j).norm());
+  // Newton's method from a first movement; the movement with the least residual on its way.
+  const auto search = [&](Vector2 shift) {
+    Vector2 r = residual(shift);
+    for (int i = 0; i < newton_steps && r.norm() > wanted; ++i) {
+      // The tangent by differences towards where the force has to go: laws are stiffer on the way
+      // back.
+      const double length = std::max({1e-7 * shift.norm(), 1e-8 * std::abs(from.overlap), 1e-30});
+      Matrix2 tangent = Matrix2::Identity();
+      for (int j = 0; j < 2; ++j) {
+        if (!is_free[static_cast<std::size_t>(j)]) continue;
+        Vector2 moved = shift;
+        moved[j] += r[j] < 0 ? length : -length;
+        const double h = moved[j] - shift[j];
+        tangent.col(j) = (residual(moved) - r) / h;
+        stiffest = std::max(stiffest, tangent.col(j).norm());
+      }
+      for (int j = 0; j < 2; ++j) {
+        if (is_free[static_cast<std::size_t>(j)]) continue;
+        tangent.row(j).setZero();
+        tangent.col(j).setZero();
+        tangent(j, j) = stiffest;
+      }
+      if (!(stiffest > 0) || !tangent.allFinite()) break;
+      // Sliding contacts have no stiffness along the force: Levenberg's small part of the elastic
+      // one keeps the step finite.
+      if (std::abs(tangent.determinant()) < no_stiffness * stiffest * tangent.norm())
+        tangent += no_stiffness * stiffest * Matrix2::Identity();
+      const Vector2 full = masked(tangent.partialPivLu().solve(-r));
+      double part = 1;
+      Vector2 next = shift + full;
+      Vector2 r_next = residual(next);
+      for (int k = 0; k < halvings && !(r_next.norm() < r.norm()); ++k) {
+        part *= 0.5;
+        next = shift + part * full;
+        r_next = residual(next);
+      }
+      if (!(r_next.norm() < r.norm())) break;
+      shift = next;
+      r = r_next;
     }
-    for (int j = 0; j < 2; ++j) {
-      if (is_free[static_cast<std::size_t>(j)]) continue;
-      tangent.row(j).setZero();
-      tangent.col(j).setZero();
-      tangent(j, j) = stiffest;
+    return shift;
+  };
+  Vector2 best = search(first);
+  double error = residual(best).norm();
+  // Under less than what is asked for, along it: the contact slides, and no other way helps.
+  const auto slides = [&] {
+    const Vector2 given = masked(whole_tangential(now));
+    const Vector2 target = masked(asked.tangential_value);
+    return now.regime == Regime::slip && given.norm() < target.norm() &&
+           given.dot(target) > 0.999 * given.norm() * target.norm();
+  };
+  if (error > met && stiffest > 0 && !slides()) {
+    // A law whose force jumps where the movement turns back may hold Newton up at the jump: from
+    // other sides.
+    const Vector2 elastic = -r_start / stiffest;
+    for (int i = 0; i < other_starts && error > met; ++i) {
+      const double angle = 2 * std::numbers::pi * i / other_starts;
+      const double size = 1 + i % 3;
+      const Matrix2 turn{{std::cos(angle), -std::sin(angle)}, {std::sin(angle), std::cos(angle)}};
+      const Vector2 found = search(start + masked(size * turn * elastic));
+      const double its_error = residual(found).norm();
+      if (its_error < error) best = found, error = its_error;
     }
-    if (!(stiffest > 0) || !tangent.allFinite()) break;
-    // Sliding contacts have no stiffness along the force: Levenberg's small part of the elastic one
-    // keeps the step finite.
-    if (std::abs(tangent.determinant()) < no_stiffness * stiffest * tangent.norm())
-      tangent += no_stiffness * stiffest * Matrix2::Identity();
-    const Vector2 full = masked(tangent.partialPivLu().solve(-r));
-    double part = 1;
-    Vector2 next = shift + full;
-    Vector2 r_next = residual(next);
-    for (int k = 0; k < halvings && !(r_next.norm() < r.norm()); ++k) {
-      part *= 0.5;
-      next = shift + part * full;
-      r_next = residual(next);
-    }
-    if (!(r_next.norm() < r.norm())) break;
-    shift = next;
-    r = r_next;
   }
-  reached = r.norm() <= round_off_tolerance * scale;
-  if (reached || !(start_error > 0)) return shift;
+  reached = error <= met;
+  if (reached) return best;
   // Out of reach: the least movement that gives as much as the law gives at all.
-  const double best = r.norm();
   double low = 0;
   double high = 1;
-  const Vector2 start = shift - masked(shift);
-  const Vector2 way = masked(shift);
+  const Vector2 way = best - start;
   for (int i = 0; i < 60; ++i) {
     const double middle = 0.5 * (low + high);
-    (residual(start + middle * way).norm() <= best + 1e-12 * scale ? high : low) = middle;
+    (residual(start + middle * way).norm() <= error + as_much * scale ? high : low) = middle;
   }
   return start + high * way;
 }
