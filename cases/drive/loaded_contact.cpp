@@ -27,7 +27,7 @@ constexpr int halvings = 40;
 constexpr int other_starts = 24;
 /// What is out of reach is given up within this part of the most that the law gives: the rest may
 /// take a slide without end.
-constexpr double as_much = 1e-6;
+constexpr double as_much = 1e-7;
 /// Rounds of normal and tangential search, where each changes the other.
 constexpr int rounds = 40;
 

@@ -45,16 +45,24 @@ Figure loops(const Problem& p, std::span<const Scheme> schemes) {
     const auto same = [&](const Series& other) { return look_the_same(other, errors, 0.05); };
     if (std::ranges::any_of(shown, same)) return;
     shown.push_back(errors);
-    error.series.push_back(errors);
     if (!resolves_slip(scheme)) {
       loop.series.push_back(line);
+      error.series.push_back(errors);
       return;
     }
     Series ends = pen.points();
-    for (const Place& place : p.places(scheme, 1)) ends.add(place.shift, place.force);
+    Series end_errors = pen.points();
+    const auto at_ends = p.places(scheme, 1);
+    for (std::size_t leg = 0; leg < at_ends.size(); ++leg) {
+      ends.add(at_ends[leg].shift, at_ends[leg].force);
+      end_errors.add(static_cast<double>(leg),
+                     100 * (at_ends[leg].shift - exact[leg * fine].shift));
+    }
     loop.series.push_back(ends);
+    error.series.push_back(end_errors);
   });
   loop.series.push_back(truth("exact", exact, &Place::shift, &Place::force));
+  error.series.push_back(truth_line("exact").add(0, 0).add(Problem::legs.size(), 0));
   return {.panels = {loop, error}, .words = {{"steps", std::to_string(fine)}}};
 }
 

@@ -193,6 +193,9 @@ Table timestep_tolerances_table(const std::vector<TimestepAdvice>& advices) {
                           advice.step
                               ? number_cell(advice.contact_duration / *advice.step, "{:.0f}")
                               : Cell{"-", {}, Tone::muted},
+                          advice.step_to_own_limits
+                              ? number_cell(*advice.step_to_own_limits, "{:.3g}")
+                              : Cell{"-", {}, Tone::muted},
                           {deciding.case_name},
                           {deciding.variant},
                           {deciding.observable}});
