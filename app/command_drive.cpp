@@ -2,6 +2,7 @@
 // drive: any law along the user's own path.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
@@ -117,14 +118,8 @@ void check_overlap(const Sorted& sorted, std::size_t step, double overlap) {
 
 constexpr const char* work_columns = ",work_normal,work_tangential,work_stored,work_dissipated";
 
-std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
-  const bool damped = has_damping(sorted.scheme.law());
-  std::vector<ContactStep> steps = path.steps;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    steps[i].effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
-    check_overlap(sorted, i + 1, steps[i].overlap_new);
-  }
-  const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
+/// The columns of a contact in its own frame.
+std::string contact_columns(bool damped) {
   std::string out =
       "step,overlap,shift_1,shift_2,normal_force,tangential_force_1,tangential_force_2,regime,"
       "status";
@@ -135,32 +130,101 @@ std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
         ",work_viscous,damping_force_normal,damping_force_tangential_1,"
         "damping_force_tangential_2";
   }
-  out += '\n';
+  return out;
+}
+
+/// A row of them: the contact after a step, its shift and its works from the start.
+Line contact_line(std::size_t step, double overlap, const Vector2& shift, const ContactForce& f,
+                  const Works& works, bool damped) {
+  Line line;
+  line.cell(std::to_string(step));
+  line.number(overlap);
+  line.number(shift[0]);
+  line.number(shift[1]);
+  line.number(f.normal);
+  line.number(f.tangential[0]);
+  line.number(f.tangential[1]);
+  line.cell(name_of(f.regime));
+  line.cell(name_of(f.status));
+  line.works(works, damped);
+  if (damped) {
+    line.number(f.damping_normal);
+    line.number(f.damping_tangential[0]);
+    line.number(f.damping_tangential[1]);
+  }
+  return line;
+}
+
+std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
+  const bool damped = has_damping(sorted.scheme.law());
+  std::vector<ContactStep> steps = path.steps;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    steps[i].effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
+    check_overlap(sorted, i + 1, steps[i].overlap_new);
+  }
+  const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
+  std::string out = contact_columns(damped) + '\n';
   Works works;
   Vector2 shift = Vector2::Zero();
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    const ContactForce& f = forces[i];
     shift += steps[i].shift;
-    works.add(f);
-    Line line;
-    line.cell(std::to_string(i + 1));
-    line.number(steps[i].overlap_new);
-    line.number(shift[0]);
-    line.number(shift[1]);
-    line.number(f.normal);
-    line.number(f.tangential[0]);
-    line.number(f.tangential[1]);
-    line.cell(name_of(f.regime));
-    line.cell(name_of(f.status));
-    line.works(works, damped);
-    if (damped) {
-      line.number(f.damping_normal);
-      line.number(f.damping_tangential[0]);
-      line.number(f.damping_tangential[1]);
-    }
-    out += std::move(line).end();
+    works.add(forces[i]);
+    out += contact_line(i + 1, steps[i].overlap_new, shift, forces[i], works, damped).end();
   }
   return out;
+}
+
+/// What a path of loads gave.
+struct LoadedAnswer {
+  std::string rows;
+  std::vector<std::string> out_of_reach;  ///< a line for each row that could not be met
+};
+
+/// What was asked and what the law gives in its stead.
+std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& given) {
+  if (given.status == LoadStatus::normal_out_of_reach) {
+    return fmt::format("step {}: no overlap gives a normal force of {} N; the law gives {:.6g} N",
+                       row, shortest(asked.normal_value), whole_normal(given.force));
+  }
+  const Vector2 has = whole_tangential(given.force);
+  std::string text;
+  for (int i = 0; i < 2; ++i) {
+    if (asked.tangential[static_cast<std::size_t>(i)] != Imposed::force) continue;
+    text +=
+        fmt::format("{}tangential_force_{} of {} N was asked for and the law gives {:.6g} N",
+                    text.empty() ? "" : ", ", i + 1, shortest(asked.tangential_value[i]), has[i]);
+  }
+  return fmt::format("step {}: {}; it is in {} under a normal force of {:.6g} N", row, text,
+                     name_of(given.force.regime), given.force.normal);
+}
+
+LoadedAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
+  const bool damped = has_damping(sorted.scheme.law());
+  LoadedAnswer answer{contact_columns(damped) + ",load\n", {}};
+  LoadedContact contact(sorted.scheme.law(), effective_radius(sorted.radii.p, sorted.radii.q));
+  Works works;
+  Vector2 shift = Vector2::Zero();
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    const LoadedStep given = contact.advance(path.steps[i]);
+    check_overlap(sorted, i + 1, given.step.overlap_new);
+    shift += given.step.shift;
+    works.add(given.force);
+    Line line = contact_line(i + 1, given.step.overlap_new, shift, given.force, works, damped);
+    line.cell(std::string(name_of(given.status)));
+    answer.rows += std::move(line).end();
+    if (given.status != LoadStatus::met)
+      answer.out_of_reach.push_back(complaint(i + 1, path.steps[i], given));
+  }
+  return answer;
+}
+
+/// Tells of the first rows that could not be met, on the standard error.
+void tell_out_of_reach(const std::vector<std::string>& lines) {
+  constexpr std::size_t most = 3;
+  for (std::size_t i = 0; i < std::min(most, lines.size()); ++i)
+    fmt::print(stderr, "stickslip: {}\n", lines[i]);
+  if (lines.size() > most)
+    fmt::print(stderr, "stickslip: and {} more; see the column load\n", lines.size() - most);
 }
 
 Vector3 read_normal(const std::string& text) {
@@ -228,15 +292,23 @@ ExitCode command_drive(const DriveOptions& options) {
   const auto path = read_path_file(options.path);
   Sorted sorted = apply_parameters(options);
   std::string out;
-  if (const auto* const contact = std::get_if<ContactPath>(&path)) {
+  std::vector<std::string> out_of_reach;
+  const auto refuse_pair_options = [&](bool has_time) {
     if (!options.kinematics.empty()) {
       throw InputError("--kinematics needs a path of the pair; " + options.path +
                        " is a path in the contact frame");
     }
-    if (has_damping(sorted.scheme.law()) && !contact->has_time) {
+    if (has_damping(sorted.scheme.law()) && !has_time)
       throw InputError(options.path + ": damping needs a column dt");
-    }
+  };
+  if (const auto* const contact = std::get_if<ContactPath>(&path)) {
+    refuse_pair_options(contact->has_time);
     out = drive_contact(sorted, *contact);
+  } else if (const auto* const loads = std::get_if<LoadPath>(&path)) {
+    refuse_pair_options(loads->has_time);
+    LoadedAnswer answer = drive_under_loads(sorted, *loads);
+    out = std::move(answer.rows);
+    out_of_reach = std::move(answer.out_of_reach);
   } else {
     out = drive_two_bodies(std::move(sorted), options, std::get<PairSteps>(path));
   }
@@ -245,7 +317,8 @@ ExitCode command_drive(const DriveOptions& options) {
   } else {
     write_output(options.out, out, drive_output, options.overwrite, {options.path});
   }
-  return ExitCode::as_expected;
+  tell_out_of_reach(out_of_reach);
+  return out_of_reach.empty() ? ExitCode::as_expected : ExitCode::broken;
 }
 
 void add_drive(Commands& commands) {

@@ -184,9 +184,21 @@ ExitCode command_engines(const EnginesOptions& options);
 struct TimestepOptions {
   std::string law;
   std::vector<std::string> parameters;  ///< of the law, by name or role
-  std::string mass;                     ///< of a particle [kg]
-  std::string radius;                   ///< [m]; empty: see docs
-  std::string velocity;                 ///< of the impacts [m/s]; empty: see docs
+  std::string mass;                     ///< of a particle; empty: see docs. All with their units
+  std::string radius;                   ///< empty: see docs
+  std::string velocity;                 ///< of the impacts, or slowest:fastest; empty: see docs
+  std::string diameter;                 ///< of grains, or smallest:largest; empty: --mass is given
+  std::string density;
+  std::string young;        ///< E
+  std::string shear;        ///< G
+  std::string poisson;      ///< nu
+  std::string restitution;  ///< empty: the dashpot is as the law has it
+  std::string friction;     ///< empty: as the law has it
+  std::string overlap;      ///< of linear laws, over the diameter; empty: kn is as the law has it
+  bool walls = false;
+  std::string wall_young;
+  std::string wall_poisson;
+  std::string step;  ///< of the user; empty: none
   std::string tolerance = "1%";
   int jobs = 0;
   bool json = false;

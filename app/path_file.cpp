@@ -81,14 +81,83 @@ PairSteps read_pair_steps(const NumberTable& table) {
   return path;
 }
 
+/// A column that says one component of a load path.
+struct LoadColumn {
+  std::string name;
+  Imposed imposed = Imposed::movement;
+  bool is_increment = false;
+};
+
+/// The column of a component: a movement or a force, itself or its increment; none or several are
+/// the fault of the file.
+LoadColumn load_column(const NumberTable& table, const std::string& movement,
+                       const std::vector<std::string>& forces) {
+  std::vector<LoadColumn> found;
+  for (const bool increment : {false, true}) {
+    const std::string prefix = increment ? "d_" : "";
+    if (table.has(prefix + movement))
+      found.push_back({prefix + movement, Imposed::movement, increment});
+    for (const std::string& force : forces) {
+      if (table.has(prefix + force)) found.push_back({prefix + force, Imposed::force, increment});
+    }
+  }
+  if (found.size() == 1) return found.front();
+  if (found.empty())
+    table.fail_header("the header has neither " + movement + " nor " + forces.front() +
+                      " (see docs/command-line.md)");
+  table.fail_header("the header has both " + found[0].name + " and " + found[1].name +
+                    ": one of them can be imposed");
+}
+
+bool imposes_force(const NumberTable& table) {
+  for (const std::string name :
+       {"normal_force", "tangential_force_1", "tangential_force_2", "force_1", "force_2"}) {
+    if (table.has(name) || table.has("d_" + name)) return true;
+  }
+  return false;
+}
+
+LoadPath read_load_path(const NumberTable& table) {
+  const LoadColumn normal = load_column(table, "overlap", {"normal_force"});
+  const std::array tangential{load_column(table, "shift_1", {"tangential_force_1", "force_1"}),
+                              load_column(table, "shift_2", {"tangential_force_2", "force_2"})};
+  table.refuse_others({normal.name, tangential[0].name, tangential[1].name, "dt"});
+  LoadPath path;
+  path.has_time = table.has("dt");
+  double normal_value = 0;
+  Vector2 at_end = Vector2::Zero();
+  for (std::size_t row = 0; row < table.rows(); ++row) {
+    LoadStep step;
+    if (path.has_time) step.dt = read_dt(table, row);
+    const double x = table.at(row, normal.name);
+    normal_value = normal.is_increment ? normal_value + x : x;
+    step.normal = normal.imposed;
+    step.normal_value = normal_value;
+    for (int i = 0; i < 2; ++i) {
+      const LoadColumn& column = tangential[static_cast<std::size_t>(i)];
+      const double y = table.at(row, column.name);
+      const double before = at_end[i];
+      at_end[i] = column.is_increment ? before + y : y;
+      step.tangential[static_cast<std::size_t>(i)] = column.imposed;
+      // Shifts are steps, forces are where they end.
+      step.tangential_value[i] = column.imposed == Imposed::force ? at_end[i]
+                                 : column.is_increment            ? y
+                                                                  : y - before;
+    }
+    path.steps.push_back(step);
+  }
+  return path;
+}
+
 }  // namespace
 
-std::variant<ContactPath, PairSteps> read_path_file(const std::filesystem::path& file) {
+std::variant<ContactPath, PairSteps, LoadPath> read_path_file(const std::filesystem::path& file) {
   const NumberTable table(file);
   if (table.has_all(pair_columns)) {
     table.refuse_others(names_of(pair_columns));
     return read_pair_steps(table);
   }
+  if (imposes_force(table)) return read_load_path(table);
   for (const bool is_cumulative : {true, false}) {
     const auto& columns = is_cumulative ? cumulative : increments;
     if (!table.has_all(columns)) continue;
@@ -101,7 +170,8 @@ std::variant<ContactPath, PairSteps> read_path_file(const std::filesystem::path&
   for (const std::string& column : table.header()) header += (header.empty() ? "" : ",") + column;
   table.fail_header("the header '" + header +
                     "' is neither overlap,shift_1,shift_2 nor d_overlap,d_shift_1,d_shift_2 nor "
-                    "dt,p_dx,...,q_drz (see docs/command-line.md)");
+                    "dt,p_dx,...,q_drz, and imposes no normal_force or tangential_force_1 (see "
+                    "docs/command-line.md)");
 }
 
 }  // namespace stickslip

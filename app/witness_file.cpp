@@ -195,6 +195,9 @@ Witness read_witness(const std::filesystem::path& file) {
     witness.effective_radius = take("R");
     witness.path = contact->steps;
     for (ContactStep& step : witness.path) step.effective_radius = witness.effective_radius;
+  } else if (std::holds_alternative<LoadPath>(path)) {
+    throw InputError(file.string() +
+                     ": a witness is a path of movements, and this one imposes forces");
   } else {
     PairPath pair;
     pair.radius_p = take("R1");

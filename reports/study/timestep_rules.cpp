@@ -51,18 +51,24 @@ double HertzPair::contact_duration() const {
   return factor * greatest_overlap() / velocity;
 }
 
-double HertzPair::rayleigh_time() const {
-  const double density = mass / (4.0 / 3 * pi * radius * radius * radius);
-  return pi * radius * std::sqrt(density / shear_modulus) / (0.1631 * poisson + 0.8766);
+double HertzPair::greatest_stiffness() const {
+  return 2 * shear_modulus / (1 - poisson) * std::sqrt(effective_radius() * greatest_overlap());
 }
 
-std::vector<TimestepRule> timestep_rules(const LinearPair& pair) {
+double rayleigh_time(const Particle& particle, double shear_modulus, double poisson) {
+  const double volume = 4.0 / 3 * pi * std::pow(particle.radius, 3);
+  return pi * particle.radius * std::sqrt(particle.mass / volume / shear_modulus) /
+         (0.1631 * poisson + 0.8766);
+}
+
+std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle& smallest) {
   const double contact = pair.contact_duration();
-  const double mass_on_spring = std::sqrt(pair.mass / pair.kn);
+  const double mass_on_spring = std::sqrt(smallest.mass / pair.kn);
   const double fastest = std::sqrt(std::max(pair.kn, lever * pair.kt) / pair.effective_mass());
   return longest_first(
       {{"2/omega, fastest mode of a pair", "limit of stability; Cundall & Strack (1979)",
         2 / fastest},
+       {"2 pi sqrt(m/kn)/10", "Tsuji, Kawaguchi & Tanaka (1993)", pi / 5 * mass_on_spring},
        {"t_c/5", "Pena, Lind & Herrmann (2008)", contact / 5},
        {"t_c/20", "often taken with linear springs", contact / 20},
        {"t_c/50", "Silbert et al. (2001)", contact / 50},
@@ -70,11 +76,24 @@ std::vector<TimestepRule> timestep_rules(const LinearPair& pair) {
        {"0.1 sqrt(m/kn)", "often taken for quasi-static loading", 0.1 * mass_on_spring}});
 }
 
-std::vector<TimestepRule> timestep_rules(const HertzPair& pair) {
+std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest) {
   const double contact = pair.contact_duration();
-  const double rayleigh = pair.rayleigh_time();
+  const double rayleigh = rayleigh_time(smallest, pair.shear_modulus, pair.poisson);
+  const double kappa = 2 * (1 - pair.poisson) / (2 - pair.poisson);
+  const double stiffness = pair.greatest_stiffness();
+  const double fastest =
+      std::sqrt(std::max(1.0, lever * kappa) * stiffness / pair.effective_mass());
+  const double young = 2 * pair.shear_modulus * (1 + pair.poisson);
+  const double volume = 4.0 / 3 * pi * std::pow(smallest.radius, 3);
   return longest_first(
-      {{"40 % of Rayleigh's time", "EDEM, few contacts a particle", 0.4 * rayleigh},
+      {{"2/omega, fastest mode of a pair at its greatest overlap",
+        "limit of stability; Cundall & Strack (1979)", 2 / fastest},
+       {"0.17 sqrt(m/kn) at the greatest overlap",
+        "O'Sullivan & Bray (2004), there for linear springs in dense packings",
+        0.17 * std::sqrt(smallest.mass / stiffness)},
+       {"R sqrt(rho/E)", "Yade, PWaveTimeStep",
+        smallest.radius * std::sqrt(smallest.mass / volume / young)},
+       {"40 % of Rayleigh's time", "EDEM, few contacts a particle", 0.4 * rayleigh},
        {"20 % of Rayleigh's time", "EDEM, four contacts a particle and more", 0.2 * rayleigh},
        {"10 % of Rayleigh's time", "LIGGGHTS, fix check/timestep/gran", 0.1 * rayleigh},
        {"t_c/5", "Pena, Lind & Herrmann (2008), there for linear springs", contact / 5},

@@ -43,14 +43,24 @@ struct HertzPair {
   double contact_duration() const;
   /// Overlap at the turning point of the impact [m].
   double greatest_overlap() const;
-  /// Time of a Rayleigh wave round half of a sphere, pi R sqrt(rho/G)/(0.1631 nu + 0.8766) [s]
-  /// (Thornton & Randall 1988).
-  double rayleigh_time() const;
+  /// Normal stiffness dFn/dh there, 2 E* sqrt(R* h) [N/m].
+  double greatest_stiffness() const;
 };
 
-/// The usual rules for linear springs, the longest step first.
-std::vector<TimestepRule> timestep_rules(const LinearPair& pair);
+/// A solid sphere.
+struct Particle {
+  double mass = 0;    ///< [kg]
+  double radius = 0;  ///< [m]; 0: not known
+};
+
+/// Time of a Rayleigh wave round half of a sphere, pi R sqrt(rho/G)/(0.1631 nu + 0.8766) [s]
+/// (Thornton & Randall 1988).
+double rayleigh_time(const Particle& particle, double shear_modulus, double poisson);
+
+/// The usual rules for linear springs, the longest step first: of the contact, and of the smallest
+/// particle.
+std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle& smallest);
 /// The same for Hertzian contacts.
-std::vector<TimestepRule> timestep_rules(const HertzPair& pair);
+std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest);
 
 }  // namespace stickslip

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <boost/test/unit_test.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands.hpp"
@@ -35,7 +36,8 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
       {&TimestepOptions::mass, "0", "--mass"},
       {&TimestepOptions::mass, "nan", "--mass nan"},
       {&TimestepOptions::mass, "inf", "--mass inf"},
-      {&TimestepOptions::mass, "10g", "--mass"},
+      {&TimestepOptions::mass, "10mm", "'mm' is no unit of mass"},
+      {&TimestepOptions::mass, "10gg", "'gg' is no unit that is known here"},
       {&TimestepOptions::radius, "-1", "--radius -1 [m]"},
       {&TimestepOptions::velocity, "nan", "--velocity nan [m/s]"},
       {&TimestepOptions::tolerance, "0", "--tolerance 0"},
@@ -67,6 +69,45 @@ BOOST_AUTO_TEST_CASE(a_law_without_a_step_is_an_answer_too) {
   BOOST_TEST((command_timestep(options) == ExitCode::as_expected));
   options.law += "[integrator=newmark-pec-literal]";
   BOOST_TEST((command_timestep(options) == ExitCode::as_expected));
+}
+
+BOOST_AUTO_TEST_CASE(what_contradicts_itself_or_is_missing_is_named) {
+  const auto asked = [](auto change) {
+    TimestepOptions options;
+    options.diameter = "1mm";
+    options.density = "7800";
+    options.young = "210GPa";
+    options.poisson = "0.3";
+    options.velocity = "0.1:1";
+    options.quiet = true;
+    change(options);
+    return options;
+  };
+  const std::vector<std::pair<TimestepOptions, std::string>> wrong{
+      {asked([](auto& o) { o.shear = "60GPa"; }), "contradict each other"},
+      {asked([](auto& o) { o.poisson = ""; }), "needs Poisson's ratio too"},
+      {asked([](auto& o) { o.density = ""; }), "needs the density too"},
+      {asked([](auto& o) { o.velocity = ""; }), "give --velocity"},
+      {asked([](auto& o) { o.young = ""; }), "--law: name the law"},
+      {asked([](auto& o) { o.young = "210"; }), "would overlap"},
+      {asked([](auto& o) { o.mass = "1g"; }), "--mass 1g: the mass and the radius follow"},
+      {asked([](auto& o) { o.overlap = "1%"; }),
+       "--overlap: chooses the stiffness of a linear law"},
+      {asked([](auto& o) { o.restitution = "1.1"; }), "--restitution 1.1"},
+      {asked([](auto& o) { o.law = "jaeger", o.restitution = "0.9"; }), "the law has no dashpot"},
+      {asked([](auto& o) { o.wall_young = "70GPa"; }), "--wall-E and --wall-nu: give both"},
+      {asked([](auto& o) { o.step = "1s"; }), "--step 1 [s]: longer than"},
+      {asked([](auto& o) { o.parameters = {"E=210e9"}; }), "G = E/(2 (1 + nu)); give --E 210e9"},
+      {asked([](auto& o) { o.parameters = {"G=80e9"}; }), "--param G=: the same is given"},
+      {asked([](auto& o) { o.diameter = "", o.mass = "1g"; }), "--density 7800: needs the size"},
+  };
+  for (const auto& [options, mention] : wrong) {
+    BOOST_TEST_CONTEXT(mention) {
+      BOOST_CHECK_EXCEPTION(command_timestep(options), InputError, [&](const InputError& e) {
+        return std::string(e.what()).find(mention) != std::string::npos;
+      });
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -120,4 +120,34 @@ BOOST_AUTO_TEST_CASE(refuses_a_file_that_is_not_there_or_a_folder) {
   BOOST_CHECK_THROW(read_path_file(std::filesystem::temp_directory_path()), InputError);
 }
 
+BOOST_AUTO_TEST_CASE(a_column_says_which_component_is_imposed_as_a_force) {
+  const TemporaryFile file("normal_force,force_1,d_shift_2,dt\n10,1,1e-6,0.5\n10,-2,3e-6,0.5\n");
+  const auto path = std::get<LoadPath>(read_path_file(file.path()));
+  BOOST_REQUIRE(path.steps.size() == 2);
+  BOOST_TEST(path.has_time);
+  const LoadStep& step = path.steps[1];
+  BOOST_TEST((step.normal == Imposed::force));
+  BOOST_TEST(step.normal_value == 10);
+  BOOST_TEST((step.tangential[0] == Imposed::force));
+  BOOST_TEST((step.tangential[1] == Imposed::movement));
+  BOOST_TEST(step.tangential_value == Vector2(-2, 3e-6));
+  BOOST_TEST(step.dt == 0.5);
+}
+
+BOOST_AUTO_TEST_CASE(increments_of_forces_add_up_and_cumulative_shifts_become_steps) {
+  const TemporaryFile file("overlap,d_tangential_force_1,shift_2\n1e-4,1,1e-6\n2e-4,0.5,3e-6\n");
+  const auto path = std::get<LoadPath>(read_path_file(file.path()));
+  BOOST_TEST((path.steps[1].normal == Imposed::movement));
+  BOOST_TEST(path.steps[1].normal_value == 2e-4);
+  BOOST_TEST(path.steps[1].tangential_value[0] == 1.5);
+  BOOST_TEST(path.steps[1].tangential_value[1] == 2e-6, boost::test_tools::tolerance(1e-12));
+}
+
+BOOST_AUTO_TEST_CASE(a_component_is_imposed_once) {
+  BOOST_TEST(says(complaint("normal_force,overlap,shift_1,shift_2\n1,1,0,0\n"),
+                  "both overlap and normal_force"));
+  BOOST_TEST(says(complaint("normal_force,shift_1\n1,0\n"), "neither shift_2"));
+  BOOST_TEST(says(complaint("normal_force,shift_1,shift_2,weight\n1,0,0,1\n"), "weight"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

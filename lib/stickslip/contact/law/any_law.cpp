@@ -65,6 +65,11 @@ AnyLaw AnyLaw::with_option(std::string_view name, std::string_view text) const {
     for (const ParameterInfo& p : info().parameters) names.push_back(p.name);
     for (const ParameterInfo& p : common_options()) names.push_back(p.name);
     names.emplace_back("rotation");
+    // The nearest name would be G, which is another modulus.
+    if (name == "E" && info().by_role("G") != nullptr) {
+      throw InputError(info().name +
+                       ": takes the shear modulus G = E/(2 (1 + nu)), and not Young's modulus E");
+    }
     throw InputError(info().name + ": " + unknown_name("option", name, names));
   }
   changed.model_->finish();

@@ -86,6 +86,8 @@ BOOST_AUTO_TEST_CASE(unknown_names_come_with_the_nearest_one) {
       says(complaint_of("linear-refined[slip-rotaton=off]"), "did you mean 'slip-rotation'"));
   BOOST_TEST(says(complaint_of("linear-refined[frme=exact]"), "did you mean 'frame'"));
   BOOST_TEST(says(complaint_of("linear-refined[rotatoin=off]"), "did you mean 'rotation'"));
+  // Not the nearest name, which is another modulus.
+  BOOST_TEST(says(complaint_of("hertz-mindlin[E=210e9]"), "and not Young's modulus E"));
   const std::string far = complaint_of("nothing-like-it");
   BOOST_TEST(says(far, "linear-conventional"));
   BOOST_TEST(says(far, "linear-refined"));

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/timestep_answer.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/interruption.hpp"
+#include "app/progress.hpp"
+#include "reports/render/json.hpp"
+#include "reports/render/terminal.hpp"
+#include "reports/study/tables.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Cases of paths that no step suffices for, a line each.
+std::string wrong_paths(const TimestepAdvice& advice) {
+  std::string text;
+  for (const AllowedMovement& path : advice.paths) {
+    if (path.kind != Admissible::never) continue;
+    text += fmt::format("whatever the step, {} stays off by {}\n", path.case_name,
+                        percent(path.smallest_error));
+  }
+  return text;
+}
+
+Json number_or_null(const std::optional<double>& number) {
+  return number ? Json(*number) : Json(nullptr);
+}
+
+Json advice_json(const TimestepAdvice& advice, const std::string& law) {
+  Json json;
+  json["schema"] = json_schema;
+  json["version"] = STICKSLIP_VERSION;
+  json["law"] = law;
+  json["tolerance"] = advice.tolerance;
+  json["contact_duration"] = advice.contact_duration;
+  json["step"] = number_or_null(advice.step);
+  json["step_to_own_limits"] = number_or_null(advice.step_to_own_limits);
+  json["fraction_of_contact"] =
+      advice.step ? Json(*advice.step / advice.contact_duration) : Json(nullptr);
+  json["deciding_case"] = advice.deciding().case_name;
+  json["cases"] = Json::array();
+  for (const AllowedStep& allowed : advice.cases) {
+    json["cases"].push_back({{"case", allowed.case_name},
+                             {"motion", allowed.variant},
+                             {"observable", allowed.observable},
+                             {"kind", name_of(allowed.kind)},
+                             {"step", allowed.step},
+                             {"smallest_error", allowed.smallest_error},
+                             {"step_to_own_limit", number_or_null(allowed.step_to_own_limit)}});
+  }
+  json["rules"] = Json::array();
+  for (const TimestepRule& rule : advice.rules) {
+    json["rules"].push_back({{"rule", rule.name},
+                             {"source", rule.source},
+                             {"step", rule.step},
+                             {"inside", advice.step && rule.step <= *advice.step}});
+  }
+  json["movements"] = Json::array();
+  for (const AllowedMovement& allowed : advice.paths) {
+    json["movements"].push_back({{"case", allowed.case_name},
+                                 {"kind", name_of(allowed.kind)},
+                                 {"movement", allowed.movement},
+                                 {"smallest_error", allowed.smallest_error}});
+  }
+  return json;
+}
+
+/// The answer in two sentences.
+std::string headline(const TimestepAdvice& advice) {
+  const AllowedStep& deciding = advice.deciding();
+  const std::string contact = fmt::format("{:.4g} s", advice.contact_duration);
+  if (!advice.step) {
+    const std::string how_small =
+        deciding.kind == Admissible::never
+            ? "however small the step"
+            : fmt::format("with the smallest step tried, {:.2g} s", deciding.step);
+    const std::string own =
+        advice.step_to_own_limits
+            ? fmt::format(
+                  "with steps up to {:.4g} s everything is within {} of what the law tends "
+                  "to, be that right or wrong\n",
+                  *advice.step_to_own_limits, percent(advice.tolerance))
+            : "";
+    return fmt::format("no step keeps {}: {} ({}) is off by {} in {} {}\n{}contact duration: {}",
+                       percent(advice.tolerance), deciding.case_name, deciding.variant,
+                       percent(deciding.smallest_error), deciding.observable, how_small, own,
+                       contact);
+  }
+  return fmt::format(
+      "largest step for {}: {}{:.4g} s, {:.3g} of the contact duration, {}\n"
+      "decided by {} ({}), in {}",
+      percent(advice.tolerance), deciding.kind == Admissible::coarser ? "at least " : "",
+      *advice.step, *advice.step / advice.contact_duration, contact, deciding.case_name,
+      deciding.variant, deciding.observable);
+}
+
+/// The parameters that the answer depends on, defaults among them.
+std::string parameters_text(const Scheme& scheme) {
+  std::string text;
+  for (const ParameterInfo& parameter : scheme.law().info().parameters) {
+    const auto value = scheme.law().value(parameter.role);
+    if (parameter.role.empty() || !value) continue;
+    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", parameter.name, shortest(*value));
+  }
+  return text;
+}
+
+/// How the contact is damped, in a line; empty for elastic ones without grains.
+std::string dashpot_text(const TimestepAnswer& answer) {
+  const Grains& grains = *answer.grains;
+  if (!grains.restitution) return "";
+  const GrainContact& contact = answer.contact->deciding();
+  const bool hertzian = contact.modulus > 0;
+  const std::string how = !contact.dashpot->closed_form ? "solved by stepping the law"
+                          : hertzian
+                              ? "closed form (Antypov & Elliott 2011), the same at any velocity"
+                              : "closed form of the damped oscillator, the same at any velocity";
+  std::string at;
+  if (grains.fastest > 0) at = fmt::format(" at {} m/s", shortest(grains.fastest));
+  return fmt::format("restitution {}{}: damping={} of {}; {}; the law itself gives {:.4f}\n",
+                     shortest(*grains.restitution), at, shortest(contact.dashpot->damping),
+                     contact.name, how, contact.dashpot->restitution);
+}
+
+std::string size_text(const Grains& grains) {
+  const Particle small = grains.particle(grains.smallest);
+  const Particle large = grains.particle(grains.largest);
+  if (grains.largest == grains.smallest)
+    return fmt::format("diameter {:.4g} m, mass {:.4g} kg", grains.smallest, small.mass);
+  return fmt::format("diameter {:.4g} to {:.4g} m, mass {:.4g} to {:.4g} kg", grains.smallest,
+                     grains.largest, small.mass, large.mass);
+}
+
+/// What the question was taken for.
+std::string grains_text(const TimestepAnswer& answer) {
+  const Grains& grains = *answer.grains;
+  std::string text =
+      fmt::format("grains: {}, density {:.4g} kg/m3", size_text(grains), grains.density);
+  if (grains.material) {
+    text += fmt::format("; E={:.4g} Pa, nu={:.4g}, so that G={:.4g} Pa", grains.material->young,
+                        grains.material->poisson, grains.material->shear());
+  }
+  if (grains.wall)
+    text +=
+        fmt::format("; walls of E={:.4g} Pa, nu={:.4g}", grains.wall->young, grains.wall->poisson);
+  return text + '\n' + dashpot_text(answer);
+}
+
+/// What the user's step costs, in a sentence or two.
+std::string step_text(const TimestepAnswer& answer) {
+  if (!answer.step) return "";
+  const StepError& worst = answer.errors.front();
+  const std::string where = fmt::format("in {} of {} ({}), with {} steps in it", worst.observable,
+                                        worst.case_name, worst.variant, worst.steps);
+  const std::string yours = "your " + shortest(*answer.step) + " s ";
+  const std::string tolerance = percent(answer.advice().tolerance);
+  if (worst.error <= answer.advice().tolerance) {
+    return fmt::format("{}keeps {}: its greatest error is {}, {}\n", yours, tolerance,
+                       percent(worst.error), where);
+  }
+  return fmt::format("{}does not keep {}: {} {}, because {}\n", yours, tolerance,
+                     std::isfinite(worst.error) ? "it errs by " + percent(worst.error)
+                                                : "nothing finite comes out",
+                     where, text_of(worst.fault));
+}
+
+/// What another choice of the same law would allow.
+std::string second_order_text(const TimestepAnswer& answer) {
+  if (!answer.second_order || !answer.second_order->step) return "";
+  return fmt::format("with increments of second order, [{}], the same law allows {:.4g} s\n",
+                     second_order_options, *answer.second_order->step);
+}
+
+Json contact_json(const GrainContact& contact) {
+  Json json{{"contact", contact.name},
+            {"effective_mass", contact.pair.mass},
+            {"effective_radius", contact.pair.radius},
+            {"stiffness", contact.stiffness},
+            {"duration", contact.duration},
+            {"duration_slowest", contact.slow_duration},
+            {"overlap", contact.overlap},
+            {"damping", nullptr},
+            {"restitution", nullptr},
+            {"restitution_without_pull", nullptr}};
+  if (contact.dashpot) {
+    json["damping"] = contact.dashpot->damping;
+    json["restitution"] = contact.dashpot->restitution;
+    json["restitution_without_pull"] = contact.dashpot->restitution_without_pull;
+  }
+  return json;
+}
+
+Json grains_json(const Grains& grains) {
+  const auto material = [](const std::optional<ElasticMaterial>& m) {
+    return m ? Json{{"E", m->young}, {"nu", m->poisson}, {"G", m->shear()}} : Json(nullptr);
+  };
+  return {{"diameter", {grains.smallest, grains.largest}},
+          {"density", grains.density},
+          {"mass", {grains.particle(grains.smallest).mass, grains.particle(grains.largest).mass}},
+          {"material", material(grains.material)},
+          {"walls", grains.walls},
+          {"wall", material(grains.wall)},
+          {"friction", number_or_null(grains.friction)},
+          {"restitution", number_or_null(grains.restitution)},
+          {"velocity", {grains.slowest, grains.fastest}},
+          {"overlap", number_or_null(grains.overlap)}};
+}
+
+Json tolerances_json(const TimestepAnswer& answer) {
+  Json all = Json::array();
+  for (const TimestepAdvice& advice : answer.advices) {
+    const AllowedStep& deciding = advice.deciding();
+    Json one{{"tolerance", advice.tolerance},     {"step", number_or_null(advice.step)},
+             {"case", deciding.case_name},        {"motion", deciding.variant},
+             {"observable", deciding.observable}, {"observables", Json::array()}};
+    for (const AllowedStep& allowed : advice.observables) {
+      one["observables"].push_back({{"case", allowed.case_name},
+                                    {"motion", allowed.variant},
+                                    {"observable", allowed.observable},
+                                    {"purpose", text_of(allowed.purpose)},
+                                    {"kind", name_of(allowed.kind)},
+                                    {"step", allowed.step},
+                                    {"smallest_error", allowed.smallest_error}});
+    }
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+Json your_step_json(const TimestepAnswer& answer) {
+  if (!answer.step) return nullptr;
+  Json json{{"step", *answer.step},
+            {"keeps_tolerance", answer.errors.front().error <= answer.advice().tolerance},
+            {"errors", Json::array()}};
+  for (const StepError& e : answer.errors) {
+    json["errors"].push_back({{"case", e.case_name},
+                              {"motion", e.variant},
+                              {"observable", e.observable},
+                              {"purpose", text_of(e.purpose)},
+                              {"steps", e.steps},
+                              {"error", std::isfinite(e.error) ? Json(e.error) : Json(nullptr)},
+                              {"reason", text_of(e.fault)}});
+  }
+  return json;
+}
+
+void print_table(const Table& table) {
+  if (table.rows.empty()) return;
+  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
+  fmt::print("\n{}\n{}\n", terminal_table(table, style), table.note);
+}
+
+}  // namespace
+
+void print_timestep(const TimestepAnswer& answer) {
+  const TimestepAdvice& advice = answer.advice();
+  fmt::print("{}\n{}{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
+             second_order_text(answer), wrong_paths(advice),
+             answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer.scheme));
+  if (answer.contact) print_table(grain_contacts_table(*answer.contact));
+  if (answer.advices.size() > 1) {
+    print_table(timestep_tolerances_table(answer.advices));
+    print_table(timestep_purposes_table(answer.advices));
+  }
+  if (answer.step) print_table(step_errors_table(answer.errors));
+  for (const Table& table : {allowed_steps_table(advice), timestep_rules_table(advice),
+                             allowed_movements_table(advice)}) {
+    print_table(table);
+  }
+}
+
+std::string timestep_json(const TimestepAnswer& answer) {
+  Json json = advice_json(answer.advice(), answer.law);
+  json["parameters"] = Json::object();
+  for (const ParameterInfo& parameter : answer.scheme.law().info().parameters) {
+    const auto value = answer.scheme.law().value(parameter.role);
+    if (!parameter.role.empty() && value) json["parameters"][parameter.name] = *value;
+  }
+  json["tolerances"] = tolerances_json(answer);
+  json["grains"] = answer.grains ? grains_json(*answer.grains) : Json(nullptr);
+  json["contacts"] = Json::array();
+  if (answer.contact) {
+    for (const GrainContact& contact : answer.contact->contacts)
+      json["contacts"].push_back(contact_json(contact));
+  }
+  json["second_order_step"] =
+      answer.second_order ? number_or_null(answer.second_order->step) : Json(nullptr);
+  json["your_step"] = your_step_json(answer);
+  return json_text(json);
+}
+
+}  // namespace stickslip

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/drive/loaded_contact.hpp"
+
+#include <Eigen/LU>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "cases/drive/trial.hpp"
+
+namespace stickslip {
+namespace {
+
+/// A force is met within this part of the larger of the forces at both ends of the step.
+constexpr double force_tolerance = 1e-13;
+/// What is left where round-off of the law's own arithmetic ends the search is met still.
+constexpr double round_off_tolerance = 5e-13;
+/// Steps of Newton's method. At the onset of sliding the tangent of a law with partial slip
+/// vanishes, and each step takes off a third only.
+constexpr int newton_steps = 200;
+/// A tangent below this part of the stiffest one that was seen is that of sliding, and the noise of
+/// differences.
+constexpr double no_stiffness = 1e-6;
+/// Halvings of a Newton step that makes nothing better.
+constexpr int halvings = 40;
+/// Directions that the search is begun in where it has failed.
+constexpr int other_starts = 24;
+/// What is out of reach is given up within this part of the most that the law gives: the rest may
+/// take a slide without end.
+constexpr double as_much = 1e-7;
+/// Rounds of normal and tangential search, where each changes the other.
+constexpr int rounds = 40;
+
+}  // namespace
+
+std::string_view name_of(LoadStatus status) {
+  switch (status) {
+    case LoadStatus::met:
+      return "met";
+    case LoadStatus::normal_out_of_reach:
+      return "normal-out-of-reach";
+    case LoadStatus::tangential_out_of_reach:
+      return "tangential-out-of-reach";
+  }
+  return "";
+}
+
+LoadedContact::LoadedContact(const AnyLaw& law, double effective_radius)
+    : effective_radius_(effective_radius), contact_(law.contacts(1)) {}
+
+ContactStep LoadedContact::step_to(const Trial& trial, double dt) const {
+  ContactStep step;
+  step.overlap_old = overlap_;
+  step.overlap_new = trial.overlap;
+  step.approach = trial.overlap - overlap_;
+  step.shift = trial.shift;
+  step.effective_radius = effective_radius_;
+  if (dt > 0) {
+    step.dt = dt;
+    step.velocity = step.shift / dt;
+    step.approach_velocity = step.approach / dt;
+  }
+  return step;
+}
+
+ContactForce LoadedContact::ask(const Trial& trial, double dt) {
+  const ContactStep step = step_to(trial, dt);
+  ContactForce answer;
+  trial_of(trial_, *contact_).advance(std::span(&step, 1), std::span(&answer, 1));
+  return answer;
+}
+
+// The normal force of a law grows with the overlap: a bracket is widened from the overlap that the
+// contact has, and halved or cut by the secant (Illinois) until no number lies inside.
+double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, bool& reached) {
+  const double target = asked.normal_value;
+  Trial trial = from;
+  const auto excess = [&](double overlap) {
+    trial.overlap = overlap;
+    return whole_normal(ask(trial, asked.dt)) - target;
+  };
+  const double scale = std::max(std::abs(target), std::abs(whole_normal(force_)));
+  const auto good = [&](double e) { return std::abs(e) <= force_tolerance * scale; };
+  reached = true;
+  double low = from.overlap;
+  double e_low = excess(low);
+  if (good(e_low)) return low;
+  // No force at all: the bodies just part.
+  if (target == 0 && good(excess(0))) return 0;
+  double high = low;
+  double e_high = e_low;
+  const bool upwards = e_low < 0;
+  double widening = std::max(1e-3 * std::abs(low), 1e-15);
+  for (int i = 0; i < 200 && (e_low < 0) == (e_high < 0); ++i, widening *= 2) {
+    if (upwards) {
+      low = high, e_low = e_high;
+      e_high = excess(high += widening);
+    } else {
+      high = low, e_high = e_low;
+      e_low = excess(low -= widening);
+    }
+    if (!std::isfinite(e_low) || !std::isfinite(e_high)) break;
+  }
+  if (!((e_low < 0) != (e_high < 0)) || !std::isfinite(e_low + e_high)) {
+    reached = false;
+    // As far as the law resists: a pull ends where the bodies part.
+    return upwards ? from.overlap : std::min(from.overlap, 0.0);
+  }
+  double best = std::abs(e_low) < std::abs(e_high) ? low : high;
+  double e_best = std::abs(e_low) < std::abs(e_high) ? e_low : e_high;
+  double weight_low = e_low;
+  double weight_high = e_high;
+  int side = 0;
+  for (int i = 0; i < 300 && !good(e_best); ++i) {
+    double middle = low - weight_low * (high - low) / (weight_high - weight_low);
+    // Now and then by halves, so that the bracket shrinks whatever the law does.
+    if (i % 4 == 3 || !(middle > low && middle < high)) middle = low + 0.5 * (high - low);
+    if (!(middle > low && middle < high)) break;
+    const double e = excess(middle);
+    if (std::abs(e) < std::abs(e_best)) best = middle, e_best = e;
+    if (e < 0) {
+      low = middle, weight_low = e;
+      if (side < 0) weight_high *= 0.5;
+      side = -1;
+    } else {
+      high = middle, weight_high = e;
+      if (side > 0) weight_low *= 0.5;
+      side = 1;
+    }
+  }
+  // Between two neighbouring numbers the law jumps by more than round-off only if it is not
+  // continuous.
+  reached = std::abs(e_best) <= round_off_tolerance * scale;
+  return best;
+}
+
+Vector2 LoadedContact::solve_tangential(const LoadStep& asked, Trial from, bool& reached) {
+  const std::array<bool, 2> is_free{asked.tangential[0] == Imposed::force,
+                                    asked.tangential[1] == Imposed::force};
+  const auto masked = [&](Vector2 v) {
+    for (int i = 0; i < 2; ++i) {
+      if (!is_free[static_cast<std::size_t>(i)]) v[i] = 0;
+    }
+    return v;
+  };
+  ContactForce now;
+  const auto residual = [&](const Vector2& shift) -> Vector2 {
+    from.shift = shift;
+    now = ask(from, asked.dt);
+    return masked(whole_tangential(now) - asked.tangential_value);
+  };
+  const Vector2 first = from.shift;
+  const Vector2 start = first - masked(first);  // no movement but what is imposed
+  const Vector2 r_start = residual(start);
+  const double scale =
+      std::max({masked(asked.tangential_value).norm(), masked(whole_tangential(force_)).norm(),
+                1e-3 * std::abs(whole_normal(now))});
+  const double wanted = force_tolerance * scale;
+  const double met = round_off_tolerance * scale;
+  double stiffest = 0;
+  // Newton's method from a first movement; the movement with the least residual on its way.
+  const auto search = [&](Vector2 shift) {
+    Vector2 r = residual(shift);
+    for (int i = 0; i < newton_steps && r.norm() > wanted; ++i) {
+      // The tangent by differences towards where the force has to go: laws are stiffer on the way
+      // back.
+      const double length = std::max({1e-7 * shift.norm(), 1e-8 * std::abs(from.overlap), 1e-30});
+      Matrix2 tangent = Matrix2::Identity();
+      for (int j = 0; j < 2; ++j) {
+        if (!is_free[static_cast<std::size_t>(j)]) continue;
+        Vector2 moved = shift;
+        moved[j] += r[j] < 0 ? length : -length;
+        const double h = moved[j] - shift[j];
+        tangent.col(j) = (residual(moved) - r) / h;
+        stiffest = std::max(stiffest, tangent.col(j).norm());
+      }
+      for (int j = 0; j < 2; ++j) {
+        if (is_free[static_cast<std::size_t>(j)]) continue;
+        tangent.row(j).setZero();
+        tangent.col(j).setZero();
+        tangent(j, j) = stiffest;
+      }
+      if (!(stiffest > 0) || !tangent.allFinite()) break;
+      // Sliding contacts have no stiffness along the force: Levenberg's small part of the elastic
+      // one keeps the step finite.
+      if (std::abs(tangent.determinant()) < no_stiffness * stiffest * tangent.norm())
+        tangent += no_stiffness * stiffest * Matrix2::Identity();
+      const Vector2 full = masked(tangent.partialPivLu().solve(-r));
+      double part = 1;
+      Vector2 next = shift + full;
+      Vector2 r_next = residual(next);
+      for (int k = 0; k < halvings && !(r_next.norm() < r.norm()); ++k) {
+        part *= 0.5;
+        next = shift + part * full;
+        r_next = residual(next);
+      }
+      if (!(r_next.norm() < r.norm())) break;
+      shift = next;
+      r = r_next;
+    }
+    return shift;
+  };
+  Vector2 best = search(first);
+  double error = residual(best).norm();
+  // Under less than what is asked for, along it: the contact slides, and no other way helps.
+  const auto slides = [&] {
+    const Vector2 given = masked(whole_tangential(now));
+    const Vector2 target = masked(asked.tangential_value);
+    return now.regime == Regime::slip && given.norm() < target.norm() &&
+           given.dot(target) > 0.999 * given.norm() * target.norm();
+  };
+  if (error > met && stiffest > 0 && !slides()) {
+    // A law whose force jumps where the movement turns back may hold Newton up at the jump: from
+    // other sides.
+    const Vector2 elastic = -r_start / stiffest;
+    for (int i = 0; i < other_starts && error > met; ++i) {
+      const double angle = 2 * std::numbers::pi * i / other_starts;
+      const double size = 1 + i % 3;
+      const Matrix2 turn{{std::cos(angle), -std::sin(angle)}, {std::sin(angle), std::cos(angle)}};
+      const Vector2 found = search(start + masked(size * turn * elastic));
+      const double its_error = residual(found).norm();
+      if (its_error < error) best = found, error = its_error;
+    }
+  }
+  reached = error <= met;
+  if (reached) return best;
+  // Out of reach: the least movement that gives as much as the law gives at all.
+  double low = 0;
+  double high = 1;
+  const Vector2 way = best - start;
+  for (int i = 0; i < 60; ++i) {
+    const double middle = 0.5 * (low + high);
+    (residual(start + middle * way).norm() <= error + as_much * scale ? high : low) = middle;
+  }
+  return start + high * way;
+}
+
+LoadedStep LoadedContact::advance(const LoadStep& asked) {
+  Trial trial{overlap_, Vector2::Zero()};
+  if (asked.normal == Imposed::movement) trial.overlap = asked.normal_value;
+  for (int i = 0; i < 2; ++i) {
+    if (asked.tangential[static_cast<std::size_t>(i)] == Imposed::movement)
+      trial.shift[i] = asked.tangential_value[i];
+  }
+  const bool asks_tangential =
+      asked.tangential[0] == Imposed::force || asked.tangential[1] == Imposed::force;
+  bool normal_reached = true;
+  bool tangential_reached = true;
+  for (int round = 0; round < rounds; ++round) {
+    const Trial before = trial;
+    if (asked.normal == Imposed::force) trial.overlap = solve_normal(asked, trial, normal_reached);
+    if (asks_tangential) trial.shift = solve_tangential(asked, trial, tangential_reached);
+    const bool settled = trial.overlap == before.overlap && trial.shift == before.shift;
+    if (settled || asked.normal != Imposed::force || !asks_tangential) break;
+  }
+  LoadedStep done;
+  done.step = step_to(trial, asked.dt);
+  contact_->advance(std::span(&done.step, 1), std::span(&done.force, 1));
+  done.status = !normal_reached       ? LoadStatus::normal_out_of_reach
+                : !tangential_reached ? LoadStatus::tangential_out_of_reach
+                                      : LoadStatus::met;
+  overlap_ = trial.overlap;
+  force_ = done.force;
+  return done;
+}
+
+std::vector<LoadedStep> drive_loads(const AnyLaw& law, std::span<const LoadStep> path,
+                                    double effective_radius) {
+  LoadedContact contact(law, effective_radius);
+  std::vector<LoadedStep> all;
+  all.reserve(path.size());
+  for (const LoadStep& step : path) all.push_back(contact.advance(step));
+  return all;
+}
+
+}  // namespace stickslip

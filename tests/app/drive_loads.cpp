@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// drive along paths that impose forces, from outside.
+#include <boost/test/unit_test.hpp>
+#include <string>
+
+#include "app/program.hpp"
+
+namespace {
+
+using namespace stickslip;
+using samples::Outcome;
+using samples::ProgramFolder;
+using samples::says;
+
+constexpr const char* springs =
+    "drive --law linear-refined --param kn=1e5 --param kt=1e5 --param mu=0.5 --path loads.csv";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(drive_loads, ProgramFolder)
+
+BOOST_AUTO_TEST_CASE(movements_stand_beside_the_forces_that_were_imposed) {
+  write("loads.csv", "normal_force,force_1,shift_2\n10,0,0\n10,4,1e-5\n");
+  const Outcome outcome = run(springs);
+  BOOST_TEST(outcome.exit_code == 0);
+  BOOST_TEST(outcome.errors.empty());
+  BOOST_TEST(says(outcome.output, "tangential_force_2,regime,status,"));
+  BOOST_TEST(says(outcome.output, "work_dissipated,load\n"));
+  // 4 N and 10 N over 1e5 N/m, and the force of the movement that was imposed.
+  BOOST_TEST(says(outcome.output, "\n2,0.0001"));
+  BOOST_TEST(says(outcome.output, "1.0000000000000001e-05,10,4,1,stick,ok,"));
+}
+
+BOOST_AUTO_TEST_CASE(rows_out_of_reach_are_said_and_end_with_exit_code_1) {
+  write("loads.csv", "normal_force,force_1,force_2\n10,0,0\n10,6,0\n10,2,0\n-1,0,0\n");
+  const Outcome outcome = run(std::string(springs) + " --out answer.csv");
+  BOOST_TEST(outcome.exit_code == 1);
+  BOOST_TEST(says(outcome.errors,
+                  "step 2: tangential_force_1 of 6 N was asked for and the law gives 5 N"));
+  BOOST_TEST(says(outcome.errors, "step 4: no overlap gives a normal force of -1 N"));
+  // All rows are there: the third is met again.
+  const std::string answer = read("answer.csv");
+  BOOST_TEST(samples::count_lines(answer) == 5u);
+  BOOST_TEST(says(answer, ",tangential-out-of-reach\n3,"));
+  BOOST_TEST(says(answer, ",met\n4,"));
+  BOOST_TEST(says(answer, ",normal-out-of-reach\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_law_in_a_program_of_its_own_is_driven_too) {
+  write("loads.csv", "normal_force,force_1,force_2\n10,0,0\n10,3,-2\n10,-1,2\n");
+  const Outcome outcome = run("drive --law \"exec:'" STICKSLIP_BINARY
+                              "' serve 'linear-refined[kn=1e5,kt=1e5,mu=0.5]'\" --path loads.csv");
+  BOOST_TEST(outcome.exit_code == 0);
+  BOOST_TEST(says(outcome.output, ",met\n3,"));
+}
+
+BOOST_AUTO_TEST_CASE(a_dashpot_needs_the_time) {
+  write("loads.csv", "normal_force,force_1,force_2\n10,0,0\n");
+  const Outcome outcome = run(std::string(springs) + " --param damping=1");
+  BOOST_TEST(outcome.exit_code == 2);
+  BOOST_TEST(says(outcome.errors, "damping needs a column dt"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
