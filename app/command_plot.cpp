@@ -66,9 +66,8 @@ Output output_of(const PlotOptions& options, const std::string& figure) {
   const std::string format = !options.format.empty() ? options.format
                              : !ending.empty()       ? ending.substr(1)
                                                      : "svg";
-  const Output output = {read_format(format), options.out.empty()
-                                                  ? file_slug(figure) + "." + format
-                                                  : std::filesystem::path(options.out)};
+  const std::string file = options.out.empty() ? file_slug(figure) + "." + format : options.out;
+  const Output output = {read_format(format), file};
   if (!ending.empty() && figure_format(ending.substr(1)) && ending.substr(1) != format)
     throw InputError("--format " + format + " contradicts the ending of --out " + options.out);
   return output;
