@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// run, converge and plot: the commands that run studies.
+// run and converge: the commands that run studies.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -232,35 +232,6 @@ ExitCode command_converge(const ConvergeOptions& options) {
   return exit_code_of(report);
 }
 
-ExitCode command_plot(const PlotOptions& options) {
-  const Case& test = find_case_of_figure(options.figure);
-  std::vector<CaseTask> tasks =
-      select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
-  const std::string format_name =
-      !options.format.empty() ? options.format
-      : std::filesystem::path(options.out).has_extension()
-          ? std::filesystem::path(options.out).extension().string().substr(1)
-          : "svg";
-  const FigureFormat format = read_format(format_name);
-  const std::string ending = std::filesystem::path(options.out).extension().string();
-  if (!ending.empty() && figure_format(ending.substr(1)) && ending.substr(1) != format_name) {
-    throw InputError("--format " + format_name + " contradicts the ending of --out " + options.out);
-  }
-  const std::filesystem::path out =
-      options.out.empty() ? file_slug(options.figure) + "." + format_name : options.out;
-  if (!gnuplot_available()) {
-    throw ToolMissing("gnuplot is needed to draw figures: apt-get install gnuplot-nox");
-  }
-  check_figure_output(out, options.overwrite);
-  StudyOptions study;
-  study.jobs = read_jobs(options.jobs);
-  draw_figure(with_law_names(draw_figure_of(tasks.front(), options.figure, study),
-                             summaries_of_laws(tasks)),
-              format, out);
-  fmt::print("{}\n", out.string());
-  return ExitCode::as_expected;
-}
-
 void add_run(Commands& commands) {
   const auto options = std::make_shared<RunOptions>();
   CLI::App* const sub = commands.add("run", "run cases and write a report", options, command_run);
@@ -307,19 +278,6 @@ void add_converge(Commands& commands) {
   sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   sub->add_flag("--json", options->json, "as JSON");
   sub->add_flag("--quiet", options->quiet, "no progress");
-  add_force(sub, options->overwrite);
-  add_outside(sub, options->outside);
-}
-
-void add_plot(Commands& commands) {
-  const auto options = std::make_shared<PlotOptions>();
-  CLI::App* const sub =
-      commands.add("plot", "a figure for a paper, with its data and script", options, command_plot);
-  sub->add_option("figure", options->figure, "as in stickslip list figures")->required();
-  add_selection(sub, options->laws, options->parameters);
-  sub->add_option("--format", options->format, "svg, pdf, png, eps or tex");
-  sub->add_option("--out", options->out, "file; default the figure's name here");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

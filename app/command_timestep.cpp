@@ -13,11 +13,7 @@
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
 #include "app/progress.hpp"
-<<<<<<< HEAD
-#include "app/report_output.hpp"
-=======
 #include "app/quantity.hpp"
->>>>>>> h7
 #include "app/selection.hpp"
 #include "app/timestep_answer.hpp"
 
@@ -196,12 +192,6 @@ std::vector<double> tolerances_of(double asked, bool several) {
   return all;
 }
 
-<<<<<<< HEAD
-void print_table(const Table& table) {
-  if (table.rows.empty()) return;
-  const TerminalStyle style = terminal_style();
-  fmt::print("\n{}\n{}\n", terminal_table(table, style), table.note);
-=======
 /// The law with increments of second order, if it has them of first order because its options say
 /// so, or would by default, and the user has not chosen.
 std::optional<Scheme> second_order_of(const Scheme& scheme, const TimestepOptions& options) {
@@ -269,7 +259,6 @@ TimestepAnswer answer_of(const TimestepOptions& options) {
   }
   if (answer.step) answer.errors = errors_at_step(question, answer.advice(), *answer.step);
   return answer;
->>>>>>> h7
 }
 
 }  // namespace

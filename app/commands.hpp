@@ -65,11 +65,20 @@ struct ConvergeOptions {
 ExitCode command_converge(const ConvergeOptions& options);
 
 struct PlotOptions {
-  std::string figure;
+  std::string figure;  ///< a name of the list of figures, or work-precision
+  std::string test;    ///< the case of work-precision; empty with any other figure
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
-  std::string format;  ///< empty: from the ending of `out`, else svg
-  std::string out;     ///< empty: the figure's name in the current folder
+  std::string format;               ///< empty: from the ending of `out`, else svg
+  std::string out;                  ///< empty: the figure's name in the current folder
+  std::string style;                ///< TOML file of a house style; empty: the default
+  std::string width;                ///< with its unit; empty: that of the style
+  std::string font;                 ///< NAME or NAME,SIZE; empty: that of the style
+  std::vector<std::string> panels;  ///< letters; empty: all
+  std::vector<std::string> curves;  ///< labels; empty: all
+  std::string x_range;              ///< LOW:HIGH; empty: what the curves need
+  std::string y_range;              ///< the same
+  std::vector<std::string> data;    ///< FILE:LABEL each
   int jobs = 0;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;

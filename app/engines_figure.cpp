@@ -132,7 +132,7 @@ Figure engines_figure(const Report& report) {
   figure.caption =
       "Error against the number of steps; the thin dashed lines have the slopes of orders 1 and 2. "
       "A curve that stays level has a wrong limit. Laws that agree within 1 % have one curve, with "
-      "the names of their engines; laws whose error is round-off at every level are named only.";
+      "the names of their engines; errors that are 0 or round-off stand below the axis.";
   for (const PanelChoice& choice : panel_choices()) {
     const auto studies = studies_of(report, choice.case_name);
     if (studies.empty()) continue;

@@ -62,7 +62,7 @@ struct Series {
   std::vector<double> y = {};
   Mark mark = Mark::line_and_points;
   bool is_reference = false;  ///< the truth: drawn in black, on top, without markers
-  int slot = -1;  ///< colour and marker slot; -1: the next free one. Same slot, same law.
+  int slot = -1;  ///< colour, marker: same slot, same law; -1: next free one, -2: user's data
 
   /// Adds a point.
   Series& add(double at, double value) {
@@ -84,7 +84,7 @@ struct Axis {
 /// Where a panel's legend stands; `outside` is below the panel.
 enum class Legend { automatic, top_left, top_right, bottom_left, bottom_right, outside, none };
 
-/// A line of text at a point of a panel, in data coordinates.
+/// A line of text at a point of a panel, in data coordinates; where x is NaN, below the figure.
 struct Note {
   double x = 0;
   double y = 0;

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "cases/drive/drive.hpp"
 #include "cases/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/hertz_normal.hpp"
+#include "cases/remarks.hpp"
 
 namespace stickslip {
 namespace {
@@ -53,6 +55,7 @@ Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
              .legend = Legend::top_right};
 
   const auto path = p.path(steps);
+  std::vector<std::string> same_curve;
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto forces = drive(scheme.law(), path);
     Series force_then = pen.points();
@@ -64,20 +67,21 @@ Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
       work_then.add(static_cast<double>(i + 1) / steps, sum / p.largest_energy());
     }
     // Laws with the same force would cover one another: one of them stands for all.
-    const auto same = [&](const Series& other) { return look_the_same(other, force_then, 1e-9); };
-    if (std::ranges::any_of(force.series, same)) return;
+    const auto same = std::ranges::find_if(
+        force.series, [&](const Series& other) { return look_the_same(other, force_then, 1e-9); });
+    if (same != force.series.end()) {
+      same_curve.push_back(fmt::format("{} (as {})", scheme.label, same->label));
+      return;
+    }
     force.series.push_back(force_then);
     work.series.push_back(work_then);
   });
-  const std::size_t others = schemes.size() - force.series.size();
-  if (others > 0) {
-    for (Panel* const panel : {&force, &work})
-      panel->series.front().label += fmt::format(" and {} more", others);
-  }
-
   force.series.push_back(exact_force(p));
   work.series.push_back(exact_work(p));
-  return {.panels = {force, work}};
+  Figure figure = {.panels = {force, work}};
+  if (!same_curve.empty())
+    add_remark(figure, fmt::format("The same to rounding: {}.", fmt::join(same_curve, ", ")));
+  return figure;
 }
 
 }  // namespace

@@ -171,28 +171,32 @@ Figure trade_off_figure(const Problem& p, std::span<const Scheme> schemes) {
                .x = {.label = "|Δp_max|/f", .unit = "-", .low = 0.0, .high = 0.52},
                .y = {.label = "length over that with 0", .unit = "-", .low = 0.0, .high = 1.05},
                .legend = Legend::outside};
+  int slot = 0;
   for (const std::size_t i : saving(schemes)) {
     const auto all = trade_off(p.problem, schemes[i].law());
     // With the whole history there is round-off, far below the axis.
     const auto joined = std::span(all).subspan(1);
-    const int slot = static_cast<int>(3 * i);
+    const std::string law = schemes[i].label + ": ";
     const auto add_error = [&](const Pen& pen, Kept TradeOff::*kept, double Norms::*norm) {
       error.series.push_back(through(
           pen.line_and_points(), joined, [&](const TradeOff& t) { return (t.*kept).length; },
           [&](const TradeOff& t) { return positive_or_gap((t.*kept).error.*norm); }));
     };
-    add_error({"line, largest", slot}, &TradeOff::line, &Norms::largest);
-    add_error({"line, root mean square", slot + 1}, &TradeOff::line, &Norms::root_mean_square);
-    add_error({"plane, largest", slot + 2}, &TradeOff::plane, &Norms::largest);
-    add_error({"plane, root mean square", slot + 3}, &TradeOff::plane, &Norms::root_mean_square);
+    add_error({law + "line, largest", slot}, &TradeOff::line, &Norms::largest);
+    add_error({law + "line, root mean square", slot + 1}, &TradeOff::line,
+              &Norms::root_mean_square);
+    add_error({law + "plane, largest", slot + 2}, &TradeOff::plane, &Norms::largest);
+    add_error({law + "plane, root mean square", slot + 3}, &TradeOff::plane,
+              &Norms::root_mean_square);
     const auto add_length = [&](const Pen& pen, Kept TradeOff::*kept) {
       length.series.push_back(
           through(pen.line_and_points(), all, &TradeOff::tolerance, [&](const TradeOff& t) {
             return positive_or_gap((t.*kept).length / (all.front().*kept).length);
           }));
     };
-    add_length({"line, length", slot}, &TradeOff::line);
-    add_length({"plane, length", slot + 2}, &TradeOff::plane);
+    add_length({law + "line, length", slot}, &TradeOff::line);
+    add_length({law + "plane, length", slot + 2}, &TradeOff::plane);
+    slot += 4;
   }
   length.series.push_back(
       truth_line("paper, Table 1").add(0, 1).add(0.1, 171.0 / 260).add(0.2, 107.0 / 260));

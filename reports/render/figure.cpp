@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "reports/render/figure_text.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/gnuplot_script.hpp"
 #include "stickslip/process/child_process.hpp"
@@ -83,7 +84,7 @@ void run_gnuplot(const fs::path& program, const fs::path& folder, const Figure& 
 /// Draws in a folder of its own, then moves what is there; a reader never sees half a figure.
 /// `single_out` is the file name in the case of a single format.
 void draw(const Figure& figure, std::span<const FigureFormat> formats, const fs::path& folder,
-          const std::string& stem, const std::string& single_out) {
+          const std::string& stem, const std::string& single_out, const FigureStyle& style) {
   if (figure.panels.empty()) {
     throw FigureError(fmt::format("figure {} has no panels", figure.name));
   }
@@ -92,7 +93,7 @@ void draw(const Figure& figure, std::span<const FigureFormat> formats, const fs:
   const std::string script = stem + ".gp";
   const std::string data = stem + ".dat";
   write_file(workshop.path() / data, gnuplot_data(figure));
-  write_file(workshop.path() / script, gnuplot_script(figure, formats.front(), stem));
+  write_file(workshop.path() / script, gnuplot_script(figure, formats.front(), stem, style));
   run_gnuplot(program, workshop.path(), figure, formats, script);
 
   std::vector<std::string> finished = {data, script};
@@ -103,7 +104,10 @@ void draw(const Figure& figure, std::span<const FigureFormat> formats, const fs:
       throw FigureError(fmt::format("gnuplot cannot draw {}: {}", figure.name,
                                     gnuplot_message(workshop.path() / "log")));
     }
-    if (format == FigureFormat::tex) finished.push_back(stem + "-inc.pdf");
+    if (format == FigureFormat::tex) {
+      finished.push_back(latex_stem(stem) + ".pdf");
+      finished.push_back(latex_stem(stem) + ".tex");
+    }
     finished.push_back(drawn);
   }
   for (const std::string& name : finished) {
@@ -123,7 +127,8 @@ std::optional<FigureFormat> figure_format(std::string_view name) {
 
 bool gnuplot_available() { return find_program("gnuplot").has_value(); }
 
-void draw_figure(const Figure& figure, FigureFormat format, const fs::path& out) {
+void draw_figure(const Figure& figure, FigureFormat format, const fs::path& out,
+                 const FigureStyle& style) {
   const std::string ending = out.extension().string();
   if (!out.has_filename() || out.stem().empty() || ending == ".dat" || ending == ".gp") {
     throw FileError(fmt::format(
@@ -135,13 +140,13 @@ void draw_figure(const Figure& figure, FigureFormat format, const fs::path& out)
     throw FileError(fmt::format("cannot write {}: Is a directory", out.string()));
   }
   draw(figure, std::span(&format, 1), out.parent_path().empty() ? "." : out.parent_path(),
-       out.stem().string(), out.filename().string());
+       out.stem().string(), out.filename().string(), style);
 }
 
 void draw_figure(const Figure& figure, std::span<const FigureFormat> formats,
-                 const fs::path& folder, std::string_view stem) {
+                 const fs::path& folder, std::string_view stem, const FigureStyle& style) {
   if (formats.empty()) return;
-  draw(figure, formats, folder, std::string(stem), "");
+  draw(figure, formats, folder, std::string(stem), "", style);
 }
 
 }  // namespace stickslip

@@ -9,12 +9,13 @@
 #include <string_view>
 
 #include "cases/exhibit.hpp"
+#include "reports/render/figure_style.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
 
 /// What a figure is drawn as: vector graphics, but for png (300 dots per inch); tex is a LaTeX
-/// document that takes the lines from a PDF file beside it.
+/// document that takes in a picture, texts and lines, from two files beside it.
 enum class FigureFormat { svg, pdf, png, eps, tex };
 
 /// "svg", "pdf", "png", "eps" or "tex": the name on the command line and the ending of the file.
@@ -48,14 +49,16 @@ bool gnuplot_available();
 
 /// Draws a figure as `out`, and writes beside it, under the same stem, the data (STEM.dat) and the
 /// gnuplot script (STEM.gp), from which `gnuplot STEM.gp` draws it again; with format tex also
-/// STEM-inc.pdf. All files are made in a hidden folder beside `out` and then moved to their places.
-/// Throws ToolMissing without gnuplot, FigureError where gnuplot fails or the figure has no panels,
-/// FileError where a file cannot be written.
-void draw_figure(const Figure& figure, FigureFormat format, const std::filesystem::path& out);
+/// the picture, STEM-inc.tex and STEM-inc.pdf. All files are made in a hidden folder beside `out`
+/// and then moved to their places. Throws ToolMissing without gnuplot, FigureError where gnuplot
+/// fails or the figure has no panels, FileError where a file cannot be written.
+void draw_figure(const Figure& figure, FigureFormat format, const std::filesystem::path& out,
+                 const FigureStyle& style = {});
 
 /// The same in several formats with one run of gnuplot: FOLDER/STEM.svg and so on. The script draws
 /// the first of them unless it is told otherwise.
 void draw_figure(const Figure& figure, std::span<const FigureFormat> formats,
-                 const std::filesystem::path& folder, std::string_view stem);
+                 const std::filesystem::path& folder, std::string_view stem,
+                 const FigureStyle& style = {});
 
 }  // namespace stickslip

@@ -7,22 +7,9 @@
 
 #include "cases/exhibit.hpp"
 #include "reports/render/figure.hpp"
+#include "reports/render/figure_style.hpp"
 
 namespace stickslip {
-
-// A figure in gnuplot's words.
-//
-// In every text of a figure "_{...}" and "^{...}" are a subscript and a superscript, as in
-// "k_{t}"; all other characters, single underscores among them, are printed as they are.
-
-/// A string of gnuplot's, in single quotes, in which the quote alone is special.
-std::string gnuplot_string(std::string_view text);
-
-/// A text in the mark-up of gnuplot's enhanced text (for svg, pdf, png and eps).
-std::string enhanced_text(std::string_view text);
-
-/// A text in the mark-up of LaTeX; Greek letters and the usual signs become mathematics.
-std::string latex_text(std::string_view text);
 
 /// The data file: one block a series, in the order of the panels, each with a heading that names
 /// panel, series and columns with their units; 17 significant digits.
@@ -31,10 +18,11 @@ std::string gnuplot_data(const Figure& figure);
 /// The script that draws STEM.dat. Run as it is it draws `format`; any other format can be asked
 /// for by `gnuplot -e "format='pdf'" STEM.gp` (a script made for tex draws tex only: its texts
 /// differ).
-std::string gnuplot_script(const Figure& figure, FigureFormat format, std::string_view stem);
+std::string gnuplot_script(const Figure& figure, FigureFormat format, std::string_view stem,
+                           const FigureStyle& style = {});
 
-/// Where the legend of a panel will stand: `outside` where it would cover data inside, or where
-/// there are more than three entries.
-Legend placed_legend(const Panel& panel, double width_cm, double height_cm);
+/// Stem of the picture that a figure in LaTeX takes in, STEM-inc.tex and STEM-inc.pdf: the stem
+/// without what LaTeX cannot have in a name.
+std::string latex_stem(std::string_view stem);
 
 }  // namespace stickslip

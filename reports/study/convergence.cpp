@@ -12,12 +12,6 @@ namespace stickslip {
 namespace {
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
-constexpr double smallest_drawn_error = 1e-17;
-
-double drawn_error(double error) {
-  return std::isfinite(error) && error >= smallest_drawn_error ? error : not_a_number;
-}
-
 const ObservableResult* find_observable(const StudyResult& study, const std::string& name) {
   for (const ObservableResult& observable : study.observables) {
     if (observable.name == name) return &observable;
@@ -28,32 +22,8 @@ const ObservableResult* find_observable(const StudyResult& study, const std::str
 /// Errors up to this are round-off accumulated over a run.
 constexpr double round_off = 1e-11;
 
-/// Curves that are nothing but round-off are named in the legend but not drawn, where there are
-/// others: they would press those into the top of the panel. What is left decides the range.
-void leave_out_round_off(Panel& panel) {
-  const auto largest = [](const Series& series) {
-    double worst = 0;
-    for (const double y : series.y) {
-      if (y > worst) worst = y;
-    }
-    return worst;
-  };
-  const auto is_drawn = [&](const Series& series) { return largest(series) > round_off; };
-  if (std::none_of(panel.series.begin(), panel.series.end(), is_drawn)) return;
-  double smallest = std::numeric_limits<double>::infinity();
-  for (Series& series : panel.series) {
-    if (!is_drawn(series)) {
-      std::fill(series.y.begin(), series.y.end(), not_a_number);
-      continue;
-    }
-    for (const double y : series.y) {
-      if (y > round_off) smallest = std::min(smallest, y);
-    }
-  }
-  panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
-}
-
-/// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards.
+/// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards. Where
+/// all errors are round-off, or the steps hardly differ, there is no order to be read.
 void add_slope_guides(Panel& panel) {
   double first = std::numeric_limits<double>::infinity();
   double last = 0;
@@ -61,14 +31,15 @@ void add_slope_guides(Panel& panel) {
   double bottom = std::numeric_limits<double>::infinity();
   for (const Series& series : panel.series) {
     for (std::size_t k = 0; k < series.x.size(); ++k) {
-      if (std::isnan(series.y[k])) continue;
+      if (!(series.y[k] > round_off)) continue;
       first = std::min(first, series.x[k]);
       last = std::max(last, series.x[k]);
       top = std::max(top, series.y[k]);
       bottom = std::min(bottom, series.y[k]);
     }
   }
-  if (!(last > first) || !(top > bottom)) return;
+  constexpr double least_span = 4;
+  if (!(last >= least_span * first) || !(top > bottom)) return;
   for (const double order : {1.0, 2.0}) {
     const double start = 3 * top;
     const double end = std::min(last, first * std::pow(start / bottom, 1 / order));
@@ -78,8 +49,8 @@ void add_slope_guides(Panel& panel) {
     guide.mark = Mark::dashed_line;
     guide.is_reference = true;
     panel.series.push_back(guide);
-    // The text stands where the two are well apart, and still has room to its right.
-    const double place = first * std::pow(end / first, 0.7);
+    // The texts stand at different steps, well down their lines, where these are apart.
+    const double place = first * std::pow(end / first, order == 1.0 ? 0.9 : 0.6);
     panel.notes.push_back(
         {place, start * std::pow(place / first, -order), order == 1.0 ? "order 1" : "order 2"});
   }
@@ -97,6 +68,16 @@ bool has_curve(std::span<const StudyResult> studies, const std::string& name) {
 
 }  // namespace
 
+void set_floor(Panel& panel) {
+  double smallest = std::numeric_limits<double>::infinity();
+  for (const Series& series : panel.series) {
+    for (const double y : series.y) {
+      if (y > round_off) smallest = std::min(smallest, y);
+    }
+  }
+  if (std::isfinite(smallest)) panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
+}
+
 Panel convergence_panel(std::span<const StudyResult> studies, const std::string& observable) {
   Panel panel;
   panel.title = observable;
@@ -110,11 +91,11 @@ Panel convergence_panel(std::span<const StudyResult> studies, const std::string&
     series.slot = static_cast<int>(k);
     for (const Level& level : measured->levels) {
       series.x.push_back(level.steps);
-      series.y.push_back(drawn_error(level.error));
+      series.y.push_back(std::isfinite(level.error) ? level.error : not_a_number);
     }
     panel.series.push_back(std::move(series));
   }
-  leave_out_round_off(panel);
+  set_floor(panel);
   add_slope_guides(panel);
   return panel;
 }
@@ -125,7 +106,7 @@ Figure convergence_figure(std::string_view case_name, std::span<const StudyResul
   figure.title = fmt::format("Convergence in {}", case_name);
   figure.caption =
       "Error against the number of steps, one curve a scheme; the thin dashed lines have the "
-      "slopes of orders 1 and 2. Schemes whose error is round-off at every level are named only.";
+      "slopes of orders 1 and 2. Errors that are 0 or round-off stand below the axis.";
 
   std::vector<const ObservableResult*> shown;
   for (const StudyResult& study : studies) {

@@ -11,10 +11,13 @@
 
 namespace stickslip {
 
+/// Lets the y axis of errors begin at the power of ten below the smallest one that is more than
+/// round-off; what is less, 0 among it, stands at the floor of the panel.
+void set_floor(Panel& panel);
+
 /// Error of one observable against the number of steps, both logarithmic, one curve a scheme, with
-/// thin guides for orders 1 and 2. Errors below 1e-17, zero among them, cannot be drawn and are
-/// left out. Studies that do not apply are left out; the slot of a series is the number of its
-/// study.
+/// thin guides for orders 1 and 2. Errors of 0 and of round-off are kept, and stand at the floor.
+/// Studies that do not apply are left out; the slot of a series is the number of its study.
 Panel convergence_panel(std::span<const StudyResult> studies, const std::string& observable);
 
 /// The panels of the first two observables of a case, of those but the first only if some scheme

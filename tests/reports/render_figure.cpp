@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
+#include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "render_samples.hpp"
 #include "reports/render/figure.hpp"
+#include "reports/render/figure_curves.hpp"
+#include "reports/render/figure_layout.hpp"
+#include "reports/render/figure_text.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/gnuplot_script.hpp"
+#include "stickslip/description/error.hpp"
 
 using namespace stickslip;
 using samples::contains;
@@ -57,7 +65,7 @@ BOOST_DATA_TEST_CASE(a_figure_comes_in_every_format_with_data_and_script, format
   BOOST_TEST(fs::exists(folder.path() / "new" / "fig.dat"));
   BOOST_TEST(fs::exists(folder.path() / "new" / "fig.gp"));
   const auto files = std::distance(fs::directory_iterator(folder.path() / "new"), {});
-  BOOST_TEST(files == (format.format == FigureFormat::tex ? 4 : 3));
+  BOOST_TEST(files == (format.format == FigureFormat::tex ? 5 : 3));
 }
 
 BOOST_AUTO_TEST_CASE(the_script_alone_draws_the_figure_again) {
@@ -84,6 +92,9 @@ BOOST_AUTO_TEST_CASE(names_are_printed_as_they_are) {
   BOOST_TEST(enhanced_text("_{unfinished") == "\\_\\{unfinished");
   BOOST_TEST(latex_text("a_b & 5 %") == "a\\_b \\& 5 \\%");
   BOOST_TEST(latex_text("μ k_{t}") == "$\\mu$ k$_{\\textrm{\\scriptsize t}}$");
+  BOOST_TEST(latex_text("10^{-3} ψ₂ eₜ Müller --x") ==
+             "10$^{-3}$ $\\psi$$_{2}$ e$_{t}$ M\\\"{u}ller -{}-x");
+  BOOST_TEST(latex_text("中") == "[U+4E2D]");
   const ScratchFolder folder;
   draw_figure(samples::figure("a"), FigureFormat::svg, folder.path() / "f.svg");
   const std::string svg = read_file(folder.path() / "f.svg");
@@ -167,16 +178,14 @@ BOOST_AUTO_TEST_CASE(the_legend_stands_where_no_data_are) {
 }
 
 BOOST_AUTO_TEST_CASE(letters_of_panels_without_titles_have_room) {
-  const auto script = [](std::size_t panels) {
+  const auto room_above = [](std::size_t panels) {
     Figure figure;
-    figure.name = "a/b";
     figure.panels.assign(panels, panel_with(1));
-    return gnuplot_script(figure, FigureFormat::pdf, "f");
+    const FigureLayout layout = layout_of(figure, curves_of(figure), {});
+    return std::pair(layout.height - layout.panels[0].top, layout.line_height);
   };
-  BOOST_TEST(contains(script(1), "set tmargin 0.9"));
-  BOOST_TEST(contains(script(2), "(b)"));
-  BOOST_TEST(contains(script(2), "set tmargin 1.9"));
-  BOOST_TEST(!contains(script(2), "set tmargin 0.9"));
+  BOOST_TEST(room_above(1).first < room_above(1).second);
+  BOOST_TEST(room_above(2).first > room_above(2).second);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_slot_has_the_same_style_in_every_panel) {
@@ -202,9 +211,243 @@ BOOST_AUTO_TEST_CASE(small_quantities_share_a_power_of_ten_in_the_axis_title) {
   panel.series[0].x = {0, 2e-5};
   figure.panels = {panel};
   const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
-  BOOST_TEST(contains(script, "set xlabel 'shift (10^{-6} m)'"));
-  BOOST_TEST(contains(script, "using ($1*1e+06):2"));
+  BOOST_TEST(contains(script, "'shift (10^{-6} m)'"));
+  BOOST_TEST(contains(script, "using ($1*1000000):2"));
   BOOST_TEST(contains(gnuplot_data(figure), "2.0000000000000002e-05\t1\n"));
+}
+
+// --- layout --------------------------------------------------------------------------------------
+
+namespace {
+
+FigureStyle wide(double centimetres) {
+  FigureStyle style;
+  style.width = centimetres;
+  return style;
+}
+
+Figure figure_of(std::vector<Panel> panels) {
+  Figure figure;
+  figure.name = "f";
+  figure.panels = std::move(panels);
+  return figure;
+}
+
+/// An error that falls with this order, times `factor`.
+Series error_curve(std::string label, double order, double factor = 1) {
+  Series series;
+  series.label = std::move(label);
+  for (int steps = 1; steps <= 64; steps *= 2) series.add(steps, factor * std::pow(steps, -order));
+  return series;
+}
+
+Panel error_panel(std::vector<Series> curves) {
+  return {.x = {.label = "steps", .logarithmic = true},
+          .y = {.label = "error", .logarithmic = true},
+          .series = std::move(curves)};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_figure_has_the_width_that_is_asked_for_and_nothing_leaves_it) {
+  Panel panel = panel_with(5);
+  for (Series& series : panel.series)
+    series.label += ", a-rather-long-name[with=options,and=more-of-them,until=it-is-too-long]";
+  panel.title = "a title that is much too long for a single line of a panel in one column";
+  panel.x = {.label = "a quantity whose name is as long as that of the title above it",
+             .unit = "m"};
+  panel.y = panel.x;
+  for (const double width : {8.5, 17.5}) {
+    const Figure figure = figure_of({panel, panel, panel});
+    const FigureStyle style = wide(width);
+    const FigureLayout layout = layout_of(figure, curves_of(figure), style);
+    BOOST_TEST(layout.width == width);
+    for (const PanelLayout& p : layout.panels) {
+      BOOST_TEST(p.left > 0);
+      BOOST_TEST(p.right < width);
+      BOOST_TEST(p.bottom > 0);
+      BOOST_TEST(p.top < layout.height);
+      BOOST_TEST(p.right - p.left > 2);
+      BOOST_TEST(p.title.size() > 1U);
+    }
+    BOOST_REQUIRE(layout.legend.size() == 5U);
+    for (const LegendEntry& entry : layout.legend) {
+      for (const std::string& line : entry.lines) {
+        const double end =
+            entry.x + layout.sample + 0.15 + text_width(line, style.font, layout.font_size);
+        BOOST_TEST(end <= width);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(narrow_figures_have_their_panels_below_each_other) {
+  const Figure figure = figure_of({panel_with(1), panel_with(1)});
+  const auto layout = [&](double width) {
+    return layout_of(figure, curves_of(figure), wide(width)).panels;
+  };
+  BOOST_TEST(layout(17.5)[0].bottom == layout(17.5)[1].bottom);
+  BOOST_TEST(layout(17.5)[0].right < layout(17.5)[1].left);
+  BOOST_TEST(layout(8.5)[0].bottom > layout(8.5)[1].top);
+}
+
+BOOST_AUTO_TEST_CASE(widths_are_those_of_the_letters) {
+  // Of Arial and Liberation Sans: i is 0.222, m 0.833, a digit 0.556 em.
+  const double point = 2.54 / 72;
+  BOOST_TEST(text_width("m", "Arial", 10) > 3 * text_width("i", "Arial", 10));
+  BOOST_TEST(text_width("mm", "Arial", 10) == 2 * text_width("m", "Arial", 10),
+             boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(text_width("10^{-3}", "Arial", 10) < text_width("10-3", "Arial", 10));
+  BOOST_TEST(text_width("00", "Arial", 10) > 0.9 * 10 * point);
+  const auto lines = wrapped_text("law[a=1,b=2] and more", "Arial", 10, 2.0);
+  BOOST_TEST(lines.size() > 1U);
+  std::string whole;
+  for (const std::string& line : lines) {
+    whole += line;
+    BOOST_TEST(text_width(line, "Arial", 10) <= 2.0);
+  }
+  std::erase(whole, ' ');
+  BOOST_TEST(whole == "law[a=1,b=2]andmore");
+}
+
+BOOST_AUTO_TEST_CASE(notes_stay_inside_and_do_not_cover_each_other) {
+  Panel panel = panel_with(1);
+  for (const double at : {0.0, 0.5, 0.5, 1.0}) panel.notes.push_back({at, at, "some words"});
+  const Figure figure = figure_of({panel});
+  const FigureLayout layout = layout_of(figure, curves_of(figure), {});
+  const PanelLayout& p = layout.panels[0];
+  BOOST_REQUIRE(p.notes.size() == 4U);
+  const double width = text_width("some words", "Arial", small_text * layout.font_size);
+  const double height = small_text * layout.line_height;
+  for (std::size_t k = 0; k < p.notes.size(); ++k) {
+    BOOST_TEST(p.notes[k].x >= p.left);
+    BOOST_TEST(p.notes[k].x + width <= p.right);
+    for (std::size_t i = 0; i < k; ++i) {
+      const bool apart = std::abs(p.notes[k].x - p.notes[i].x) >= 0.999 * width ||
+                         std::abs(p.notes[k].y - p.notes[i].y) >= 0.999 * height;
+      BOOST_TEST(apart);
+    }
+  }
+}
+
+// --- curves --------------------------------------------------------------------------------------
+
+BOOST_AUTO_TEST_CASE(an_error_of_0_stands_at_the_floor_of_a_logarithmic_axis) {
+  Series exact = error_curve("exact law", 1, 0);
+  Figure figure = figure_of({error_panel({error_curve("law", 1), exact})});
+  const FigureLayout layout = layout_of(figure, curves_of(figure), {});
+  const FloorBand& floor = layout.panels[0].floor;
+  BOOST_REQUIRE(floor.at.size() == 1U);
+  BOOST_TEST(floor.label == "0");
+  BOOST_TEST(floor.at[0] < layout.panels[0].y.range.low);
+  BOOST_TEST(floor.at[0] > floor.low);
+  BOOST_REQUIRE(layout.remarks.size() == 1U);
+  BOOST_TEST(contains(layout.remarks[0].text, "values of 0"));
+  const std::string script = gnuplot_script(figure, FigureFormat::svg, "f");
+  BOOST_TEST(contains(script, "index 1 using 1:($2>=0"));
+  // Without such values there is no band.
+  figure.panels[0].series.pop_back();
+  BOOST_TEST(layout_of(figure, curves_of(figure), {}).panels[0].floor.at.empty());
+}
+
+BOOST_AUTO_TEST_CASE(at_most_eight_curves_are_drawn_and_the_rest_is_named) {
+  std::vector<Series> curves;
+  for (int k = 0; k < 6; ++k)
+    curves.push_back(error_curve("law-" + std::to_string(k), 0.3 * (k + 1)));
+  for (int k = 0; k < 4; ++k)
+    curves.push_back(error_curve("law-0[x=" + std::to_string(k) + "]", 0.1, 1 + k));
+  curves.push_back(error_curve("twin", 0.3));      // lies on law-0
+  curves.push_back(error_curve("late-law", 2.2));  // the last, but a law of its own
+  const Figure figure = figure_of({error_panel(curves)});
+  const FigureCurves drawn = curves_of(figure);
+  std::vector<std::string> shown;
+  for (const Curve& curve : drawn.panels[0]) {
+    if (!curve.folded) shown.push_back(curve.series->label);
+  }
+  BOOST_TEST(shown.size() == most_curves);
+  BOOST_TEST(std::count(shown.begin(), shown.end(), "late-law") == 1);
+  BOOST_TEST(std::count(shown.begin(), shown.end(), "twin") == 0);
+  BOOST_REQUIRE(drawn.remarks.size() == 1U);
+  BOOST_TEST(contains(drawn.remarks[0], "on law-0: twin"));
+  BOOST_TEST(contains(drawn.remarks[0], "law-0[x=3]"));
+  // The data are complete.
+  BOOST_TEST(contains(gnuplot_data(figure), "twin"));
+}
+
+BOOST_AUTO_TEST_CASE(eight_styles_differ_without_colour_and_stand_out_from_white) {
+  const FigureStyle style;
+  BOOST_TEST(std::set<std::string>(style.marks.begin(), style.marks.end()).size() == most_curves);
+  BOOST_TEST(std::set<std::string>(style.dashes.begin(), style.dashes.end()).size() == most_curves);
+  std::set<int> types;
+  for (const std::string& mark : style.marks) types.insert(mark_symbol(mark).type);
+  BOOST_TEST(types.size() == most_curves);
+  BOOST_TEST(style.colours.size() == most_curves);
+  for (const std::string& colour : style.colours) BOOST_TEST(*contrast_with_white(colour) >= 3);
+  BOOST_TEST(*contrast_with_white("#000000") == 21, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(*contrast_with_white("#ffffff") == 1, boost::test_tools::tolerance(1e-9));
+  check_style(style);
+}
+
+BOOST_AUTO_TEST_CASE(lines_without_marks_have_dashes_of_their_own) {
+  Panel panel = panel_with(3);
+  for (Series& series : panel.series) series.mark = Mark::line;
+  panel.series[1].y = {0, 0.5};
+  panel.series[2].y = {0, 0.2};
+  const std::string script = gnuplot_script(figure_of({panel}), FigureFormat::pdf, "f");
+  BOOST_TEST(contains(script, "index 0 using 1:2 with lines ls 1 notitle"));
+  BOOST_TEST(contains(script, "index 1 using 1:2 with lines ls 2 dt (10,5) notitle"));
+  BOOST_TEST(contains(script, "index 2 using 1:2 with lines ls 3 dt (2,3) notitle"));
+}
+
+BOOST_AUTO_TEST_CASE(a_curve_below_another_one_is_drawn_wider) {
+  const Figure figure = figure_of({error_panel({error_curve("a", 1), error_curve("b", 1)})});
+  const FigureCurves drawn = curves_of(figure);
+  BOOST_TEST(drawn.panels[0][0].covered_by == 1);
+  BOOST_TEST(drawn.panels[0][1].covered_by == 0);
+  BOOST_TEST(contains(gnuplot_script(figure, FigureFormat::pdf, "f"), "ls 1 lw 2.4 notitle"));
+}
+
+BOOST_AUTO_TEST_CASE(a_style_that_cannot_be_read_is_refused) {
+  const auto refused = [](const auto& change, const char* what) {
+    FigureStyle style;
+    change(style);
+    BOOST_CHECK_EXCEPTION(check_style(style), InputError,
+                          [what](const InputError& error) { return contains(error.what(), what); });
+  };
+  refused([](FigureStyle& s) { s.colours = {"#FFFF00"}; }, "3:1");
+  refused([](FigureStyle& s) { s.colours = {"red"}; }, "#RRGGBB");
+  refused([](FigureStyle& s) { s.colours.clear(); }, "at least one");
+  refused([](FigureStyle& s) { s.marks = {"squares"}; }, "did you mean 'square'");
+  refused([](FigureStyle& s) { s.dashes = {"wavy"}; }, "wavy");
+  refused([](FigureStyle& s) { s.font = "No Such Font At All"; }, "No Such Font");
+  refused([](FigureStyle& s) { s.line_width = 0; }, "line-width");
+  refused([](FigureStyle& s) { s.font_size = 400; }, "font-size");
+  BOOST_TEST(read_width("85mm", "w") == 8.5, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(read_width("3in", "w") == 7.62, boost::test_tools::tolerance(1e-12));
+  for (const char* text : {"85", "85km", "mm", "-3cm", "1mm", "1e9mm", "nanmm"})
+    BOOST_CHECK_THROW(read_width(text, "w"), InputError);
+}
+
+BOOST_AUTO_TEST_CASE(latex_is_ascii_and_names_its_packages) {
+  Figure figure = samples::figure("greek");
+  figure.panels[0].series[0].label = "ψ₂/ψ₁ fₜ Fₙ ξ₁kₜ ≤ 10⁻³ „Müller“ 中 € 𝛼";
+  figure.panels[0].title = "50 % of $x_1 & #2";
+  const ScratchFolder folder;
+  draw_figure(figure, FigureFormat::tex, folder.path() / "it's 5 % _.tex");
+  const std::set<std::string> allowed = {"\\usepackage{fix-cm}", "\\usepackage{graphicx}",
+                                         "\\usepackage{color}"};
+  std::size_t files = 0;
+  for (const auto& entry : fs::directory_iterator(folder.path())) {
+    if (entry.path().extension() != ".tex") continue;
+    ++files;
+    std::istringstream lines(read_file(entry.path()));
+    for (std::string line; std::getline(lines, line);) {
+      BOOST_TEST(std::ranges::all_of(line, [](unsigned char c) { return c < 0x80; }), line);
+      if (line.starts_with("\\usepackage"))
+        BOOST_TEST((allowed.contains(line) || contains(line, "]{geometry}")), line);
+    }
+  }
+  BOOST_TEST(files == 2U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
