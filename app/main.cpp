@@ -119,13 +119,16 @@ int run_and_tell(int argc, char** argv) {
   }
 }
 
-/// Says what laws did after their last answers; then nothing is as expected any more.
+/// Says what laws did after their last answers, or to the program, and no verdict tells; then
+/// nothing is as expected any more.
 int with_last_moments(int code) {
   for (const std::string& ending : take_bad_endings()) {
     fmt::print(stderr, "broken: {}\n", ending);
     if (code == static_cast<int>(ExitCode::as_expected)) code = static_cast<int>(ExitCode::broken);
   }
-  return code;
+  if (code != static_cast<int>(ExitCode::as_expected) || fault_of_worker().empty()) return code;
+  fmt::print(stderr, "broken: {}\n", fault_of_worker());
+  return static_cast<int>(ExitCode::broken);
 }
 
 /// What was printed before a failure is let out too.

@@ -63,6 +63,11 @@ Worker& worker() {
 
 enum class Role { alone, worker, after_death };
 Role role = Role::alone;
+/// What a worker died of.
+std::string& told_fault() {
+  static std::string fault;
+  return fault;
+}
 
 std::size_t count_of_threads() {
   std::size_t count = 0;
@@ -248,12 +253,15 @@ bool start_worker(AfterDeath after_death, const std::string& file, milliseconds 
     _exit(static_cast<int>(ExitCode::broken));
   }
   fmt::print(stderr, "stickslip: {}; once more, with the law in a process of its own\n", fault);
+  told_fault() = fault;
   sigprocmask(SIG_SETMASK, &before, nullptr);
   munmap(page, sizeof *page);
   return false;
 }
 
 }  // namespace
+
+std::string fault_of_worker() { return told_fault(); }
 
 LoadPermission supervised_loading(AfterDeath after_death) {
   return [after_death](const std::string& file, const OutsideOptions& options) {

@@ -14,6 +14,8 @@
 // twice.
 #pragma once
 
+#include <string>
+
 #include "stickslip/plugin/load_permission.hpp"
 
 namespace stickslip {
@@ -27,6 +29,10 @@ enum class AfterDeath {
 /// The permission to load shared objects that starts a worker when it is asked first. It refuses
 /// where a worker has died, and where the program has several threads and cannot be forked.
 LoadPermission supervised_loading(AfterDeath after_death);
+
+/// What a law did to the worker that died of it, as it was told; "" if none has. A command that
+/// then finds nothing wrong has not ended well all the same.
+std::string fault_of_worker();
 
 /// Lets out what was printed so far and what follows. From now on the command is not run again if
 /// the law still fails in its last moments. Throws std::system_error where standard output cannot

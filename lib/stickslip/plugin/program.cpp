@@ -162,8 +162,12 @@ std::optional<ArmRule> arms_of(const AnyLaw& law) {
 AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience,
                    Ending ending) {
   try {
-    return AnyLaw(std::make_unique<ProgramModel>(
-        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), patience, ending)));
+    const auto pool =
+        std::make_shared<ProcessPool>(std::move(label), std::move(arguments), patience);
+    auto model = std::make_unique<ProgramModel>(pool);
+    // One that has refused to describe itself may end as it likes.
+    pool->expect(ending);
+    return AnyLaw(std::move(model));
   } catch (const LawFailure& failure) {
     // A law that cannot even describe itself cannot be judged: that is bad input.
     throw InputError(failure.what());

@@ -33,11 +33,8 @@ BadEndings& bad_endings() {
 std::vector<std::string> take_bad_endings() { return bad_endings().take(); }
 
 ProcessPool::ProcessPool(std::string label, std::vector<std::string> arguments,
-                         const Patience& patience, Ending ending)
-    : label_(std::move(label)),
-      arguments_(std::move(arguments)),
-      patience_(patience),
-      ending_(ending) {}
+                         const Patience& patience)
+    : label_(std::move(label)), arguments_(std::move(arguments)), patience_(patience) {}
 
 ProcessPool::~ProcessPool() {
   // All are told to end before the first is waited for.

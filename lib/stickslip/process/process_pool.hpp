@@ -47,8 +47,7 @@ class ProcessPool {
   static constexpr std::size_t most = 64;
 
   /// `label` names the law in messages; `arguments` start it.
-  ProcessPool(std::string label, std::vector<std::string> arguments, const Patience& patience,
-              Ending ending = Ending::ignored);
+  ProcessPool(std::string label, std::vector<std::string> arguments, const Patience& patience);
   /// Ends all processes that nobody uses.
   ~ProcessPool();
   ProcessPool(const ProcessPool&) = delete;
@@ -68,6 +67,9 @@ class ProcessPool {
   /// The failure of the law for the user.
   LawFailure failure(const std::string& why) const;
 
+  /// Says what is expected of the processes when they end; nothing at first.
+  void expect(Ending ending) { ending_ = ending; }
+
   const Patience& patience() const { return patience_; }
   const std::string& label() const { return label_; }
 
@@ -75,7 +77,7 @@ class ProcessPool {
   const std::string label_;
   const std::vector<std::string> arguments_;
   const Patience patience_;
-  const Ending ending_;
+  Ending ending_ = Ending::ignored;
 
   std::mutex mutex_;
   std::vector<std::unique_ptr<PooledProcess>> idle_;

@@ -16,6 +16,7 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 #include "stickslip/process/child_process.hpp"
+#include "stickslip/process/temporary_paths.hpp"
 
 using namespace stickslip;
 using namespace std::chrono_literals;
@@ -338,6 +339,67 @@ BOOST_AUTO_TEST_CASE(what_cannot_describe_itself_is_bad_input) {
   BOOST_TEST(says(said_by([&] { command("sleep 1000", options); }),
                   "gave no answer for 0.1 s before it described itself"));
   BOOST_TEST(!has_children());
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_never_ends_fails_soon_and_the_longest_line_is_read) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::string said = said_by([&] { command("exec cat /dev/zero"); });
+  BOOST_TEST(says(said, "wrote a line of more than 1048576 bytes before it described itself"),
+             said);
+  BOOST_TEST((std::chrono::steady_clock::now() - start < 5s));
+  const auto line_of = [](const std::string& size) {
+    ChildProcess writer(
+        {"/bin/sh", "-c",
+         "read line; head -c " + size + " /dev/zero | tr '\\0' x; echo; read line"});
+    return writer.exchange("describe\n", 1, 10s).front().size();
+  };
+  BOOST_TEST(line_of("1048576") == longest_line);
+  BOOST_TEST(says(said_by([&] { line_of("1048577"); }), "wrote a line of more than 1048576 bytes"));
+}
+
+BOOST_AUTO_TEST_CASE(parts_of_a_line_and_words_beside_it_do_not_renew_the_patience) {
+  for (const std::string text :
+       {"read line; while :; do printf x; sleep 0.05; done", "read line; exec cat /dev/zero >&2"}) {
+    BOOST_TEST_CONTEXT(text) {
+      OutsideOptions options;
+      options.patience = 500ms;
+      const auto start = std::chrono::steady_clock::now();
+      const std::string said = said_by([&] { command(text, options); });
+      BOOST_TEST(says(said, "gave no answer for 0.5 s before it described itself"), said);
+      BOOST_TEST((std::chrono::steady_clock::now() - start < 5s));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(many_answers_may_take_longer_than_one) {
+  ChildProcess slow({"/bin/sh", "-c", "while read line; do sleep 0.1; echo $line; done"});
+  std::string lines;
+  for (int i = 0; i < 20; ++i) lines += "x\n";
+  BOOST_TEST(slow.exchange(lines, 20, 1s).size() == 20U);
+}
+
+BOOST_AUTO_TEST_CASE(how_a_process_ends_is_told) {
+  ChildProcess good({"/bin/sh", "-c", "read line; exit 0"});
+  BOOST_TEST(good.end(10s) == "");
+  ChildProcess bad({"/bin/sh", "-c", "read line; kill -11 $$"});
+  BOOST_TEST(bad.end(10s) == "was ended by signal 11 (SIGSEGV, Segmentation fault)");
+  ChildProcess stays({"/bin/sh", "-c", "exec sleep 1000"});
+  BOOST_TEST(stays.end(200ms) == "had not ended 0.2 s after its input was closed");
+}
+
+BOOST_AUTO_TEST_CASE(temporary_paths_go_with_all_that_is_in_them_unless_they_are_forgotten) {
+  const fs::path gone = folder / "gone";
+  const fs::path kept = folder / "kept";
+  fs::create_directories(gone / "a" / "b");
+  for (int i = 0; i < 300; ++i) std::ofstream(gone / "a" / std::to_string(i)) << "x";
+  std::ofstream(folder / "file") << "x";
+  fs::create_directories(kept);
+  for (const fs::path& path : {gone, kept, folder / "file"}) watch_temporary_path(path);
+  forget_temporary_path(kept);
+  remove_temporary_paths();
+  BOOST_TEST(!fs::exists(gone));
+  BOOST_TEST(!fs::exists(folder / "file"));
+  BOOST_TEST(fs::exists(kept));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@
    of a law, and constructor, descriptor, destructor. */
 #define _GNU_SOURCE
 #include <fenv.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,12 +112,26 @@ static int unpack(void* state, const double* numbers, size_t count) {
   memcpy(state, numbers, sizeof(struct bad_state));
   return 0;
 }
+/* One right step, with friction. */
+static void right_answer(const struct stickslip_step* step, struct stickslip_force* force,
+                         struct bad_state* state, const double* parameters) {
+  answer(step, force, state, parameters);
+  const double limit = parameters[2] * force->normal;
+  const double size = hypot(force->tangential[0], force->tangential[1]);
+  if (size <= limit || step->overlap_new <= 0) return;
+  for (int i = 0; i < 2; ++i) {
+    state->force[i] *= limit / size;
+    force->tangential[i] = state->force[i];
+  }
+  force->regime = STICKSLIP_SLIP;
+}
+
 static void advance(size_t n, const struct stickslip_step* steps, struct stickslip_force* forces,
                     void* states, const double* parameters, const void* prepared) {
   struct bad_state* state = states;
   (void)prepared;
   at("advance");
-  for (size_t i = 0; i < n; ++i) answer(&steps[i], &forces[i], &state[i], parameters);
+  for (size_t i = 0; i < n; ++i) right_answer(&steps[i], &forces[i], &state[i], parameters);
 }
 
 const struct stickslip_law* stickslip_law_descriptor(void) {
