@@ -24,8 +24,9 @@ cases = ["slip-rotation", "linear-impact"]
 
 # Laws; see: stickslip list laws. A law is one word, with its options in brackets, or a table with a
 # name, options and a label of your own for the reports. A program or a shared object is code: read
-# files of others before you run them, or run them with --no-code. Files of laws are found from the folder of
-# this file ("./mylaw.so"); programs run in the folder you are in ("exec:python3 mylaw.py").
+# files of others before you run them, or run them with --no-code. Files of laws are found from the
+# folder of this file ("./mylaw.so"); programs run in the folder you are in
+# ("exec:python3 mylaw.py").
 # Without it: for each case the laws of the catalogue that suit it, and variants of them.
 laws = [
   "linear-conventional",
