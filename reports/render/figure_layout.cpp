@@ -366,9 +366,18 @@ Margins lay_out_axes(PanelLayout& layout, const Panel& panel, const std::vector<
   layout.x.range = ranges.x;
   layout.y.range = ranges.y;
   make_ticks(layout.x, panel.x, frame_width,
-             [&](const std::string& label) { return wide(label) + 0.22; });
+             [&](const std::string& label) { return wide(label) + 0.3; });
   make_ticks(layout.y, panel.y, frame_height * share,
              [&](const std::string&) { return 1.7 * measures.line; });
+  if (!layout.floor.at.empty()) {
+    // The number of the band stands in its middle; the one at its edge gives way to it.
+    const double frame_decades = std::log10(ranges.y.high / layout.floor.low);
+    const double middle = std::sqrt(layout.floor.low * ranges.y.low);
+    for (Tick& tick : layout.y.ticks) {
+      const double apart = std::log10(tick.at / middle) / frame_decades * frame_height;
+      if (apart < 1.1 * measures.line) tick.label.clear();
+    }
+  }
   layout.x.title = measures.wrapped(axis_title(panel.x, layout.x.exponent), frame_width + 0.8);
   layout.y.title = measures.wrapped(axis_title(panel.y, layout.y.exponent), frame_height + 0.6);
   double widest = wide(layout.floor.label);

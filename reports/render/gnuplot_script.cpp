@@ -50,15 +50,22 @@ struct Pen {
     return fmt::format("screen {:.5f},{:.5f}", x / layout.width, y / layout.height);
   }
   /// The font of small texts, where the size is not LaTeX's.
-  std::string small() const {
-    if (dialect == Dialect::latex) return "";
-    return fmt::format(" font '{},{:.4g}*textsize'", style.font, small_text * layout.font_size);
-  }
+  std::string small() const { return dialect == Dialect::latex ? "" : " font small"; }
 };
 
 std::string small_words(const Pen& pen, std::string_view shown) {
   if (pen.dialect != Dialect::latex) return pen.text(shown);
   return gnuplot_string("\\footnotesize " + latex_text(shown));
+}
+
+/// A name within a string in single quotes that sprintf reads.
+std::string gnuplot_words(std::string_view name) {
+  std::string words;
+  for (const char c : name) {
+    if (c == '\'' || c == '%') words += c;
+    words += c;
+  }
+  return words;
 }
 
 // --- Styles -------------------------------------------------------------------------------------
@@ -235,9 +242,9 @@ std::string plot_elements(const Pen& pen, const PanelLayout& panel,
       if (stroke.marks && stroke.line && curve.series->x.size() > most_markers)
         more += fmt::format(" pn {}", markers_kept);
       // A curve below others is drawn wider, so that it is seen on both sides of them.
-      const int below = std::min(curve.covered_by, 4);
+      const int below = std::min(curve.covered_by, 3);
       if (below > 0 && stroke.line)
-        more += fmt::format(" lw {:.4g}", pen.style.line_width + 1.1 * below);
+        more += fmt::format(" lw {:.4g}", pen.style.line_width + 0.9 * below);
       add(fmt::format("{} index {} using {}:{} with {} {}{} notitle", file, curve.block,
                       column(1, x_scale), column(2, y_scale), with, style, more));
     }
@@ -334,30 +341,35 @@ std::string terminal_commands(const Pen& pen, FigureFormat first) {
   if (first == FigureFormat::tex) return latex_commands(pen);
   std::string id;
   for (const char c : file_slug(pen.stem)) id += c == '-' || c == '.' ? '_' : c;
-  const std::string& font = pen.style.font;
+  const std::string font = gnuplot_words(pen.style.font);
   std::string text = fmt::format("if (!exists('format')) format = '{}'\n", name_of(first));
   text += "marker = format eq 'svg' ? 1.45 : 1.0\n";
-  text += "textsize = format eq 'svg' ? 96/72. : 1.0\n";
+  text += "# A point of svg is 96/72 of its units; one of the others is drawn as 96/72 points.\n";
+  text += "textsize = format eq 'svg' ? 96/72. : 72/96.\n";
+  text += fmt::format(
+      "letters = sprintf('{0},%.4g', {1:.4g}*textsize)\n"
+      "small = sprintf('{0},%.4g', {2:.4g}*textsize)\n",
+      font, layout.font_size, small_text * layout.font_size);
   text += fmt::format(
       "if (format eq 'svg') {{\n"
-      "  set terminal svg enhanced size {} font '{},{:.2f}' linewidth 1.33 name '{}' \\\n"
+      "  set terminal svg enhanced size {} font letters linewidth 1.33 name '{}' \\\n"
       "    background 'white'\n  set output {}\n}}\n",
-      dots(96), font, layout.font_size * 96 / 72, id, output("svg"));
+      dots(96), id, output("svg"));
   text += fmt::format(
       "if (format eq 'pdf') {{\n"
-      "  set terminal pdfcairo enhanced color size {} font '{},{}' fontscale 1 linewidth 2\n"
+      "  set terminal pdfcairo enhanced color size {} font letters fontscale 1 linewidth 2\n"
       "  set output {}\n}}\n",
-      size, font, layout.font_size, output("pdf"));
+      size, output("pdf"));
   text += fmt::format(
       "if (format eq 'eps') {{\n"
-      "  set terminal epscairo enhanced color size {} font '{},{}' fontscale 1 linewidth 2\n"
+      "  set terminal epscairo enhanced color size {} font letters fontscale 1 linewidth 2\n"
       "  set output {}\n}}\n",
-      size, font, layout.font_size, output("eps"));
+      size, output("eps"));
   text += fmt::format(
       "if (format eq 'png') {{\n"
-      "  set terminal pngcairo enhanced size {} font '{},{}' \\\n"
+      "  set terminal pngcairo enhanced size {} font letters \\\n"
       "    fontscale 4.1667 linewidth 4.1667 pointscale 4.1667\n  set output {}\n}}\n",
-      dots(300), font, layout.font_size, output("png"));
+      dots(300), output("png"));
   return text;
 }
 

@@ -404,7 +404,7 @@ BOOST_AUTO_TEST_CASE(a_curve_below_another_one_is_drawn_wider) {
   const FigureCurves drawn = curves_of(figure);
   BOOST_TEST(drawn.panels[0][0].covered_by == 1);
   BOOST_TEST(drawn.panels[0][1].covered_by == 0);
-  BOOST_TEST(contains(gnuplot_script(figure, FigureFormat::pdf, "f"), "ls 1 lw 2.4 notitle"));
+  BOOST_TEST(contains(gnuplot_script(figure, FigureFormat::pdf, "f"), "ls 1 lw 2.2 notitle"));
 }
 
 BOOST_AUTO_TEST_CASE(a_style_that_cannot_be_read_is_refused) {
