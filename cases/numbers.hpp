@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,9 @@ namespace stickslip {
 inline long double wide(double x) { return x; }
 /// Back from it.
 inline double narrow(long double x) { return static_cast<double>(x); }
+
+/// What is not there: in a curve, the line is interrupted.
+inline constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 
 /// NaN for zero, so that a logarithmic axis leaves it out.
 double positive_or_gap(double x);

@@ -9,9 +9,10 @@ target_compile_options(stickslip_settings INTERFACE
   # One answer for every optimisation level and machine: no contraction of a*b+c.
   -ffp-contract=off)
 if(CMAKE_UNITY_BUILD)
-  # Sources that are compiled together look like headers, of whose unnamed namespaces g++ warns.
+  # Sources that are compiled together look like headers, of whose unnamed namespaces g++ warns; and
+  # what is global in one of them is so in those that follow. Builds without that see -Wshadow.
   target_compile_options(stickslip_settings INTERFACE
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+    -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE

@@ -14,11 +14,9 @@
 namespace stickslip {
 namespace {
 
-using Outcome = ContactPlaneSweep::Outcome;
 using reference::Extended;
 using reference::ExtendedPoint;
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// Direction of the first vertex of the fixed polygon [rad].
 constexpr double fixed_angle = 0.3;
 /// Pieces of the way for the work by the reference.
@@ -96,7 +94,7 @@ SweptPolygons ContactPlaneSweep::prepare() const {
   return {.problem = *this, .way = way};
 }
 
-Outcome SweptPolygons::run(const Scheme& scheme, int points) const {
+ContactPlaneSweep::Outcome SweptPolygons::run(const Scheme& scheme, int points) const {
   const PlaneRule rule = scheme.polygons.plane;
   return {.jump = way.largest_jump(rule, points).angle / degree,
           .wedge = wedge_angle(rule) / degree,
@@ -115,7 +113,7 @@ double SweptPolygons::wedge_angle(PlaneRule rule) const {
   const Polygon i(face);
   const Polygon j(wedge);
   const auto plane = contact_plane(rule, overlap_of(i, j), i.centroid(), j.centroid());
-  return plane ? plane_angle_between(plane->angle(), 0) : nan;
+  return plane ? plane_angle_between(plane->angle(), 0) : no_number;
 }
 
 double SweptPolygons::closed_work(const Scheme& scheme, int points) const {
@@ -129,7 +127,7 @@ double SweptPolygons::closed_work(const Scheme& scheme, int points) const {
     const Overlap overlap = way.overlap_at(times[k]);
     const auto plane =
         contact_plane(scheme.polygons.plane, overlap, Vector2::Zero(), way.centre_at(times[k]));
-    if (!plane) return nan;
+    if (!plane) return no_number;
     normals.push_back(plane->normal);
     steps[k].overlap_new = steps[k].approach = scheme.polygons.overlap == OverlapMeasure::gradient
                                                    ? overlap.boundary_vector.norm()
@@ -187,12 +185,12 @@ std::vector<CrossCheckResult> SweptPolygons::cross_checks() const {
            reference_work(PlaneRule::boundary_vector, OverlapMeasure::gradient), 1e-6}};
 }
 
-Expected<Outcome> SweptPolygons::expect(const Scheme& scheme) const {
+Expected<ContactPlaneSweep::Outcome> SweptPolygons::expect(const Scheme& scheme) const {
   const PlaneRule rule = scheme.polygons.plane;
-  Expected<Outcome> all;
-  all[&Outcome::jump] = expect_jump(*this, rule);
-  all[&Outcome::wedge] = expect_wedge(*this, rule);
-  all[&Outcome::work] = expect_work(*this, scheme);
+  Expected<ContactPlaneSweep::Outcome> all;
+  all[&ContactPlaneSweep::Outcome::jump] = expect_jump(*this, rule);
+  all[&ContactPlaneSweep::Outcome::wedge] = expect_wedge(*this, rule);
+  all[&ContactPlaneSweep::Outcome::work] = expect_work(*this, scheme);
   return all;
 }
 

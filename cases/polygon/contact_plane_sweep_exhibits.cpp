@@ -12,13 +12,13 @@
 #include <vector>
 
 #include "cases/exhibits.hpp"
+#include "cases/numbers.hpp"
 #include "cases/polygon/contact_plane_sweep.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 
 namespace stickslip {
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// Points of the way for tables.
 constexpr int table_points = 512;
 
@@ -30,7 +30,7 @@ Series planes_about(const SweptPolygons& p, PlaneRule rule, double time, Series 
     const Vector2 along = 0.6 * Vector2(std::cos(plane->angle()), std::sin(plane->angle()));
     for (const double side : {-1.0, 1.0})
       lines.add(plane->point[0] + side * along[0], plane->point[1] + side * along[1]);
-    lines.add(nan, nan);
+    lines.add(no_number, no_number);
   }
   return lines;
 }
@@ -67,11 +67,11 @@ Figure corner(const SweptPolygons& p, std::span<const Scheme> schemes) {
     Series uniqueness = named.line();
     for (const double at : evenly(0.0, 1.0, 600)) {
       const auto plane = p.way.plane_at(rule, at);
-      const double here = plane ? plane->angle() / degree : nan;
+      const double here = plane ? plane->angle() / degree : no_number;
       // Broken where it jumps.
-      if (!angle.y.empty() && std::abs(here - angle.y.back()) > 10) angle.add(at, nan);
+      if (!angle.y.empty() && std::abs(here - angle.y.back()) > 10) angle.add(at, no_number);
       angle.add(at, here);
-      uniqueness.add(at, plane ? plane->uniqueness : nan);
+      uniqueness.add(at, plane ? plane->uniqueness : no_number);
     }
     angles.series.push_back(angle);
     unique.series.push_back(uniqueness);
@@ -150,7 +150,8 @@ Apart chord_from_boundary_vector(const SweptPolygons& p) {
     if (!chord || p.way.overlap_at(time).intersections.size() != 2) continue;
     ++apart.places;
     const auto boundary = p.way.plane_at(PlaneRule::boundary_vector, time);
-    const double angle = plane_angle_between(chord->angle(), boundary ? boundary->angle() : nan);
+    const double angle =
+        plane_angle_between(chord->angle(), boundary ? boundary->angle() : no_number);
     apart.angle = std::max(apart.angle, angle);
   }
   return apart;

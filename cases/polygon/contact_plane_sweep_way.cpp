@@ -17,7 +17,6 @@ namespace {
 using reference::Extended;
 using reference::ExtendedPoint;
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// Half axes of the way, across and along y [m].
 constexpr std::array half_axes{0.15, 0.3};
 /// Intervals of the way that are searched for a jump, those with the greatest change.
@@ -28,7 +27,7 @@ constexpr int halvings = 36;
 /// Angle of the plane [rad]; NaN without one.
 double angle_at(const CornerWay& way, PlaneRule rule, double time) {
   const auto plane = way.plane_at(rule, time);
-  return plane ? plane->angle() : nan;
+  return plane ? plane->angle() : no_number;
 }
 
 /// A piece of the way with the angles of the plane at its ends [rad].
@@ -47,7 +46,7 @@ PlaneJump jump_within(const CornerWay& way, PlaneRule rule, Piece piece) {
   for (int i = 0; i < halvings; ++i) {
     const double middle = (piece.low + piece.high) / 2;
     const double at_middle = angle_at(way, rule, middle);
-    if (std::isnan(at_middle)) return {nan, middle};
+    if (std::isnan(at_middle)) return {no_number, middle};
     const Piece first{piece.low, middle, piece.at_low, at_middle};
     const Piece second{middle, piece.high, at_middle, piece.at_high};
     piece = first.change() > second.change() ? first : second;
@@ -75,7 +74,7 @@ PlaneJump CornerWay::largest_jump(PlaneRule rule, int points) const {
   const auto times = evenly(0.0, 1.0, points);
   double before = angle_at(*this, rule, times.front());
   for (std::size_t k = 1; k < times.size(); ++k) {
-    if (std::isnan(before)) return {nan, nan};
+    if (std::isnan(before)) return {no_number, no_number};
     const double here = angle_at(*this, rule, times[k]);
     pieces.push_back({times[k - 1], times[k], before, here});
     before = here;

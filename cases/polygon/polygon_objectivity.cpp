@@ -15,7 +15,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = PolygonObjectivity::Outcome;
 using reference::Extended;
 using reference::ExtendedPoint;
 
@@ -166,7 +165,7 @@ LoadedPolygons PolygonObjectivity::prepare() const {
   return pair;
 }
 
-Outcome LoadedPolygons::run(const Scheme& scheme, int steps) const {
+PolygonObjectivity::Outcome LoadedPolygons::run(const Scheme& scheme, int steps) const {
   return {.force = force_errors(scheme, steps).back(),
           .plane = plane_error(scheme.polygons.plane, steps) / degree};
 }
@@ -244,10 +243,10 @@ std::vector<CrossCheckResult> LoadedPolygons::cross_checks() const {
       {"boundary vector of the turned bodies, cut anew, against the turned vector", off, 1e-16}};
 }
 
-Expected<Outcome> LoadedPolygons::expect(const Scheme& scheme) const {
-  Expected<Outcome> all;
-  all[&Outcome::force] = expect_force(*this, scheme);
-  all[&Outcome::plane] = expect_plane(*this, scheme.polygons.plane);
+Expected<PolygonObjectivity::Outcome> LoadedPolygons::expect(const Scheme& scheme) const {
+  Expected<PolygonObjectivity::Outcome> all;
+  all[&PolygonObjectivity::Outcome::force] = expect_force(*this, scheme);
+  all[&PolygonObjectivity::Outcome::plane] = expect_plane(*this, scheme.polygons.plane);
   return all;
 }
 

@@ -16,7 +16,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = PolygonRelaxation::Outcome;
 using Sample = RelaxingSample;
 using State = RelaxingPolygon::State;
 using reference::PolygonPlane;
@@ -45,7 +44,7 @@ std::vector<State> exact_path(const RelaxingPolygon& p, PolygonPlane plane, int 
                                     unit / static_cast<Real>(16 * refinement));
 }
 
-Outcome scale_of(const Outcome& exact) {
+PolygonRelaxation::Outcome scale_of(const PolygonRelaxation::Outcome& exact) {
   return {.position = 1, .plane = 90, .ratio = 1, .decay = exact.decay};
 }
 
@@ -99,7 +98,7 @@ double RelaxingPolygon::relaxation_time(std::span<const Sample> trace) const {
   return envelope_time(velocities, dt) / pair.contact_time();
 }
 
-Outcome RelaxingPolygon::exact_with(PolygonPlane plane) const {
+PolygonRelaxation::Outcome RelaxingPolygon::exact_with(PolygonPlane plane) const {
   const State& end = paths.at(plane).back();
   return {.position = 0,
           .plane = degrees(narrow(end.plane_angle)),
@@ -107,9 +106,9 @@ Outcome RelaxingPolygon::exact_with(PolygonPlane plane) const {
           .decay = 1 / relaxation_time(plane)};
 }
 
-Outcome RelaxingPolygon::scale() const { return scale_of(exact()); }
+PolygonRelaxation::Outcome RelaxingPolygon::scale() const { return scale_of(exact()); }
 
-Outcome RelaxingPolygon::scale_for(const Scheme& scheme) const {
+PolygonRelaxation::Outcome RelaxingPolygon::scale_for(const Scheme& scheme) const {
   return scale_of(exact_for(scheme));
 }
 
@@ -124,7 +123,8 @@ std::vector<Sample> RelaxingPolygon::trace(const Scheme& scheme, int steps_per_c
   return all;
 }
 
-Outcome RelaxingPolygon::run(const Scheme& scheme, int steps_per_contact_time) const {
+PolygonRelaxation::Outcome RelaxingPolygon::run(const Scheme& scheme,
+                                                int steps_per_contact_time) const {
   const auto all = trace(scheme, steps_per_contact_time);
   const Sample& end = all.back();
   const Vector2 there = narrow(paths.at(plane_of(scheme)).back().position);
@@ -157,14 +157,15 @@ std::vector<CrossCheckResult> RelaxingPolygon::cross_checks() const {
            area_gap, 2e-13}};
 }
 
-Expected<Outcome> RelaxingPolygon::expect(const Scheme& scheme) const {
+Expected<PolygonRelaxation::Outcome> RelaxingPolygon::expect(const Scheme& scheme) const {
   const Expectation motion = expect_pair_motion(scheme);
-  Expected<Outcome> all = motion;
+  Expected<PolygonRelaxation::Outcome> all = motion;
   if (motion.kind == Expectation::Kind::order) {
     const Expectation follows = Expectation::of_order(0, "follows the motion");
-    all[&Outcome::plane] = follows;
-    all[&Outcome::ratio] = follows;
-    all[&Outcome::decay] = Expectation::approximate("peaks are read off at the ends of steps");
+    all[&PolygonRelaxation::Outcome::plane] = follows;
+    all[&PolygonRelaxation::Outcome::ratio] = follows;
+    all[&PolygonRelaxation::Outcome::decay] =
+        Expectation::approximate("peaks are read off at the ends of steps");
   }
   return all;
 }

@@ -18,7 +18,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = PolygonRolling::Outcome;
 using reference::Point;
 using State = RollingPolygon::State;
 
@@ -39,7 +38,7 @@ RollingPolygon polygon_of(const PolygonRolling& p) {
           .ct = p.ct};
 }
 
-Outcome outcome_of(const RollingSample& sample) {
+PolygonRolling::Outcome outcome_of(const RollingSample& sample) {
   return {.angle = sample.angle,
           .spin = sample.spin,
           .place = sample.x,
@@ -122,17 +121,17 @@ RolledPolygon PolygonRolling::prepare() const {
   return rolled;
 }
 
-Outcome RolledPolygon::exact() const { return outcome_of(end); }
+PolygonRolling::Outcome RolledPolygon::exact() const { return outcome_of(end); }
 
-Outcome RolledPolygon::scale() const {
+PolygonRolling::Outcome RolledPolygon::scale() const {
   return {.angle = std::abs(end.angle),
           .spin = std::abs(end.spin),
           .place = std::abs(end.x - polygon.start_x),
           .tangential_force = polygon.mass * polygon.gravity};
 }
 
-Outcome RolledPolygon::uncertainty() const {
-  const Outcome errors = errors_of(*this, outcome_of(coarse));
+PolygonRolling::Outcome RolledPolygon::uncertainty() const {
+  const PolygonRolling::Outcome errors = errors_of(*this, outcome_of(coarse));
   constexpr double round_off = 1e-15;
   return {.angle = errors.angle + round_off,
           .spin = errors.spin + round_off,
@@ -140,7 +139,7 @@ Outcome RolledPolygon::uncertainty() const {
           .tangential_force = errors.tangential_force + round_off};
 }
 
-Outcome RolledPolygon::run(const Scheme& scheme, int steps) const {
+PolygonRolling::Outcome RolledPolygon::run(const Scheme& scheme, int steps) const {
   return outcome_of(trace(scheme, steps, steps).back());
 }
 
@@ -177,7 +176,7 @@ std::vector<CrossCheckResult> RolledPolygon::cross_checks() const {
        std::abs(coarse.angle / end.angle - 1), 1e-8}};
 }
 
-Expected<Outcome> RolledPolygon::expect(const Scheme& scheme) const {
+Expected<PolygonRolling::Outcome> RolledPolygon::expect(const Scheme& scheme) const {
   if (problem.mu < 10)
     return Expectation::approximate("it may slide, which the reference does not know");
   const bool as_reference = scheme.polygons.overlap == OverlapMeasure::area &&

@@ -12,7 +12,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = PolygonShear::Outcome;
 using reference::PackingRun;
 using reference::PolygonPlane;
 
@@ -67,20 +66,20 @@ ShearedPolygons PolygonShear::prepare() const {
           .admissible_steps = std::make_shared<const AdmissibleSteps>(shape(), run)};
 }
 
-Outcome ShearedPolygons::exact() const {
+PolygonShear::Outcome ShearedPolygons::exact() const {
   return {.stress = boundary.values.stress, .unaccounted = boundary.values.unaccounted};
 }
 
-Outcome ShearedPolygons::scale() const {
+PolygonShear::Outcome ShearedPolygons::scale() const {
   return {.stress = std::abs(boundary.values.stress), .unaccounted = 1};
 }
 
-Outcome ShearedPolygons::uncertainty() const {
+PolygonShear::Outcome ShearedPolygons::uncertainty() const {
   return {.stress = boundary.uncertainty.stress / scale().stress,
           .unaccounted = boundary.uncertainty.unaccounted};
 }
 
-Outcome ShearedPolygons::run(const Scheme& scheme, int steps_per_contact_time) const {
+PolygonShear::Outcome ShearedPolygons::run(const Scheme& scheme, int steps_per_contact_time) const {
   const PackingDrive drive = packing.run(scheme, steps_per_contact_time);
   return {.stress = drive.mean_stress(),
           .unaccounted = drive.unaccounted(packing.springs.kn) / drive.boundary_work(),
@@ -102,11 +101,11 @@ std::vector<CrossCheckResult> ShearedPolygons::cross_checks() const {
        1e-11}};
 }
 
-Expected<Outcome> ShearedPolygons::expect(const Scheme& scheme) const {
+Expected<PolygonShear::Outcome> ShearedPolygons::expect(const Scheme& scheme) const {
   const PolygonRules& rules = scheme.polygons;
   const IntegratorClaims loop = claims_of(scheme.integrator);
-  const auto with_momentum = [&](Expected<Outcome> all) {
-    all[&Outcome::momentum] =
+  const auto with_momentum = [&](Expected<PolygonShear::Outcome> all) {
+    all[&PolygonShear::Outcome::momentum] =
         loop.second_order()
             ? Expectation::exact(1e-11,
                                  "forces on two bodies are opposite, and each step adds the mean "
@@ -127,17 +126,18 @@ Expected<Outcome> ShearedPolygons::expect(const Scheme& scheme) const {
     return approximate(
         "the centroid of the overlap moves by some part of the movement of the bodies");
   }
-  Expected<Outcome> all;
+  Expected<PolygonShear::Outcome> all;
   if (rules.plane == PlaneRule::eq13) {
     const std::string why = "as far off as the equations with Eq. 13 are in the reference";
     const double own_uncertainty = mean_angle.uncertainty.stress / scale().stress;
-    all[&Outcome::stress] = Expectation::wrong(
+    all[&PolygonShear::Outcome::stress] = Expectation::wrong(
         std::abs(mean_angle.values.stress - boundary.values.stress) / scale().stress,
         2e-3 + 3 * own_uncertainty, why);
-    all[&Outcome::unaccounted] =
+    all[&PolygonShear::Outcome::unaccounted] =
         Expectation::wrong(std::abs(mean_angle.values.unaccounted - boundary.values.unaccounted),
                            5e-3 + 3 * mean_angle.uncertainty.unaccounted, why);
-    all[&Outcome::jumps] = Expectation::approximate("planes that jump, how often is counted");
+    all[&PolygonShear::Outcome::jumps] =
+        Expectation::approximate("planes that jump, how often is counted");
     return with_momentum(all);
   }
   const bool chord = rules.plane == PlaneRule::chord;
@@ -146,9 +146,9 @@ Expected<Outcome> ShearedPolygons::expect(const Scheme& scheme) const {
   const Expectation same = Expectation::of_order(
       0, chord ? "with two intersections the chord is the boundary vector's plane"
                : "the equations of the reference");
-  all[&Outcome::stress] = same;
-  all[&Outcome::unaccounted] = same;
-  all[&Outcome::jumps] =
+  all[&PolygonShear::Outcome::stress] = same;
+  all[&PolygonShear::Outcome::unaccounted] = same;
+  all[&PolygonShear::Outcome::jumps] =
       Expectation::approximate("planes that turn without a jump, but perhaps fast");
   return with_momentum(all);
 }

@@ -11,13 +11,13 @@
 #include <vector>
 
 #include "cases/exhibits.hpp"
+#include "cases/numbers.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/polygon_shear.hpp"
 
 namespace stickslip {
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 /// Steps per t_c in histories and in the table of the work.
 constexpr int shown_steps = 16;
 
@@ -39,7 +39,7 @@ Series force_lines(std::span<const PolygonContact> contacts, Series lines) {
     const Vector2 half = c.force / (6 * mean);
     for (const double sign : {-1.0, 1.0})
       lines.add(c.plane.point[0] + sign * half[0], c.plane.point[1] + sign * half[1]);
-    lines.add(nan, nan);
+    lines.add(no_number, no_number);
   }
   return lines;
 }
@@ -54,7 +54,7 @@ Figure packing(const ShearedPolygons& p, std::span<const Scheme> schemes) {
     const PolygonSystem& system = drive.system();
     for (std::size_t b = 0; b < system.bodies().size(); ++b) {
       Series& kind = p.packing.packing.walls[b] == Wall::none ? free : driven;
-      kind = outlined(std::move(kind), system.placed(b)).add(nan, nan);
+      kind = outlined(std::move(kind), system.placed(b)).add(no_number, no_number);
     }
     forces = force_lines(system.contacts(), forces);
   }

@@ -14,7 +14,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = PolygonSpring::Outcome;
 
 /// Normal force over kn and the size of the bodies.
 constexpr double pressure = 0.02;
@@ -73,12 +72,13 @@ OscillatingPolygon PolygonSpring::prepare() const {
   return p;
 }
 
-Outcome OscillatingPolygon::exact() const {
+PolygonSpring::Outcome OscillatingPolygon::exact() const {
   return {.relaxation_time = narrow(mode.relaxation_time / pair.springs().contact_time()),
           .frequency = narrow(mode.frequency)};
 }
 
-Outcome OscillatingPolygon::run(const Scheme& scheme, int steps_per_contact_time) const {
+PolygonSpring::Outcome OscillatingPolygon::run(const Scheme& scheme,
+                                               int steps_per_contact_time) const {
   const Decay decay = measure_decay(scheme, 1.0 / steps_per_contact_time);
   return {.relaxation_time = decay.relaxation_time / pair.contact_time(),
           .frequency = decay.frequency};
@@ -117,14 +117,14 @@ std::vector<CrossCheckResult> OscillatingPolygon::cross_checks() const {
       {"the same of its frequency", std::abs(found.frequency / narrow(mode.frequency) - 1), 1e-5}};
 }
 
-Expected<Outcome> OscillatingPolygon::expect(const Scheme& scheme) const {
+Expected<PolygonSpring::Outcome> OscillatingPolygon::expect(const Scheme& scheme) const {
   // Another direction: another oscillator.
   if (scheme.polygons.plane == PlaneRule::eq13)
     return Expectation::approximate("another contact plane than the reference's");
   const Expectation time = expect_pair_motion(scheme);
-  Expected<Outcome> all = time;
+  Expected<PolygonSpring::Outcome> all = time;
   if (time.kind == Expectation::Kind::order)
-    all[&Outcome::frequency] = Expectation::of_order(0, "converges with the time");
+    all[&PolygonSpring::Outcome::frequency] = Expectation::of_order(0, "converges with the time");
   return all;
 }
 
