@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/render/json.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -197,9 +198,47 @@ std::string json_text(const ordered_json& value) {
   return value.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
+namespace {
+
+bool is_flat(const ordered_json& value) {
+  return std::ranges::none_of(value, [](const ordered_json& one) { return one.is_structured(); });
+}
+
+/// The value as text, where lists and objects of plain values stand on one line each.
+void add_text(std::string& text, const ordered_json& value, std::size_t indent) {
+  const auto plain = [](const ordered_json& one) {
+    return one.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+  };
+  if (!value.is_structured()) {
+    text += plain(value);
+    return;
+  }
+  const bool flat = is_flat(value);
+  const bool is_list = value.is_array();
+  text += is_list ? '[' : '{';
+  bool first = true;
+  for (const auto& [key, one] : value.items()) {
+    if (!first) text += flat ? ", " : ",";
+    first = false;
+    if (!flat) text += "\n" + std::string(indent + 1, ' ');
+    if (!is_list) text += plain(key) + ": ";
+    add_text(text, one, indent + 1);
+  }
+  if (!flat) text += "\n" + std::string(indent, ' ');
+  text += is_list ? ']' : '}';
+}
+
+std::string results_text(const ordered_json& value) {
+  std::string text;
+  add_text(text, value, 0);
+  return text + "\n";
+}
+
+}  // namespace
+
 void add_json(ReportFormats& formats) {
   formats.files.push_back(
-      {"results.json", [](const Report& report) { return json_text(results_json(report)); }});
+      {"results.json", [](const Report& report) { return results_text(results_json(report)); }});
   formats.files.push_back(
       {"timing.json", [](const Report& report) { return json_text(timing_json(report)); }});
 }

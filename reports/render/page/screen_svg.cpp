@@ -85,8 +85,22 @@ std::vector<Corner> corners_of(const std::vector<Corner>& line) {
 }
 
 void write_line(std::string& text, const std::vector<Corner>& line) {
+  const std::vector<Corner> corners = corners_of(line);
+  // A straight line along an axis, as grids and ticks are.
+  if (corners.size() == 2) {
+    const std::string x = tenth(corners[0].x);
+    const std::string y = tenth(corners[0].y);
+    if (tenth(corners[1].y) == y) {
+      text += "M" + x + "," + y + "H" + tenth(corners[1].x);
+      return;
+    }
+    if (tenth(corners[1].x) == x) {
+      text += "M" + x + "," + y + "V" + tenth(corners[1].y);
+      return;
+    }
+  }
   const char* before = "M";
-  for (const Corner& corner : corners_of(line)) {
+  for (const Corner& corner : corners) {
     text += before + tenth(corner.x) + "," + tenth(corner.y);
     before = " ";
   }
@@ -246,6 +260,87 @@ void erase_unused_markers(std::string& text) {
   }
 }
 
+/// How many groups a line opens, less those that it closes.
+int opened(std::string_view line) {
+  int count = 0;
+  for (std::size_t at = line.find("<g "); at != std::string_view::npos;
+       at = line.find("<g ", at + 1))
+    ++count;
+  for (std::size_t at = line.find("</g>"); at != std::string_view::npos;
+       at = line.find("</g>", at + 1))
+    --count;
+  return count;
+}
+
+/// Puts the lines of the grid into one path, and those of ticks and frames into another one, below
+/// the curves: gnuplot draws each on its own.
+void gather_axes(std::string& text) {
+  std::string grid;
+  std::string ticks;
+  std::string answer;
+  int depth = 0;
+  int curve_depth = -1;  // of the group that a curve is drawn in
+  bool is_thin = false;
+  std::size_t first = std::string::npos;
+  for (std::size_t start = 0; start < text.size();) {
+    std::size_t end = text.find('\n', start);
+    if (end == std::string::npos) end = text.size();
+    std::string line = text.substr(start, end - start);
+    start = end + 1;
+    const std::size_t width = line.find("stroke-width=\"");
+    if (line.starts_with("<g fill=\"none\"") && width != std::string::npos)
+      is_thin = line.compare(width + 14, 2, "0.") == 0;
+    if (curve_depth < 0 && line.starts_with("<g id=") && line.find("_plot_") != std::string::npos)
+      curve_depth = depth;
+    for (const auto& [opening, all] : {std::pair{"<path stroke='#d8d8d8'  d='", &grid},
+                                       std::pair{"<path stroke='#000000'  d='", &ticks}}) {
+      const std::string_view mark = opening;
+      const std::size_t at = line.find(mark);
+      const std::size_t close = line.find("'/>", at == std::string::npos ? 0 : at + mark.size());
+      if (!is_thin || curve_depth >= 0 || at == std::string::npos || close == std::string::npos)
+        continue;
+      *all += line.substr(at + mark.size(), close - at - mark.size());
+      line.erase(at, close + 3 - at);
+      if (first == std::string::npos) first = answer.rfind("<g ");
+    }
+    depth += opened(line);
+    if (curve_depth >= 0 && depth <= curve_depth) curve_depth = -1;
+    answer += line + "\n";
+  }
+  if (first != std::string::npos) {
+    answer.insert(first, fmt::format("<g fill=\"none\" stroke-width=\"0.7\"><path stroke='#d8d8d8' "
+                                     "d='{}'/><path stroke='#000000' d='{}'/></g>\n",
+                                     grid, ticks));
+  }
+  text = std::move(answer);
+}
+
+/// Texts without a group and a part of their own.
+void shorten_texts(std::string& text) {
+  std::string answer;
+  constexpr std::string_view opening = "<g transform=\"";
+  std::size_t start = 0;
+  for (std::size_t at = text.find(opening); at != std::string::npos;
+       at = text.find(opening, at + 1)) {
+    const std::size_t inside = text.find('>', at);
+    const std::size_t next = text.find_first_not_of(" \t\n", inside + 1);
+    if (next == std::string::npos || text.compare(next, 6, "<text>") != 0) continue;
+    const std::size_t end = text.find("</text>", next);
+    const std::size_t close = text.find_first_not_of(" \t\n", end + 7);
+    if (close == std::string::npos || text.compare(close, 4, "</g>") != 0) continue;
+    std::string words = text.substr(next + 6, end - next - 6);
+    constexpr std::string_view part = "<tspan>";
+    const bool is_plain = words.starts_with(part) && words.find('<', 1) == words.rfind("</tspan>");
+    if (is_plain) words = words.substr(part.size(), words.rfind('<') - part.size());
+    answer.append(text, start, at - start);
+    answer += "<text" + text.substr(at + 2, inside - at - 2) + ">" + words + "</text>";
+    start = close + 4;
+    at = close;
+  }
+  answer.append(text, start);
+  text = std::move(answer);
+}
+
 /// gnuplot's "rgb(  0, 114, 178)" as "#0072b2".
 void shorten_colours(std::string& text) {
   for (std::size_t at = text.find("rgb("); at != std::string::npos; at = text.find("rgb(", at)) {
@@ -317,7 +412,11 @@ ScreenSvg screen_svg(std::string_view svg) {
     replace_all(text, from, to);
   erase_empty_groups(text);
   erase_unused_markers(text);
+  if (text.find("url(#") == std::string::npos) erase_between(text, "<filter", "</filter>");
   shorten_paths(text);
+  gather_axes(text);
+  erase_empty_groups(text);
+  shorten_texts(text);
   group_markers(text);
   const std::size_t inside = text.find('>') + 1;
   text.insert(inside, "\n" + dark_style());

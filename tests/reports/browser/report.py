@@ -87,8 +87,9 @@ def check_first_screen(browser, folder):
     need(browser.js("document.documentElement.scrollWidth <= innerWidth"), "the index is wider than 1280 px")
     for width in browser.js("[...document.querySelectorAll('table.matrix')].map(t => t.getBoundingClientRect().right)"):
         need(width <= 1280, f"a matrix ends at {width} px")
-    paint = browser.js("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    return f"first paint {paint:.0f} ms, {browser.js('document.getElementsByTagName(chr)'.replace('chr', repr('*')) + '.length')} nodes"
+    loaded = browser.js("performance.getEntriesByType('navigation')[0].loadEventStart")
+    nodes = browser.js("document.querySelectorAll('*').length")
+    return f"loaded in {loaded:.0f} ms, {nodes} nodes"
 
 
 def check_sticky_header(browser, folder):
@@ -97,6 +98,7 @@ def check_sticky_header(browser, folder):
       const rows = document.querySelectorAll('table.matrix tbody tr:not(.room)');
       const row = rows[rows.length - 2];
       document.documentElement.style.scrollBehavior = 'auto';
+      document.body.style.paddingBottom = '100vh';
       window.scrollTo(0, row.getBoundingClientRect().top + scrollY - 120);
       await new Promise(requestAnimationFrame);
       return row.closest('table').tHead.rows[0].cells[1].getBoundingClientRect().top;
@@ -168,7 +170,7 @@ def check_drawer(browser, folder):
 def check_live_figures(browser, folder):
     browser.open(address(folder, "cases/oblique-impact.html"))
     browser.js("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('#figure-errors').scrollIntoView()")
-    browser.wait("document.querySelector('#figure-errors canvas')")
+    browser.wait("!!document.querySelector('#figure-errors canvas')")
     ink = """(() => { const c = document.querySelector('#figure-errors canvas');
       const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
       let sum = 0; for (let k = 3; k < d.length; k += 4) sum += d[k] > 0; return sum; })()"""
@@ -205,7 +207,7 @@ def check_live_figures(browser, folder):
     others = browser.js("document.querySelectorAll('figure[data-figure]').length")
     need(others > 0, "no other figures")
     browser.js("document.querySelector('figure[data-figure]').scrollIntoView()")
-    browser.wait("document.querySelector('figure[data-figure] canvas')")
+    browser.wait("!!document.querySelector('figure[data-figure] canvas')")
     need(not browser.complaints(), browser.complaints())
     return f"{others} more live figures"
 
