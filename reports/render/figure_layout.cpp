@@ -191,8 +191,20 @@ Legend free_corner(double width, double height, double frame_width, double frame
   return Legend::outside;
 }
 
+/// Whether two entries speak of the same curve, which may have marks alone in one panel.
 bool same_entry(const LegendEntry& a, const LegendEntry& b) {
-  return a.lines == b.lines && a.style == b.style && a.mark == b.mark;
+  return a.lines == b.lines && a.style == b.style;
+}
+
+/// Adds an entry unless it is there; then it has line and marks if one of the two has.
+void add_entry(std::vector<LegendEntry>& entries, const LegendEntry& entry) {
+  const auto known = std::ranges::find_if(
+      entries, [&](const LegendEntry& other) { return same_entry(entry, other); });
+  if (known == entries.end()) {
+    entries.push_back(entry);
+  } else if (known->mark != entry.mark) {
+    known->mark = Mark::line_and_points;
+  }
 }
 
 /// The entries of a legend, the truth first; their texts are not broken yet.
@@ -201,9 +213,7 @@ std::vector<LegendEntry> entries_of(const std::vector<Curve>& curves) {
   for (const Curve& curve : curves) {
     if (curve.folded || curve.series->label.empty()) continue;
     const LegendEntry entry = {0, 0, {curve.series->label}, curve.style, curve.series->mark};
-    const bool known = std::ranges::any_of(
-        entries, [&](const LegendEntry& other) { return same_entry(entry, other); });
-    if (!known) entries.push_back(entry);
+    add_entry(entries, entry);
   }
   std::ranges::stable_partition(entries, [](const LegendEntry& entry) {
     return entry.style == reference_style || entry.style == guide_style;
@@ -378,7 +388,7 @@ Margins lay_out_axes(PanelLayout& layout, const Panel& panel, const std::vector<
       if (apart < 1.1 * measures.line) tick.label.clear();
     }
   }
-  layout.x.title = measures.wrapped(axis_title(panel.x, layout.x.exponent), frame_width + 0.8);
+  layout.x.title = measures.wrapped(axis_title(panel.x, layout.x.exponent), frame_width + 0.3);
   layout.y.title = measures.wrapped(axis_title(panel.y, layout.y.exponent), frame_height + 0.6);
   double widest = wide(layout.floor.label);
   for (const Tick& tick : layout.y.ticks) widest = std::max(widest, wide(tick.label));
@@ -542,9 +552,7 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
   for (std::size_t k = 0; k < count; ++k) {
     if (legends[k] != Legend::outside) continue;
     for (const LegendEntry& entry : entries[k]) {
-      const bool known = std::ranges::any_of(
-          layout.legend, [&](const LegendEntry& other) { return same_entry(entry, other); });
-      if (!known) layout.legend.push_back(entry);
+      add_entry(layout.legend, entry);
     }
   }
   std::ranges::stable_partition(layout.legend, [](const LegendEntry& entry) {

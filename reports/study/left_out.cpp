@@ -50,8 +50,8 @@ Figure with_left_out_law(Figure figure, const Case& test, const Scheme& scheme) 
   if (figure.panels.empty() || shows(figure, scheme)) return figure;
   const std::string unsuitable = test.unsuitable(scheme);
   add_remark(figure, unsuitable.empty()
-                         ? fmt::format("Not shown: {}. This figure is about the laws and variants "
-                                       "that it names; its {}/convergence shows every law.",
+                         ? fmt::format("Not shown: {} (the figure is about the laws and variants "
+                                       "that it names; {}/convergence shows every law).",
                                        scheme.label, test.info().name)
                          : fmt::format("Not shown: {} ({}).", scheme.label, unsuitable));
   return figure;

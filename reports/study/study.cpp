@@ -551,7 +551,11 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
   CaseTask suited = task;
   suited.schemes = suited_schemes(task);
   const std::string& case_name = task.question->info().name;
-  if (suited.schemes.empty()) throw InputError(name + ": none of the laws suits " + case_name);
+  if (suited.schemes.empty()) {
+    const std::string why =
+        task.schemes.empty() ? "" : ": " + task.question->unsuitable(task.schemes.front());
+    throw InputError(name + ": none of the laws suits " + case_name + why);
+  }
   for (const Scheme& scheme : suited.schemes) {
     with_parameters(scheme, task.parameters.law_parameters());
   }
