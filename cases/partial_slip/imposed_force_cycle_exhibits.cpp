@@ -62,7 +62,8 @@ Figure loops(const Problem& p, std::span<const Scheme> schemes) {
     error.series.push_back(end_errors);
   });
   loop.series.push_back(truth("exact", exact, &Place::shift, &Place::force));
-  error.series.push_back(truth_line("exact").add(0, 0).add(Problem::legs.size(), 0));
+  error.series.push_back(
+      truth_line("exact").add(0, 0).add(static_cast<double>(Problem::legs.size()), 0));
   return {.panels = {loop, error}, .words = {{"steps", std::to_string(fine)}}};
 }
 
