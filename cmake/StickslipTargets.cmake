@@ -44,6 +44,20 @@ function(stickslip_library name)
     $<BUILD_INTERFACE:stickslip_settings>)
 endfunction()
 
+# stickslip_one_by_one(TARGET...): sources that use the same names in their unnamed namespaces are
+# not compiled together, whatever CMAKE_UNITY_BUILD says.
+function(stickslip_one_by_one)
+  set_target_properties(${ARGN} PROPERTIES UNITY_BUILD OFF)
+endfunction()
+
+# stickslip_parse_once(TARGET HEADER...): these headers are parsed once for all sources of the target.
+function(stickslip_parse_once target)
+  target_precompile_headers(${target} PRIVATE ${ARGN})
+  # With parsed headers g++ 12 sees copies behind the end of texts where there are none.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:
+    -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread>)
+endfunction()
+
 # stickslip_embed(TARGET SYMBOL FILE): the bytes of the file become part of the target, as
 # std::string_view stickslip::embedded::SYMBOL().
 function(stickslip_embed target symbol file)

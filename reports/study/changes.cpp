@@ -13,11 +13,11 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-std::string text_of(double number) {
+std::string number_text(double number) {
   return std::isnan(number) ? "no number" : fmt::format("{:.3g}", number);
 }
 
-std::string text_of(const std::optional<double>& number) {
+std::string number_text(const std::optional<double>& number) {
   return number ? fmt::format("{:.3g}", *number) : "none";
 }
 
@@ -186,7 +186,7 @@ class Comparer {
     }
     change_.before = before;
     change_.now = now;
-    add(Subject::order, text_of(before), text_of(now),
+    add(Subject::order, number_text(before), number_text(now),
         direction_of(-before.value_or(0), -now.value_or(0)));
   }
 
@@ -225,7 +225,7 @@ class Comparer {
     const Direction direction = std::isnan(b)   ? Direction::worse
                                 : std::isnan(a) ? Direction::better
                                                 : direction_of(std::abs(a), std::abs(b));
-    add(subject, text_of(a), text_of(b), direction);
+    add(subject, number_text(a), number_text(b), direction);
   }
 
   bool is_exact() const { return tolerances_.relative == 0; }

@@ -16,7 +16,7 @@ namespace {
 
 using Answers = std::vector<ProbeAnswer>;
 
-constexpr double round_off = 1e-3;       ///< of a deviation: a difference of 1e-10
+constexpr double deviation_of_rounding = 1e-3;  ///< of a deviation: a difference of 1e-10
 constexpr double certain = 0.98;         ///< a single mistake that matches like this is the one
 constexpr double too_poor = 0.5;         ///< nothing that matches less is believed
 constexpr double gain_of_second = 0.02;  ///< what a second mistake must add
@@ -117,7 +117,8 @@ class TwinComparison {
   }
 
   bool is_equal() const {
-    return std::ranges::all_of(mine_, [](double x) { return std::abs(x) <= round_off; });
+    return std::ranges::all_of(mine_,
+                               [](double x) { return std::abs(x) <= deviation_of_rounding; });
   }
 
   std::vector<std::string> shows_in() const {
@@ -125,7 +126,7 @@ class TwinComparison {
     const std::vector<std::string> names = probes_.names();
     for (std::size_t i = 0; i < names.size(); ++i) {
       const double sum = sum_of(deviations({law_answers_[i]}, {twin_answers_[i]}));
-      if (sum > round_off) all.emplace_back(sum, names[i]);
+      if (sum > deviation_of_rounding) all.emplace_back(sum, names[i]);
     }
     std::ranges::stable_sort(all, std::greater{}, &std::pair<double, std::string>::first);
     std::vector<std::string> texts;

@@ -14,7 +14,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 /// A contact that lasts so many times its exact duration does not end.
 constexpr long patience = 4;
 /// Steps per contact that restitutions are measured with.

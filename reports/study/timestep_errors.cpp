@@ -188,17 +188,16 @@ Table timestep_tolerances_table(const std::vector<TimestepAdvice>& advices) {
               {}};
   for (const TimestepAdvice& advice : advices) {
     const AllowedStep& deciding = advice.deciding();
-    table.rows.push_back({{percent(advice.tolerance)},
-                          step_or_none(deciding),
-                          advice.step
-                              ? number_cell(advice.contact_duration / *advice.step, "{:.0f}")
-                              : Cell{"-", {}, Tone::muted},
-                          advice.step_to_own_limits
-                              ? number_cell(*advice.step_to_own_limits, "{:.3g}")
-                              : Cell{"-", {}, Tone::muted},
-                          {deciding.case_name},
-                          {deciding.variant},
-                          {deciding.observable}});
+    table.rows.push_back(
+        {{percent(advice.tolerance)},
+         step_or_none(deciding),
+         advice.step ? number_cell(advice.contact_duration / *advice.step, "{:.0f}")
+                     : Cell{"-", {}, Tone::muted},
+         advice.step_to_own_limits ? number_cell(*advice.step_to_own_limits, "{:.3g}")
+                                   : Cell{"-", {}, Tone::muted},
+         {deciding.case_name},
+         {deciding.variant},
+         {deciding.observable}});
   }
   return table;
 }

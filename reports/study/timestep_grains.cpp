@@ -13,7 +13,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 double combined(double a, double b) { return 1 / (1 / a + 1 / b); }
 

@@ -17,7 +17,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// How long a sphere slides and rolls, over the period of its contact spring.
 constexpr double periods_to_rolling = 14;

@@ -11,7 +11,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 /// 1 + m R^2/I of a solid sphere: the contact point is lighter than the sphere by this.
 constexpr double lever = 3.5;
 

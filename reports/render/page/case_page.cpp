@@ -13,8 +13,6 @@
 namespace stickslip {
 namespace {
 
-constexpr const char* root = "../";
-
 std::string agreement(const CrossCheckResult& check) {
   if (check.difference == 0) return "agree in all digits";
   return std::isfinite(check.difference)
@@ -90,7 +88,8 @@ PageData scheme_data(const PageContents& pages, const PageScheme& scheme) {
   set_text(data, "scheme_anchor", "law-" + scheme.slug);
   data.set("law_html", breakable(study.law));
   const PageLaw* const law = pages.find_law(scheme.law);
-  set_text(data, "law_href", law != nullptr ? fmt::format("{}laws/{}.html", root, law->slug) : "");
+  set_text(data, "law_href",
+           law != nullptr ? fmt::format("{}laws/{}.html", root_of_pages, law->slug) : "");
   set_mark(data, mark_of(study));
   set_text(data, "reason", study.reason);
   set_text(data, "energy", study.energy_residual ? significant(*study.energy_residual, 2) : "");
@@ -145,7 +144,7 @@ void set_neighbours(PageData& data, const PageContents& pages, const PageCase& o
 
 std::string case_page(const PageContents& pages, const PageCase& one) {
   PageData page;
-  set_frame(page, pages, one.summary.title, root);
+  set_frame(page, pages, one.summary.title, root_of_pages);
   set_text(page, "slug", one.slug);
   set_text(page, "name", one.summary.name);
   set_text(page, "title", one.summary.title);
@@ -174,9 +173,9 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   for (const PageFigure& figure : pages.content.figures) {
     if (!belongs(one.summary.figures, figure.figure->name, one.summary.name)) continue;
     if (is_convergence_figure(one, *figure.figure)) {
-      page.set("convergence", figure_data(figure, root, ""));
+      page.set("convergence", figure_data(figure, root_of_pages, ""));
     } else {
-      figures << figure_data(figure, root, figure.stem);
+      figures << figure_data(figure, root_of_pages, figure.stem);
       is_live = true;
     }
   }
@@ -186,7 +185,7 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   for (const Table& table : pages.report.tables) {
     const bool is_opening = std::ranges::count(pages.report.opening, table.name) > 0;
     if (belongs(one.summary.tables, table.name, one.summary.name) && !is_opening)
-      tables << table_data(table, pages, root);
+      tables << table_data(table, pages, root_of_pages);
   }
   page.set("tables", tables);
 
@@ -194,7 +193,7 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   page.set("schemes_table", false);
   if (!schemes.rows.empty()) {
     page.set("schemes_table",
-             table_data(schemes, pages, root, [&](std::size_t row, std::size_t column) {
+             table_data(schemes, pages, root_of_pages, [&](std::size_t row, std::size_t column) {
                return column == 0 ? "#law-" + one.schemes[row].slug : std::string();
              }));
   }

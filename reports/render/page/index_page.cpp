@@ -15,8 +15,6 @@
 namespace stickslip {
 namespace {
 
-constexpr const char* root = "";
-
 constexpr std::array families = {LawFamily::outside, LawFamily::engine, LawFamily::linear,
                                  LawFamily::hertzian, LawFamily::discs};
 
@@ -395,7 +393,7 @@ void add_exhibit(PageData& list, const PageContents& pages, const std::string& n
   for (const Table& table : pages.report.tables) {
     if (table.name != name) continue;
     PageData one;
-    one.set("exhibit_table", table_data(table, pages, root));
+    one.set("exhibit_table", table_data(table, pages, root_of_index));
     one.set("exhibit_figure", false);
     set_text(one, "calm", is_calm(pages, name) ? table.title + " (none is broken)" : "");
     list << one;
@@ -404,7 +402,7 @@ void add_exhibit(PageData& list, const PageContents& pages, const std::string& n
     if (figure.figure->name != name) continue;
     PageData one;
     one.set("exhibit_table", false);
-    one.set("exhibit_figure", figure_data(figure, root, ""));
+    one.set("exhibit_figure", figure_data(figure, root_of_index, ""));
     one.set("calm", false);
     list << one;
   }
@@ -444,7 +442,7 @@ PageData further_data(const PageContents& pages) {
 
 std::string index_page(const PageContents& pages) {
   PageData page;
-  set_frame(page, pages, "verification report", root);
+  set_frame(page, pages, "verification report", root_of_index);
   set_facts(page, pages);
   set_counts(page, pages);
   const PageData failures = failures_data(pages);

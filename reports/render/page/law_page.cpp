@@ -14,7 +14,6 @@
 namespace stickslip {
 namespace {
 
-constexpr const char* root = "../";
 constexpr std::size_t most_relatives = 3;
 
 PageData options_data(const PageLaw& law) {
@@ -36,7 +35,7 @@ PageData result_data(const PageContents& pages, const PageScheme& scheme) {
   const StudyResult& study = *scheme.study;
   const PageCase* const one = pages.find_case(study.case_name);
   PageData data;
-  const std::string href = fmt::format("{}cases/{}.html", root, scheme.case_slug);
+  const std::string href = fmt::format("{}cases/{}.html", root_of_pages, scheme.case_slug);
   set_text(data, "case_name", study.case_name);
   set_text(data, "case_slug", scheme.case_slug);
   set_text(data, "case_href", href);
@@ -113,7 +112,8 @@ PageData properties_data(const PageContents& pages, const PageLaw& law) {
       set_text(one, "violation", result.error > 0 ? significant(result.error, 2) : std::string());
       set_text(one, "why", result.reason);
       const bool has_witness = i < properties.witnesses.size() && !properties.witnesses[i].empty();
-      set_text(one, "witness", has_witness ? root + properties.witnesses[i] : std::string());
+      set_text(one, "witness",
+               has_witness ? root_of_pages + properties.witnesses[i] : std::string());
       list << one;
     }
   }
@@ -156,7 +156,7 @@ std::string nearest_text(const PageContents& pages, const PageLaw& law) {
 std::string law_page(const PageContents& pages, const PageLaw& law) {
   const LawSummary& summary = law.summary;
   PageData page;
-  set_frame(page, pages, summary.title, root);
+  set_frame(page, pages, summary.title, root_of_pages);
   set_text(page, "name", summary.name);
   set_text(page, "title", summary.title);
   set_text(page, "source", summary.source);

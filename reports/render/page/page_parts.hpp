@@ -12,6 +12,10 @@
 
 namespace stickslip {
 
+/// The way to the report's folder, from the index and from the pages of cases and laws.
+inline constexpr const char* root_of_index = "";
+inline constexpr const char* root_of_pages = "../";
+
 /// What colour, shape and word say of a study; colour is never the only sign.
 struct PageMark {
   std::string tone;    ///< CSS class: good, fair, bad, plain, muted; with "broken" behind it
