@@ -39,7 +39,7 @@ bool needs_quotes(std::string_view word) {
          });
 }
 
-std::string quoted(std::string_view word) {
+std::string in_quotes(std::string_view word) {
   if (!needs_quotes(word)) return std::string(word);
   std::string text = "\"";
   for (const char c : word) {
@@ -58,9 +58,9 @@ std::string error_text(const BaselineError& error) {
 }
 
 std::string line_of(const BaselineEntry& entry) {
-  const std::string study = quoted(entry.case_name) + " " + quoted(entry.law);
+  const std::string study = in_quotes(entry.case_name) + " " + in_quotes(entry.law);
   if (entry.observable.empty()) return "broken-off " + study;
-  return fmt::format("study {} {} {} {} {} {} {} {}", study, quoted(entry.observable),
+  return fmt::format("study {} {} {} {} {} {} {} {}", study, in_quotes(entry.observable),
                      error_text(entry.nominal), error_text(entry.finest),
                      entry.order ? significant(*entry.order, baseline_order_digits) : no_order,
                      name_of(entry.limit), name_of(entry.verdict), name_of(entry.quality));
@@ -253,16 +253,16 @@ std::string baseline_text(const Baseline& baseline) {
       "# scale of their observable, ERROR@STEPS; what is below {:g} is written as 0.\n"
       "# study CASE LAW OBSERVABLE NOMINAL FINEST ORDER LIMIT VERDICT QUALITY\n"
       "version {}\n",
-      signature, baseline_format, baseline_round_off, quoted(baseline.version));
+      signature, baseline_format, baseline_round_off, in_quotes(baseline.version));
   const BaselineSelection& selection = baseline.selection;
   for (const auto& [keyword, words] : {std::pair{"case", &selection.cases},
                                        {"law", &selection.laws},
                                        {"param", &selection.parameters}}) {
-    for (const std::string& word : *words) text += fmt::format("{} {}\n", keyword, quoted(word));
+    for (const std::string& word : *words) text += fmt::format("{} {}\n", keyword, in_quotes(word));
   }
   text += fmt::format("costs {}\n", selection.costs ? "yes" : "no");
   for (const CostClass& cost : baseline.costs) {
-    text += fmt::format("cost {} {}\n", quoted(cost.law), cost.power);
+    text += fmt::format("cost {} {}\n", in_quotes(cost.law), cost.power);
   }
   for (const BaselineEntry& entry : baseline.entries) text += line_of(entry) + "\n";
   return text;
