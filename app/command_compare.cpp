@@ -8,8 +8,8 @@
 #include "app/report_output.hpp"
 #include "app/selection.hpp"
 #include "reports/render/changes.hpp"
-#include "reports/render/output_file.hpp"
 #include "reports/render/json.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/render/results_file.hpp"
 
 namespace stickslip {
@@ -50,8 +50,10 @@ ExitCode compare_results(const CompareOptions& options) {
   const ResultChanges changes = changes_between(before, now, read_tolerances(options.tolerance));
   const ComparedNames names{options.before, options.now};
   if (!options.html.empty())
-    write_output(options.html, changes_html(changes, names, STICKSLIP_VERSION), page_output, options.overwrite);
-  if (!options.markdown.empty()) write_output(options.markdown, changes_markdown(changes, names), comparison_markdown_output,
+    write_output(options.html, changes_html(changes, names, STICKSLIP_VERSION), page_output,
+                 options.overwrite);
+  if (!options.markdown.empty())
+    write_output(options.markdown, changes_markdown(changes, names), comparison_markdown_output,
                  options.overwrite);
   if (options.json) {
     fmt::print("{}", json_text(changes_json(changes, names, STICKSLIP_VERSION)));

@@ -14,9 +14,9 @@
 
 #include "app/command_line.hpp"
 #include "app/report_output.hpp"
-#include "reports/render/output_file.hpp"
 #include "reports/render/history.hpp"
 #include "reports/render/json.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/render/results_file.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -117,7 +117,8 @@ ExitCode tell_history(const HistoryOptions& options) {
   const std::vector<DatedReport> reports = read_all(options.folder);
   const std::vector<NumberHistory> histories = histories_of(reports);
   if (!options.html.empty())
-    write_output(options.html, history_html(reports, histories, STICKSLIP_VERSION), page_output, options.overwrite);
+    write_output(options.html, history_html(reports, histories, STICKSLIP_VERSION), page_output,
+                 options.overwrite);
   if (options.json) {
     fmt::print("{}", json_text(history_json(reports, histories, STICKSLIP_VERSION)));
   } else {

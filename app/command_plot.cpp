@@ -14,10 +14,10 @@
 #include "app/work_precision.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/figure.hpp"
-#include "reports/render/output_file.hpp"
 #include "reports/render/figure_view.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
+#include "reports/render/output_file.hpp"
 #include "reports/study/left_out.hpp"
 
 namespace stickslip {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The command line. Every error is one line on standard error: what, where and the mend.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>
@@ -27,6 +29,7 @@
 #include "stickslip/plugin/load_permission.hpp"
 #include "stickslip/process/process_groups.hpp"
 #include "stickslip/process/process_pool.hpp"
+#include "stickslip/process/temporary_paths.hpp"
 
 namespace {
 
@@ -139,9 +142,29 @@ void let_out_rest() {
   }
 }
 
+/// Memory that runs out where no exception can leave (a destructor of a library, say) ends the
+/// program as it does elsewhere: with one line, and nothing left behind.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (const std::exception_ptr present = std::current_exception())
+      std::rethrow_exception(present);
+  } catch (const std::bad_alloc&) {
+    constexpr std::string_view line =
+        "stickslip: not enough memory; take fewer steps or contacts\n";
+    [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), line.size());
+    remove_temporary_paths();
+    const int code = static_cast<int>(ExitCode::bad_input);
+    tell_exit_code(code);
+    ::_exit(code);
+  } catch (...) {
+  }
+  std::abort();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_terminate(end_without_memory);
   prepare_streams();
   install_interrupt_handler();
   adopt_orphans();

@@ -209,6 +209,8 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent) {
       watch_temporary_path(path_);
       return;
     }
+    lock_.reset();
+    fs::remove_all(path_, reason);
   }
   fail("write", place, std::make_error_code(std::errc::file_exists));
 }

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "reports/render/files.hpp"
+#include "stickslip/process/temporary_paths.hpp"
 
 namespace stickslip {
 
@@ -62,6 +63,7 @@ FolderLock::FolderLock(const fs::path& folder) {
     lock_ = std::make_unique<FileLock>(open_for_lock(file, O_RDWR | O_CREAT), file);
     switch (lock_->state()) {
       case FileLock::State::held:
+        watch_temporary_path(file);
         write_number(lock_->descriptor());
         return;
       case FileLock::State::busy:
@@ -81,6 +83,7 @@ FolderLock::FolderLock(const fs::path& folder) {
 FolderLock::~FolderLock() {
   std::error_code ignored;
   fs::remove(folder_ / folder_lock_name, ignored);
+  forget_temporary_path(folder_ / folder_lock_name);
   if (made_ && fs::is_empty(folder_, ignored)) fs::remove(folder_, ignored);
 }
 

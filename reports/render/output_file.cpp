@@ -177,7 +177,10 @@ void check_figure_output(const fs::path& picture, Overwrite overwrite) {
     return;
   }
   check_output(picture, figure_output, overwrite);
-  if (picture.extension() == ".tex") check_output(beside("-inc.pdf"), figure_output, overwrite);
+  if (picture.extension() == ".tex") {
+    for (const char* const part : {"-inc.pdf", "-inc.tex"})
+      check_output(beside(part), figure_output, overwrite);
+  }
 }
 
 }  // namespace stickslip

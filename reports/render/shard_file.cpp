@@ -108,12 +108,28 @@ void fields(Is<CaseSummary> auto& x, auto&& f) {
   f("figures", x.figures);
   f("tables", x.tables);
 }
+void fields(Is<ParameterInfo> auto& x, auto&& f) {
+  f("name", x.name);
+  f("unit", x.unit);
+  f("role", x.role);
+  f("text", x.text);
+  f("default_text", x.default_text);
+  f("default_value", x.default_value);
+  f("range", x.range);
+  f("choices", x.choices);
+}
 void fields(Is<LawSummary> auto& x, auto&& f) {
   f("name", x.name);
   f("title", x.title);
   f("source", x.source);
   f("notice", x.notice);
   f("given_as", x.given_as);
+  f("family", x.family);
+  f("parameters", x.parameters);
+}
+void fields(Is<LawCost> auto& x, auto&& f) {
+  f("law", x.law);
+  f("ns_per_step", x.ns_per_step);
 }
 void fields(Is<Timing> auto& x, auto&& f) {
   f("case", x.case_name);
@@ -194,6 +210,7 @@ void fields(Is<Report> auto& x, auto&& f) {
   f("figures", x.figures);
   f("tables", x.tables);
   f("timings", x.timings);
+  f("costs", x.costs);
   f("admissible_steps", x.admissible_steps);
   f("properties", x.properties);
 }

@@ -61,10 +61,8 @@ Report with_properties(Report report, std::span<const CaseTask> tasks, const Stu
     progress.done_one();
   });
   if (!options.exhibits) return report;
-  if (Table table = properties_table(report); !table.rows.empty()) {
-    report.opening.push_back(table.name);
+  if (Table table = properties_table(report); !table.rows.empty())
     report.tables.push_back(std::move(table));
-  }
   return report;
 }
 

@@ -146,10 +146,8 @@ std::vector<CaseTask> tasks_of_shard(const std::vector<CaseTask>& tasks, const S
 
 Report finished(Report report) {
   report = with_nearest(std::move(report));
-  if (Table table = properties_table(report); !table.rows.empty()) {
-    report.opening.push_back(table.name);
+  if (Table table = properties_table(report); !table.rows.empty())
     report.tables.push_back(std::move(table));
-  }
   const auto add = [&](CaseSummary& summary, Table table) {
     if (table.rows.empty()) return;
     summary.tables.push_back(table.name);
@@ -186,6 +184,13 @@ Report merged(std::span<const ShardRecord> records) {
     take_case(part.studies, name, report.studies);
     take_case(part.timings, name, report.timings);
     take_case(part.admissible_steps, name, report.admissible_steps);
+  }
+  for (const ShardRecord& record :
+       records) {  // each law as the first shard that has it measured it
+    for (const LawCost& cost : record.part.costs) {
+      if (std::ranges::count(report.costs, cost.law, &LawCost::law) == 0)
+        report.costs.push_back(cost);
+    }
   }
   std::size_t laws = 0;
   for (const ShardRecord& record : records) laws += record.part.properties.size();

@@ -36,13 +36,13 @@ while read -r figure; do
   drawn=$((drawn + 1))
   rm -f f.*
   if [[ $what == own-law ]]; then
-    if timeout 600 "$program" plot "$figure" --law ./mine.so --out f.svg >output 2>errors; then
+    if timeout 600 "$program" plot "$figure" --force --law ./mine.so --out f.svg >output 2>errors; then
       grep -q 'c-law' f.svg || complain 'neither shows the law nor says why not'
     elif [[ $? -ne 2 || $(wc -l <errors) -ne 1 ]]; then
       complain "$(head -1 errors)"
     fi
   else
-    if ! timeout 600 "$program" plot "$figure" --width 85mm --format tex --out f.tex >output 2>errors; then
+    if ! timeout 600 "$program" plot "$figure" --force --width 85mm --format tex --out f.tex >output 2>errors; then
       complain "$(head -1 errors)"
     elif LC_ALL=C grep -qP '[^\x00-\x7F]' f.tex f-inc.tex; then
       complain 'not in ASCII'

@@ -28,7 +28,9 @@ std::map<std::string, std::string> files_of(const ProgramFolder& folder, const s
     const std::string file = fs::relative(entry.path(), root).string();
     if (file == "timing.json" || file == "run.json" || file == "shard.json") continue;
     if (file.ends_with(".pdf")) continue;  // gnuplot writes the time into it
-    files[file] = without_times(folder.read(name + "/" + file));
+    // Pages show what steps cost and what was typed: here that they are there.
+    const bool is_page = file.ends_with(".html") || file.starts_with("data/");
+    files[file] = is_page ? std::string() : without_times(folder.read(name + "/" + file));
   }
   return files;
 }

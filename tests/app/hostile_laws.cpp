@@ -151,6 +151,11 @@ BOOST_AUTO_TEST_CASE(a_law_that_changes_the_arithmetic_fails_and_harms_no_other)
     for (const auto& [action, mention] : changes) {
       BOOST_TEST_CONTEXT(action << options) {
         const Outcome outcome = study(action, options);
+        if (outcome.exit_code == 2) {  // a process of its own that cannot prepare itself is no law
+          BOOST_TEST(action == "round:prepare");
+          BOOST_TEST(says(outcome.errors, mention), outcome.errors);
+          continue;
+        }
         BOOST_TEST(outcome.exit_code == 1, outcome.errors);
         const nlohmann::json all = studies();
         BOOST_TEST(says(all[0].at("reason"), mention), all[0].at("reason"));

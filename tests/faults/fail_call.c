@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A library to be preloaded: makes the n-th call of chosen kinds fail, or kills the process there.
 //
-//   FAULT_KINDS  kinds of calls that are counted, separated by commas: open read write close rename
-//                remove folder sync memory map process pipe thread lock stream
+//   FAULT_KINDS  kinds of calls that are counted, separated by commas: open create read write close
+//                rename remove folder sync memory map process pipe thread lock stream
 //   FAULT_AT     the number of the call that fails, from 1; 0: none does
 //   FAULT_ERROR  the error number of a call that fails; 0: the process is killed before the call
 //   FAULT_LOG    a file that gets a line for each counted call: its number, its kind, and a number
@@ -33,6 +33,7 @@
 
 enum kind {
   KIND_OPEN,
+  KIND_CREATE,
   KIND_READ,
   KIND_WRITE,
   KIND_CLOSE,
@@ -49,9 +50,9 @@ enum kind {
   KIND_STREAM,
   KINDS
 };
-static const char* const kind_names[KINDS] = {"open",    "read",   "write",  "close",  "rename",
-                                              "remove",  "folder", "sync",   "memory", "map",
-                                              "process", "pipe",   "thread", "lock",   "stream"};
+static const char* const kind_names[KINDS] = {
+    "open", "create", "read", "write",   "close", "rename", "remove", "folder",
+    "sync", "memory", "map",  "process", "pipe",  "thread", "lock",   "stream"};
 
 static int counted[KINDS];
 static long fails_at;
@@ -160,6 +161,9 @@ void* mmap(void* at, size_t n, int protection, int flags, int file, off_t offset
 }
 
 // Files.
+static enum kind kind_of_open(int flags) {
+  return flags & (O_CREAT | O_TMPFILE) ? KIND_CREATE : KIND_OPEN;
+}
 #define OPEN_MODE(flags)                 \
   mode_t mode = 0;                       \
   if ((flags) & (O_CREAT | O_TMPFILE)) { \
@@ -171,22 +175,22 @@ void* mmap(void* at, size_t n, int protection, int flags, int file, off_t offset
 int open(const char* path, int flags, ...) {
   OPEN_MODE(flags)
   NEXT(int (*)(const char*, int, ...), "open");
-  return fails(KIND_OPEN) ? -1 : real(path, flags, mode);
+  return fails(kind_of_open(flags)) ? -1 : real(path, flags, mode);
 }
 int open64(const char* path, int flags, ...) {
   OPEN_MODE(flags)
   NEXT(int (*)(const char*, int, ...), "open64");
-  return fails(KIND_OPEN) ? -1 : real(path, flags, mode);
+  return fails(kind_of_open(flags)) ? -1 : real(path, flags, mode);
 }
 int openat(int folder, const char* path, int flags, ...) {
   OPEN_MODE(flags)
   NEXT(int (*)(int, const char*, int, ...), "openat");
-  return fails(KIND_OPEN) ? -1 : real(folder, path, flags, mode);
+  return fails(kind_of_open(flags)) ? -1 : real(folder, path, flags, mode);
 }
 int openat64(int folder, const char* path, int flags, ...) {
   OPEN_MODE(flags)
   NEXT(int (*)(int, const char*, int, ...), "openat64");
-  return fails(KIND_OPEN) ? -1 : real(folder, path, flags, mode);
+  return fails(kind_of_open(flags)) ? -1 : real(folder, path, flags, mode);
 }
 #define FAILING(kind, result, type, name, parameters, arguments) \
   type name parameters {                                         \
@@ -215,6 +219,9 @@ FAILING(KIND_RENAME, -1, int, renameat, (int f, const char* from, int t, const c
 FAILING(KIND_RENAME, -1, int, renameat2,
         (int f, const char* from, int t, const char* to, unsigned flags), (f, from, t, to, flags))
 FAILING(KIND_RENAME, -1, int, link, (const char* from, const char* to), (from, to))
+FAILING(KIND_RENAME, -1, int, linkat, (int f, const char* from, int t, const char* to, int flags),
+        (f, from, t, to, flags))
+FAILING(KIND_FOLDER, -1, int, chmod, (const char* path, mode_t mode), (path, mode))
 FAILING(KIND_RENAME, -1, int, symlink, (const char* from, const char* to), (from, to))
 FAILING(KIND_REMOVE, -1, int, unlink, (const char* path), (path))
 FAILING(KIND_REMOVE, -1, int, unlinkat, (int folder, const char* path, int flags),

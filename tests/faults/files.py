@@ -3,7 +3,7 @@
 """Kills runs at every call that changes a file, and looks at what is left: the files of before or
 the new ones, whole; the user's own files; and after the next run nothing else.
 
-usage: files.py PROGRAM FAULTY_CALLS report|export|single|together
+usage: files.py PROGRAM FAIL_CALL report|export|single|together
 """
 
 import fcntl
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-PROGRAM, FAULTY_CALLS, WHAT = os.path.realpath(sys.argv[1]), os.path.realpath(sys.argv[2]), sys.argv[3]
+PROGRAM, FAIL_CALL, WHAT = os.path.realpath(sys.argv[1]), os.path.realpath(sys.argv[2]), sys.argv[3]
 
 failures = []
 
@@ -30,11 +30,10 @@ def require(condition, what):
 
 def run(folder, arguments, fault=0, log=""):
     """The program in a folder, killed at the call of this number; without gnuplot, which is slow."""
-    environment = dict(os.environ, PATH="/nonexistent", LD_PRELOAD=FAULTY_CALLS)
-    if fault:
-        environment["STICKSLIP_FAULT_AT"] = str(fault)
+    environment = dict(os.environ, PATH="/nonexistent", LD_PRELOAD=FAIL_CALL, SOURCE_DATE_EPOCH="0",
+                       FAULT_KINDS="create,write,rename,remove,folder,sync", FAULT_AT=str(fault), FAULT_ERROR="0")
     if log:
-        environment["STICKSLIP_FAULT_LOG"] = log
+        environment["FAULT_LOG"] = log
     return subprocess.run([PROGRAM, *arguments], cwd=folder, env=environment, text=True,
                           capture_output=True, timeout=300)
 
@@ -101,7 +100,7 @@ def kill_at_each_call(name, before, arguments, users):
         done = run(new_place, arguments, log=log)
         require(done.returncode == 0, f"{name}: {done.stderr}")
         with open(log, encoding="utf-8") as file:
-            calls = file.read().split()
+            calls = [line.split()[1] for line in file]
         require(len(calls) > 3, f"{name}: only the calls {calls} are seen")
         old, new = files_of(old_place), files_of(new_place)
         require(old != new, f"{name}: the new files are the old ones")

@@ -17,7 +17,7 @@ using samples::contains;
 
 namespace {
 
-using Words = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
 /// Two panels: a law with an unnamed second curve, another law, and the truth.
 Figure two_panels() {
@@ -53,33 +53,33 @@ BOOST_AUTO_TEST_SUITE(render_figure_view)
 
 BOOST_AUTO_TEST_CASE(a_panel_is_chosen_by_its_letter_or_number) {
   for (const char* name : {"b", "(b)", "2"}) {
-    const Figure part = with_panels(two_panels(), Words{name});
+    const Figure part = with_panels(two_panels(), NameList{name});
     BOOST_REQUIRE(part.panels.size() == 1U);
     BOOST_TEST(part.panels[0].title == "second");
   }
   // What stands below the figure stays, whichever panel has it.
-  const Figure first = with_panels(two_panels(), Words{"a"});
+  const Figure first = with_panels(two_panels(), NameList{"a"});
   BOOST_REQUIRE(first.panels[0].notes.size() == 1U);
   BOOST_TEST(first.panels[0].notes[0].text == "said of it");
-  BOOST_TEST(with_panels(two_panels(), Words{}).panels.size() == 2U);
-  BOOST_TEST(with_panels(two_panels(), Words{"b", "a"}).panels[0].title == "first");
+  BOOST_TEST(with_panels(two_panels(), NameList{}).panels.size() == 2U);
+  BOOST_TEST(with_panels(two_panels(), NameList{"b", "a"}).panels[0].title == "first");
   for (const char* name : {"c", "A", "", "0", "ab"})
-    refused([&] { with_panels(two_panels(), Words{name}); }, "the panels a to b");
+    refused([&] { with_panels(two_panels(), NameList{name}); }, "the panels a to b");
 }
 
 BOOST_AUTO_TEST_CASE(chosen_curves_keep_the_truth_and_what_belongs_to_them) {
-  const Figure one = with_curves(two_panels(), Words{"law-one"});
+  const Figure one = with_curves(two_panels(), NameList{"law-one"});
   BOOST_REQUIRE(one.panels.size() == 2U);
   BOOST_TEST(one.panels[0].series.size() == 3U);
-  BOOST_TEST(with_curves(two_panels(), Words{"law-two"}).panels[0].series.size() == 2U);
-  BOOST_TEST(with_curves(two_panels(), Words{"exact"}).panels[0].series.size() == 1U);
-  refused([] { with_curves(two_panels(), Words{"law-tow"}); }, "did you mean 'law-two'");
+  BOOST_TEST(with_curves(two_panels(), NameList{"law-two"}).panels[0].series.size() == 2U);
+  BOOST_TEST(with_curves(two_panels(), NameList{"exact"}).panels[0].series.size() == 1U);
+  refused([] { with_curves(two_panels(), NameList{"law-tow"}); }, "did you mean 'law-two'");
 }
 
 BOOST_AUTO_TEST_CASE(panels_without_a_chosen_curve_go) {
   Figure figure = two_panels();
   figure.panels[0].series.erase(figure.panels[0].series.begin() + 2);
-  const Figure part = with_curves(figure, Words{"law-two"});
+  const Figure part = with_curves(figure, NameList{"law-two"});
   BOOST_REQUIRE(part.panels.size() == 1U);
   BOOST_TEST(part.panels[0].title == "second");
 }
@@ -109,8 +109,8 @@ BOOST_AUTO_TEST_CASE(points_of_the_users_own_are_read_with_their_label) {
   const ScratchFolder folder;
   const std::string file = (folder.path() / "mine.csv").string();
   write_file(file, "# measured in May\nrun,x,y\n1,0.5,2\n2,1.5,4e1\n");
-  const Figure part = with_panels(two_panels(), Words{"a"});
-  const Figure figure = with_data(part, Words{file + ":our rig: dry", file});
+  const Figure part = with_panels(two_panels(), NameList{"a"});
+  const Figure figure = with_data(part, NameList{file + ":our rig: dry", file});
   BOOST_REQUIRE(figure.panels[0].series.size() == 6U);
   const Series& points = figure.panels[0].series[4];
   BOOST_TEST(points.label == "our rig: dry");
@@ -121,18 +121,18 @@ BOOST_AUTO_TEST_CASE(points_of_the_users_own_are_read_with_their_label) {
   BOOST_TEST(drawn.panels[0][4].style == first_data_style);
   BOOST_TEST(drawn.panels[0][5].style == first_data_style - 1);
   // Over the panel that is named.
-  BOOST_TEST(with_data(two_panels(), Words{"b=" + file + ":x"}).panels[1].series.size() == 5U);
-  refused([&] { with_data(two_panels(), Words{file}); }, "--panel");
-  refused([&] { with_data(two_panels(), Words{"c=" + file}); }, "no panel 'c'");
+  BOOST_TEST(with_data(two_panels(), NameList{"b=" + file + ":x"}).panels[1].series.size() == 5U);
+  refused([&] { with_data(two_panels(), NameList{file}); }, "--panel");
+  refused([&] { with_data(two_panels(), NameList{"c=" + file}); }, "no panel 'c'");
 }
 
 BOOST_AUTO_TEST_CASE(data_that_no_one_can_draw_are_refused) {
   const ScratchFolder folder;
-  const Figure part = with_panels(two_panels(), Words{"a"});
+  const Figure part = with_panels(two_panels(), NameList{"a"});
   const auto with = [&](const std::string& text) {
     const std::string file = (folder.path() / "d.csv").string();
     write_file(file, text);
-    return with_data(part, Words{file + ":label"});
+    return with_data(part, NameList{file + ":label"});
   };
   refused([&] { with("x,y\n"); }, "no numbers");
   refused([&] { with(""); }, "no numbers");
@@ -141,8 +141,8 @@ BOOST_AUTO_TEST_CASE(data_that_no_one_can_draw_are_refused) {
   refused([&] { with("x,y\n1,nan\n"); }, "line 2");
   refused([&] { with("1,2\n3,4\n"); }, "header");
   refused([&] { with("x\n1\n"); }, "two columns");
-  refused([&] { with_data(part, Words{"/no/such.csv:a"}); }, "/no/such.csv");
-  refused([&] { with_data(part, Words{folder.path().string()}); }, folder.path().string());
+  refused([&] { with_data(part, NameList{"/no/such.csv:a"}); }, "/no/such.csv");
+  refused([&] { with_data(part, NameList{folder.path().string()}); }, folder.path().string());
   // A point that a logarithmic axis cannot show is counted below the figure.
   const Figure figure = with("x,y\n1,2\n2,-1\n");
   BOOST_TEST(std::ranges::any_of(figure.panels[0].notes, [](const Note& note) {

@@ -84,7 +84,8 @@ BOOST_AUTO_TEST_CASE(the_page_says_once_how_a_law_was_given_and_results_keep_it)
   const ScratchFolder folder;
   ReportOptions options;
   options.jobs = 1;
-  const std::filesystem::path index = write_report(report_of_outside_laws(), folder.path(), options).page;
+  const std::filesystem::path index =
+      write_report(report_of_outside_laws(), folder.path(), options).page;
   const std::string page = read_file(index) + read_file(folder.path() / "laws" / "mine.html");
   BOOST_TEST(contains(page, "given as <code>" + file + "</code>"));
   BOOST_TEST(page.find(file) == page.rfind(file));

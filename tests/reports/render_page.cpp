@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(the_index_says_what_was_run) {
   const ScratchFolder folder;
   const std::string page = written_index(folder.path());
   for (const char* const fact : {"1.2.3", "0123abcd", "GNU 12", "Linux x86_64, 2 cores",
-                                 "2026-03-01 12:00:00 UTC", "run --param &#39;mu=0.3 &lt;&#39;"})
+                                 "2026-03-01 12:00:00 UTC", "run --param &apos;mu=0.3 &lt;&apos;"})
     BOOST_TEST(contains(page, fact), fact);
   const auto run = nlohmann::json::parse(read_file(folder.path() / "run.json"));
   BOOST_TEST(run["schema"] == 1);

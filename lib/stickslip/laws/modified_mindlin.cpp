@@ -2,6 +2,7 @@
 #include "stickslip/laws/modified_mindlin.hpp"
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip {
 
@@ -54,7 +55,11 @@ inline ContactForce ModifiedMindlin::advance(History& history,
   Vector2 after =
       before + stiffness * (softening * movement.along * movement.axis + movement.across);
   const bool slips = limit_force(after, limit);
-  out.regime = slips ? Regime::slip : (softening < 1 ? Regime::partial_slip : Regime::stick);
+  // With no core left all of the contact slips, also where the force meets the limit exactly.
+  const bool meets_limit =
+      softening == 0 && regime_by_limit(out.normal, length_of(after), mu) == Regime::slip;
+  out.regime =
+      slips || meets_limit ? Regime::slip : (softening < 1 ? Regime::partial_slip : Regime::stick);
   history.force = after;
   answer_without_potential(before, after, step, out);
   return out;

@@ -2,6 +2,7 @@
 #include "stickslip/process/process_pool.hpp"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 namespace stickslip {
@@ -72,7 +73,12 @@ std::unique_ptr<PooledProcess> ProcessPool::take() {
 
 void ProcessPool::give_back(std::unique_ptr<PooledProcess> process) {
   const std::lock_guard lock(mutex_);
-  idle_.push_back(std::move(process));
+  try {
+    idle_.push_back(std::move(process));
+  } catch (const std::bad_alloc&) {  // then it ends: whoever gives it back cannot fail
+    process.reset();
+    --alive_;
+  }
 }
 
 void ProcessPool::count_out() {
