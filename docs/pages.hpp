@@ -15,7 +15,8 @@ struct Page {
   /// HTML fragment with MathML, without the first heading; the others begin with <h4>. A link to a
   /// law or a case is #law-NAME or #case-NAME; a link to any other file is plain text.
   std::string_view html;
-  std::string_view plain;  ///< the page as text of 100 columns, formulas in letters where they can be
+  std::string_view
+      plain;  ///< the page as text of 100 columns, formulas in letters where they can be
 };
 
 /// The page with this name, or nullptr.

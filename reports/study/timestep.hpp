@@ -43,8 +43,8 @@ struct TimestepQuestion {
 /// What one case of bodies in motion allows.
 struct AllowedStep {
   std::string case_name;
-  std::string variant;                 ///< which motion of the case
-  std::string observable;              ///< title of the one that allows least
+  std::string variant;     ///< which motion of the case
+  std::string observable;  ///< title of the one that allows least
   Admissible kind = Admissible::found;
   double step = 0;            ///< [s]; the shortest or longest that was tried if not found
   double smallest_error = 0;  ///< the error with the finest steps, over the observable's scale

@@ -358,8 +358,8 @@ BOOST_AUTO_TEST_CASE(a_line_that_never_ends_fails_soon_and_the_longest_line_is_r
 }
 
 BOOST_AUTO_TEST_CASE(parts_of_a_line_and_words_beside_it_do_not_renew_the_patience) {
-  for (const std::string text :
-       {"read line; while :; do printf x; sleep 0.05; done", "read line; cat /dev/zero >&2; true"}) {
+  for (const std::string text : {"read line; while :; do printf x; sleep 0.05; done",
+                                 "read line; cat /dev/zero >&2; true"}) {
     BOOST_TEST_CONTEXT(text) {
       OutsideOptions options;
       options.patience = 500ms;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Does what the environment variable STICKSLIP_HOSTILE says, as ACTION:PLACE. Without it it is a
    right law. Actions: exit, quit (_exit), abort, segv, loop, overflow (of the stack), round, flush,
-   mask, sleepers, daemon, state (too large by a byte), name, text, parameters. Places: the functions
-   of a law, and constructor, descriptor, destructor. */
+   mask, sleepers, daemon, state (too large by a byte), name, text, parameters. Places: the
+   functions of a law, and constructor, descriptor, destructor. */
 #define _GNU_SOURCE
 #include <fenv.h>
 #include <math.h>
