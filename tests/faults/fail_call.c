@@ -3,6 +3,8 @@
 //
 //   FAULT_KINDS  kinds of calls that are counted, separated by commas: open create read write close
 //                rename remove folder sync memory map process pipe thread lock stream
+//   FAULT_EACH   1: each kind is counted for itself, which is the same from run to run also where
+//                threads are at work; else all together
 //   FAULT_AT     the number of the call that fails, from 1; 0: none does
 //   FAULT_ERROR  the error number of a call that fails; 0: the process is killed before the call
 //   FAULT_LOG    a file that gets a line for each counted call: its number, its kind, and a number
@@ -58,7 +60,8 @@ static int counted[KINDS];
 static long fails_at;
 static int error_number;
 static int log_file = -1;
-static atomic_long calls;
+static atomic_long calls[KINDS];
+static int counts_each;
 static atomic_int armed;
 static __thread int inside;  // what this library itself calls is not counted
 
@@ -81,7 +84,7 @@ static void note(long number, enum kind kind) {
 /// Whether this call is the one that fails; errno is set then.
 static int fails(enum kind kind) {
   if (!atomic_load(&armed) || !counted[kind] || inside) return 0;
-  const long number = atomic_fetch_add(&calls, 1) + 1;
+  const long number = atomic_fetch_add(&calls[counts_each ? kind : 0], 1) + 1;
   if (log_file >= 0) {
     inside = 1;
     note(number, kind);
@@ -115,6 +118,7 @@ __attribute__((constructor)) static void prepare(void) {
       if ((at == kinds || at[-1] == ',') && (at[length] == ',' || !at[length])) counted[k] = 1;
     }
   }
+  counts_each = getenv("FAULT_EACH") != NULL;
   if (getenv("FAULT_AT")) fails_at = atol(getenv("FAULT_AT"));
   if (getenv("FAULT_ERROR")) error_number = atoi(getenv("FAULT_ERROR"));
   if (getenv("FAULT_LOG"))
@@ -162,15 +166,15 @@ void* mmap(void* at, size_t n, int protection, int flags, int file, off_t offset
 
 // Files.
 static enum kind kind_of_open(int flags) {
-  return flags & (O_CREAT | O_TMPFILE) ? KIND_CREATE : KIND_OPEN;
+  return flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? KIND_CREATE : KIND_OPEN;
 }
-#define OPEN_MODE(flags)                 \
-  mode_t mode = 0;                       \
-  if ((flags) & (O_CREAT | O_TMPFILE)) { \
-    va_list rest;                        \
-    va_start(rest, flags);               \
-    mode = va_arg(rest, mode_t);         \
-    va_end(rest);                        \
+#define OPEN_MODE(flags)                    \
+  mode_t mode = 0;                          \
+  if (kind_of_open(flags) == KIND_CREATE) { \
+    va_list rest;                           \
+    va_start(rest, flags);                  \
+    mode = va_arg(rest, mode_t);            \
+    va_end(rest);                           \
   }
 int open(const char* path, int flags, ...) {
   OPEN_MODE(flags)
