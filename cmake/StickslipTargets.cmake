@@ -8,12 +8,6 @@ target_compile_options(stickslip_settings INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # One answer for every optimisation level and machine: no contraction of a*b+c.
   -ffp-contract=off)
-if(CMAKE_UNITY_BUILD)
-  # Sources that are compiled together look like headers, of whose unnamed namespaces g++ warns; and
-  # what is global in one of them is so in those that follow. Builds without that see -Wshadow.
-  target_compile_options(stickslip_settings INTERFACE
-    -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-endif()
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
@@ -42,12 +36,6 @@ function(stickslip_library name)
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/lib> $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE}
     $<BUILD_INTERFACE:stickslip_settings>)
-endfunction()
-
-# stickslip_one_by_one(TARGET...): sources that use the same names in their unnamed namespaces are
-# not compiled together, whatever CMAKE_UNITY_BUILD says.
-function(stickslip_one_by_one)
-  set_target_properties(${ARGN} PROPERTIES UNITY_BUILD OFF)
 endfunction()
 
 # stickslip_parse_once(TARGET HEADER...): these headers are parsed once for all sources of the target.
