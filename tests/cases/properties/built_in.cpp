@@ -55,7 +55,9 @@ BOOST_AUTO_TEST_CASE(are_excused_by_frame_and_claims) {
   BOOST_TEST((table.verdict == Verdict::declared));
   BOOST_TEST(says(table.reason, "table of 20 cells"));
   BOOST_TEST((result_of("hertz-mindlin[form=total]", "closed-loop").verdict == Verdict::declared));
-  const PropertyResult round_off = result_of("modified-mindlin", "isotropy");
+  // In the tangent plane rounding no longer decides; the frame of two bodies rounds anew each step.
+  BOOST_TEST((result_of("modified-mindlin", "isotropy").verdict == Verdict::holds));
+  const PropertyResult round_off = result_of("modified-mindlin", "rotation");
   BOOST_TEST((round_off.verdict == Verdict::declared));
   BOOST_TEST(says(round_off.reason, "round-off decides"));
   const PropertyResult full = result_of("jaeger[history-limit=3]", "energy");
