@@ -212,7 +212,7 @@ def together():
             require("another stickslip (process 4711) writes to out" in done.stderr, done.stderr)
         run_well(place, arguments)
         whole = files_of(os.path.join(place, "out"))
-        environment = dict(os.environ, PATH="/nonexistent")
+        environment = dict(os.environ, PATH="/nonexistent", SOURCE_DATE_EPOCH="0")
         won = lost = 0
         for _ in range(5):
             runs = [subprocess.Popen([PROGRAM, *arguments], cwd=place, env=environment, text=True,
