@@ -5,5 +5,7 @@ find_program(CCACHE ccache)
 mark_as_advanced(CCACHE)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
-    CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+    CCACHE_NOHASHDIR=1 ${CCACHE})
+  # Parsed headers hold the paths of their tree: with them no copy would find anything.
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
 endif()
