@@ -23,7 +23,7 @@ install_to() {
 commands_of() { "$1" --help | sed -n '/^Subcommands:/,$s/^  \([a-z][a-z-]*\) .*/\1/p'; }
 
 # options_of PROGRAM COMMAND: the long options of a subcommand, as its help lists them.
-options_of() { "$1" "$2" --help | sed -n 's/^  \(-[a-z],\)\{0,1\}\(--[a-z0-9-]*\).*/\2/p'; }
+options_of() { "$1" "$2" --help | sed -n 's/^  \(-[a-z],\)\{0,1\}\(--[A-Za-z0-9-]*\).*/\2/p'; }
 
 # works_alone PROGRAM: lists and judges in an empty folder, with nothing of the user's around.
 works_alone() {
