@@ -291,7 +291,6 @@ ExitCode bench_named_laws(const BenchOptions& options) {
 }  // namespace
 
 ExitCode command_bench(const BenchOptions& options) {
-  install_interrupt_handler();
   if (options.contacts > 10'000'000) throw InputError("--contacts must be at most 10000000");
   if (options.contacts < 1) throw InputError("--contacts must be at least 1");
   if (options.repeats < 1) throw InputError("--repeats must be at least 1");
@@ -392,17 +391,17 @@ ExitCode command_bench(const BenchOptions& options) {
 
 void add_bench(Commands& commands) {
   const auto options = std::make_shared<BenchOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("bench", "cost and memory of every law", options, command_bench);
-  CLI::Option* laws =
+  const CommandOption laws =
       list_option(sub, "--law", options->laws,
                   "these laws alone, one contact each, also from outside; default: the catalogue");
-  sub->add_option("--contacts", options->contacts, "contacts in the batch")
-      ->capture_default_str()
-      ->excludes(laws);
-  sub->add_option("--repeats", options->repeats, "interleaved repeats")->capture_default_str();
-  sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  sub.add_option("--contacts", options->contacts, "contacts in the batch")
+      .capture_default_str()
+      .excludes(laws);
+  sub.add_option("--repeats", options->repeats, "interleaved repeats").capture_default_str();
+  sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_outside(sub, options->outside);
 }
 

@@ -245,61 +245,58 @@ ExitCode command_assembly_probe(const AssemblyProbeOptions& options) {
 
 namespace {
 
-void add_stress(Commands& commands, CLI::App& assembly) {
+void add_stress(Commands& commands, CommandParser assembly) {
   const auto options = std::make_shared<AssemblyStressOptions>();
-  CLI::App* const sub = commands.add(assembly, "stress", "stress, fabric and contacts of a state",
-                                     options, command_assembly_stress);
-  sub->add_option("state", options->state, "folder of the state, or an archive of it")->required();
-  sub->add_flag("--json", options->json, "as JSON");
+  const CommandParser sub =
+      commands.add(assembly, "stress", "stress, fabric and contacts of a state", options,
+                   command_assembly_stress);
+  sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
+  sub.add_flag("--json", options->json, "as JSON");
 }
 
-void add_rotate(Commands& commands, CLI::App& assembly) {
+void add_rotate(Commands& commands, CommandParser assembly) {
   const auto options = std::make_shared<AssemblyRotateOptions>();
-  CLI::App* const sub = commands.add(assembly, "rotate", "turn a state rigidly under a law",
-                                     options, command_assembly_rotate);
-  sub->add_option("state", options->state, "folder of the state, or an archive of it")->required();
-  sub->add_option("--law", options->law, "one law, with options in brackets")
-      ->capture_default_str();
-  sub->add_option("--axis", options->axis, "x, y, z or the components a,b,c")
-      ->capture_default_str();
-  sub->add_option("--angle", options->angle, "of the whole turn [deg]")->capture_default_str();
-  sub->add_option("--increments", options->increments, "equal parts of the turn")
-      ->capture_default_str();
-  sub->add_flag("--friction", options->friction,
-                "cut forces that grow over the friction limit, as a simulation would");
-  sub->add_flag("--json", options->json, "as JSON");
+  const CommandParser sub = commands.add(assembly, "rotate", "turn a state rigidly under a law",
+                                         options, command_assembly_rotate);
+  sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
+  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
+  sub.add_option("--axis", options->axis, "x, y, z or the components a,b,c").capture_default_str();
+  sub.add_option("--angle", options->angle, "of the whole turn [deg]").capture_default_str();
+  sub.add_option("--increments", options->increments, "equal parts of the turn")
+      .capture_default_str();
+  sub.add_flag("--friction", options->friction,
+               "cut forces that grow over the friction limit, as a simulation would");
+  sub.add_flag("--json", options->json, "as JSON");
   add_outside(sub, options->outside);
 }
 
-void add_probe(Commands& commands, CLI::App& assembly) {
+void add_probe(Commands& commands, CommandParser assembly) {
   const auto options = std::make_shared<AssemblyProbeOptions>();
-  CLI::App* const sub = commands.add(assembly, "probe", "stress probes in the Rendulic plane",
-                                     options, command_assembly_probe);
-  sub->add_option("state", options->state, "folder of the state, or an archive of it")->required();
-  sub->add_option("--law", options->law, "one law, with options in brackets")
-      ->capture_default_str();
-  sub->add_option("--steps", options->steps, "of the law, in each half of a probe")
-      ->capture_default_str();
-  sub->add_option("--magnitude", options->magnitude, "norm of the strain")->capture_default_str();
-  sub->add_option("--directions", options->directions, "evenly spread")->capture_default_str();
-  CLI::Option* const affine =
-      sub->add_flag("--affine", options->affine, "branches move with the strain; fast");
-  sub->add_flag("!--relaxed", options->affine, "particles find equilibrium; the default")
-      ->excludes(affine);
-  sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  const CommandParser sub = commands.add(assembly, "probe", "stress probes in the Rendulic plane",
+                                         options, command_assembly_probe);
+  sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
+  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
+  sub.add_option("--steps", options->steps, "of the law, in each half of a probe")
+      .capture_default_str();
+  sub.add_option("--magnitude", options->magnitude, "norm of the strain").capture_default_str();
+  sub.add_option("--directions", options->directions, "evenly spread").capture_default_str();
+  const CommandOption affine =
+      sub.add_flag("--affine", options->affine, "branches move with the strain; fast");
+  sub.add_flag("!--relaxed", options->affine, "particles find equilibrium; the default")
+      .excludes(affine);
+  sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_outside(sub, options->outside);
 }
 
 }  // namespace
 
 void add_assembly(Commands& commands) {
-  CLI::App* const sub =
-      commands.app().add_subcommand("assembly", "stress, rotation and probes of an assembly");
-  sub->require_subcommand(1);
-  add_stress(commands, *sub);
-  add_rotate(commands, *sub);
-  add_probe(commands, *sub);
+  const CommandParser sub =
+      commands.add_group("assembly", "stress, rotation and probes of an assembly");
+  add_stress(commands, sub);
+  add_rotate(commands, sub);
+  add_probe(commands, sub);
 }
 
 }  // namespace stickslip

@@ -119,7 +119,6 @@ void print_changes(const Comparison& comparison) {
 }  // namespace
 
 ExitCode command_baseline(const BaselineOptions& options) {
-  install_interrupt_handler();
   const BaselineSelection selection{options.cases, single_laws(options.laws), options.parameters,
                                     options.costs};
   check_output(options.file, baseline_output, options.overwrite);
@@ -133,7 +132,6 @@ ExitCode command_baseline(const BaselineOptions& options) {
 }
 
 ExitCode command_check(const CheckOptions& options) {
-  install_interrupt_handler();
   const bool is_first = options.update && !std::filesystem::exists(options.baseline);
   Baseline before = is_first ? Baseline{} : read_baseline(options.baseline);
   if (is_first) check_output(options.baseline, baseline_output, options.overwrite);
@@ -161,29 +159,29 @@ ExitCode command_check(const CheckOptions& options) {
 
 void add_baseline(Commands& commands) {
   const auto options = std::make_shared<BaselineOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("baseline", "record errors and orders, for check", options, command_baseline);
-  sub->add_option("cases", options->cases, "cases; default all");
+  sub.add_option("cases", options->cases, "cases; default all");
   add_selection(sub, options->laws, options->parameters);
-  sub->add_option("--out", options->file, "the file")->capture_default_str();
-  sub->add_flag("!--no-costs", options->costs, "leave out the classes of cost");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  sub.add_option("--out", options->file, "the file").capture_default_str();
+  sub.add_flag("!--no-costs", options->costs, "leave out the classes of cost");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }
 
 void add_check(Commands& commands) {
   const auto options = std::make_shared<CheckOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("check", "run again and compare with a baseline", options, command_check);
-  sub->add_option("--baseline", options->baseline, "the file")->capture_default_str();
-  sub->add_flag("--update", options->update, "write the baseline anew");
-  sub->add_option("--junit", options->junit, "file for a JUnit report");
-  sub->add_option("--markdown", options->markdown, "file for a summary in Markdown");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  sub.add_option("--baseline", options->baseline, "the file").capture_default_str();
+  sub.add_flag("--update", options->update, "write the baseline anew");
+  sub.add_option("--junit", options->junit, "file for a JUnit report");
+  sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -71,23 +71,23 @@ ExitCode compare_results(const CompareOptions& options) {
 
 void add_compare(Commands& commands) {
   const auto options = std::make_shared<CompareOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("compare", "what changed from one results.json to another, largest first",
                    options, compare_results);
-  sub->add_option("before", options->before, "results.json, or the folder of a report")->required();
-  sub->add_option("now", options->now, "the same, of another run")->required();
-  sub->add_option("--tolerance", options->tolerance,
-                  "by how much errors may differ; 0: tell every bit")
-      ->capture_default_str();
-  sub->add_option("--fail-on", options->fail_on,
-                  "exit code 1 where something is worse or gone, newly broken, or changed at all")
-      ->check(CLI::IsMember({"worse", "broken", "changed"}));
-  sub->add_option("--html", options->html, "file for a page");
-  sub->add_option("--markdown", options->markdown, "file for a summary in Markdown");
-  sub->add_flag("--all", options->all, "every row, however many");
-  sub->add_flag("--levels", options->levels, "a row for each level of each observable");
-  CLI::Option* const json = sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--quiet", options->quiet, "nothing but the counts")->excludes(json);
+  sub.add_option("before", options->before, "results.json, or the folder of a report").required();
+  sub.add_option("now", options->now, "the same, of another run").required();
+  sub.add_option("--tolerance", options->tolerance,
+                 "by how much errors may differ; 0: tell every bit")
+      .capture_default_str();
+  sub.add_option("--fail-on", options->fail_on,
+                 "exit code 1 where something is worse or gone, newly broken, or changed at all")
+      .one_of({"worse", "broken", "changed"});
+  sub.add_option("--html", options->html, "file for a page");
+  sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");
+  sub.add_flag("--all", options->all, "every row, however many");
+  sub.add_flag("--levels", options->levels, "a row for each level of each observable");
+  const CommandOption json = sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--quiet", options->quiet, "nothing but the counts").excludes(json);
   add_force(sub, options->overwrite);
 }
 

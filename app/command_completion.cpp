@@ -14,12 +14,12 @@ namespace stickslip {
 
 void add_completion(Commands& commands) {
   const auto shell = std::make_shared<std::string>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("completion", "a script that completes in your shell", [&commands, shell] {
         fmt::print("{}", completion_script(summarise(commands.app()), shell_named(*shell)));
         return ExitCode::as_expected;
       });
-  sub->add_option("shell", *shell, "bash, zsh or fish")->required();
+  sub.add_option("shell", *shell, "bash, zsh or fish").required();
 }
 
 void add_reference(Commands& commands) {
@@ -29,7 +29,7 @@ void add_reference(Commands& commands) {
              fmt::print("{}", command_reference(summarise(commands.app())));
              return ExitCode::as_expected;
            })
-      ->group("");  // for the build of the manual page; not shown by --help
+      .hide();  // for the build of the manual page; not shown by --help
 }
 
 }  // namespace stickslip

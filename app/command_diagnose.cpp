@@ -90,14 +90,14 @@ ExitCode command_diagnose(const DiagnoseOptions& options) {
 
 void add_diagnose(Commands& commands) {
   const auto options = std::make_shared<DiagnoseOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("diagnose", "names the mistake of a law", options, command_diagnose);
-  sub->add_option("--law", options->law, "the law, with options in brackets")->required();
-  sub->add_option("--like", options->like,
-                  "the law of the catalogue whose equations it implements; default: what it says "
-                  "itself, or the nearest");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--json", options->json, "as JSON");
+  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+  sub.add_option("--like", options->like,
+                 "the law of the catalogue whose equations it implements; default: what it says "
+                 "itself, or the nearest");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--json", options->json, "as JSON");
   add_outside(sub, options->outside);
 }
 

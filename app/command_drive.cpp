@@ -323,18 +323,19 @@ ExitCode command_drive(const DriveOptions& options) {
 
 void add_drive(Commands& commands) {
   const auto options = std::make_shared<DriveOptions>();
-  CLI::App* const sub = commands.add("drive", "a law along your own path", options, command_drive);
-  sub->add_option("--law", options->law, "the law, with options in brackets")->required();
+  const CommandParser sub =
+      commands.add("drive", "a law along your own path", options, command_drive);
+  sub.add_option("--law", options->law, "the law, with options in brackets").required();
   list_option(sub, "--param", options->parameters,
               "parameter of the law or the pair (R, R1, R2), as name=value; repeatable");
-  sub->add_option("--path", options->path, "CSV file of the path")->required();
-  sub->add_option("--out", options->out, "CSV file of the answer; default standard output");
-  sub->add_option("--normal", options->normal, "contact normal at the start (pair paths)")
-      ->capture_default_str();
-  sub->add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
-      ->capture_default_str();
-  sub->add_option("--kinematics", options->kinematics,
-                  "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+  sub.add_option("--path", options->path, "CSV file of the path").required();
+  sub.add_option("--out", options->out, "CSV file of the answer; default standard output");
+  sub.add_option("--normal", options->normal, "contact normal at the start (pair paths)")
+      .capture_default_str();
+  sub.add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
+      .capture_default_str();
+  sub.add_option("--kinematics", options->kinematics,
+                 "velocity, end-arm, mid-arm, positions or printed (pair paths)");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -229,7 +229,6 @@ std::vector<Table> tables_of_groups(const Report& report, const std::vector<LawG
 }  // namespace
 
 ExitCode command_engines(const EnginesOptions& options) {
-  install_interrupt_handler();
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   std::vector<LawGroup> groups = options.laws.empty() ? groups_of_engines() : named(options.laws);
   std::vector<CaseTask> tasks;
@@ -271,17 +270,17 @@ ExitCode command_engines(const EnginesOptions& options) {
 
 void add_engines(Commands& commands) {
   const auto options = std::make_shared<EnginesOptions>();
-  CLI::App* const sub = commands.add("engines", "contact laws of DEM engines in one matrix",
-                                     options, command_engines);
-  sub->add_option("cases", options->cases, "cases; default: all that suit");
+  const CommandParser sub = commands.add("engines", "contact laws of DEM engines in one matrix",
+                                         options, command_engines);
+  sub.add_option("cases", options->cases, "cases; default: all that suit");
   list_option(sub, "--law", options->laws, "laws; default: all of the engines installed here");
-  sub->add_option("--steps", options->steps,
-                  "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
-                  "the number at which quality is judged");
-  sub->add_option("--tolerance", options->tolerance, "for the fewest steps")->capture_default_str();
-  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--quiet", options->quiet, "no progress, no matrix");
+  sub.add_option("--steps", options->steps,
+                 "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
+                 "the number at which quality is judged");
+  sub.add_option("--tolerance", options->tolerance, "for the fewest steps").capture_default_str();
+  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--quiet", options->quiet, "no progress, no matrix");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -76,16 +76,16 @@ ExitCode command_export(const ExportOptions& options) {
 
 void add_export(Commands& commands) {
   const auto options = std::make_shared<ExportOptions>();
-  CLI::App* const sub = commands.add(
+  const CommandParser sub = commands.add(
       "export", "write cases as files, for a code that runs elsewhere", options, command_export);
-  sub->add_option("cases", options->cases, "cases, or all")->required();
+  sub.add_option("cases", options->cases, "cases, or all").required();
   list_option(sub, "--param", options->parameters,
               "parameter of the case, as name=value; repeatable");
-  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
-  sub->add_option("--format", options->format,
-                  "paths; or wg4: motion and theory files of wg4-motions")
-      ->capture_default_str();
-  sub->add_option("--out", options->out, "folder")->capture_default_str();
+  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--format", options->format,
+                 "paths; or wg4: motion and theory files of wg4-motions")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "folder").capture_default_str();
   add_force(sub, options->overwrite);
 }
 

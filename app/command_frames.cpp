@@ -47,16 +47,15 @@ ExitCode command_frames(const FramesOptions& options) {
 
 void add_frames(Commands& commands) {
   const auto options = std::make_shared<FramesOptions>();
-  CLI::App* const sub = commands.add(
+  const CommandParser sub = commands.add(
       "frames", "the packing of " + std::string(PolygonShear::name) + " in motion, as VTK files",
       options, command_frames);
-  sub->add_option("--law", options->law, "one law, with options in brackets")
-      ->capture_default_str();
+  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
   list_option(sub, "--param", options->parameters,
               "parameter of the case, as name=value; repeatable");
-  sub->add_option("--frames", options->frames, "number of frames after the first")
-      ->capture_default_str();
-  sub->add_option("--out", options->out, "folder of the files")->capture_default_str();
+  sub.add_option("--frames", options->frames, "number of frames after the first")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "folder of the files").capture_default_str();
   add_force(sub, options->overwrite);
 }
 

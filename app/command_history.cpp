@@ -134,17 +134,17 @@ ExitCode tell_history(const HistoryOptions& options) {
 
 void add_history(Commands& commands) {
   const auto options = std::make_shared<HistoryOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("history", "the numbers of a folder of results, and where they jumped", options,
                    tell_history);
-  sub->add_option("folder", options->folder, "reports, or their results.json as NAME.json")
-      ->required();
-  sub->add_option("--html", options->html, "file for a page");
-  sub->add_option("--fail-on", options->fail_on, "exit code 1 where a number has regressed")
-      ->check(CLI::IsMember({"regressed"}));
-  sub->add_flag("--all", options->all, "also numbers that never jumped");
-  sub->add_flag("--ascii", options->ascii, "digits for block characters");
-  sub->add_flag("--json", options->json, "as JSON");
+  sub.add_option("folder", options->folder, "reports, or their results.json as NAME.json")
+      .required();
+  sub.add_option("--html", options->html, "file for a page");
+  sub.add_option("--fail-on", options->fail_on, "exit code 1 where a number has regressed")
+      .one_of({"regressed"});
+  sub.add_flag("--all", options->all, "also numbers that never jumped");
+  sub.add_flag("--ascii", options->ascii, "digits for block characters");
+  sub.add_flag("--json", options->json, "as JSON");
   add_force(sub, options->overwrite);
 }
 

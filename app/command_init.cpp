@@ -94,10 +94,10 @@ ExitCode command_init(const InitOptions& options) {
 
 void add_init(Commands& commands) {
   const auto options = std::make_shared<InitOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("init", "write a commented study file for run --config", options, command_init);
-  sub->add_option("file", options->file, "the file")->capture_default_str();
-  sub->add_flag("--force", options->force, "overwrite it");
+  sub.add_option("file", options->file, "the file").capture_default_str();
+  sub.add_flag("--force", options->force, "overwrite it");
 }
 
 }  // namespace stickslip

@@ -111,7 +111,6 @@ Report judge_motion(const JudgeOptions& options) {
 }  // namespace
 
 ExitCode command_judge(const JudgeOptions& options) {
-  install_interrupt_handler();
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   ReportFolder folder(options.out, options.overwrite);
   const Report report = read_file_format(options.format) == FileFormat::wg4 ? judge_motion(options)
@@ -123,21 +122,21 @@ ExitCode command_judge(const JudgeOptions& options) {
 
 void add_judge(Commands& commands) {
   const auto options = std::make_shared<JudgeOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("judge", "judge the answers to what export wrote", options, command_judge);
-  sub->add_option("answers", options->answers, "the folder; or, of the format wg4, the files")
-      ->required();
-  sub->add_option("--format", options->format, "paths, or wg4")->capture_default_str();
-  sub->add_option("--motion", options->motion,
-                  "of the format wg4: name or number; default the number in the file's name");
+  sub.add_option("answers", options->answers, "the folder; or, of the format wg4, the files")
+      .required();
+  sub.add_option("--format", options->format, "paths, or wg4").capture_default_str();
+  sub.add_option("--motion", options->motion,
+                 "of the format wg4: name or number; default the number in the file's name");
   list_option(sub, "--param", options->parameters,
               "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
-  sub->add_option("--name", options->name, "of the law in the report; default the folder's");
-  sub->add_option("--like", options->like, "law of the catalogue whose equations it implements");
-  sub->add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
-  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--quiet", options->quiet, "no progress and no table");
+  sub.add_option("--name", options->name, "of the law in the report; default the folder's");
+  sub.add_option("--like", options->like, "law of the catalogue whose equations it implements");
+  sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
+  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--quiet", options->quiet, "no progress and no table");
   add_force(sub, options->overwrite);
 }
 

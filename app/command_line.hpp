@@ -2,9 +2,9 @@
 // The parser of the command line, to which each command adds itself with its options.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,46 +13,112 @@
 #include "reports/render/output_file.hpp"
 #include "stickslip/plugin/outside_options.hpp"
 
+// CLI11 is compiled in command_line.cpp alone: it takes ten seconds of each file that uses it.
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
 namespace stickslip {
+
+/// One option of a command.
+class CommandOption {
+ public:
+  explicit CommandOption(CLI::Option& option) : option_(&option) {}
+
+  /// It has to be given.
+  CommandOption required() const;
+  /// Not together with the other one.
+  CommandOption excludes(CommandOption other) const;
+  /// One of these words.
+  CommandOption one_of(const std::vector<std::string>& words) const;
+  /// --help tells the value that it has now.
+  CommandOption capture_default_str() const;
+  /// One value each time it is given.
+  CommandOption one_value_each() const;
+
+ private:
+  CLI::Option* option_;
+};
+
+/// The options of a command. What is filled must live as long as the parser.
+class CommandParser {
+ public:
+  explicit CommandParser(CLI::App& app) : app_(&app) {}
+
+  /// An option, or without dashes a positional argument: a text, a number, or lists of them, as
+  /// command_line.cpp names them.
+  template <class Value>
+  CommandOption add_option(const std::string& name, Value& value, const std::string& text) const;
+  /// An option whose text is read by this function, which may throw InputError.
+  CommandOption add_option_function(const std::string& name,
+                                    const std::function<void(const std::string&)>& read,
+                                    const std::string& text) const;
+  /// An option without a value; "!--name" makes it false.
+  CommandOption add_flag(const std::string& name, bool& value, const std::string& text) const;
+  /// A flag that calls this function.
+  CommandOption add_flag_callback(const std::string& name, const std::function<void()>& call,
+                                  const std::string& text) const;
+  /// Fills in the names of the options that were given.
+  void tell_given(std::set<std::string, std::less<>>& names) const;
+  /// The command is not shown by --help.
+  void hide() const;
+  /// A command below this one, one of which has to be given.
+  CommandParser add_command(const std::string& name, const std::string& text) const;
+  /// One of the commands below has to be given.
+  void require_command() const;
+  /// What is called when the command was given.
+  void when_given(const std::function<void()>& call) const;
+
+ private:
+  CLI::App* app_;
+};
 
 /// The commands of the program. Each has a function add_NAME(Commands&) in its file command_*.cpp,
 /// and app/CMakeLists.txt names it in the list of commands: nothing else is to be changed for a new
 /// one.
 class Commands {
  public:
-  explicit Commands(CLI::App& app) : app_(app) {}
+  explicit Commands(CLI::App& app) : app_(&app) {}
 
   /// Adds a command that is run by this function.
-  CLI::App* add(const std::string& name, const std::string& text, std::function<ExitCode()> run) {
-    return add(app_, name, text, std::move(run));
+  CommandParser add(const std::string& name, const std::string& text,
+                    std::function<ExitCode()> run) {
+    return add(CommandParser(*app_), name, text, std::move(run));
   }
   /// Adds a command. `options` are what it is run with, filled by the parser.
   template <class Options>
-  CLI::App* add(const std::string& name, const std::string& text, std::shared_ptr<Options> options,
-                ExitCode (*run)(const Options&)) {
-    return add(app_, name, text, std::move(options), run);
+  CommandParser add(const std::string& name, const std::string& text,
+                    std::shared_ptr<Options> options, ExitCode (*run)(const Options&)) {
+    return add(CommandParser(*app_), name, text, std::move(options), run);
   }
   /// The same below another command.
   template <class Options>
-  CLI::App* add(CLI::App& above, const std::string& name, const std::string& text,
-                std::shared_ptr<Options> options, ExitCode (*run)(const Options&)) {
+  CommandParser add(CommandParser above, const std::string& name, const std::string& text,
+                    std::shared_ptr<Options> options, ExitCode (*run)(const Options&)) {
     return add(above, name, text, [options = std::move(options), run] { return run(*options); });
+  }
+  /// Adds a command that is nothing but those below it.
+  CommandParser add_group(const std::string& name, const std::string& text) {
+    const CommandParser group = CommandParser(*app_).add_command(name, text);
+    group.require_command();
+    return group;
   }
 
   /// The parser with all commands, for those that tell of them.
-  CLI::App& app() { return app_; }
+  const CLI::App& app() const { return *app_; }
   /// Runs what was parsed.
   ExitCode run_chosen() const { return chosen_(); }
 
  private:
-  CLI::App* add(CLI::App& above, const std::string& name, const std::string& text,
-                std::function<ExitCode()> run) {
-    CLI::App* const sub = above.add_subcommand(name, text);
-    sub->callback([this, run = std::move(run)] { chosen_ = run; });
-    return sub;
+  CommandParser add(CommandParser above, const std::string& name, const std::string& text,
+                    std::function<ExitCode()> run) {
+    const CommandParser parser = above.add_command(name, text);
+    parser.when_given([this, run = std::move(run)] { chosen_ = run; });
+    return parser;
   }
 
-  CLI::App& app_;
+  CLI::App* app_;
   std::function<ExitCode()> chosen_;
 };
 
@@ -60,17 +126,17 @@ class Commands {
 void add_all(Commands& commands);
 
 /// An option that may be given several times, each time with one value.
-CLI::Option* list_option(CLI::App* app, const std::string& name, std::vector<std::string>& values,
-                         const std::string& text);
+CommandOption list_option(CommandParser parser, const std::string& name,
+                          std::vector<std::string>& values, const std::string& text);
 
 /// --force: files that are not ours may be replaced.
-void add_force(CLI::App* app, Overwrite& overwrite);
+void add_force(CommandParser parser, Overwrite& overwrite);
 
 /// --isolate, --checked and --patience.
-void add_outside(CLI::App* app, OutsideOptions& outside);
+void add_outside(CommandParser parser, OutsideOptions& outside);
 
 /// --law and --param of a case.
-void add_selection(CLI::App* app, std::vector<std::string>& laws,
+void add_selection(CommandParser parser, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters);
 
 }  // namespace stickslip

@@ -345,18 +345,18 @@ ExitCode command_show(const ShowOptions& options) {
 
 void add_list(Commands& commands) {
   const auto options = std::make_shared<ListOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("list", "the laws, cases and figures there are", options, command_list);
-  sub->add_option("what", options->what, "laws, cases or figures");
-  CLI::Option* json = sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--names", options->names, "the names alone, one a line")->excludes(json);
+  sub.add_option("what", options->what, "laws, cases or figures");
+  const CommandOption json = sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--names", options->names, "the names alone, one a line").excludes(json);
 }
 
 void add_show(Commands& commands) {
   const auto options = std::make_shared<ShowOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("show", "theory, source, parameters and expectations", options, command_show);
-  sub->add_option("name", options->name, "a law, a case, a figure, frames or errata")->required();
+  sub.add_option("name", options->name, "a law, a case, a figure, frames or errata").required();
 }
 
 }  // namespace stickslip

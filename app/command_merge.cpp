@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "app/command_line.hpp"
-#include "app/interruption.hpp"
 #include "app/report_output.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/report_folder.hpp"
@@ -57,7 +56,6 @@ void copy_witnesses(const fs::path& shard, const fs::path& out) {
 }
 
 ExitCode merge(const MergeOptions& options) {
-  install_interrupt_handler();
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   std::vector<ShardRecord> records;
   for (const std::string& folder : options.shards) {
@@ -81,18 +79,18 @@ ExitCode merge(const MergeOptions& options) {
 
 void add_merge(Commands& commands) {
   const auto options = std::make_shared<MergeOptions>();
-  CLI::App* const sub = commands.add(
+  const CommandParser sub = commands.add(
       "merge", "the shards of a run put together to the report of one run", options, merge);
-  sub->add_option("shards", options->shards, "the folders that run --shard wrote, all of them")
-      ->required();
-  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
-  sub->add_option("--formats", options->formats,
-                  "formats of the figures: svg,pdf,png,eps,tex; default those of the shards");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
-      ->check(CLI::IsMember({"red", "amber"}));
-  sub->add_flag("--table,--verbose", options->table, "also a row for each study");
-  sub->add_flag("--quiet", options->quiet, "no progress, and no more than counts");
+  sub.add_option("shards", options->shards, "the folders that run --shard wrote, all of them")
+      .required();
+  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
+  sub.add_option("--formats", options->formats,
+                 "formats of the figures: svg,pdf,png,eps,tex; default those of the shards");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
+      .one_of({"red", "amber"});
+  sub.add_flag("--table,--verbose", options->table, "also a row for each study");
+  sub.add_flag("--quiet", options->quiet, "no progress, and no more than counts");
   add_force(sub, options->overwrite);
 }
 

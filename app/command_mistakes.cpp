@@ -149,7 +149,6 @@ void print_score(const MistakeScore& score) {
 }
 
 ExitCode score(const MistakesOptions& options) {
-  install_interrupt_handler();
   const std::filesystem::path folder(options.out);
   if (!options.out.empty()) {
     check_output(folder / "score.csv", score_output, options.overwrite);
@@ -199,16 +198,16 @@ ExitCode command_mistakes(const MistakesOptions& options) {
 
 void add_mistakes(Commands& commands) {
   const auto options = std::make_shared<MistakesOptions>();
-  CLI::App* const sub = commands.add("mistakes", "known mistakes that laws can be asked to make",
-                                     options, command_mistakes);
-  sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--score", options->score,
-                "run the catalogue and the properties with each of them: what finds it (minutes)");
+  const CommandParser sub = commands.add(
+      "mistakes", "known mistakes that laws can be asked to make", options, command_mistakes);
+  sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--score", options->score,
+               "run the catalogue and the properties with each of them: what finds it (minutes)");
   list_option(sub, "--law", options->laws, "law of the catalogue to score; repeatable");
   list_option(sub, "--case", options->cases, "case to score with; repeatable, default all");
-  sub->add_option("--out", options->out, "folder for the table and the figure of the score");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  sub.add_option("--out", options->out, "folder for the table and the figure of the score");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_force(sub, options->overwrite);
 }
 

@@ -132,11 +132,11 @@ ExitCode command_overlap(const OverlapOptions& options) {
 
 void add_overlap(Commands& commands) {
   const auto options = std::make_shared<OverlapOptions>();
-  CLI::App* const sub = commands.add("overlap", "overlap and contact planes of two polygons",
-                                     options, command_overlap);
-  sub->add_option("--i", options->i, "CSV file of polygon i: vertices x,y [m]")->required();
-  sub->add_option("--j", options->j, "CSV file of polygon j")->required();
-  sub->add_flag("--json", options->json, "as JSON");
+  const CommandParser sub = commands.add("overlap", "overlap and contact planes of two polygons",
+                                         options, command_overlap);
+  sub.add_option("--i", options->i, "CSV file of polygon i: vertices x,y [m]").required();
+  sub.add_option("--j", options->j, "CSV file of polygon j").required();
+  sub.add_flag("--json", options->json, "as JSON");
 }
 
 }  // namespace stickslip

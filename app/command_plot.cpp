@@ -118,7 +118,6 @@ Figure shown_part(Figure figure, const PlotOptions& options) {
 }  // namespace
 
 ExitCode command_plot(const PlotOptions& options) {
-  install_interrupt_handler();
   const Case& test = case_of(options);
   const std::vector<CaseTask> tasks =
       select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
@@ -147,26 +146,26 @@ ExitCode command_plot(const PlotOptions& options) {
 
 void add_plot(Commands& commands) {
   const auto options = std::make_shared<PlotOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("plot", "a figure for a paper, with its data and script", options, command_plot);
-  sub->add_option("figure", options->figure,
-                  "as in stickslip list figures, or work-precision: error against time")
-      ->required();
-  sub->add_option("--case", options->test, "the case of work-precision");
+  sub.add_option("figure", options->figure,
+                 "as in stickslip list figures, or work-precision: error against time")
+      .required();
+  sub.add_option("--case", options->test, "the case of work-precision");
   add_selection(sub, options->laws, options->parameters);
-  sub->add_option("--format", options->format, "svg, pdf, png, eps or tex");
-  sub->add_option("--out", options->out, "file; default the figure's name here");
-  sub->add_option("--width", options->width, "of the figure: 85mm, 17.5cm, 3.3in, 240pt");
-  sub->add_option("--font", options->font, "NAME or NAME,SIZE in points; default Arial");
-  sub->add_option("--style", options->style, "TOML file of a house style (docs/figures.md)");
+  sub.add_option("--format", options->format, "svg, pdf, png, eps or tex");
+  sub.add_option("--out", options->out, "file; default the figure's name here");
+  sub.add_option("--width", options->width, "of the figure: 85mm, 17.5cm, 3.3in, 240pt");
+  sub.add_option("--font", options->font, "NAME or NAME,SIZE in points; default Arial");
+  sub.add_option("--style", options->style, "TOML file of a house style (docs/figures.md)");
   list_option(sub, "--panel", options->panels, "these panels alone, by their letters");
   list_option(sub, "--curves", options->curves,
               "these curves alone, by their names, and the truth");
-  sub->add_option("--xrange", options->x_range, "LOW:HIGH of x, in the units of the axis");
-  sub->add_option("--yrange", options->y_range, "LOW:HIGH of y");
+  sub.add_option("--xrange", options->x_range, "LOW:HIGH of x, in the units of the axis");
+  sub.add_option("--yrange", options->y_range, "LOW:HIGH of y");
   list_option(sub, "--data", options->data,
               "your own points, FILE.csv:LABEL, over a panel (b=FILE.csv:LABEL)");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -125,13 +125,13 @@ ExitCode judge_properties(const PropertiesOptions& options) {
 
 void add_properties(Commands& commands) {
   const auto options = std::make_shared<PropertiesOptions>();
-  CLI::App* const sub = commands.add("properties", "what must hold for any law, and where it fails",
-                                     options, judge_properties);
-  sub->add_option("--law", options->law, "the law, with options in brackets")->required();
-  sub->add_option("--like", options->like,
-                  "the law of the catalogue whose equations it implements, for what it claims");
-  sub->add_option("--out", options->out, "folder for witnesses: paths that show what is broken");
-  sub->add_flag("--json", options->json, "as JSON");
+  const CommandParser sub = commands.add(
+      "properties", "what must hold for any law, and where it fails", options, judge_properties);
+  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+  sub.add_option("--like", options->like,
+                 "the law of the catalogue whose equations it implements, for what it claims");
+  sub.add_option("--out", options->out, "folder for witnesses: paths that show what is broken");
+  sub.add_flag("--json", options->json, "as JSON");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -126,7 +126,6 @@ void set_integrators(CaseTask& task, const ConvergeOptions& options) {
 }  // namespace
 
 ExitCode command_run(const RunOptions& given) {
-  install_interrupt_handler();
   const RunPlan plan = plan_run(given);
   const RunOptions& options = plan.options;
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
@@ -140,34 +139,30 @@ ExitCode command_run(const RunOptions& given) {
   const auto study_with = [&](ProgressBar& bar) {
     StudyOptions study = study_options(options.jobs, options.tolerance, bar);
     study.across_cases = false;
+    study.exhibits = false;
     return study;
   };
   Report report;
   {
     ProgressBar bar("running cases", options.quiet);
     StudyOptions study = study_with(bar);
+    study.exhibits = true;
     study.quality = read_quality(options.quality);
     report = run_study(tasks, study);
   }
   {
     ProgressBar bar("judging properties", options.quiet);
-    StudyOptions study = study_with(bar);
-    study.exhibits = false;
-    report = with_properties(std::move(report), plan.tasks, study, shard);
+    report = with_properties(std::move(report), plan.tasks, study_with(bar), shard);
     write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
   }
   const std::vector<CaseTask> contacts = of_one_contact(tasks);
   {
     ProgressBar bar("locating onsets", options.quiet);
-    StudyOptions study = study_with(bar);
-    study.exhibits = false;
-    report = with_onset(std::move(report), contacts, study, OnsetLevels::few);
+    report = with_onset(std::move(report), contacts, study_with(bar), OnsetLevels::few);
   }
   {
     ProgressBar bar("admissible steps", options.quiet);
-    StudyOptions study = study_with(bar);
-    study.exhibits = false;
-    report = with_admissible_steps(std::move(report), contacts, study);
+    report = with_admissible_steps(std::move(report), contacts, study_with(bar));
   }
   report.costs = measure_times(tasks);
   if (!options.shard.empty())
@@ -180,7 +175,6 @@ ExitCode command_run(const RunOptions& given) {
 }
 
 ExitCode command_converge(const ConvergeOptions& options) {
-  install_interrupt_handler();
   std::vector<CaseTask> tasks =
       select_tasks({options.test}, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
@@ -234,50 +228,47 @@ ExitCode command_converge(const ConvergeOptions& options) {
 
 void add_run(Commands& commands) {
   const auto options = std::make_shared<RunOptions>();
-  CLI::App* const sub = commands.add("run", "run cases and write a report", options, command_run);
-  sub->add_option("cases", options->cases, "cases; default all");
-  sub->add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
+  const CommandParser sub =
+      commands.add("run", "run cases and write a report", options, command_run);
+  sub.add_option("cases", options->cases, "cases; default all");
+  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
   add_selection(sub, options->laws, options->parameters);
-  sub->add_option("--out", options->out, "folder of the report")->capture_default_str();
-  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
-  sub->add_option("--tolerance", options->tolerance, "for the largest admissible step")
-      ->capture_default_str();
-  sub->add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
-  sub->add_option("--formats", options->formats, "formats of the figures: svg,pdf,png,eps,tex")
-      ->capture_default_str();
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
-      ->check(CLI::IsMember({"red", "amber"}));
-  sub->add_option("--shard", options->shard,
-                  "the part INDEX/COUNT of the run, as 2/8; stickslip merge puts them together");
-  sub->add_flag("--table,--verbose", options->table, "also a row for each study");
-  sub->add_flag("--full", options->full, "cases that do a part of their work by default do all");
-  sub->add_flag("--quiet", options->quiet, "no progress, and no more than counts");
+  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
+  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
+      .capture_default_str();
+  sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
+  sub.add_option("--formats", options->formats, "formats of the figures: svg,pdf,png,eps,tex")
+      .capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
+      .one_of({"red", "amber"});
+  sub.add_option("--shard", options->shard,
+                 "the part INDEX/COUNT of the run, as 2/8; stickslip merge puts them together");
+  sub.add_flag("--table,--verbose", options->table, "also a row for each study");
+  sub.add_flag("--full", options->full, "cases that do a part of their work by default do all");
+  sub.add_flag("--quiet", options->quiet, "no progress, and no more than counts");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
-  sub->parse_complete_callback([sub, options] {
-    for (const CLI::Option* option : sub->get_options()) {
-      if (option->count() > 0) options->given.insert(option->get_single_name());
-    }
-  });
+  sub.tell_given(options->given);
 }
 
 void add_converge(Commands& commands) {
   const auto options = std::make_shared<ConvergeOptions>();
-  CLI::App* const sub = commands.add("converge", "one study: orders, limits, admissible steps",
-                                     options, command_converge);
-  sub->add_option("case", options->test, "the case")->required();
+  const CommandParser sub = commands.add("converge", "one study: orders, limits, admissible steps",
+                                         options, command_converge);
+  sub.add_option("case", options->test, "the case").required();
   add_selection(sub, options->laws, options->parameters);
-  sub->add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
-  sub->add_option("--integrators", options->integrators,
-                  "each law under these, separated by commas, or all: a table of admissible "
-                  "steps");
-  sub->add_option("--tolerance", options->tolerance, "for the largest admissible step")
-      ->capture_default_str();
-  sub->add_option("--out", options->out, "file for the convergence figure");
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--integrators", options->integrators,
+                 "each law under these, separated by commas, or all: a table of admissible "
+                 "steps");
+  sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "file for the convergence figure");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -47,9 +47,9 @@ ExitCode command_serve(const ServeOptions& options) {
 
 void add_serve(Commands& commands) {
   const auto options = std::make_shared<ServeOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("serve", "offer a law as a program, for --law exec:", options, command_serve);
-  sub->add_option("law", options->law, "the law, with options in brackets")->required();
+  sub.add_option("law", options->law, "the law, with options in brackets").required();
   add_outside(sub, options->outside);
 }
 

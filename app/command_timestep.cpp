@@ -241,7 +241,6 @@ TimestepAnswer answer_of(const TimestepOptions& options) {
   const double asked = read_tolerance(options.tolerance);
   const std::vector<double> tolerances =
       tolerances_of(asked, answer.grains.has_value() || answer.step.has_value());
-  install_interrupt_handler();
   ProgressBar bar("measuring steps", options.quiet || options.json);
   question.progress = interruptible(bar);
   for (const double tolerance : tolerances) {
@@ -275,36 +274,36 @@ ExitCode command_timestep(const TimestepOptions& options) {
 
 void add_timestep(Commands& commands) {
   const auto options = std::make_shared<TimestepOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
-  sub->add_option("--law", options->law,
-                  "the law, with options in brackets; default hertz-mindlin with --E or --G, "
-                  "linear-refined with --overlap");
+  sub.add_option("--law", options->law,
+                 "the law, with options in brackets; default hertz-mindlin with --E or --G, "
+                 "linear-refined with --overlap");
   list_option(sub, "--param", options->parameters,
               "parameter of the law, as name=value; repeatable");
-  sub->add_option("--diameter", options->diameter,
-                  "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
-  sub->add_option("--density", options->density, "of the grains: 7800, 7.8g/cm3");
-  sub->add_option("--E", options->young, "Young's modulus of the grains: 210GPa");
-  sub->add_option("--G", options->shear, "shear modulus of the grains, E/(2 (1 + nu))");
-  sub->add_option("--nu", options->poisson, "Poisson's ratio of the grains");
-  sub->add_option("--restitution", options->restitution,
-                  "of a head-on impact; becomes the law's dashpot");
-  sub->add_option("--friction", options->friction, "friction coefficient");
-  sub->add_option("--velocity", options->velocity,
-                  "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");
-  sub->add_option("--overlap", options->overlap,
-                  "linear laws: greatest overlap over the diameter, which chooses kn: 1%");
-  sub->add_flag("--walls", options->walls, "the grains meet walls too, of their own material");
-  sub->add_option("--wall-E", options->wall_young, "Young's modulus of walls of another material");
-  sub->add_option("--wall-nu", options->wall_poisson, "their Poisson's ratio");
-  sub->add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
-  sub->add_option("--mass", options->mass, "of a particle, in place of diameter and density [kg]");
-  sub->add_option("--radius", options->radius, "of a particle, with --mass [m]");
-  sub->add_option("--tolerance", options->tolerance, "error allowed")->capture_default_str();
-  sub->add_option("--jobs", options->jobs, "threads; 0: all cores")->capture_default_str();
-  sub->add_flag("--json", options->json, "as JSON");
-  sub->add_flag("--quiet", options->quiet, "no progress");
+  sub.add_option("--diameter", options->diameter,
+                 "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
+  sub.add_option("--density", options->density, "of the grains: 7800, 7.8g/cm3");
+  sub.add_option("--E", options->young, "Young's modulus of the grains: 210GPa");
+  sub.add_option("--G", options->shear, "shear modulus of the grains, E/(2 (1 + nu))");
+  sub.add_option("--nu", options->poisson, "Poisson's ratio of the grains");
+  sub.add_option("--restitution", options->restitution,
+                 "of a head-on impact; becomes the law's dashpot");
+  sub.add_option("--friction", options->friction, "friction coefficient");
+  sub.add_option("--velocity", options->velocity,
+                 "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");
+  sub.add_option("--overlap", options->overlap,
+                 "linear laws: greatest overlap over the diameter, which chooses kn: 1%");
+  sub.add_flag("--walls", options->walls, "the grains meet walls too, of their own material");
+  sub.add_option("--wall-E", options->wall_young, "Young's modulus of walls of another material");
+  sub.add_option("--wall-nu", options->wall_poisson, "their Poisson's ratio");
+  sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
+  sub.add_option("--mass", options->mass, "of a particle, in place of diameter and density [kg]");
+  sub.add_option("--radius", options->radius, "of a particle, with --mass [m]");
+  sub.add_option("--tolerance", options->tolerance, "error allowed").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_flag("--json", options->json, "as JSON");
+  sub.add_flag("--quiet", options->quiet, "no progress");
   add_outside(sub, options->outside);
 }
 

@@ -59,11 +59,11 @@ ExitCode run_again(const WitnessOptions& options) {
 
 void add_witness(Commands& commands) {
   const auto options = std::make_shared<WitnessOptions>();
-  CLI::App* const sub =
+  const CommandParser sub =
       commands.add("witness", "run a witness of a broken property again", options, run_again);
-  sub->add_option("file", options->file, "CSV file that properties --out wrote")->required();
-  sub->add_option("--law", options->law, "the law, with options in brackets")->required();
-  sub->add_flag("--json", options->json, "as JSON");
+  sub.add_option("file", options->file, "CSV file that properties --out wrote").required();
+  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+  sub.add_flag("--json", options->json, "as JSON");
   add_outside(sub, options->outside);
 }
 

@@ -2,7 +2,7 @@
 # Every library that the project needs. docs/dependencies.md says why each of them is here and
 # which Debian package brings it; scripts/packages lists the packages.
 set(Boost_NO_WARN_NEW_VERSIONS ON)
-find_package(Boost 1.74 REQUIRED COMPONENTS unit_test_framework iostreams system filesystem)
+find_package(Boost 1.74 REQUIRED COMPONENTS iostreams system filesystem)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(fmt 9 REQUIRED)
 find_package(TBB REQUIRED)

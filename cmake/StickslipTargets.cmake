@@ -41,7 +41,17 @@ endfunction()
 # stickslip_parse_once(TARGET HEADER...): these headers are parsed once for all sources of the target.
 function(stickslip_parse_once target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
-  # With parsed headers g++ 12 sees copies behind the end of texts where there are none.
+  stickslip_believe_parsed_headers(${target})
+endfunction()
+
+# stickslip_parsed_by(TARGET OTHER): what was parsed for OTHER serves TARGET, which has the same settings.
+function(stickslip_parsed_by target other)
+  target_precompile_headers(${target} REUSE_FROM ${other})
+  stickslip_believe_parsed_headers(${target})
+endfunction()
+
+# With parsed headers g++ 12 sees copies behind the end of texts where there are none.
+function(stickslip_believe_parsed_headers target)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:
     -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread>)
 endfunction()

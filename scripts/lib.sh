@@ -104,6 +104,13 @@ configure_again() {
   if [[ -f $folder/build.ninja && ! -e $2 ]]; then rm -f -- "$folder/build.ninja"; fi
 }
 
+# with_tests PRESET: sees to it that a build that scripts/run configured knows the tests.
+with_tests() {
+  if grep -Fqsx BUILD_TESTING:BOOL=OFF "$root/build/$1/CMakeCache.txt"; then
+    configure_options+=(-DBUILD_TESTING=ON)
+  fi
+}
+
 # build PRESET TARGET...: configures build/PRESET if that has not been done, and builds the targets.
 # Does nothing, and says nothing, when everything is up to date.
 build() {
@@ -125,17 +132,41 @@ build() {
   ((code == 0)) || fail 2 "the build failed"
 }
 
-# show_progress FOLDER: keeps ninja's output in FOLDER/build.log and shows how far it is; all that
-# a failed command printed is shown.
+# minutes_of_first_build: of the program alone, which takes 13 minutes on one core of a usual machine.
+minutes_of_first_build() { echo $((13 / $(build_jobs) + 1)); }
+
+# time_left SECONDS DONE ALL: in words, from how long what is done took.
+time_left() {
+  local left=$(($1 * ($3 - $2) / $2))
+  if ((left >= 90)); then
+    printf '%d min left' $(((left + 30) / 60))
+  else
+    printf '%d s left' "$left"
+  fi
+}
+
+# show_progress FOLDER: keeps ninja's output in FOLDER/build.log and shows how far it is, on a terminal
+# as it goes and elsewhere in a line every ten seconds; all that a failed command printed is shown.
 show_progress() {
-  local folder=$1 line began=no failed=no
+  local folder=$1 line began=no failed=no start=$SECONDS shown=$SECONDS state
   while IFS= read -r line; do
     printf '%s\n' "$line"
     if [[ $line == 'FAILED: '* || $line == 'ninja: error: '* ]]; then failed=yes; fi
     if [[ $line =~ ^\[([1-9][0-9]*)/([0-9]+)\] ]]; then
+      state=${BASH_REMATCH[0]}
       if [[ $began == no ]]; then say "Building ${folder#"$root/"} (log: $folder/build.log)"; fi
       began=yes
-      if [[ $failed == no && -t 2 ]]; then printf '\r%s ' "${BASH_REMATCH[0]}" >&2; fi
+      if ((SECONDS - start >= 10)); then
+        state+=" $(time_left $((SECONDS - start)) "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}")"
+      fi
+      if [[ $failed == yes ]]; then
+        :
+      elif [[ -t 2 ]]; then
+        printf '\r%s   ' "$state" >&2
+      elif ((SECONDS - shown >= 10)); then
+        say "$state"
+        shown=$SECONDS
+      fi
     elif [[ $failed == yes ]]; then
       say "$line"
     fi

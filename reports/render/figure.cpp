@@ -2,11 +2,13 @@
 #include "reports/render/figure.hpp"
 
 #include <fmt/format.h>
+#include <gnuplot-iostream.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <ios>
 #include <string>
 #include <vector>
 
@@ -56,17 +58,31 @@ std::string gnuplot_message(const fs::path& log) {
   return answer.empty() ? "no message" : answer;
 }
 
+/// Writes the commands that run the script once for each format.
+void write_commands(const fs::path& path, std::span<const FigureFormat> formats,
+                    const std::string& script) {
+  bool is_written = false;
+  try {
+    // After '>' stands a file: gnuplot is run by run_program, whose patience has an end.
+    Gnuplot commands(">" + path.string());
+    for (const FigureFormat format : formats) {
+      commands << fmt::format("reset session\nformat = '{}'\nload {}\n", name_of(format),
+                              gnuplot_string(script));
+    }
+    commands.flush();
+    is_written = commands.good();
+  } catch (const std::ios_base::failure&) {
+    is_written = false;
+  }
+  if (!is_written) throw FileError(fmt::format("cannot write {}", path.string()));
+}
+
 /// Runs the script in `folder` once for each format.
 void run_gnuplot(const fs::path& program, const fs::path& folder, const Figure& figure,
                  std::span<const FigureFormat> formats, const std::string& script) {
   constexpr const char* all = ".all.gp";
   constexpr const char* log = "log";
-  std::string commands;
-  for (const FigureFormat format : formats) {
-    commands += fmt::format("reset session\nformat = '{}'\nload {}\n", name_of(format),
-                            gnuplot_string(script));
-  }
-  write_file(folder / all, commands);
+  write_commands(folder / all, formats, script);
   if (has_hung) throw FigureError("gnuplot has hung before");
   std::string how;
   try {

@@ -311,7 +311,7 @@ std::vector<PlacedText> place_note(const Note& note, const Point& at, const Meas
 // --- Panels -------------------------------------------------------------------------------------
 
 /// The band for values below the axis; empty if no curve stands there.
-FloorBand floor_of(const Panel& panel, const std::vector<Curve>& curves, const AxisRange& y) {
+FloorBand floor_of(const std::vector<Curve>& curves, const AxisRange& y) {
   FloorBand floor;
   std::size_t rows = 0;
   double largest = 0;
@@ -337,7 +337,6 @@ FloorBand floor_of(const Panel& panel, const std::vector<Curve>& curves, const A
     const double from_top = (static_cast<double>(k) + 0.8) / (static_cast<double>(rows) + 0.6);
     floor.at.push_back(y.low * std::pow(10, -band * from_top));
   }
-  static_cast<void>(panel);
   return floor;
 }
 
@@ -368,7 +367,7 @@ Margins lay_out_axes(PanelLayout& layout, const Panel& panel, const std::vector<
   Ranges ranges = ranges_of(panel);
   if (panel.equal_aspect && !panel.x.logarithmic && !panel.y.logarithmic)
     equalise(ranges, frame_width, frame_height);
-  layout.floor = floor_of(panel, curves, ranges.y);
+  layout.floor = floor_of(curves, ranges.y);
   const double share = layout.floor.at.empty() ? 1
                                                : std::log(ranges.y.high / ranges.y.low) /
                                                      std::log(ranges.y.high / layout.floor.low);

@@ -27,20 +27,6 @@ Cell cell_of(double number, int digits) {
 
 Cell empty_cell() { return {"–", {}, Tone::muted}; }
 
-Tone tone_of(Quality quality) {
-  switch (quality) {
-    case Quality::green:
-      return Tone::good;
-    case Quality::amber:
-      return Tone::fair;
-    case Quality::red:
-      return Tone::bad;
-    case Quality::self:
-      return Tone::plain;
-  }
-  return Tone::plain;
-}
-
 Tone tone_of(const StudyResult& study) {
   switch (study.verdict) {
     case Verdict::pass:
@@ -71,6 +57,20 @@ bool broke_off(const StudyResult& study) {
 }
 
 }  // namespace
+
+Tone tone_of(Quality quality) {
+  switch (quality) {
+    case Quality::green:
+      return Tone::good;
+    case Quality::amber:
+      return Tone::fair;
+    case Quality::red:
+      return Tone::bad;
+    case Quality::self:
+      return Tone::plain;
+  }
+  return Tone::plain;
+}
 
 std::string quality_text(const StudyResult& study) {
   if (broke_off(study)) return "broke off";

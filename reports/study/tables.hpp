@@ -21,6 +21,9 @@ std::string percent(double fraction);
 /// and "broke off" where it ended the study before anything was measured.
 std::string quality_text(const StudyResult& study);
 
+/// The tone in which a colour is shown.
+Tone tone_of(Quality quality);
+
 /// The law without its options: "linear-refined" for "linear-refined[frame=fixed]".
 std::string_view base_law(std::string_view law);
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Does what the pages docs/how-to-add-*.md say, in a copy of the tree: adds their files and lines,
-builds the program and the new tests, runs these, and runs the commands of the pages.
+"""Does what the pages docs/how-to-add-*.md say: adds their files and lines, builds the program and the
+new tests, runs these, and runs the commands of the pages. All this in a view of the tree and of its
+build of its own, in which nothing that is written reaches the disk (a mount namespace with an overlay),
+so that only what the pages touch is compiled.
 
 In the pages, before a code block:
   <!-- file: PATH -->               the block is a new file
@@ -130,37 +132,40 @@ def tail(output, lines=60):
     return "\n".join(output.rstrip().split("\n")[-lines:])
 
 
-def settings_of(build):
-    """What the build of the tree itself was configured with, as arguments of cmake."""
-    wanted = re.compile(r"^((?:CMAKE_(?:BUILD_TYPE|CXX_COMPILER|CXX_FLAGS(?:_[A-Z]+)?|GENERATOR)|"
-                        r"STICKSLIP_SANITIZE)):\w+=(.*)$", re.MULTILINE)
-    found = dict(wanted.findall((build / "CMakeCache.txt").read_text()))
-    generator = found.pop("CMAKE_GENERATOR")
-    return ["-G", generator] + [f"-D{name}={value}" for name, value in found.items()]
+def in_a_view(root, build):
+    """Runs this test again where root and build can be written to and stay as they are."""
+    ways = ["--map-root-user", "--mount", "--pid", "--fork", "--kill-child"]
+    probe = "mount -t tmpfs none /mnt && mkdir /mnt/{a,b,c} && " \
+            "mount -t overlay none -o lowerdir=/mnt/a,upperdir=/mnt/b,workdir=/mnt/c /mnt/a"
+    if shutil.which("unshare") is None or run(["unshare", *ways, "bash", "-c", probe])[0] != 0:
+        print("skipped: this system gives no view of the tree in which one can write (overlay)")
+        return SKIPPED
+    return subprocess.run(["unshare", *ways, sys.executable, __file__, "--in-view", root, build],
+                          check=False).returncode
 
 
-def copy_of(root, build, folder):
-    """A copy of the tree without what was built."""
-    top_level = {".git", "build", "out", build.name if build.parent == root else "build"}
-    tree = folder / "tree"
-    shutil.copytree(root, tree, symlinks=True,
-                    ignore=lambda at, names: top_level & set(names) if at == str(root) else ())
-    return tree
+def mount_view(place, folder):
+    """From now on what this process writes into the place goes to the folder."""
+    for name in ("written", "work"):
+        (folder / name).mkdir(parents=True)
+    code, output = run(["mount", "-t", "overlay", "stickslip", "-o",
+                        f"lowerdir={place},upperdir={folder}/written,workdir={folder}/work", place])
+    if code != 0:
+        raise Wrong(f"no view of {place}: {output}")
+    mounts = [line.split() for line in pathlib.Path("/proc/self/mounts").read_text().splitlines()]
+    if ["stickslip", str(place), "overlay"] not in [mount[:3] for mount in mounts]:
+        raise Wrong(f"no view of {place}")
 
 
 class Trial:
-    """The copy of the tree with all that the pages add."""
+    """The view of the tree with all that the pages add."""
 
     def __init__(self, root, build, folder):
         self.folder = folder
-        self.tree = copy_of(root, build, folder)
-        inside = root in build.parents
-        self.build = self.tree / (build.relative_to(root) if inside else "build/release")
-        self.settings = settings_of(build)
+        self.tree = root
+        self.build = build
         self.blocks = []
-        # The tree's own choice of launcher, and no path of this tree.
-        self.environment = {name: value for name, value in os.environ.items()
-                            if name not in ("CCACHE_BASEDIR", "CMAKE_CXX_COMPILER_LAUNCHER")}
+        self.environment = dict(os.environ)
 
     def apply_pages(self):
         for path in sorted((self.tree / "docs").glob("how-to-add-*.md")):
@@ -192,8 +197,7 @@ class Trial:
         return output
 
     def make(self):
-        self.step("configure", ["cmake", "-S", self.tree, "-B", self.build, *self.settings,
-                                "-DBUILD_TESTING=ON", "-DSTICKSLIP_LAMMPS=OFF"])
+        self.step("configure", ["cmake", "-S", self.tree, "-B", self.build])
         targets = ["stickslip"] + ["test_" + name.replace("/", "_") for name in self.tests()]
         self.step("build", ["cmake", "--build", self.build, "--parallel", "2",
                             "--target", *targets])
@@ -264,13 +268,19 @@ def compare(trial):
 
 
 def main():
-    root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
-    if shutil.which("ccache") is None:
-        print("skipped: without ccache the whole program would be compiled again")
-        return SKIPPED
+    inside = sys.argv[1] == "--in-view"
+    root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1 + inside:3 + inside])
+    if not inside:
+        return in_a_view(root, build)
     with tempfile.TemporaryDirectory(prefix="stickslip-how-to-add-") as folder:
-        trial = Trial(root, build, pathlib.Path(folder).resolve())
+        folder = pathlib.Path(folder).resolve()
         try:
+            run(["mount", "-t", "tmpfs", "stickslip", folder])
+            mount_view(root, folder / "root")
+            if root not in build.parents:
+                mount_view(build, folder / "build")
+            os.chdir(root)
+            trial = Trial(root, build, folder)
             trial.apply_pages()
             trial.make()
             trial.run_pages()
@@ -278,6 +288,9 @@ def main():
         except Wrong as what:
             print(f"wrong: {what}")
             return 1
+        finally:
+            os.chdir("/")
+            run(["umount", "--recursive", "--lazy", folder])
     return 0
 
 

@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,8 +16,7 @@
 #include <utility>
 
 #include "stickslip/process/process_groups.hpp"
-
-extern char** environ;  // NOLINT: POSIX asks for this declaration
+#include "stickslip/process/spawn_settings.hpp"
 
 namespace stickslip {
 namespace {
@@ -35,11 +33,6 @@ struct Pipe {
   Descriptor write_end;
 };
 
-[[noreturn]] void fail_to_start(int error) {
-  throw ChildFailure(ChildFailure::Kind::broke_off,
-                     "cannot be started: " + std::system_category().message(error));
-}
-
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) fail_to_start(errno);
@@ -50,50 +43,6 @@ Pipe make_pipe() {
 void make_non_blocking(const Descriptor& end) {
   fcntl(end.number(), F_SETFL, fcntl(end.number(), F_GETFL) | O_NONBLOCK);
 }
-
-/// What posix_spawn is told, freed at the end.
-class SpawnSettings {
- public:
-  SpawnSettings(const Pipe& input, const Pipe& output, const Pipe& errors) {
-    posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_adddup2(&actions_, input.read_end.number(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, output.write_end.number(), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, errors.write_end.number(), STDERR_FILENO);
-    posix_spawnattr_init(&attributes_);
-    posix_spawnattr_setflags(
-        &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setpgroup(&attributes_, 0);
-    sigset_t none;
-    sigemptyset(&none);
-    posix_spawnattr_setsigmask(&attributes_, &none);
-    sigset_t usual;  // which this program may ignore
-    sigemptyset(&usual);
-    for (const int signal : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, signal);
-    posix_spawnattr_setsigdefault(&attributes_, &usual);
-  }
-  ~SpawnSettings() {
-    posix_spawn_file_actions_destroy(&actions_);
-    posix_spawnattr_destroy(&attributes_);
-  }
-  SpawnSettings(const SpawnSettings&) = delete;
-  SpawnSettings& operator=(const SpawnSettings&) = delete;
-
-  pid_t spawn(const std::vector<std::string>& arguments) const {
-    std::vector<std::string> writable = arguments;
-    std::vector<char*> words;
-    for (std::string& word : writable) words.push_back(word.data());
-    words.push_back(nullptr);
-    pid_t pid = -1;
-    const int error =
-        posix_spawn(&pid, words.front(), &actions_, &attributes_, words.data(), environ);
-    if (error != 0) fail_to_start(error);
-    return pid;
-  }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-  posix_spawnattr_t attributes_{};
-};
 
 /// write(2) to a pipe that may have no reader any more, without the signal that comes with it: the
 /// signal is kept back in this thread, and taken away if it came.
@@ -169,7 +118,11 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments) {
   Pipe input = make_pipe();
   Pipe output = make_pipe();
   Pipe errors = make_pipe();
-  pid_ = start_watched([&] { return SpawnSettings(input, output, errors).spawn(arguments); });
+  SpawnSettings settings;
+  posix_spawn_file_actions_adddup2(settings.actions(), input.read_end.number(), STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(settings.actions(), output.write_end.number(), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(settings.actions(), errors.write_end.number(), STDERR_FILENO);
+  pid_ = start_watched([&] { return settings.spawn(arguments); });
   input_ = std::move(input.write_end);
   output_ = std::move(output.read_end);
   errors_ = std::move(errors.read_end);

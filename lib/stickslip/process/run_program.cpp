@@ -2,19 +2,16 @@
 #include "stickslip/process/run_program.hpp"
 
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
-#include <system_error>
 #include <thread>
 
 #include "stickslip/process/child_process.hpp"
 #include "stickslip/process/process_groups.hpp"
-
-extern char** environ;  // NOLINT: POSIX asks for this declaration
+#include "stickslip/process/spawn_settings.hpp"
 
 namespace stickslip {
 namespace {
@@ -24,37 +21,13 @@ using Clock = std::chrono::steady_clock;
 pid_t spawn(const std::vector<std::string>& arguments, const std::filesystem::path& folder,
             const std::filesystem::path& log) {
   const std::string output = std::filesystem::absolute(log).string();
-  posix_spawn_file_actions_t actions{};
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.c_str(),
+  SpawnSettings settings;
+  posix_spawn_file_actions_addopen(settings.actions(), STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(settings.actions(), STDOUT_FILENO, output.c_str(),
                                    O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO);
-  posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-  posix_spawnattr_t attributes{};
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  sigset_t none;
-  sigemptyset(&none);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  sigset_t usual;  // which this program may ignore
-  sigemptyset(&usual);
-  for (const int signal : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, signal);
-  posix_spawnattr_setsigdefault(&attributes, &usual);
-  std::vector<std::string> writable = arguments;
-  std::vector<char*> words;
-  for (std::string& word : writable) words.push_back(word.data());
-  words.push_back(nullptr);
-  pid_t number = -1;
-  const int error =
-      posix_spawn(&number, words.front(), &actions, &attributes, words.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  if (error == 0) return number;
-  throw ChildFailure(ChildFailure::Kind::broke_off,
-                     "cannot be started: " + std::system_category().message(error));
+  posix_spawn_file_actions_adddup2(settings.actions(), STDOUT_FILENO, STDERR_FILENO);
+  posix_spawn_file_actions_addchdir_np(settings.actions(), folder.c_str());
+  return settings.spawn(arguments);
 }
 
 bool ends_before(pid_t number, Clock::time_point deadline) {

@@ -48,20 +48,6 @@ bool says_broken(const Cell& cell) {
   return cell.text.starts_with("FAIL") || cell.text.starts_with("BROKEN");
 }
 
-Tone tone_of(Quality quality) {
-  switch (quality) {
-    case Quality::green:
-      return Tone::good;
-    case Quality::amber:
-      return Tone::fair;
-    case Quality::red:
-      return Tone::bad;
-    case Quality::self:
-      return Tone::plain;
-  }
-  return Tone::plain;
-}
-
 PageData cell_data(const Cell& cell, bool numeric, const std::string& target) {
   PageData data;
   const bool broken = says_broken(cell);

@@ -9,13 +9,17 @@
 namespace stickslip {
 namespace {
 
+using testing::LinearScenario;
 using testing::between;
+using testing::coin;
 using testing::holds;
 using testing::linear_law;
 using testing::linear_scenario;
 using testing::linear_step;
-using testing::LinearScenario;
+using testing::note;
 using testing::one_of;
+using testing::require;
+using testing::whole_number;
 
 ContactForce refined(const LinearScenario& s) {
   return linear_step(linear_law("linear-refined", s.parameters), s.force, s.step);
@@ -47,10 +51,10 @@ BOOST_AUTO_TEST_SUITE(linear_refined_properties)
 
 BOOST_AUTO_TEST_CASE(one_step_equals_the_same_step_in_parts) {
   BOOST_TEST(holds("semigroup", [] {
-    const LinearScenario s = *linear_scenario();
+    const LinearScenario s = linear_scenario();
     const ContactForce whole = refined(s);
     std::vector<double> cuts{0, 1};
-    const int inner = *rc::gen::inRange(1, 6);
+    const int inner = whole_number(1, 6);
     for (int i = 0; i < inner; ++i) cuts.push_back(between(0, 1));
     std::sort(cuts.begin(), cuts.end());
     std::vector<ContactStep> steps;
@@ -67,38 +71,38 @@ BOOST_AUTO_TEST_CASE(one_step_equals_the_same_step_in_parts) {
       normal += part.force.work_normal;
     }
     const Vector2 difference = whole.tangential - parts.back().force.tangential;
-    RC_LOG() << "force " << difference.norm() / s.limit() << " of the limit, work "
-             << (work - whole.work_tangential) / s.work() << ", dissipation "
-             << (dissipated - whole.work_dissipated) / s.work();
-    RC_ASSERT(difference.norm() <= 1e-12 * s.limit());
-    RC_ASSERT(std::abs(work - whole.work_tangential) <= 1e-12 * s.work());
-    RC_ASSERT(std::abs(dissipated - whole.work_dissipated) <= 1e-12 * s.work());
+    note() << "force " << difference.norm() / s.limit() << " of the limit, work "
+           << (work - whole.work_tangential) / s.work() << ", dissipation "
+           << (dissipated - whole.work_dissipated) / s.work();
+    require(difference.norm() <= 1e-12 * s.limit());
+    require(std::abs(work - whole.work_tangential) <= 1e-12 * s.work());
+    require(std::abs(dissipated - whole.work_dissipated) <= 1e-12 * s.work());
     const double size = std::max(std::abs(s.step.overlap_old), std::abs(s.step.overlap_new));
-    RC_ASSERT(std::abs(normal - whole.work_normal) <= 1e-14 * s.parameters.kn * size * size);
+    require(std::abs(normal - whole.work_normal) <= 1e-14 * s.parameters.kn * size * size);
   }));
 }
 
 BOOST_AUTO_TEST_CASE(work_is_what_is_stored_and_what_slip_takes) {
   BOOST_TEST(holds("energy identity, dissipation integrated by itself", [] {
-    const LinearScenario s = *linear_scenario({.admissible = false});
+    const LinearScenario s = linear_scenario({.admissible = false});
     const ContactForce f = refined(s);
     const double residual = f.work_normal + f.work_tangential - f.work_stored - f.work_dissipated;
     const double normal = std::abs(f.work_normal) + std::abs(f.work_stored);
     const double before = s.force.dot(s.force) / s.parameters.kt;
-    RC_LOG() << "residual " << residual / s.work();
-    RC_ASSERT(std::abs(residual) <= 1e-13 * std::max(s.work(), before) + 1e-15 * normal);
-    RC_ASSERT(f.work_dissipated >= 0);
+    note() << "residual " << residual / s.work();
+    require(std::abs(residual) <= 1e-13 * std::max(s.work(), before) + 1e-15 * normal);
+    require(f.work_dissipated >= 0);
   }));
 }
 
 BOOST_AUTO_TEST_CASE(size_of_the_problem_does_not_matter) {
   BOOST_TEST(holds("scale invariance", [] {
-    const LinearScenario s = *linear_scenario({.any_scale = false});
-    const bool power_of_two = *rc::gen::arbitrary<bool>();
+    const LinearScenario s = linear_scenario({.any_scale = false});
+    const bool power_of_two = coin();
     const double length =
-        power_of_two ? std::exp2(*rc::gen::inRange(-30, 30)) : std::pow(10, between(-9, 9));
+        power_of_two ? std::exp2(whole_number(-30, 30)) : std::pow(10, between(-9, 9));
     const double newton =
-        power_of_two ? std::exp2(*rc::gen::inRange(-30, 30)) : std::pow(10, between(-9, 9));
+        power_of_two ? std::exp2(whole_number(-30, 30)) : std::pow(10, between(-9, 9));
     LinearScenario scaled = s;
     scaled.parameters.kn *= newton / length;
     scaled.parameters.kt *= newton / length;
@@ -109,43 +113,43 @@ BOOST_AUTO_TEST_CASE(size_of_the_problem_does_not_matter) {
     const ContactForce a = refined(s);
     const ContactForce b = refined(scaled);
     if (power_of_two) {  // nothing is rounded in the change of units: equal to the last bit
-      RC_ASSERT(a.normal * newton == b.normal);
-      RC_ASSERT(Vector2(a.tangential * newton) == b.tangential);
-      RC_ASSERT(a.work_tangential * newton * length == b.work_tangential);
-      RC_ASSERT(a.work_dissipated * newton * length == b.work_dissipated);
-      RC_ASSERT(a.work_stored * newton * length == b.work_stored);
-      RC_ASSERT(a.regime == b.regime);
-      RC_ASSERT(a.status == b.status);
+      require(a.normal * newton == b.normal);
+      require(Vector2(a.tangential * newton) == b.tangential);
+      require(a.work_tangential * newton * length == b.work_tangential);
+      require(a.work_dissipated * newton * length == b.work_dissipated);
+      require(a.work_stored * newton * length == b.work_stored);
+      require(a.regime == b.regime);
+      require(a.status == b.status);
     } else {
-      RC_ASSERT((a.tangential - b.tangential / newton).norm() <= 1e-12 * s.limit());
-      RC_ASSERT(std::abs(a.work_tangential - b.work_tangential / newton / length) <=
-                1e-12 * s.work());
+      require((a.tangential - b.tangential / newton).norm() <= 1e-12 * s.limit());
+      require(std::abs(a.work_tangential - b.work_tangential / newton / length) <=
+              1e-12 * s.work());
     }
   }));
 }
 
 BOOST_AUTO_TEST_CASE(turning_the_axes_of_the_plane_turns_the_force) {
   BOOST_TEST(holds("equivariance", [] {
-    const LinearScenario s = *linear_scenario();
+    const LinearScenario s = linear_scenario();
     const double angle = between(-4, 4);
     LinearScenario r = s;
     r.force = turned(s.force, angle);
     r.step.shift = turned(s.step.shift, angle);
     const ContactForce a = refined(s);
     const ContactForce b = refined(r);
-    RC_ASSERT((turned(a.tangential, angle) - b.tangential).norm() <= 1e-12 * s.limit());
-    RC_ASSERT(std::abs(a.work_tangential - b.work_tangential) <= 1e-12 * s.work());
-    RC_ASSERT(std::abs(a.work_dissipated - b.work_dissipated) <= 1e-12 * s.work());
+    require((turned(a.tangential, angle) - b.tangential).norm() <= 1e-12 * s.limit());
+    require(std::abs(a.work_tangential - b.work_tangential) <= 1e-12 * s.work());
+    require(std::abs(a.work_dissipated - b.work_dissipated) <= 1e-12 * s.work());
   }));
 }
 
 BOOST_AUTO_TEST_CASE(slip_is_reported_where_the_trial_force_leaves_the_cone) {
   BOOST_TEST(holds("regime, against the trial force in long double", [] {
-    const LinearScenario s = *linear_scenario();
+    const LinearScenario s = linear_scenario();
     const ContactForce f = refined(s);
     if (s.step.overlap_new <= 0) {
-      RC_ASSERT(f.regime == Regime::separated);
-      RC_ASSERT(f.tangential.isZero(0) && f.normal == 0);
+      require(f.regime == Regime::separated);
+      require(f.tangential.isZero(0) && f.normal == 0);
       return;
     }
     using Wide = long double;
@@ -158,19 +162,19 @@ BOOST_AUTO_TEST_CASE(slip_is_reported_where_the_trial_force_leaves_the_cone) {
     const Wide limit = Wide(s.parameters.mu) * s.parameters.kn * now;
     const Wide excess = std::hypot(x, y) - limit;
     if (std::abs(excess) <= 1e-14L * std::max({limit, Wide(s.limit()), std::hypot(x, y)})) return;
-    RC_ASSERT(f.regime == (excess > 0 ? Regime::slip : Regime::stick));
+    require(f.regime == (excess > 0 ? Regime::slip : Regime::stick));
   }));
 }
 
 BOOST_AUTO_TEST_CASE(status_is_clipped_only_where_a_force_outside_the_limit_was_handed_in) {
   BOOST_TEST(holds("clipped", [] {
-    const LinearScenario s = *linear_scenario({.admissible = false});
+    const LinearScenario s = linear_scenario({.admissible = false});
     const ContactForce f = refined(s);
     const double limit = s.parameters.mu * s.parameters.kn * s.step.overlap_old;
     const bool outside = s.step.overlap_old > 0 && s.force.norm() > limit * (1 + 1e-11);
     const bool inside = s.step.overlap_old <= 0 || s.force.norm() <= limit * (1 + 1e-13);
-    if (outside) RC_ASSERT(f.status == Status::clipped);
-    if (inside) RC_ASSERT(f.status == Status::ok);
+    if (outside) require(f.status == Status::clipped);
+    if (inside) require(f.status == Status::ok);
   }));
 }
 
@@ -187,7 +191,7 @@ BOOST_AUTO_TEST_CASE(energy_of_a_clipped_force_counts_as_dissipated) {
 
 BOOST_AUTO_TEST_CASE(force_turns_and_never_jumps_across_the_direction_of_movement) {
   BOOST_TEST(holds("angle only falls while slipping at the limit", [] {
-    LinearScenario s = *linear_scenario({.any_scale = false, .frictionless = false});
+    LinearScenario s = linear_scenario({.any_scale = false, .frictionless = false});
     const double limit = s.parameters.mu * s.parameters.kn * s.step.overlap_old;
     if (s.step.overlap_old <= 0 || s.step.overlap_new <= 0 || s.step.shift.isZero(0)) return;
     if (std::abs(s.force.norm() / limit - 1) > 1e-10) return;
@@ -196,9 +200,9 @@ BOOST_AUTO_TEST_CASE(force_turns_and_never_jumps_across_the_direction_of_movemen
     const auto angle = [&](const Vector2& v) {
       return std::atan2(s.step.shift[0] * v[1] - s.step.shift[1] * v[0], s.step.shift.dot(v));
     };
-    RC_ASSERT(std::abs(angle(f.tangential)) <= std::abs(angle(s.force)) + 1e-8);
+    require(std::abs(angle(f.tangential)) <= std::abs(angle(s.force)) + 1e-8);
     if (std::abs(angle(f.tangential)) > 1e-8 && std::abs(angle(s.force)) < 3.14)
-      RC_ASSERT(angle(f.tangential) * angle(s.force) >= 0);
+      require(angle(f.tangential) * angle(s.force) >= 0);
   }));
 }
 
@@ -207,13 +211,13 @@ BOOST_AUTO_TEST_CASE(switches_off_one_by_one_leave_a_finite_force_inside_the_lim
   laws.emplace_back("linear-refined[table=1024]");
   laws.emplace_back("linear-refined[table=2,work=average]");
   BOOST_TEST(holds("all combinations of switches", [laws] {
-    const LinearScenario s = *linear_scenario({.admissible = false});
+    const LinearScenario s = linear_scenario({.admissible = false});
     const ContactForce f = linear_step(linear_law(one_of(laws), s.parameters), s.force, s.step);
     const double limit = s.parameters.mu * f.normal;
-    RC_ASSERT(f.tangential.norm() <= limit * (1 + 1e-14));
-    RC_ASSERT(f.status != Status::not_finite);
+    require(f.tangential.norm() <= limit * (1 + 1e-14));
+    require(f.status != Status::not_finite);
     for (const double work : {f.work_normal, f.work_tangential, f.work_stored, f.work_dissipated})
-      RC_ASSERT(std::isfinite(work));
+      require(std::isfinite(work));
   }));
 }
 
@@ -266,7 +270,7 @@ BOOST_AUTO_TEST_CASE(each_switch_turns_off_its_own_refinement) {
 
 BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
   BOOST_TEST(holds("all switches off", [] {
-    const LinearScenario s = *linear_scenario();
+    const LinearScenario s = linear_scenario();
     const ContactForce plain = linear_step(
         linear_law(
             "linear-refined[fresh-contact=off,slip-onset=off,slip-rotation=off,work=average]",
@@ -277,9 +281,9 @@ BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
     // In the step of opening the refined law still leaves out the movement after parting; and a
     // contact that was open has no force.
     if (s.step.overlap_old <= 0) return;
-    RC_ASSERT((plain.tangential - conventional.tangential).norm() <= 1e-13 * s.limit());
+    require((plain.tangential - conventional.tangential).norm() <= 1e-13 * s.limit());
     if (s.step.overlap_new > 0)
-      RC_ASSERT(std::abs(plain.work_tangential - conventional.work_tangential) <= 1e-13 * s.work());
+      require(std::abs(plain.work_tangential - conventional.work_tangential) <= 1e-13 * s.work());
   }));
 }
 
@@ -314,7 +318,7 @@ BOOST_AUTO_TEST_CASE(error_of_the_table_falls_with_the_square_of_its_cells) {
 
 BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
   BOOST_TEST(holds("force alone", [] {
-    const LinearScenario s = *linear_scenario();
+    const LinearScenario s = linear_scenario();
     const std::string law =
         one_of<std::string>({"linear-refined", "linear-refined[slip-rotation=off]",
                              "linear-refined[work=average]", "linear-refined[table=512]"});
@@ -324,12 +328,12 @@ BOOST_AUTO_TEST_CASE(leaving_the_works_out_changes_no_force) {
     ContactForce alone;
     contact->advance(std::span(&s.step, 1), std::span(&alone, 1));
     const ContactForce with = linear_step(linear_law(law, s.parameters), s.force, s.step);
-    RC_ASSERT(alone.normal == with.normal);
-    RC_ASSERT(alone.tangential == with.tangential);
-    RC_ASSERT(alone.regime == with.regime);
-    RC_ASSERT(alone.status == with.status);
-    RC_ASSERT(std::isnan(alone.work_normal) && std::isnan(alone.work_tangential));
-    RC_ASSERT(std::isnan(alone.work_stored) && std::isnan(alone.work_dissipated));
+    require(alone.normal == with.normal);
+    require(alone.tangential == with.tangential);
+    require(alone.regime == with.regime);
+    require(alone.status == with.status);
+    require(std::isnan(alone.work_normal) && std::isnan(alone.work_tangential));
+    require(std::isnan(alone.work_stored) && std::isnan(alone.work_dissipated));
   }));
 }
 

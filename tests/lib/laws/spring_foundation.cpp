@@ -10,6 +10,7 @@ namespace stickslip {
 namespace {
 
 using nlohmann::json;
+using testing::require;
 using testing::truth_number;
 using testing::unit_law;
 
@@ -166,8 +167,8 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_how_a_step_is_split) {
     const auto a = testing::advance(law, {}, whole);
     const auto b = testing::advance(law, {}, split);
     for (std::size_t leg = 1; leg <= 4; ++leg) {
-      RC_ASSERT((a[leg].force.tangential - b[3 * leg].force.tangential).norm() <
-                1e-12 * a[leg].force.normal);
+      require((a[leg].force.tangential - b[3 * leg].force.tangential).norm() <
+              1e-12 * a[leg].force.normal);
     }
   }));
 }

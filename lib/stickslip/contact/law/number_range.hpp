@@ -78,9 +78,9 @@ struct InNumberRange : Law {
   /// One step, by the law.
   ContactForce advance(auto&& history, const ContactStep& step) const noexcept {
     ContactForce out = Law::advance(history, step);
-    constexpr bool has_energy =
+    constexpr bool books_energy =
         std::ranges::find(Law::capabilities, Capability::energy) != Law::capabilities.end();
-    judge<has_energy ? detail::BookedWorks::all : detail::BookedWorks::without_energy>(step, out);
+    judge<books_energy ? detail::BookedWorks::all : detail::BookedWorks::without_energy>(step, out);
     return out;
   }
   /// The same without works.

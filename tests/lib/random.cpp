@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "lib/random.hpp"
+
+#include <rapidcheck.h>
+#include <cstdlib>
+#include <sstream>
+#include <stdexcept>
+
+namespace stickslip::testing {
+namespace {
+
+/// Notes of the trial that is running.
+std::ostringstream notes;
+
+}  // namespace
+
+bool holds(const std::string& sentence, const std::function<void()>& property) {
+  setenv("RC_PARAMS", "seed=20240607 max_success=3000", 0);
+  return rc::check(sentence, [&] {
+    notes.str({});
+    notes.precision(17);
+    try {
+      property();
+    } catch (...) {
+      RC_LOG() << notes.str();
+      throw;
+    }
+  });
+}
+
+int whole_number(int first, int end) { return *rc::gen::inRange(first, end); }
+
+bool coin() { return *rc::gen::arbitrary<bool>(); }
+
+double between(double low, double high) {
+  const auto steps = static_cast<double>(1 << 30);
+  return low + (high - low) * (whole_number(0, (1 << 30) + 1) / steps);
+}
+
+void require(bool holds, std::source_location place) {
+  if (holds) return;
+  throw std::runtime_error("does not hold: " + std::string(place.file_name()) + ":" +
+                           std::to_string(place.line()));
+}
+
+std::ostream& note() { return notes; }
+
+}  // namespace stickslip::testing
