@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/disc_relaxation.hpp"
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/tools/toms748_solve.hpp>
@@ -12,6 +12,8 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+
+#include "reference/eigenpairs.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -188,10 +190,7 @@ SchemeRelaxation<Real> gear_relaxation(const DiscContact<Real>& contact, Relaxin
   const Relaxation<Real> exact = relaxation(contact, motion);
   const bool by_velocity = update == SpringUpdate::cundall && motion != RelaxingMotion::normal;
   const StepMatrix<Real> map = gear_step(oscillator(contact, motion), by_velocity, step);
-  const Eigen::EigenSolver<StepMatrix<Real>> solver(map, false);
-  if (solver.info() != Eigen::Success)
-    throw std::runtime_error("disc relaxation: the eigenvalues were not found");
-  const auto& values = solver.eigenvalues();
+  const auto values = eigenpairs<Real>(map, Wanted::values).values;
   const std::complex<Real> wanted = std::exp(exact.eigenvalue * step);
   Eigen::Index nearest = 0;
   for (Eigen::Index i = 1; i < values.size(); ++i)

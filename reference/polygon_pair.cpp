@@ -9,6 +9,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "reference/eigenpairs.hpp"
+
 namespace stickslip::reference {
 namespace {
 
@@ -364,15 +366,13 @@ std::vector<PolygonMode<Real>> modes(const PolygonPair<Real>& pair,
     jacobian.row(2).setZero(), jacobian.row(5).setZero();
     jacobian.col(2).setZero(), jacobian.col(5).setZero();
   }
-  const Eigen::EigenSolver<Eigen::Matrix<Real, count, count>> solver(jacobian);
-  // By value: the solver makes them anew with each call.
-  const auto vectors = solver.eigenvectors().eval();
+  const Eigenpairs<Real> found = eigenpairs<Real>(jacobian, Wanted::values_and_vectors);
   const Point<Real> normal = equations.contact(x).normal;
   std::vector<PolygonMode<Real>> all;
   for (int i = 0; i < count; ++i) {
-    const std::complex<Real> z = solver.eigenvalues()[i];
+    const std::complex<Real> z = found.values[i];
     if (z.imag() <= 0) continue;
-    const auto vector = vectors.col(i);
+    const auto vector = found.vectors.col(i);
     const Real along = std::norm(normal[0] * vector[4] - normal[1] * vector[3]);
     all.push_back(
         {z, -1 / (2 * z.real()), z.imag(), along / (std::norm(vector[3]) + std::norm(vector[4]))});
