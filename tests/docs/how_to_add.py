@@ -132,29 +132,49 @@ def tail(output, lines=60):
     return "\n".join(output.rstrip().split("\n")[-lines:])
 
 
+# How a view is made: arguments of unshare, and of mount. Root's own needs no user namespace.
+VIEWS = {
+    "root": ([], ""),
+    "user": (["--map-root-user"], ",userxattr"),
+}
+ISOLATED = ["--mount", "--pid", "--fork", "--kill-child"]
+# Whether a folder that is there can be replaced in a view.
+PROBE = """set -e
+cd "$1"
+mkdir lower lower/inside written work
+mount -t overlay none -o lowerdir=lower,upperdir=written,workdir=work"$2" lower
+cd lower
+rmdir inside
+mkdir inside
+"""
+
+
 def in_a_view(root, build):
     """Runs this test again where root and build can be written to and stay as they are."""
-    ways = ["--map-root-user", "--mount", "--pid", "--fork", "--kill-child"]
-    probe = "mount -t tmpfs none /mnt && mkdir /mnt/{a,b,c} && " \
-            "mount -t overlay none -o lowerdir=/mnt/a,upperdir=/mnt/b,workdir=/mnt/c /mnt/a"
-    if shutil.which("unshare") is None or run(["unshare", *ways, "bash", "-c", probe])[0] != 0:
-        print("skipped: this system gives no view of the tree in which one can write (overlay)")
-        return SKIPPED
-    return subprocess.run(["unshare", *ways, sys.executable, __file__, "--in-view", root, build],
-                          check=False).returncode
+    for kind, (ways, options) in VIEWS.items():
+        with tempfile.TemporaryDirectory(prefix="stickslip-view-") as folder:
+            command = ["unshare", *ways, *ISOLATED]
+            try:
+                if run([*command, "bash", "-c", PROBE, "probe", folder, options])[0] != 0:
+                    continue
+            except FileNotFoundError:  # no unshare
+                break
+            return subprocess.run([*command, sys.executable, __file__, "--in-view", kind, root, build,
+                                   folder], check=False).returncode
+    print("skipped: this system gives no view of the tree in which one can write (overlay)")
+    return SKIPPED
 
 
-def mount_view(place, folder):
+def mount_view(kind, place, folder):
     """From now on what this process writes into the place goes to the folder."""
     for name in ("written", "work"):
         (folder / name).mkdir(parents=True)
     code, output = run(["mount", "-t", "overlay", "stickslip", "-o",
-                        f"lowerdir={place},upperdir={folder}/written,workdir={folder}/work", place])
-    if code != 0:
-        raise Wrong(f"no view of {place}: {output}")
+                        f"lowerdir={place},upperdir={folder}/written,workdir={folder}/work"
+                        f"{VIEWS[kind][1]}", place])
     mounts = [line.split() for line in pathlib.Path("/proc/self/mounts").read_text().splitlines()]
-    if ["stickslip", str(place), "overlay"] not in [mount[:3] for mount in mounts]:
-        raise Wrong(f"no view of {place}")
+    if code != 0 or ["stickslip", str(place), "overlay"] not in [mount[:3] for mount in mounts]:
+        raise Wrong(f"no view of {place}: {output}")
 
 
 class Trial:
@@ -268,29 +288,23 @@ def compare(trial):
 
 
 def main():
-    inside = sys.argv[1] == "--in-view"
-    root, build = (pathlib.Path(argument).resolve() for argument in sys.argv[1 + inside:3 + inside])
-    if not inside:
-        return in_a_view(root, build)
-    with tempfile.TemporaryDirectory(prefix="stickslip-how-to-add-") as folder:
-        folder = pathlib.Path(folder).resolve()
-        try:
-            run(["mount", "-t", "tmpfs", "stickslip", folder])
-            mount_view(root, folder / "root")
-            if root not in build.parents:
-                mount_view(build, folder / "build")
-            os.chdir(root)
-            trial = Trial(root, build, folder)
-            trial.apply_pages()
-            trial.make()
-            trial.run_pages()
-            compare(trial)
-        except Wrong as what:
-            print(f"wrong: {what}")
-            return 1
-        finally:
-            os.chdir("/")
-            run(["umount", "--recursive", "--lazy", folder])
+    if sys.argv[1] != "--in-view":
+        return in_a_view(*(pathlib.Path(argument).resolve() for argument in sys.argv[1:3]))
+    kind = sys.argv[2]
+    root, build, folder = (pathlib.Path(argument) for argument in sys.argv[3:6])
+    try:
+        mount_view(kind, root, folder / "root")
+        if root not in build.parents:
+            mount_view(kind, build, folder / "build")
+        os.chdir(root)
+        trial = Trial(root, build, folder)
+        trial.apply_pages()
+        trial.make()
+        trial.run_pages()
+        compare(trial)
+    except Wrong as what:
+        print(f"wrong: {what}")
+        return 1
     return 0
 
 
