@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSD-3-Clause
 # Every relative link of README.md, CHANGELOG.md and docs/ leads to a file; every law and case of the
-# program has a page and stands in README.md, and README.md names no others.
+# program has a page and stands in the table of README.md or docs/cases.md, which name no others.
 #
 # usage: links.sh PROGRAM ROOT
 set -euo pipefail
@@ -13,7 +13,7 @@ complain() {
   failed=1
 }
 
-# prose FILE: the page without its front matter (whose links are README.md's) and its code blocks.
+# prose FILE: the page without its front matter (whose links are those of the root) and its code blocks.
 prose() {
   # shellcheck disable=SC2016 # awk's own expressions
   awk '
@@ -35,11 +35,12 @@ done < <(find README.md CHANGELOG.md docs -name '*.md' -print0)
 
 # names KIND: the names in `list KIND --json`, whose entries are indented by six blanks.
 names() { "$program" list "$1" --json | sed -n '/^  "'"$1"'"/,/^  \]/s/^      "name": "\(.*\)",*$/\1/p'; }
-# table HEADING: the names in the first column of that section of README.md.
+# table FILE: the names in the first column of its tables.
 table() {
   # shellcheck disable=SC2016 # backquotes as they stand in Markdown
-  sed -n "/^## $1/,/^## /p" README.md | grep -o '^| [[]*`[^`]*`' | tr -d '|[` '
+  grep -o '^| [[]*`[^`]*`' "$1" | tr -d '|[` '
 }
+declare -A tables=([laws]=README.md [cases]=docs/cases.md)
 
 for kind in laws cases; do
   known=$(names "$kind")
@@ -49,8 +50,8 @@ for kind in laws cases; do
     [[ -f docs/$kind/$name.md ]] || compgen -G "docs/$kind/*/$name.md" >/dev/null ||
       complain "docs/$kind has no page $name.md"
   done <<<"$known"
-  if ! difference=$(diff <(sort <<<"$known") <(table "${kind^}" | sort)); then
-    complain "README.md and the program (<) differ in their $kind:" "$difference"
+  if ! difference=$(diff <(sort <<<"$known") <(table "${tables[$kind]}" | sort)); then
+    complain "${tables[$kind]} and the program (<) differ in their $kind:" "$difference"
   fi
 done
 printf '%s links checked\n' "$links"

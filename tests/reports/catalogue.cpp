@@ -37,7 +37,7 @@ std::vector<Scheme> all_combinations() {
   return schemes;
 }
 
-/// The sign that stands for a quality in the README.
+/// The sign that stands for a quality in docs/cases.md.
 std::string sign_of(Quality quality) {
   switch (quality) {
     case Quality::green:
@@ -52,7 +52,7 @@ std::string sign_of(Quality quality) {
   return "?";
 }
 
-/// The end of a case's row in the README's table of verdicts: a sign for each plain law.
+/// The end of a case's row in the table of verdicts: a sign for each plain law.
 std::string row_of_verdicts(const Report& report, const std::string& case_name) {
   std::string row = "|";
   for (const LawInfo& law : law_catalogue()) {
@@ -64,18 +64,24 @@ std::string row_of_verdicts(const Report& report, const std::string& case_name) 
   return row;
 }
 
-/// The row of a case in the README's table of verdicts.
-std::string readme_row(const Report& report, const std::string& case_name) {
+/// The row of a case in the table of docs/cases.md. Links of questions are written from the root.
+std::string table_row(const Report& report, const std::string& case_name) {
   const CaseText& text = case_text(case_name);
-  return "| [`" + case_name + "`](docs/cases/" + std::string(text.room) + "/" + case_name +
-         ".md) | " + std::string(text.question) + " " + row_of_verdicts(report, case_name);
+  std::string question(text.question);
+  constexpr std::string_view from_root = "](docs/";
+  for (std::size_t at = question.find(from_root); at != std::string::npos;
+       at = question.find(from_root, at)) {
+    question.replace(at, from_root.size(), "](");
+  }
+  return "| [`" + case_name + "`](cases/" + std::string(text.room) + "/" + case_name + ".md) | " +
+         question + " " + row_of_verdicts(report, case_name);
 }
 
-/// The lines of the README.
-std::set<std::string> lines_of_readme() {
-  std::ifstream readme(STICKSLIP_SOURCE_DIR "/README.md");
+/// The lines of docs/cases.md.
+std::set<std::string> lines_of_table() {
+  std::ifstream page(STICKSLIP_SOURCE_DIR "/docs/cases.md");
   std::set<std::string> lines;
-  for (std::string line; std::getline(readme, line);) lines.insert(line);
+  for (std::string line; std::getline(page, line);) lines.insert(line);
   return lines;
 }
 
@@ -200,7 +206,7 @@ void check_same_levels(const Report& some, const Report& all) {
   BOOST_TEST(compared > some.studies.size());
 }
 
-BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_readme_shows) {
+BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_table_shows) {
   StudyOptions options;
   std::vector<CaseTask> tasks;
   for (const auto& c : case_catalogue()) {
@@ -215,11 +221,11 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_rea
   BOOST_TEST(qualities.contains(Quality::amber));
   BOOST_TEST(qualities.contains(Quality::red));
 
-  const std::set<std::string> readme = lines_of_readme();
+  const std::set<std::string> table = lines_of_table();
   for (const auto& c : case_catalogue()) {
     if (lacks_its_program(*c)) continue;
-    const std::string row = readme_row(two, c->info().name);
-    BOOST_TEST(readme.contains(row), "README.md lacks this row of its table of cases:\n" << row);
+    const std::string row = table_row(two, c->info().name);
+    BOOST_TEST(table.contains(row), "docs/cases.md lacks this row:\n" << row);
   }
 
   options.jobs = 1;
