@@ -275,8 +275,8 @@ ExitCode bench_named_laws(const BenchOptions& options) {
     costs = measure_laws(schemes, options.repeats, interruptible(bar));
   }
   if (options.json) {
-    nlohmann::ordered_json j{
-        {"schema", json_schema}, {"version", STICKSLIP_VERSION}, {"repeats", options.repeats}};
+    nlohmann::ordered_json j = json_head(STICKSLIP_VERSION);
+    j["repeats"] = options.repeats;
     j["laws"] = nlohmann::ordered_json::array();
     for (const NamedLawCost& cost : costs) j["laws"].push_back(as_json(cost));
     fmt::print("{}", json_text(j));
@@ -333,10 +333,9 @@ ExitCode command_bench(const BenchOptions& options) {
   ratios["polygons: overlap and plane / intersection by the library"] = overlap.ratio();
 
   if (options.json) {
-    nlohmann::ordered_json j{{"schema", json_schema},
-                             {"version", STICKSLIP_VERSION},
-                             {"contacts", options.contacts},
-                             {"repeats", options.repeats}};
+    nlohmann::ordered_json j = json_head(STICKSLIP_VERSION);
+    j["contacts"] = options.contacts;
+    j["repeats"] = options.repeats;
     j["laws"] = nlohmann::ordered_json::array();
     for (const BenchResult& r : linear) j["laws"].push_back(as_json(r));
     for (const BenchResult& r : hertzian) j["laws"].push_back(as_json(r));
@@ -400,8 +399,7 @@ void add_bench(Commands& commands) {
       .capture_default_str()
       .excludes(laws);
   sub.add_option("--repeats", options->repeats, "interleaved repeats").capture_default_str();
-  sub.add_flag("--json", options->json, "as JSON");
-  sub.add_flag("--quiet", options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_outside(sub, options->outside);
 }
 

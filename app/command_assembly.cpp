@@ -7,7 +7,6 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <numbers>
 #include <string>
 
@@ -18,6 +17,7 @@
 #include "cases/assembly/quasi_static_probe.hpp"
 #include "cases/numbers.hpp"
 #include "cases/states/contact_assembly.hpp"
+#include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -26,8 +26,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Format of the JSON; grows when a key changes its meaning.
-constexpr int schema = 1;
 constexpr double degree = std::numbers::pi / 180;
 
 Json tensor_json(const Matrix3& m) {
@@ -38,7 +36,12 @@ Json tensor_json(const Matrix3& m) {
 
 Json vector_json(const Vector2& v) { return {v[0], v[1]}; }
 
-void print_json(const Json& json) { fmt::print("{}\n", json.dump(2)); }
+/// Prints these members after the head of all answers.
+void print_json(const Json& members) {
+  Json json = json_head(STICKSLIP_VERSION);
+  json.update(members);
+  fmt::print("{}", json_text(json));
+}
 
 /// A tensor as a table with three rows.
 void print_tensor(const std::string& title, const Matrix3& tensor) {
@@ -134,8 +137,7 @@ std::vector<Probe> run_probes(const AssemblyProbeOptions& options, const Assembl
 }
 
 Json probes_json(std::span<const Probe> probes, const PlasticLocus& locus) {
-  Json json{{"schema", schema},
-            {"diameter", locus.diameter},
+  Json json{{"diameter", locus.diameter},
             {"hardening_modulus", locus.hardening_modulus()},
             {"yield_deg", locus.yield / degree},
             {"flow_deg", locus.flow / degree},
@@ -181,8 +183,7 @@ ExitCode command_assembly_stress(const AssemblyStressOptions& options) {
   const Matrix3 stress = love_weber_stress(assembly);
   const ContactStatistics contacts = statistics_of(state, assembly);
   if (options.json) {
-    print_json({{"schema", schema},
-                {"sigma", tensor_json(stress)},
+    print_json({{"sigma", tensor_json(stress)},
                 {"fabric", tensor_json(contacts.fabric)},
                 {"particles", state.particles.size()},
                 {"contacts", contacts.touching},
@@ -217,8 +218,7 @@ ExitCode command_assembly_rotate(const AssemblyRotateOptions& options) {
                            .front();
   const double error = 100 * (back - stress).norm() / stress.norm();
   if (options.json) {
-    print_json({{"schema", schema},
-                {"sigma", tensor_json(stress)},
+    print_json({{"sigma", tensor_json(stress)},
                 {"rotated_back", tensor_json(back)},
                 {"error_percent", error}});
     return ExitCode::as_expected;
@@ -251,7 +251,7 @@ void add_stress(Commands& commands, CommandParser assembly) {
       commands.add(assembly, "stress", "stress, fabric and contacts of a state", options,
                    command_assembly_stress);
   sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet);
 }
 
 void add_rotate(Commands& commands, CommandParser assembly) {
@@ -266,7 +266,7 @@ void add_rotate(Commands& commands, CommandParser assembly) {
       .capture_default_str();
   sub.add_flag("--friction", options->friction,
                "cut forces that grow over the friction limit, as a simulation would");
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet);
   add_outside(sub, options->outside);
 }
 
@@ -284,8 +284,7 @@ void add_probe(Commands& commands, CommandParser assembly) {
       sub.add_flag("--affine", options->affine, "branches move with the strain; fast");
   sub.add_flag("!--relaxed", options->affine, "particles find equilibrium; the default")
       .excludes(affine);
-  sub.add_flag("--json", options->json, "as JSON");
-  sub.add_flag("--quiet", options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_outside(sub, options->outside);
 }
 

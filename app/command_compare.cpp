@@ -86,8 +86,7 @@ void add_compare(Commands& commands) {
   sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");
   sub.add_flag("--all", options->all, "every row, however many");
   sub.add_flag("--levels", options->levels, "a row for each level of each observable");
-  const CommandOption json = sub.add_flag("--json", options->json, "as JSON");
-  sub.add_flag("--quiet", options->quiet, "nothing but the counts").excludes(json);
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing but the counts");
   add_force(sub, options->overwrite);
 }
 

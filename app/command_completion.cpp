@@ -9,17 +9,37 @@
 #include "app/command_reference.hpp"
 #include "app/command_summary.hpp"
 #include "app/completion.hpp"
+#include "reports/render/json.hpp"
 
 namespace stickslip {
+namespace {
+
+struct CompletionOptions {
+  std::string shell;
+  bool json = false;
+  bool quiet = false;
+};
+
+}  // namespace
 
 void add_completion(Commands& commands) {
-  const auto shell = std::make_shared<std::string>();
+  const auto options = std::make_shared<CompletionOptions>();
   const CommandParser sub =
-      commands.add("completion", "a script that completes in your shell", [&commands, shell] {
-        fmt::print("{}", completion_script(summarise(commands.app()), shell_named(*shell)));
+      commands.add("completion", "a script that completes in your shell", [&commands, options] {
+        const std::string script =
+            completion_script(summarise(commands.app()), shell_named(options->shell));
+        if (options->json) {
+          nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+          json["shell"] = options->shell;
+          json["script"] = script;
+          fmt::print("{}", json_text(json));
+        } else {
+          fmt::print("{}", script);
+        }
         return ExitCode::as_expected;
       });
-  sub.add_option("shell", *shell, "bash, zsh or fish").required();
+  sub.add_option("shell", options->shell, "bash, zsh or fish").required();
+  add_json_and_quiet(sub, options->json, options->quiet);
 }
 
 void add_reference(Commands& commands) {

@@ -26,9 +26,7 @@ ordered_json diagnosis_json(const Diagnosis& diagnosis) {
   ordered_json factors = ordered_json::array();
   for (const FactorFound& f : diagnosis.factors)
     factors.push_back({{"what", f.what}, {"factor", f.factor}});
-  ordered_json answer;
-  answer["schema"] = json_schema;
-  answer["version"] = STICKSLIP_VERSION;
+  ordered_json answer = json_head(STICKSLIP_VERSION);
   answer["law"] = diagnosis.law;
   answer["like"] = diagnosis.twin;
   answer["nearest"] = diagnosis.nearest;
@@ -82,6 +80,11 @@ ExitCode command_diagnose(const DiagnoseOptions& options) {
   const Diagnosis diagnosis = diagnose(scheme, read_jobs(options.jobs));
   if (options.json) {
     fmt::print("{}", json_text(diagnosis_json(diagnosis)));
+  } else if (options.quiet) {
+    const bool is_named = !diagnosis.is_unknown && !diagnosis.mistakes.empty();
+    fmt::print("{}\n", diagnosis.is_equal ? "equal"
+                       : is_named         ? diagnosis.mistakes.front().name
+                                          : "unknown");
   } else {
     print(diagnosis);
   }
@@ -97,7 +100,8 @@ void add_diagnose(Commands& commands) {
                  "the law of the catalogue whose equations it implements; default: what it says "
                  "itself, or the nearest");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet,
+                     "one word: the likeliest mistake, equal or unknown");
   add_outside(sub, options->outside);
 }
 

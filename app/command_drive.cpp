@@ -4,15 +4,18 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <map>
 #include <memory>
+#include <sstream>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/path_file.hpp"
 #include "app/selection.hpp"
 #include "cases/drive/drive.hpp"
+#include "reports/render/json.hpp"
 #include "reports/render/output_file.hpp"
 
 namespace stickslip {
@@ -218,6 +221,40 @@ LoadedAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
   return answer;
 }
 
+/// A cell of the answer: a number, or the word that it is; null for what is no number.
+nlohmann::ordered_json cell_json(const std::string& cell) {
+  double number = 0;
+  const char* const end = cell.data() + cell.size();
+  const auto [stop, error] = std::from_chars(cell.data(), end, number);
+  if (error != std::errc{} || stop != end) return cell;
+  return json_number(number);
+}
+
+/// The answer as JSON: the file that holds it, or its columns and rows.
+nlohmann::ordered_json answer_json(const DriveOptions& options, const std::string& csv,
+                                   const std::vector<std::string>& out_of_reach) {
+  using Json = nlohmann::ordered_json;
+  Json json = json_head(STICKSLIP_VERSION);
+  json["law"] = options.law;
+  json["file"] = options.out.empty() ? Json(nullptr) : Json(options.out);
+  json["out_of_reach"] = out_of_reach;
+  if (!options.out.empty()) return json;
+  Json rows = Json::array();
+  std::istringstream lines(csv);
+  for (std::string line; std::getline(lines, line);) {
+    const std::vector<std::string> cells = split_list(line);
+    if (!json.contains("columns")) {
+      json["columns"] = cells;
+      continue;
+    }
+    Json row = Json::array();
+    for (const std::string& cell : cells) row.push_back(cell_json(cell));
+    rows.push_back(std::move(row));
+  }
+  json["rows"] = std::move(rows);
+  return json;
+}
+
 /// Tells of the first rows that could not be met, on the standard error.
 void tell_out_of_reach(const std::vector<std::string>& lines) {
   constexpr std::size_t most = 3;
@@ -312,12 +349,14 @@ ExitCode command_drive(const DriveOptions& options) {
   } else {
     out = drive_two_bodies(std::move(sorted), options, std::get<PairSteps>(path));
   }
-  if (options.out.empty()) {
-    fmt::print("{}", out);
-  } else {
+  if (!options.out.empty())
     write_output(options.out, out, drive_output, options.overwrite, {options.path});
+  if (options.json) {
+    fmt::print("{}", json_text(answer_json(options, out, out_of_reach)));
+  } else if (options.out.empty()) {
+    fmt::print("{}", out);
   }
-  tell_out_of_reach(out_of_reach);
+  if (!options.quiet) tell_out_of_reach(out_of_reach);
   return out_of_reach.empty() ? ExitCode::as_expected : ExitCode::broken;
 }
 
@@ -336,6 +375,8 @@ void add_drive(Commands& commands) {
       .capture_default_str();
   sub.add_option("--kinematics", options->kinematics,
                  "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+  add_json_and_quiet(sub, options->json, options->quiet,
+                     "nothing but the answer; of rows out of reach the exit code tells");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

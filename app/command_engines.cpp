@@ -118,7 +118,7 @@ std::vector<CaseTask> tasks_of(const EnginesOptions& options, const std::vector<
 
 Report study(const std::vector<CaseTask>& tasks, const EnginesOptions& options,
              const std::string& what) {
-  ProgressBar bar(what, options.quiet);
+  ProgressBar bar(what, options.quiet || options.json);
   StudyOptions how;
   how.jobs = read_jobs(options.jobs);
   how.tolerance = read_tolerance(options.tolerance);
@@ -249,7 +249,8 @@ ExitCode command_engines(const EnginesOptions& options) {
   matrix.name = "engines";
   matrix.title = "All observables";
   for (Table& table : tables_of_groups(shown, groups)) {
-    if (!options.quiet) fmt::print("{}\n", terminal_table(table, terminal_style()));
+    if (!options.quiet && !options.json)
+      fmt::print("{}\n", terminal_table(table, terminal_style()));
     report.opening.push_back(table.name);
     report.tables.push_back(std::move(table));
   }
@@ -260,9 +261,13 @@ ExitCode command_engines(const EnginesOptions& options) {
     report.figures.push_back(std::move(figure));
   }
 
-  const auto page =
-      write_with_theory(report, {.jobs = read_jobs(options.jobs)}, folder, options.quiet);
+  const auto page = write_with_theory(report, {.jobs = read_jobs(options.jobs)}, folder,
+                                      options.quiet || options.json);
   print_broken(report);
+  if (options.json) {
+    print_outcome_json(report, page);
+    return exit_code_of(report);
+  }
   print_verdicts(report);
   fmt::print("report: {}\n", page.string());
   return exit_code_of(report);
@@ -280,7 +285,7 @@ void add_engines(Commands& commands) {
   sub.add_option("--tolerance", options->tolerance, "for the fewest steps").capture_default_str();
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_flag("--quiet", options->quiet, "no progress, no matrix");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress, no matrix");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -11,9 +11,12 @@
 #include "app/selection.hpp"
 #include "app/wg4_files.hpp"
 #include "cases/catalogue.hpp"
+#include "reports/render/json.hpp"
 
 namespace stickslip {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 /// The ladder of --steps, or the case's own up to the level at which its quality is judged.
 std::vector<int> exported_levels(const CaseTask& task, const std::string& steps) {
@@ -30,6 +33,13 @@ std::size_t count_paths(const OfflineCase& one) {
   return paths;
 }
 
+Json folder_json(const ExportOptions& options) {
+  Json json = json_head(STICKSLIP_VERSION);
+  json["folder"] = options.out;
+  json["format"] = options.format;
+  return json;
+}
+
 ExitCode export_wg4(const ExportOptions& options) {
   if (options.cases.size() != 1) throw InputError("--format wg4: give one motion, or wg4-motions");
   const auto motions = wg4_motions_named(options.cases.front());
@@ -37,8 +47,15 @@ ExitCode export_wg4(const ExportOptions& options) {
   if (ladder.from != ladder.to) throw InputError("--format wg4: --steps is one number of rows");
   const int rows = ladder.from > 0 ? ladder.from : find_case("wg4-motions").info().nominal_steps;
   write_wg4(motions, wg4_springs(options.parameters), rows, options.out, options.overwrite);
-  fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n", motions.size(),
-             motions.size() == 1 ? "motion" : "motions", options.out);
+  if (options.json) {
+    Json json = folder_json(options);
+    json["motions"] = Json::array();
+    for (const auto& motion : motions) json["motions"].push_back(motion.name);
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n", motions.size(),
+               motions.size() == 1 ? "motion" : "motions", options.out);
+  }
   return ExitCode::as_expected;
 }
 
@@ -48,18 +65,30 @@ ExitCode export_paths(const ExportOptions& options) {
       select_tasks(all ? std::vector<std::string>{} : options.cases, {}, options.parameters);
   set_ladder(tasks, options.steps);
   std::vector<OfflineCase> exported;
+  std::vector<std::string> left_out;
   for (const CaseTask& task : tasks) {
     try {
       exported.push_back(
           record_case(*task.question, task.parameters, exported_levels(task, options.steps)));
     } catch (const InputError& e) {
       if (!all) throw;
-      fmt::print(stderr, "left out: {}\n", e.what());
+      left_out.emplace_back(e.what());
+      if (!options.quiet) fmt::print(stderr, "left out: {}\n", e.what());
     }
   }
   write_offline_cases(exported, options.out, options.overwrite);
   std::size_t paths = 0;
   for (const OfflineCase& one : exported) paths += count_paths(one);
+  if (options.json) {
+    Json json = folder_json(options);
+    json["cases"] = Json::array();
+    for (const OfflineCase& one : exported)
+      json["cases"].push_back({{"case", one.question->info().name}, {"paths", count_paths(one)}});
+    json["left_out"] = left_out;
+    fmt::print("{}", json_text(json));
+    return ExitCode::as_expected;
+  }
+  if (options.quiet) return ExitCode::as_expected;
   fmt::print("{} paths of {} {} in {}; leave forces.csv beside each, then: stickslip judge {}\n",
              paths, exported.size(), exported.size() == 1 ? "case" : "cases", options.out,
              options.out);
@@ -86,6 +115,7 @@ void add_export(Commands& commands) {
                  "paths; or wg4: motion and theory files of wg4-motions")
       .capture_default_str();
   sub.add_option("--out", options->out, "folder").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
   add_force(sub, options->overwrite);
 }
 

@@ -12,6 +12,7 @@
 #include "app/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
 #include "cases/polygon/polygon_shear.hpp"
+#include "reports/render/json.hpp"
 #include "reports/render/output_file.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -41,7 +42,15 @@ ExitCode command_frames(const FramesOptions& options) {
                     write_output(file_of("contacts", frame), vtk_contacts(drive.system()),
                                  frame_output, options.overwrite);
                   });
-  fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
+  if (options.json) {
+    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    json["law"] = scheme.label;
+    json["folder"] = options.out;
+    json["frames"] = options.frames + 1;
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
+  }
   return ExitCode::as_expected;
 }
 
@@ -56,6 +65,7 @@ void add_frames(Commands& commands) {
   sub.add_option("--frames", options->frames, "number of frames after the first")
       .capture_default_str();
   sub.add_option("--out", options->out, "folder of the files").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
   add_force(sub, options->overwrite);
 }
 

@@ -32,6 +32,7 @@ struct HistoryOptions {
   bool all = false;
   bool ascii = false;
   bool json = false;
+  bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
 
@@ -124,6 +125,7 @@ ExitCode tell_history(const HistoryOptions& options) {
   } else {
     HistoryStyle style{screen_style(), options.ascii || locale_is_plain()};
     if (options.all) style.most = 0;
+    style.is_summary = options.quiet;
     fmt::print("{}", history_text(reports, histories, style));
   }
   const bool regressed = std::ranges::any_of(histories, &NumberHistory::regressed);
@@ -144,7 +146,7 @@ void add_history(Commands& commands) {
       .one_of({"regressed"});
   sub.add_flag("--all", options->all, "also numbers that never jumped");
   sub.add_flag("--ascii", options->ascii, "digits for block characters");
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing but the counts");
   add_force(sub, options->overwrite);
 }
 

@@ -9,6 +9,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "reports/render/files.hpp"
+#include "reports/render/json.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -87,8 +88,14 @@ ExitCode command_init(const InitOptions& options) {
     throw InputError(options.file + " is there already; name another file, or give --force");
   }
   write_file(options.file, study);
-  fmt::print("study file: {}; run it with: stickslip run --config {}\n", options.file,
-             options.file);
+  if (options.json) {
+    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    json["file"] = options.file;
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("study file: {}; run it with: stickslip run --config {}\n", options.file,
+               options.file);
+  }
   return ExitCode::as_expected;
 }
 
@@ -98,6 +105,7 @@ void add_init(Commands& commands) {
       commands.add("init", "write a commented study file for run --config", options, command_init);
   sub.add_option("file", options->file, "the file").capture_default_str();
   sub.add_flag("--force", options->force, "overwrite it");
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
 }
 
 }  // namespace stickslip

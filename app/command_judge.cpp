@@ -86,7 +86,7 @@ Report judge_paths(const JudgeOptions& options) {
     for (Scheme& scheme : tasks.back().schemes)
       scheme.framed.law = scheme.law().like(make_law(parse_law_spec(options.like)));
   }
-  ProgressBar bar("judging answers", options.quiet);
+  ProgressBar bar("judging answers", options.quiet || options.json);
   study.progress = interruptible(bar);
   return run_study(tasks, study);
 }
@@ -104,7 +104,8 @@ Report judge_motion(const JudgeOptions& options) {
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
   Report report = judge_wg4(files, motion_of(options), wg4_springs(options.parameters),
                             label_of(options), study_options(options));
-  if (!options.quiet) fmt::print("{}\n", terminal_table(report.tables.front(), terminal_style()));
+  if (!options.quiet && !options.json)
+    fmt::print("{}\n", terminal_table(report.tables.front(), terminal_style()));
   return report;
 }
 
@@ -117,7 +118,7 @@ ExitCode command_judge(const JudgeOptions& options) {
                                                                             : judge_paths(options);
   ReportOptions written;
   written.jobs = options.jobs;
-  return write_and_print(report, written, folder, {.quiet = options.quiet});
+  return write_and_print(report, written, folder, {.json = options.json, .quiet = options.quiet});
 }
 
 void add_judge(Commands& commands) {
@@ -136,7 +137,7 @@ void add_judge(Commands& commands) {
   sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_flag("--quiet", options->quiet, "no progress and no table");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress and no table");
   add_force(sub, options->overwrite);
 }
 

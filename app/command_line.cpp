@@ -99,6 +99,12 @@ void add_force(CommandParser parser, Overwrite& overwrite) {
       "replace files that are there already, also where stickslip did not write them");
 }
 
+void add_json_and_quiet(CommandParser parser, bool& json, bool& quiet,
+                        const std::string& quiet_text) {
+  parser.add_flag("--json", json, "the result as JSON on standard output");
+  parser.add_flag("--quiet", quiet, quiet_text);
+}
+
 void add_outside(CommandParser parser, OutsideOptions& outside) {
   const CommandOption isolate =
       parser.add_flag("--isolate", outside.isolate,

@@ -174,6 +174,20 @@ Json case_json(const CaseInfo& info) {
   return j;
 }
 
+Json figure_json(const KnownFigure& figure) {
+  return {{"name", figure.name}, {"title", figure.title}, {"case", figure.case_name}};
+}
+
+/// What show tells: what kind of thing it is, its entry as in list, and its page.
+Json shown_json(const char* kind, const Json& about, const std::string& page) {
+  Json j = json_head(STICKSLIP_VERSION);
+  j["kind"] = kind;
+  j[kind] = about;
+  const Page* const found = find_page(page);
+  j["text"] = found == nullptr ? Json(nullptr) : Json(std::string(found->plain));
+  return j;
+}
+
 void print_table(const Table& table) {
   fmt::print("{}\n\n", table.title);
   fmt::print("{}\n", terminal_table(table, terminal_style()));
@@ -257,12 +271,13 @@ ExitCode command_list(const ListOptions& options) {
   if (!all && std::ranges::find(kinds, options.what) == kinds.end()) {
     throw InputError(unknown_name("kind", options.what, kinds));
   }
+  if (options.names && options.json) throw InputError("--names and --json: give one of them");
   if (options.names) {
     fmt::print("{}", in_columns(names_of(options.what), stdout_columns()));
     return ExitCode::as_expected;
   }
   if (options.json) {
-    Json j{{"schema", json_schema}, {"version", STICKSLIP_VERSION}};
+    Json j = json_head(STICKSLIP_VERSION);
     if (all || options.what == "laws") {
       j["laws"] = Json::array();
       for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));
@@ -278,7 +293,7 @@ ExitCode command_list(const ListOptions& options) {
     if (all || options.what == "figures") {
       j["figures"] = Json::array();
       for (const KnownFigure& f : all_figures()) {
-        j["figures"].push_back({{"name", f.name}, {"title", f.title}, {"case", f.case_name}});
+        j["figures"].push_back(figure_json(f));
       }
     }
     fmt::print("{}", json_text(j));
@@ -310,36 +325,40 @@ ExitCode command_list(const ListOptions& options) {
 }
 
 ExitCode command_show(const ShowOptions& options) {
-  for (const LawInfo& law : law_catalogue()) {
-    if (law.name == options.name) {
-      show_law(law);
-      return ExitCode::as_expected;
+  const auto told = [&](const char* kind, const Json& about, const std::string& page,
+                        const auto& show) {
+    if (options.json) {
+      fmt::print("{}", json_text(shown_json(kind, about, page)));
+    } else {
+      show();
     }
+    return ExitCode::as_expected;
+  };
+  const auto told_law = [&](const LawInfo& law) {
+    return told("law", law_json(law), "laws/" + law.name, [&] { show_law(law); });
+  };
+  for (const LawInfo& law : law_catalogue()) {
+    if (law.name == options.name) return told_law(law);
   }
   for (const auto& c : case_catalogue()) {
-    if (c->info().name == options.name) {
-      show_case(*c);
-      return ExitCode::as_expected;
-    }
+    if (c->info().name != options.name) continue;
+    return told("case", case_json(c->info()), "cases/" + c->info().name, [&] { show_case(*c); });
   }
   for (const KnownFigure& f : all_figures()) {
-    if (f.name == options.name) {
+    if (f.name != options.name) continue;
+    return told("figure", figure_json(f), "", [&] {
       fmt::print("{}: {}\ndrawn by the case {}; stickslip plot {}\n", f.name, f.title, f.case_name,
                  f.name);
-      return ExitCode::as_expected;
-    }
+    });
   }
   for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
-    if (name_of_page(page) == options.name) {
-      fmt::print("{}\n", page.plain);
-      return ExitCode::as_expected;
-    }
+    if (name_of_page(page) != options.name) continue;
+    return told("page", {{"name", options.name}}, std::string(page.name),
+                [&] { fmt::print("{}\n", page.plain); });
   }
   if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
-      is_engine_law(options.name)) {
-    show_law(make_any_law(parse_any_law_spec(options.name)).law.info());
-    return ExitCode::as_expected;
-  }
+      is_engine_law(options.name))
+    return told_law(make_any_law(parse_any_law_spec(options.name)).law.info());
   throw InputError(unknown_name("name", options.name, names_of("")));
 }
 
@@ -348,8 +367,8 @@ void add_list(Commands& commands) {
   const CommandParser sub =
       commands.add("list", "the laws, cases and figures there are", options, command_list);
   sub.add_option("what", options->what, "laws, cases or figures");
-  const CommandOption json = sub.add_flag("--json", options->json, "as JSON");
-  sub.add_flag("--names", options->names, "the names alone, one a line").excludes(json);
+  add_json_and_quiet(sub, options->json, options->quiet);
+  sub.add_flag("--names", options->names, "the names alone, one a line");
 }
 
 void add_show(Commands& commands) {
@@ -357,6 +376,7 @@ void add_show(Commands& commands) {
   const CommandParser sub =
       commands.add("show", "theory, source, parameters and expectations", options, command_show);
   sub.add_option("name", options->name, "a law, a case, a figure, frames or errata").required();
+  add_json_and_quiet(sub, options->json, options->quiet);
 }
 
 }  // namespace stickslip

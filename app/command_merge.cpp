@@ -29,6 +29,7 @@ struct MergeOptions {
   std::string fail_on;
   int jobs = 0;
   bool table = false;
+  bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
@@ -70,7 +71,7 @@ ExitCode merge(const MergeOptions& options) {
   ReportFolder folder(options.out, options.overwrite);
   for (const std::string& shard : options.shards) copy_witnesses(shard, folder.draft());
   const ExitCode code =
-      write_and_print(report, written, folder, {options.quiet, options.table, {}});
+      write_and_print(report, written, folder, {options.json, options.quiet, options.table, {}});
   return code == ExitCode::as_expected && is_coloured(report, options.fail_on) ? ExitCode::broken
                                                                                : code;
 }
@@ -90,7 +91,7 @@ void add_merge(Commands& commands) {
   sub.add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
       .one_of({"red", "amber"});
   sub.add_flag("--table,--verbose", options->table, "also a row for each study");
-  sub.add_flag("--quiet", options->quiet, "no progress, and no more than counts");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress, and no more than counts");
   add_force(sub, options->overwrite);
 }
 

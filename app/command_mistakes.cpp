@@ -100,7 +100,7 @@ Json mistake_json(const MistakeInfo& mistake) {
 }
 
 Json score_json(const MistakeScore& score) {
-  Json j{{"schema", json_schema}, {"version", STICKSLIP_VERSION}};
+  Json j = json_head(STICKSLIP_VERSION);
   j["laws"] = score.laws;
   j["cases"] = score.cases;
   j["mistakes"] = Json::array();
@@ -188,7 +188,7 @@ ExitCode command_mistakes(const MistakesOptions& options) {
     print_mistakes();
     return ExitCode::as_expected;
   }
-  Json j{{"schema", json_schema}, {"version", STICKSLIP_VERSION}};
+  Json j = json_head(STICKSLIP_VERSION);
   j["mistakes"] = Json::array();
   for (const MistakeInfo& mistake : known_mistakes())
     j["mistakes"].push_back(mistake_json(mistake));
@@ -200,14 +200,13 @@ void add_mistakes(Commands& commands) {
   const auto options = std::make_shared<MistakesOptions>();
   const CommandParser sub = commands.add(
       "mistakes", "known mistakes that laws can be asked to make", options, command_mistakes);
-  sub.add_flag("--json", options->json, "as JSON");
   sub.add_flag("--score", options->score,
                "run the catalogue and the properties with each of them: what finds it (minutes)");
   list_option(sub, "--law", options->laws, "law of the catalogue to score; repeatable");
   list_option(sub, "--case", options->cases, "case to score with; repeatable, default all");
   sub.add_option("--out", options->out, "folder for the table and the figure of the score");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_flag("--quiet", options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_force(sub, options->overwrite);
 }
 

@@ -14,7 +14,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "cases/states/number_table.hpp"
-#include "nlohmann/json.hpp"
+#include "reports/render/json.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
@@ -22,9 +22,6 @@ namespace stickslip {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// Format of the JSON; grows when a key changes its meaning.
-constexpr int schema = 1;
 
 Polygon read_polygon(const std::string& file) {
   constexpr std::array<std::string_view, 2> columns{"x", "y"};
@@ -79,14 +76,14 @@ struct Answer {
   }
 
   std::string json() const {
-    Json out{{"schema", schema},
-             {"area", overlap.area},
-             {"centroid", nullptr},
-             {"rings", Json::array()},
-             {"intersections", overlap.intersections.size()},
-             {"intersection_points", Json::array()},
-             {"boundary_vector", vector_json(overlap.boundary_vector)},
-             {"planes", Json::array()}};
+    Json out = json_head(STICKSLIP_VERSION);
+    out["area"] = overlap.area;
+    out["centroid"] = nullptr;
+    out["rings"] = Json::array();
+    out["intersections"] = overlap.intersections.size();
+    out["intersection_points"] = Json::array();
+    out["boundary_vector"] = vector_json(overlap.boundary_vector);
+    out["planes"] = Json::array();
     if (!overlap.empty()) out["centroid"] = vector_json(overlap.centroid);
     for (const OverlapRing& ring : overlap.rings) {
       Json vertices = Json::array();
@@ -97,7 +94,7 @@ struct Answer {
       out["intersection_points"].push_back(vector_json(p));
     }
     for (const auto& [rule, plane] : planes) out["planes"].push_back(plane_json(rule, plane));
-    return out.dump(2) + '\n';
+    return json_text(out);
   }
 
   std::string text() const {
@@ -136,7 +133,7 @@ void add_overlap(Commands& commands) {
                                          options, command_overlap);
   sub.add_option("--i", options->i, "CSV file of polygon i: vertices x,y [m]").required();
   sub.add_option("--j", options->j, "CSV file of polygon j").required();
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet);
 }
 
 }  // namespace stickslip

@@ -15,6 +15,7 @@
 #include "cases/catalogue.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/figure_view.hpp"
+#include "reports/render/json.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/output_file.hpp"
@@ -140,7 +141,18 @@ ExitCode command_plot(const PlotOptions& options) {
   }
   figure = with_law_names(std::move(figure), summaries_of_laws(tasks));
   draw_figure(shown_part(std::move(figure), options), output.format, output.file, style);
-  fmt::print("{}\n", output.file.string());
+  if (options.json) {
+    std::filesystem::path script = output.file;
+    script.replace_extension(".gp");
+    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    json["figure"] = options.figure;
+    json["case"] = test.info().name;
+    json["file"] = output.file.string();
+    json["script"] = script.string();
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{}\n", output.file.string());
+  }
   return ExitCode::as_expected;
 }
 
@@ -166,6 +178,7 @@ void add_plot(Commands& commands) {
   list_option(sub, "--data", options->data,
               "your own points, FILE.csv:LABEL, over a panel (b=FILE.csv:LABEL)");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

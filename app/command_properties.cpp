@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 
 #include "app/command_line.hpp"
@@ -28,6 +29,7 @@ struct PropertiesOptions {
   std::string like;  ///< law of the catalogue whose equations it implements; empty: its own word
   std::string out;   ///< folder of the witnesses; empty: none are written
   bool json = false;
+  bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
@@ -56,9 +58,7 @@ std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
 bool is_broken(const Row& row) { return row.result.verdict == Verdict::broken; }
 
 Json rows_json(const std::vector<Row>& rows, const std::string& law) {
-  Json json;
-  json["schema"] = json_schema;
-  json["version"] = STICKSLIP_VERSION;
+  Json json = json_head(STICKSLIP_VERSION);
   json["law"] = law;
   json["properties"] = Json::array();
   for (const Row& row : rows) json["properties"].push_back(property_json(row.result, row.file));
@@ -114,6 +114,11 @@ ExitCode judge_properties(const PropertiesOptions& options) {
   const std::vector<Row> rows = judge(scheme, options);
   if (options.json) {
     fmt::print("{}", json_text(rows_json(rows, scheme.label)));
+  } else if (options.quiet) {
+    std::vector<Row> broken;
+    std::ranges::copy_if(rows, std::back_inserter(broken), is_broken);
+    print_rows(std::move(broken));
+    print_counts(rows);
   } else {
     print_rows(rows);
     print_counts(rows);
@@ -131,7 +136,7 @@ void add_properties(Commands& commands) {
   sub.add_option("--like", options->like,
                  "the law of the catalogue whose equations it implements, for what it claims");
   sub.add_option("--out", options->out, "folder for witnesses: paths that show what is broken");
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet, "what is broken, and counts");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

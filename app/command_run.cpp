@@ -132,6 +132,7 @@ ExitCode command_run(const RunOptions& given) {
   const Shard shard = options.shard.empty() ? Shard{} : read_shard(options.shard);
   const std::vector<CaseTask> tasks = tasks_of_shard(plan.tasks, shard);
   const ReportOptions report_options = report_options_of(options.formats, options.jobs);
+  const bool quiet = options.quiet || options.json;
   // A folder that cannot be written to is found before the work, not after it.
   ReportFolder folder(options.out, options.overwrite);
 
@@ -144,31 +145,31 @@ ExitCode command_run(const RunOptions& given) {
   };
   Report report;
   {
-    ProgressBar bar("running cases", options.quiet);
+    ProgressBar bar("running cases", quiet);
     StudyOptions study = study_with(bar);
     study.exhibits = true;
     study.quality = read_quality(options.quality);
     report = run_study(tasks, study);
   }
   {
-    ProgressBar bar("judging properties", options.quiet);
+    ProgressBar bar("judging properties", quiet);
     report = with_properties(std::move(report), plan.tasks, study_with(bar), shard);
     write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
   }
   const std::vector<CaseTask> contacts = of_one_contact(tasks);
   {
-    ProgressBar bar("locating onsets", options.quiet);
+    ProgressBar bar("locating onsets", quiet);
     report = with_onset(std::move(report), contacts, study_with(bar), OnsetLevels::few);
   }
   {
-    ProgressBar bar("admissible steps", options.quiet);
+    ProgressBar bar("admissible steps", quiet);
     report = with_admissible_steps(std::move(report), contacts, study_with(bar));
   }
   report.costs = measure_times(tasks);
   if (!options.shard.empty())
     write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
   report = finished(std::move(report));
-  const ScreenOptions screen{options.quiet, options.table, named_laws(plan)};
+  const ScreenOptions screen{options.json, options.quiet, options.table, named_laws(plan)};
   const ExitCode code = write_and_print(report, report_options, folder, screen);
   const bool fails_on_colour = is_coloured(report, options.fail_on);
   return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;
@@ -247,7 +248,7 @@ void add_run(Commands& commands) {
                  "the part INDEX/COUNT of the run, as 2/8; stickslip merge puts them together");
   sub.add_flag("--table,--verbose", options->table, "also a row for each study");
   sub.add_flag("--full", options->full, "cases that do a part of their work by default do all");
-  sub.add_flag("--quiet", options->quiet, "no progress, and no more than counts");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress, and no more than counts");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
   sub.tell_given(options->given);
@@ -267,8 +268,7 @@ void add_converge(Commands& commands) {
       .capture_default_str();
   sub.add_option("--out", options->out, "file for the convergence figure");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_flag("--json", options->json, "as JSON");
-  sub.add_flag("--quiet", options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

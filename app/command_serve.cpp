@@ -50,6 +50,7 @@ void add_serve(Commands& commands) {
   const CommandParser sub =
       commands.add("serve", "offer a law as a program, for --law exec:", options, command_serve);
   sub.add_option("law", options->law, "the law, with options in brackets").required();
+  sub.add_flag("--quiet", options->quiet, "nothing but the answers, as ever");
   add_outside(sub, options->outside);
 }
 

@@ -90,7 +90,7 @@ std::vector<CommandSummary> summarise(const CLI::App& app) {
   std::vector<CommandSummary> commands;
   for (const CLI::App* sub : app.get_subcommands(nullptr)) {
     if (sub->get_group().empty()) continue;
-    CommandSummary command{sub->get_name(), sub->get_description(), {}, {}};
+    CommandSummary command{sub->get_name(), sub->get_description(), {}, {}, summarise(*sub)};
     for (const CLI::Option* option : sub->get_options()) {
       (option->nonpositional() ? command.options : command.positionals)
           .push_back(summary_of(command.name, *option));

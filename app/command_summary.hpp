@@ -42,6 +42,7 @@ struct CommandSummary {
   std::string text;
   std::vector<OptionSummary> options;
   std::vector<OptionSummary> positionals;
+  std::vector<CommandSummary> commands = {};  ///< below this one, as those of assembly
 };
 
 /// The subcommands of the program, without those that its help does not show.

@@ -302,8 +302,7 @@ void add_timestep(Commands& commands) {
   sub.add_option("--radius", options->radius, "of a particle, with --mass [m]");
   sub.add_option("--tolerance", options->tolerance, "error allowed").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_flag("--json", options->json, "as JSON");
-  sub.add_flag("--quiet", options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_outside(sub, options->outside);
 }
 

@@ -20,6 +20,7 @@ struct WitnessOptions {
   std::string file;
   std::string law;
   bool json = false;
+  bool quiet = false;
   OutsideOptions outside;
 };
 
@@ -29,9 +30,7 @@ ExitCode run_again(const WitnessOptions& options) {
   if (schemes.size() != 1) throw InputError("--law: give one law");
   const WitnessAnswer answer = run_witness(witness, schemes.front());
   if (options.json) {
-    Json json;
-    json["schema"] = json_schema;
-    json["version"] = STICKSLIP_VERSION;
+    Json json = json_head(STICKSLIP_VERSION);
     json["law"] = schemes.front().label;
     json["property"] = witness.property;
     json["observable"] = answer.observable;
@@ -40,6 +39,8 @@ ExitCode run_again(const WitnessOptions& options) {
     json["failure"] = answer.failure;
     json["broken"] = answer.is_broken;
     fmt::print("{}", json_text(json));
+  } else if (options.quiet) {
+    fmt::print("{}\n", answer.is_broken ? "broken" : "holds");
   } else {
     fmt::print("{}: {}\n", witness.property, witness.sentence);
     if (!answer.failure.empty()) {
@@ -63,7 +64,7 @@ void add_witness(Commands& commands) {
       commands.add("witness", "run a witness of a broken property again", options, run_again);
   sub.add_option("file", options->file, "CSV file that properties --out wrote").required();
   sub.add_option("--law", options->law, "the law, with options in brackets").required();
-  sub.add_flag("--json", options->json, "as JSON");
+  add_json_and_quiet(sub, options->json, options->quiet, "one word: broken or holds");
   add_outside(sub, options->outside);
 }
 

@@ -16,12 +16,15 @@ namespace stickslip {
 struct ListOptions {
   std::string what;  ///< "", laws, cases or figures
   bool json = false;
+  bool quiet = false;
   bool names = false;  ///< the names alone, one a line; of all kinds: what show takes
 };
 ExitCode command_list(const ListOptions& options);
 
 struct ShowOptions {
   std::string name;
+  bool json = false;
+  bool quiet = false;
 };
 ExitCode command_show(const ShowOptions& options);
 
@@ -42,6 +45,7 @@ struct RunOptions {
   std::string shard;    ///< the part INDEX/COUNT of the run; empty: all of it
   bool table = false;   ///< also print a row for each study
   bool full = false;    ///< cases whose default run is a part of the whole run all of it
+  bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
@@ -80,6 +84,8 @@ struct PlotOptions {
   std::string y_range;              ///< the same
   std::vector<std::string> data;    ///< FILE:LABEL each
   int jobs = 0;
+  bool json = false;
+  bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
@@ -93,6 +99,8 @@ struct DriveOptions {
   std::string normal = "1,0,0";
   std::string overlap0 = "0";
   std::string kinematics;  ///< empty: the law's own
+  bool json = false;
+  bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
@@ -102,12 +110,14 @@ struct OverlapOptions {
   std::string i;  ///< CSV file of the vertices of polygon i
   std::string j;  ///< the same for j
   bool json = false;
+  bool quiet = false;
 };
 ExitCode command_overlap(const OverlapOptions& options);
 
 struct AssemblyStressOptions {
   std::string state;  ///< folder or archive
   bool json = false;
+  bool quiet = false;
 };
 ExitCode command_assembly_stress(const AssemblyStressOptions& options);
 
@@ -119,6 +129,7 @@ struct AssemblyRotateOptions {
   int increments = 1000;
   bool friction = false;  ///< cut forces that grow over the friction limit, as a simulation would
   bool json = false;
+  bool quiet = false;
   OutsideOptions outside;
 };
 ExitCode command_assembly_rotate(const AssemblyRotateOptions& options);
@@ -141,17 +152,23 @@ struct FramesOptions {
   std::vector<std::string> parameters;  ///< of the case polygon-shear
   std::string out = "frames";           ///< folder
   int frames = 20;                      ///< after the first, which is the start
+  bool json = false;
+  bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
 ExitCode command_frames(const FramesOptions& options);
 
 struct BaselineOptions {
+  std::string config;  ///< TOML file of the study; empty: none
+  /// Names of the options that the command line gives, without dashes: they override the file.
+  std::set<std::string, std::less<>> given;
   std::vector<std::string> cases;  ///< empty: all
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
   std::string file = "stickslip-baseline.txt";
   bool costs = true;  ///< whether classes of cost are measured too
   int jobs = 0;
+  bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
@@ -159,10 +176,18 @@ struct BaselineOptions {
 ExitCode command_baseline(const BaselineOptions& options);
 
 struct CheckOptions {
+  std::vector<std::string> cases;  ///< of the baseline; empty: all
+  std::string config;              ///< TOML file of the study; empty: what the baseline says
+  /// Names of the options that the command line gives, without dashes: they override the file.
+  std::set<std::string, std::less<>> given;
   std::string baseline = "stickslip-baseline.txt";
-  bool update = false;   ///< write the baseline anew
-  std::string junit;     ///< file; empty: none
-  std::string markdown;  ///< file; empty: none
+  std::string tolerance = "1%";  ///< by which errors may differ
+  std::string floor;             ///< absolute difference that is none; empty: the default
+  std::string worse_by;          ///< least growth of an error that breaks; empty: any
+  bool all = false;              ///< a line for each change, none for what explains many
+  bool update = false;           ///< write the baseline anew
+  std::string junit;             ///< file; empty: none
+  std::string markdown;          ///< file; empty: none
   int jobs = 0;
   bool json = false;
   bool quiet = false;
@@ -174,6 +199,8 @@ ExitCode command_check(const CheckOptions& options);
 struct InitOptions {
   std::string file = "study.toml";
   bool force = false;  ///< overwrite
+  bool json = false;
+  bool quiet = false;
 };
 ExitCode command_init(const InitOptions& options);
 
@@ -184,6 +211,7 @@ struct EnginesOptions {
   std::string tolerance = "1%";
   std::string out = "out/engines";  ///< folder of the report
   int jobs = 0;
+  bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
@@ -234,6 +262,8 @@ struct ExportOptions {
   std::string steps;             ///< ladder; empty: the case's own up to its nominal steps
   std::string format = "paths";  ///< or wg4: motion and theory files of that working group
   std::string out = "offline";   ///< folder
+  bool json = false;
+  bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
 ExitCode command_export(const ExportOptions& options);
@@ -250,6 +280,7 @@ struct JudgeOptions {
   std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
   std::string out = "out";
   int jobs = 0;
+  bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
@@ -260,12 +291,14 @@ struct DiagnoseOptions {
   std::string like;  ///< law of the catalogue; empty: as the law says, or the nearest
   int jobs = 0;
   bool json = false;
+  bool quiet = false;
   OutsideOptions outside;
 };
 ExitCode command_diagnose(const DiagnoseOptions& options);
 
 struct ServeOptions {
   std::string law;
+  bool quiet = false;
   OutsideOptions outside;
 };
 ExitCode command_serve(const ServeOptions& options);

@@ -17,6 +17,7 @@
 
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
+#include "app/mistaken_words.hpp"
 #include "app/progress.hpp"
 #include "app/run_provenance.hpp"
 #include "app/streams.hpp"
@@ -56,7 +57,7 @@ int fail_to_write(const std::error_code& reason) {
 
 /// Refuses a word that is no command, before the parser says less.
 void refuse_unknown_command(const CLI::App& app, int argc, char** argv) {
-  if (argc < 2) throw InputError("give a command; see stickslip --help");
+  if (argc < 2) throw InputError("give a command; see stickslip help");
   const std::string first = argv[1];
   if (first.empty() || first[0] == '-') return;
   std::vector<std::string> names;
@@ -76,14 +77,13 @@ int run(int argc, char** argv) {
   ask_before_loading(supervised_loading(is_serving ? AfterDeath::end : AfterDeath::run_again));
   refuse_unknown_command(app, argc, argv);
   set_command_words(argc, argv);
+  refuse_torn_assignment({argv + 1, argv + argc});
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {  // --help, --version
     return app.exit(e);
   } catch (const CLI::ParseError& e) {
-    std::string line = e.what();
-    std::ranges::replace(line, '\n', ' ');
-    throw InputError(line + "; see stickslip --help");
+    throw InputError(parse_complaint(app, e));
   }
   return static_cast<int>(commands.run_chosen());
 }

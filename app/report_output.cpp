@@ -15,6 +15,7 @@
 #include "app/supervision.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/first_screen.hpp"
+#include "reports/render/json.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/study.hpp"
@@ -85,6 +86,13 @@ void print_broken(const Report& report) {
 
 void print_verdicts(const Report& report) { fmt::print("{}", verdicts_line(report)); }
 
+void print_outcome_json(const Report& report, const std::filesystem::path& page) {
+  nlohmann::ordered_json json = outcome_json(report);
+  json["report"] = page.string();
+  json["results"] = (page.parent_path() / "results.json").string();
+  fmt::print("{}", json_text(json));
+}
+
 bool is_coloured(const Report& report, const std::string& fail_on) {
   if (fail_on.empty()) return false;
   bool found = false;
@@ -128,7 +136,12 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
 ExitCode write_and_print(const Report& report, ReportOptions options, ReportFolder& folder,
                          const ScreenOptions& screen) {
   const std::filesystem::path page =
-      write_with_theory(report, std::move(options), folder, screen.quiet);
+      write_with_theory(report, std::move(options), folder, screen.quiet || screen.json);
+  if (screen.json) {
+    print_broken(report);
+    print_outcome_json(report, page);
+    return exit_code_of(report);
+  }
   if (screen.quiet) {
     print_broken(report);
     print_verdicts(report);

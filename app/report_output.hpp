@@ -32,6 +32,9 @@ void print_verdicts(const Report& report);
 /// has is named on standard error. No colour for "".
 bool is_coloured(const Report& report, const std::string& fail_on);
 
+/// Prints the outcome as JSON, and where the report is.
+void print_outcome_json(const Report& report, const std::filesystem::path& page);
+
 /// How a report is written with these --formats and --jobs. Throws InputError.
 ReportOptions report_options_of(const std::string& formats, int jobs);
 
@@ -42,6 +45,7 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
 
 /// What a run prints at its end.
 struct ScreenOptions {
+  bool json = false;  ///< the outcome as JSON in place of a screen
   bool quiet = false;
   bool table = false;                   ///< also a row for each study
   std::vector<std::string> named = {};  ///< labels of the laws that the user asked for

@@ -71,7 +71,8 @@ std::pair<std::string, std::string> read_assignment(std::string_view text,
                                                     std::string_view option) {
   const auto equals = text.find('=');
   if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size()) {
-    throw InputError(std::string(option) + " " + std::string(text) + ": give NAME=VALUE");
+    throw InputError(std::string(option) + " " + std::string(text) +
+                     ": give NAME=VALUE, as in mu=0.3");
   }
   return {std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
 }
@@ -119,21 +120,42 @@ Ladder read_ladder(std::string_view text) {
   return ladder;
 }
 
-double read_tolerance(std::string_view text) {
+double read_share(std::string_view text, std::string_view option) {
+  const std::string given = std::string(option) + " " + std::string(text);
   const bool percent = text.ends_with('%');
-  const double x = read_number(percent ? text.substr(0, text.size() - 1) : text, "--tolerance");
-  const double tolerance = percent ? x / 100 : x;
-  if (!(tolerance > 0) || !(tolerance < 1e6)) {
-    throw InputError("--tolerance " + std::string(text) + ": must be greater than 0, as in 1%");
+  const double x = read_number(percent ? text.substr(0, text.size() - 1) : text, option);
+  if (!(x >= 0) || !(x < 1e6)) throw InputError(given + ": must be a share, as 1% or 0.01");
+  // A number without its sign is rather a forgotten sign than five times the whole.
+  if (!percent && x >= 1) {
+    throw InputError(fmt::format("{}: is {} %; give {} or {}% for {} %", given, shortest(100 * x),
+                                 shortest(x / 100), shortest(x), shortest(x)));
   }
+  return percent ? x / 100 : x;
+}
+
+double read_tolerance(std::string_view text, std::string_view option) {
+  const double tolerance = read_share(text, option);
+  const std::string given = std::string(option) + " " + std::string(text);
+  if (!(tolerance > 0)) throw InputError(given + ": must be greater than 0, as in 1%");
+  if (!(tolerance < 1)) throw InputError(given + ": must be less than 100 %, as in 1%");
   return tolerance;
+}
+
+double read_floor(std::string_view text) {
+  const double floor = read_number(text, "--floor");
+  if (!(floor >= 0) || !(floor < 1)) {
+    throw InputError("--floor " + std::string(text) +
+                     ": must be an error from 0, below 1, as in 1e-9");
+  }
+  return floor;
 }
 
 QualityThresholds read_quality(const std::string& text) {
   if (text.empty()) return {};
   const std::vector<std::string> parts = split_list(text);
   if (parts.size() != 2) throw InputError("--quality " + text + ": give GREEN,AMBER as in 0.1%,5%");
-  const QualityThresholds thresholds{read_tolerance(parts[0]), read_tolerance(parts[1])};
+  const QualityThresholds thresholds{read_tolerance(parts[0], "--quality"),
+                                     read_tolerance(parts[1], "--quality")};
   if (thresholds.green > thresholds.amber) {
     throw InputError("--quality " + text + ": green must not exceed amber");
   }

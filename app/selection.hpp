@@ -29,8 +29,15 @@ struct Ladder {
 };
 Ladder read_ladder(std::string_view text);
 
-/// A tolerance such as "1%" or "0.01".
-double read_tolerance(std::string_view text);
+/// A tolerance such as "1%" or "0.01", below 100 %. `option`: that it is given with. Throws
+/// InputError.
+double read_tolerance(std::string_view text, std::string_view option = "--tolerance");
+
+/// A share such as "10%", "0.1" or "300%"; 0 is none. Throws InputError naming `option`.
+double read_share(std::string_view text, std::string_view option);
+
+/// An absolute error of --floor, over the scale of its observable. Throws InputError.
+double read_floor(std::string_view text);
 
 /// Thresholds of --quality, GREEN,AMBER; the defaults for an empty text. Throws InputError.
 QualityThresholds read_quality(const std::string& text);

@@ -155,7 +155,8 @@ class StudyFileReader {
     with("formats",
          [&](Key key, Node node) { file.formats = joined(words(key, node, read_format)); });
     with("quality", [&](Key key, Node node) {
-      file.quality = joined(words(key, node, read_tolerance));
+      file.quality = joined(
+          words(key, node, [](const std::string& word) { read_tolerance(word, "quality"); }));
       read_quality(file.quality);
     });
     with("steps", [&](Key key, Node node) { read_ladder(file.steps = word(key, node)); });

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "app/interruption.hpp"
-#include "app/progress.hpp"
+#include "app/report_output.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/tables.hpp"
@@ -27,19 +27,13 @@ std::string wrong_paths(const TimestepAdvice& advice) {
   return text;
 }
 
-Json number_or_null(const std::optional<double>& number) {
-  return number ? Json(*number) : Json(nullptr);
-}
-
 Json advice_json(const TimestepAdvice& advice, const std::string& law) {
-  Json json;
-  json["schema"] = json_schema;
-  json["version"] = STICKSLIP_VERSION;
+  Json json = json_head(STICKSLIP_VERSION);
   json["law"] = law;
   json["tolerance"] = advice.tolerance;
   json["contact_duration"] = advice.contact_duration;
-  json["step"] = number_or_null(advice.step);
-  json["step_to_own_limits"] = number_or_null(advice.step_to_own_limits);
+  json["step"] = json_number(advice.step);
+  json["step_to_own_limits"] = json_number(advice.step_to_own_limits);
   json["fraction_of_contact"] =
       advice.step ? Json(*advice.step / advice.contact_duration) : Json(nullptr);
   json["deciding_case"] = advice.deciding().case_name;
@@ -51,7 +45,7 @@ Json advice_json(const TimestepAdvice& advice, const std::string& law) {
                              {"kind", name_of(allowed.kind)},
                              {"step", allowed.step},
                              {"smallest_error", allowed.smallest_error},
-                             {"step_to_own_limit", number_or_null(allowed.step_to_own_limit)}});
+                             {"step_to_own_limit", json_number(allowed.step_to_own_limit)}});
   }
   json["rules"] = Json::array();
   for (const TimestepRule& rule : advice.rules) {
@@ -205,17 +199,17 @@ Json grains_json(const Grains& grains) {
           {"material", material(grains.material)},
           {"walls", grains.walls},
           {"wall", material(grains.wall)},
-          {"friction", number_or_null(grains.friction)},
-          {"restitution", number_or_null(grains.restitution)},
+          {"friction", json_number(grains.friction)},
+          {"restitution", json_number(grains.restitution)},
           {"velocity", {grains.slowest, grains.fastest}},
-          {"overlap", number_or_null(grains.overlap)}};
+          {"overlap", json_number(grains.overlap)}};
 }
 
 Json tolerances_json(const TimestepAnswer& answer) {
   Json all = Json::array();
   for (const TimestepAdvice& advice : answer.advices) {
     const AllowedStep& deciding = advice.deciding();
-    Json one{{"tolerance", advice.tolerance},     {"step", number_or_null(advice.step)},
+    Json one{{"tolerance", advice.tolerance},     {"step", json_number(advice.step)},
              {"case", deciding.case_name},        {"motion", deciding.variant},
              {"observable", deciding.observable}, {"observables", Json::array()}};
     for (const AllowedStep& allowed : advice.observables) {
@@ -243,7 +237,7 @@ Json your_step_json(const TimestepAnswer& answer) {
                               {"observable", e.observable},
                               {"purpose", text_of(e.purpose)},
                               {"steps", e.steps},
-                              {"error", std::isfinite(e.error) ? Json(e.error) : Json(nullptr)},
+                              {"error", json_number(e.error)},
                               {"reason", text_of(e.fault)}});
   }
   return json;
@@ -251,8 +245,7 @@ Json your_step_json(const TimestepAnswer& answer) {
 
 void print_table(const Table& table) {
   if (table.rows.empty()) return;
-  const TerminalStyle style{stdout_is_terminal() ? Colour::on : Colour::off, 0};
-  fmt::print("\n{}\n{}\n", terminal_table(table, style), table.note);
+  fmt::print("\n{}\n{}\n", terminal_table(table, terminal_style()), table.note);
 }
 
 }  // namespace
@@ -289,7 +282,7 @@ std::string timestep_json(const TimestepAnswer& answer) {
       json["contacts"].push_back(contact_json(contact));
   }
   json["second_order_step"] =
-      answer.second_order ? number_or_null(answer.second_order->step) : Json(nullptr);
+      answer.second_order ? json_number(answer.second_order->step) : Json(nullptr);
   json["your_step"] = your_step_json(answer);
   return json_text(json);
 }

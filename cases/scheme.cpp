@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "cases/catalogue.hpp"
+
 namespace stickslip {
 
 namespace {
@@ -15,10 +17,22 @@ void refuse_two_integrators(const AnyLaw& law, std::string_view label) {
                    "leave out integrator, or native");
 }
 
+/// Throws where the word is a case or a figure, of which there are more than laws.
+void refuse_other_kinds(const std::string& name) {
+  for (const auto& test : case_catalogue()) {
+    const CaseInfo& info = test->info();
+    if (info.name == name) throw InputError(name + " is a case, not a law: run " + name);
+    if (name == info.name + "/convergence" ||
+        std::ranges::count(info.figures, name, &FigureInfo::name) > 0)
+      throw InputError(name + " is a figure, not a law: plot " + name);
+  }
+}
+
 }  // namespace
 
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
   LawSpec spec = parse_any_law_spec(text);
+  refuse_other_kinds(spec.name);
   std::vector<std::string> names;
   for (const auto& [key, value] : spec.options) names.push_back(key);
   Integrator integrator = Integrator::velocity_verlet;

@@ -141,9 +141,11 @@ class Parser {
     if (keyword == "study") return take_study(line);
     if (keyword == "broken-off") return take_broken_off(line);
     if (keyword == "cost") return take_cost(line);
-    static const std::vector<std::string> settings{"version", "case", "law", "param", "costs"};
+    static const std::vector<std::string> settings{"version", "compiler", "commit", "date",
+                                                   "command", "config",   "case",   "law",
+                                                   "param",   "costs"};
     if (std::ranges::count(settings, keyword) == 0)
-      line.fail(unknown_name("word", keyword, known()));
+      line.fail(unknown_name("word", keyword, known()) + writer());
     line.require_words(1);
     take_setting(line);
   }
@@ -153,9 +155,16 @@ class Parser {
 
  private:
   static const std::vector<std::string>& known() {
-    static const std::vector<std::string> words{"version", "case",  "law",        "param",
-                                                "costs",   "study", "broken-off", "cost"};
+    static const std::vector<std::string> words{
+        "version", "compiler", "commit", "date",  "command",    "config", "case",
+        "law",     "param",    "costs",  "study", "broken-off", "cost"};
     return words;
+  }
+
+  /// Who wrote the file, for words that only a newer version knows.
+  std::string writer() const {
+    return baseline_.version.empty() ? std::string()
+                                     : " (stickslip " + baseline_.version + " wrote the file)";
   }
 
   void take_signature(const Line& line) {
@@ -163,7 +172,8 @@ class Parser {
     line.require_words(1);
     if (line.number<int>(line.word(1)) != baseline_format) {
       line.fail("format " + line.word(1) + " is not known to this version, which reads format " +
-                std::to_string(baseline_format) + "; write the baseline anew");
+                std::to_string(baseline_format) +
+                "; take the version that wrote it, or write the " + "baseline anew");
     }
     seen_signature_ = true;
   }
@@ -173,6 +183,11 @@ class Parser {
     const std::string& word = line.word(1);
     BaselineSelection& selection = baseline_.selection;
     if (keyword == "version") baseline_.version = word;
+    if (keyword == "compiler") baseline_.compiler = word;
+    if (keyword == "commit") baseline_.commit = word;
+    if (keyword == "date") baseline_.date = word;
+    if (keyword == "command") baseline_.command = word;
+    if (keyword == "config") selection.config = word;
     if (keyword == "case") selection.cases.push_back(word);
     if (keyword == "law") selection.laws.push_back(word);
     if (keyword == "param") selection.parameters.push_back(word);
@@ -245,16 +260,10 @@ class Parser {
 
 }  // namespace
 
-std::string baseline_text(const Baseline& baseline) {
-  std::string text = fmt::format(
-      "{} {}\n"
-      "# What 'stickslip check' compares with; 'check --update' writes it anew. Errors are over "
-      "the\n"
-      "# scale of their observable, ERROR@STEPS; what is below {:g} is written as 0.\n"
-      "# study CASE LAW OBSERVABLE NOMINAL FINEST ORDER LIMIT VERDICT QUALITY\n"
-      "version {}\n",
-      signature, baseline_format, baseline_round_off, in_quotes(baseline.version));
+std::string baseline_lines(const Baseline& baseline) {
   const BaselineSelection& selection = baseline.selection;
+  std::string text;
+  if (!selection.config.empty()) text += fmt::format("config {}\n", in_quotes(selection.config));
   for (const auto& [keyword, words] : {std::pair{"case", &selection.cases},
                                        {"law", &selection.laws},
                                        {"param", &selection.parameters}}) {
@@ -266,6 +275,24 @@ std::string baseline_text(const Baseline& baseline) {
   }
   for (const BaselineEntry& entry : baseline.entries) text += line_of(entry) + "\n";
   return text;
+}
+
+std::string baseline_text(const Baseline& baseline) {
+  std::string text = fmt::format(
+      "{} {}\n"
+      "# What 'stickslip check' compares with; 'check --update' writes it anew. Errors are over "
+      "the\n"
+      "# scale of their observable, ERROR@STEPS; what is below {:g} is written as 0.\n"
+      "# study CASE LAW OBSERVABLE NOMINAL FINEST ORDER LIMIT VERDICT QUALITY\n"
+      "version {}\n",
+      signature, baseline_format, baseline_round_off, in_quotes(baseline.version));
+  for (const auto& [keyword, word] : {std::pair{"compiler", &baseline.compiler},
+                                      {"commit", &baseline.commit},
+                                      {"date", &baseline.date},
+                                      {"command", &baseline.command}}) {
+    if (!word->empty()) text += fmt::format("{} {}\n", keyword, in_quotes(*word));
+  }
+  return text + baseline_lines(baseline);
 }
 
 Baseline parse_baseline(std::string_view text, const std::string& name) {

@@ -16,8 +16,12 @@ inline constexpr int baseline_format = 1;
 /// hold blanks, quotes or control characters stand in double quotes.
 std::string baseline_text(const Baseline& baseline);
 
-/// The inverse. `name` is that of the file, for messages. Throws InputError with the number of the
-/// line that is wrong.
+/// The lines of the file without the first ones, which say when and by what it was written: the
+/// same as long as nothing has changed.
+std::string baseline_lines(const Baseline& baseline);
+
+/// The inverse of baseline_text. `name` is that of the file, for messages. Throws InputError with
+/// the number of the line that is wrong.
 Baseline parse_baseline(std::string_view text, const std::string& name);
 
 }  // namespace stickslip

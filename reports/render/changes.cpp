@@ -231,9 +231,7 @@ ordered_json changes_json(const ResultChanges& changes, const ComparedNames& nam
   });
   ordered_json list = ordered_json::array();
   for (const ResultChange* change : sorted) list.push_back(change_json(*change));
-  ordered_json json;
-  json["schema"] = json_schema;
-  json["version"] = version;
+  ordered_json json = json_head(version);
   json["before"] = names.before;
   json["now"] = names.now;
   json["studies"] = changes.studies;

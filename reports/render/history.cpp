@@ -165,6 +165,7 @@ std::string history_text(const std::vector<DatedReport>& reports,
   }
   const std::size_t width = style.terminal.width == 0 ? 120 : style.terminal.width;
   std::string text = wrapped("", summary_of(reports, histories), width);
+  if (style.is_summary) return text;
   if (!table.rows.empty()) text += "\n" + terminal_table(table, style.terminal);
   if (left > 0) text += fmt::format("and {} more: --all\n", left);
   return text;
@@ -198,10 +199,10 @@ ordered_json history_json(const std::vector<DatedReport>& reports,
          {"jumps", std::move(jumps)},
          {"regressed", history.regressed()}});
   }
-  return {{"schema", json_schema},
-          {"version", version},
-          {"results", std::move(results)},
-          {"numbers", std::move(numbers)}};
+  ordered_json json = json_head(version);
+  json["results"] = std::move(results);
+  json["numbers"] = std::move(numbers);
+  return json;
 }
 
 std::string history_html(const std::vector<DatedReport>& reports,

@@ -24,8 +24,9 @@ std::string sparkline_svg(const NumberHistory& history);
 /// How histories are told on a terminal.
 struct HistoryStyle {
   TerminalStyle terminal = {};
-  bool plain = false;     ///< ASCII alone
-  std::size_t most = 40;  ///< rows; 0: all, with those that never changed
+  bool plain = false;       ///< ASCII alone
+  std::size_t most = 40;    ///< rows; 0: all, with those that never changed
+  bool is_summary = false;  ///< the line that counts alone
 };
 
 /// The outcomes in one line, then a row for each number that jumped, regressed ones first.

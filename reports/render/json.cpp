@@ -6,18 +6,13 @@
 #include <optional>
 
 #include "reports/render/formats.hpp"
+#include "reports/study/study.hpp"
 
 namespace stickslip {
 
 using nlohmann::ordered_json;
 
 namespace {
-
-ordered_json number(double value) { return json_number(value); }
-
-ordered_json number(const std::optional<double>& value) {
-  return value ? number(*value) : ordered_json(nullptr);
-}
 
 template <class Value>
 ordered_json maybe(const std::optional<Value>& value) {
@@ -28,14 +23,14 @@ ordered_json onset_json(const OnsetResult& onset) {
   ordered_json levels = ordered_json::array();
   for (const OnsetLevel& level : onset.levels) {
     levels.push_back({{"steps", level.steps},
-                      {"anywhere", number(level.anywhere)},
-                      {"at_start", number(level.at_start)},
-                      {"lift", number(level.lift)}});
+                      {"anywhere", json_number(level.anywhere)},
+                      {"at_start", json_number(level.at_start)},
+                      {"lift", json_number(level.lift)}});
   }
   ordered_json answer;
   answer["levels"] = std::move(levels);
-  answer["order_anywhere"] = number(onset.order_anywhere);
-  answer["order_at_start"] = number(onset.order_at_start);
+  answer["order_anywhere"] = json_number(onset.order_anywhere);
+  answer["order_at_start"] = json_number(onset.order_at_start);
   return answer;
 }
 
@@ -46,7 +41,7 @@ ordered_json admissible_json(const AdmissibleStep& step) {
   answer["law"] = step.law;
   answer["integrator"] = step.integrator;
   answer["observable"] = step.observable;
-  answer["tolerance"] = number(step.tolerance);
+  answer["tolerance"] = json_number(step.tolerance);
   answer["kind"] = name_of(step.kind);
   answer["steps"] = found ? ordered_json(step.steps) : nullptr;
   answer["step"] = found ? ordered_json(1.0 / step.steps) : nullptr;
@@ -57,24 +52,25 @@ ordered_json admissible_json(const AdmissibleStep& step) {
 ordered_json observable_json(const ObservableResult& observable) {
   ordered_json levels = ordered_json::array();
   for (const Level& level : observable.levels) {
-    levels.push_back(
-        {{"steps", level.steps}, {"error", number(level.error)}, {"value", number(level.value)}});
+    levels.push_back({{"steps", level.steps},
+                      {"error", json_number(level.error)},
+                      {"value", json_number(level.value)}});
   }
   ordered_json answer;
   answer["name"] = observable.name;
   answer["unit"] = observable.unit;
   answer["title"] = observable.title;
   answer["levels"] = std::move(levels);
-  answer["order"] = number(observable.order);
+  answer["order"] = json_number(observable.order);
   answer["order_from"] = observable.order ? ordered_json(observable.order_from) : nullptr;
   answer["order_to"] = observable.order ? ordered_json(observable.order_to) : nullptr;
-  answer["limit"] = number(observable.limit);
-  answer["limit_error"] = number(observable.limit_error);
+  answer["limit"] = json_number(observable.limit);
+  answer["limit_error"] = json_number(observable.limit_error);
   answer["limit_is_reference"] = maybe(observable.limit_is_reference);
-  answer["reference"] = number(observable.reference);
-  answer["reference_uncertainty"] = number(observable.reference_uncertainty);
-  answer["floor"] = number(observable.floor);
-  answer["tolerance"] = number(observable.tolerance);
+  answer["reference"] = json_number(observable.reference);
+  answer["reference_uncertainty"] = json_number(observable.reference_uncertainty);
+  answer["floor"] = json_number(observable.floor);
+  answer["tolerance"] = json_number(observable.tolerance);
   answer["steps_for_tolerance"] = maybe(observable.steps_for_tolerance);
   answer["onset"] = observable.onset ? onset_json(*observable.onset) : nullptr;
   answer["expectation"] = observable.expectation;
@@ -94,10 +90,10 @@ ordered_json study_json(const StudyResult& study) {
   answer["verdict"] = name_of(study.verdict);
   answer["reason"] = study.reason;
   answer["quality"] = name_of(study.quality);
-  answer["quality_error"] = number(study.quality_error);
+  answer["quality_error"] = json_number(study.quality_error);
   answer["quality_steps"] = study.quality_steps;
   answer["expectation_known"] = study.expectation_known;
-  answer["energy_residual"] = number(study.energy_residual);
+  answer["energy_residual"] = json_number(study.energy_residual);
   answer["like"] = study.like.empty() ? ordered_json(nullptr) : ordered_json(study.like);
   answer["same_scheme"] = maybe(study.same_scheme);
   answer["nearest"] = study.nearest.empty() ? ordered_json(nullptr) : ordered_json(study.nearest);
@@ -116,8 +112,16 @@ ordered_json properties_json(const LawProperties& law) {
 
 }  // namespace
 
+ordered_json json_head(std::string_view version) {
+  return {{"schema", json_schema}, {"version", version}};
+}
+
 ordered_json json_number(double value) {
   return std::isfinite(value) ? ordered_json(value) : nullptr;
+}
+
+ordered_json json_number(const std::optional<double>& value) {
+  return value ? json_number(*value) : ordered_json(nullptr);
 }
 
 ordered_json property_json(const PropertyResult& result, const std::string& witness) {
@@ -138,9 +142,7 @@ ordered_json studies_json(const Report& report) {
   for (const LawSummary& law : report.laws) {
     if (!law.notice.empty()) notices.push_back({{"law", law.name}, {"notice", law.notice}});
   }
-  ordered_json answer;
-  answer["schema"] = json_schema;
-  answer["version"] = report.version;
+  ordered_json answer = json_head(report.version);
   answer["studies"] = std::move(list);
   answer["admissible_steps"] = std::move(steps);
   answer["notices"] = std::move(notices);
@@ -168,8 +170,8 @@ ordered_json results_json(const Report& report) {
     for (const CrossCheckResult& check : summary.cross_checks) {
       checks.push_back({{"case", summary.name},
                         {"what", check.what},
-                        {"difference", number(check.difference)},
-                        {"required", number(check.required)},
+                        {"difference", json_number(check.difference)},
+                        {"required", json_number(check.required)},
                         {"holds", check.holds()}});
     }
   }
@@ -177,19 +179,58 @@ ordered_json results_json(const Report& report) {
   return answer;
 }
 
+ordered_json outcome_json(const Report& report) {
+  ordered_json verdicts{{"pass", 0}, {"fail", 0}, {"not-applicable", 0}};
+  ordered_json colours{{"green", 0}, {"amber", 0}, {"red", 0}, {"self", 0}};
+  ordered_json broken = ordered_json::array();
+  const auto add = [&broken](const std::string& what, const std::string& case_name,
+                             const std::string& law, const std::string& reason) {
+    const auto name = [](const std::string& word) {
+      return word.empty() ? ordered_json(nullptr) : ordered_json(word);
+    };
+    broken.push_back(
+        {{"what", what}, {"case", name(case_name)}, {"law", name(law)}, {"reason", reason}});
+  };
+  const auto count = [](ordered_json& counts, const char* name) {
+    counts[name] = counts.value(name, 0) + 1;
+  };
+  for (const StudyResult& study : report.studies) {
+    count(verdicts, name_of(study.verdict));
+    if (study.verdict == Verdict::not_applicable) continue;
+    count(colours, name_of(study.quality));
+    if (study.verdict == Verdict::fail) add("verdict", study.case_name, study.law, study.reason);
+  }
+  for (const LawProperties& law : report.properties) {
+    for (const PropertyResult& result : law.results) {
+      if (result.verdict == PropertyResult::Verdict::broken)
+        add("property " + result.name, "", law.law, result.reason);
+    }
+  }
+  for (const CaseSummary& summary : report.cases) {
+    for (const CrossCheckResult& check : summary.cross_checks) {
+      if (!check.holds()) add("cross-check " + check.what, summary.name, "", "");
+    }
+  }
+  ordered_json answer = json_head(report.version);
+  answer["holds"] = all_as_expected(report);
+  answer["verdicts"] = std::move(verdicts);
+  answer["colours"] = std::move(colours);
+  answer["broken"] = std::move(broken);
+  return answer;
+}
+
 ordered_json timing_json(const Report& report) {
   ordered_json list = ordered_json::array();
   for (const Timing& timing : report.timings) {
-    list.push_back(
-        {{"case", timing.case_name}, {"law", timing.law}, {"seconds", number(timing.seconds)}});
+    list.push_back({{"case", timing.case_name},
+                    {"law", timing.law},
+                    {"seconds", json_number(timing.seconds)}});
   }
-  ordered_json answer;
-  answer["schema"] = json_schema;
-  answer["version"] = report.version;
+  ordered_json answer = json_head(report.version);
   answer["timings"] = std::move(list);
   ordered_json costs = ordered_json::array();
   for (const LawCost& cost : report.costs)
-    costs.push_back({{"law", cost.law}, {"ns_per_step", number(cost.ns_per_step)}});
+    costs.push_back({{"law", cost.law}, {"ns_per_step", json_number(cost.ns_per_step)}});
   answer["costs"] = std::move(costs);
   return answer;
 }

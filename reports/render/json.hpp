@@ -3,7 +3,9 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "reports/study/result.hpp"
 
@@ -12,8 +14,13 @@ namespace stickslip {
 /// The number of the JSON schema; it grows when a key changes its meaning or goes away.
 inline constexpr int json_schema = 1;
 
+/// {"schema", "version"}: what every answer in JSON begins with. `version`: of stickslip.
+nlohmann::ordered_json json_head(std::string_view version);
+
 /// A number; null where it is not finite, which JSON does not know.
 nlohmann::ordered_json json_number(double value);
+/// The same; null where there is none.
+nlohmann::ordered_json json_number(const std::optional<double>& value);
 
 /// {"name", "verdict", "error", "reason"} and, where there is one, "witness": its file.
 nlohmann::ordered_json property_json(const PropertyResult& result, const std::string& witness);
@@ -26,6 +33,10 @@ nlohmann::ordered_json studies_json(const Report& report);
 /// results.json: the studies and, case by case, the cross-checks of the references. It holds no
 /// time, path or count of threads, so that it is the same from run to run.
 nlohmann::ordered_json results_json(const Report& report);
+
+/// {"schema", "version", "holds", "verdicts", "colours", "broken"}: what a run found, counted; each
+/// broken verdict, property and cross-check with its reason.
+nlohmann::ordered_json outcome_json(const Report& report);
 
 /// timing.json: wall-clock seconds of each study.
 nlohmann::ordered_json timing_json(const Report& report);

@@ -28,9 +28,7 @@ std::string shell_word(std::string_view word) {
 }  // namespace
 
 std::string run_json(const RunFacts& facts) {
-  nlohmann::ordered_json json;
-  json["schema"] = json_schema;
-  json["version"] = facts.version;
+  nlohmann::ordered_json json = json_head(facts.version);
   json["commit"] =
       facts.commit.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(facts.commit);
   json["compiler"] = facts.compiler;

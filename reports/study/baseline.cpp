@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <string_view>
@@ -91,13 +93,33 @@ std::string text_of(const std::optional<double>& order) {
 /// What is better and what is worse in one line, in words.
 class Findings {
  public:
-  void worse(const std::string& what) { add(worse_, what); }
-  void better(const std::string& what) { add(better_, what); }
+  /// An order, a limit or a verdict.
+  void worse(const std::string& what) {
+    add(worse_, what);
+    is_more_than_errors_ = is_clearly_worse_ = true;
+  }
+  void better(const std::string& what) {
+    add(better_, what);
+    is_more_than_errors_ = true;
+  }
+  /// An error that grew, by more than what is slight or not.
+  void larger_error(const std::string& what, bool is_slight) {
+    add(worse_, what);
+    is_clearly_worse_ = is_clearly_worse_ || !is_slight;
+  }
+  void smaller_error(const std::string& what) { add(better_, what); }
+  /// An error by its factor.
+  void factor(double factor) { factors_.push_back(factor); }
+  /// An error that has no factor has changed.
+  void no_factor() { is_more_than_errors_ = true; }
 
   Change change(const BaselineEntry& entry) const {
     Change change{ChangeKind::same, entry.case_name, entry.law, entry.observable, ""};
+    if (worse_.empty() && better_.empty()) return change;
+    change.factors = factors_;
+    change.is_more_than_errors = is_more_than_errors_;
     if (!worse_.empty()) {
-      change.kind = ChangeKind::worse;
+      change.kind = is_clearly_worse_ ? ChangeKind::worse : ChangeKind::slightly_worse;
       change.what = better_.empty() ? worse_ : worse_ + "; better: " + better_;
     } else if (!better_.empty()) {
       change.kind = ChangeKind::improved;
@@ -113,6 +135,9 @@ class Findings {
 
   std::string worse_;
   std::string better_;
+  std::vector<double> factors_;
+  bool is_clearly_worse_ = false;
+  bool is_more_than_errors_ = false;
 };
 
 /// Whether `b` is beyond `a`. What is not finite is beyond all that is.
@@ -124,10 +149,19 @@ bool is_beyond(double a, double b, const CheckTolerances& tolerances) {
 
 void compare_errors(const BaselineError& before, const BaselineError& now,
                     const CheckTolerances& tolerances, Findings& findings) {
-  const std::string what = fmt::format("error at {} steps {} -> {}", now.steps,
-                                       text_of(before.error), text_of(now.error));
-  if (is_beyond(before.error, now.error, tolerances)) findings.worse(what);
-  if (is_beyond(now.error, before.error, tolerances)) findings.better(what);
+  const bool grew = is_beyond(before.error, now.error, tolerances);
+  const bool shrank = is_beyond(now.error, before.error, tolerances);
+  const double factor = now.error / before.error;
+  const bool has_factor =
+      std::isfinite(factor) && before.error > tolerances.floor && now.error > tolerances.floor;
+  if (has_factor) findings.factor(factor);
+  if (!grew && !shrank) return;
+  if (!has_factor) findings.no_factor();
+  const std::string what =
+      fmt::format("error at {} steps {} -> {}{}", now.steps, text_of(before.error),
+                  text_of(now.error), has_factor ? fmt::format(" (x{:.3g})", factor) : "");
+  if (grew) findings.larger_error(what, has_factor && factor - 1 < tolerances.worse_by);
+  if (shrank) findings.smaller_error(what);
 }
 
 /// Orders and limits that were fitted to errors near round-off say nothing.
@@ -271,12 +305,46 @@ Change compare_costs(const CostClass& before, const CostClass& now,
   return change;
 }
 
+std::vector<std::string> names_once(const Baseline& baseline, std::string BaselineEntry::*name) {
+  std::vector<std::string> names;
+  for (const BaselineEntry& entry : baseline.entries) {
+    if (std::ranges::find(names, entry.*name) == names.end()) names.push_back(entry.*name);
+  }
+  return names;
+}
+
+/// The three numbers of a version, 0 where there is none.
+std::array<int, 3> numbers_of(std::string_view version) {
+  std::array<int, 3> numbers{};
+  for (int& number : numbers) {
+    const auto [stop, error] =
+        std::from_chars(version.data(), version.data() + version.size(), number);
+    if (error != std::errc{}) break;
+    version.remove_prefix(static_cast<std::size_t>(stop - version.data()));
+    if (!version.starts_with('.')) break;
+    version.remove_prefix(1);
+  }
+  return numbers;
+}
+
 }  // namespace
 
 Baseline sorted(Baseline baseline) {
   std::ranges::sort(baseline.entries, {}, key_of);
   std::ranges::sort(baseline.costs, {}, &CostClass::law);
   return baseline;
+}
+
+std::vector<std::string> names_of_cases(const Baseline& baseline) {
+  return names_once(baseline, &BaselineEntry::case_name);
+}
+
+std::vector<std::string> names_of_laws(const Baseline& baseline) {
+  return names_once(baseline, &BaselineEntry::law);
+}
+
+bool is_newer_version(std::string_view version, std::string_view than) {
+  return numbers_of(version) > numbers_of(than);
 }
 
 Baseline make_baseline(const Report& report, BaselineSelection selection,

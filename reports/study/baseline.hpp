@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "reports/study/result.hpp"
@@ -53,7 +54,8 @@ struct BaselineSelection {
   std::vector<std::string> cases;  ///< empty: all
   std::vector<std::string> laws;   ///< empty: those that each case brings
   std::vector<std::string> parameters;
-  bool costs = true;  ///< whether classes of cost are measured
+  bool costs = true;        ///< whether classes of cost are measured
+  std::string config = {};  ///< TOML file of the study that the rest adds to; empty: none
 
   bool operator==(const BaselineSelection&) const = default;
 };
@@ -65,6 +67,10 @@ struct Baseline {
   BaselineSelection selection;
   std::vector<BaselineEntry> entries;
   std::vector<CostClass> costs;
+  std::string compiler = {};  ///< of the program; empty, as what follows: not told
+  std::string commit = {};    ///< of the program's sources
+  std::string date = {};      ///< of the measurement, ISO 8601
+  std::string command = {};   ///< that measured it, as a shell reads it
 };
 
 /// Significant digits of the errors and of the orders in a baseline: enough for the tolerances, few
@@ -77,6 +83,13 @@ inline constexpr double baseline_round_off = 1e-12;
 /// The same baseline with its entries and costs in order.
 Baseline sorted(Baseline baseline);
 
+/// The cases and the laws of the entries, each once.
+std::vector<std::string> names_of_cases(const Baseline& baseline);
+std::vector<std::string> names_of_laws(const Baseline& baseline);
+
+/// Whether a version as 1.10.0 is newer than another. Words behind the numbers count nothing.
+bool is_newer_version(std::string_view version, std::string_view than);
+
 /// The baseline of a report. Studies that do not apply leave no entry.
 Baseline make_baseline(const Report& report, BaselineSelection selection,
                        std::vector<CostClass> costs);
@@ -88,10 +101,18 @@ struct CheckTolerances {
   double floor = 1e-11;    ///< of an error, absolute: what round-off, amplified by a run, can do
   double order = 0.1;      ///< of an observed order, absolute
   int cost_classes = 2;    ///< fewest classes that a law has to be costlier by
+  double worse_by = 0;     ///< least growth of an error, relative, that is more than slightly worse
 };
 
 /// How a line of a baseline fares.
-enum class ChangeKind { worse, gone, improved, added, same };
+enum class ChangeKind {
+  worse,
+  gone,
+  slightly_worse,  ///< an error grew, by less than CheckTolerances::worse_by
+  improved,
+  added,
+  same
+};
 
 /// One line of a baseline and what became of it.
 struct Change {
@@ -100,6 +121,10 @@ struct Change {
   std::string law;         ///< label, or the name for a class of cost
   std::string observable;  ///< empty: the whole study, or a class of cost
   std::string what;        ///< in words; empty for same
+  /// Errors now over those before, where either is beyond the tolerance and neither round-off; all
+  /// those of the line, so that it can be seen whether they changed by one factor.
+  std::vector<double> factors = {};
+  bool is_more_than_errors = false;  ///< an order, a limit or a verdict changed as well
 };
 
 /// All lines of two baselines, sorted as they are; classes of cost follow.
@@ -133,6 +158,8 @@ constexpr const char* name_of(ChangeKind kind) {
       return "worse";
     case ChangeKind::gone:
       return "gone";
+    case ChangeKind::slightly_worse:
+      return "slightly worse";
     case ChangeKind::improved:
       return "improved";
     case ChangeKind::added:

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <sstream>
 #include <string>
 
 #include "program.hpp"
@@ -138,6 +139,116 @@ BOOST_AUTO_TEST_CASE(mistakes_are_one_line_with_the_place_and_exit_code_2) {
   BOOST_TEST(says(read("broken.txt"), "stduy"));
 }
 
+BOOST_AUTO_TEST_CASE(a_baseline_tells_what_wrote_it_and_an_update_without_a_change_leaves_it) {
+  const std::string version = run("--version").output.substr(10);
+  BOOST_TEST(says(text, "\nversion " + version));
+  for (const char* const word :
+       {"\ncompiler ", "\ndate 20", "\ncommand \"stickslip baseline slip-rotation"})
+    BOOST_TEST(says(text, word), word);
+  BOOST_TEST(run("check --baseline b.txt --update", "SOURCE_DATE_EPOCH=1").exit_code == 0);
+  BOOST_TEST(read("b.txt") == text);
+  doctor(first_error, "$011e-6@");
+  BOOST_TEST(run("check --baseline b.txt --update", "SOURCE_DATE_EPOCH=1").exit_code == 0);
+  BOOST_TEST(says(read("b.txt"), "\ndate 1970-01-01T00:00:01Z\n"));
+  BOOST_TEST(says(read("b.txt"), "\ncommand \"stickslip check --baseline b.txt --update\"\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_baseline_without_those_words_is_still_read) {
+  const std::string old =
+      std::regex_replace(text, std::regex("\n(compiler|commit|date|command) [^\n]*"), "");
+  BOOST_REQUIRE(old != text);
+  write("b.txt", old);
+  const Outcome checked = run("check --baseline b.txt");
+  BOOST_TEST(checked.exit_code == 0);
+  BOOST_TEST(checked.errors == "");
+  BOOST_TEST(run("check --baseline b.txt --update").exit_code == 0);
+  BOOST_TEST(read("b.txt") == old);
+}
+
+BOOST_AUTO_TEST_CASE(a_baseline_of_a_newer_version_is_told_and_one_of_an_older_is_not) {
+  doctor("\nversion [^\n]*", "\nversion 99.0.0");
+  const Outcome newer = run("check --baseline b.txt");
+  BOOST_TEST(newer.exit_code == 0);
+  BOOST_TEST(count_lines(newer.errors) == 1U);
+  BOOST_TEST(says(newer.errors, "warning: b.txt was written by stickslip 99.0.0, and this is "));
+  write("b.txt", std::regex_replace(text, std::regex("\nversion [^\n]*"), "\nversion 0.0.9"));
+  BOOST_TEST(run("check --baseline b.txt").errors == "");
+  write("b.txt",
+        std::regex_replace(text, std::regex("\nversion [^\n]*"), "\nversion 99.0.0\nfuture word"));
+  BOOST_TEST(says(run("check --baseline b.txt").errors, "(stickslip 99.0.0 wrote the file)"));
+}
+
+BOOST_AUTO_TEST_CASE(tolerance_floor_and_worse_by_decide_what_breaks) {
+  // The first error of the baseline is made 4 % smaller, so that it has grown since.
+  std::smatch found;
+  BOOST_REQUIRE(std::regex_search(text, found,
+                                  std::regex("slip-rotation linear-conventional \\S+ ([^@]+)@")));
+  const double error = std::stod(found[1]);
+  doctor(first_error, "$01" + std::to_string(error / 1.04) + "@");
+  BOOST_TEST(run("check --baseline b.txt").exit_code == 1);
+  BOOST_TEST(run("check --baseline b.txt --tolerance 3%").exit_code == 1);
+  BOOST_TEST(run("check --baseline b.txt --tolerance 5%").exit_code == 0);
+  BOOST_TEST(says(run("check --baseline b.txt --tolerance 5%").output, ": 0 worse, 0 gone, 0 imp"));
+  BOOST_TEST(run("check --baseline b.txt --worse-by 3%").exit_code == 1);
+  const Outcome slight = run("check --baseline b.txt --worse-by 10% --junit j.xml --markdown m.md");
+  BOOST_TEST(slight.exit_code == 0);
+  BOOST_TEST(
+      slight.output.starts_with("slightly worse: linear-conventional under slip-rotation, "));
+  BOOST_TEST(says(slight.output, "(x1.04)"));
+  BOOST_TEST(says(slight.output, "b.txt: 0 worse, 0 gone, 1 slightly worse, 0 improved"));
+  BOOST_TEST(says(read("j.xml"), "failures=\"0\""));
+  BOOST_TEST(says(read("m.md"), "## Slightly worse") != says(read("m.md"), "### Slightly worse"));
+  BOOST_TEST(run("check --baseline b.txt --floor 0.5").exit_code == 0);
+  BOOST_TEST(run("check --baseline b.txt --floor 1e-9").exit_code == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_factor_that_explains_all_errors_of_a_law_is_one_line) {
+  // Every error of one law is halved in the baseline: they are twice as large now.
+  std::string halved;
+  std::istringstream lines(text);
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch parts;
+    static const std::regex study(
+        "(study \\S+ linear-conventional \\S+ )([^@]+)(@\\d+ )([^@]+)(@.*)");
+    if (std::regex_match(line, parts, study) && std::stod(parts[2]) > 0 &&
+        std::stod(parts[4]) > 0) {
+      ++count;
+      std::ostringstream out;
+      out << parts[1] << std::stod(parts[2]) / 2 << parts[3] << std::stod(parts[4]) / 2 << parts[5];
+      line = out.str();
+    }
+    halved += line + "\n";
+  }
+  BOOST_REQUIRE(count > 1U);
+  write("b.txt", halved);
+  const Outcome checked = run("check --baseline b.txt");
+  BOOST_TEST(checked.exit_code == 1);
+  BOOST_TEST(count_lines(checked.output) == 2U);
+  BOOST_TEST(checked.output.starts_with("worse: linear-conventional under "));
+  BOOST_TEST(says(checked.output, " observables: errors x2; the largest: "), checked.output);
+  BOOST_TEST(count_lines(run("check --baseline b.txt --all").output) == count + 1);
+  const auto json = nlohmann::json::parse(run("check --baseline b.txt --json").output);
+  BOOST_REQUIRE(json.at("groups").size() == 1U);
+  BOOST_TEST(json.at("groups")[0].at("count") == count);
+  BOOST_TEST(json.at("changes").size() == count);
+}
+
+BOOST_AUTO_TEST_CASE(cases_are_a_part_of_the_baseline_and_the_others_stay) {
+  write("b.txt", text + "study friction-cycle lost-law x 1@1 1@2 - open pass red\n");
+  const Outcome part = run("check slip-rotation --baseline b.txt");
+  BOOST_TEST(part.exit_code == 0);
+  BOOST_TEST(says(part.output, ": 0 worse, 0 gone, 0 improved, 0 new, "));
+  BOOST_TEST(run("check slip-rotation --baseline b.txt --update").exit_code == 0);
+  BOOST_TEST(says(read("b.txt"), "lost-law"));
+  BOOST_TEST(run("check friction-cycle --baseline b.txt").exit_code == 1);
+  const Outcome other = run("check linear-impact --baseline b.txt");
+  BOOST_TEST(other.exit_code == 2);
+  BOOST_TEST(says(other.errors,
+                  "b.txt holds nothing of linear-impact; it has: friction-cycle "
+                  "slip-rotation"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_FIXTURE_TEST_SUITE(command_baseline, ProgramFolder)
@@ -155,6 +266,60 @@ BOOST_AUTO_TEST_CASE(classes_of_cost_are_recorded_and_hold) {
   const Outcome checked = run("check --baseline b.txt");
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(says(checked.output, "worse: linear-conventional: cost per step 2^-9 -> 2^0"));
+}
+
+BOOST_AUTO_TEST_CASE(a_study_file_says_what_is_measured_and_a_changed_law_keeps_its_label) {
+  const auto study = [&](const std::string& options) {
+    write("s.toml",
+          "cases = [\"slip-rotation\", \"linear-impact\"]\nsteps = \"16:64\"\n"
+          "laws = [{name = \"linear-conventional\", label = \"mine\"" +
+              options + "}]\n");
+  };
+  study("");
+  const Outcome made = run("baseline --config s.toml --no-costs --out b.txt");
+  BOOST_REQUIRE_MESSAGE(made.exit_code == 0, made.errors);
+  const std::string text = read("b.txt");
+  BOOST_TEST(says(text, "\nconfig s.toml\n"));
+  BOOST_TEST(says(text, "@64 "));
+  BOOST_TEST(!says(text, "@128 "));
+  BOOST_TEST(run("check --baseline b.txt").exit_code == 0);
+  BOOST_TEST(run("check linear-impact --baseline b.txt").exit_code == 0);
+  study(", options = {mistake = \"limit-by-component\"}");
+  const Outcome changed = run("check --baseline b.txt");
+  BOOST_TEST(changed.exit_code == 1);
+  BOOST_TEST(says(changed.output, "worse: mine under slip-rotation"), changed.output);
+  BOOST_TEST(run("check --baseline b.txt --config s.toml").exit_code == 1);
+  write("one.toml", "cases = [\"slip-rotation\"]\nlaws = [\"linear-refined\"]\n");
+  const Outcome other = run("check --baseline b.txt --config one.toml");
+  BOOST_TEST(other.exit_code == 1);
+  BOOST_TEST(says(other.output, "gone: mine under "));
+  BOOST_TEST(run("baseline --config none.toml --out n.txt").exit_code == 2);
+  BOOST_TEST(run("baseline --config s.toml --out s.toml").exit_code == 2);
+  BOOST_TEST(!has("n.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(a_law_from_outside_that_crashes_leaves_junit_markdown_and_json) {
+  const std::string law = quoted(STICKSLIP_TEST_PLUGINS "/bad_plugin_hostile.so");
+  const Outcome made =
+      run("baseline slip-rotation --no-costs --out b.txt --law linear-refined --law " + law,
+          "STICKSLIP_HOSTILE=nothing");
+  BOOST_REQUIRE_MESSAGE(made.exit_code == 0, made.errors);
+  BOOST_TEST(run("check --baseline b.txt", "STICKSLIP_HOSTILE=nothing").exit_code == 0);
+  for (const std::string action : {"overflow:advance", "exit:advance", "abort:advance"}) {
+    BOOST_TEST_CONTEXT(action) {
+      const Outcome checked =
+          run("check --baseline b.txt --junit j.xml --markdown m.md --json --patience 2",
+              "STICKSLIP_HOSTILE=" + action);
+      BOOST_TEST(checked.exit_code == 1);
+      const auto json = nlohmann::json::parse(checked.output);
+      BOOST_TEST(json.at("holds") == false);
+      BOOST_REQUIRE(json.at("groups").size() == 1U);
+      BOOST_TEST(says(json.at("groups")[0].at("line"), ": breaks off: "));
+      BOOST_TEST(json.at("counts").at("same") > 0);  // the other law was run
+      BOOST_TEST(says(read("j.xml"), "failures=\"1\""));
+      BOOST_TEST(says(read("m.md"), "breaks off: "));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(a_change_is_one_line_that_names_its_place) {
 }
 
 BOOST_AUTO_TEST_CASE(json_counts_all_and_lists_what_changed) {
-  const auto json = comparison_json(comparison(), "1.2.3");
+  const auto json = comparison_json(comparison(), sample(), "1.2.3");
   BOOST_TEST(json.at("holds") == false);
   BOOST_TEST(json.at("counts").at("worse") == 2);
   BOOST_TEST(json.at("counts").at("same") == 1);

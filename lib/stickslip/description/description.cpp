@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/description/description.hpp"
+#include "stickslip/description/likely_names.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
+#include <utility>
 
 namespace stickslip {
 
@@ -76,6 +79,32 @@ std::size_t edits_between(std::string_view name, std::string_view candidate) {
 constexpr std::size_t longest_name = 100;
 /// Most candidates that a message names.
 constexpr std::size_t most_named = 12;
+/// Shorter ones are part of too much.
+constexpr std::size_t shortest_part = 3;
+
+/// Takes the text before the next stroke, and the stroke.
+std::string_view take_section(std::string_view& text) {
+  const std::size_t end = std::min(text.find('/'), text.size());
+  const std::string_view section = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return section;
+}
+
+/// Whether the candidate begins with the name, or a word of the candidate does; of names with
+/// strokes section by section, of which the last has to be the same.
+bool is_part_of(std::string_view name, std::string_view candidate) {
+  if (name.size() < shortest_part || name.size() > longest_name) return false;
+  const bool has_sections = name.find('/') != std::string_view::npos;
+  while (!name.empty()) {
+    const std::string_view part = take_section(name);
+    const std::string_view whole = take_section(candidate);
+    const bool is_last = has_sections && name.empty();
+    const bool is_in = part.empty() || whole.starts_with(part) ||
+                       whole.find("-" + std::string(part)) != std::string_view::npos;
+    if (is_last ? part != whole : !is_in) return false;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -92,14 +121,34 @@ std::string nearest_name(std::string_view name, std::span<const std::string> can
   return best;
 }
 
+std::vector<std::string> likely_names(std::string_view name,
+                                      std::span<const std::string> candidates) {
+  if (std::string near = nearest_name(name, candidates); !near.empty()) return {std::move(near)};
+  std::vector<std::string> wholes;
+  std::ranges::copy_if(candidates, std::back_inserter(wholes),
+                       [&](const std::string& candidate) { return is_part_of(name, candidate); });
+  return wholes;
+}
+
+std::string choice_of(std::span<const std::string> names) {
+  constexpr std::size_t most = 4;
+  const std::size_t told = names.size() > most ? most - 1 : names.size();
+  std::string text;
+  for (std::size_t i = 0; i < told; ++i) {
+    const bool is_last = i + 1 == names.size();
+    text += (i == 0 ? "'" : is_last ? " or '" : ", '") + names[i] + "'";
+  }
+  if (told < names.size()) text += " or one of " + std::to_string(names.size() - told) + " more";
+  return text;
+}
+
 std::string unknown_name(std::string_view kind, std::string_view name,
                          std::span<const std::string> candidates) {
   const bool is_long = name.size() > longest_name;
   std::string message = "unknown " + std::string(kind) + " '" +
                         std::string(name.substr(0, longest_name)) + (is_long ? "..." : "") + "'";
-  if (const std::string near = nearest_name(name, candidates); !near.empty()) {
-    return message + "; did you mean '" + near + "'?";
-  }
+  if (const std::vector<std::string> likely = likely_names(name, candidates); !likely.empty())
+    return message + "; did you mean " + choice_of(likely) + "?";
   if (candidates.size() <= most_named) {
     message += "; there are:";
     for (const std::string& candidate : candidates) message += " " + candidate;

@@ -2,7 +2,9 @@
 #include "stickslip/outside/outside.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
 
 #include "stickslip/engines/engine_catalogue.hpp"
 #include "stickslip/engines/engine_law.hpp"
@@ -63,6 +65,35 @@ LawSpec parse_any_law_spec(std::string_view text) {
 
 namespace {
 
+/// What a file is that cannot be loaded, by its ending.
+struct FileKind {
+  std::string_view ending;
+  std::string_view runs;  ///< the command that runs such a file; empty: it is to be compiled
+  std::string_view compiles = {};
+};
+constexpr std::array file_kinds{
+    FileKind{".py", "python3"},      FileKind{".jl", "julia"},   FileKind{".R", "Rscript"},
+    FileKind{".m", "octave"},        FileKind{".pl", "perl"},    FileKind{".sh", "sh"},
+    FileKind{".rb", "ruby"},         FileKind{".lua", "lua"},    FileKind{".c", "", "cc"},
+    FileKind{".cpp", "", "c++"},     FileKind{".cc", "", "c++"}, FileKind{".cxx", "", "c++"},
+    FileKind{".f90", "", "gfortran"}};
+
+/// Throws for a file that is a program or a source, by its ending, with the word that names it.
+void refuse_programs(const std::string& name) {
+  const auto kind = std::ranges::find_if(
+      file_kinds, [&](const FileKind& one) { return name.ends_with(one.ending); });
+  if (kind == file_kinds.end()) return;
+  if (!kind->runs.empty()) {
+    throw InputError(name + " is a program, not a shared object: --law 'exec:" +
+                     std::string(kind->runs) + " " + name + "'");
+  }
+  const std::string object = name.substr(0, name.size() - kind->ending.size()) + ".so";
+  const std::string place = object.find('/') == std::string::npos ? "./" : "";
+  throw InputError(name + " is a source, not a shared object: compile it, as by '" +
+                   std::string(kind->compiles) + " -shared -fPIC -o " + object + " " + name +
+                   "', and give --law " + place + object);
+}
+
 /// The law from outside, without the options.
 AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
   if (name.starts_with(program_prefix))
@@ -99,6 +130,7 @@ FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::s
 void forbid_code() { code_is_forbidden = true; }
 
 FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
+  if (!given.name.starts_with(program_prefix)) refuse_programs(given.name);
   if (!is_outside(given.name)) return make_law(given);
   if (code_is_forbidden) {
     throw InputError(given.name +
