@@ -230,6 +230,7 @@ std::vector<Table> tables_of_groups(const Report& report, const std::vector<LawG
 
 ExitCode command_engines(const EnginesOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
+  read_tolerance(options.tolerance);
   std::vector<LawGroup> groups = options.laws.empty() ? groups_of_engines() : named(options.laws);
   std::vector<CaseTask> tasks;
   try {

@@ -97,6 +97,12 @@ std::vector<CommandSummary> summarise(const CLI::App& app) {
     }
     commands.push_back(std::move(command));
   }
+  const auto help = std::ranges::find(commands, "help", &CommandSummary::name);
+  if (help != commands.end() && !help->positionals.empty()) {
+    std::vector<std::string> names;
+    for (const CommandSummary& command : commands) names.push_back(command.name);
+    help->positionals.front().candidates = words(std::move(names));
+  }
   return commands;
 }
 

@@ -36,10 +36,16 @@ bool is_law(std::string_view word) {
          holds(names_of_laws(), word.substr(0, word.find('[')));
 }
 
+/// A law as a shell takes it.
+std::string shell_word(const std::string& law) {
+  const bool is_plain = law.find_first_of(" []'\"*$;&|<>()") == std::string::npos;
+  return is_plain ? law : "'" + law + "'";
+}
+
 /// What is to be said of a word that is not the name of a case.
 std::string no_case(std::string_view word, const std::vector<std::string>& cases) {
   const std::string name(word);
-  if (is_law(word)) return name + " is a law, not a case: run --law " + name;
+  if (is_law(word)) return name + " is a law, not a case: run --law " + shell_word(name);
   const std::vector<std::string> figures = names_of_figures();
   if (holds(figures, word)) return name + " is a figure, not a case: plot " + name;
   const std::string message = unknown_name("case", word, cases);
@@ -71,7 +77,7 @@ std::string no_figure(std::string_view word) {
     }
     return name + " is a case, not a figure: plot " + choice_of(own);
   }
-  if (is_law(word)) return name + " is a law, not a figure: plot FIGURE --law " + name;
+  if (is_law(word)) return name + " is a law, not a figure: plot FIGURE --law " + shell_word(name);
   return unknown_name("figure", word, names_of_figures());
 }
 

@@ -2,9 +2,11 @@
 #include "cases/scheme.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "cases/catalogue.hpp"
+#include "stickslip/description/likely_names.hpp"
 
 namespace stickslip {
 
@@ -25,6 +27,16 @@ void refuse_other_kinds(const std::string& name) {
     if (name == info.name + "/convergence" ||
         std::ranges::count(info.figures, name, &FigureInfo::name) > 0)
       throw InputError(name + " is a figure, not a law: plot " + name);
+  }
+  if (!names_file(name) || std::filesystem::exists(name)) return;
+  std::vector<std::string> figures;
+  for (const auto& test : case_catalogue()) {
+    for (const FigureInfo& figure : test->info().figures) figures.push_back(figure.name);
+  }
+  const std::vector<std::string> likely = likely_names(name, figures);
+  if (!likely.empty()) {
+    throw InputError("unknown law '" + name + "'; did you mean the figure " + choice_of(likely) +
+                     "? It is drawn by plot");
   }
 }
 

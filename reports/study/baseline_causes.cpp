@@ -5,7 +5,6 @@
 #include <array>
 #include <functional>
 #include <iterator>
-#include <limits>
 #include <utility>
 
 namespace stickslip {
@@ -123,13 +122,10 @@ std::vector<std::string> ChangeGroup::laws() const { return once(changes, &Chang
 
 std::vector<std::string> ChangeGroup::cases() const { return once(changes, &Change::case_name); }
 
-double ChangeGroup::size() const { return size_of(changes.front()); }
-
-double size_of(const Change& change) {
-  if (change.factors.empty() || change.is_more_than_errors)
-    return std::numeric_limits<double>::infinity();
-  double size = 1;
-  for (const double factor : change.factors) size = std::max({size, factor, 1 / factor});
+ChangeSize size_of(const Change& change) {
+  ChangeSize size{change.factors.empty() || change.is_more_than_errors, 1};
+  for (const double factor : change.factors)
+    size.factor = std::max({size.factor, factor, 1 / factor});
   return size;
 }
 
@@ -144,7 +140,9 @@ std::vector<ChangeGroup> groups_of(const Comparison& comparison) {
     grouping.take_common_factors(&Change::case_name);
     grouping.take_same_words();
     std::vector<ChangeGroup> found = std::move(grouping).finish();
-    std::ranges::stable_sort(found, std::greater{}, &ChangeGroup::size);
+    std::ranges::stable_sort(found, std::greater{}, [](const ChangeGroup& group) {
+      return size_of(group.changes.front());
+    });
     for (ChangeGroup& group : found) {
       group.lines = lines_beside(group, comparison);
       groups.push_back(std::move(group));

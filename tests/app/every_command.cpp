@@ -142,27 +142,25 @@ BOOST_AUTO_TEST_CASE(prints_what_the_table_says_and_nothing_else) {
     BOOST_TEST_CONTEXT("stickslip " << command << " " << arguments) {
       tried.insert(command);
       if (command == "judge") {
-        const Outcome answered =
-            run("--version && for p in x/stick-to-slip/*/*/contact_path.csv "
-                "x/stick-to-slip/*/contact_path.csv; do test -f $p && " STICKSLIP_BINARY
-                " drive --law linear-refined --path $p --out ${p%/*}/forces.csv; done; true");
+        const std::string answer_all =
+            "for p in $(find x -name contact_path.csv); do " STICKSLIP_BINARY
+            " drive --quiet --law linear-refined --path $p --out ${p%/*}/forces.csv || exit; "
+            "done; ";
+        const Outcome answered = run("--version", answer_all);
         BOOST_TEST(answered.exit_code == 0);
       }
       const Outcome outcome = run(command + " --json --quiet " + arguments);
       if (command == "engines" && outcome.exit_code == 3) continue;  // none is installed
-      if (command != "judge" && command != "engines")
-        BOOST_TEST(outcome.exit_code == exit_code, outcome.errors);
+      if (command != "engines") BOOST_TEST(outcome.exit_code == exit_code, outcome.errors);
       json answer = json::parse(outcome.output, nullptr, false);
       BOOST_REQUIRE(answer.is_object());
-      BOOST_TEST(answer.begin().key() <= "schema");
       BOOST_TEST(outcome.output.starts_with("{\n  \"schema\": 1,\n  \"version\": \""));
       answer.erase("schema");
       answer.erase("version");
       std::set<std::string> keys;
       for (const auto& [key, value] : answer.items()) keys.insert(key);
       BOOST_TEST((keys == documented.at(command)), answer.dump().substr(0, 300));
-      if (exit_code == 0 && command != "judge" && command != "engines")
-        BOOST_TEST(outcome.errors == "");
+      if (exit_code == 0 && command != "engines") BOOST_TEST(outcome.errors == "");
     }
   }
   for (const auto& [command, names] : options)

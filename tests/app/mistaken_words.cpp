@@ -42,6 +42,7 @@ BOOST_AUTO_TEST_CASE(a_part_of_names_suggests_those_that_have_it) {
                {"run --law mindlin --out o", "did you mean 'hertz-mindlin', 'modified-mindlin'"},
                {"run linear --out o", "Or the law 'linear-conventional' or 'linear-refined'"},
                {"run kuhn/4 --out o", "did you mean the figure 'kuhn-linear/4'"},
+               {"run --law kuhn/4 --out o", "did you mean the figure 'kuhn-linear/4'"},
                {"plot kuhn/4 --out o.svg", "did you mean 'kuhn-linear/4'"},
                {"show kuhn/4", "did you mean 'kuhn-linear/4'"}});
 }
@@ -51,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_word_of_another_kind_is_told_as_what_it_is) {
       *this,
       {{"run jaeger --out o", "jaeger is a law, not a case: run --law jaeger"},
        {"run 'linear-refined[slip-rotation=off]' --out o",
-        "is a law, not a case: run --law linear-refined[slip-rotation=off]"},
+        "is a law, not a case: run --law 'linear-refined[slip-rotation=off]'"},
        {"converge jaeger", "jaeger is a law, not a case: run --law jaeger"},
        {"run ./mine.so --out o", "./mine.so is a law, not a case"},
        {"run --law slip-rotation --out o", "slip-rotation is a case, not a law: run slip-rotation"},

@@ -118,6 +118,32 @@ BOOST_AUTO_TEST_CASE(an_error_that_is_not_finite_is_worse_than_any) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_error_that_grew_by_less_than_asked_is_slightly_worse_and_breaks_nothing) {
+  CheckTolerances tolerances;
+  tolerances.worse_by = 0.1;
+  BaselineEntry now = entry();
+  now.nominal.error *= 1.05;
+  const auto compared = [&] { return compare(baseline({entry()}), baseline({now}), tolerances); };
+  BOOST_TEST(compared().count(ChangeKind::slightly_worse) == 1U);
+  BOOST_TEST(compared().holds());
+  now.nominal.error *= 1.1;
+  BOOST_TEST(compared().count(ChangeKind::worse) == 1U);
+  now = entry();
+  now.nominal.error *= 1.05;
+  now.limit = LimitFinding::wrong;  // that is no matter of size
+  BOOST_TEST(compared().count(ChangeKind::worse) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(versions_are_compared_by_their_numbers) {
+  BOOST_TEST(is_newer_version("0.2.0", "0.1.9"));
+  BOOST_TEST(is_newer_version("0.10.0", "0.9.0"));
+  BOOST_TEST(is_newer_version("1", "0.9.9"));
+  BOOST_TEST(!is_newer_version("0.1.0", "0.1.0"));
+  BOOST_TEST(!is_newer_version("0.1.0-dev", "0.1.0"));
+  BOOST_TEST(!is_newer_version("0.1.0", "0.2"));
+  BOOST_TEST(!is_newer_version("", "0.1.0"));
+}
+
 BOOST_AUTO_TEST_CASE(a_lower_order_is_worse_and_so_is_none) {
   const auto lower = [](BaselineEntry& e) { e.order = 1.5; };
   BOOST_TEST(changed(lower).kind == ChangeKind::worse);
@@ -151,7 +177,7 @@ BOOST_AUTO_TEST_CASE(what_is_better_and_worse_at_once_is_worse_and_says_both) {
     e.finest.error *= 2;
   });
   BOOST_TEST(mixed.kind == ChangeKind::worse);
-  BOOST_TEST(says(mixed, "error at 4096 steps 2e-07 -> 4e-07; better: error at 64 steps"));
+  BOOST_TEST(says(mixed, "error at 4096 steps 2e-07 -> 4e-07 (x2); better: error at 64 steps"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_new_passes_and_what_is_gone_does_not) {
