@@ -67,7 +67,8 @@ ExitCode merge(const MergeOptions& options) {
   }
   const Report report = finished(merged(records));
   const std::string& formats = options.formats.empty() ? records.front().formats : options.formats;
-  const ReportOptions written = report_options_of(formats, options.jobs);
+  ReportOptions written = report_options_of(formats, options.jobs);
+  written.facts.command = records.front().command;
   ReportFolder folder(options.out, options.overwrite);
   for (const std::string& shard : options.shards) copy_witnesses(shard, folder.draft());
   const ExitCode code =

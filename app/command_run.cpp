@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include "app/law_cost.hpp"
 #include "app/progress.hpp"
 #include "app/report_output.hpp"
+#include "app/run_provenance.hpp"
 #include "app/selection.hpp"
 #include "app/study_file.hpp"
 #include "app/witness_file.hpp"
@@ -91,12 +93,30 @@ std::vector<std::string> words_of_run(const RunPlan& plan) {
   return words;
 }
 
+/// The words of the command that runs all shards in one: without the shard and its folder.
+std::vector<std::string> command_of_whole(const std::vector<std::string>& command) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const bool is_of_part =
+        std::ranges::any_of(std::array{"--shard", "--out"}, [&](const char* option) {
+          return command[i].starts_with(std::string(option) + "=") || command[i] == option;
+        });
+    if (!is_of_part) {
+      words.push_back(command[i]);
+    } else if (command[i].find('=') == std::string::npos) {
+      ++i;  // its value
+    }
+  }
+  return words;
+}
+
 /// What the shard found, for the merge.
 ShardRecord shard_record(const RunPlan& plan, const Shard& shard, Report part) {
   ShardRecord record;
   record.shard = shard;
   record.version = STICKSLIP_VERSION;
   record.run = words_of_run(plan);
+  record.command = command_of_whole(run_facts().command);
   for (const CaseTask& task : plan.tasks) record.cases.push_back(task.question->info().name);
   record.formats = plan.options.formats;
   record.part = std::move(part);

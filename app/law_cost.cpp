@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "app/bench_laws.hpp"
 #include "app/interruption.hpp"
@@ -32,8 +33,8 @@ constexpr int few_repeats = 5;
 /// One law on one contact.
 class TimedLaw {
  public:
-  TimedLaw(const Scheme& scheme, std::span<const ContactStep> path)
-      : law_(scheme.law().info().name),
+  TimedLaw(std::string name, const Scheme& scheme, std::span<const ContactStep> path)
+      : law_(std::move(name)),
         path_(path),
         forces_(path.size()),
         virgin_(scheme.law().contacts(1)),
@@ -66,20 +67,24 @@ class TimedLaw {
   double fastest_ = std::numeric_limits<double>::infinity();
 };
 
-/// The laws of the tasks, each with its first scheme; without those that break off at once.
-std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks,
-                                 std::span<const ContactStep> path) {
+/// What is told apart: laws, or schemes with their options.
+enum class Apart { laws, schemes };
+
+/// The laws of the tasks, each as its first scheme sets it; without those that break off at once.
+std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks, std::span<const ContactStep> path,
+                                 Apart apart) {
   std::map<std::string, const Scheme*> schemes;
   for (const CaseTask& task : tasks) {
     for (const Scheme& scheme : task.schemes) {
       // What a law costs that runs in another program is the conversation.
-      if (!is_conversation(scheme)) schemes.emplace(scheme.law().info().name, &scheme);
+      if (is_conversation(scheme)) continue;
+      schemes.emplace(apart == Apart::laws ? scheme.law().info().name : scheme.label, &scheme);
     }
   }
   std::vector<TimedLaw> laws;
   for (const auto& [name, scheme] : schemes) {
     try {
-      laws.emplace_back(*scheme, path);
+      laws.emplace_back(name, *scheme, path);
     } catch (const LawFailure&) {
       // As in repeat().
     }
@@ -91,7 +96,7 @@ std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks,
 
 std::vector<LawCost> measure_times(std::span<const CaseTask> tasks) {
   const std::vector<ContactStep> path = quasi_static_path(1, steps);
-  std::vector<TimedLaw> laws = timed_laws(tasks, path);
+  std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::schemes);
   for (int i = 0; i < few_repeats; ++i) {
     for (TimedLaw& law : laws) {
       throw_if_interrupted();
@@ -107,8 +112,8 @@ std::vector<LawCost> measure_times(std::span<const CaseTask> tasks) {
 
 std::vector<CostClass> measure_costs(std::span<const CaseTask> tasks) {
   const std::vector<ContactStep> path = quasi_static_path(1, steps);
-  TimedLaw yardstick(make_scheme("linear-conventional"), path);
-  std::vector<TimedLaw> laws = timed_laws(tasks, path);
+  TimedLaw yardstick("linear-conventional", make_scheme("linear-conventional"), path);
+  std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::laws);
   for (int i = 0; i < repeats; ++i) {
     throw_if_interrupted();
     yardstick.repeat();

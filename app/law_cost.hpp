@@ -10,8 +10,9 @@
 
 namespace stickslip {
 
-/// What one step of one contact costs each law of the tasks, as its first scheme sets it. It takes
-/// less than a second. Left out are the laws that measure_costs leaves out.
+/// What one step of one contact costs each scheme of the tasks, by its label, as the first task
+/// that has it sets it. It takes about a second. Left out are the laws that measure_costs leaves
+/// out.
 std::vector<LawCost> measure_times(std::span<const CaseTask> tasks);
 
 /// Classes of cost per contact step of the laws of the tasks, each as its first scheme sets it,

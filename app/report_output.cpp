@@ -121,7 +121,10 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
   ProgressBar bar("drawing figures", quiet);
   options.progress = interruptible(bar);
   options.theory = theory_of;
+  // A report that is made of others says what these were made by.
+  std::vector<std::string> command = std::move(options.facts.command);
   options.facts = run_facts();
+  if (!command.empty()) options.facts.command = std::move(command);
   WrittenReport written = write_report(report, folder, options);
   if (written.gnuplot_missing) {
     fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");

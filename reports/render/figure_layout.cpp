@@ -12,6 +12,7 @@
 
 #include "cases/remarks.hpp"
 #include "reports/render/axis_ticks.hpp"
+#include "reports/render/box.hpp"
 #include "reports/render/figure_text.hpp"
 
 namespace stickslip {
@@ -96,20 +97,6 @@ struct Point {
   double y = 0;
 };
 
-/// A rectangle [cm], from the lower left corner of a frame.
-struct Box {
-  double left = 0;
-  double bottom = 0;
-  double right = 0;
-  double top = 0;
-  bool holds(const Point& point) const {
-    return point.x > left && point.x < right && point.y > bottom && point.y < top;
-  }
-  bool meets(const Box& other) const {
-    return left < other.right && other.left < right && bottom < other.top && other.bottom < top;
-  }
-};
-
 double fraction(bool logarithmic, const AxisRange& range, double value) {
   return logarithmic ? std::log(value / range.low) / std::log(range.high / range.low)
                      : (value - range.low) / (range.high - range.low);
@@ -151,8 +138,8 @@ std::vector<Point> covered_points(const Panel& panel, const std::vector<const Se
 }
 
 std::size_t count_in(const Box& box, const std::vector<Point>& points) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(points, [&](const Point& point) { return box.holds(point); }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      points, [&](const Point& point) { return box.holds(point.x, point.y); }));
 }
 
 struct Corner {
@@ -183,9 +170,9 @@ Legend free_corner(double width, double height, double frame_width, double frame
   for (const Corner& corner : corners) {
     Box box = corner_box(corner, width, height, frame_width, frame_height);
     // Up to the frame itself nothing may be hidden, and some air is left.
-    box = {corner.right ? box.left - 0.1 : -0.1, corner.top ? box.bottom - 0.1 : -0.1,
+    box = {corner.right ? box.left - 0.1 : -0.1, corner.top ? box.low - 0.1 : -0.1,
            corner.right ? frame_width + 0.1 : box.right + 0.1,
-           corner.top ? frame_height + 0.1 : box.top + 0.1};
+           corner.top ? frame_height + 0.1 : box.high + 0.1};
     if (count_in(box, points) == 0) return corner.place;
   }
   return Legend::outside;
@@ -285,14 +272,14 @@ std::vector<PlacedText> place_note(const Note& note, const Point& at, const Meas
       box.left = to_x > 0   ? at.x + distance
                  : to_x < 0 ? at.x - distance - text_wide
                             : at.x - text_wide / 2;
-      box.bottom = to_y > 0   ? at.y + distance * 0.7
-                   : to_y < 0 ? at.y - distance * 0.7 - text_high
-                              : at.y - text_high / 2;
+      box.low = to_y > 0   ? at.y + distance * 0.7
+                : to_y < 0 ? at.y - distance * 0.7 - text_high
+                           : at.y - text_high / 2;
       // Pushed back into the frame.
       box.left = std::max(0.06, std::min(box.left, width - 0.06 - text_wide));
-      box.bottom = std::max(0.04, std::min(box.bottom, height - 0.04 - text_high));
+      box.low = std::max(0.04, std::min(box.low, height - 0.04 - text_high));
       box.right = box.left + text_wide;
-      box.top = box.bottom + text_high;
+      box.high = box.low + text_high;
       double cost = static_cast<double>(count_in(box, points)) + 4 * distance;
       for (const Box& other : taken) cost += box.meets(other) ? 200 : 0;
       if (cost < least) {
@@ -304,7 +291,7 @@ std::vector<PlacedText> place_note(const Note& note, const Point& at, const Meas
   taken.push_back(best);
   std::vector<PlacedText> placed;
   for (std::size_t k = 0; k < lines.size(); ++k)
-    placed.push_back({best.left, best.top - line * (static_cast<double>(k) + 0.5), lines[k]});
+    placed.push_back({best.left, best.high - line * (static_cast<double>(k) + 0.5), lines[k]});
   return placed;
 }
 
@@ -616,7 +603,7 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
       const Box box = corner_box(*corner, size.width, size.height, frame_width, frame_height);
       for (LegendEntry& entry : panel.legend) {
         entry.x += panel.left + box.left;
-        entry.y = panel.bottom + box.top - entry.y;
+        entry.y = panel.bottom + box.high - entry.y;
       }
       taken.push_back(box);
     }

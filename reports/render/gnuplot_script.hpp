@@ -12,7 +12,7 @@
 namespace stickslip {
 
 /// The data file: one block a series, in the order of the panels, each with a heading that names
-/// panel, series and columns with their units; 17 significant digits.
+/// panel, series and columns with their units; numbers with all their digits.
 std::string gnuplot_data(const Figure& figure);
 
 /// The script that draws STEM.dat. Run as it is it draws `format`; any other format can be asked

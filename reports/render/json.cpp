@@ -241,38 +241,61 @@ std::string json_text(const ordered_json& value) {
 
 namespace {
 
-bool is_flat(const ordered_json& value) {
-  return std::ranges::none_of(value, [](const ordered_json& one) { return one.is_structured(); });
+std::string plain_text(const ordered_json& value) {
+  return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
-/// The value as text, where lists and objects of plain values stand on one line each.
-void add_text(std::string& text, const ordered_json& value, std::size_t indent) {
-  const auto plain = [](const ordered_json& one) {
-    return one.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-  };
-  if (!value.is_structured()) {
-    text += plain(value);
-    return;
-  }
-  const bool flat = is_flat(value);
-  const bool is_list = value.is_array();
-  text += is_list ? '[' : '{';
-  bool first = true;
-  for (const auto& [key, one] : value.items()) {
-    if (!first) text += flat ? ", " : ",";
-    first = false;
-    if (!flat) text += "\n" + std::string(indent + 1, ' ');
-    if (!is_list) text += plain(key) + ": ";
-    add_text(text, one, indent + 1);
-  }
-  if (!flat) text += "\n" + std::string(indent, ' ');
-  text += is_list ? ']' : '}';
+/// Whether a list has a line for each of its items: large ones, in which something lies below.
+bool has_lines(const ordered_json& list) {
+  return std::ranges::any_of(list, [](const ordered_json& item) {
+    return std::ranges::any_of(item, [](const ordered_json& part) { return part.is_structured(); });
+  });
 }
 
-std::string results_text(const ordered_json& value) {
+void add_text(std::string& text, const ordered_json& value);
+
+void add_lines(std::string& text, const ordered_json& list) {
+  const char* before = "[\n";
+  for (const ordered_json& item : list) {
+    text += before;
+    add_text(text, item);
+    before = ",\n";
+  }
+  text += list.empty() ? "[]" : "\n]";
+}
+
+/// The value as text without spaces; what is large, as a study and its observables, on lines of its
+/// own, so that two results can be compared line by line.
+void add_text(std::string& text, const ordered_json& value) {
+  if (value.is_array() && has_lines(value)) {
+    add_lines(text, value);
+  } else if (value.is_object()) {
+    char before = '{';
+    for (const auto& [key, part] : value.items()) {
+      text += before + plain_text(key) + ':';
+      add_text(text, part);
+      before = ',';
+    }
+    text += value.empty() ? "{}" : "}";
+  } else {
+    text += plain_text(value);
+  }
+}
+
+/// An object as text: each of its parts on a line, and each item of its lists.
+std::string results_text(const ordered_json& results) {
   std::string text;
-  add_text(text, value, 0);
-  return text + "\n";
+  char before = '{';
+  for (const auto& [key, part] : results.items()) {
+    text += before + ("\n" + plain_text(key)) + ": ";
+    before = ',';
+    if (part.is_array()) {
+      add_lines(text, part);
+    } else {
+      add_text(text, part);
+    }
+  }
+  return text + "\n}\n";
 }
 
 }  // namespace
@@ -281,7 +304,7 @@ void add_json(ReportFormats& formats) {
   formats.files.push_back(
       {"results.json", [](const Report& report) { return results_text(results_json(report)); }});
   formats.files.push_back(
-      {"timing.json", [](const Report& report) { return json_text(timing_json(report)); }});
+      {"timing.json", [](const Report& report) { return results_text(timing_json(report)); }});
 }
 
 }  // namespace stickslip

@@ -86,6 +86,7 @@ Report with_law_names(Report report) {
   for (AdmissibleStep& step : report.admissible_steps) names.rename(step.law);
   for (LawProperties& law : report.properties) names.rename(law.law);
   for (Timing& timing : report.timings) names.rename(timing.law);
+  for (LawCost& cost : report.costs) names.rename(cost.law);
   for (Figure& figure : report.figures) names.rename(figure);
   for (Table& table : report.tables) names.rename(table);
   for (CaseSummary& summary : report.cases) {

@@ -20,7 +20,7 @@ std::string significant(double number, int digits) {
   return fmt::format("{:.{}g}", number, digits);
 }
 
-std::string round_trip(double number) { return fmt::format("{:.17g}", number); }
+std::string round_trip(double number) { return fmt::format("{}", number); }
 
 std::string file_slug(std::string_view name) {
   std::string slug;

@@ -12,7 +12,7 @@ namespace stickslip {
 /// `digits` significant digits, without trailing zeros: "0.001235" for (0.00123456, 4).
 std::string significant(double number, int digits);
 
-/// Seventeen significant digits: reading the text gives the same double again.
+/// The fewest digits from which reading gives the same double again: "0.1" for 0.1.
 std::string round_trip(double number);
 
 /// A name as a file name: "linear-refined--slip-rotation-off" for

@@ -116,9 +116,6 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
   std::vector<Table> tables = {verdict_matrix(report), summary_table(report),
                                cross_check_table(report)};
   tables.insert(tables.end(), report.tables.begin(), report.tables.end());
-  for (const StudyResult& study : report.studies) {
-    if (!study.observables.empty()) tables.push_back(study_table(study));
-  }
   Stems stems;
   std::map<std::string, std::string> stem_of;
   for (const Table& table : tables) {

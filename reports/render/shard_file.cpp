@@ -222,6 +222,7 @@ void fields(Is<ShardRecord> auto& x, auto&& f) {
   f("shard", x.shard);
   f("version", x.version);
   f("run", x.run);
+  f("command", x.command);
   f("cases", x.cases);
   f("formats", x.formats);
   f("part", x.part);

@@ -13,7 +13,7 @@ namespace stickslip {
 inline constexpr const char* shard_file_name = "shard.json";
 
 /// The format of the file; it grows with every change.
-inline constexpr int shard_file_format = 1;
+inline constexpr int shard_file_format = 2;
 
 /// The record as JSON. Numbers that are not finite are texts: "nan", "-nan", "inf", "-inf".
 std::string shard_text(const ShardRecord& record);

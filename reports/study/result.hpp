@@ -156,9 +156,9 @@ struct LawSummary {
   std::vector<ParameterInfo> parameters = {};  ///< what it takes, options among them
 };
 
-/// What a law costs: the fastest of several measurements, which differ from run to run.
+/// What a scheme costs: the fastest of several measurements, which differ from run to run.
 struct LawCost {
-  std::string law;         ///< without options
+  std::string law;         ///< with its options, as its studies name it
   double ns_per_step = 0;  ///< of one contact [ns]
 };
 

@@ -36,11 +36,12 @@ std::vector<CaseTask> tasks_of_shard(const std::vector<CaseTask>& tasks, const S
 struct ShardRecord {
   std::string source = {};  ///< the folder or file, for messages; not kept in the file
   Shard shard = {};
-  std::string version = {};             ///< of the program
-  std::vector<std::string> run = {};    ///< what was to be run as a whole, in words
-  std::vector<std::string> cases = {};  ///< of the whole run
-  std::string formats = {};             ///< of the figures, as --formats
-  Report part = {};                     ///< measured and not yet finished()
+  std::string version = {};               ///< of the program
+  std::vector<std::string> run = {};      ///< what was to be run as a whole, in words
+  std::vector<std::string> command = {};  ///< the words of the command that runs the whole
+  std::vector<std::string> cases = {};    ///< of the whole run
+  std::string formats = {};               ///< of the figures, as --formats
+  Report part = {};                       ///< measured and not yet finished()
 };
 
 /// Adds what is made of all cases together to a report that was run without exhibits across cases:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Shards from outside: they merge to the report of one run, and what does not fit is refused.
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -18,6 +19,11 @@ std::string without_times(const std::string& text) {
   return std::regex_replace(text, std::regex(R"( time="[^"]*")"), "");
 }
 
+/// What was typed, which the index tells.
+std::string without_command(const std::string& text) {
+  return std::regex_replace(text, std::regex("<dt>Command</dt><dd><code>[^<]*</code>"), "");
+}
+
 /// The files of a report by their names in the folder, without those that tell times or that are
 /// of this run alone.
 std::map<std::string, std::string> files_of(const ProgramFolder& folder, const std::string& name) {
@@ -28,9 +34,7 @@ std::map<std::string, std::string> files_of(const ProgramFolder& folder, const s
     const std::string file = fs::relative(entry.path(), root).string();
     if (file == "timing.json" || file == "run.json" || file == "shard.json") continue;
     if (file.ends_with(".pdf")) continue;  // gnuplot writes the time into it
-    // Pages show what steps cost and what was typed: here that they are there.
-    const bool is_page = file.ends_with(".html") || file.starts_with("data/");
-    files[file] = is_page ? std::string() : without_times(folder.read(name + "/" + file));
+    files[file] = without_command(without_times(folder.read(name + "/" + file)));
   }
   return files;
 }
@@ -46,11 +50,36 @@ void check_same(const ProgramFolder& folder, const std::string& a, const std::st
   BOOST_TEST(of_b.size() == of_a.size());
 }
 
+/// The pages show what a step of each law costs, which every run measures anew. Gives the shard
+/// the times that the whole run measured, of the laws of which it has measured one.
+void take_times_of(const ProgramFolder& folder, const std::string& whole,
+                   const std::string& shard) {
+  std::map<std::string, double> times;
+  const auto timing = nlohmann::json::parse(folder.read(whole + "/timing.json"));
+  for (const auto& cost : timing.at("costs")) times[cost.at("law")] = cost.at("ns_per_step");
+  auto record = nlohmann::ordered_json::parse(folder.read(shard + "/shard.json"));
+  auto& costs = record.at("part").at("costs");
+  BOOST_TEST(!costs.empty());
+  for (auto& cost : costs) {
+    BOOST_TEST_REQUIRE(times.count(cost.at("law")) == 1U);
+    cost.at("ns_per_step") = times[cost.at("law")];
+  }
+  folder.write(shard + "/shard.json", record.dump());
+}
+
+/// One date for all reports, which the pages show.
+struct FixedDate : ProgramFolder {
+  FixedDate() { setenv("SOURCE_DATE_EPOCH", "1700000000", 1); }
+  ~FixedDate() { unsetenv("SOURCE_DATE_EPOCH"); }
+  FixedDate(const FixedDate&) = delete;
+  FixedDate& operator=(const FixedDate&) = delete;
+};
+
 const std::string cases = "slip-rotation stick-to-slip friction-cycle nine-steps --formats svg ";
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_merge, ProgramFolder)
+BOOST_FIXTURE_TEST_SUITE(command_merge, FixedDate)
 
 BOOST_AUTO_TEST_CASE(shards_merge_to_the_files_of_one_run) {
   BOOST_TEST(run("run " + cases + "--out one").exit_code == 0);
@@ -58,6 +87,7 @@ BOOST_AUTO_TEST_CASE(shards_merge_to_the_files_of_one_run) {
     const Outcome outcome = run("run " + cases + "--shard " + part + "/3 --jobs 1 --out p" + part);
     BOOST_TEST(outcome.exit_code == 0);
     BOOST_TEST(has("p" + std::string(part) + "/index.html"));
+    take_times_of(*this, "one", "p" + std::string(part));
   }
   // In any order.
   BOOST_TEST(run("merge p3 p1 p2 --out all").exit_code == 0);
@@ -72,9 +102,23 @@ BOOST_AUTO_TEST_CASE(a_law_from_outside_is_judged_across_shards_as_in_one_run) {
   BOOST_TEST(says(one.output, "nearest: "));
   BOOST_TEST(run("run " + cases + law + "--shard 1/2 --out p1").exit_code <= 1);
   BOOST_TEST(run("run " + cases + law + "--shard 2/2 --out p2").exit_code <= 1);
+  for (const char* const part : {"p1", "p2"}) take_times_of(*this, "one", part);
   const Outcome merged = run("merge p1 p2 --out all");
   BOOST_TEST(merged.exit_code == one.exit_code);
   check_same(*this, "one", "all");
+}
+
+BOOST_AUTO_TEST_CASE(what_runs_a_scheme_again_has_the_parameters_of_the_run) {
+  const std::string run_it = "run slip-rotation --law linear-refined --quiet --param mu=0.3 ";
+  BOOST_TEST(run(run_it + "--shard 1/1 --out part").exit_code == 0);
+  BOOST_TEST(run("merge part --out all --quiet").exit_code == 0);
+  BOOST_TEST(says(read("all/data/slip-rotation.js"),
+                  "stickslip converge slip-rotation --law linear-refined --param mu=0.3"));
+  const auto facts = nlohmann::json::parse(read("all/run.json"));
+  BOOST_TEST(facts.at("command").dump() ==
+             nlohmann::json({"stickslip", "run", "slip-rotation", "--law", "linear-refined",
+                             "--quiet", "--param", "mu=0.3"})
+                 .dump());
 }
 
 BOOST_AUTO_TEST_CASE(shards_that_do_not_fit_are_refused_in_one_line) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <pugixml.hpp>
 #include <string>
 
 #include "render_samples.hpp"
+#include "reports/render/formats.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/junit.hpp"
 
@@ -49,6 +51,23 @@ BOOST_AUTO_TEST_CASE(doubles_survive_the_way_through_json) {
   BOOST_TEST(observable["order"].get<double>() == 1.0 / 3);
   BOOST_TEST(observable["levels"][1]["error"].get<double>() == 0.1 / 3);
   BOOST_TEST(observable["reference"].get<double>() == 40.39506257914530);
+}
+
+BOOST_AUTO_TEST_CASE(the_file_holds_the_same_with_a_line_for_each_observable_and_without_spaces) {
+  const Report report = samples::report();
+  const auto& files = report_formats().files;
+  const auto file = std::ranges::find(files, std::string("results.json"), &ReportFile::name);
+  const std::string text = file->text(report);
+  BOOST_TEST((nlohmann::ordered_json::parse(text) == results_json(report)));
+  BOOST_TEST(text.starts_with("{\n\"schema\": 1,\n\"version\": \"1.2.3\",\n\"studies\": [\n{"));
+  std::size_t lines = 0;
+  for (std::size_t at = text.find("\n{\"name\":\"final-angle\",\"unit\":\"deg\""); at != text.npos;
+       at = text.find("\n{\"name\":\"final-angle\"", at + 1))
+    ++lines;
+  std::size_t observables = 0;
+  for (const StudyResult& study : report.studies) observables += study.observables.size();
+  BOOST_TEST(lines == observables);
+  BOOST_TEST(text.size() < 0.8 * static_cast<double>(json_text(results_json(report)).size()));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_a_number_is_null) {

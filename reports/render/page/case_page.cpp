@@ -61,70 +61,35 @@ PageData truths_data(const PageCase& one) {
   return truths;
 }
 
-PageData observable_data(const PageScheme& scheme, const ObservableResult& o) {
-  PageData data;
-  set_text(data, "observable", o.name);
-  set_text(data, "observable_anchor", fmt::format("law-{}--{}", scheme.slug, file_slug(o.name)));
-  set_text(data, "order", o.order ? fmt::format("{:.2f}", *o.order) : "–");
-  set_text(data, "order_range",
-           o.order ? fmt::format("{} to {} steps", o.order_from, o.order_to) : "");
-  set_text(data, "limit", o.limit ? fmt::format("{:.9g}", *o.limit) : "–");
-  set_text(data, "limit_is",
-           !o.limit_is_reference   ? ""
-           : *o.limit_is_reference ? "right"
-                                   : "wrong");
-  set_text(data, "reference", fmt::format("{:.9g}", o.reference));
-  set_text(data, "floor", o.floor ? fmt::format("{:.1g}", *o.floor) : "–");
-  set_text(data, "enough", o.steps_for_tolerance ? std::to_string(*o.steps_for_tolerance) : "–");
-  set_text(data, "expectation", o.expectation);
-  set_text(data, "found", o.reason);
-  data.set("is_broken", o.verdict == Verdict::fail);
-  return data;
-}
-
-PageData scheme_data(const PageContents& pages, const PageScheme& scheme) {
-  const StudyResult& study = *scheme.study;
-  PageData data;
-  set_text(data, "scheme_anchor", "law-" + scheme.slug);
-  data.set("law_html", breakable(study.law));
-  const PageLaw* const law = pages.find_law(scheme.law);
-  set_text(data, "law_href",
-           law != nullptr ? fmt::format("{}laws/{}.html", root_of_pages, law->slug) : "");
-  set_mark(data, mark_of(study));
-  set_text(data, "reason", study.reason);
-  set_text(data, "energy", study.energy_residual ? significant(*study.energy_residual, 2) : "");
-  set_text(data, "command", command_again(pages, scheme));
-  PageData observables = page_list();
-  for (const ObservableResult& o : study.observables) observables << observable_data(scheme, o);
-  data.set("observables", observables);
-  data.set("is_judged", !study.observables.empty());
-  const auto stem = pages.content.table_stems.find(study.case_name + "/" + study.law);
-  set_text(data, "ladder",
-           stem == pages.content.table_stems.end() ? "" : "tables/" + stem->second + ".csv");
-  return data;
+bool has_cost(const PageCase& one) {
+  return std::ranges::any_of(one.schemes, [](const PageScheme& s) { return s.ns_per_step > 0; });
 }
 
 /// The rows of the summary of this case, without the column that names it.
-Table schemes_table(const PageContents& pages, const PageCase& one) {
+Table schemes_table(const PageCase& one) {
   Report part;
   for (const PageScheme& scheme : one.schemes) part.studies.push_back(*scheme.study);
   Table all = summary_table(part);
   Table table;
-  table.title = "Schemes";
   table.note = all.note;
   table.columns.assign(all.columns.begin() + 1, all.columns.end());
   for (const std::vector<Cell>& row : all.rows) table.rows.emplace_back(row.begin() + 1, row.end());
-  const bool some_cost = std::ranges::any_of(
-      one.schemes, [&](const PageScheme& s) { return pages.find_law(s.law)->ns_per_step > 0; });
-  if (!some_cost) return table;
+  if (!has_cost(one)) return table;
   table.columns.insert(table.columns.end() - 1, {"cost", "ns/step"});
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
-    const PageScheme& scheme = one.schemes[i];
-    const double cost = scheme.options.empty() ? pages.find_law(scheme.law)->ns_per_step : 0;
+    const double cost = one.schemes[i].ns_per_step;
     const Cell cell = cost > 0 ? Cell{significant(cost, 3), cost} : Cell{"–", {}, Tone::muted};
     table.rows[i].insert(table.rows[i].end() - 1, cell);
   }
   return table;
+}
+
+/// Where links to a scheme and to its observables lead.
+std::vector<std::string> anchors_of(const PageScheme& scheme) {
+  std::vector<std::string> anchors{"law-" + scheme.slug};
+  for (const ObservableResult& o : scheme.study->observables)
+    anchors.push_back(fmt::format("law-{}--{}", scheme.slug, file_slug(o.name)));
+  return anchors;
 }
 
 void set_neighbours(PageData& data, const PageContents& pages, const PageCase& one) {
@@ -163,10 +128,7 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   const bool is_measured = std::ranges::any_of(
       one.schemes, [](const PageScheme& s) { return !s.study->observables.empty(); });
   page.set("is_measured", is_measured);
-  bool has_cost = false;
-  for (const PageScheme& scheme : one.schemes)
-    has_cost = has_cost || pages.find_law(scheme.law)->ns_per_step > 0;
-  page.set("has_cost", has_cost);
+  page.set("has_cost", has_cost(one));
   page.set("convergence", false);
   PageData figures = page_list();
   bool is_live = false;
@@ -189,17 +151,17 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   }
   page.set("tables", tables);
 
-  const Table schemes = schemes_table(pages, one);
+  const Table schemes = schemes_table(one);
   page.set("schemes_table", false);
   if (!schemes.rows.empty()) {
-    page.set("schemes_table",
-             table_data(schemes, pages, root_of_pages, [&](std::size_t row, std::size_t column) {
-               return column == 0 ? "#law-" + one.schemes[row].slug : std::string();
-             }));
+    page.set("schemes_table", table_data(
+                                  schemes, pages, root_of_pages,
+                                  [&](std::size_t row, std::size_t column) {
+                                    return column == 0 ? "#law-" + one.schemes[row].slug
+                                                       : std::string();
+                                  },
+                                  [&](std::size_t row) { return anchors_of(one.schemes[row]); }));
   }
-  PageData list = page_list();
-  for (const PageScheme& scheme : one.schemes) list << scheme_data(pages, scheme);
-  page.set("schemes", list);
   return filled_page("cases/case.html", std::move(page));
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "reports/render/box.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/study/tables.hpp"
 
@@ -142,18 +143,6 @@ std::string horizontal_axis(const LogAxis& x) {
   return text;
 }
 
-/// A rectangle that something takes.
-struct Box {
-  double left = 0;
-  double top = 0;
-  double right = 0;
-  double bottom = 0;
-
-  bool meets(const Box& other) const {
-    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
-  }
-};
-
 /// Where the name of a point would be that begins (or, left of it, ends) at a distance from it.
 Box name_box(const Point& p, double dx, double dy) {
   constexpr double character = 6.3;  // of the page's letters at this size
@@ -171,7 +160,7 @@ void place_names(std::vector<Point>& points) {
     p.name_dy = 4;
     const auto fits = [&](double dx, double dy) {
       const Box box = name_box(p, dx, dy);
-      return box.left > left && box.right < width && box.top > 0 && box.bottom < height - bottom &&
+      return box.left > left && box.right < width && box.low > 0 && box.high < height - bottom &&
              std::ranges::none_of(taken, [&](const Box& other) { return box.meets(other); });
     };
     bool placed = false;
@@ -194,13 +183,20 @@ std::string drawn(const Point& p, const LogAxis& y) {
       "{}: {:.3g} ns a contact step; median error {} over {} cases, middle half {} to {}",
       p.law->summary.name, p.law->ns_per_step, percent(p.middle), p.cases, percent(p.low),
       percent(p.high));
+  // A name that found no place beside its point is tied to it.
+  const bool is_apart = std::abs(p.name_dy - 4) > line_height;
+  const std::string tie =
+      is_apart ? fmt::format("<path class=\"tie\" d=\"M{:.1f} {:.1f}L{:.1f} {:.1f}\"/>", p.x, p.y,
+                             p.x + p.name_x * 0.8, p.y + p.name_dy - (p.name_dy > 0 ? 9 : 0))
+               : std::string();
   return fmt::format(
       "<a href=\"laws/{}.html\" class=\"law-point {}\" data-law=\"{}\"><title>{}</title>"
-      "<path class=\"spread\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>{}"
+      "<path class=\"spread\" d=\"M{:.1f} {:.1f}V{:.1f}\"/>{}{}"
       "<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text></a>\n",
       p.law->slug, shape_class(p.law->summary.family), html_text(p.law->summary.name),
-      html_text(title), p.x, y.at(p.low), y.at(p.high), marker(p), p.x + p.name_x, p.y + p.name_dy,
-      p.name_x < 0 ? " text-anchor=\"end\"" : "", html_text(p.law->summary.name));
+      html_text(title), p.x, std::min(y.at(p.low), y.from), y.at(p.high), tie, marker(p),
+      p.x + p.name_x, p.y + p.name_dy, p.name_x < 0 ? " text-anchor=\"end\"" : "",
+      html_text(p.law->summary.name));
 }
 
 }  // namespace
@@ -210,16 +206,17 @@ std::string cost_chart(const PageContents& pages) {
   if (points.size() < 2) return "";
   double least_cost = points.front().law->ns_per_step;
   double most_cost = least_cost;
-  double least = least_error * 10;
+  double least = 1;
   double most = 1;
   for (const Point& p : points) {
     least_cost = std::min(least_cost, p.law->ns_per_step);
     most_cost = std::max(most_cost, p.law->ns_per_step);
-    least = std::min(least, p.low);
+    least = std::min(least, p.middle);
     most = std::max(most, p.high);
   }
   const LogAxis x{least_cost / 1.4, most_cost * 1.4, left, width - right};
-  const LogAxis y{least / 2, most * 1.5, height - bottom, top};
+  // Two decades below the least median: spreads into round-off run out of the chart.
+  const LogAxis y{std::max(least / 100, least_error / 2), most * 1.5, height - bottom, top};
   for (Point& p : points) {
     p.x = x.at(p.law->ns_per_step);
     p.y = y.at(p.middle);

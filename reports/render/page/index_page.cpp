@@ -148,8 +148,6 @@ PageData surprises_data(const PageContents& pages) {
     set_text(one, "case_name", worst->study->case_name);
     set_text(one, "scheme_href",
              fmt::format("cases/{}.html#law-{}", worst->case_slug, worst->slug));
-    set_text(one, "case_slug", worst->case_slug);
-    set_text(one, "law_full", worst->study->law);
     set_mark(one, mark_of(*worst->study));
     list << one;
   }

@@ -37,12 +37,10 @@ PageData result_data(const PageContents& pages, const PageScheme& scheme) {
   PageData data;
   const std::string href = fmt::format("{}cases/{}.html", root_of_pages, scheme.case_slug);
   set_text(data, "case_name", study.case_name);
-  set_text(data, "case_slug", scheme.case_slug);
   set_text(data, "case_href", href);
   set_text(data, "scheme_href", fmt::format("{}#law-{}", href, scheme.slug));
   set_text(data, "case_title", one != nullptr ? one->summary.title : "");
   set_text(data, "result_id", fmt::format("{}--{}", scheme.case_slug, scheme.slug));
-  set_text(data, "law_full", study.law);
   data.set("options_html",
            scheme.options.empty() ? PageData{false} : PageData{breakable(scheme.options)});
   set_mark(data, mark_of(study));

@@ -47,6 +47,12 @@ PageCase page_case(CaseSummary summary, std::set<std::string>& slugs) {
   return one;
 }
 
+/// What a step of one contact of a law or scheme costs [ns]; 0 where it was not measured.
+double cost_of(const Report& report, const std::string& name) {
+  const auto cost = std::ranges::find(report.costs, name, &LawCost::law);
+  return cost == report.costs.end() ? 0 : cost->ns_per_step;
+}
+
 void add_cases(PageContents& pages) {
   std::set<std::string> slugs;
   for (const CaseSummary& summary : pages.report.cases)
@@ -64,8 +70,7 @@ void add_laws(PageContents& pages) {
   const auto add = [&](LawSummary summary) {
     PageLaw law;
     law.slug = unique_slug(slugs, summary.name);
-    const auto cost = std::ranges::find(pages.report.costs, summary.name, &LawCost::law);
-    if (cost != pages.report.costs.end()) law.ns_per_step = cost->ns_per_step;
+    law.ns_per_step = cost_of(pages.report, summary.name);
     law.summary = std::move(summary);
     pages.laws.push_back(std::move(law));
   };
@@ -94,11 +99,14 @@ void add_schemes(PageContents& pages) {
     scheme.given = i < given.size() ? given[i] : study.law;
     scheme.law = base_law(study.law);
     scheme.options = options_of(study.law);
+    scheme.ns_per_step = cost_of(pages.report, study.law);
     std::set<std::string> taken;
     for (const PageScheme& other : of_case->schemes) taken.insert(other.slug);
     scheme.slug = unique_slug(taken, study.law);
     const auto law = std::ranges::find(pages.laws, scheme.law,
                                        [](const PageLaw& one) { return one.summary.name; });
+    // A law that was run with options alone costs what the first of them does.
+    if (law->ns_per_step == 0) law->ns_per_step = scheme.ns_per_step;
     law->schemes.push_back(scheme);
     of_case->schemes.push_back(std::move(scheme));
   }

@@ -15,10 +15,11 @@ namespace stickslip {
 struct PageScheme {
   const StudyResult* study = nullptr;
   std::string case_slug;
-  std::string given;    ///< the law as on the command line
-  std::string law;      ///< without its options
-  std::string options;  ///< those in brackets; "" for the plain law
-  std::string slug;     ///< of the law with its options: the scheme's anchor is law-SLUG
+  std::string given;       ///< the law as on the command line
+  std::string law;         ///< without its options
+  std::string options;     ///< those in brackets; "" for the plain law
+  std::string slug;        ///< of the law with its options: the scheme's anchor is law-SLUG
+  double ns_per_step = 0;  ///< what one contact costs [ns]; 0 where it was not measured
 };
 
 /// A case with its schemes.

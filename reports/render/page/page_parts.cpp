@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <system_error>
 #include <vector>
 
 #include "reports/render/formats.hpp"
@@ -48,18 +50,25 @@ bool says_broken(const Cell& cell) {
   return cell.text.starts_with("FAIL") || cell.text.starts_with("BROKEN");
 }
 
-PageData cell_data(const Cell& cell, bool numeric, const std::string& target) {
+/// Whether a reader of the text alone finds the number, as scripts do that sort by it.
+bool says_number(const std::string& text, double number) {
+  double read = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
+  return error == std::errc{} && end == text.data() + text.size() && read == number;
+}
+
+PageData cell_data(const Cell& cell, const std::string& target) {
   PageData data;
   const bool broken = says_broken(cell);
   std::string classes = cell.tone == Tone::plain ? "" : class_of(cell.tone);
   if (broken) classes += classes.empty() ? "broken" : " broken";
-  if (numeric) classes += classes.empty() ? "num" : " num";
   set_text(data, "cell_class", classes);
   set_text(data, "cell_shape", broken ? "✖" : shape_of(cell.tone));
   set_text(data, "cell_text", cell.text);
   set_text(data, "cell_target", target);
   // What is sorted by: the number where the text is rounded or no number at all.
-  const bool counts = cell.number && std::isfinite(*cell.number);
+  const bool counts =
+      cell.number && std::isfinite(*cell.number) && !says_number(cell.text, *cell.number);
   set_text(data, "cell_number", counts ? significant(*cell.number, 6) : "");
   return data;
 }
@@ -174,7 +183,7 @@ void set_mark(PageData& data, const PageMark& mark) {
 }
 
 PageData table_data(const Table& table, const PageContents& pages, std::string_view root,
-                    const CellLink& link, const CellLink& row_id) {
+                    const CellLink& link, const RowAnchors& anchors) {
   PageData data;
   set_text(data, "root", root);
   set_text(data, "table_id", table.name.empty() ? "" : "table-" + file_slug(table.name));
@@ -189,25 +198,33 @@ PageData table_data(const Table& table, const PageContents& pages, std::string_v
   }
   data.set("files", files);
   PageData columns = page_list();
-  std::vector<bool> numeric;
+  // Said once for each column, and not in each of its cells.
+  std::string numbers;
   for (std::size_t k = 0; k < table.columns.size(); ++k) {
-    numeric.push_back(is_numeric(table, k));
+    if (is_numeric(table, k)) numbers += fmt::format(" n{}", k + 1);
     PageData column;
     column.set("heading", heading(table.columns[k]));
-    column.set("is_numeric", static_cast<bool>(numeric[k]));
     columns << column;
   }
   data.set("columns", columns);
+  set_text(data, "numbers", numbers);
   PageData rows = page_list();
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     PageData row;
     PageData cells = page_list();
     for (std::size_t k = 0; k < table.rows[i].size(); ++k) {
-      cells << cell_data(table.rows[i][k], k < numeric.size() && numeric[k],
-                         link ? link(i, k) : std::string());
+      cells << cell_data(table.rows[i][k], link ? link(i, k) : std::string());
     }
     row.set("cells", cells);
-    set_text(row, "row_id", row_id ? row_id(i, 0) : std::string());
+    const std::vector<std::string> ids = anchors ? anchors(i) : std::vector<std::string>();
+    set_text(row, "row_id", ids.empty() ? std::string() : ids.front());
+    PageData more = page_list();
+    for (std::size_t k = 1; k < ids.size(); ++k) {
+      PageData anchor;
+      set_text(anchor, "anchor", ids[k]);
+      more << anchor;
+    }
+    row.set("anchors", more);
     rows << row;
   }
   data.set("rows", rows);
@@ -254,6 +271,9 @@ std::string theory_of(const PageContents& pages, std::string_view name) {
   replace_all(text, "</semantics>", "");
   replace_all(text, " xmlns=\"http://www.w3.org/1998/Math/MathML\"", "");
   replace_all(text, " display=\"inline\"", "");
+  // Brackets of formulae grow by themselves, and know their sides.
+  replace_all(text, "<mo stretchy=\"true\" form=\"prefix\">", "<mo>");
+  replace_all(text, "<mo stretchy=\"true\" form=\"postfix\">", "<mo>");
   unlink_missing(text, pages);
   return text;
 }

@@ -34,9 +34,12 @@ void set_mark(PageData& data, const PageMark& mark);
 /// Where a cell of a table leads to; empty: nowhere.
 using CellLink = std::function<std::string(std::size_t row, std::size_t column)>;
 
+/// The anchors of a row of a table.
+using RowAnchors = std::function<std::vector<std::string>(std::size_t row)>;
+
 /// A table for parts/table.html. `root` leads from the page to the report's folder.
 PageData table_data(const Table& table, const PageContents& pages, std::string_view root,
-                    const CellLink& link = {}, const CellLink& row_id = {});
+                    const CellLink& link = {}, const RowAnchors& anchors = {});
 
 /// A figure for parts/figure.html. `live`: the name of its script's data, "" for a picture alone.
 PageData figure_data(const PageFigure& figure, std::string_view root, std::string_view live);

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -45,42 +45,76 @@ std::string array(const Values& values, const Text& text) {
   return answer + "]";
 }
 
-/// One observable of one scheme: its ladder as three arrays.
-std::string observable_text(const ObservableResult& o) {
-  std::string text = fmt::format("{{name:{},", js_text(o.name));
-  text += "n:" + array(o.levels, [](const Level& l) { return std::to_string(l.steps); });
+/// Texts that stand in one script many times: there once, and elsewhere by their places.
+class SharedTexts {
+ public:
+  std::string place(const std::string& text) {
+    const auto [at, is_new] = places_.emplace(text, texts_.size());
+    if (is_new) texts_.push_back(text);
+    return std::to_string(at->second);
+  }
+  const std::vector<std::string>& texts() const { return texts_; }
+
+ private:
+  std::vector<std::string> texts_;
+  std::map<std::string, std::size_t> places_;
+};
+
+std::string steps_text(const ObservableResult& o) {
+  return array(o.levels, [](const Level& level) { return std::to_string(level.steps); });
+}
+
+/// The reference as all schemes have it that do not say another one.
+std::string reference_text(const ObservableResult& o) {
+  return fmt::format("ref:{},unc:{}", number(o.reference, 15), number(o.reference_uncertainty, 2));
+}
+
+/// What a script says once for all schemes of a case.
+struct SharedParts {
+  SharedTexts texts;
+  std::map<std::string, std::string> references;  ///< of each observable, as reference_text
+};
+
+/// One observable of one scheme: its ladder as arrays. What is not there was not found; the steps
+/// are those of the observable before, `before`, where they are not said.
+std::string observable_text(const ObservableResult& o, const std::string& before,
+                            SharedParts& shared) {
+  std::string text = fmt::format("{{name:{}", js_text(o.name));
+  if (const std::string steps = steps_text(o); steps != before) text += ",n:" + steps;
   text += ",e:" + array(o.levels, [](const Level& l) { return number(l.error, 4); });
   text += ",v:" + array(o.levels, [](const Level& l) { return number(l.value); });
-  text += fmt::format(",ref:{},unc:{},limit:{}", number(o.reference, 15),
-                      number(o.reference_uncertainty, 2), number(o.limit));
-  text += fmt::format(",right:{}",
-                      o.limit_is_reference ? *o.limit_is_reference ? "true" : "false" : "null");
-  text += fmt::format(",order:{},from:{},to:{}", o.order ? number(*o.order, 3) : "null",
-                      o.order_from, o.order_to);
-  text += fmt::format(",enough:{},tol:{},expected:{},reason:{}}}",
-                      o.steps_for_tolerance ? std::to_string(*o.steps_for_tolerance) : "null",
-                      number(o.tolerance, 3), js_text(o.expectation), js_text(o.reason));
-  return text;
+  if (const std::string reference = reference_text(o); reference != shared.references[o.name])
+    text += "," + reference;
+  if (o.limit) text += ",limit:" + number(o.limit);
+  if (o.limit_is_reference) text += fmt::format(",right:{}", *o.limit_is_reference);
+  if (o.order)
+    text += fmt::format(",order:{},from:{},to:{}", number(*o.order, 3), o.order_from, o.order_to);
+  if (o.floor) text += ",floor:" + number(*o.floor, 1);
+  if (o.steps_for_tolerance) text += fmt::format(",enough:{}", *o.steps_for_tolerance);
+  if (!o.expectation.empty()) text += ",expected:" + shared.texts.place(o.expectation);
+  if (!o.reason.empty()) text += ",found:" + shared.texts.place(o.reason);
+  if (o.verdict == Verdict::fail) text += ",broken:true";
+  return text + "}";
 }
 
-std::string table_path(const PageContents& pages, const StudyResult& study) {
-  const auto stem = pages.content.table_stems.find(study.case_name + "/" + study.law);
-  return stem == pages.content.table_stems.end() ? "" : "tables/" + stem->second + ".csv";
-}
-
-std::string scheme_text(const PageContents& pages, const PageScheme& scheme) {
+std::string scheme_text(const PageContents& pages, const PageScheme& scheme, SharedParts& shared) {
   const StudyResult& study = *scheme.study;
   const PageMark mark = mark_of(study);
   const PageLaw* const law = pages.find_law(scheme.law);
-  const double cost = law != nullptr && scheme.options.empty() ? law->ns_per_step : 0;
-  std::string text = fmt::format("{{law:{},slug:{},page:{},tone:{},shape:{},word:{},amount:{},",
+  std::string text = fmt::format("{{law:{},slug:{},page:{},tone:{},shape:{},word:{},amount:{}",
                                  js_text(study.law), js_text(scheme.slug),
                                  js_text(law != nullptr ? law->slug : ""), js_text(mark.tone),
                                  js_text(mark.shape), js_text(mark.word), js_text(mark.amount));
-  text += fmt::format("steps:{},reason:{},ns:{},run:{},csv:{},", study.quality_steps,
-                      js_text(study.reason), number(cost, 3), js_text(command_again(pages, scheme)),
-                      js_text(table_path(pages, study)));
-  text += "obs:" + array(study.observables, observable_text);
+  text += fmt::format(",steps:{},reason:{},run:{}", study.quality_steps, js_text(study.reason),
+                      js_text(command_again(pages, scheme)));
+  if (scheme.ns_per_step > 0) text += ",ns:" + number(scheme.ns_per_step, 3);
+  if (study.energy_residual) text += ",energy:" + number(*study.energy_residual, 2);
+  std::string before;
+  text += ",obs:" + array(study.observables, [&](const ObservableResult& o) {
+            const std::string one = observable_text(o, before, shared);
+            before = steps_text(o);
+            return one;
+          });
   return text + "}";
 }
 
@@ -176,19 +210,34 @@ std::string axis_text(const Axis& axis) {
                      axis.high ? number(*axis.high) : "null");
 }
 
-std::string series_text(const Series& series, const Panel& panel) {
-  const std::vector<std::size_t> seen = seen_points(series, panel);
-  std::string text = fmt::format("{{label:{},mark:\"{}\",truth:{},slot:{},", js_text(series.label),
-                                 mark_name(series.mark), series.is_reference, series.slot);
-  text += "x:" + array(seen, [&](std::size_t k) { return number(series.x[k], 5); });
-  text += ",y:" + array(seen, [&](std::size_t k) { return number(series.y[k], 5); });
-  return text + "}";
+/// A curve's values along an axis, as an array, or as the place of the first curve of the panel
+/// that has the same.
+std::string values_text(const std::vector<double>& values, const std::vector<std::size_t>& seen,
+                        std::map<std::string, std::size_t>& known, std::size_t place) {
+  const std::string text = array(seen, [&](std::size_t k) { return number(values[k], 5); });
+  const auto [first, is_new] = known.emplace(text, place);
+  return is_new ? text : std::to_string(first->second);
+}
+
+std::string series_head(const Series& series) {
+  return fmt::format("{{label:{},mark:\"{}\",truth:{},slot:{},", js_text(series.label),
+                     mark_name(series.mark), series.is_reference, series.slot);
 }
 
 std::string panel_text(const Panel& panel) {
   std::string text = fmt::format("{{title:{},x:{},y:{},equal:{},", js_text(panel.title),
                                  axis_text(panel.x), axis_text(panel.y), panel.equal_aspect);
-  text += "series:" + array(panel.series, [&](const Series& s) { return series_text(s, panel); });
+  std::map<std::string, std::size_t> known_x;
+  std::map<std::string, std::size_t> known_y;
+  std::size_t place = 0;
+  text += "series:" + array(panel.series, [&](const Series& series) {
+            const std::vector<std::size_t> seen = seen_points(series, panel);
+            const std::string one = fmt::format("{}x:{},y:{}}}", series_head(series),
+                                                values_text(series.x, seen, known_x, place),
+                                                values_text(series.y, seen, known_y, place));
+            ++place;
+            return one;
+          });
   text += ",notes:" + array(panel.notes, [](const Note& note) {
             return fmt::format("[{},{},{}]", number(note.x), number(note.y), js_text(note.text));
           });
@@ -206,18 +255,20 @@ std::string case_script(const PageContents& pages, const PageCase& one) {
       "stickslip.add({},{{name:{},title:{},truth:{},obs:", js_text(one.slug),
       js_text(one.summary.name), js_text(one.summary.title), js_text(one.summary.truth));
   std::vector<const ObservableResult*> observables;
-  std::set<std::string> named;
+  SharedParts shared;
   for (const PageScheme& scheme : one.schemes) {
     for (const ObservableResult& o : scheme.study->observables) {
-      if (named.insert(o.name).second) observables.push_back(&o);
+      if (shared.references.emplace(o.name, reference_text(o)).second) observables.push_back(&o);
     }
   }
-  text += array(observables, [](const ObservableResult* o) {
-    return fmt::format("{{name:{},title:{},unit:{}}}", js_text(o->name), js_text(o->title),
-                       js_text(o->unit));
+  text += array(observables, [&](const ObservableResult* o) {
+    return fmt::format("{{name:{},title:{},unit:{},{}}}", js_text(o->name), js_text(o->title),
+                       js_text(o->unit), shared.references[o->name]);
   });
-  text += ",schemes:" +
-          array(one.schemes, [&](const PageScheme& s) { return scheme_text(pages, s) + "\n"; });
+  text += ",schemes:" + array(one.schemes, [&](const PageScheme& s) {
+            return scheme_text(pages, s, shared) + "\n";
+          });
+  text += ",texts:" + array(shared.texts.texts(), js_text);
   return text + "});\n";
 }
 

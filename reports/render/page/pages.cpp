@@ -8,8 +8,8 @@ namespace stickslip {
 std::vector<ReportPage> report_pages(const Report& report, const PageContent& content) {
   const PageContents pages = page_contents(report, content);
   std::vector<ReportPage> files;
-  for (const char* const asset : {"charts.js", "index.js", "report.css", "report.js", "uplot.css",
-                                  "uplot.js", "uplot-licence.txt"}) {
+  for (const char* const asset : {"charts.js", "compare.js", "index.js", "report.css", "report.js",
+                                  "uplot.css", "uplot.js", "uplot-licence.txt"}) {
     files.push_back({std::string("assets/") + asset, page_file(std::string("assets/") + asset)});
   }
   for (const PageCase& one : pages.cases) {

@@ -4,11 +4,13 @@
 
 usage: report.py STICKSLIP [FOLDER]     (FOLDER: a report that is there already)
 """
+import json
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 from chromium import Chromium, find_chromium
 
@@ -145,7 +147,7 @@ def check_drawer(browser, folder):
     browser.key("Enter", 13, "\r")
     browser.wait("document.getElementById('drawer')?.dataset.ready")
     text = browser.js("document.getElementById('drawer').innerText")
-    for part in ("Error against steps", "±", "stickslip converge", "Copy", "Beside", "results.json"):
+    for part in ("Error against steps", "±", "stickslip converge", "Copy", "Beside", "results.json", "Expected: ", "Found: "):
         need(part in text, f"the drawer lacks {part!r}")
     need(browser.js("document.querySelectorAll('#drawer canvas').length") == 1, "the drawer has no chart")
     need(browser.js("document.querySelectorAll('#drawer .legend button').length") == 3, "not three curves")
@@ -162,9 +164,92 @@ def check_drawer(browser, folder):
     browser.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     browser.js("document.querySelector('#drawer .copy').click()")
     browser.wait("(window.copied ?? '').startsWith('stickslip converge')")
-    for link in browser.js("[...document.querySelectorAll('#drawer a')].map(a => a.href.split('#')[0])"):
+    for link in browser.js("[...document.querySelectorAll('#drawer a:not([download])')].map(a => a.href.split('#')[0])"):
         need(pathlib.Path(link.removeprefix("file://")).exists(), f"dead link {link}")
+    # The ladder is that of results.json, in six digits.
+    ladder = browser.js("decodeURIComponent(document.querySelector('#drawer a[download]').href.split(',').slice(1).join(','))")
+    law = browser.js("document.getElementById('drawer-title').textContent")
+    case = urllib.parse.parse_qs(state.removeprefix("#?"))["cell"][0].split("/")[0]
+    study = next(s for s in json.loads((folder / "results.json").read_text())["studies"] if s["case"] == case and s["law"] == law)
+    lines = [line.split(",") for line in ladder.splitlines()]
+    need(len(lines) == 1 + len(study["observables"][0]["levels"]), f"the ladder has {len(lines)} lines")
+    for line, level in zip(lines[1:], study["observables"][0]["levels"]):
+        need(int(line[0]) == level["steps"] and abs(float(line[1]) - level["value"]) <= 1e-5 * abs(level["value"]),
+             f"the ladder says {line}, and results.json {level}")
     need(not browser.complaints(), browser.complaints())
+
+
+def check_anchor_of_an_observable(browser, folder):
+    browser.open(address(folder, "cases/slip-rotation.html", "#law-linear-refined--angle"))
+    browser.wait("document.getElementById('drawer')?.dataset.ready === 'slip-rotation/linear-refined'")
+    need(browser.js("document.querySelector('#drawer .asked th').textContent") == "angle", "the observable is not shown")
+    browser.open(address(folder, "cases/slip-rotation.html"))
+    browser.js("document.querySelector('#schemes a[href=\"#law-linear-refined\"]').click()")
+    browser.wait("document.getElementById('drawer')?.dataset.ready === 'slip-rotation/linear-refined'")
+    need(browser.js("location.hash") == "#law-linear-refined", "the address does not say which scheme is open")
+    browser.open(address(folder, "laws/linear-refined.html"))
+    browser.js("document.querySelector('.results a.cell').click()")
+    browser.wait("document.getElementById('drawer')?.dataset.ready")
+    need(not browser.complaints(), browser.complaints())
+
+
+def check_another_result(browser, folder):
+    """Another results.json is chosen, and then dropped: one error is a tenth there, one verdict another."""
+    other = json.loads((folder / "results.json").read_text())
+    study = next(s for s in other["studies"] if s["case"] == "slip-rotation" and s["law"] == "linear-conventional")
+    study["observables"][0]["levels"][2]["error"] /= 10
+    broken = next(s for s in other["studies"] if s["case"] == "oblique-impact" and s["verdict"] == "pass")
+    broken["verdict"] = "fail"
+    other["studies"].append({"case": "elsewhere", "law": "mine", "verdict": "pass", "observables": []})
+    browser.open(address(folder, "index.html"))
+    drop = """((text) => { const all = new DataTransfer(); all.items.add(new File([text], 'before.json'));
+      dispatchEvent(new DragEvent('drop', { dataTransfer: all, cancelable: true })); })"""
+    browser.js(f"{drop}({json.dumps(json.dumps(other))})")
+    browser.wait("!document.getElementById('changes').hidden")
+    said = browser.js("document.querySelector('#changes p').textContent")
+    need(said.startswith("2 differences in 2 of") and "1 are not in this report" in said, said)
+    rows = browser.js("[...document.querySelectorAll('#changes tbody tr')].map(r => [...r.cells].map(c => c.textContent))")
+    need([row[2] for row in rows] == ["verdict", "force at 4 steps"], f"rows {rows}")
+    need(rows[0][3:5] == ["fail", "pass"] and rows[1][5] == "×10", f"rows {rows}")
+    browser.js(f"{drop}('{{}}')")
+    browser.wait("document.getElementById('changes').textContent.includes('no results.json')")
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(other, file)
+        file.flush()
+        node = browser.call("Runtime.evaluate", expression="document.getElementById('other')")["result"]["objectId"]
+        browser.call("DOM.setFileInputFiles", files=[file.name], objectId=node)
+        browser.wait("document.querySelectorAll('#changes tbody tr').length === 2")
+    need(not browser.complaints(), browser.complaints())
+    return said
+
+
+def check_paint(browser, folder):
+    """First paint and load as on a phone: 390 px, a processor four times slower. Sizes and nodes are bounded; times
+    depend on what else this machine does, so of three the best is told and held to twice what a quiet one needs."""
+    largest = max(folder.glob("cases/*.html"), key=lambda page: page.stat().st_size)
+    need((folder / "index.html").stat().st_size < 300_000, "the index is larger than 300 kB")
+    need(largest.stat().st_size < 1_000_000, f"{largest.name} is larger than 1 MB")
+    told = []
+    browser.resize(390, 844, phone=True)
+    browser.call("Emulation.setCPUThrottlingRate", rate=4)
+    try:
+        for page in ("index.html", f"cases/{largest.name}"):
+            best = None
+            for _ in range(3):
+                browser.open(address(folder, page))
+                browser.wait("performance.getEntriesByName('first-contentful-paint').length > 0")
+                paint, load = browser.js("[performance.getEntriesByName('first-contentful-paint')[0].startTime, "
+                                         "performance.getEntriesByType('navigation')[0].loadEventStart]")
+                best = min(best or (paint, load), (paint, load))
+            nodes = browser.js("document.querySelectorAll('*').length")
+            need(nodes < 20_000, f"{page} has {nodes} nodes")
+            told.append(f"{page}: paint {best[0]:.0f} ms, load {best[1]:.0f} ms, {nodes} nodes, "
+                        f"{(folder / page).stat().st_size / 1000:.0f} kB")
+            need(page != "index.html" or best[0] < 1000, told[-1])
+    finally:
+        browser.call("Emulation.setCPUThrottlingRate", rate=1)
+        browser.resize(**ROOM)
+    return "; ".join(told)
 
 
 def check_live_figures(browser, folder):
@@ -300,6 +385,7 @@ def check_without_scripts(browser, folder):
 
 
 CHECKS = [check_first_screen, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
+          check_anchor_of_an_observable, check_another_result, check_paint,
           check_live_figures, check_keyboard, check_phone, check_contrast, check_paper, check_without_scripts]
 
 

@@ -21,8 +21,28 @@
   };
   const stickslip = {
     root, cases, figures, script,
-    add(slug, data) { cases.set(slug, data); },
-    addFigures(all) { for (const [stem, panels] of Object.entries(all)) figures.set(stem, panels); },
+    // What all schemes share stands in the data once, as do curves' values and texts.
+    add(slug, data) {
+      const shared = new Map(data.obs.map((o) => [o.name, o]));
+      for (const scheme of data.schemes) {
+        scheme.obs = scheme.obs.map((o) => ({ ...shared.get(o.name), ...o,
+          expected: data.texts[o.expected] ?? "", found: data.texts[o.found] ?? "" }));
+        scheme.obs.forEach((o, k) => { o.n ??= scheme.obs[k - 1].n; });
+      }
+      cases.set(slug, data);
+    },
+    addFigures(all) {
+      for (const [stem, panels] of Object.entries(all)) {
+        for (const { series } of panels) {
+          for (const curve of series) {
+            for (const key of ["x", "y"]) {
+              if (typeof curve[key] === "number") curve[key] = series[curve[key]][key];
+            }
+          }
+        }
+        figures.set(stem, panels);
+      }
+    },
     async loadCase(slug) {
       if (!cases.has(slug)) await script("data/" + slug + ".js");
       return cases.get(slug);
@@ -57,7 +77,8 @@
   const value = (row, column) => {
     const cell = row.cells[column];
     if (!cell) return { n: NaN, t: "" };
-    return { n: parseFloat(cell.dataset.n), t: cell.textContent.trim() };
+    const text = cell.textContent.trim();
+    return { n: cell.dataset.n ? parseFloat(cell.dataset.n) : Number(text || NaN), t: text };
   };
   const compare = (a, b) => {
     const an = Number.isNaN(a.n), bn = Number.isNaN(b.n);
@@ -94,7 +115,8 @@
 
   // --- Copying -----------------------------------------------------------------------------------
   const copy = async (button) => {
-    const text = button.dataset.copy ?? location.href;
+    const before = button.previousElementSibling;
+    const text = before?.tagName === "CODE" ? before.textContent : location.href;
     let done = false;
     try {
       await navigator.clipboard.writeText(text);
@@ -107,10 +129,9 @@
       done = document.execCommand("copy");
       field.remove();
     }
-    const before = button.dataset.label ?? button.textContent;
-    button.dataset.label = before;
+    const label = button.dataset.label ??= button.textContent;
     button.textContent = done ? "Copied" : "Not copied";
-    setTimeout(() => { button.textContent = before; }, 1500);
+    setTimeout(() => { button.textContent = label; }, 1500);
   };
 
   // --- The drawer --------------------------------------------------------------------------------
@@ -132,23 +153,39 @@
     document.dispatchEvent(new CustomEvent("stickslip:drawer", { detail: null }));
   };
 
-  const referenceTable = (scheme) => {
-    const body = make("tbody");
-    for (const o of scheme.obs) {
+  /** What was found in each observable: the numbers, and below them what was expected. */
+  const findings = (scheme, asked) => {
+    const heading = (text, right) => make("th", { scope: "col", class: right ? "num" : null }, text);
+    const number = (...inside) => make("td", { class: "num" }, ...inside);
+    const bodies = scheme.obs.map((o) => {
       const unit = o.unit && o.unit !== "-" ? " " + o.unit : "";
-      body.append(make("tr", {},
-        make("th", { scope: "row", title: o.title }, o.name),
-        make("td", { class: "num" }, digits(o.ref) + " ± " + digits(o.unc, 1) + unit),
-        make("td", { class: "num" }, o.order == null ? "–" : String(o.order)),
-        make("td", { class: "num" }, digits(o.limit, 7),
-          o.right == null ? "" : o.right ? " right" : " wrong")));
-    }
-    return make("div", { class: "scroll" }, make("table", { class: "plain-table" },
-      make("thead", {}, make("tr", {},
-        make("th", { scope: "col" }, "Observable"),
-        make("th", { scope: "col", class: "num" }, "Reference"),
-        make("th", { scope: "col", class: "num" }, "Order"),
-        make("th", { scope: "col", class: "num" }, "Limit"))), body));
+      return make("tbody", { class: o.name === asked ? "asked" : null },
+        make("tr", {},
+          make("th", { scope: "row" }, o.name),
+          number(digits(o.ref) + " ± " + digits(o.unc, 1) + unit),
+          number(digits(o.limit, 7), o.right == null ? "" : make("span", { class: "tag" }, o.right ? "right" : "wrong")),
+          make("td", { class: "num", title: o.order == null ? null : o.from + " to " + o.to + " steps" },
+            o.order == null ? "–" : String(o.order)),
+          number(digits(o.enough)), number(digits(o.floor, 1))),
+        make("tr", {}, make("td", { colspan: "6", class: o.broken ? "broken" : null },
+          make("span", { class: "what" }, o.title), make("br"),
+          o.expected ? "Expected: " + o.expected : "", o.expected && o.found ? make("br") : "",
+          o.found ? (o.broken ? "✖ Found: " : "Found: ") + o.found : "")));
+    });
+    return make("div", { class: "scroll" }, make("table", { class: "findings" },
+      make("thead", {}, make("tr", {}, heading("Observable"), heading("Reference", true), heading("Limit", true),
+        heading("Order", true), heading("Steps enough", true), heading("Floor", true))), ...bodies));
+  };
+
+  /** The ladder of a scheme as CSV. */
+  const ladder = (scheme) => {
+    const steps = [...new Set(scheme.obs.flatMap((o) => o.n))].sort((a, b) => a - b);
+    const head = ["steps", ...scheme.obs.flatMap((o) => [o.name + " [" + o.unit + "]", "error of " + o.name])];
+    const rows = steps.map((n) => [n, ...scheme.obs.flatMap((o) => {
+      const k = o.n.indexOf(n);
+      return k < 0 ? ["", ""] : [o.v[k] ?? "", o.e[k] ?? ""];
+    })]);
+    return [head, ...rows].map((row) => row.join(",")).join("\n") + "\n";
   };
 
   /** The chart of a scheme beside two others of the reader's choice. */
@@ -185,11 +222,12 @@
     show();
   };
 
-  stickslip.openDrawer = async (slug, law, from) => {
+  /** Opens the drawer of a scheme, named by its law or its slug, at one of its observables if asked. */
+  stickslip.openDrawer = async (slug, name, from, observable) => {
     const data = await stickslip.loadCase(slug);
-    const scheme = data?.schemes.find((s) => s.law === law);
+    const scheme = data?.schemes.find((s) => s.law === name) ?? data?.schemes.find((s) => s.slug === name);
     if (!scheme) return;
-    for (const o of scheme.obs) Object.assign(o, { ...data.obs.find((d) => d.name === o.name), ...o });
+    const law = scheme.law;
     if (!drawer) {
       drawer = make("aside", { class: "drawer", id: "drawer", role: "dialog", tabindex: "-1",
         "aria-labelledby": "drawer-title" });
@@ -211,15 +249,17 @@
       scheme.reason ? make("p", { class: "reason" }, scheme.reason) : "",
       make("h3", {}, "Error against steps"), chart,
       make("h3", {}, "Reference and its uncertainty"),
-      make("p", {}, data.truth), referenceTable(scheme),
+      make("p", {}, data.truth), scheme.obs.length > 0 ? findings(scheme, observable) : "",
+      scheme.energy == null ? "" : make("p", { class: "note" }, "Energy residual: " + scheme.energy + " of the work put in."),
       make("h3", {}, "Run it again"),
       make("p", { class: "again" }, make("code", {}, scheme.run), " ",
-        make("button", { type: "button", class: "copy", "data-copy": scheme.run }, "Copy")),
+        make("button", { type: "button", class: "copy" }, "Copy")),
       make("h3", {}, "More"),
       make("p", { class: "links" },
         make("a", { href: root + "cases/" + slug + ".html#law-" + scheme.slug }, "In the case"),
         scheme.page ? make("a", { href: root + "laws/" + scheme.page + ".html" }, "The law") : "",
-        scheme.csv ? make("a", { href: root + scheme.csv }, "Ladder (CSV)") : "",
+        scheme.obs.length > 0 ? make("a", { download: slug + "-" + scheme.slug + ".csv",
+          href: "data:text/csv;charset=utf-8," + encodeURIComponent(ladder(scheme)) }, "Ladder (CSV)") : "",
         make("a", { href: root + "results.json" }, "results.json")));
     drawer.hidden = false;
     drawer.scrollTop = 0;
@@ -232,6 +272,7 @@
       chart.append("Nothing was measured.");
     }
     markScrollable();
+    drawer.querySelector(".asked")?.scrollIntoView({ block: "center" });
     drawer.dataset.ready = slug + "/" + law;
   };
   stickslip.closeDrawer = closeDrawer;
@@ -241,12 +282,14 @@
     const button = event.target.closest("button");
     if (button?.classList.contains("copy")) return void copy(button);
     if (button?.closest("table.sortable thead")) return void sort(button);
-    const link = event.target.closest("a[data-law]");
+    // Links to a scheme open its drawer; its case's page is where they lead without scripts.
+    const link = event.target.closest("a[href*='#law-']");
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) {
-      const slug = link.dataset.case ?? link.closest("[data-case]")?.dataset.case;
-      if (!slug || link.closest("svg")) return;
+      if (link.closest("svg, .drawer")) return;
+      const [, slug, scheme] = /(?:([^/]*)\.html)?#law-(.*)$/.exec(link.getAttribute("href"));
       event.preventDefault();
-      stickslip.openDrawer(slug, link.dataset.law, link).catch(() => { location.href = link.href; });
+      if (!slug) history.replaceState(null, "", link.hash);
+      stickslip.openDrawer(slug ?? document.body.dataset.case, scheme, link).catch(() => { location.href = link.href; });
     }
   });
   document.addEventListener("keydown", (event) => {
@@ -255,9 +298,18 @@
 
   const reveal = () => {
     if (location.hash.startsWith("#?")) return;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const name = decodeURIComponent(location.hash.slice(1)), target = document.getElementById(name);
     for (let at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
     if (target) target.scrollIntoView();
+    const row = target?.tagName === "I" ? target.closest("tr") : null;
+    if (row) {  // an observable of a scheme
+      const link = row.querySelector("a"), scheme = row.id.slice("law-".length);
+      stickslip.loadCase(document.body.dataset.case).then((data) => {
+        const found = data.schemes.find((s) => s.slug === scheme)?.obs
+          .find((o) => name === row.id + "--" + o.name.replace(/[^A-Za-z0-9._-]/g, "-"));
+        return stickslip.openDrawer(document.body.dataset.case, scheme, link, found?.name);
+      }).catch(() => {});
+    }
   };
   addEventListener("hashchange", reveal);
   if (location.hash) reveal();
