@@ -143,6 +143,13 @@ void set_integrators(CaseTask& task, const ConvergeOptions& options) {
   task.schemes = under_integrators(task.schemes, integrators);
 }
 
+/// The summary of one case without its first column, which names it in every row.
+Table without_case(Table summary) {
+  summary.columns.erase(summary.columns.begin());
+  for (std::vector<Cell>& row : summary.rows) row.erase(row.begin());
+  return summary;
+}
+
 }  // namespace
 
 ExitCode command_run(const RunOptions& given) {
@@ -236,7 +243,7 @@ ExitCode command_converge(const ConvergeOptions& options) {
       }
       fmt::print("\n");
     }
-    fmt::print("{}\n", terminal_table(summary_table(shown), terminal_style()));
+    fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), terminal_style()));
     for (const Table& table : {onset_table(options.test, shown.studies),
                                admissible_table(options.test, shown.admissible_steps)}) {
       if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));

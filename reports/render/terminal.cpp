@@ -45,20 +45,43 @@ std::string painted(const Cell& cell, const std::string& text, Colour colour) {
   return colour_code(cell.tone) + (broken + text) + "\x1b[0m";
 }
 
-/// Takes from the widest column of text until the line fits or nothing more can be taken.
+/// The longest word of a text, which wrapping leaves whole where it can.
+std::size_t longest_word(std::string_view text) {
+  std::size_t longest = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    longest = std::max(longest, display_width(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return longest;
+}
+
+/// Takes from the widest column of text until the line fits or nothing more can be taken: between
+/// words first, then within them.
 void share_width(std::vector<std::size_t>& widths, const Table& table, std::size_t total,
                  std::size_t limit) {
-  std::vector<std::size_t> texts;
+  std::vector<std::size_t> words(widths.size(), 0);
   for (std::size_t k = 0; k < widths.size(); ++k) {
-    if (!is_numeric(table, k)) texts.push_back(k);
+    words[k] = longest_word(heading(table.columns[k]));
+    for (const std::vector<Cell>& row : table.rows) {
+      if (k < row.size()) words[k] = std::max(words[k], longest_word(row[k].text));
+    }
   }
-  if (texts.empty()) return;
-  for (; total > limit; --total) {
-    // Of equally wide ones the last: those to the left name.
-    const auto widest = std::ranges::max_element(
-        texts, [&](std::size_t a, std::size_t b) { return widths[a] <= widths[b]; });
-    if (widths[*widest] <= narrowest_text) return;
-    --widths[*widest];
+  for (const bool within_words : {false, true}) {
+    std::vector<std::size_t> texts;
+    for (std::size_t k = 0; k < widths.size(); ++k) {
+      if (!is_numeric(table, k)) texts.push_back(k);
+    }
+    const auto least = [&](std::size_t k) {
+      return within_words ? narrowest_text : std::max(narrowest_text, words[k]);
+    };
+    for (; total > limit; --total) {
+      std::erase_if(texts, [&](std::size_t k) { return widths[k] <= least(k); });
+      if (texts.empty()) break;
+      // Of equally wide ones the last: those to the left name.
+      --widths[*std::ranges::max_element(
+          texts, [&](std::size_t a, std::size_t b) { return widths[a] <= widths[b]; })];
+    }
   }
 }
 

@@ -63,13 +63,12 @@ PageData cell_data(const Cell& cell, const std::string& target) {
   std::string classes = cell.tone == Tone::plain ? "" : class_of(cell.tone);
   if (broken) classes += classes.empty() ? "broken" : " broken";
   set_text(data, "cell_class", classes);
-  set_text(data, "cell_shape", broken ? "✖" : shape_of(cell.tone));
   set_text(data, "cell_text", cell.text);
   set_text(data, "cell_target", target);
   // What is sorted by: the number where the text is rounded or no number at all.
   const bool counts =
       cell.number && std::isfinite(*cell.number) && !says_number(cell.text, *cell.number);
-  set_text(data, "cell_number", counts ? significant(*cell.number, 6) : "");
+  set_text(data, "cell_number", counts ? significant(*cell.number, 4) : "");
   return data;
 }
 
@@ -98,6 +97,22 @@ void erase_all(std::string& text, std::string_view from, std::string_view to) {
     const std::size_t end = text.find(to, at);
     if (end == std::string::npos) return;
     text.erase(at, end + to.size() - at);
+  }
+}
+
+/// Puts other words around what stands between `from` and `to`, where that holds neither of their
+/// elements again.
+void unwrap(std::string& text, std::string_view from, std::string_view to, std::string_view opening,
+            std::string_view closing) {
+  const std::string element(from.substr(0, from.find_first_of(" >")));
+  for (std::size_t at = text.find(from); at != std::string::npos;
+       at = text.find(from, at + opening.size())) {
+    const std::size_t inside = at + from.size();
+    const std::size_t end = text.find(to, inside);
+    if (end == std::string::npos) return;
+    if (text.find(element, inside) < end) continue;
+    text.replace(end, to.size(), closing);
+    text.replace(at, from.size(), opening);
   }
 }
 
@@ -274,6 +289,14 @@ std::string theory_of(const PageContents& pages, std::string_view name) {
   // Brackets of formulae grow by themselves, and know their sides.
   replace_all(text, "<mo stretchy=\"true\" form=\"prefix\">", "<mo>");
   replace_all(text, "<mo stretchy=\"true\" form=\"postfix\">", "<mo>");
+  // Bold letters are signs of their own, and a formula is a row by itself.
+  unwrap(text, "<mstyle mathvariant=\"bold\"><mi>", "</mi></mstyle>", "<mi>", "</mi>");
+  unwrap(text, "<math><mrow>", "</mrow></math>", "<math>", "</math>");
+  unwrap(text, "<math display=\"block\"><mrow>", "</mrow></math>", "<math display=\"block\">",
+         "</math>");
+  replace_all(text, "></mspace>", "/>");
+  replace_all(text, "<tr class=\"odd\">", "<tr>");
+  replace_all(text, "<tr class=\"even\">", "<tr>");
   unlink_missing(text, pages);
   return text;
 }

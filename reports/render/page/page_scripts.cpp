@@ -72,17 +72,32 @@ std::string reference_text(const ObservableResult& o) {
 /// What a script says once for all schemes of a case.
 struct SharedParts {
   SharedTexts texts;
+  std::vector<std::string> names;                 ///< of the observables, in their order
   std::map<std::string, std::string> references;  ///< of each observable, as reference_text
+  /// Which scheme was the first with these numbers, by their place and text.
+  std::map<std::pair<std::string, std::string>, std::size_t> ladders;
+
+  /// Numbers of the observable at this place, or the number of the first scheme that has the same.
+  std::string once(std::size_t scheme, const std::string& place, const std::string& values) {
+    const auto [first, is_new] = ladders.emplace(std::pair{place, values}, scheme);
+    return is_new ? values : std::to_string(first->second);
+  }
 };
 
-/// One observable of one scheme: its ladder as arrays. What is not there was not found; the steps
-/// are those of the observable before, `before`, where they are not said.
-std::string observable_text(const ObservableResult& o, const std::string& before,
+/// One observable of one scheme: its ladder as arrays. What is not there was not found, or is as it
+/// is for the case or, for the steps, as for the observable before it.
+std::string observable_text(const StudyResult& study, std::size_t at, std::size_t scheme,
                             SharedParts& shared) {
-  std::string text = fmt::format("{{name:{}", js_text(o.name));
-  if (const std::string steps = steps_text(o); steps != before) text += ",n:" + steps;
-  text += ",e:" + array(o.levels, [](const Level& l) { return number(l.error, 4); });
-  text += ",v:" + array(o.levels, [](const Level& l) { return number(l.value); });
+  const ObservableResult& o = study.observables[at];
+  std::string text = "{";
+  if (at >= shared.names.size() || shared.names[at] != o.name)
+    text += fmt::format("name:{},", js_text(o.name));
+  const std::string steps = steps_text(o);
+  if (at == 0 || steps != steps_text(study.observables[at - 1])) text += "n:" + steps + ",";
+  const std::string errors = array(o.levels, [](const Level& l) { return number(l.error, 4); });
+  const std::string values = array(o.levels, [](const Level& l) { return number(l.value); });
+  text += "e:" + shared.once(scheme, fmt::format("e{}", at), errors);
+  text += ",v:" + shared.once(scheme, fmt::format("v{}", at), values);
   if (const std::string reference = reference_text(o); reference != shared.references[o.name])
     text += "," + reference;
   if (o.limit) text += ",limit:" + number(o.limit);
@@ -97,7 +112,9 @@ std::string observable_text(const ObservableResult& o, const std::string& before
   return text + "}";
 }
 
-std::string scheme_text(const PageContents& pages, const PageScheme& scheme, SharedParts& shared) {
+/// A scheme of a case, the one with this number.
+std::string scheme_text(const PageContents& pages, const PageScheme& scheme, std::size_t at,
+                        SharedParts& shared) {
   const StudyResult& study = *scheme.study;
   const PageMark mark = mark_of(study);
   const PageLaw* const law = pages.find_law(scheme.law);
@@ -109,12 +126,10 @@ std::string scheme_text(const PageContents& pages, const PageScheme& scheme, Sha
                       js_text(command_again(pages, scheme)));
   if (scheme.ns_per_step > 0) text += ",ns:" + number(scheme.ns_per_step, 3);
   if (study.energy_residual) text += ",energy:" + number(*study.energy_residual, 2);
-  std::string before;
-  text += ",obs:" + array(study.observables, [&](const ObservableResult& o) {
-            const std::string one = observable_text(o, before, shared);
-            before = steps_text(o);
-            return one;
-          });
+  text += ",obs:[";
+  for (std::size_t k = 0; k < study.observables.size(); ++k)
+    text += (k == 0 ? "" : ",") + observable_text(study, k, at, shared);
+  text += "]";
   return text + "}";
 }
 
@@ -265,8 +280,10 @@ std::string case_script(const PageContents& pages, const PageCase& one) {
     return fmt::format("{{name:{},title:{},unit:{},{}}}", js_text(o->name), js_text(o->title),
                        js_text(o->unit), shared.references[o->name]);
   });
+  for (const ObservableResult* const o : observables) shared.names.push_back(o->name);
+  std::size_t at = 0;
   text += ",schemes:" + array(one.schemes, [&](const PageScheme& s) {
-            return scheme_text(pages, s, shared) + "\n";
+            return scheme_text(pages, s, at++, shared) + "\n";
           });
   text += ",texts:" + array(shared.texts.texts(), js_text);
   return text + "});\n";

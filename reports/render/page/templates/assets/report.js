@@ -25,9 +25,14 @@
     add(slug, data) {
       const shared = new Map(data.obs.map((o) => [o.name, o]));
       for (const scheme of data.schemes) {
-        scheme.obs = scheme.obs.map((o) => ({ ...shared.get(o.name), ...o,
+        scheme.obs = scheme.obs.map((o, k) => ({ ...shared.get(o.name ?? data.obs[k].name), ...o,
           expected: data.texts[o.expected] ?? "", found: data.texts[o.found] ?? "" }));
-        scheme.obs.forEach((o, k) => { o.n ??= scheme.obs[k - 1].n; });
+        scheme.obs.forEach((o, k) => {
+          o.n ??= scheme.obs[k - 1].n;
+          for (const key of ["e", "v"]) {
+            if (typeof o[key] === "number") o[key] = data.schemes[o[key]].obs[k][key];
+          }
+        });
       }
       cases.set(slug, data);
     },
