@@ -168,18 +168,19 @@
         make("tr", {},
           make("th", { scope: "row" }, o.name),
           number(digits(o.ref) + " ± " + digits(o.unc, 1) + unit),
-          number(digits(o.limit, 7), o.right == null ? "" : make("span", { class: "tag" }, o.right ? "right" : "wrong")),
-          make("td", { class: "num", title: o.order == null ? null : o.from + " to " + o.to + " steps" },
-            o.order == null ? "–" : String(o.order)),
-          number(digits(o.enough)), number(digits(o.floor, 1))),
-        make("tr", {}, make("td", { colspan: "6", class: o.broken ? "broken" : null },
-          make("span", { class: "what" }, o.title), make("br"),
+          number(digits(o.limit, 7), ...(o.right == null ? [] : [" ", make("span", { class: "tag" }, o.right ? "right" : "wrong")])),
+          number(o.order == null ? "–" : String(o.order))),
+        make("tr", {}, make("td", { colspan: "4", class: o.broken ? "broken" : null },
+          make("span", { class: "what" }, [o.title,
+            o.order == null ? "" : "order over " + o.from + " to " + o.to + " steps",
+            o.enough == null ? "" : "within the tolerance from " + o.enough + " steps on",
+            o.floor == null ? "" : "error floor " + o.floor].filter(Boolean).join("; ")), make("br"),
           o.expected ? "Expected: " + o.expected : "", o.expected && o.found ? make("br") : "",
           o.found ? (o.broken ? "✖ Found: " : "Found: ") + o.found : "")));
     });
     return make("div", { class: "scroll" }, make("table", { class: "findings" },
       make("thead", {}, make("tr", {}, heading("Observable"), heading("Reference", true), heading("Limit", true),
-        heading("Order", true), heading("Steps enough", true), heading("Floor", true))), ...bodies));
+        heading("Order", true))), ...bodies));
   };
 
   /** The ladder of a scheme as CSV. */
