@@ -264,15 +264,17 @@ void add_lines(std::string& text, const ordered_json& list) {
   text += list.empty() ? "[]" : "\n]";
 }
 
-/// The value as text without spaces; what is large, as a study and its observables, on lines of its
-/// own, so that two results can be compared line by line.
+/// The value as text; what is large, as a study and its observables, on lines of its own, so that
+/// two results can be compared line by line. No spaces in the many objects that hold but numbers.
 void add_text(std::string& text, const ordered_json& value) {
   if (value.is_array() && has_lines(value)) {
     add_lines(text, value);
   } else if (value.is_object()) {
+    const bool is_numbers = std::ranges::all_of(
+        value, [](const ordered_json& part) { return part.is_number() || part.is_null(); });
     char before = '{';
     for (const auto& [key, part] : value.items()) {
-      text += before + plain_text(key) + ':';
+      text += before + plain_text(key) + (is_numbers ? ":" : ": ");
       add_text(text, part);
       before = ',';
     }

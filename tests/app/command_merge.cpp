@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(shards_merge_to_the_files_of_one_run) {
   }
   // Every scheme has its time, with its options.
   BOOST_TEST(says(read("one/timing.json"),
-                  "{\"law\":\"linear-refined[slip-rotation=off]\",\"ns_per_step\":"));
+                  "{\"law\": \"linear-refined[slip-rotation=off]\",\"ns_per_step\": "));
   // In any order.
   BOOST_TEST(run("merge p3 p1 p2 --out all").exit_code == 0);
   check_same(*this, "one", "all");

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(doubles_survive_the_way_through_json) {
   BOOST_TEST(observable["reference"].get<double>() == 40.39506257914530);
 }
 
-BOOST_AUTO_TEST_CASE(the_file_holds_the_same_with_a_line_for_each_observable_and_without_spaces) {
+BOOST_AUTO_TEST_CASE(the_file_holds_the_same_with_a_line_for_each_observable_and_no_indentation) {
   const Report report = samples::report();
   const auto& files = report_formats().files;
   const auto file = std::ranges::find(files, std::string("results.json"), &ReportFile::name);
@@ -61,8 +61,8 @@ BOOST_AUTO_TEST_CASE(the_file_holds_the_same_with_a_line_for_each_observable_and
   BOOST_TEST((nlohmann::ordered_json::parse(text) == results_json(report)));
   BOOST_TEST(text.starts_with("{\n\"schema\": 1,\n\"version\": \"1.2.3\",\n\"studies\": [\n{"));
   std::size_t lines = 0;
-  for (std::size_t at = text.find("\n{\"name\":\"final-angle\",\"unit\":\"deg\""); at != text.npos;
-       at = text.find("\n{\"name\":\"final-angle\"", at + 1))
+  for (std::size_t at = text.find("\n{\"name\": \"final-angle\",\"unit\": \"deg\"");
+       at != text.npos; at = text.find("\n{\"name\": \"final-angle\"", at + 1))
     ++lines;
   std::size_t observables = 0;
   for (const StudyResult& study : report.studies) observables += study.observables.size();

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(small_quantities_share_a_power_of_ten_in_the_axis_title) {
   const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
   BOOST_TEST(contains(script, "'shift (10^{-6} m)'"));
   BOOST_TEST(contains(script, "using ($1*1000000):2"));
-  BOOST_TEST(contains(gnuplot_data(figure), "2.0000000000000002e-05\t1\n"));
+  BOOST_TEST(contains(gnuplot_data(figure), "2e-05\t1\n"));
 }
 
 // --- layout --------------------------------------------------------------------------------------
