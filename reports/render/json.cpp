@@ -279,6 +279,14 @@ void add_text(std::string& text, const ordered_json& value) {
       before = ',';
     }
     text += value.empty() ? "{}" : "}";
+  } else if (value.is_array()) {
+    char before = '[';
+    for (const ordered_json& item : value) {
+      text += before;
+      add_text(text, item);
+      before = ',';
+    }
+    text += value.empty() ? "[]" : "]";
   } else {
     text += plain_text(value);
   }

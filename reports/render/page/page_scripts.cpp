@@ -97,7 +97,9 @@ std::string observable_text(const StudyResult& study, std::size_t at, std::size_
   const std::string errors = array(o.levels, [](const Level& l) { return number(l.error, 4); });
   const std::string values = array(o.levels, [](const Level& l) { return number(l.value); });
   text += "e:" + shared.once(scheme, fmt::format("e{}", at), errors);
-  text += ",v:" + shared.once(scheme, fmt::format("v{}", at), values);
+  // Where the truth is nought the error is the value.
+  const std::string rounded = array(o.levels, [](const Level& l) { return number(l.value, 4); });
+  if (rounded != errors) text += ",v:" + shared.once(scheme, fmt::format("v{}", at), values);
   if (const std::string reference = reference_text(o); reference != shared.references[o.name])
     text += "," + reference;
   if (o.limit) text += ",limit:" + number(o.limit);

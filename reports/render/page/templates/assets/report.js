@@ -32,6 +32,7 @@
           for (const key of ["e", "v"]) {
             if (typeof o[key] === "number") o[key] = data.schemes[o[key]].obs[k][key];
           }
+          o.v ??= o.e;
         });
       }
       cases.set(slug, data);
