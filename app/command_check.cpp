@@ -172,7 +172,9 @@ ExitCode command_check(const CheckOptions& options) {
   } else {
     if (!is_first && !options.quiet)
       fmt::print("{}", change_lines(comparison, options.all ? Grouped::no : Grouped::yes));
-    fmt::print("{}: {}\n", options.baseline, summary_line(comparison));
+    const std::string part =
+        options.cases.empty() ? "" : fmt::format(", of {} alone", fmt::join(options.cases, " "));
+    fmt::print("{}: {}{}\n", options.baseline, summary_line(comparison), part);
   }
   return options.update || comparison.holds() ? ExitCode::as_expected : ExitCode::broken;
 }

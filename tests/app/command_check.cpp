@@ -243,6 +243,7 @@ BOOST_AUTO_TEST_CASE(cases_are_a_part_of_the_baseline_and_the_others_stay) {
   const Outcome part = run("check slip-rotation --baseline b.txt");
   BOOST_TEST(part.exit_code == 0);
   BOOST_TEST(says(part.output, ": 0 worse, 0 gone, 0 improved, 0 new, "));
+  BOOST_TEST(part.output.ends_with(", of slip-rotation alone\n"));
   BOOST_TEST(run("check slip-rotation --baseline b.txt --update").exit_code == 0);
   BOOST_TEST(says(read("b.txt"), "lost-law"));
   BOOST_TEST(run("check friction-cycle --baseline b.txt").exit_code == 1);
