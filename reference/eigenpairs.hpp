@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Eigenvalues of small matrices. Eigen's solver takes ten seconds to compile for each scalar: once here.
+// Eigenvalues of small matrices. Eigen's solver takes ten seconds to compile for each scalar: once
+// here.
 #pragma once
 
 #include <Eigen/Core>
@@ -21,8 +22,8 @@ struct Eigenpairs {
 /// Which of them are computed.
 enum class Wanted { values, values_and_vectors };
 
-/// The eigenvalues of a real matrix, for double and long double. Throws std::runtime_error where the
-/// iteration does not converge.
+/// The eigenvalues of a real matrix, for double and long double. Throws std::runtime_error where
+/// the iteration does not converge.
 template <class Real>
 Eigenpairs<Real> eigenpairs(const Matrix7<Real>& matrix, Wanted wanted);
 

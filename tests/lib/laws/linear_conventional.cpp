@@ -9,11 +9,11 @@
 namespace stickslip {
 namespace {
 
-using testing::LinearScenario;
 using testing::holds;
 using testing::linear_law;
 using testing::linear_scenario;
 using testing::linear_step;
+using testing::LinearScenario;
 using testing::require;
 
 const std::vector<std::string> linear_laws{"linear-conventional", "linear-refined",

@@ -9,13 +9,13 @@
 namespace stickslip {
 namespace {
 
-using testing::LinearScenario;
 using testing::between;
 using testing::coin;
 using testing::holds;
 using testing::linear_law;
 using testing::linear_scenario;
 using testing::linear_step;
+using testing::LinearScenario;
 using testing::note;
 using testing::one_of;
 using testing::require;
