@@ -23,7 +23,7 @@ states() {
 }
 states "$program" Depends 'libc6 \(>= .*libtbb'
 states "$program" Depends 'libpolyclipping'
-states "$program" Recommends '^gnuplot-nox$'
+states "$program" Recommends '^gnuplot-nox, fonts-liberation$'
 states "$program" Description 'contact laws'
 states "$program" Maintainer .
 states "$development" Description '^contact laws .* library'
