@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/plugin/call_log.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <mutex>
 
 namespace stickslip {
@@ -18,7 +21,13 @@ struct SlotOfThread {
   SlotOfThread(const SlotOfThread&) = delete;
   SlotOfThread& operator=(const SlotOfThread&) = delete;
   ~SlotOfThread() {
-    if (slot != nullptr) slot->is_taken = 0;
+    if (slot == nullptr) return;
+    // A thread that ends inside a law: the law has called exit(), which first destroys what belongs
+    // to this thread. The other threads still run, on what would be destroyed next: so the process
+    // ends before that, with the code of the law.
+    const bool is_inside = slot->count % 2 != 0;
+    if (is_inside) on_exit([](int code, void*) { _exit(code); }, nullptr);
+    slot->is_taken = 0;
   }
 };
 
