@@ -7,7 +7,9 @@ target_compile_options(stickslip_settings INTERFACE
   # g++ 12 sees overlapping copies in "text" + std::string where there are none (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # One answer for every optimisation level and machine: no contraction of a*b+c.
-  -ffp-contract=off)
+  -ffp-contract=off
+  # Nobody puts another function in the place of one of ours: calls may be inlined.
+  -fno-semantic-interposition)
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
