@@ -21,6 +21,8 @@
 namespace stickslip {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 /// Radii of the pair, from --param R, R1, R2 [m].
 struct Radii {
   double p = 1;
@@ -231,9 +233,8 @@ nlohmann::ordered_json cell_json(const std::string& cell) {
 }
 
 /// The answer as JSON: the file that holds it, or its columns and rows.
-nlohmann::ordered_json answer_json(const DriveOptions& options, const std::string& csv,
-                                   const std::vector<std::string>& out_of_reach) {
-  using Json = nlohmann::ordered_json;
+Json answer_json(const DriveOptions& options, const std::string& csv,
+                 const std::vector<std::string>& out_of_reach) {
   Json json = json_head(STICKSLIP_VERSION);
   json["law"] = options.law;
   json["file"] = options.out.empty() ? Json(nullptr) : Json(options.out);

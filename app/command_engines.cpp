@@ -116,8 +116,8 @@ std::vector<CaseTask> tasks_of(const EnginesOptions& options, const std::vector<
   return tasks;
 }
 
-Report study(const std::vector<CaseTask>& tasks, const EnginesOptions& options,
-             const std::string& what) {
+Report studied(const std::vector<CaseTask>& tasks, const EnginesOptions& options,
+               const std::string& what) {
   ProgressBar bar(what, options.quiet || options.json);
   StudyOptions how;
   how.jobs = read_jobs(options.jobs);
@@ -169,7 +169,7 @@ std::vector<StudyResult> studies_of_motion(const ShownMotion& motion, const Repo
   const std::vector<CaseTask> tasks =
       tasks_of(options, {motion.case_name}, laws, {motion.highlight.parameter});
   if (!tasks.front().parameters.are_defaults())
-    return study(tasks, options, motion.highlight.label).studies;
+    return studied(tasks, options, motion.highlight.label).studies;
   return {known.begin(), known.end()};
 }
 
@@ -244,7 +244,7 @@ ExitCode command_engines(const EnginesOptions& options) {
   if (tasks.empty()) throw InputError("none of these cases suits a law of an engine");
   ReportFolder folder(options.out, options.overwrite);
 
-  Report report = judged_by_quality(study(tasks, options, "running engines"));
+  Report report = judged_by_quality(studied(tasks, options, "running engines"));
   const Report shown = with_native_rows(with_shown_motions(report, options, with_yardsticks(laws)));
   Table matrix = engines_matrix(shown, laws, MatrixRows::all);
   matrix.name = "engines";

@@ -16,7 +16,7 @@ namespace stickslip {
 namespace {
 
 /// Every key that there is, each with what it does and what holds without it. It runs as it is.
-constexpr std::string_view study = R"(# A study for stickslip: stickslip run --config FILE
+constexpr std::string_view study_file = R"(# A study for stickslip: stickslip run --config FILE
 # Every key may be left out; "without it" says what then holds. Options on the command line, such as
 # --steps 1:16, override what stands here.
 
@@ -87,7 +87,7 @@ ExitCode command_init(const InitOptions& options) {
   if (!options.force && std::filesystem::exists(options.file)) {
     throw InputError(options.file + " is there already; name another file, or give --force");
   }
-  write_file(options.file, study);
+  write_file(options.file, study_file);
   if (options.json) {
     nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
     json["file"] = options.file;

@@ -43,7 +43,7 @@ std::vector<std::string> mistaken_laws() {
 }
 
 /// The text in lines that are no longer than `width`, unless a word is.
-std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
+std::vector<std::string> in_lines(const std::string& text, std::size_t width) {
   std::vector<std::string> lines(1);
   std::istringstream words(text);
   for (std::string word; words >> word;) {
@@ -83,7 +83,7 @@ void print_mistakes() {
   for (const MistakeInfo& mistake : known_mistakes()) {
     if (mistake.kind != kind) fmt::print("\n{}\n", mistake.kind);
     kind = mistake.kind;
-    const std::vector<std::string> lines = wrapped(text_of(mistake), line_width - indent);
+    const std::vector<std::string> lines = in_lines(text_of(mistake), line_width - indent);
     fmt::print("  {:<{}}  {}  {}\n", mistake.name, longest, suits_of(mistake, laws), lines[0]);
     for (std::size_t i = 1; i < lines.size(); ++i) fmt::print("{:{}}{}\n", "", indent, lines[i]);
   }
@@ -145,7 +145,7 @@ void print_score(const MistakeScore& score) {
   std::string without;
   for (const std::string& name : score.cases_without_unique_kill()) without += ' ' + name;
   fmt::print("\ncases that find no mistake which nothing else finds:\n");
-  for (const std::string& line : wrapped(without, line_width - 2)) fmt::print("  {}\n", line);
+  for (const std::string& line : in_lines(without, line_width - 2)) fmt::print("  {}\n", line);
 }
 
 ExitCode score(const MistakesOptions& options) {

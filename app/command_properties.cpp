@@ -22,7 +22,7 @@ namespace stickslip {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Verdict = PropertyResult::Verdict;
+using PropertyVerdict = PropertyResult::Verdict;
 
 struct PropertiesOptions {
   std::string law;
@@ -55,7 +55,7 @@ std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
   return rows;
 }
 
-bool is_broken(const Row& row) { return row.result.verdict == Verdict::broken; }
+bool is_broken(const Row& row) { return row.result.verdict == PropertyVerdict::broken; }
 
 Json rows_json(const std::vector<Row>& rows, const std::string& law) {
   Json json = json_head(STICKSLIP_VERSION);
@@ -66,7 +66,7 @@ Json rows_json(const std::vector<Row>& rows, const std::string& law) {
 }
 
 std::string error_text(const PropertyResult& result) {
-  if (result.verdict == Verdict::not_applicable) return "";
+  if (result.verdict == PropertyVerdict::not_applicable) return "";
   return std::isfinite(result.error) ? fmt::format("{:.1e}", result.error) : "failed";
 }
 
@@ -75,12 +75,12 @@ void print_rows(std::vector<Row> rows) {
   constexpr std::size_t width = 100;
   const auto order = [](const Row& row) {
     switch (row.result.verdict) {
-      case Verdict::broken:
+      case PropertyVerdict::broken:
         return 0;
-      case Verdict::declared:
+      case PropertyVerdict::declared:
         return 1;
       default:
-        return row.result.verdict == Verdict::holds ? 2 : 3;
+        return row.result.verdict == PropertyVerdict::holds ? 2 : 3;
     }
   };
   std::ranges::stable_sort(rows, {}, order);
@@ -95,11 +95,12 @@ void print_rows(std::vector<Row> rows) {
 
 /// One line that counts.
 void print_counts(const std::vector<Row>& rows) {
-  const auto count = [&](Verdict verdict) {
+  const auto count = [&](PropertyVerdict verdict) {
     return std::ranges::count_if(rows, [&](const Row& r) { return r.result.verdict == verdict; });
   };
-  fmt::print("\n{} broken, {} declared, {} hold, {} not applicable\n", count(Verdict::broken),
-             count(Verdict::declared), count(Verdict::holds), count(Verdict::not_applicable));
+  fmt::print("\n{} broken, {} declared, {} hold, {} not applicable\n",
+             count(PropertyVerdict::broken), count(PropertyVerdict::declared),
+             count(PropertyVerdict::holds), count(PropertyVerdict::not_applicable));
 }
 
 ExitCode judge_properties(const PropertiesOptions& options) {

@@ -9,7 +9,9 @@ target_compile_options(stickslip_settings INTERFACE
   # One answer for every optimisation level and machine: no contraction of a*b+c.
   -ffp-contract=off
   # Nobody puts another function in the place of one of ours: calls may be inlined.
-  -fno-semantic-interposition)
+  -fno-semantic-interposition
+  # g++ does not look for memory to give back before it holds a gigabyte: a tenth faster.
+  $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1000000>)
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
@@ -45,6 +47,11 @@ function(stickslip_cold target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
+# stickslip_together(TARGET): its sources are compiled eight at once, if STICKSLIP_UNITY says so.
+function(stickslip_together target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${STICKSLIP_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+endfunction()
+
 # stickslip_parse_once(TARGET HEADER...): these headers are parsed once for all sources of the target.
 function(stickslip_parse_once target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
@@ -69,6 +76,7 @@ function(stickslip_embed target symbol file)
   cmake_path(ABSOLUTE_PATH file)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded_${symbol}.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/embed.cpp.in ${source} @ONLY)
-  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS ${file})
+  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES
+    OBJECT_DEPENDS ${file} SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${source})
 endfunction()

@@ -138,6 +138,10 @@ void remove_abandoned(const fs::path& path) {
 
 }  // namespace
 
+void throw_unwritable(const fs::path& path, const std::error_code& reason) {
+  fail("write", path, reason);
+}
+
 void write_file(const fs::path& path, std::string_view content) {
   std::error_code ignored;
   fs::path target = path;

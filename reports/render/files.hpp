@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "reports/render/file_lock.hpp"
 
@@ -17,6 +18,10 @@ class FileError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// Throws FileError: "cannot write PATH: reason".
+[[noreturn]] void throw_unwritable(const std::filesystem::path& path,
+                                   const std::error_code& reason);
 
 /// Writes the whole file or nothing: the content goes to a temporary file in the same folder, is
 /// brought to the disk, and then takes the place of `path`, so that whoever reads `path`, at any

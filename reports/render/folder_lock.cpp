@@ -19,10 +19,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-[[noreturn]] void fail(const fs::path& folder, const std::error_code& reason) {
-  throw FileError(fmt::format("cannot write {}: {}", folder.string(), reason.message()));
-}
-
 /// " (process N)", or nothing where the file does not say.
 std::string holder(const fs::path& file) {
   std::string number;
@@ -51,11 +47,11 @@ void write_number(int descriptor) {
 FolderLock::FolderLock(const fs::path& folder) {
   std::error_code reason;
   made_ = fs::create_directories(folder, reason);
-  if (reason) fail(folder, reason);
+  if (reason) throw_unwritable(folder, reason);
   if (!fs::is_directory(folder, reason))
-    fail(folder, std::make_error_code(std::errc::not_a_directory));
+    throw_unwritable(folder, std::make_error_code(std::errc::not_a_directory));
   folder_ = fs::canonical(folder, reason);
-  if (reason) fail(folder, reason);
+  if (reason) throw_unwritable(folder, reason);
   const fs::path file = folder_ / folder_lock_name;
   // Another run that ends takes its lock away; then there is nothing to wait for.
   constexpr int attempts = 100;
@@ -71,13 +67,13 @@ FolderLock::FolderLock(const fs::path& folder) {
             fmt::format("another stickslip{} writes to {}; wait for it, or give another --out",
                         holder(file), folder.string()));
       case FileLock::State::unsupported:
-        if (lock_->descriptor() < 0) fail(folder, {errno, std::generic_category()});
+        if (lock_->descriptor() < 0) throw_unwritable(folder, {errno, std::generic_category()});
         return;
       case FileLock::State::gone:
         break;
     }
   }
-  fail(folder, std::make_error_code(std::errc::device_or_resource_busy));
+  throw_unwritable(folder, std::make_error_code(std::errc::device_or_resource_busy));
 }
 
 FolderLock::~FolderLock() {

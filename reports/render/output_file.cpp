@@ -78,10 +78,6 @@ std::string beginning_of(const fs::path& file) {
   return text;
 }
 
-[[noreturn]] void fail(const fs::path& file, const std::error_code& reason) {
-  throw FileError(fmt::format("cannot write {}: {}", file.string(), reason.message()));
-}
-
 [[noreturn]] void refuse(const fs::path& file, const char* what) {
   throw FileError(
       fmt::format("{} is there already and is not {} of stickslip; give another --out, or --force",
@@ -92,23 +88,25 @@ std::string beginning_of(const fs::path& file) {
 void check_folder(const fs::path& file) {
   std::error_code reason;
   fs::path folder = fs::absolute(file, reason).lexically_normal().parent_path();
-  if (reason) fail(file, reason);
+  if (reason) throw_unwritable(file, reason);
   while (!fs::exists(folder, reason) && folder.has_relative_path()) {
-    if (reason) fail(file, reason);
+    if (reason) throw_unwritable(file, reason);
     folder = folder.parent_path();
   }
-  if (reason) fail(file, reason);
+  if (reason) throw_unwritable(file, reason);
   if (!fs::is_directory(folder, reason))
-    fail(file, std::make_error_code(std::errc::not_a_directory));
-  if (::access(folder.c_str(), W_OK | X_OK) != 0) fail(file, {errno, std::generic_category()});
+    throw_unwritable(file, std::make_error_code(std::errc::not_a_directory));
+  if (::access(folder.c_str(), W_OK | X_OK) != 0)
+    throw_unwritable(file, {errno, std::generic_category()});
 }
 
 /// Whether there is something that must be asked about; throws where nothing can be written.
 bool is_taken(const fs::path& file, const std::vector<fs::path>& inputs) {
   std::error_code reason;
   const fs::file_status status = fs::status(file, reason);
-  if (status.type() == fs::file_type::none) fail(file, reason);
-  if (fs::is_directory(status)) fail(file, std::make_error_code(std::errc::is_a_directory));
+  if (status.type() == fs::file_type::none) throw_unwritable(file, reason);
+  if (fs::is_directory(status))
+    throw_unwritable(file, std::make_error_code(std::errc::is_a_directory));
   if (!fs::exists(status)) {
     check_folder(file);
     return false;

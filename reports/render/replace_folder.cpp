@@ -23,10 +23,6 @@ namespace {
 
 constexpr std::size_t most_kept = 10'000;
 
-[[noreturn]] void fail(const fs::path& path, const std::error_code& reason) {
-  throw FileError(fmt::format("cannot write {}: {}", path.string(), reason.message()));
-}
-
 std::error_code last_error() { return {errno, std::generic_category()}; }
 
 /// What stays of a folder when its own files go, by paths in it.
@@ -219,7 +215,7 @@ void move_files(const FolderReplacement& replacement, const Kept& kept) {
   });
   for (const std::string& path : order) {
     fs::create_directories((place / path).parent_path(), reason);
-    if (reason) fail(place / path, reason);
+    if (reason) throw_unwritable(place / path, reason);
     move_file(draft / path, place / path);
   }
   for (const std::string& path : replacement.own) {
@@ -253,7 +249,7 @@ void replace_folder(const FolderReplacement& replacement) {
       if (!exchange_folders(replacement, kept)) move_files(replacement, kept);
     }
   } catch (const fs::filesystem_error& e) {
-    fail(e.path1().empty() ? replacement.place : e.path1(), e.code());
+    throw_unwritable(e.path1().empty() ? replacement.place : e.path1(), e.code());
   }
   try {
     sync_to_disk(fs::absolute(replacement.place).parent_path());

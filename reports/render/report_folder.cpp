@@ -124,8 +124,7 @@ ReportFolder::ReportFolder(const fs::path& folder, Overwrite overwrite)
   draft_ = workshop_->path() / "report";
   std::error_code reason;
   fs::create_directories(draft_, reason);
-  if (reason)
-    throw FileError(fmt::format("cannot write {}: {}", folder.string(), reason.message()));
+  if (reason) throw_unwritable(folder, reason);
 }
 
 void ReportFolder::put_in_place() {

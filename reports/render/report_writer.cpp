@@ -134,9 +134,7 @@ WrittenReport write_parts(const Report& given, const fs::path& dir, const Report
   for (const char* part : {"figures", "tables"}) {
     std::error_code reason;
     fs::create_directories(dir / part, reason);
-    if (reason) {
-      throw FileError(fmt::format("cannot write {}: {}", (dir / part).string(), reason.message()));
-    }
+    if (reason) throw_unwritable(dir / part, reason);
   }
   written.gnuplot_missing = !report.figures.empty() && !gnuplot_available();
   PageContent content;
