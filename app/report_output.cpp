@@ -53,8 +53,9 @@ TerminalStyle terminal_style() {
 
 TerminalStyle screen_style() {
   constexpr std::size_t widest = 120;
+  constexpr std::size_t usual = 100;
   TerminalStyle style = terminal_style();
-  style.width = style.width == 0 ? widest : std::min(style.width, widest);
+  style.width = style.width == 0 ? usual : std::min(style.width, widest);
   return style;
 }
 
