@@ -26,6 +26,7 @@
 #include "reports/render/output_file.hpp"
 #include "reports/render/report_folder.hpp"
 #include "reports/render/shard_file.hpp"
+#include "reports/render/table_blocks.hpp"
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/convergence.hpp"
@@ -176,6 +177,9 @@ ExitCode command_run(const RunOptions& given) {
     StudyOptions study = study_with(bar);
     study.exhibits = true;
     study.quality = read_quality(options.quality);
+    study.case_done = [&](const std::string& name, std::size_t count, std::size_t cases) {
+      bar.ended(fmt::format("case {} of {}, {}", count, cases, name));
+    };
     report = run_study(tasks, study);
   }
   {
@@ -228,9 +232,13 @@ ExitCode command_converge(const ConvergeOptions& options) {
   if (options.json) {
     fmt::print("{}", json_text(studies_json(report)));
   } else {
+    constexpr std::size_t ladder_width = 110;
+    const TerminalStyle style = screen_style();
     for (const StudyResult& study : shown.studies) {
-      const Table table = study_table(study);
-      fmt::print("{}\n{}\n", table.title, terminal_table(table, terminal_style()));
+      const Table ladder = study_table(study);
+      fmt::print("{}\n", ladder.title);
+      for (const Table& block : table_blocks(ladder, 2, std::min(style.width, ladder_width)))
+        fmt::print("{}\n", terminal_table(block, style));
       for (const ObservableResult& o : study.observables) {
         fmt::print("  {}: {}{}{}\n", o.name, o.reason,
                    o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
@@ -243,10 +251,10 @@ ExitCode command_converge(const ConvergeOptions& options) {
       }
       fmt::print("\n");
     }
-    fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), terminal_style()));
+    fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), style));
     for (const Table& table : {onset_table(options.test, shown.studies),
                                admissible_table(options.test, shown.admissible_steps)}) {
-      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
+      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, style));
     }
     print_verdicts(report);
   }

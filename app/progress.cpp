@@ -86,8 +86,21 @@ void ProgressBar::show(std::size_t done, std::size_t total) {
   if (now - last_ < (kind_ == Kind::bar ? Clock::duration(often) : Clock::duration(seldom))) return;
   last_ = now;
   if (kind_ == Kind::bar) return draw();
-  fmt::print(stderr, "{}: {} %, {}\n", what_, 100 * done_ / total_, time_text());
+  fmt::print(stderr, "{}: {}\n", what_, how_far());
   std::fflush(stderr);
+}
+
+void ProgressBar::ended(const std::string& part) {
+  if (kind_ != Kind::log) return;
+  const std::lock_guard lock(mutex_);
+  last_ = Clock::now();
+  fmt::print(stderr, "{}; {}\n", part, how_far());
+  std::fflush(stderr);
+}
+
+std::string ProgressBar::how_far() const {
+  const std::size_t percent = total_ == 0 ? 0 : 100 * std::min(done_, total_) / total_;
+  return fmt::format("{} %, {}", percent, time_text());
 }
 
 std::string ProgressBar::time_text() const {
@@ -101,9 +114,8 @@ std::string ProgressBar::time_text() const {
 void ProgressBar::draw() const {
   constexpr std::size_t width = 30;
   const std::size_t filled = total_ == 0 ? 0 : width * std::min(done_, total_) / total_;
-  const std::size_t percent = total_ == 0 ? 0 : 100 * std::min(done_, total_) / total_;
-  fmt::print(stderr, "\r\033[K{} [{:#<{}}{:.<{}}] {} %, {}", what_, "", filled, "", width - filled,
-             percent, time_text());
+  fmt::print(stderr, "\r\033[K{} [{:#<{}}{:.<{}}] {}", what_, "", filled, "", width - filled,
+             how_far());
   std::fflush(stderr);
 }
 

@@ -22,8 +22,8 @@ std::size_t stderr_columns();
 /// "25 s", "3 min", "1 h 20 min": about so long.
 std::string duration_text(double seconds);
 
-/// A progress bar with the time left on standard error; where that is no terminal, a line every ten
-/// seconds, as a log wants it.
+/// A progress bar with the time left on standard error; where that is no terminal, a line for each
+/// part that has ended, and one where ten seconds passed without, as a log wants it.
 class ProgressBar {
  public:
   /// `quiet` silences it everywhere.
@@ -35,6 +35,8 @@ class ProgressBar {
 
   /// Notes how far the work is, in any unit. May be called by several threads.
   void show(std::size_t done, std::size_t total);
+  /// A line in a log that says which part has ended; nothing on a terminal.
+  void ended(const std::string& part);
 
  private:
   enum class Kind { silent, bar, log };
@@ -43,6 +45,8 @@ class ProgressBar {
   /// Draws the bar twice a second, also while nothing is finished.
   void tick();
   void draw() const;
+  /// "37 %, about 25 s left".
+  std::string how_far() const;
   /// "about 25 s left", or the time spent as long as nothing can be said.
   std::string time_text() const;
 

@@ -203,6 +203,31 @@ std::span<const StudyResult> studies_of(const Report& report, const std::string&
 
 namespace {
 
+/// Tells of each case when the last of its runs has ended.
+class CasesUnderWay {
+ public:
+  CasesUnderWay(const std::vector<CaseTask>& tasks,
+                std::function<void(const std::string&, std::size_t, std::size_t)> tell)
+      : tasks_(tasks), tell_(std::move(tell)), runs_(tasks.size()) {}
+
+  /// One more run of the case, before any has begun.
+  void expect(std::size_t task) { ++runs_[task]; }
+  void done(std::size_t task) {
+    const std::lock_guard lock(mutex_);
+    if (--runs_[task] > 0) return;
+    ++ended_;
+    const auto cases = runs_.size() - static_cast<std::size_t>(std::ranges::count(runs_, 0U));
+    if (tell_) tell_(tasks_[task].question->info().name, ended_, ended_ + cases);
+  }
+
+ private:
+  const std::vector<CaseTask>& tasks_;
+  std::function<void(const std::string&, std::size_t, std::size_t)> tell_;
+  std::vector<std::size_t> runs_;  ///< that have not ended, by task
+  std::size_t ended_ = 0;          ///< cases
+  std::mutex mutex_;
+};
+
 /// A study under way: what run_study does, one phase after the other.
 class Study {
  public:
@@ -373,6 +398,8 @@ void Study::prepare_cases(ProgressCounter& progress) {
 }
 
 void Study::measure(ProgressCounter& progress) {
+  CasesUnderWay under_way(tasks_, options_.case_done);
+  for (const LevelRun& run : runs_) under_way.expect(items_[run.item].task);
   for_all(arena_, runs_.size(), [&](std::size_t i) {
     Item& item = items_[runs_[i].item];
     const std::size_t level = runs_[i].level;
@@ -389,6 +416,7 @@ void Study::measure(ProgressCounter& progress) {
     }
     item.seconds[level] = seconds_since(start);
     progress.done(work_of(runs_[i]));
+    under_way.done(item.task);
   });
   for (Item& item : items_) {
     const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
