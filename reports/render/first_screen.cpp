@@ -20,6 +20,8 @@ namespace {
 
 constexpr std::size_t most_broken = 16;     ///< rows of broken verdicts on one screen
 constexpr std::size_t most_properties = 8;  ///< rows of broken properties
+/// Reasons of so many are told whole, and of more in one line each.
+constexpr std::size_t few_broken = 4;
 
 /// A label with its middle left out where it is longer than `columns`.
 std::string short_label(const std::string& given, std::size_t columns) {
@@ -122,7 +124,8 @@ std::string broken_rows(const std::vector<const StudyResult*>& broken, const Scr
       break;
     }
     const std::string words = words_of(study->law, study->reason);
-    const auto make = study->observables.empty() ? whole_row : row;
+    const bool is_whole = study->observables.empty() || broken.size() <= few_broken;
+    const auto make = is_whole ? whole_row : row;
     text += painted(make(study->case_name, words, name_width, style), bad, style);
   }
   return text;
@@ -192,8 +195,9 @@ std::string property_rows(const LawProperties& law, const ScreenStyle& style) {
   for (std::size_t i = 0; i < law.results.size(); ++i) {
     const PropertyResult& result = law.results[i];
     if (result.verdict != PropertyResult::Verdict::broken || ++shown > most_properties) continue;
+    const auto make = reasons.size() <= few_broken ? whole_row : row;
     text +=
-        painted(row(result.name, words_of(law.law, result.reason), name_width, style), bad, style);
+        painted(make(result.name, words_of(law.law, result.reason), name_width, style), bad, style);
   }
   if (shown > most_properties) text += fmt::format("  and {} more\n", shown - most_properties);
   const auto file =

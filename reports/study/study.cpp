@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <new>
 #include <numeric>
 #include <optional>

@@ -44,8 +44,8 @@ struct StudyOptions {
   QualityThresholds quality = {};
   std::string version;
   std::function<void(std::size_t done, std::size_t total)> progress = {};
-  /// All runs of a case have ended, as the `count`-th of `cases`; its figures are yet to come. Called
-  /// by one thread at a time.
+  /// All runs of a case have ended, as the `count`-th of `cases`; its figures are yet to come.
+  /// Called by one thread at a time.
   std::function<void(const std::string& name, std::size_t count, std::size_t cases)> case_done = {};
 };
 

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_SUITE(render_table_blocks)
 
 BOOST_AUTO_TEST_CASE(blocks_fit_the_width_and_hold_every_column_once_beside_the_first) {
   const Table whole = ladder({"force", "angle", "work", "force-family", "duration"});
-  for (const std::size_t width : {35U, 40U, 60U, 80U, 110U, 300U}) {
+  for (const std::size_t width : {44U, 60U, 80U, 110U, 300U}) {
     const std::vector<Table> blocks = table_blocks(whole, 2, width);
     std::vector<std::string> titles{"steps"};
     for (const Table& block : blocks) {

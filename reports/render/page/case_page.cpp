@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "reports/render/numbers.hpp"
 #include "reports/render/page/page_parts.hpp"
@@ -105,12 +106,22 @@ void set_neighbours(PageData& data, const PageContents& pages, const PageCase& o
   set("next", at + 1);
 }
 
+/// The names of the user's laws as JSON, for the script that emphasises their curves; empty if
+/// none.
+std::string own_laws(const PageContents& pages) {
+  nlohmann::json names = nlohmann::json::array();
+  for (const PageLaw& law : pages.laws)
+    if (law.summary.family == LawFamily::outside) names.push_back(law.summary.name);
+  return names.empty() ? "" : names.dump();
+}
+
 }  // namespace
 
 std::string case_page(const PageContents& pages, const PageCase& one) {
   PageData page;
   set_frame(page, pages, one.summary.title, root_of_pages);
   set_text(page, "slug", one.slug);
+  set_text(page, "own", own_laws(pages));
   set_text(page, "name", one.summary.name);
   set_text(page, "title", one.summary.title);
   set_text(page, "room", one.room.empty() ? "" : room_title(one.room));

@@ -28,44 +28,12 @@ constexpr double top = 14;
 constexpr double bottom = 46;
 constexpr double line_height = 13;  // of a name
 
-struct Point {
-  const PageLaw* law = nullptr;
-  double low = 0;     ///< first quartile of the errors
-  double middle = 0;  ///< their median
-  double high = 0;    ///< third quartile
-  std::size_t cases = 0;
+struct Point : LawCostPoint {
   double x = 0;
   double y = 0;
   double name_x = 9;   ///< where its name begins, or ends if negative
   double name_dy = 4;  ///< and how far below the point its line is
 };
-
-std::vector<Point> points_of(const PageContents& pages) {
-  std::vector<Point> points;
-  for (const PageLaw& law : pages.laws) {
-    if (!(law.ns_per_step > 0)) continue;
-    std::vector<double> errors;
-    for (const PageScheme& scheme : law.schemes) {
-      const StudyResult& study = *scheme.study;
-      if (!scheme.options.empty() || study.observables.empty() || study.quality == Quality::self)
-        continue;
-      if (std::isfinite(study.quality_error))
-        errors.push_back(std::max(study.quality_error, least_error));
-    }
-    if (errors.empty()) continue;
-    std::ranges::sort(errors);
-    const auto at = [&](double share) {
-      return errors[static_cast<std::size_t>(share * static_cast<double>(errors.size() - 1) + 0.5)];
-    };
-    Point point{&law};
-    point.low = at(0.25);
-    point.middle = at(0.5);
-    point.high = at(0.75);
-    point.cases = errors.size();
-    points.push_back(point);
-  }
-  return points;
-}
 
 /// A logarithmic axis from one position to another.
 struct LogAxis {
@@ -201,8 +169,36 @@ std::string drawn(const Point& p, const LogAxis& y) {
 
 }  // namespace
 
+std::vector<LawCostPoint> cost_points(const PageContents& pages) {
+  std::vector<LawCostPoint> points;
+  for (const PageLaw& law : pages.laws) {
+    if (!(law.ns_per_step > 0)) continue;
+    std::vector<double> errors;
+    for (const PageScheme& scheme : law.schemes) {
+      const StudyResult& study = *scheme.study;
+      if (!scheme.options.empty() || study.observables.empty() || study.quality == Quality::self)
+        continue;
+      if (std::isfinite(study.quality_error))
+        errors.push_back(std::max(study.quality_error, least_error));
+    }
+    if (errors.empty()) continue;
+    std::ranges::sort(errors);
+    const auto at = [&](double share) {
+      return errors[static_cast<std::size_t>(share * static_cast<double>(errors.size() - 1) + 0.5)];
+    };
+    LawCostPoint point{&law};
+    point.low = at(0.25);
+    point.middle = at(0.5);
+    point.high = at(0.75);
+    point.cases = errors.size();
+    points.push_back(point);
+  }
+  return points;
+}
+
 std::string cost_chart(const PageContents& pages) {
-  std::vector<Point> points = points_of(pages);
+  std::vector<Point> points;
+  for (const LawCostPoint& point : cost_points(pages)) points.push_back({point});
   if (points.size() < 2) return "";
   double least_cost = points.front().law->ns_per_step;
   double most_cost = least_cost;

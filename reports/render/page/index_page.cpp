@@ -455,6 +455,18 @@ std::string index_page(const PageContents& pages) {
   } else {
     page.set("cost_chart", chart);
   }
+  PageData cost_rows = page_list();
+  for (const LawCostPoint& point : cost_points(pages)) {
+    PageData row;
+    set_text(row, "law_name", point.law->summary.name);
+    set_text(row, "ns", fmt::format("{:.3g}", point.law->ns_per_step));
+    set_text(row, "middle", percent(point.middle));
+    set_text(row, "low", percent(point.low));
+    set_text(row, "high", percent(point.high));
+    set_text(row, "cases", std::to_string(point.cases));
+    cost_rows.push_back(row);
+  }
+  page.set("cost_rows", cost_rows);
   const PageData opening = opening_data(pages);
   page.set("opening", opening);
   page.set("has_opening", opening.is_non_empty_list());

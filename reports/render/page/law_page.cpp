@@ -167,6 +167,24 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
   page.set("has_options", !summary.parameters.empty());
   page.set("rooms", rooms_data(pages, law));
   PageData counts = page_list();
+  const auto add_count = [&](const std::string& tone, const std::string& shape,
+                             const std::string& word, std::ptrdiff_t count) {
+    if (count == 0) return;
+    PageData one;
+    set_text(one, "tone", tone);
+    set_text(one, "shape", shape);
+    set_text(one, "word", word);
+    set_text(one, "count", std::to_string(count));
+    counts << one;
+  };
+  add_count("broken", "✖", "broken", std::ranges::count_if(law.schemes, [](const auto& scheme) {
+              return scheme.study->verdict == Verdict::fail;
+            }));
+  std::ptrdiff_t broken_properties = 0;
+  for (const LawProperties& found : pages.report.properties)
+    if (base_law(found.law) == law.summary.name) broken_properties += found.broken();
+  add_count("broken", "✖", broken_properties == 1 ? "property broken" : "properties broken",
+            broken_properties);
   for (const auto& [tone, shape, word] :
        {std::array{"good", "●", "green"}, std::array{"fair", "▲", "amber"},
         std::array{"bad", "■", "red"}, std::array{"plain", "", "self"}}) {
@@ -174,13 +192,7 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
     const auto count = std::ranges::count_if(law.schemes, [&](const PageScheme& scheme) {
       return mark_of(*scheme.study).colour == colour;
     });
-    if (count == 0) continue;
-    PageData one;
-    set_text(one, "tone", tone);
-    set_text(one, "shape", shape);
-    set_text(one, "word", colour);
-    set_text(one, "count", std::to_string(count));
-    counts << one;
+    add_count(tone, shape, colour, count);
   }
   page.set("counts", counts);
   const PageData properties = properties_data(pages, law);

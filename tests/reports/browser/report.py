@@ -48,7 +48,7 @@ CONTRAST = """(() => {
   return [least, whose];
 })()"""
 
-# The least contrast of the colours of curves with the paper that they are drawn on.
+# The least contrast of the colours of curves, axes and borders with the paper that they are drawn on.
 LINES = """(() => {
   const style = getComputedStyle(document.documentElement);
   const rgb = (name) => {
@@ -61,7 +61,7 @@ LINES = """(() => {
     const f = (v) => { v /= 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; };
     return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b);
   };
-  return Math.min(...["--c0","--c1","--c2","--c3","--c4","--c5","--c6","--c7","--ink"].map((name) => {
+  return Math.min(...["--c0","--c1","--c2","--c3","--c4","--c5","--c6","--c7","--ink","--edge","--link"].map((name) => {
     const [a, b] = [light(rgb(name)), light(rgb("--raised"))].sort((x, y) => y - x);
     return (a + 0.05) / (b + 0.05);
   }));
@@ -291,10 +291,41 @@ def check_live_figures(browser, folder):
     need(browser.js("!!document.querySelector('#figure-errors a[href$=svg]')"), "the drawing is not linked")
     others = browser.js("document.querySelectorAll('figure[data-figure]').length")
     need(others > 0, "no other figures")
+    # Who does not scroll has the numbers of a figure, too.
+    tables = browser.js("[...document.querySelectorAll('figure[data-chart], figure[data-figure]')]"
+                        ".filter(f => f.querySelectorAll('details.data').length !== 1).map(f => f.id)")
+    need(not tables, f"figures without a table of their numbers: {tables}")
+    browser.open(address(folder, "cases/oblique-impact.html"))
+    browser.js("[...document.querySelectorAll('figure[data-figure] details.data')].at(-1).open = true")
+    browser.wait("[...document.querySelectorAll('figure[data-figure]')].at(-1).querySelectorAll('details.data[open] tbody tr').length > 5")
     browser.js("document.querySelector('figure[data-figure]').scrollIntoView()")
     browser.wait("!!document.querySelector('figure[data-figure] canvas')")
     need(not browser.complaints(), browser.complaints())
     return f"{others} more live figures"
+
+
+def check_own_law_is_emphasised(browser, folder):
+    """The page says which laws are the user's: their curves are thicker."""
+    ink = []
+    for own in ("[]", '["linear-conventional"]'):
+        browser.open(address(folder, "cases/slip-rotation.html"))
+        browser.js(f"document.body.dataset.own = {json.dumps(own)}")
+        browser.js("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('#figure-errors').scrollIntoView()")
+        browser.wait("!!document.querySelector('#figure-errors canvas')")
+        ink.append(browser.js("""(() => { const c = document.querySelector('#figure-errors canvas');
+          const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+          let sum = 0; for (let k = 3; k < d.length; k += 4) sum += d[k] > 0; return sum; })()"""))
+    need(ink[1] > ink[0], f"{ink} points of ink")
+
+
+def check_cost_chart(browser, folder):
+    browser.open(address(folder, "index.html"))
+    points = browser.js("document.querySelectorAll('svg.cost .law-point').length")
+    browser.js("document.querySelector('.costs details.data').open = true")
+    rows = browser.js("[...document.querySelectorAll('.costs details.data tbody tr')].filter(r => r.cells.length === 6).length")
+    need(rows == points > 1, f"{points} points and {rows} rows of their numbers")
+    pale = browser.js("[...document.querySelectorAll('svg.cost .spread')].filter(e => getComputedStyle(e).opacity < 1).length")
+    need(pale == 0, f"{pale} pale lines")
 
 
 def check_keyboard(browser, folder):
@@ -386,7 +417,7 @@ def check_without_scripts(browser, folder):
 
 CHECKS = [check_first_screen, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
           check_anchor_of_an_observable, check_another_result, check_paint,
-          check_live_figures, check_keyboard, check_phone, check_contrast, check_paper, check_without_scripts]
+          check_live_figures, check_own_law_is_emphasised, check_cost_chart, check_keyboard, check_phone, check_contrast, check_paper, check_without_scripts]
 
 
 def main():

@@ -5,6 +5,7 @@
   "use strict";
   const { make } = window.stickslip;
   const colours = 8;
+  const own = JSON.parse(document.body.dataset.own ?? "[]");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const drawn = new Set();  // charts to draw anew when the colours change
 
@@ -144,7 +145,7 @@
     curve(u, series) {
       if (!this.shown(series)) return;
       const { ctx, bbox } = u, ratio = devicePixelRatio;
-      const strong = this.chart.emphasis === series.label || this.chart.pointed === series.label;
+      const strong = this.chart.emphasised(series) || this.chart.pointed === series.label;
       const faint = this.chart.pointed != null && !strong && !series.truth;
       ctx.save();
       ctx.beginPath();
@@ -249,6 +250,11 @@
       this.build(options.panels);
     }
     shown(series) { return !this.hidden.has(series.label); }
+    /** The curve that was asked for; if none was, those of the user's own laws. */
+    emphasised({ label }) {
+      if (this.emphasis) return this.emphasis === label;
+      return own.some((law) => label?.startsWith(law) && !/^[\w.-]/.test(label.slice(law.length)));
+    }
 
     build(panels) {
       const tools = make("div", { class: "chart-bar" });
@@ -366,6 +372,7 @@
   window.stickslip.liveFigure = (figure, panels) => {
     if (!panels) return;
     const box = make("div", {});
+    figure.querySelector(":scope > details.data")?.remove();
     figure.prepend(box);
     figure.classList.add("live");
     chart(box, { panels, caption: figure.querySelector("figcaption strong")?.textContent });
@@ -374,6 +381,7 @@
   /** Errors of all schemes of a case: against steps, or against the time that they cost. */
   window.stickslip.errorFigure = (figure, data, hasCost) => {
     const box = make("div", {});
+    figure.querySelector(":scope > details.data")?.remove();
     figure.prepend(box);
     figure.classList.add("live");
     const choose = (label, options) => {

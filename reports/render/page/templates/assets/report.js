@@ -345,6 +345,19 @@
         mount(entry.target).catch(() => {});  // then the picture stays
       }
     }, { rootMargin: "400px" });
-    for (const figure of live) seen.observe(figure);
+    for (const figure of live) {
+      seen.observe(figure);
+      // The numbers are there before the curves are: who does not see the page does not scroll it.
+      const numbers = make("details", { class: "data" }, make("summary", {}, "Data table"));
+      numbers.addEventListener("toggle", async () => {
+        if (!numbers.open) return;
+        seen.unobserve(figure);
+        await mount(figure);
+        const table = figure.querySelector("details.data");
+        table.open = true;
+        table.firstChild.focus();
+      }, { once: true });
+      figure.querySelector("figcaption").before(numbers);
+    }
   }
 })();
