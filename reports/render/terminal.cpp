@@ -56,31 +56,37 @@ std::size_t longest_word(std::string_view text) {
   return longest;
 }
 
-/// Takes from the widest column of text until the line fits or nothing more can be taken: between
-/// words first, then within them.
+/// Takes from the widest column until the line fits or nothing more can be taken: headings of
+/// numbers are broken between words first, then texts, and at last texts within words. Numbers stay
+/// whole.
 void share_width(std::vector<std::size_t>& widths, const Table& table, std::size_t total,
                  std::size_t limit) {
   std::vector<std::size_t> words(widths.size(), 0);
+  std::vector<std::size_t> numbers(widths.size(), 0);  // whole, below a heading in lines
   for (std::size_t k = 0; k < widths.size(); ++k) {
-    words[k] = longest_word(heading(table.columns[k]));
+    words[k] = numbers[k] = longest_word(heading(table.columns[k]));
     for (const std::vector<Cell>& row : table.rows) {
-      if (k < row.size()) words[k] = std::max(words[k], longest_word(row[k].text));
+      if (k >= row.size()) continue;
+      words[k] = std::max(words[k], longest_word(row[k].text));
+      numbers[k] = std::max(numbers[k], display_width(row[k].text));
     }
   }
-  for (const bool within_words : {false, true}) {
-    std::vector<std::size_t> texts;
+  enum class Take { headings_of_numbers, between_words, within_words };
+  for (const Take take : {Take::headings_of_numbers, Take::between_words, Take::within_words}) {
+    std::vector<std::size_t> columns;
     for (std::size_t k = 0; k < widths.size(); ++k) {
-      if (!is_numeric(table, k)) texts.push_back(k);
+      if (is_numeric(table, k) == (take == Take::headings_of_numbers)) columns.push_back(k);
     }
     const auto least = [&](std::size_t k) {
-      return within_words ? narrowest_text : std::max(narrowest_text, words[k]);
+      if (is_numeric(table, k)) return numbers[k];
+      return take == Take::within_words ? narrowest_text : std::max(narrowest_text, words[k]);
     };
     for (; total > limit; --total) {
-      std::erase_if(texts, [&](std::size_t k) { return widths[k] <= least(k); });
-      if (texts.empty()) break;
+      std::erase_if(columns, [&](std::size_t k) { return widths[k] <= least(k); });
+      if (columns.empty()) break;
       // Of equally wide ones the last: those to the left name.
       --widths[*std::ranges::max_element(
-          texts, [&](std::size_t a, std::size_t b) { return widths[a] <= widths[b]; })];
+          columns, [&](std::size_t a, std::size_t b) { return widths[a] <= widths[b]; })];
     }
   }
 }

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,17 @@ using namespace stickslip;
 using samples::contains;
 
 BOOST_AUTO_TEST_SUITE(render_tables)
+
+BOOST_AUTO_TEST_CASE(headings_of_numbers_are_broken_before_names_are) {
+  Table table;
+  table.columns = {{"law"}, {"steps for 1 %"}, {"reason"}};
+  table.rows = {{{"linear-conventional"}, {"16", 16.0}, {"order 0.97, to the reference"}}};
+  const std::string text = terminal_table(table, {.width = 40, .wrap = true});
+  BOOST_TEST(contains(text, "linear-conventional"));
+  BOOST_TEST(!contains(text, "steps for 1 %"));
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) BOOST_TEST(display_width(line) <= 40U);
+}
 
 BOOST_AUTO_TEST_CASE(percentages_have_two_digits_and_never_round_an_error_to_zero) {
   BOOST_TEST(percent(0) == "0 %");
