@@ -254,7 +254,7 @@ ExitCode command_converge(const ConvergeOptions& options) {
     fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), style));
     for (const Table& table : {onset_table(options.test, shown.studies),
                                admissible_table(options.test, shown.admissible_steps)}) {
-      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, style));
+      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
     }
     print_verdicts(report);
   }
