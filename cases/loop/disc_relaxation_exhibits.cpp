@@ -29,7 +29,7 @@ Axis logarithmic(std::string label, std::string unit = "-") {
   return {.label = std::move(label), .unit = std::move(unit), .logarithmic = true};
 }
 /// Of relaxation times.
-Axis time_axis() { return {.label = "t_R/t_c", .unit = "-"}; }
+Axis time_axis() { return {.label = "t_{R}/t_{c}", .unit = "-"}; }
 
 Series level(std::string label, double from, double to, double value) {
   return segment(truth_line(std::move(label)), from, value, to, value);
@@ -44,7 +44,7 @@ Figure energy(const Problem& p, std::span<const Scheme> schemes) {
     const double time = discs.relaxation_time();
     const double span = std::min(3.5 * time, 14.0);
     Panel panel{.title = std::string(word),
-                .x = {.label = "time t/t_c", .unit = "-"},
+                .x = {.label = "time t/t_{c}", .unit = "-"},
                 .y = {.label = "kinetic energy",
                       .unit = "-",
                       .logarithmic = true,
@@ -89,7 +89,7 @@ Figure over_the_step(const Problem& p, std::span<const Scheme> schemes) {
               .y = time_axis(),
               .legend = Legend::outside};
   Panel together{.title = "collapsed",
-                 .x = logarithmic("step dt/t_c"),
+                 .x = logarithmic("step dt/t_{c}"),
                  .y = time_axis(),
                  .legend = Legend::outside};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
@@ -114,7 +114,7 @@ Figure over_the_step(const Problem& p, std::span<const Scheme> schemes) {
   for (const auto& [word, motion] : std::span(relaxing_motions).subspan(1, 2)) {
     const LoadedDiscs discs = p.discs(motion);
     Panel panel{.title = std::string(word),
-                .x = logarithmic("step dt/t_c"),
+                .x = logarithmic("step dt/t_{c}"),
                 .y = time_axis(),
                 .legend = Legend::outside};
     each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
@@ -176,11 +176,11 @@ Figure over_the_contact(const Problem& p, std::span<const Scheme> schemes) {
   };
   Panel by_ratio{.title = "stiffness",
                  .x = logarithmic("kₜ/kₙ"),
-                 .y = logarithmic("t_R/t_c"),
+                 .y = logarithmic("t_{R}/t_{c}"),
                  .legend = Legend::outside};
   Panel by_restitution{.title = "restitution",
                        .x = {.label = "εₙ", .unit = "-", .low = 0.0, .high = 1.0},
-                       .y = logarithmic("t_R/t_c"),
+                       .y = logarithmic("t_{R}/t_{c}"),
                        .legend = Legend::outside};
   Panel limits{.title = "threshold",
                .x = logarithmic("kₜ/kₙ"),

@@ -168,7 +168,7 @@ Figure trade_off_figure(const Problem& p, std::span<const Scheme> schemes) {
                     .high = 0.1},
               .legend = Legend::outside};
   Panel length{.title = "length and tolerance",
-               .x = {.label = "|Δp_max|/f", .unit = "-", .low = 0.0, .high = 0.52},
+               .x = {.label = "|Δp_{max}|/f", .unit = "-", .low = 0.0, .high = 0.52},
                .y = {.label = "length over that with 0", .unit = "-", .low = 0.0, .high = 1.05},
                .legend = Legend::outside};
   int slot = 0;
@@ -194,9 +194,9 @@ Figure trade_off_figure(const Problem& p, std::span<const Scheme> schemes) {
             return positive_or_gap((t.*kept).length / (all.front().*kept).length);
           }));
     };
-    add_length({law + "line, length", slot}, &TradeOff::line);
-    add_length({law + "plane, length", slot + 2}, &TradeOff::plane);
-    slot += 4;
+    add_length({law + "line, length", slot + 4}, &TradeOff::line);
+    add_length({law + "plane, length", slot + 5}, &TradeOff::plane);
+    slot += 6;
   }
   length.series.push_back(
       truth_line("paper, Table 1").add(0, 1).add(0.1, 171.0 / 260).add(0.2, 107.0 / 260));

@@ -27,7 +27,7 @@ double force_ratio(const State& s) { return narrow(-s.tangential_force / s.norma
 std::array<Panel, 2> histories(const RelaxingPolygon& p, PolygonPlane plane,
                                const std::string& option, std::span<const int> steps) {
   const double unit = p.pair.contact_time();
-  const Axis time{.label = "time t/t_c", .unit = "-"};
+  const Axis time{.label = "time t/t_{c}", .unit = "-"};
   Panel forces{
       .title = "forces, " + option, .x = time, .y = {"Fₜ/Fₙ", "-"}, .legend = Legend::outside};
   Panel planes{
@@ -65,8 +65,8 @@ Figure history(const RelaxingPolygon& p, std::span<const Scheme>) {
 }
 
 Figure relaxation_times(const RelaxingPolygon& p, std::span<const Scheme> schemes) {
-  Panel panel{.x = {.label = "step dt/t_c", .unit = "-", .logarithmic = true},
-              .y = {"t_R/t_c", "-"},
+  Panel panel{.x = {.label = "step dt/t_{c}", .unit = "-", .logarithmic = true},
+              .y = {"t_{R}/t_{c}", "-"},
               .legend = Legend::outside};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series times = pen.points();

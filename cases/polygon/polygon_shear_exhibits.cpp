@@ -109,7 +109,7 @@ Words step_words() {
 
 Figure admissible(const ShearedPolygons& p, std::span<const Scheme> schemes) {
   Panel panel{.x = {.label = "number of bodies N", .unit = "-", .logarithmic = true},
-              .y = {.label = "admissible step dt/t_c", .unit = "-", .logarithmic = true},
+              .y = {.label = "admissible step dt/t_{c}", .unit = "-", .logarithmic = true},
               .legend = Legend::outside};
   int slot = 0;
   double largest = 0;

@@ -30,8 +30,8 @@ Figure relaxation_times(const OscillatingPolygon& p, std::span<const Scheme> sch
       .equal_aspect = true};
 
   Panel times{.title = "relaxation",
-              .x = {.label = "step dt/t_c", .unit = "-", .logarithmic = true},
-              .y = {"t_R/t_c", "-"},
+              .x = {.label = "step dt/t_{c}", .unit = "-", .logarithmic = true},
+              .y = {"t_{R}/t_{c}", "-"},
               .legend = Legend::outside};
   const auto parts = logarithmic_range(5e-3, 0.125, 6);
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {

@@ -270,7 +270,9 @@ void count_covered(const Panel& panel, std::vector<Curve>& curves) {
     if (curves[i].style < 0 || curves[i].folded) continue;
     for (std::size_t k = i + 1; k < curves.size(); ++k) {
       if (curves[k].style < 0 || curves[k].folded) continue;
-      if (coincide(panel, ranges, *curves[i].series, *curves[k].series)) ++curves[i].covered_by;
+      if (!coincide(panel, ranges, *curves[i].series, *curves[k].series)) continue;
+      ++curves[i].covered_by;
+      ++curves[k].covers;
     }
   }
 }
@@ -342,6 +344,13 @@ FigureCurves curves_of(const Figure& figure) {
     all.panels.push_back(std::move(curves));
   }
   all.remarks = remarks_of(folded);
+  const auto takes_turns = [](const Curve& curve) {
+    return curve.covers > 0 && curve.series->mark == Mark::line_and_points;
+  };
+  if (std::ranges::any_of(all.panels, [&](const std::vector<Curve>& panel) {
+        return std::ranges::any_of(panel, takes_turns);
+      }))
+    all.remarks.emplace_back("Curves that lie on each other take turns with their marks.");
   close_gaps(all.panels);
   return all;
 }

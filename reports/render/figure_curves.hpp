@@ -53,6 +53,7 @@ struct Curve {
   bool at_floor = false;    ///< some values, as 0, stand below a logarithmic axis
   bool folded = false;      ///< not drawn and not in the legend
   int covered_by = 0;       ///< how many later curves lie on it: it is drawn wider
+  int covers = 0;           ///< how many earlier curves it lies on
 };
 
 /// The curves of all panels, those of laws first.

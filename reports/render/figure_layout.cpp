@@ -27,6 +27,7 @@ constexpr double page_height = 23;        // [cm]
 constexpr std::size_t most_inside = 3;    // more entries than these go below the panels
 constexpr double sample_gap = 0.15;       // [cm], between a sample and its text
 constexpr double column_gap = 0.5;        // [cm]
+constexpr double y_title_gap = 0.12;      // [cm], between the title of y and its numbers
 constexpr double edge = 0.12;             // [cm], left free around the figure
 
 /// Sizes that all parts share.
@@ -275,13 +276,17 @@ std::vector<PlacedText> place_note(const Note& note, const Point& at, const Meas
       box.low = to_y > 0   ? at.y + distance * 0.7
                 : to_y < 0 ? at.y - distance * 0.7 - text_high
                            : at.y - text_high / 2;
-      // Pushed back into the frame.
-      box.left = std::max(0.06, std::min(box.left, width - 0.06 - text_wide));
-      box.low = std::max(0.04, std::min(box.low, height - 0.04 - text_high));
+      // Pushed back into the frame,
+      // and off the small marks of its axes.
+      constexpr double clear = 0.14;
+      box.left = std::max(clear, std::min(box.left, width - clear - text_wide));
+      box.low = std::max(clear, std::min(box.low, height - clear - text_high));
       box.right = box.left + text_wide;
       box.high = box.low + text_high;
       double cost = static_cast<double>(count_in(box, points)) + 4 * distance;
-      for (const Box& other : taken) cost += box.meets(other) ? 200 : 0;
+      constexpr double gap = 0.2;  // between two texts in a row, which else read as one
+      const Box wide = {box.left - gap, box.low, box.right + gap, box.high};
+      for (const Box& other : taken) cost += wide.meets(other) ? 200 : 0;
       if (cost < least) {
         least = cost;
         best = box;
@@ -381,8 +386,8 @@ Margins lay_out_axes(PanelLayout& layout, const Panel& panel, const std::vector<
   Margins margins;
   const bool y_titled = !panel.y.label.empty() || layout.y.exponent != 0;
   const bool x_titled = !panel.x.label.empty() || layout.x.exponent != 0;
-  margins.left =
-      edge + (y_titled ? measures.height(layout.y.title.size()) + 0.05 : 0.0) + widest + 0.17;
+  margins.left = edge + (y_titled ? measures.height(layout.y.title.size()) + y_title_gap : 0.0) +
+                 widest + 0.17;
   margins.bottom =
       (x_titled ? measures.height(layout.x.title.size()) + 0.08 : 0.0) + 1.45 * measures.line + 0.1;
   margins.right = 0.2;
@@ -591,8 +596,8 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
     panel.bottom = panel.top - frame_height;
     double widest = measures.width(panel.floor.label);
     for (const Tick& tick : panel.y.ticks) widest = std::max(widest, measures.width(tick.label));
-    panel.y_title = panel.left - 0.17 - widest - 0.05 - measures.height(panel.y.title.size()) +
-                    measures.line / 2;
+    panel.y_title = panel.left - 0.17 - widest - y_title_gap -
+                    measures.height(panel.y.title.size()) + measures.line / 2;
     const AxisRange y = {panel.floor.at.empty() ? panel.y.range.low : panel.floor.low,
                          panel.y.range.high};
     std::vector<Box> taken;

@@ -70,6 +70,13 @@ std::string gnuplot_words(std::string_view name) {
 
 // --- Styles -------------------------------------------------------------------------------------
 
+/// The place of a style among so many marks or dashes. Styles beyond them begin elsewhere, so that
+/// none has both the colour and the mark of another.
+std::size_t turn(int style, std::size_t count) {
+  const auto index = static_cast<std::size_t>(style);
+  return (index + 3 * (index / count)) % count;
+}
+
 /// Number of the line style in the script.
 std::string line_style(int style) {
   if (style == reference_style) return "ls 100";
@@ -101,7 +108,7 @@ Stroke stroke_of(const Pen& pen, int style, Mark mark) {
     if (mark == Mark::dashed_line) stroke.dash = "(9,5)";
   } else {
     const std::vector<std::string>& names = pen.style.dashes;
-    stroke.dash = dash_pattern(names[static_cast<std::size_t>(style) % names.size()]);
+    stroke.dash = dash_pattern(names[turn(style, names.size())]);
   }
   return stroke;
 }
@@ -123,7 +130,7 @@ std::string style_commands(const Pen& pen) {
       "# floor of a logarithmic axis, from 110 on the user's data\n";
   for (const int number : used) {
     const auto index = static_cast<std::size_t>(number);
-    const MarkSymbol mark = mark_symbol(style.marks[index % style.marks.size()]);
+    const MarkSymbol mark = mark_symbol(style.marks[turn(number, style.marks.size())]);
     text += fmt::format("set style line {} lc rgb '{}' lw {:.4g} pt {} ps {}*marker\n", number + 1,
                         style.colours[index % style.colours.size()], style.line_width, mark.type,
                         mark.size);
@@ -238,15 +245,30 @@ std::string plot_elements(const Pen& pen, const PanelLayout& panel,
     const std::string style = line_style(curve.style);
     if (curve.has_points) {
       const char* with = !stroke.marks ? "lines" : stroke.line ? "linespoints" : "points";
-      std::string more = dash_words(stroke);
-      if (stroke.marks && stroke.line && curve.series->x.size() > most_markers)
-        more += fmt::format(" pn {}", markers_kept);
+      std::string line_words = dash_words(stroke);
       // A curve below others is drawn wider, so that it is seen on both sides of them.
       const int below = std::min(curve.covered_by, 3);
       if (below > 0 && stroke.line)
-        more += fmt::format(" lw {:.4g}", pen.style.line_width + 0.9 * below);
-      add(fmt::format("{} index {} using {}:{} with {} {}{} notitle", file, curve.block,
-                      column(1, x_scale), column(2, y_scale), with, style, more));
+        line_words += fmt::format(" lw {:.4g}", pen.style.line_width + 0.9 * below);
+      std::string more = line_words;
+      if (stroke.marks && stroke.line && curve.series->x.size() > most_markers)
+        more += fmt::format(" pn {}", markers_kept);
+      const auto drawn_with = [&](const std::string& every, const char* how,
+                                  const std::string& words) {
+        add(fmt::format("{} index {}{} using {}:{} with {} {}{} notitle", file, curve.block, every,
+                        column(1, x_scale), column(2, y_scale), how, style, words));
+      };
+      const std::size_t points = curve.series->x.size();
+      const auto together = static_cast<std::size_t>(curve.covered_by + curve.covers + 1);
+      if (together > 1 && together <= points && stroke.marks && stroke.line) {
+        // Curves on each other take turns with their marks, so that each of them is seen.
+        const std::size_t apart = points > most_markers ? points / markers_kept : 1;
+        const std::size_t first = static_cast<std::size_t>(curve.covers) * apart;
+        drawn_with("", "lines", line_words);
+        drawn_with(fmt::format(" every {}::{}", together * apart, first), "points", "");
+      } else {
+        drawn_with("", with, more);
+      }
     }
     if (curve.at_floor) {
       add(fmt::format("{} index {} using {}:($2>=0 && $2<{} ? {} : NaN) with points {} notitle",

@@ -69,13 +69,19 @@ bool has_curve(std::span<const StudyResult> studies, const std::string& name) {
 }  // namespace
 
 void set_floor(Panel& panel) {
+  bool some = false;
   double smallest = std::numeric_limits<double>::infinity();
   for (const Series& series : panel.series) {
     for (const double y : series.y) {
       if (y > round_off) smallest = std::min(smallest, y);
+      some = some || std::isfinite(y);
     }
   }
-  if (std::isfinite(smallest)) panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
+  if (std::isfinite(smallest)) {
+    panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
+  } else if (some) {
+    panel.y.low = round_off;  // nothing but exact laws: their digits say nothing
+  }
 }
 
 Panel convergence_panel(std::span<const StudyResult> studies, const std::string& observable) {
