@@ -320,6 +320,8 @@ ExitCode command_list(const ListOptions& options) {
       table.rows.push_back({{f.name}, {f.title}, {f.case_name}});
     }
     print_table(table);
+    fmt::print(
+        "Of every case besides: stickslip plot work-precision --case CASE, error against time.\n");
   }
   return ExitCode::as_expected;
 }

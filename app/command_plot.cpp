@@ -77,9 +77,12 @@ Output output_of(const PlotOptions& options, const std::string& figure) {
 
 /// Errors of the task's laws against the time that they take.
 Figure work_precision_of(CaseTask task, const StudyOptions& options) {
+  const std::vector<Scheme> asked = task.schemes;
   task.schemes = suited_schemes(task);
-  if (task.schemes.empty())
-    throw InputError("none of the laws suits " + task.question->info().name);
+  if (task.schemes.empty()) {
+    const std::string why = asked.empty() ? "" : ": " + task.question->unsuitable(asked.front());
+    throw InputError("work-precision: none of the laws suits " + task.question->info().name + why);
+  }
   StudyOptions plain = options;
   plain.exhibits = false;
   const Report report = run_study({task}, plain);

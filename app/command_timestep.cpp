@@ -118,6 +118,15 @@ std::optional<ElasticMaterial> read_wall(const TimestepOptions& options) {
   return ElasticMaterial{*young, *poisson};
 }
 
+/// Says how a number without a unit was read, where another unit was likely meant.
+void warn_of_missing_unit(std::string_view option, const std::string& text, bool is_unlikely,
+                          std::string_view read_as, std::string_view meant) {
+  constexpr std::string_view number = "0123456789+-.:eE ";
+  if (!is_unlikely || text.find_first_not_of(number) != std::string::npos) return;
+  fmt::print(stderr, "stickslip: {} {}: read in {}; with its unit, as in {} {}, no doubt is left\n",
+             option, text, read_as, option, meant);
+}
+
 /// The grains of the options; none where --mass is given instead.
 std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& scheme) {
   if (options.diameter.empty()) {
@@ -153,13 +162,28 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   grains.smallest = diameter.low;
   grains.largest = diameter.high;
   grains.density = read_quantity(options.density, "--density", dimension::density);
+  constexpr double lightest = 50;  // [kg/m3], of usual grains
+  constexpr double widest = 0.5;   // [m]
+  warn_of_missing_unit("--diameter", options.diameter, grains.largest > widest, "m", "1mm");
+  warn_of_missing_unit("--density", options.density, grains.density < lightest, "kg/m3",
+                       "7.8g/cm3");
   grains.material = read_material(options, scheme);
   grains.wall = read_wall(options);
   grains.walls = options.walls || grains.wall.has_value();
   grains.friction =
       read_optional(options.friction, "--friction", dimension::number, Range::not_negative());
+  if (grains.friction == 0.0) {
+    throw InputError(
+        "--friction 0: impacts without friction have no tangential force to judge; give a small "
+        "one, as in --friction 1e-6: normal rebound and duration do not depend on it");
+  }
   if (grains.friction && sets(options, scheme, "mu"))
     throw InputError("--param mu=: the same is given by --friction; leave one out");
+  if (read_optional(options.restitution, "--restitution", dimension::number, Range{}) == 0.0) {
+    throw InputError(
+        "--restitution 0: takes a dashpot without limit; give a small one, as in --restitution "
+        "0.01");
+  }
   grains.restitution = read_optional(options.restitution, "--restitution", dimension::number,
                                      {.low = 0, .high = 1, .low_is_allowed = false});
   if (grains.restitution && sets(options, scheme, "damping"))

@@ -188,7 +188,10 @@ double in_si(std::string_view given, const Written& written, std::string_view op
                                    wanted.name.substr(wanted.name.find(' ') + 1),
                                    how_to_give(option, wanted)));
     }
-    value *= unit->size;
+    // Divided by a whole number where the unit is a part, so that 10us is 1e-5 and not a digit off.
+    const double parts = std::round(1 / unit->size);
+    const bool is_part = unit->size < 1 && std::abs(parts * unit->size - 1) < 1e-12;
+    value = is_part ? value / parts : value * unit->size;
   }
   if (!range.contains(value)) {
     throw InputError(fmt::format("{} {} [{}]: must be {}", option, given, wanted.si, range.text()));

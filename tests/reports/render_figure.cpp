@@ -407,6 +407,35 @@ BOOST_AUTO_TEST_CASE(a_curve_below_another_one_is_drawn_wider) {
   BOOST_TEST(contains(gnuplot_script(figure, FigureFormat::pdf, "f"), "ls 1 lw 2.2 notitle"));
 }
 
+BOOST_AUTO_TEST_CASE(curves_on_each_other_take_turns_with_their_marks) {
+  const Figure figure = figure_of({error_panel({error_curve("a", 1), error_curve("b", 1)})});
+  const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
+  BOOST_TEST(contains(script, "index 0 every 2::0 using 1:2 with points ls 1 notitle"));
+  BOOST_TEST(contains(script, "index 1 every 2::1 using 1:2 with points ls 2 notitle"));
+  BOOST_TEST(contains(script, "take turns with their marks"));
+  const Figure apart = figure_of({error_panel({error_curve("a", 1), error_curve("b", 2)})});
+  BOOST_TEST(!contains(gnuplot_script(apart, FigureFormat::pdf, "f"), " every "));
+}
+
+BOOST_AUTO_TEST_CASE(no_two_of_sixteen_curves_have_colour_and_mark_in_common) {
+  std::vector<Panel> panels;
+  for (int p = 0; p < 2; ++p) {
+    std::vector<Series> curves;
+    for (int k = 0; k < 8; ++k)
+      curves.push_back(error_curve(fmt::format("{}{}", p, k), 1, std::pow(3.0, k)));
+    panels.push_back(error_panel(std::move(curves)));
+  }
+  const std::string script = gnuplot_script(figure_of(panels), FigureFormat::pdf, "f");
+  std::set<std::string> looks;
+  for (int number = 1; number <= 16; ++number) {
+    const std::string start = fmt::format("set style line {} ", number);
+    const std::size_t at = script.find(start);
+    BOOST_REQUIRE(at != std::string::npos);
+    looks.insert(script.substr(at + start.size(), script.find('\n', at) - at - start.size()));
+  }
+  BOOST_TEST(looks.size() == 16U);
+}
+
 BOOST_AUTO_TEST_CASE(a_style_that_cannot_be_read_is_refused) {
   const auto refused = [](const auto& change, const char* what) {
     FigureStyle style;
