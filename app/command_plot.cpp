@@ -80,7 +80,9 @@ Figure work_precision_of(CaseTask task, const StudyOptions& options) {
   const std::vector<Scheme> asked = task.schemes;
   task.schemes = suited_schemes(task);
   if (task.schemes.empty()) {
-    const std::string why = asked.empty() ? "" : ": " + task.question->unsuitable(asked.front());
+    const std::string why = asked.empty() ? ""
+                                          : ": " + asked.front().label + ": " +
+                                                task.question->unsuitable(asked.front());
     throw InputError("work-precision: none of the laws suits " + task.question->info().name + why);
   }
   StudyOptions plain = options;

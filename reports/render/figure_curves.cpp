@@ -266,8 +266,12 @@ void close_gaps(std::vector<std::vector<Curve>>& panels) {
 
 void count_covered(const Panel& panel, std::vector<Curve>& curves) {
   const Ranges ranges = ranges_of(panel);
+  const auto is_seen = [&](const Series& series) {
+    return std::ranges::any_of(series.y, [&](double y) { return y >= ranges.y.low; });
+  };
   for (std::size_t i = 0; i < curves.size(); ++i) {
-    if (curves[i].style < 0 || curves[i].folded) continue;
+    // At the floor of a logarithmic axis every curve has a row of its own.
+    if (curves[i].style < 0 || curves[i].folded || !is_seen(*curves[i].series)) continue;
     for (std::size_t k = i + 1; k < curves.size(); ++k) {
       if (curves[k].style < 0 || curves[k].folded) continue;
       if (!coincide(panel, ranges, *curves[i].series, *curves[k].series)) continue;

@@ -253,10 +253,14 @@ std::string plot_elements(const Pen& pen, const PanelLayout& panel,
       std::string more = line_words;
       if (stroke.marks && stroke.line && curve.series->x.size() > most_markers)
         more += fmt::format(" pn {}", markers_kept);
+      // What stands in the band at the floor is not drawn through it as well.
+      const std::string above_floor =
+          curve.at_floor ? fmt::format("($2<{} ? NaN : $2)", plain(panel.y.range.low))
+                         : column(2, y_scale);
       const auto drawn_with = [&](const std::string& every, const char* how,
                                   const std::string& words) {
         add(fmt::format("{} index {}{} using {}:{} with {} {}{} notitle", file, curve.block, every,
-                        column(1, x_scale), column(2, y_scale), how, style, words));
+                        column(1, x_scale), above_floor, how, style, words));
       };
       const std::size_t points = curve.series->x.size();
       const auto together = static_cast<std::size_t>(curve.covered_by + curve.covers + 1);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -192,7 +194,8 @@ BOOST_AUTO_TEST_CASE(the_same_slot_has_the_same_style_in_every_panel) {
   Figure figure;
   figure.name = "f";
   Panel first = panel_with(2);
-  Panel second = panel_with(2);
+  first.series[1].y = {0, 0.5};
+  Panel second = first;
   std::swap(second.series[0], second.series[1]);
   figure.panels = {first, second};
   const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
