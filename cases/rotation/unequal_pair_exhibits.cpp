@@ -29,7 +29,7 @@ Panel torques(const UnequalPair& u, std::span<const Scheme> schemes) {
   Panel panel{.title = "torques in shear",
               .x = {.label = "time", .unit = "-", .low = 0.0, .high = 1.0},
               .y = {.label = "torque/(μ fₙ R)", .unit = "-"},
-              .legend = Legend::none};
+              .legend = Legend::outside};
   const double unit = u.limit() * u.radius;
   const Bodies bodies = Bodies::large_and_small;
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
@@ -71,11 +71,12 @@ Panel errors(const UnequalPair& u, std::span<const Scheme> schemes, Motion motio
     if (std::ranges::count(seen, words) > 0) return;
     seen.push_back(words);
     Series found = pen.named(words).line_and_points();
+    found.slot += static_cast<int>(schemes.size());  // frames and kinematics, not laws
     for (int steps = 1; steps <= 4096; steps *= 4) {
       double worst = 0;
       for (const auto& [word, bodies] : UnequalPair::pairs)
         worst = worse(worst, u.errors(scheme, bodies, motion, steps).worst());
-      found.add(steps, positive_or_gap(worst - 1e-10));
+      found.add(steps, std::max(worst - 1e-10, 0.0));
     }
     panel.series.push_back(found);
   });
