@@ -16,7 +16,7 @@ Panel force_in(const Wg4Motions& w, std::span<const Scheme> schemes, std::string
   const std::vector<double> times = wg4_row_ends(rows);
   Panel panel{.title = motion.name,
               .x = {"time", "s"},
-              .y = {"Fx/(mu Fn)", "-"},
+              .y = {"Fₓ/(μ Fₙ)", "-"},
               .legend = Legend::outside};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto results = drive_pair(scheme.framed, wg4_path(motion, rows));

@@ -3,7 +3,9 @@
 # Draws figures with a law of the user's own: each has to show it, or to say in the figure why not; and as LaTeX
 # documents, where pdflatex is there to compile them. `cheap` takes the figures of cases that are done in a moment.
 #
-# usage: all_figures.sh PROGRAM ROOT own-law|latex cheap|all
+# `work-precision` draws that figure for the cases instead, or wants one line that says why no law suits.
+#
+# usage: all_figures.sh PROGRAM ROOT own-law|latex|work-precision cheap|all
 set -euo pipefail
 program=$(realpath -- "$1")
 root=$(realpath -- "$2")
@@ -23,6 +25,7 @@ cd -- "$folder"
 patch --quiet --output=mine.c "$root/examples/c-law/law.c" "$root/examples/c-law/mend.patch"
 cc -std=c99 -O2 -shared -fPIC -I "$root/lib" mine.c -o mine.so -lm
 
+cases='^(slip-rotation|stick-to-slip|fresh-contact|separation|touch-again|friction-cycle|hertz-normal|many-reversals|corner-path|bouncing-ball|disc-relaxation|contact-plane-sweep)$'
 cheap='^(kuhn-linear/4|pena/1|hertz-normal/loading|(slip-rotation|stick-to-slip|fresh-contact|separation|friction-cycle|hertz-normal)/.*)$'
 drawn=0
 failed=0
@@ -30,7 +33,18 @@ complain() {
   failed=$((failed + 1))
   printf '%s: %s\n' "$figure" "$1"
 }
-while read -r figure; do
+while [[ $what == work-precision ]] && read -r figure; do
+  if [[ $which == cheap && ! $figure =~ $cases ]]; then continue; fi
+  drawn=$((drawn + 1))
+  rm -f f.*
+  if timeout 600 "$program" plot work-precision --case "$figure" --force --out f.svg \
+    --law linear-refined,hertz-mindlin,jaeger >output 2>errors; then
+    grep -Eq 'linear-refined|hertz-mindlin|jaeger' f.svg || complain 'shows none of the laws'
+  elif [[ $? -ne 2 || $(wc -l <errors) -ne 1 ]] || ! grep -q 'none of the laws suits' errors; then
+    complain "$(head -1 errors)"
+  fi
+done < <("$program" list cases --names)
+while [[ $what != work-precision ]] && read -r figure; do
   if [[ $which == cheap && ! $figure =~ $cheap ]]; then continue; fi
   if [[ $figure == biaxial-compression/* ]]; then continue; fi # they need LAMMPS
   drawn=$((drawn + 1))
