@@ -14,10 +14,8 @@ Panel force_in(const Wg4Motions& w, std::span<const Scheme> schemes, std::string
                int rows) {
   const reference::PrescribedMotion& motion = wg4_motion(name);
   const std::vector<double> times = wg4_row_ends(rows);
-  Panel panel{.title = motion.name,
-              .x = {"time", "s"},
-              .y = {"Fₓ/(μ Fₙ)", "-"},
-              .legend = Legend::outside};
+  Panel panel{
+      .title = motion.name, .x = {"time", "s"}, .y = {"Fₓ/(μ Fₙ)", "-"}, .legend = Legend::outside};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto results = drive_pair(scheme.framed, wg4_path(motion, rows));
     Series& series = panel.series.emplace_back(pen.line());
