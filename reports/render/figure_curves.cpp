@@ -136,10 +136,20 @@ std::vector<std::vector<int>> slots_of(const Figure& figure) {
   return slots;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
+/// Labels after each other; more than two variants of a law are counted, not named.
+std::string joined(const std::vector<std::string>& labels) {
+  constexpr int most_named = 2;
+  std::map<std::string_view, int> variants;
+  for (const std::string& label : labels) variants[law_of(label)] += label.ends_with(']') ? 1 : 0;
+  std::vector<std::string> words;
+  for (const std::string& label : labels) {
+    const std::string_view law = law_of(label);
+    const int of_law = variants.at(law);
+    const bool counted = of_law > most_named && label.ends_with(']');
+    std::string word = counted ? fmt::format("{} variants of {}", of_law, law) : label;
+    if (std::ranges::count(words, word) == 0) words.push_back(std::move(word));
+  }
+  return fmt::format("{}", fmt::join(words, ", "));
 }
 
 /// What became of the curves of a panel that has too many.

@@ -372,9 +372,22 @@ BOOST_AUTO_TEST_CASE(at_most_eight_curves_are_drawn_and_the_rest_is_named) {
   BOOST_TEST(std::count(shown.begin(), shown.end(), "twin") == 0);
   BOOST_REQUIRE(drawn.remarks.size() == 1U);
   BOOST_TEST(contains(drawn.remarks[0], "on law-0: twin"));
-  BOOST_TEST(contains(drawn.remarks[0], "law-0[x=3]"));
+  // Of many variants of one law their number is said.
+  BOOST_TEST(contains(drawn.remarks[0], "3 variants of law-0"));
+  BOOST_TEST(!contains(drawn.remarks[0], "law-0[x=3]"));
   // The data are complete.
   BOOST_TEST(contains(gnuplot_data(figure), "twin"));
+}
+
+BOOST_AUTO_TEST_CASE(up_to_two_folded_variants_of_a_law_are_named) {
+  std::vector<Series> curves;
+  for (int k = 0; k < 6; ++k)
+    curves.push_back(error_curve("law-" + std::to_string(k), 0.3 * (k + 1)));
+  for (int k = 0; k < 4; ++k)
+    curves.push_back(error_curve("law-0[x=" + std::to_string(k) + "]", 0.1, 1 + k));
+  const FigureCurves drawn = curves_of(figure_of({error_panel(curves)}));
+  BOOST_REQUIRE(drawn.remarks.size() == 1U);
+  BOOST_TEST(contains(drawn.remarks[0], "law-0[x=2], law-0[x=3]"));
 }
 
 BOOST_AUTO_TEST_CASE(eight_styles_differ_without_colour_and_stand_out_from_white) {

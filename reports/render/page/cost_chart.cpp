@@ -113,7 +113,7 @@ std::string horizontal_axis(const LogAxis& x) {
 
 /// Where the name of a point would be that begins (or, left of it, ends) at a distance from it.
 Box name_box(const Point& p, double dx, double dy) {
-  constexpr double character = 6.3;  // of the page's letters at this size
+  constexpr double character = 7.2;  // of the widest letters a page falls back to, at this size
   const double length = character * static_cast<double>(p.law->summary.name.size());
   const double start = dx < 0 ? p.x + dx - length : p.x + dx;
   return {start, p.y + dy - 10, start + length, p.y + dy + 3};
