@@ -6,9 +6,9 @@
 #include <string>
 
 #include "app/command_line.hpp"
-#include "app/command_reference.hpp"
 #include "app/command_summary.hpp"
 #include "app/completion.hpp"
+#include "app/manual_page.hpp"
 #include "reports/render/json.hpp"
 
 namespace stickslip {
@@ -42,11 +42,11 @@ void add_completion(Commands& commands) {
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 
-void add_reference(Commands& commands) {
+void add_manual(Commands& commands) {
   commands
-      .add("reference", "all commands as Markdown",
+      .add("manual", "all commands as Markdown",
            [&commands] {
-             fmt::print("{}", command_reference(summarise(commands.app())));
+             fmt::print("{}", manual_of_commands(summarise(commands.app())));
              return ExitCode::as_expected;
            })
       .hide();  // for the build of the manual page; not shown by --help

@@ -28,7 +28,7 @@ endforeach()
 set(manual_head ${PROJECT_SOURCE_DIR}/docs/manual/head.md)
 set(manual_tail ${PROJECT_SOURCE_DIR}/docs/manual/tail.md)
 add_custom_command(OUTPUT ${manual_page} BYPRODUCTS ${shell_files}/commands.md
-  COMMAND stickslip reference > ${shell_files}/commands.md
+  COMMAND stickslip manual > ${shell_files}/commands.md
   COMMAND ${PANDOC} --standalone --from=markdown-smart --to=man --fail-if-warnings
     --metadata=title:stickslip --metadata=section:1 "--metadata=footer:stickslip ${PROJECT_VERSION}"
     "--metadata=header:${PROJECT_DESCRIPTION}"

@@ -11,6 +11,6 @@ namespace stickslip {
 
 /// Every command with its options, as Markdown with headings of the second level and definition
 /// lists.
-std::string command_reference(const std::vector<CommandSummary>& commands);
+std::string manual_of_commands(const std::vector<CommandSummary>& commands);
 
 }  // namespace stickslip

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reference/half_space/half_space_path.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+
+namespace stickslip::reference {
+namespace {
+
+ContactPlace between(const ContactPlace& a, const ContactPlace& b, double share) {
+  return {a.overlap + share * (b.overlap - a.overlap), a.shift + share * (b.shift - a.shift),
+          a.twist + share * (b.twist - a.twist)};
+}
+
+/// Force, torque, work, dissipation and energy of all points in one row.
+using Values = std::vector<double>;
+constexpr std::size_t components = 6;
+constexpr std::size_t load_components = 3;
+
+Values values_of(const std::vector<HalfSpacePoint>& points) {
+  Values values;
+  for (const HalfSpacePoint& p : points)
+    values.insert(values.end(), {p.load.force.real(), p.load.force.imag(), p.load.torque, p.work,
+                                 p.dissipated, p.stored});
+  return values;
+}
+
+/// What a family of grids tends to.
+struct Limit {
+  Values value;
+  Values scatter;  ///< largest distance of the finer half of the grids from the fit
+  std::vector<double> reversed;
+};
+
+/// Fits a + b/n^2 with the weights n^2 to the answers on the grids.
+Limit limit_of_grids(double nu, const std::vector<ContactPlace>& points,
+                     const std::vector<int>& cells, EdgeRule edge, int steps) {
+  std::vector<Values> all;
+  Limit limit;
+  for (const int n : cells) {
+    const auto found = half_space_on_grid(nu, points, n, edge, steps);
+    all.push_back(values_of(found));
+    limit.reversed.resize(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i)
+      limit.reversed[i] = std::max(limit.reversed[i], found[i].reversed);
+  }
+  for (std::size_t at = 0; at < all.front().size(); ++at) {
+    double w = 0;
+    double x = 0;
+    double xx = 0;
+    double y = 0;
+    double xy = 0;
+    for (std::size_t g = 0; g < cells.size(); ++g) {
+      const double weight = static_cast<double>(cells[g]) * cells[g];
+      const double h2 = 1 / weight;
+      w += weight;
+      x += weight * h2;
+      xx += weight * h2 * h2;
+      y += weight * all[g][at];
+      xy += weight * h2 * all[g][at];
+    }
+    const double slope = (w * xy - x * y) / (w * xx - x * x);
+    const double value = (y - slope * x) / w;
+    double scatter = 0;
+    for (std::size_t g = cells.size() / 2; g < cells.size(); ++g) {
+      const double h2 = 1. / (static_cast<double>(cells[g]) * cells[g]);
+      scatter = std::max(scatter, std::abs(value + slope * h2 - all[g][at]));
+    }
+    limit.value.push_back(value);
+    limit.scatter.push_back(scatter);
+  }
+  return limit;
+}
+
+bool same(const ContactPlace& a, const ContactPlace& b) {
+  return a.shift == b.shift && a.twist == b.twist;
+}
+
+}  // namespace
+
+namespace {
+
+/// A contact on a grid that follows a path.
+class Follower {
+ public:
+  Follower(double nu, const std::vector<ContactPlace>& points, int cells, EdgeRule edge, int steps,
+           FreshSurface fresh)
+      : contact_({.nu = nu,
+                  .cells = cells,
+                  .half_width = std::sqrt(largest_overlap(points)),
+                  .edge = edge,
+                  .margin = 0,
+                  .fresh = fresh}),
+        steps_(steps) {
+    if (steps < 1) throw std::invalid_argument("steps must be at least 1");
+  }
+
+  HalfSpacePoint go(const ContactPlace& to) {
+    double reversed = 0;
+    ContactPlace start = from_;
+    if (start.overlap < 0 && to.overlap > 0) {
+      start = between(from_, to, from_.overlap / (from_.overlap - to.overlap));
+      start.overlap = 0;
+      contact_.advance(start);
+    }
+    // Without movement in the plane and without tractions nothing happens on the way.
+    const bool idle = same(start, to) && contact_.stored() == 0;
+    const int parts = idle ? 1 : steps_;
+    for (int i = 1; i <= parts; ++i) {
+      contact_.advance(between(start, to, static_cast<double>(i) / parts));
+      reversed = std::max(reversed, contact_.reversed());
+    }
+    from_ = to;
+    return {contact_.loaded(), contact_.work(), contact_.dissipated(), contact_.stored(), 0,
+            reversed};
+  }
+
+  [[nodiscard]] const HalfSpaceFriction& contact() const { return contact_; }
+
+ private:
+  static double largest_overlap(const std::vector<ContactPlace>& points) {
+    double largest = 0;
+    for (const ContactPlace& point : points) largest = std::max(largest, point.overlap);
+    if (!(largest > 0))
+      throw std::invalid_argument("the path has no point with an overlap above 0");
+    return largest;
+  }
+
+  HalfSpaceFriction contact_;
+  int steps_;
+  ContactPlace from_;
+};
+
+}  // namespace
+
+std::vector<HalfSpacePoint> half_space_on_grid(double nu, const std::vector<ContactPlace>& points,
+                                               int cells, EdgeRule edge, int steps,
+                                               FreshSurface fresh) {
+  Follower follower(nu, points, cells, edge, steps, fresh);
+  std::vector<HalfSpacePoint> answers;
+  for (const ContactPlace& to : points) answers.push_back(follower.go(to));
+  return answers;
+}
+
+std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<ContactPlace>& points,
+                                                 int cells, EdgeRule edge, int steps) {
+  Follower follower(nu, points, cells, edge, steps, FreshSurface::as_a_punch);
+  for (const ContactPlace& to : points) follower.go(to);
+  return follower.contact().tractions();
+}
+
+std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,
+                                            const HalfSpaceEffort& effort) {
+  // Squares across the contact: odd numbers, which a circle cuts in unlike ways.
+  std::vector<int> cells;
+  for (const int n : {21, 25, 31, 37, 45})
+    if (n <= effort.cells) cells.push_back(n);
+  if (cells.size() < 3) throw std::invalid_argument("the finest grid needs at least 31 cells");
+  const bool fixed = std::ranges::all_of(
+      points, [&](const ContactPlace& p) { return p.overlap == points.front().overlap; });
+  const Limit touched = limit_of_grids(nu, points, cells, EdgeRule::all_touched, effort.steps);
+  const Limit inside = limit_of_grids(nu, points, cells, EdgeRule::centre_inside, effort.steps);
+  const int coarse = cells.front();
+  std::vector<Values> by_steps;
+  for (const int factor : {1, 2, 4}) {
+    by_steps.push_back(values_of(
+        half_space_on_grid(nu, points, coarse, EdgeRule::all_touched, factor * effort.steps)));
+  }
+  const Limit& best = fixed ? touched : inside;
+  std::vector<HalfSpacePoint> answers(points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    std::array<double, components> found{};
+    double uncertainty = fixed ? 1e-4 : 6e-4;
+    for (std::size_t k = 0; k < components; ++k) {
+      const std::size_t at = i * components + k;
+      // a + b/K + c/K^2 through three numbers of steps.
+      const double first = by_steps[0][at];
+      const double last = by_steps[2][at];
+      const double limit = first / 3 - 2 * by_steps[1][at] + 8 * last / 3;
+      const double linear = 2 * last - by_steps[1][at];
+      found[k] = best.value[at] + limit - first;
+      if (k >= load_components) continue;
+      const double grids = fixed ? std::abs(touched.value[at] - inside.value[at]) : 0;
+      uncertainty =
+          std::max(uncertainty, std::max(grids, best.scatter[at]) + std::abs(limit - linear));
+    }
+    answers[i] = {.load = {.force = {found[0], found[1]}, .torque = found[2]},
+                  .work = found[3],
+                  .dissipated = found[4],
+                  .stored = found[5],
+                  .uncertainty = uncertainty,
+                  .reversed = std::max(touched.reversed[i], inside.reversed[i])};
+  }
+  return answers;
+}
+
+}  // namespace stickslip::reference

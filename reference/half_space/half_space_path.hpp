@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A contact of two elastic half-spaces along a path of straight legs: on one grid, and in the limit
+// of fine grids and small steps with an uncertainty.
+#pragma once
+
+#include <vector>
+
+#include "reference/half_space/half_space_friction.hpp"
+
+namespace stickslip::reference {
+
+/// The contact at a point of the path. Works and energies count from the beginning.
+struct HalfSpacePoint {
+  ContactLoad load;
+  double work = 0;
+  double dissipated = 0;
+  double stored = 0;
+  double uncertainty = 0;  ///< of each component of the load, in mu P0; 0 on a single grid
+  double reversed = 0;     ///< largest HalfSpaceFriction::reversed() on the way here
+};
+
+/// Along the points, in `steps` steps a leg, on a grid of `cells` squares across the largest
+/// contact. Before the first point nothing touches; it is reached on a straight leg from overlap 0
+/// and shift 0. A leg that ends or begins in a gap is divided where the bodies touch.
+std::vector<HalfSpacePoint> half_space_on_grid(double nu, const std::vector<ContactPlace>& points,
+                                               int cells, EdgeRule edge, int steps,
+                                               FreshSurface fresh = FreshSurface::as_a_punch);
+
+/// The field at the end of the path on one grid.
+std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<ContactPlace>& points,
+                                                 int cells, EdgeRule edge, int steps);
+
+/// How finely the limit is looked for.
+struct HalfSpaceEffort {
+  int cells = 45;  ///< of the finest grid, at least 31; coarser ones from 21 beside it
+  int steps = 16;  ///< a leg, on all grids; on the coarsest also twice and four times as many
+};
+
+/// Along the points in the limit of fine grids and small steps. Where the overlap is the same in
+/// all points, grids of all touched squares give the value, and the distance to those of squares
+/// whose middle is inside the uncertainty, at least 1e-4. Elsewhere the latter give the value: they
+/// are the ones that are exact where a contact grows and sticks; the uncertainty is their scatter,
+/// at least 6e-4. Throws std::invalid_argument on bad points or a bad nu.
+std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,
+                                            const HalfSpaceEffort& effort = {});
+
+}  // namespace stickslip::reference
