@@ -175,7 +175,6 @@ void follow(const ExactSolution& solution, const ReferenceOptions& options) {
   if (!options.tractions.empty())
     write_output(options.tractions, tractions_csv(numbers[0], points, effort), tractions_output,
                  options.overwrite, {options.path});
-  if (options.quiet) return;
   Json rows = Json::array();
   if (!options.json) fmt::print("force_x,force_y,torque,uncertainty,work,dissipated,stored\n");
   for (const auto& answer : answers) {
@@ -216,7 +215,7 @@ void answer(const ExactSolution& solution, const ReferenceOptions& options) {
       out["uncertainty"][solution.values[i].name] = json_number(answers[i].uncertainty);
     }
     fmt::print("{}", json_text(out));
-  } else if (!options.quiet) {
+  } else {
     for (std::size_t i = 0; i < answers.size(); ++i)
       fmt::print("{:<22} {:<22} +- {:.1e}  {}\n", solution.values[i].name, answers[i].value,
                  answers[i].uncertainty, solution.values[i].text);
@@ -231,7 +230,7 @@ ExitCode command_exact(const ReferenceOptions& options) {
       Json out = json_head(STICKSLIP_VERSION);
       out["references"] = list_json();
       fmt::print("{}", json_text(out));
-    } else if (!options.quiet) {
+    } else {
       print_list();
     }
     return ExitCode::as_expected;

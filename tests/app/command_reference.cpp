@@ -22,7 +22,8 @@ BOOST_FIXTURE_TEST_SUITE(command_reference, ProgramFolder)
 BOOST_AUTO_TEST_CASE(lists_what_there_is_and_answers_with_an_uncertainty) {
   const auto all = parsed(run("reference --json")).at("references");
   BOOST_TEST(all.size() >= 9U);
-  for (const auto& one : all) BOOST_TEST(says(run("reference").output, one.at("name")));
+  for (const auto& one : all)
+    BOOST_TEST(says(run("reference").output, one.at("name").get<std::string>()));
   const auto torsion = parsed(run("reference torsion --param twist=0.1 --json"));
   BOOST_TEST(std::abs(torsion["values"]["torque"].get<double>() - 0.361861947975919) < 1e-13);
   BOOST_TEST(torsion["uncertainty"]["torque"].get<double>() < 1e-12);
