@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -14,9 +16,11 @@
 #include <vector>
 
 #include "app/command_line.hpp"
+#include "cases/exhibit.hpp"
 #include "cases/states/number_table.hpp"
 #include "reference/exact_solutions.hpp"
 #include "reference/half_space/half_space_path.hpp"
+#include "reports/render/figure.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/output_file.hpp"
 #include "stickslip/description/error.hpp"
@@ -35,6 +39,7 @@ struct ReferenceOptions {
   std::vector<std::string> parameters;
   std::string path;
   std::string tractions;
+  std::string figure;
   bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
@@ -109,17 +114,67 @@ std::vector<ContactPlace> read_points(const std::string& file) {
   return points;
 }
 
-/// The field at the end of the path on the finest grid.
-std::string tractions_csv(double nu, const std::vector<ContactPlace>& points,
-                          const reference::HalfSpaceEffort& effort) {
+/// The field as a table.
+std::string tractions_csv(const std::vector<reference::SquareTraction>& squares) {
   std::string text = "x,y,traction_x,traction_y,limit,slip_x,slip_y,state\n";
-  for (const auto& square : reference::half_space_tractions(
-           nu, points, effort.cells, reference::EdgeRule::all_touched, effort.steps)) {
+  for (const auto& square : squares) {
     text += fmt::format("{:.6f},{:.6f},{:.8f},{:.8f},{:.8f},{:.4e},{:.4e},{}\n", square.x, square.y,
                         square.traction.real(), square.traction.imag(), square.limit,
                         square.slip.real(), square.slip.imag(), square.slips ? "slip" : "stick");
   }
   return text;
+}
+
+/// The format of the figure by the ending of its file.
+FigureFormat format_of(const std::string& file) {
+  const std::string ending = std::filesystem::path(file).extension().string();
+  const auto format = figure_format(ending.empty() ? ending : ending.substr(1));
+  if (!format)
+    throw InputError("--figure " + file +
+                     ": the file must end with .svg, .pdf, .png, .eps or .tex");
+  return *format;
+}
+
+/// The tractions with their zones, and along the line through the middle.
+Figure tractions_figure(const std::vector<reference::SquareTraction>& squares) {
+  Series stick{.label = "stick", .mark = Mark::points, .slot = 0};
+  Series slip{.label = "slip", .mark = Mark::points, .slot = 1};
+  Series arrows{.label = "traction", .mark = Mark::line, .slot = 2};
+  Series size{.label = "traction", .mark = Mark::line_and_points, .slot = 2};
+  Series limit{.label = "friction limit", .mark = Mark::line, .is_reference = true};
+  double nearest = std::numeric_limits<double>::infinity();
+  double largest = 0;
+  for (const auto& square : squares) {
+    nearest = std::min(nearest, std::abs(square.y));
+    largest = std::max(largest, std::abs(square.traction));
+  }
+  constexpr double length = 0.12;  // of the largest traction, in contact radii
+  for (const auto& square : squares) {
+    (square.slips ? slip : stick).add(square.x, square.y);
+    if (largest > 0) {
+      const auto tip = length / largest * square.traction;
+      arrows.add(square.x, square.y);
+      arrows.add(square.x + tip.real(), square.y + tip.imag());
+      arrows.add(square.x, std::nan(""));
+    }
+    if (std::abs(square.y) > nearest * (1 + 1e-9)) continue;
+    size.add(square.x, std::abs(square.traction));
+    limit.add(square.x, square.limit);
+  }
+  Panel zones{.title = "stick and slip",
+              .x = {.label = "x", .unit = "a"},
+              .y = {.label = "y", .unit = "a"},
+              .legend = Legend::outside,
+              .equal_aspect = true};
+  for (const Series& series : {stick, slip, arrows})
+    if (!series.x.empty()) zones.series.push_back(series);
+  return {.name = "half-space-friction",
+          .title = "Tractions of two elastic half-spaces",
+          .panels = {zones,
+                     {.title = "along the middle",
+                      .x = {.label = "x", .unit = "a"},
+                      .y = {.label = "traction", .unit = "μ P_0/a^2"},
+                      .series = {limit, size}}}};
 }
 
 const OutputKind tractions_output{"tractions", [](std::string_view beginning) {
@@ -163,6 +218,10 @@ void follow(const ExactSolution& solution, const ReferenceOptions& options) {
   const auto points = read_points(options.path);
   if (!options.tractions.empty())
     check_output(options.tractions, tractions_output, options.overwrite, {options.path});
+  if (!options.figure.empty()) {
+    format_of(options.figure);
+    check_figure_output(options.figure, options.overwrite);
+  }
   const auto answers = reference::half_space_path(numbers[0], points, effort);
   constexpr double too_far = 0.5;
   for (std::size_t i = 0; i < answers.size(); ++i) {
@@ -172,9 +231,15 @@ void follow(const ExactSolution& solution, const ReferenceOptions& options) {
           "--param steps={}",
           options.path, i + 1, 4 * effort.steps));
   }
-  if (!options.tractions.empty())
-    write_output(options.tractions, tractions_csv(numbers[0], points, effort), tractions_output,
-                 options.overwrite, {options.path});
+  if (!options.tractions.empty() || !options.figure.empty()) {
+    const auto field = reference::half_space_tractions(
+        numbers[0], points, effort.cells, reference::EdgeRule::all_touched, effort.steps);
+    if (!options.tractions.empty())
+      write_output(options.tractions, tractions_csv(field), tractions_output, options.overwrite,
+                   {options.path});
+    if (!options.figure.empty())
+      draw_figure(tractions_figure(field), format_of(options.figure), options.figure);
+  }
   Json rows = Json::array();
   if (!options.json) fmt::print("force_x,force_y,torque,uncertainty,work,dissipated,stored\n");
   for (const auto& answer : answers) {
@@ -204,6 +269,8 @@ void answer(const ExactSolution& solution, const ReferenceOptions& options) {
     throw InputError("--path: " + solution.name + " takes no path, half-space-friction does");
   if (!options.tractions.empty())
     throw InputError("--tractions: " + solution.name + " has none, half-space-friction has");
+  if (!options.figure.empty())
+    throw InputError("--figure: " + solution.name + " has none, half-space-friction has");
   const auto answers = solution.solve(numbers_for(solution, options.parameters));
   if (options.json) {
     Json out = json_head(STICKSLIP_VERSION);
@@ -224,7 +291,8 @@ void answer(const ExactSolution& solution, const ReferenceOptions& options) {
 
 ExitCode command_exact(const ReferenceOptions& options) {
   if (options.name.empty()) {
-    if (!options.parameters.empty() || !options.path.empty() || !options.tractions.empty())
+    if (!options.parameters.empty() || !options.path.empty() || !options.tractions.empty() ||
+        !options.figure.empty())
       throw InputError("reference: give the NAME of a solution before --param and --path");
     if (options.json) {
       Json out = json_head(STICKSLIP_VERSION);
@@ -261,6 +329,8 @@ void add_reference(Commands& commands) {
                  "CSV file of points overlap,shift_x,shift_y[,twist], joined by straight legs");
   sub.add_option("--tractions", options->tractions,
                  "CSV file to write: tractions, limit and slip at the end of the path");
+  sub.add_option("--figure", options->figure,
+                 "picture to draw of them: stick and slip; .svg, .pdf, .png, .eps or .tex");
   add_json_and_quiet(sub, options->json, options->quiet);
   add_force(sub, options->overwrite);
 }

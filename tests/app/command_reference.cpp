@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(follows_a_path_and_writes_its_tractions) {
   const std::string ask =
       "reference half-space-friction --param nu=0.3 --param cells=31 --param steps=8 "
       "--path path.csv ";
-  const auto rows = parsed(run(ask + "--json --tractions field.csv")).at("rows");
+  const auto rows = parsed(run(ask + "--json --tractions field.csv --figure field.svg")).at("rows");
   BOOST_REQUIRE(rows.size() == 3U);
   const double uncertainty = rows[2]["uncertainty"].get<double>() + 2.2e-4;
   BOOST_TEST(uncertainty < 3e-3);
@@ -45,6 +45,7 @@ BOOST_AUTO_TEST_CASE(follows_a_path_and_writes_its_tractions) {
   BOOST_TEST(says(read("field.csv"), "x,y,traction_x,traction_y,limit,slip_x,slip_y,state"));
   BOOST_TEST(says(read("field.csv"), "stick"));
   BOOST_TEST(says(read("field.csv"), "slip\n"));
+  BOOST_TEST(says(read("field.svg"), "stick and slip"));
   const Outcome csv = run(ask);
   BOOST_TEST(count_lines(csv.output) == 4U);
   BOOST_TEST(csv.output.starts_with("force_x,force_y,torque,uncertainty"));
@@ -69,6 +70,8 @@ BOOST_AUTO_TEST_CASE(refuses_bad_input_in_one_line) {
       {"reference rolling-creep --param nu=0.3 --param force=1.2", "friction limit"},
       {"reference kalker --param nu=0.6", "0 to 0.5"},
       {"reference --param nu=0.3", "NAME"},
+      {half_space + "0.3 --path path.csv --figure f.jpg", ".svg"},
+      {"reference torsion --param twist=.1 --figure f.svg", "--figure"},
       {half_space + "0.3", "--path"},
       {half_space + "0.6 --path path.csv", "0 to 0.5"},
       {half_space + "0.3 --path nowhere.csv", "nowhere.csv"},
