@@ -137,9 +137,8 @@ FigureFormat format_of(const std::string& file) {
 
 /// The tractions with their zones, and along the line through the middle.
 Figure tractions_figure(const std::vector<reference::SquareTraction>& squares) {
-  Series stick{.label = "stick", .mark = Mark::points, .slot = 0};
-  Series slip{.label = "slip", .mark = Mark::points, .slot = 1};
-  Series arrows{.label = "traction", .mark = Mark::line, .slot = 2};
+  Series stick{.label = "stick", .mark = Mark::line, .slot = 0};
+  Series slip{.label = "slip", .mark = Mark::line, .slot = 1};
   Series size{.label = "traction", .mark = Mark::line_and_points, .slot = 2};
   Series limit{.label = "friction limit", .mark = Mark::line, .is_reference = true};
   double nearest = std::numeric_limits<double>::infinity();
@@ -148,32 +147,33 @@ Figure tractions_figure(const std::vector<reference::SquareTraction>& squares) {
     nearest = std::min(nearest, std::abs(square.y));
     largest = std::max(largest, std::abs(square.traction));
   }
-  constexpr double length = 0.12;  // of the largest traction, in contact radii
+  constexpr double length = 0.1;  // of the largest traction, in contact radii
   for (const auto& square : squares) {
-    (square.slips ? slip : stick).add(square.x, square.y);
+    // A line through the middle of the square along the traction.
     if (largest > 0) {
-      const auto tip = length / largest * square.traction;
-      arrows.add(square.x, square.y);
-      arrows.add(square.x + tip.real(), square.y + tip.imag());
-      arrows.add(square.x, std::nan(""));
+      const auto half = length / 2 / largest * square.traction;
+      Series& zone = square.slips ? slip : stick;
+      zone.add(square.x - half.real(), square.y - half.imag());
+      zone.add(square.x + half.real(), square.y + half.imag());
+      zone.add(square.x, std::nan(""));
     }
     if (std::abs(square.y) > nearest * (1 + 1e-9)) continue;
     size.add(square.x, std::abs(square.traction));
     limit.add(square.x, square.limit);
   }
-  Panel zones{.title = "stick and slip",
+  Panel zones{.title = "stick and slip: tractions",
               .x = {.label = "x", .unit = "a"},
               .y = {.label = "y", .unit = "a"},
               .legend = Legend::outside,
               .equal_aspect = true};
-  for (const Series& series : {stick, slip, arrows})
+  for (const Series& series : {stick, slip})
     if (!series.x.empty()) zones.series.push_back(series);
   return {.name = "half-space-friction",
           .title = "Tractions of two elastic half-spaces",
           .panels = {zones,
                      {.title = "along the middle",
                       .x = {.label = "x", .unit = "a"},
-                      .y = {.label = "traction", .unit = "μ P_0/a^2"},
+                      .y = {.label = "traction", .unit = "μ P₀/a²"},
                       .series = {limit, size}}}};
 }
 
