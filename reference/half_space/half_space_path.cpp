@@ -172,7 +172,8 @@ std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<Contact
   std::vector<HalfSpacePoint> answers(points.size());
   for (std::size_t i = 0; i < points.size(); ++i) {
     std::array<double, components> found{};
-    double uncertainty = fixed ? 1e-4 : 6e-4;
+    // Fresh surface moves as outside a punch at nu = 0: less is known at a larger nu.
+    double uncertainty = fixed ? 1e-4 : 6e-4 * (1 + nu);
     for (std::size_t k = 0; k < components; ++k) {
       const std::size_t at = i * components + k;
       // a + b/K + c/K^2 through three numbers of steps.

@@ -40,7 +40,7 @@ struct HalfSpaceEffort {
 /// all points, grids of all touched squares give the value, and the distance to those of squares
 /// whose middle is inside the uncertainty, at least 1e-4. Elsewhere the latter give the value: they
 /// are the ones that are exact where a contact grows and sticks; the uncertainty is their scatter,
-/// at least 6e-4. Throws std::invalid_argument on bad points or a bad nu.
+/// at least 6e-4 (1 + nu). Throws std::invalid_argument on bad points or a bad nu.
 std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,
                                             const HalfSpaceEffort& effort = {});
 
