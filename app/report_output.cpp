@@ -33,6 +33,9 @@ std::string theory_of(std::string_view name) {
   return {};
 }
 
+/// Of the first screen, where there is no terminal.
+constexpr std::size_t columns_in_a_log = 100;
+
 /// The report without the laws from outside, of which the first screen has told.
 Report besides(Report report) {
   const auto is_outside = [&](const std::string& law) {
@@ -53,9 +56,8 @@ TerminalStyle terminal_style() {
 
 TerminalStyle screen_style() {
   constexpr std::size_t widest = 120;
-  constexpr std::size_t usual = 100;
   TerminalStyle style = terminal_style();
-  style.width = style.width == 0 ? usual : std::min(style.width, widest);
+  style.width = style.width == 0 ? widest : std::min(style.width, widest);
   return style;
 }
 
@@ -155,7 +157,8 @@ ExitCode write_and_print(const Report& report, ReportOptions options, ReportFold
   const TerminalStyle style = screen_style();
   if (screen.table)
     fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), style));
-  fmt::print("{}", first_screen(report, {page.string(), style.colour, style.width, screen.named}));
+  const std::size_t width = stdout_is_terminal() ? style.width : columns_in_a_log;
+  fmt::print("{}", first_screen(report, {page.string(), style.colour, width, screen.named}));
   let_out_output();
   // Where both go to one terminal, the screen has said it.
   if (!stdout_is_terminal() || !stderr_is_terminal()) print_broken(besides(report));

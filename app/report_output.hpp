@@ -16,7 +16,7 @@ namespace stickslip {
 /// On a terminal colour, and texts that fit it; elsewhere lines as long as they get.
 TerminalStyle terminal_style();
 
-/// The same for what is to be a screen: at most 120 columns on a terminal, 100 elsewhere.
+/// The same for what is to be a screen: at most 120 columns everywhere.
 TerminalStyle screen_style();
 
 /// As expected, unless a verdict or a cross-check is broken.

@@ -47,11 +47,6 @@ function(stickslip_cold target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
-# stickslip_together(TARGET): its sources are compiled eight at once, if STICKSLIP_UNITY says so.
-function(stickslip_together target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${STICKSLIP_UNITY} UNITY_BUILD_BATCH_SIZE 8)
-endfunction()
-
 # stickslip_parse_once(TARGET HEADER...): these headers are parsed once for all sources of the target.
 function(stickslip_parse_once target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
@@ -76,7 +71,6 @@ function(stickslip_embed target symbol file)
   cmake_path(ABSOLUTE_PATH file)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded_${symbol}.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/embed.cpp.in ${source} @ONLY)
-  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES
-    OBJECT_DEPENDS ${file} SKIP_UNITY_BUILD_INCLUSION ON)
+  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS ${file})
   target_sources(${target} PRIVATE ${source})
 endfunction()
