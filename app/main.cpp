@@ -30,6 +30,7 @@
 #include "stickslip/plugin/load_permission.hpp"
 #include "stickslip/process/process_groups.hpp"
 #include "stickslip/process/process_pool.hpp"
+#include "stickslip/process/refused_memory.hpp"
 #include "stickslip/process/temporary_paths.hpp"
 
 namespace {
@@ -149,6 +150,8 @@ void let_out_rest() {
   try {
     if (const std::exception_ptr present = std::current_exception())
       std::rethrow_exception(present);
+    // Where the compiler sees that an exception cannot leave, none is present any more.
+    if (stickslip::refused_memory() > 0) throw std::bad_alloc();
   } catch (const std::bad_alloc&) {
     constexpr std::string_view line =
         "stickslip: not enough memory; take fewer steps or contacts\n";
@@ -165,6 +168,7 @@ void let_out_rest() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  stickslip::count_refused_memory();
   std::set_terminate(end_without_memory);
   prepare_streams();
   install_interrupt_handler();
@@ -172,6 +176,7 @@ int main(int argc, char** argv) {
   const int code = with_last_moments(run_and_tell(argc, argv));
   let_out_rest();
   kill_orphans();
+  remove_temporary_paths();  // of what ran out of memory when it was to be removed
   tell_exit_code(code);
   return code;
 }

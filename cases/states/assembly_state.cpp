@@ -6,10 +6,10 @@
 #include <array>
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <unordered_map>
 #include <utility>
 
@@ -227,9 +227,7 @@ std::string content_of(const std::filesystem::path& file) {
   if (!in || std::filesystem::is_directory(file)) {
     throw InputError("cannot read " + file.string());
   }
-  std::ostringstream content;
-  content << in.rdbuf();
-  return std::move(content).str();
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 Files files_of(const AssemblyState& state) {

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "stickslip/description/description.hpp"
@@ -21,9 +22,7 @@ constexpr const char* in_build_tree = "../lib/stickslip/engines/lammps";
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return std::move(text).str();
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 /// The message of LAMMPS that ended a run, or "".

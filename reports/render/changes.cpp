@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <kainjow/mustache.hpp>
 #include <map>
 #include <utility>
 #include <vector>
 
 #include "reports/render/json.hpp"
 #include "reports/render/markdown.hpp"
+#include "reports/render/page/page_template.hpp"
 
 namespace stickslip {
 
@@ -309,7 +309,7 @@ std::string changes_html(const ResultChanges& changes, const ComparedNames& name
   }
   page.set("lists", lists);
   kainjow::mustache::mustache page_template{std::string(embedded::changes_html())};
-  return page_template.render(page);
+  return filled(page_template, page);
 }
 
 }  // namespace stickslip

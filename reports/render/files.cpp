@@ -85,17 +85,23 @@ std::error_code write_through(const fs::path& path, std::string_view content, in
   return reason;
 }
 
-/// A new file of ours in the folder; locked, so that nobody takes it for a leftover.
+/// A new file of ours in the folder; locked, so that nobody takes it for a leftover. It is watched
+/// before it exists, so that it goes even where memory runs out as soon as it does.
 std::unique_ptr<FileLock> temporary_file(const fs::path& folder, fs::path& path) {
   for (int i = 0; i < attempts; ++i) {
     path = folder / temporary_name();
+    watch_temporary_path(path);
     const int descriptor = open_for_lock(path, O_WRONLY | O_CREAT | O_EXCL);
-    if (descriptor < 0 && errno == EEXIST) continue;
-    if (descriptor < 0) return nullptr;
-    auto lock = std::make_unique<FileLock>(descriptor, path);
-    using enum FileLock::State;
-    // Before it was locked it looked like a leftover, and somebody may have taken it away.
-    if (lock->state() == held || lock->state() == unsupported) return lock;
+    const int reason = errno;
+    if (descriptor >= 0) {
+      auto lock = std::make_unique<FileLock>(descriptor, path);
+      using enum FileLock::State;
+      // Before it was locked it looked like a leftover, and somebody may have taken it away.
+      if (lock->state() == held || lock->state() == unsupported) return lock;
+    }
+    forget_temporary_path(path);
+    errno = reason;
+    if (descriptor < 0 && reason != EEXIST) return nullptr;
   }
   errno = EEXIST;
   return nullptr;
@@ -106,7 +112,6 @@ std::error_code write_beside(const fs::path& target, std::string_view content) {
   fs::path beside;
   const auto file = temporary_file(target.parent_path(), beside);
   if (!file) return last_error();
-  watch_temporary_path(beside);
   std::error_code reason = write_all(file->descriptor(), content);
   if (!reason && ::fsync(file->descriptor()) != 0 && errno != EINVAL) reason = last_error();
   if (!reason) fs::rename(beside, target, reason);
@@ -201,28 +206,29 @@ TemporaryFolder::TemporaryFolder(const fs::path& parent) {
   for (int i = 0; i < attempts; ++i) {
     std::error_code reason;
     path_ = place / temporary_name();
+    watch_temporary_path(path_);
     if (!fs::create_directory(path_, reason)) {
+      forget_temporary_path(path_);
       if (!reason) continue;  // there is one of this name
       fail("write", place, reason);
     }
     const fs::path file = path_ / lock_name;
-    lock_ = std::make_unique<FileLock>(open_for_lock(file, O_RDWR | O_CREAT), file);
+    lock_.emplace(open_for_lock(file, O_RDWR | O_CREAT), file);
     using enum FileLock::State;
     // Before it was locked it looked like a leftover, and somebody may have taken it away.
-    if (lock_->state() == held || lock_->state() == unsupported) {
-      watch_temporary_path(path_);
-      return;
-    }
+    if (lock_->state() == held || lock_->state() == unsupported) return;
     lock_.reset();
     fs::remove_all(path_, reason);
+    forget_temporary_path(path_);
   }
   fail("write", place, std::make_error_code(std::errc::file_exists));
 }
 
 TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-  forget_temporary_path(path_);
+  std::error_code reason;
+  fs::remove_all(path_, reason);
+  // What could not be removed for want of memory goes at the end of the program, which needs none.
+  if (!reason) forget_temporary_path(path_);
 }
 
 void remove_leftovers(const fs::path& folder) {

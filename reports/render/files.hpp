@@ -3,7 +3,7 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -49,7 +49,7 @@ class TemporaryFolder {
 
  private:
   std::filesystem::path path_;
-  std::unique_ptr<FileLock> lock_;
+  std::optional<FileLock> lock_;
 };
 
 /// Whether a file or folder of this name is a temporary one of ours: ".stickslip-" and 16

@@ -56,11 +56,16 @@ FolderLock::FolderLock(const fs::path& folder) {
   // Another run that ends takes its lock away; then there is nothing to wait for.
   constexpr int attempts = 100;
   for (int i = 0; i < attempts; ++i) {
-    lock_ = std::make_unique<FileLock>(open_for_lock(file, O_RDWR | O_CREAT), file);
+    lock_.emplace(open_for_lock(file, O_RDWR | O_CREAT), file);
     switch (lock_->state()) {
       case FileLock::State::held:
-        watch_temporary_path(file);
-        write_number(lock_->descriptor());
+        try {
+          watch_temporary_path(file);
+          write_number(lock_->descriptor());
+        } catch (...) {  // no memory
+          fs::remove(file, reason);
+          throw;
+        }
         return;
       case FileLock::State::busy:
         throw FileError(

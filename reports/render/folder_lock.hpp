@@ -3,7 +3,7 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
+#include <optional>
 
 #include "reports/render/file_lock.hpp"
 
@@ -30,7 +30,7 @@ class FolderLock {
  private:
   std::filesystem::path folder_;
   bool made_ = false;  ///< the folder, which goes again if nothing was put into it
-  std::unique_ptr<FileLock> lock_;
+  std::optional<FileLock> lock_;
 };
 
 }  // namespace stickslip

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <kainjow/mustache.hpp>
 #include <string_view>
 
 #include "reports/render/json.hpp"
+#include "reports/render/page/page_template.hpp"
 
 namespace stickslip {
 
@@ -242,7 +242,7 @@ std::string history_html(const std::vector<DatedReport>& reports,
   }
   page.set("results", results);
   kainjow::mustache::mustache page_template{std::string(embedded::history_html())};
-  return page_template.render(page);
+  return filled(page_template, page);
 }
 
 }  // namespace stickslip

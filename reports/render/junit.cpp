@@ -4,14 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
+#include <new>
 #include <pugixml.hpp>
-#include <sstream>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "reports/render/formats.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
+#include "stickslip/process/refused_memory.hpp"
 
 namespace stickslip {
 
@@ -88,12 +92,25 @@ void add_cross_checks(pugi::xml_node suite, const CaseSummary& summary, Counts& 
 }
 
 struct Document {
+  MemoryWatch memory;
   pugi::xml_document xml;
   pugi::xml_node root;
 };
 
+struct TextWriter : pugi::xml_writer {
+  std::string text;
+  void write(const void* data, std::size_t size) override {
+    text.append(static_cast<const char*>(data), size);
+  }
+};
+
+/// So that its refusals are counted: the library leaves out what it has no memory for.
+void* counted_memory(std::size_t size) { return ::operator new(size, std::nothrow); }
+void give_back(void* memory) { ::operator delete(memory); }
+
 /// A document with its declaration and an empty root.
 std::unique_ptr<Document> make_document(const std::string& version) {
+  pugi::set_memory_management_functions(counted_memory, give_back);
   auto document = std::make_unique<Document>();
   pugi::xml_node declaration = document->xml.append_child(pugi::node_declaration);
   declaration.append_attribute("version").set_value("1.0");
@@ -119,9 +136,10 @@ void close_suite(pugi::xml_node suite, const Counts& counts, Counts& total) {
 
 std::string text_of(Document& document, const Counts& total) {
   set(document.root, total);
-  std::ostringstream stream;
-  document.xml.save(stream, "  ");
-  return stream.str();
+  TextWriter writer;
+  document.xml.save(writer, "  ");
+  document.memory.check();
+  return std::move(writer.text);
 }
 
 /// The suite of a line that was compared.

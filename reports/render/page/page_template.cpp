@@ -3,6 +3,8 @@
 
 #include <stdexcept>
 
+#include "stickslip/process/refused_memory.hpp"
+
 namespace stickslip {
 
 namespace embedded {
@@ -21,6 +23,14 @@ std::string page_file(std::string_view name) {
   return std::string(says_licence ? text.substr(line + 1) : text);
 }
 
+std::string filled(kainjow::mustache::mustache& page, const PageData& data) {
+  const MemoryWatch memory;
+  std::string text;
+  page.render(data, [&text](const std::string& part) { text += part; });
+  memory.check();
+  return text;
+}
+
 std::string filled_page(std::string_view name, PageData data) {
   std::string_view parts = embedded::page_parts();
   while (!parts.empty()) {
@@ -32,7 +42,7 @@ std::string filled_page(std::string_view name, PageData data) {
   }
   kainjow::mustache::mustache page{page_file(name)};
   if (!page.is_valid()) throw std::logic_error(std::string(name) + ": " + page.error_message());
-  return page.render(data);
+  return filled(page, data);
 }
 
 }  // namespace stickslip

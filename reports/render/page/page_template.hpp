@@ -29,6 +29,9 @@ inline void set_text(PageData& data, const std::string& name, std::string_view t
 /// licence it is. Throws std::logic_error for one that is not there.
 std::string page_file(std::string_view name);
 
+/// The template, filled. Throws std::bad_alloc, which the library alone would swallow.
+std::string filled(kainjow::mustache::mustache& page, const PageData& data);
+
 /// The template with that name, filled. Its {{> NAME}} are the files parts/NAME.html.
 std::string filled_page(std::string_view name, PageData data);
 
