@@ -21,7 +21,10 @@ std::vector<std::string> law_names() {
   return names;
 }
 
-AnyLaw with_defaults(const std::string& name) { return testing::framed_law(name).law; }
+/// The law with its defaults; the foundation with as many springs as show what it does.
+AnyLaw with_defaults(const std::string& name) {
+  return testing::framed_law(name == "spring-foundation" ? name + "[springs=16]" : name).law;
+}
 
 /// A random path of `count` steps of a contact of two grains of some millimetres, with separation.
 std::vector<ContactStep> random_path(int count) {
