@@ -84,6 +84,10 @@ void install_interrupt_handler() {
   for (const int each : {SIGINT, SIGTERM, SIGHUP}) handle(each, on_interrupt);
 }
 
+void interrupt_work() { interrupted = SIGINT; }
+
+void forget_interruption() { interrupted = 0; }
+
 void throw_if_interrupted() {
   if (interrupted != 0) throw Interrupted();
 }

@@ -25,6 +25,10 @@ constexpr const char* interrupted_message = "interrupted; every file is as it wa
 /// killed, its temporary files are removed, and it ends. SIGHUP stays ignored
 /// where it is, as after nohup. To be said again in a process that was forked.
 void install_interrupt_handler();
+/// As one of these signals does, without a deadline: for those who get signals in another way.
+void interrupt_work();
+/// Takes it back.
+void forget_interruption();
 /// Throws Interrupted after one of these signals.
 void throw_if_interrupted();
 /// The exit code after a signal, as a shell has it: 130 after SIGINT, 143 after SIGTERM.

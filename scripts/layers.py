@@ -43,6 +43,7 @@ BELOW = {
     "reports/render": ["lib", "cases", "reports/study"],
     "docs": ["cases/"],  # cases/ itself, not its rooms
     "app": ["lib", "reference", "cases", "reports", "docs"],
+    "python": ["lib", "cases", "reports", "app"],
 }
 
 

@@ -5,11 +5,13 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "stickslip/engines/engine_catalogue.hpp"
 #include "stickslip/engines/engine_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/code_policy.hpp"
+#include "stickslip/outside/hosted.hpp"
 #include "stickslip/outside/like.hpp"
 #include "stickslip/plugin/load_permission.hpp"
 #include "stickslip/plugin/program.hpp"
@@ -22,6 +24,16 @@ namespace {
 bool code_is_forbidden = false;
 
 constexpr std::string_view program_prefix = "exec:";
+
+/// Set once, before there are threads; no prefix: no laws are hosted.
+struct Host {
+  std::string prefix = {};
+  HostedLaws make = {};
+};
+Host& host() {
+  static Host only;
+  return only;
+}
 
 /// Where the bracket opens that is closed at the end; npos: there is none.
 std::size_t last_bracket(std::string_view text) {
@@ -49,13 +61,22 @@ std::size_t options_of_command(std::string_view text) {
 
 }  // namespace
 
+void host_laws(std::string prefix, HostedLaws make) {
+  host() = {std::move(prefix), std::move(make)};
+}
+
+bool is_hosted(std::string_view name) {
+  return !host().prefix.empty() && name.starts_with(host().prefix);
+}
+
 bool names_file(std::string_view name) {
-  if (name.starts_with(program_prefix) || is_engine_law(name)) return false;
+  if (name.starts_with(program_prefix) || is_engine_law(name) || is_hosted(name)) return false;
   return name.ends_with(".so") || name.find('/') != std::string_view::npos;
 }
 
 bool is_outside(std::string_view name) {
-  return name.starts_with(program_prefix) || is_engine_law(name) || names_file(name);
+  return name.starts_with(program_prefix) || is_engine_law(name) || is_hosted(name) ||
+         names_file(name);
 }
 
 LawSpec parse_any_law_spec(std::string_view text) {
@@ -99,6 +120,7 @@ AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
   if (name.starts_with(program_prefix))
     return load_program(name.substr(program_prefix.size()), options);
   if (is_engine_law(name)) return load_engine(name, options);
+  if (is_hosted(name)) return host().make(name);
   const bool is_loaded = !options.isolate && may_load(name, options);
   return is_loaded ? load_shared_object(name, options) : load_isolated(name, options);
 }

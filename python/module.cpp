@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the package stickslip is made of: the compiled part of it, which users do not see.
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "app/interruption.hpp"
+#include "python/background.hpp"
+#include "python/interpreter.hpp"
+#include "python/law_contacts.hpp"
+#include "python/python_law.hpp"
+#include "python/studies.hpp"
+#include "reports/render/figure.hpp"
+#include "reports/render/files.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/outside/hosted.hpp"
+
+namespace stickslip::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr const char* law_prefix = "python:";
+
+/// Laws that were offered, by label. To be touched with the interpreter's lock held.
+std::map<std::string, HeldObject>& offered_laws() {
+  static auto* const all = new std::map<std::string, HeldObject>;  // outlives the interpreter
+  return *all;
+}
+
+/// Makes the law known by this name from now on, in place of another one.
+std::string offer(const std::string& name, const py::object& law) {
+  const std::string label = law_prefix + name;
+  offered_laws()[label] = HeldObject(law);
+  return label;
+}
+
+AnyLaw make_offered(const std::string& label) {
+  const InterpreterLock lock;
+  const auto found = offered_laws().find(label);
+  if (found == offered_laws().end())
+    throw InputError(label + ": no law of this name was given; pass the law itself");
+  return python_law(py::reinterpret_borrow<py::object>(found->second.get()), label);
+}
+
+/// Runs a function in the background and returns what it gives.
+template <class Make>
+auto made_in_background(const Make& make) {
+  using Result = decltype(make());
+  const auto result = std::make_shared<Result>();
+  in_background([result, make] { *result = make(); });
+  return std::move(*result);
+}
+
+RunOptions run_options(const std::vector<std::string>& laws, const std::vector<std::string>& cases,
+                       const std::vector<std::string>& parameters, const std::string& steps,
+                       const std::string& tolerance, const std::string& quality, int jobs,
+                       bool full) {
+  RunOptions options;
+  options.laws = laws;
+  options.cases = cases;
+  options.parameters = parameters;
+  options.steps = steps;
+  if (!tolerance.empty()) options.tolerance = tolerance;
+  options.quality = quality;
+  options.jobs = jobs;
+  options.full = full;
+  return options;
+}
+
+using SharedReport = std::shared_ptr<const JudgedReport>;
+
+void bind_errors(py::module_& module) {
+  static py::exception<InputError> input(module, "InputError", PyExc_ValueError);
+  static py::exception<LawFailure> failure(module, "LawFailure", PyExc_RuntimeError);
+  static py::exception<ToolMissing> missing(module, "ToolMissing", PyExc_RuntimeError);
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const InputError& e) {
+      input(e.what());
+    } catch (const FileError& e) {
+      PyErr_SetString(PyExc_OSError, e.what());
+    } catch (const FigureError& e) {
+      failure(e.what());
+    } catch (const LawFailure& e) {
+      failure(e.what());
+    } catch (const ToolMissing& e) {
+      missing(e.what());
+    } catch (const Interrupted&) {
+      PyErr_SetNone(PyExc_KeyboardInterrupt);
+    }
+  });
+}
+
+void bind_studies(py::module_& module) {
+  py::class_<JudgedReport, std::shared_ptr<JudgedReport>>(module, "Report")
+      .def("results_text", [](const JudgedReport& self) { return results_text(self); })
+      .def("screen_text", [](const JudgedReport& self, bool coloured,
+                             std::size_t columns) { return screen_text(self, coloured, columns); })
+      .def("figure_names", [](const JudgedReport& self) { return figure_names(self); })
+      .def("figure_svg",
+           [](const std::shared_ptr<JudgedReport>& self, const std::string& name) {
+             return made_in_background([self, name] { return figure_svg(*self, name); });
+           })
+      .def("save", [](const std::shared_ptr<JudgedReport>& self, const std::string& folder,
+                      const std::string& formats, bool overwrite) {
+        return made_in_background([=] { return save_report(*self, folder, formats, overwrite); });
+      });
+
+  module.def("run", [](const std::vector<std::string>& laws, const std::vector<std::string>& cases,
+                       const std::vector<std::string>& parameters, const std::string& steps,
+                       const std::string& tolerance, const std::string& quality, int jobs,
+                       bool full, bool figures) {
+    const RunOptions options =
+        run_options(laws, cases, parameters, steps, tolerance, quality, jobs, full);
+    return std::const_pointer_cast<JudgedReport>(
+        made_in_background([=] { return judged_report(options, figures); }));
+  });
+  module.def("command", [](const std::vector<std::string>& words) {
+    const CommandAnswer answer = made_in_background([words] { return run_command(words); });
+    return py::make_tuple(answer.exit_code, answer.out, answer.err);
+  });
+  module.def("references", [](const std::string& name, const std::vector<std::string>& parameters) {
+    return made_in_background([=] { return references_text(name, parameters); });
+  });
+}
+
+void bind_module(py::module_& module) {
+  module.attr("__version__") = STICKSLIP_VERSION;
+  bind_errors(module);
+  bind_studies(module);
+  py::class_<LawContacts>(module, "LawContacts")
+      .def(py::init<const std::string&, std::size_t, double>())
+      .def("__len__", &LawContacts::size)
+      .def("advance", &LawContacts::advance)
+      .def("pack", &LawContacts::pack);
+  module.def("offer", &offer);
+  module.def("call_count", [] {
+    const CallCount count = call_count();
+    return py::make_tuple(count.calls, count.contacts);
+  });
+  host_laws(law_prefix, make_offered);
+  py::module_::import("atexit").attr("register")(py::cpp_function(&end_background));
+}
+
+}  // namespace
+}  // namespace stickslip::python
+
+PYBIND11_MODULE(_stickslip, module) { stickslip::python::bind_module(module); }

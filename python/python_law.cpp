@@ -1,0 +1,665 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "python/python_law.hpp"
+
+#include <pybind11/numpy.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/interruption.hpp"
+#include "python/background.hpp"
+#include "python/interpreter.hpp"
+#include "python/law_failure.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/plugin/program_description.hpp"
+
+namespace stickslip::python {
+namespace {
+
+namespace py = pybind11;
+
+std::atomic<std::size_t> calls_made{0};
+std::atomic<std::size_t> contacts_asked{0};
+
+/// What a step is told as, in the order of stickslip.Step.
+struct StepField {
+  const char* name;
+  py::ssize_t width;  ///< numbers of one contact
+  const double* (*of)(const ContactStep&);
+};
+constexpr std::array step_fields{
+    StepField{"overlap_old", 1, [](const ContactStep& s) { return &s.overlap_old; }},
+    StepField{"overlap_new", 1, [](const ContactStep& s) { return &s.overlap_new; }},
+    StepField{"shift", 2, [](const ContactStep& s) { return s.shift.data(); }},
+    StepField{"velocity", 2, [](const ContactStep& s) { return s.velocity.data(); }},
+    StepField{"approach", 1, [](const ContactStep& s) { return &s.approach; }},
+    StepField{"approach_velocity", 1, [](const ContactStep& s) { return &s.approach_velocity; }},
+    StepField{"dt", 1, [](const ContactStep& s) { return &s.dt; }},
+    StepField{"effective_radius", 1, [](const ContactStep& s) { return &s.effective_radius; }},
+};
+
+/// What all contacts of a law share, whatever its parameters are.
+struct LawFunctions {
+  std::string label;
+  ProgramDescription description;
+  bool is_batched = false;       ///< it answers many contacts in one call
+  bool remembers_force = false;  ///< its state is the tangential force that it has answered
+  std::size_t state_size = 0;    ///< numbers of one contact
+  HeldObject advance;
+  HeldObject swap;  ///< or None
+  HeldObject turn;  ///< or None
+  HeldObject make_parameters;
+  HeldObject step_class;
+  HeldObject state_type;  ///< dtype of one state with names; or None
+};
+
+/// Arrays that a call hands to the law, used again and again. The law may read the step and write
+/// the state. To be touched with the lock held.
+class CallFrame {
+ public:
+  CallFrame(const LawFunctions& law, std::size_t n) : law_(law), n_(n) {
+    const auto count = static_cast<py::ssize_t>(n);
+    step_ = law.step_class.get()();
+    for (std::size_t i = 0; i < step_fields.size(); ++i) {
+      const StepField& field = step_fields[i];
+      names_[i] = py::reinterpret_steal<py::object>(PyUnicode_InternFromString(field.name));
+      if (!law.is_batched && field.width == 1) continue;  // plain numbers
+      std::vector<py::ssize_t> shape;
+      if (law.is_batched) shape.push_back(count);
+      if (field.width > 1) shape.push_back(field.width);
+      py::array_t<double> array(shape);
+      numbers_[i] = array.mutable_data();
+      py::detail::array_proxy(array.ptr())->flags &= ~py::detail::npy_api::NPY_ARRAY_WRITEABLE_;
+      set(i, array);
+    }
+    const auto width = static_cast<py::ssize_t>(law.state_size);
+    py::array_t<double> states({count, width});
+    states_ = states.mutable_data();
+    state_ = std::move(states);
+    if (!law.state_type.is_none()) {
+      state_ = state_.attr("view")(law.state_type.get()).attr("reshape")(count);
+    }
+    if (!law.is_batched) state_ = state_[py::int_(0)];
+  }
+
+  std::size_t size() const { return n_; }
+  void fill(std::span<const ContactStep* const> steps) {
+    for (std::size_t i = 0; i < step_fields.size(); ++i) {
+      const StepField& field = step_fields[i];
+      double* const to = numbers_[i];
+      if (to == nullptr) {
+        set(i, py::float_(*field.of(*steps[0])));
+      } else if (field.width == 1) {
+        for (std::size_t k = 0; k < n_; ++k) to[k] = *field.of(*steps[k]);
+      } else {
+        for (std::size_t k = 0; k < n_; ++k) {
+          to[2 * k] = field.of(*steps[k])[0];
+          to[2 * k + 1] = field.of(*steps[k])[1];
+        }
+      }
+    }
+  }
+  py::handle step() const { return step_; }
+  py::handle state() const { return state_; }
+  /// Numbers of the state of the k-th contact.
+  std::span<double> numbers_of(std::size_t k) {
+    return {states_ + k * law_.state_size, law_.state_size};
+  }
+
+ private:
+  /// Past the class, which refuses to be written to.
+  void set(std::size_t i, const py::object& value) {
+    if (PyObject_GenericSetAttr(step_.ptr(), names_[i].ptr(), value.ptr()) != 0)
+      throw py::error_already_set();
+  }
+
+  const LawFunctions& law_;
+  std::size_t n_;
+  py::object step_;
+  py::object state_;
+  double* states_ = nullptr;
+  std::array<double*, step_fields.size()> numbers_{};
+  std::array<py::object, step_fields.size()> names_;
+};
+
+/// What is wrong with an answer; without the law and the step.
+class WrongAnswer : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+std::string shape_text(const py::array& array) {
+  std::string text = "(";
+  for (py::ssize_t i = 0; i < array.ndim(); ++i)
+    text += (i == 0 ? "" : ", ") + std::to_string(array.shape(i));
+  return text + (array.ndim() == 1 ? ",)" : ")");
+}
+
+std::string type_name(py::handle value) {
+  if (value.is_none()) return "None";
+  return py::type::handle_of(value).attr("__name__").cast<std::string>();
+}
+
+/// Reads one number a contact, or two, out of what a law answers.
+class AnswerReader {
+ public:
+  AnswerReader(bool is_batched, std::size_t n) : is_batched_(is_batched), n_(n) {}
+
+  /// `width` numbers a contact from `value`; put(k, j, x) gets each.
+  template <class Put>
+  void read(py::handle value, py::ssize_t width, const char* what, const Put& put) const {
+    if (!is_batched_ && width == 1) {
+      put(std::size_t{0}, 0, plain_number(value, what));
+      return;
+    }
+    if (!is_batched_ && !py::isinstance<py::array>(value)) {
+      if (!py::isinstance<py::tuple>(value) && !py::isinstance<py::list>(value))
+        fail(what, width, "a " + type_name(value));
+      const auto numbers = py::reinterpret_borrow<py::sequence>(value);
+      if (static_cast<py::ssize_t>(numbers.size()) != width)
+        fail(what, width, std::to_string(numbers.size()) + " numbers");
+      for (py::ssize_t j = 0; j < width; ++j)
+        put(std::size_t{0}, j, plain_number(numbers[static_cast<std::size_t>(j)], what));
+      return;
+    }
+    if (!py::isinstance<py::array>(value)) fail(what, width, "a " + type_name(value));
+    const auto array = py::reinterpret_borrow<py::array>(value);
+    if (!py::isinstance<py::array_t<double>>(array))
+      fail(what, width, "an array of " + py::str(array.dtype()).cast<std::string>());
+    const py::ssize_t dimensions = (is_batched_ ? 1 : 0) + (width > 1 ? 1 : 0);
+    const auto count = static_cast<py::ssize_t>(n_);
+    bool fits = array.ndim() == dimensions;
+    if (fits && is_batched_) fits = array.shape(0) == count;
+    if (fits && width > 1) fits = array.shape(dimensions - 1) == width;
+    if (!fits) fail(what, width, "an array of shape " + shape_text(array));
+    const auto* const data = static_cast<const char*>(array.data());
+    const py::ssize_t row = is_batched_ ? array.strides(0) : 0;
+    const py::ssize_t column = width > 1 ? array.strides(dimensions - 1) : 0;
+    for (std::size_t k = 0; k < n_; ++k) {
+      for (py::ssize_t j = 0; j < width; ++j) {
+        double x = 0;
+        std::memcpy(&x, data + static_cast<py::ssize_t>(k) * row + j * column, sizeof x);
+        put(k, j, x);
+      }
+    }
+  }
+
+ private:
+  double plain_number(py::handle value, const char* what) const {
+    if (PyFloat_Check(value.ptr())) return PyFloat_AS_DOUBLE(value.ptr());
+    if (PyLong_Check(value.ptr()) && !PyBool_Check(value.ptr())) {
+      const double x = PyLong_AsDouble(value.ptr());
+      if (x == -1.0 && PyErr_Occurred() != nullptr) throw py::error_already_set();
+      return x;
+    }
+    if (py::isinstance<py::array>(value)) {
+      const auto array = py::reinterpret_borrow<py::array>(value);
+      if (array.ndim() == 0 && py::isinstance<py::array_t<double>>(array))
+        return *static_cast<const double*>(array.data());
+      throw WrongAnswer(std::string(what) + " is an array of " +
+                        py::str(array.dtype()).cast<std::string>() + " of shape " +
+                        shape_text(array) + "; it must be a float");
+    }
+    throw WrongAnswer(std::string(what) + " is a " + type_name(value) + "; it must be a float");
+  }
+  [[noreturn]] void fail(const char* what, py::ssize_t width, const std::string& is) const {
+    std::string must = "of float64 of shape ";
+    if (is_batched_) {
+      must += "(" + std::to_string(n_) + (width > 1 ? ", " + std::to_string(width) : ",") + ")";
+    } else {
+      must += "(" + std::to_string(width) + ",)";
+    }
+    throw WrongAnswer(std::string(what) + " is " + is + "; it must be an array " + must);
+  }
+
+  bool is_batched_;
+  std::size_t n_;
+};
+
+/// A member of a dictionary that a law may answer in place of a tuple.
+struct AnswerPart {
+  const char* name;
+  py::ssize_t width;
+  void (*put)(ContactForce&, py::ssize_t, double);
+};
+constexpr std::array answer_parts{
+    AnswerPart{"normal", 1, [](ContactForce& f, py::ssize_t, double x) { f.normal = x; }},
+    AnswerPart{"tangential", 2,
+               [](ContactForce& f, py::ssize_t j, double x) { f.tangential[j] = x; }},
+    AnswerPart{"works", 4,
+               [](ContactForce& f, py::ssize_t j, double x) {
+                 std::array{&f.work_normal, &f.work_tangential, &f.work_stored,
+                            &f.work_dissipated}[static_cast<std::size_t>(j)][0] = x;
+               }},
+    AnswerPart{"damping_normal", 1,
+               [](ContactForce& f, py::ssize_t, double x) { f.damping_normal = x; }},
+    AnswerPart{"damping_tangential", 2,
+               [](ContactForce& f, py::ssize_t j, double x) { f.damping_tangential[j] = x; }},
+    AnswerPart{"work_viscous", 1,
+               [](ContactForce& f, py::ssize_t, double x) { f.work_viscous = x; }},
+};
+constexpr std::size_t parts_in_order = 3;  ///< those of a tuple
+
+bool is_finite(const ContactForce& f) {
+  return std::isfinite(f.normal + f.tangential[0] + f.tangential[1] + f.damping_normal +
+                       f.damping_tangential[0] + f.damping_tangential[1]);
+}
+bool is_finite(const ContactStep& s) {
+  return std::isfinite(s.overlap_old + s.overlap_new + s.shift[0] + s.shift[1] + s.velocity[0] +
+                       s.velocity[1] + s.approach + s.approach_velocity + s.dt +
+                       s.effective_radius);
+}
+bool has_works(const ContactForce& f) {
+  return std::isfinite(f.work_normal + f.work_tangential + f.work_stored + f.work_dissipated);
+}
+
+/// One step of one contact that is asked for, and where the answer goes.
+struct Question {
+  const ContactStep* step = nullptr;
+  ContactForce* force = nullptr;
+  double* state = nullptr;
+  std::size_t number = 0;  ///< of the step in its contact, from 1
+};
+
+/// A law with its parameters set.
+class SetLaw {
+ public:
+  SetLaw(std::shared_ptr<const LawFunctions> law, HeldObject parameters, double mu)
+      : law_(std::move(law)), parameters_(std::move(parameters)), mu_(mu) {}
+
+  const LawFunctions& law() const { return *law_; }
+
+  /// Answers all questions, which are of different contacts. The lock is taken. Throws LawFailure.
+  void answer(std::span<Question> questions) const {
+    if (questions.empty()) return;
+    throw_if_interrupted();
+    const InterpreterLock lock;
+    const InsideLaw inside;
+    if (law().is_batched) {
+      answer_locked(questions);
+    } else {
+      for (std::size_t i = 0; i < questions.size(); ++i) answer_locked(questions.subspan(i, 1));
+    }
+  }
+  /// Answers the questions of one contact one after the other.
+  void answer_in_turn(std::span<Question> questions) const {
+    const InterpreterLock lock;
+    const InsideLaw inside;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      throw_if_interrupted();
+      answer_locked(questions.subspan(i, 1));
+    }
+  }
+
+  /// Calls swap(state, p) or turn(map, state, p) for one state.
+  void call_on_state(const HeldObject& function, const char* name, std::span<double> state,
+                     const Matrix2* map) const {
+    const InterpreterLock lock;
+    const InsideLaw inside;
+    try {
+      const std::unique_ptr<CallFrame> frame = take_frame(1);
+      std::ranges::copy(state, frame->numbers_of(0).begin());
+      if (map == nullptr) {
+        function.get()(frame->state(), parameters_.get());
+      } else {
+        py::array_t<double> rows({2, 2});
+        for (int i = 0; i < 2; ++i)
+          for (int j = 0; j < 2; ++j) rows.mutable_at(i, j) = (*map)(i, j);
+        py::object given = std::move(rows);
+        if (law().is_batched) given = given.attr("reshape")(1, 2, 2);
+        function.get()(given, frame->state(), parameters_.get());
+      }
+      std::ranges::copy(frame->numbers_of(0), state.begin());
+    } catch (const py::error_already_set& error) {
+      throw LawFailure(law().label + ": " + text_of(error) + " in " + name);
+    }
+  }
+
+ private:
+  /// A frame that nobody uses; it is not given back where the law fails.
+  std::unique_ptr<CallFrame> take_frame(std::size_t n) const {
+    auto& free = frames_[n];
+    if (free.empty()) return std::make_unique<CallFrame>(law(), n);
+    std::unique_ptr<CallFrame> frame = std::move(free.back());
+    free.pop_back();
+    return frame;
+  }
+  void give_back(std::unique_ptr<CallFrame> frame) const {
+    constexpr std::size_t most_sizes = 64;
+    if (frames_.size() > most_sizes) frames_.clear();
+    auto& free = frames_[frame->size()];
+    free.push_back(std::move(frame));
+  }
+
+  void answer_locked(std::span<Question> questions) const {
+    try {
+      call(questions);
+    } catch (const py::error_already_set& error) {
+      fail(text_of(error), questions);
+    } catch (const WrongAnswer& wrong) {
+      fail(wrong.what(), questions);
+    }
+  }
+
+  void call(std::span<Question> questions) const {
+    const std::size_t n = questions.size();
+    std::unique_ptr<CallFrame> frame = take_frame(n);
+    steps_.clear();
+    for (const Question& q : questions) steps_.push_back(q.step);
+    frame->fill(steps_);
+    for (std::size_t k = 0; k < n; ++k)
+      std::copy_n(questions[k].state, law().state_size, frame->numbers_of(k).begin());
+
+    ++calls_made;
+    contacts_asked += n;
+    const py::object answer = py::reinterpret_steal<py::object>(
+        PyObject_CallFunctionObjArgs(law().advance.get().ptr(), frame->step().ptr(),
+                                     frame->state().ptr(), parameters_.get().ptr(), nullptr));
+    if (!answer) throw py::error_already_set();
+
+    read(answer, questions);
+    for (std::size_t k = 0; k < n; ++k) {
+      const Question& q = questions[k];
+      if (law().remembers_force) {
+        std::copy_n(q.force->tangential.data(), 2, q.state);
+      } else {
+        std::copy_n(frame->numbers_of(k).begin(), law().state_size, q.state);
+      }
+      finish(q);
+    }
+    give_back(std::move(frame));
+  }
+
+  void read(const py::object& answer, std::span<Question> questions) const {
+    constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
+    for (const Question& q : questions) {
+      *q.force = ContactForce{};
+      q.force->work_normal = q.force->work_tangential = q.force->work_stored =
+          q.force->work_dissipated = not_given;
+    }
+    const AnswerReader reader(law().is_batched, questions.size());
+    const auto take = [&](const AnswerPart& part, py::handle value) {
+      reader.read(value, part.width, part.name, [&](std::size_t k, py::ssize_t j, double x) {
+        part.put(*questions[k].force, j, x);
+      });
+    };
+    if (py::isinstance<py::dict>(answer)) {
+      read_members(py::reinterpret_borrow<py::dict>(answer), take);
+      return;
+    }
+    if (!py::isinstance<py::tuple>(answer)) {
+      throw WrongAnswer("it returns " +
+                        (answer.is_none() ? std::string("None") : "a " + type_name(answer)) +
+                        "; return normal, tangential and, if known, works");
+    }
+    const auto parts = py::reinterpret_borrow<py::tuple>(answer);
+    if (parts.size() < 2 || parts.size() > parts_in_order) {
+      throw WrongAnswer("it returns " + std::to_string(parts.size()) +
+                        " things; return normal, tangential and, if known, works");
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const py::object part = parts[i];
+      take(answer_parts[i], part);
+    }
+  }
+
+  template <class Take>
+  static void read_members(const py::dict& answer, const Take& take) {
+    std::size_t found = 0;
+    for (const AnswerPart& part : answer_parts) {
+      if (!answer.contains(part.name)) {
+        if (&part - answer_parts.data() < 2)
+          throw WrongAnswer(std::string("the dict that it returns has no '") + part.name + "'");
+        continue;
+      }
+      ++found;
+      const py::object value = answer[part.name];
+      take(part, value);
+    }
+    if (found == answer.size()) return;
+    std::vector<std::string> known;
+    for (const AnswerPart& part : answer_parts) known.emplace_back(part.name);
+    for (const auto& [key, value] : answer) {
+      const auto name = py::str(key).cast<std::string>();
+      if (std::ranges::count(known, name) == 0)
+        throw WrongAnswer("the dict that it returns: " + unknown_name("key", name, known));
+    }
+  }
+
+  void finish(const Question& q) const {
+    ContactForce& force = *q.force;
+    const bool must_have_works = law().description.info.can(Capability::energy);
+    if (!is_finite(force) || (must_have_works && !has_works(force))) {
+      if (is_finite(*q.step))
+        throw LawFailure(law().label + ": " + not_finite(force) + place_of(q));
+      force.status = Status::not_finite;
+    }
+    force.regime = force.normal == 0 ? Regime::separated
+                                     : regime_by_limit(force.normal, force.tangential.norm(), mu_);
+  }
+  static std::string not_finite(const ContactForce& f) {
+    if (!std::isfinite(f.normal)) return "normal is " + shortest(f.normal);
+    if (!std::isfinite(f.tangential[0] + f.tangential[1]))
+      return "tangential is (" + shortest(f.tangential[0]) + ", " + shortest(f.tangential[1]) + ")";
+    return is_finite(f) ? "a work is not finite" : "a damping force is not finite";
+  }
+  static std::string place_of(const Question& q) {
+    return " in step " + std::to_string(q.number) + " of the contact: " + text_of(*q.step);
+  }
+  [[noreturn]] void fail(const std::string& what, std::span<const Question> questions) const {
+    std::string text = law().label + ": " + what;
+    text += questions.size() == 1
+                ? place_of(questions.front())
+                : " in a batch of " + std::to_string(questions.size()) + " contacts";
+    throw LawFailure(text);
+  }
+
+  std::shared_ptr<const LawFunctions> law_;
+  HeldObject parameters_;
+  double mu_;
+  // Touched with the lock held.
+  mutable std::map<std::size_t, std::vector<std::unique_ptr<CallFrame>>> frames_;
+  mutable std::vector<const ContactStep*> steps_;
+};
+
+/// Gives back with the lock held what was made with it.
+std::shared_ptr<const SetLaw> with_lock_at_end(SetLaw* law) {
+  return {law, [](const SetLaw* ended) {
+            const InterpreterLock lock;
+            delete ended;
+          }};
+}
+
+/// Contacts of a law in Python.
+class PythonContacts final : public Contacts {
+ public:
+  PythonContacts(std::shared_ptr<const SetLaw> law, std::size_t n)
+      : law_(std::move(law)), numbers_(n * law_->law().state_size), steps_done_(n) {}
+
+  std::size_t size() const override { return steps_done_.size(); }
+  void swap_bodies(std::size_t contact) override {
+    const LawFunctions& law = law_->law();
+    if (law.remembers_force) {
+      for (double& x : state_of(contact)) x = -x;
+      return;
+    }
+    if (law.swap.is_none()) {
+      if (law.state_size == 0) return;
+      throw LawFailure(law.label + ": it has no function swap(state, p)");
+    }
+    law_->call_on_state(law.swap, "swap", state_of(contact), nullptr);
+  }
+  std::vector<double> pack(std::size_t contact) const override {
+    const auto first = numbers_.begin() + static_cast<std::ptrdiff_t>(contact * width());
+    return {first, first + static_cast<std::ptrdiff_t>(width())};
+  }
+  void unpack(std::size_t contact, std::span<const double> numbers) override {
+    if (numbers.size() != width())
+      throw InputError(law_->law().label + ": a state has " + std::to_string(width()) +
+                       " numbers, not " + std::to_string(numbers.size()));
+    std::ranges::copy(numbers, state_of(contact).begin());
+  }
+  std::unique_ptr<Contacts> clone() const override {
+    return std::make_unique<PythonContacts>(*this);
+  }
+  void copy_from(const Contacts& other) override {
+    const auto* const same = dynamic_cast<const PythonContacts*>(&other);
+    if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
+    numbers_ = same->numbers_;
+    steps_done_ = same->steps_done_;
+  }
+  double bytes_per_contact() const override {
+    return static_cast<double>(width() * sizeof(double));
+  }
+
+ private:
+  std::size_t width() const { return law_->law().state_size; }
+  std::span<double> state_of(std::size_t contact) {
+    return std::span(numbers_).subspan(contact * width(), width());
+  }
+  Question question(const ContactStep& step, ContactForce& force, std::size_t contact) {
+    return {&step, &force, numbers_.data() + contact * width(), ++steps_done_[contact]};
+  }
+
+  void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                  std::size_t first) override {
+    questions_.clear();
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      questions_.push_back(question(steps[i], forces[i], first + i));
+    law_->answer(questions_);
+  }
+  void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
+    questions_.clear();
+    for (std::size_t i = 0; i < path.size(); ++i)
+      questions_.push_back(question(path[i], forces[i], 0));
+    law_->answer_in_turn(questions_);
+  }
+  bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
+    const LawFunctions& law = law_->law();
+    if (law.remembers_force) {
+      for (std::size_t i = 0; i < maps.size(); ++i) {
+        const std::span<double> state = state_of(first + i);
+        const Vector2 turned = maps[i] * Vector2(state[0], state[1]);
+        std::copy_n(turned.data(), 2, state.begin());
+      }
+      return true;
+    }
+    if (law.turn.is_none()) return false;
+    for (std::size_t i = 0; i < maps.size(); ++i)
+      law_->call_on_state(law.turn, "turn", state_of(first + i), &maps[i]);
+    return true;
+  }
+
+  std::shared_ptr<const SetLaw> law_;
+  std::vector<double> numbers_;  ///< states, one after the other
+  std::vector<std::size_t> steps_done_;
+  std::vector<Question> questions_;
+};
+
+/// A law in Python behind the erased interface.
+class PythonModel final : public AnyLaw::Model {
+ public:
+  explicit PythonModel(std::shared_ptr<const LawFunctions> law) : law_(std::move(law)) {
+    for (const ParameterInfo& p : info().parameters) values_.push_back(p.default_text);
+    finish();
+  }
+
+  std::unique_ptr<Model> clone() const override { return std::make_unique<PythonModel>(*this); }
+  bool set(std::string_view name, std::string_view text) override {
+    const auto& parameters = info().parameters;
+    const auto found = std::ranges::find(parameters, name, &ParameterInfo::name);
+    if (found == parameters.end()) return false;
+    const auto index = static_cast<std::size_t>(found - parameters.begin());
+    check(*found, law_->description.ranges[index], text);
+    values_[index] = std::string(without_plus(text));
+    return true;
+  }
+  void finish() override {
+    const InterpreterLock lock;
+    py::dict values;
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+      const ParameterInfo& p = info().parameters[i];
+      if (p.choices.empty()) {
+        values[py::str(p.name)] = read_number(values_[i], p.name);
+      } else {
+        values[py::str(p.name)] = values_[i];
+      }
+    }
+    try {
+      set_ = with_lock_at_end(new SetLaw(law_, HeldObject(law_->make_parameters.get()(values)),
+                                         value("mu").value_or(0)));
+    } catch (const py::error_already_set& error) {
+      throw InputError(law_->label + ": " + text_of(error));
+    }
+  }
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    return std::make_unique<PythonContacts>(set_, n);
+  }
+  const LawInfo& info() const override { return law_->description.info; }
+  std::optional<LinearFrictionClaims> claims() const override {
+    return law_->description.claims.linear;
+  }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return law_->description.claims.partial_slip;
+  }
+  FrameUpdate default_frame() const override { return law_->description.frame; }
+  Kinematics default_kinematics() const override { return law_->description.kinematics; }
+  std::optional<double> value(std::string_view role) const override {
+    const ParameterInfo* const parameter = info().by_role(role);
+    if (parameter == nullptr || !parameter->choices.empty()) return std::nullopt;
+    const auto index = static_cast<std::size_t>(parameter - info().parameters.data());
+    return read_number(values_[index], parameter->name);
+  }
+
+ private:
+  static void check(const ParameterInfo& parameter, const Range& range, std::string_view text) {
+    const std::string shown = parameter.name + "=" + std::string(text);
+    if (!parameter.choices.empty()) {
+      if (std::ranges::count(parameter.choices, text) > 0) return;
+      throw InputError(shown + ": must be " + parameter.range);
+    }
+    if (range.contains(read_number(text, parameter.name))) return;
+    throw InputError(shown + " [" + parameter.unit + "]: must be " + parameter.range);
+  }
+
+  std::shared_ptr<const LawFunctions> law_;
+  std::vector<std::string> values_;  ///< of the parameters, in their order
+  std::shared_ptr<const SetLaw> set_;
+};
+
+}  // namespace
+
+AnyLaw python_law(const py::object& law, const std::string& label) {
+  const auto made = std::make_shared<LawFunctions>();
+  made->label = label;
+  try {
+    made->description = read_description(law.attr("_description")().cast<std::string>());
+  } catch (const InputError& what) {
+    throw InputError(label + ": " + what.what());
+  }
+  made->is_batched = law.attr("batched").cast<bool>();
+  made->remembers_force = law.attr("_remembers_force").cast<bool>();
+  made->state_size = law.attr("_state_size").cast<std::size_t>();
+  made->advance = HeldObject(law.attr("_advance"));
+  made->swap = HeldObject(law.attr("_swap"));
+  made->turn = HeldObject(law.attr("_turn"));
+  made->make_parameters = HeldObject(law.attr("_make_parameters"));
+  made->step_class = HeldObject(law.attr("_step_class"));
+  made->state_type = HeldObject(law.attr("_state_type"));
+  return AnyLaw(std::make_unique<PythonModel>(made));
+}
+
+CallCount call_count() { return {calls_made, contacts_asked}; }
+
+}  // namespace stickslip::python

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Judges contact laws of DEM codes: is this law right, and down to which time step?
+
+    import stickslip as ss
+
+    @ss.law(kind="linear", like="linear-conventional")
+    def mine(step, state, p): ...
+
+    report = ss.run(mine)
+
+All units are SI unless a case says otherwise. docs/python.md is the guide.
+"""
+from ._catalogue import CatalogueCase, CatalogueLaw, Contacts, Forces, Reference, cases, laws
+from ._commands import (assembly, baseline, check, compare, converge, diagnose, drive, offer,
+                        properties, reference, run, timestep)
+from ._law import Law, Parameters, Step, law
+from ._pytest import Expectation, pytest_params
+from ._report import CaseStudies, Report, Studies
+from ._stickslip import InputError, LawFailure, ToolMissing, __version__
+
+__all__ = [
+    "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
+    "LawFailure", "Parameters", "Reference", "Report", "Step", "Studies", "ToolMissing",
+    "__version__", "assembly", "baseline", "cases", "check", "compare", "converge", "diagnose",
+    "drive", "law", "laws", "offer", "properties", "pytest_params", "reference", "run", "timestep",
+]

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What the commands of the program do, as functions."""
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _stickslip
+from ._catalogue import laws
+from ._law import Law, LawLike, label_of, labels_of
+from ._report import Report, Studies
+
+Values = Mapping[str, Any]
+
+
+def _assignments(values: Values | None) -> list[str]:
+    return [f"{key}={value!r}" if isinstance(value, float) else f"{key}={value}"
+            for key, value in (values or {}).items()]
+
+
+def _names(given: str | Sequence[str] | None) -> list[str]:
+    if given is None:
+        return []
+    return [given] if isinstance(given, str) else list(given)
+
+
+def _own(given: Any) -> tuple[str, ...]:
+    each = [given] if isinstance(given, (str, Law)) or given is None else list(given)
+    return tuple(label_of(law) for law in each
+                 if law is not None and not (isinstance(law, str) and law.split("[")[0] in laws))
+
+
+def _answer(words: list[str]) -> dict[str, Any]:
+    _, text, error = _stickslip.command([*words, "--json"])
+    if not text:
+        raise _stickslip.InputError(error.strip())
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def _options(**given: Any) -> list[str]:
+    words = []
+    for key, value in given.items():
+        if value is None or value == "" or value is False:
+            continue
+        words.append(f"--{key.replace('_', '-')}" + ("" if value is True else f"={value}"))
+    return words
+
+
+def _laws(given: Any) -> list[str]:
+    return [word for label in labels_of(given) for word in ("--law", label)]
+
+
+def run(law: LawLike | Sequence[LawLike] | None = None, cases: str | Sequence[str] | None = None, *,
+        param: Values | None = None, steps: str = "", tolerance: str = "", quality: str = "",
+        jobs: int = 0, full: bool = False, figures: bool = False) -> Report:
+    """Judges laws by cases, as `stickslip run` does; returns a Report.
+
+    law: a law of Python, a name, or several; all of the catalogue without. cases: names; all that
+    suit without. param: parameters of the case; steps: the ladder "FROM:TO"; tolerance, quality,
+    jobs, full: as on the command line. figures: those of the cases, too, for which the laws run again.
+    Raises InputError (a ValueError) for what is wrong, KeyboardInterrupt within a second.
+    """
+    held = _stickslip.run(labels_of(law), _names(cases), _assignments(param), steps, tolerance,
+                          quality, jobs, full, figures)
+    return Report(held, _own(law))
+
+
+def converge(case: str, law: LawLike | Sequence[LawLike] | None = None, *, param: Values | None = None,
+             steps: str = "", integrators: str = "", jobs: int = 0) -> Studies:
+    """Errors of laws in one case over a ladder of steps, as `stickslip converge`."""
+    words = ["converge", case, *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(steps=steps, integrators=integrators, jobs=jobs or None)]
+    return Studies(_answer(words)["studies"], _own(law))
+
+
+def properties(law: LawLike, *, like: str = "") -> list[dict[str, Any]]:
+    """Properties of a law: name, verdict (holds, broken, declared, not-applicable), error, reason."""
+    return list(_answer(["properties", "--law", label_of(law), *_options(like=like)])["properties"])
+
+
+def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> dict[str, Any]:
+    """Which known mistakes would make a right law behave like this one: equal, nearest, mistakes."""
+    return _answer(["diagnose", "--law", label_of(law), *_options(like=like, jobs=jobs or None)])
+
+
+def drive(law: LawLike, path: Any, *, param: Values | None = None) -> NDArray[Any]:
+    """The answers of a law to a path of one contact; a structured array with a row a step.
+
+    path: the name of a CSV file, a dict of columns, a DataFrame, or an array of (n, 3) with
+    overlap, shift_1, shift_2 at the end of each step [m]. Columns as in docs/own-laws.md.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        file = path if isinstance(path, (str, os.PathLike)) else _written(path, folder)
+        out = os.path.join(folder, "forces.csv")
+        words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--out", out, "--quiet",
+                 *(w for a in _assignments(param) for w in ("--param", a))]
+        code, _, error = _stickslip.command(words)
+        if not os.path.exists(out):
+            raise _stickslip.LawFailure(error.strip() or f"drive: exit code {code}")
+        return np.genfromtxt(out, delimiter=",", names=True, dtype=None, encoding="utf-8", ndmin=1)
+
+
+def _written(path: Any, folder: str) -> str:
+    columns: dict[str, Any]
+    if hasattr(path, "columns") and hasattr(path, "to_numpy"):
+        columns = {str(name): path[name].to_numpy() for name in path.columns}
+    elif isinstance(path, Mapping):
+        columns = {str(name): np.asarray(values) for name, values in path.items()}
+    else:
+        array = np.asarray(path)
+        if array.ndim != 2 or array.shape[1] != 3:
+            raise ValueError(f"path: has the shape {array.shape}; it must have (n, 3): overlap, shift_1, shift_2")
+        columns = dict(zip(("overlap", "shift_1", "shift_2"), array.T))
+    lengths = {name: len(values) for name, values in columns.items()}
+    if len(set(lengths.values())) > 1:
+        raise ValueError(f"path: its columns have different lengths: {lengths}")
+    file = os.path.join(folder, "path.csv")
+    with open(file, "w", encoding="utf-8") as out:
+        out.write(",".join(columns) + "\n")
+        for row in zip(*columns.values()):
+            out.write(",".join(repr(float(x)) for x in row) + "\n")
+    return file
+
+
+def timestep(law: LawLike | None = None, *, param: Values | None = None, **options: Any) -> dict[str, Any]:
+    """The largest admissible time step: timestep(diameter="1mm", density=7800, E="210GPa", ...).
+
+    Options are those of `stickslip timestep`, with units as there.
+    """
+    words = ["timestep", *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(**options)]
+    return _answer(words)
+
+
+def baseline(file: str | os.PathLike[str], law: Any = None, cases: str | Sequence[str] | None = None, *,
+             param: Values | None = None, costs: bool = True, force: bool = False) -> dict[str, Any]:
+    """Records what laws give now, for check, as `stickslip baseline`."""
+    words = ["baseline", *_names(cases), *_laws(law), "--out", os.fspath(file),
+             *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(no_costs=not costs, force=force)]
+    return _answer(words)
+
+
+def check(file: str | os.PathLike[str], cases: str | Sequence[str] | None = None, *,
+          tolerance: str = "") -> dict[str, Any]:
+    """Compares with a baseline, as `stickslip check`: what is better, worse, new or gone.
+
+    Laws of Python that it names have to be given once in this process (offer)."""
+    return _answer(["check", *_names(cases), "--baseline", os.fspath(file), *_options(tolerance=tolerance)])
+
+
+def compare(before: str | os.PathLike[str], now: str | os.PathLike[str], *, tolerance: str = "") -> dict[str, Any]:
+    """What changed between two results.json, largest first, as `stickslip compare`."""
+    return _answer(["compare", os.fspath(before), os.fspath(now), *_options(tolerance=tolerance)])
+
+
+def reference(name: str, *, param: Values | None = None, path: str | os.PathLike[str] = "") -> dict[str, Any]:
+    """An exact solution by name, as `stickslip reference`: {"values", "uncertainty"} or rows."""
+    words = ["reference", name, *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(path=os.fspath(path))]
+    return _answer(words)
+
+
+def assembly(what: str, state: str | os.PathLike[str], law: LawLike | None = None, **options: Any) -> dict[str, Any]:
+    """A state of an assembly: what = "stress", "rotate" or "probe", as `stickslip assembly`."""
+    return _answer(["assembly", what, os.fspath(state), *_laws(law), *_options(**options)])
+
+
+def offer(law: Law) -> str:
+    """Makes a law of Python known by its name; returns the word that stands for it ("python:mine")."""
+    return label_of(law)

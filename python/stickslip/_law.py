@@ -1,0 +1,301 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Laws that are functions or classes of Python."""
+from __future__ import annotations
+
+import inspect
+import json
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast, overload
+
+import numpy as np
+
+KINDS: dict[str, dict[str, tuple[float, str]]] = {
+    "linear": {"kn": (1e5, "N/m"), "kt": (1e5, "N/m"), "mu": (0.5, "-")},
+    "hertzian": {"G": (29e9, "Pa"), "nu": (0.15, "-"), "mu": (0.5, "-")},
+}
+ABOVE_ZERO = {"kn", "kt", "G"}
+HIGHEST = {"nu": 0.5}
+WORKS = ["work_normal", "work_tangential", "work_stored", "work_dissipated"]
+DAMPING = ["damping_force_normal", "damping_force_tangential_1", "damping_force_tangential_2"]
+
+
+class Step:
+    """One step of a contact, taken as proportional from start to end; it cannot be written to.
+
+    For a law of many contacts at once the numbers are arrays of n (vectors: of (n, 2)), float64 in
+    C order, and read only; else they are floats (vectors: arrays of (2,)).
+
+    overlap_old, overlap_new: at the start and the end of the step [m]; negative: a gap
+    shift: tangential movement of body q relative to p in the step [m], a vector of two
+    velocity: shift over dt [m/s]; 0 where dt is not known
+    approach, approach_velocity: of the overlap in the step [m], and over dt [m/s]
+    dt: duration of the step [s]; 0: not known
+    effective_radius: 2/(1/R1 + 1/R2) [m]; 0: not known
+    """
+
+    __slots__ = ("overlap_old", "overlap_new", "shift", "velocity", "approach",
+                 "approach_velocity", "dt", "effective_radius")
+    overlap_old: Any
+    overlap_new: Any
+    shift: Any
+    velocity: Any
+    approach: Any
+    approach_velocity: Any
+    dt: Any
+    effective_radius: Any
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a law must not change its step ({name})")
+
+    def __repr__(self) -> str:
+        return "Step(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__) + ")"
+
+
+class Parameters:
+    """Values of the parameters of a law, as attributes: p.kn, p.mu. They cannot be written to."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self.__dict__.update(values)
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"the law has no parameter {name}; it has "
+                             + (", ".join(self.__dict__) or "none"))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a law must not change its parameters ({name})")
+
+    def __repr__(self) -> str:
+        return "Parameters(" + ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items()) + ")"
+
+
+class Law:
+    """A law of Python: made by the decorator `law`, which says what its arguments are.
+
+    It is judged as one of stickslip's own: run, converge, properties, diagnose and drive take it in
+    place of a name. Called, it is the function that it was made of.
+    """
+
+    def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
+                 parameters: Mapping[str, Any] | None, like: str, claims: str, works: bool,
+                 damping: bool, batched: bool, title: str, source: str,
+                 swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
+                 frame: str, kinematics: str, text: str) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
+        if not re.fullmatch(r"[^\s=,\[\]]+", name):
+            raise ValueError(f"name={name!r}: must be a word without spaces, commas, brackets and '='")
+        self.name = name
+        self.kind = kind
+        self.batched = bool(batched)
+        self.like = like
+        self.function = function
+        self.parameters = dict(parameters) if parameters is not None else {
+            key: value for key, (value, _) in KINDS[kind].items()}
+        self._advance = function
+        self._swap = swap
+        self._turn = turn
+        self._step_class = Step
+        self._make_parameters = Parameters
+        self._state_type: np.dtype[Any] | None = None
+        self._remembers_force = isinstance(state, str) and state == "force"
+        self._set_state(state)
+        self._words = {"title": title, "source": source, "like": like, "claims": claims,
+                       "frame": frame, "kinematics": kinematics}
+        self._has_works = bool(works)
+        self._has_damping = bool(damping)
+        self.__doc__ = text or Law.__doc__
+        self._label = ""
+        self._description()  # what is wrong is said where the law is written
+
+    def _set_state(self, state: Any) -> None:
+        kind: np.dtype[Any]
+        if self._remembers_force:
+            self._state_size = 2
+            return
+        if isinstance(state, (int, np.integer)) and not isinstance(state, bool):
+            if not 0 <= state <= 1_000_000:
+                raise ValueError(f"state={state}: must be from 0 to 1,000,000")
+            self._state_size = int(state)
+            return
+        try:
+            kind = np.dtype(cast(Any, state))
+        except TypeError:
+            raise ValueError(f"state={state!r}: must be 'force', a number of floats, or a numpy dtype "
+                             "of float64") from None
+        flat = np.dtype((np.float64, (kind.itemsize // 8,)))
+        fields: dict[str, Any] = dict(kind.fields or {})
+        if not fields or any(field[0].base != np.float64 for field in fields.values()) \
+                or kind.itemsize != flat.itemsize:
+            raise ValueError(f"state={state!r}: all fields must be of float64, without gaps")
+        self._state_type = kind
+        self._state_size = kind.itemsize // 8
+
+    def _parameter(self, name: str, value: Any) -> dict[str, Any]:
+        described = dict(value) if isinstance(value, Mapping) else {"default": value}
+        known = KINDS[self.kind].get(name)
+        described.setdefault("name", name)
+        described.setdefault("unit", known[1] if known else "-")
+        if known or name == "damping":
+            described.setdefault("role", name)
+        limits = {"low", "high", "above", "choices"}
+        if not limits & described.keys():
+            if name in ABOVE_ZERO:
+                described["above"] = 0
+            elif known:
+                described["low"] = 0
+                if name in HIGHEST:
+                    described["high"] = HIGHEST[name]
+        if isinstance(described.get("default"), (np.floating, np.integer)):
+            described["default"] = described["default"].item()
+        default = described.get("default")
+        if isinstance(default, (int, float)) and not math.isfinite(default):
+            raise ValueError(f"parameter {name}={default}: its default must be finite")
+        return described
+
+    def _description(self) -> str:
+        """The line of JSON by which stickslip knows the law."""
+        capabilities = [self.kind, "stepwise"]
+        outputs: list[str] = []  # besides the forces
+        words = ["contacts", "pack"]
+        if self._has_works:
+            capabilities.append("energy")
+            outputs += WORKS
+        if self._has_damping:
+            capabilities.append("damping")
+            outputs += DAMPING
+        if self._remembers_force or self._turn is not None:
+            capabilities.append("turn")
+            words.append("turn")
+        if self._remembers_force or self._swap is not None or self._state_size == 0:
+            words.append("swap")
+        described: dict[str, Any] = {
+            "name": self.name, "capabilities": capabilities, "outputs": outputs, "words": words,
+            "parameters": [self._parameter(k, v) for k, v in self.parameters.items()]}
+        described.update({key: word for key, word in self._words.items() if word})
+        return json.dumps(described)
+
+    @property
+    def capabilities(self) -> list[str]:
+        """What it can, by which cases choose laws: as in a description of docs/program-laws.md.
+
+        A parameter with the role mu makes it a law with friction.
+        """
+        described = json.loads(self._description())
+        found: list[str] = described["capabilities"]
+        if any(parameter.get("role") == "mu" for parameter in described["parameters"]):
+            found.append("friction")
+        return found
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.function(*arguments, **named)
+
+    def __repr__(self) -> str:
+        return f"<stickslip law {self.name}: {self.kind}>"
+
+
+@overload
+def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
+        parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
+        works: bool = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
+        source: str = ..., swap: Callable[..., Any] | None = ...,
+        turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...) -> Law: ...
+
+
+@overload
+def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
+        parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
+        works: bool = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
+        source: str = ..., swap: Callable[..., Any] | None = ...,
+        turn: Callable[..., Any] | None = ..., frame: str = ...,
+        kinematics: str = ...) -> Callable[[Callable[..., Any]], Law]: ...
+
+
+def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
+        parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
+        works: bool = False, damping: bool = False, batched: bool = False, title: str = "",
+        source: str = "", swap: Callable[..., Any] | None = None,
+        turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "") -> Any:
+    """Makes a law of a function or a class; to be written above it.
+
+        @ss.law(kind="linear", like="linear-conventional")
+        def mine(step, state, p):
+            normal = p.kn * max(step.overlap_new, 0.0)
+            trial = state + p.kt * step.shift
+            size = np.hypot(*trial)
+            limit = p.mu * normal
+            return normal, trial if size <= limit else trial * (limit / size)
+
+    The function gets a Step, the state of the contact and its Parameters, and returns the normal
+    force at the end of the step [N], positive in compression, the tangential force on body p [N], a
+    vector of two that in stick points along the shift of q, and, with works=True, the four works of
+    the step [J]: normal, tangential, stored and dissipated. In place of the tuple it may return a
+    dict with the keys normal, tangential, works, damping_normal, damping_tangential, work_viscous.
+
+    kind        "linear" (parameters kn, kt, mu) or "hertzian" (G, nu, mu): cases choose laws by it
+    state       what the law remembers of a contact. "force", the default: the tangential force that
+                it gave last, (2,), kept for it. A number n: n floats, zero in a virgin contact,
+                which the law writes in place: state[:] = ... A numpy dtype with names: the same, as
+                state["spring"]
+    parameters  {name: default}, or {name: {"default": 1e5, "unit": "N/m", "role": "kn", "above": 0}}
+                as in a description of docs/program-laws.md; those of the kind unless given
+    like        the law of the catalogue whose equations it implements: it is held to its claims
+    claims      what it claims one by one, as in docs/own-laws.md
+    works       it returns works; damping: it returns damping forces (as a dict)
+    batched     it answers many contacts in one call: numbers of a step are arrays of (n,), vectors
+                and states of (n, 2) and (n, size), and so are the answers
+    swap        swap(state, p): bodies p and q exchanged, in place; turn(map, state, p): a matrix of
+                (2, 2) applied to what the state holds. Not needed with state="force" or state=0
+    frame, kinematics   those it is used with unless the command says otherwise
+
+    A class has a method advance(step, state, p) and may have swap and turn; one object of it serves
+    all contacts, so what it keeps of itself is shared by all of them.
+    Raises ValueError for what does not fit together.
+    """
+
+    def make(given: Any) -> Law:
+        chosen_swap, chosen_turn = swap, turn
+        called = given
+        if inspect.isclass(given):
+            maker = given()
+            called = getattr(maker, "advance", None)
+            if called is None:
+                raise ValueError(f"{given.__name__}: a class of a law needs advance(step, state, p)")
+            chosen_swap = chosen_swap or getattr(maker, "swap", None)
+            chosen_turn = chosen_turn or getattr(maker, "turn", None)
+        if not callable(called):
+            raise ValueError(f"a law is a function or a class, not {given!r}")
+        chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
+        return Law(called, kind=kind, state=state, name=chosen.strip("-") or "law",
+                   parameters=parameters, like=like,
+                   claims=claims, works=works, damping=damping, batched=batched, title=title,
+                   source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
+                   kinematics=kinematics, text=getattr(given, "__doc__", None) or "")
+
+    return make if function is None else make(function)
+
+
+LawLike = Any  # a Law, or a name as on the command line
+
+
+def label_of(given: LawLike) -> str:
+    """The word by which the program knows a law; a law of Python is made known by its name."""
+    from . import _stickslip
+
+    if isinstance(given, Law):
+        return _stickslip.offer(given.name, given)
+    if isinstance(given, str):
+        return given
+    raise TypeError(f"{given!r} is no law: give a name, or a function under @stickslip.law")
+
+
+def labels_of(given: LawLike | Sequence[LawLike] | None) -> list[str]:
+    """The same for one law or several."""
+    if given is None:
+        return []
+    if isinstance(given, (str, Law)):
+        return [label_of(given)]
+    if not isinstance(given, Sequence):
+        return [label_of(given)]
+    return [label_of(each) for each in given]

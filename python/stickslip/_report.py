@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""What run and converge give: the numbers of results.json, and ways to look at them."""
+from __future__ import annotations
+
+import html
+import json
+import os
+from typing import Any
+
+from . import _stickslip
+
+COLOURS = {"green": "#1b7f4b", "amber": "#b45309", "red": "#b42318"}
+SHAPES = {"green": "●", "amber": "▲", "red": "■"}
+MARKERS = "osD^vP*Xh<>p"
+
+
+def _math(value: float | None) -> str:
+    return "" if value is None else f"{value:.3g}"
+
+
+class Studies:
+    """Studies of laws by cases; each is a dict as in results.json (docs/results-json.md)."""
+
+    def __init__(self, studies: list[dict[str, Any]], own: tuple[str, ...] = ()) -> None:
+        self.studies = studies
+        self.own = own
+
+    @property
+    def ok(self) -> bool:
+        """Whether no verdict is broken."""
+        return all(study["verdict"] != "fail" for study in self.studies)
+
+    @property
+    def broken(self) -> list[dict[str, Any]]:
+        """The studies whose verdict is broken, each with its reason."""
+        return [study for study in self.studies if study["verdict"] == "fail"]
+
+    def to_frame(self) -> Any:
+        """A pandas DataFrame with a row for each level of each observable of each study."""
+        import pandas  # type: ignore[import]
+
+        rows = []
+        for study in self.studies:
+            for observable in study["observables"]:
+                for level in observable["levels"]:
+                    rows.append({
+                        "case": study["case"], "law": study["law"], "verdict": study["verdict"],
+                        "quality": study["quality"], "observable": observable["name"],
+                        "unit": observable["unit"], "steps": level["steps"],
+                        "error": level["error"], "value": level["value"],
+                        "order": observable["order"], "limit": observable["limit"],
+                        "reference": observable["reference"],
+                        "reference_uncertainty": observable["reference_uncertainty"]})
+        names = ["case", "law", "verdict", "quality", "observable", "unit", "steps", "error", "value",
+                 "order", "limit", "reference", "reference_uncertainty"]
+        return pandas.DataFrame(rows, columns=names)
+
+    def _laws(self) -> list[str]:
+        return list(dict.fromkeys(study["law"] for study in self.studies))
+
+    def _cases(self) -> list[str]:
+        return list(dict.fromkeys(study["case"] for study in self.studies))
+
+    def _repr_html_(self) -> str:
+        """The matrix of cases and laws, coloured; it needs nothing from elsewhere."""
+        laws = self._laws()
+        found = {(study["case"], study["law"]): study for study in self.studies}
+        head = "".join(f"<th scope='col' style='text-align:left'>{html.escape(law)}</th>" for law in laws)
+        rows = []
+        for case in self._cases():
+            cells = "".join(_cell(found.get((case, law))) for law in laws)
+            rows.append(f"<tr><th scope='row' style='text-align:left'>{html.escape(case)}</th>{cells}</tr>")
+        counts = {word: sum(study["verdict"] == word for study in self.studies)
+                  for word in ("pass", "fail", "not-applicable")}
+        caption = (f"{counts['pass']} as expected, {counts['fail']} broken, "
+                   f"{counts['not-applicable']} not applicable")
+        return (f"<table><caption>{caption}</caption><thead><tr><th></th>{head}</tr></thead>"
+                f"<tbody>{''.join(rows)}</tbody></table>")
+
+    def plot(self, ax: Any = None, observable: str | None = None) -> Any:
+        """Error against steps of every law, with matplotlib; own laws on top. Returns the axes.
+
+        observable: one of the case; the first unless said. A report of several cases has to be asked
+        for one of them: report["slip-rotation"].plot().
+        """
+        import matplotlib.pyplot as pyplot  # type: ignore[import]
+
+        cases = self._cases()
+        if len(cases) != 1:
+            raise ValueError("plot: choose a case, as in report['" + (cases[0] if cases else "CASE") + "'].plot()")
+        if ax is None:
+            _, ax = pyplot.subplots(figsize=(5.2, 3.6), layout="constrained")
+        studies = [s for s in self.studies if s["verdict"] != "not-applicable" and s["observables"]]
+        names = list(dict.fromkeys(o["name"] for s in studies for o in s["observables"]))
+        chosen = observable or (names[0] if names else "")
+        if chosen not in names:
+            raise ValueError(f"observable={chosen!r}: must be one of " + ", ".join(names))
+        label = chosen
+        studies.sort(key=lambda study: study["law"] in self.own)
+        for i, study in enumerate(studies):
+            curve = next(o for o in study["observables"] if o["name"] == chosen)
+            points = [(level["steps"], abs(level["error"])) for level in curve["levels"]
+                      if level["error"] is not None]
+            floor = curve["floor"] or 1e-16
+            own = study["law"] in self.own
+            ax.loglog([n for n, _ in points], [max(e, floor) for _, e in points],
+                      marker=MARKERS[i % len(MARKERS)], markersize=5 if own else 4,
+                      linewidth=2.2 if own else 1.1, color="black" if own else f"C{i % 10}",
+                      zorder=3 if own else 2, label=study["law"])
+            label = curve["title"] or chosen
+        ax.set_xlabel("steps")
+        ax.set_ylabel("error")
+        ax.set_title(f"{cases[0]}: {chosen}", loc="left", fontsize="medium")
+        ax.set_label(label)
+        ax.grid(True, which="major", linewidth=0.4)
+        ax.legend(fontsize="small", frameon=False)
+        return ax
+
+
+class CaseStudies(Studies):
+    """The studies of one case."""
+
+    def __init__(self, name: str, report: "Report") -> None:
+        super().__init__([s for s in report.studies if s["case"] == name], report.own)
+        self.name = name
+        self._report = report
+
+    def _repr_svg_(self) -> str | None:
+        """The figure of convergence, as the program draws it; None without gnuplot."""
+        try:
+            return self.svg()
+        except _stickslip.ToolMissing:
+            return None
+
+    def svg(self, figure: str = "convergence") -> str:
+        """A figure of the case as SVG. Others than convergence need run(..., figures=True)."""
+        text: str = self._report._held.figure_svg(f"{self.name}/{figure}")
+        return text
+
+    def __repr__(self) -> str:
+        lines = [self.name]
+        for study in self.studies:
+            lines.append(f"  {study['law']:<28} {study['verdict']:<14} {study['quality'] or '-':<8} {study['reason']}")
+        return "\n".join(lines)
+
+
+class Report(Studies):
+    """What run gives. report["slip-rotation"] is one of its cases; `data` is results.json whole."""
+
+    def __init__(self, held: Any, own: tuple[str, ...]) -> None:
+        self._held = held
+        self.data: dict[str, Any] = json.loads(held.results_text())
+        super().__init__(self.data["studies"], own)
+
+    @property
+    def ok(self) -> bool:
+        """Whether no verdict and no property of a law from outside is broken."""
+        return super().ok and not self.broken_properties
+
+    @property
+    def broken_properties(self) -> list[dict[str, Any]]:
+        """Properties that are broken: law, name, error, reason."""
+        return [{"law": each["law"], **found} for each in self.data.get("properties", [])
+                for found in each["properties"] if found["verdict"] == "broken"]
+
+    def __getitem__(self, case: str) -> CaseStudies:
+        if case not in self._cases():
+            raise KeyError(f"{case}: the report has " + ", ".join(self._cases()))
+        return CaseStudies(case, self)
+
+    def figures(self) -> list[str]:
+        """Names of its figures."""
+        return list(self._held.figure_names())
+
+    def save(self, folder: str | os.PathLike[str], formats: str = "svg,pdf", force: bool = False) -> str:
+        """Writes the pages as `stickslip run --out FOLDER` does; returns the path of index.html.
+
+        With run(..., figures=True) the figures of the cases are there, too. Files that stickslip did
+        not write are not replaced unless force is set. Raises OSError.
+        """
+        page: str = self._held.save(os.fspath(folder), formats, force)
+        return page
+
+    def __repr__(self) -> str:
+        text: str = self._held.screen_text(False, 100)
+        return text.rstrip("\n")
+
+
+def _cell(study: dict[str, Any] | None) -> str:
+    if study is None or study["verdict"] == "not-applicable":
+        return "<td style='text-align:left;color:#667'>n/a</td>"
+    title = html.escape(study["reason"] or "", quote=True)
+    quality = study["quality"] or "self"
+    colour = COLOURS.get(quality, "#445")
+    text = f"{SHAPES.get(quality, '·')} {quality} {_math(study['quality_error'])}"
+    if study["verdict"] == "fail":
+        text += " <b>broken</b>"
+    return f"<td title='{title}' style='text-align:left;color:{colour}'>{text}</td>"

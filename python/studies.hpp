@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the program does, done in the interpreter: reports, and every command that answers in JSON.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "reports/study/result.hpp"
+
+namespace stickslip::python {
+
+/// A report and how it came about.
+struct JudgedReport {
+  Report report;
+  std::vector<std::string> named;  ///< labels of the laws that were asked for
+};
+
+/// What `stickslip run` finds with these options, without its folder. `with_figures`: those of the
+/// cases too, for which the laws run again; without them there are the figures of convergence.
+std::shared_ptr<const JudgedReport> judged_report(const RunOptions& options, bool with_figures);
+
+/// The text of results.json, to the bit that of `stickslip run`.
+std::string results_text(const JudgedReport& judged);
+
+/// The first screen, as on a terminal of so many columns.
+std::string screen_text(const JudgedReport& judged, bool coloured, std::size_t columns);
+
+/// Writes the report as `stickslip run --out FOLDER` does; returns the page. Throws FileError.
+std::string save_report(const JudgedReport& judged, const std::string& folder,
+                        const std::string& formats, bool overwrite);
+
+/// A figure of the report as SVG, drawn by gnuplot. Throws InputError for an unknown name,
+/// ToolMissing and FigureError.
+std::string figure_svg(const JudgedReport& judged, const std::string& name);
+
+/// Names of the figures of a report.
+std::vector<std::string> figure_names(const JudgedReport& judged);
+
+/// What a command has printed.
+struct CommandAnswer {
+  int exit_code = 0;
+  std::string out;  ///< standard output
+  std::string err;  ///< standard error
+};
+
+/// Runs a command of the program here, with the words that it is given on the command line. Throws
+/// what the command throws.
+CommandAnswer run_command(const std::vector<std::string>& words);
+
+/// Reference values of a case as JSON: {observable: {"value", "scale", "uncertainty", "unit"}}, and
+/// "cross_checks". `parameters`: as "name=value". Throws InputError.
+std::string references_text(const std::string& name, const std::vector<std::string>& parameters);
+
+}  // namespace stickslip::python

@@ -1,0 +1,313 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""The Python module, as its users meet it. usage: module.py PROGRAM (PYTHONPATH names the module)"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+import numpy as np
+import stickslip as ss
+
+PROGRAM = ""
+
+
+def radial_return(step, state, p):
+    normal = p.kn * max(step.overlap_new, 0.0)
+    trial = state + p.kt * step.shift
+    size = float(np.hypot(trial[0], trial[1]))
+    limit = p.mu * normal
+    return normal, trial if size <= limit else trial * (limit / size)
+
+
+RIGHT = ss.law(radial_return, name="right", like="linear-conventional")
+
+
+def program(*words):
+    """What the program prints as JSON."""
+    done = subprocess.run([PROGRAM, *words, "--json"], capture_output=True, text=True, check=False)
+    return json.loads(done.stdout)
+
+
+def reason_of(function, **options):
+    """Why slip-rotation breaks with a law."""
+    report = ss.run(ss.law(function, name="tried", like="linear-conventional", **options), ["slip-rotation"])
+    return "; ".join(study["reason"] for study in report.broken)
+
+
+def levels_of(studies):
+    """Every number of every level."""
+    return [[observable["levels"] for observable in study["observables"]] for study in studies]
+
+
+class BuiltInLaws(unittest.TestCase):
+    def test_a_run_gives_the_bits_of_the_program(self):
+        cases = ["slip-rotation", "stick-to-slip", "hertz-normal", "corner-path", "bouncing-ball"]
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([PROGRAM, "run", *cases, "--quiet", "--out", folder], check=True, capture_output=True)
+            with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
+                expected = json.load(file)
+        report = ss.run(None, cases)
+        self.assertEqual(report.data["studies"], expected["studies"])
+        self.assertEqual(report.data["cross_checks"], expected["cross_checks"])
+        self.assertEqual(report.data["admissible_steps"], expected["admissible_steps"])
+
+    def test_commands_give_what_the_program_prints(self):
+        self.assertEqual(ss.converge("slip-rotation", "linear-refined").studies,
+                         program("converge", "slip-rotation", "--law", "linear-refined")["studies"])
+        self.assertEqual(ss.properties("jaeger"), program("properties", "--law", "jaeger")["properties"])
+        law = "linear-conventional[mistake=limit-by-component]"
+        self.assertEqual(ss.diagnose(law), program("diagnose", "--law", law))
+        options = {"diameter": "1mm", "density": 7800, "E": "210GPa", "nu": 0.3, "velocity": 0.5}
+        words = [f"--{key}={value}" for key, value in options.items()]
+        self.assertEqual(ss.timestep(**options), program("timestep", *words))
+
+    def test_contacts_advance_as_a_path_is_driven(self):
+        rng = np.random.default_rng(7)
+        overlap = 1e-6 * (1 + rng.random(50))
+        shift = 1e-7 * rng.standard_normal((50, 2))
+        found = ss.laws["jaeger"].contact(mu=0.3, effective_radius=0.01).advance(overlap, shift)
+        many = ss.laws["jaeger"].contacts(3, mu=0.3, effective_radius=0.01)
+        for i in range(50):
+            last = many.advance(np.full(3, overlap[i]), np.tile(shift[i], (3, 1)))
+            self.assertTrue(np.array_equal(last.tangential, np.tile(found.tangential[i], (3, 1))))
+        self.assertLessEqual(float(np.max(np.hypot(*found.tangential.T) - 0.3 * found.normal)), 1e-15)
+
+    def test_references_have_uncertainty_and_second_routes(self):
+        for name in ("slip-rotation", "hertz-normal"):
+            for reference in ss.cases[name].reference().values():
+                self.assertGreater(reference.scale, 0)
+                self.assertGreaterEqual(reference.uncertainty, 0)
+            self.assertTrue(all(check["holds"] for check in ss.cases[name].cross_checks()))
+        self.assertNotEqual(ss.cases["slip-rotation"].reference(mu=0.3)["work"].value,
+                            ss.cases["slip-rotation"].reference()["work"].value)
+
+
+class LawsOfPython(unittest.TestCase):
+    def test_a_right_law_is_as_expected_and_the_same_scheme(self):
+        report = ss.run(RIGHT, ["slip-rotation", "stick-to-slip", "touch-again", "oscillator-1d"])
+        self.assertTrue(report.ok, report)
+        self.assertTrue(all(study["same_scheme"] for study in report.studies if study["observables"]))
+
+    def test_it_equals_the_same_law_through_a_program(self):
+        text = ('import sys, json, math\n'
+                'D = {"kn": 1e5, "kt": 1e5, "mu": 0.5}\n'
+                'lines = (line.strip() for line in sys.stdin)\n'
+                'for line in lines:\n'
+                '    word, *rest = line.split()\n'
+                '    if word == "describe":\n'
+                '        print(json.dumps({"name": "x", "capabilities": ["linear", "stepwise"], "parameters":'
+                ' [{"name": k, "role": k, "default": v} for k, v in D.items()]}), flush=True)\n'
+                '    elif word == "path":\n'
+                '        p = D | {a.split("=")[0]: float(a.split("=")[1]) for a in rest}\n'
+                '        f = [0.0, 0.0]\n'
+                '        for row in iter(lambda: next(lines, ""), ""):\n'
+                '            _, o, *s, _, _ = map(float, row.split(","))\n'
+                '            n = p["kn"] * max(o, 0.0)\n'
+                '            f = [a + p["kt"] * b for a, b in zip(f, s)]\n'
+                '            size = math.hypot(*f)\n'
+                '            limit = p["mu"] * n\n'
+                '            if size > limit: f = [limit / size * a for a in f]\n'
+                '            print(f"{n!r},{f[0]!r},{f[1]!r}", flush=True)\n'
+                '        print(flush=True)\n')
+
+        def same(step, state, p):
+            normal = p.kn * max(step.overlap_new, 0.0)
+            f = [a + p.kt * b for a, b in zip(state.tolist(), step.shift.tolist())]
+            size, limit = __import__("math").hypot(*f), p.mu * normal
+            if size > limit:
+                f = [limit / size * a for a in f]
+            return normal, f
+
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "law.py")
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(text)
+            ours = ss.converge("slip-rotation", ss.law(same, name="same")).studies[0]["observables"]
+            other = ss.converge("slip-rotation", f"exec:{sys.executable} {file}").studies[0]["observables"]
+        self.assertEqual([o["levels"] for o in ours], [o["levels"] for o in other])
+
+    def test_one_contact_at_a_time_and_many_at_once_are_the_same(self):
+        def many(step, state, p):
+            normal = p.kn * np.maximum(step.overlap_new, 0.0)
+            trial = state + p.kt * step.shift
+            size = np.hypot(trial[:, 0], trial[:, 1])
+            limit = p.mu * normal
+            scale = np.where(size > limit, limit / np.where(size > 0, size, 1), 1.0)
+            return normal, trial * scale[:, None]
+
+        cases = ["slip-rotation", "rigid-rotation-assembly"]
+        single = ss.run(RIGHT, cases)
+        batched = ss.run(ss.law(many, name="right", like="linear-conventional", batched=True), cases)
+        self.assertEqual(levels_of(single.studies), levels_of(batched.studies))
+
+    def test_a_state_may_be_numbers_or_have_names_and_a_law_may_be_a_class(self):
+        def numbers(step, state, p):
+            normal, force = radial_return(step, state, p)
+            state[:] = force
+            return normal, force
+
+        @ss.law(kind="linear", state=np.dtype([("spring", float, 2)]), like="linear-conventional")
+        class Named:
+            def advance(self, step, state, p):
+                normal, force = radial_return(step, state["spring"], p)
+                state["spring"] = force
+                return normal, force
+
+            def swap(self, state, p):
+                state["spring"] *= -1
+
+        expected = ss.run(RIGHT, ["slip-rotation", "touch-again"]).studies
+        for law in (ss.law(numbers, state=2), Named):
+            found = ss.run(law, ["slip-rotation", "touch-again"]).studies
+            self.assertEqual(levels_of(found), levels_of(expected))
+
+    def test_a_wrong_law_breaks_with_a_reason(self):
+        def box(step, state, p):
+            normal = p.kn * max(step.overlap_new, 0.0)
+            return normal, np.clip(state + p.kt * step.shift, -p.mu * normal, p.mu * normal)
+
+        report = ss.run(ss.law(box, like="linear-conventional"), ["slip-rotation"])
+        self.assertFalse(report.ok)
+        self.assertIn("isotropy", [p["name"] for p in report.broken_properties])
+        self.assertEqual(ss.diagnose(ss.law(box, like="linear-conventional"))["mistakes"][0]["name"],
+                         "limit-by-component")
+
+
+class BadInput(unittest.TestCase):
+    def test_what_a_law_must_not_is_a_verdict_that_tells_the_step(self):
+        def none(step, state, p):
+            return None
+
+        calls = [0]
+
+        def raises(step, state, p):
+            calls[0] += 1
+            if calls[0] == 17:
+                raise ValueError("too much")
+            return radial_return(step, state, p)
+
+        def wrong_shape(step, state, p):
+            return radial_return(step, state, p)[0], np.zeros(3)
+
+        def wrong_type(step, state, p):
+            return radial_return(step, state, p)[0], np.zeros(2, dtype=np.float32)
+
+        def changes_its_arguments(step, state, p):
+            step.shift[0] = 0
+            return radial_return(step, state, p)
+
+        def gives_no_number(step, state, p):
+            return radial_return(step, state, p)[0], np.array([np.nan, 0])
+
+        for law, words in ((none, "it returns None"), (raises, "too much"),
+                           (wrong_shape, "shape (3,)"), (wrong_type, "float32"),
+                           (changes_its_arguments, "read-only"), (gives_no_number, "tangential is (nan")):
+            reason = reason_of(law)
+            self.assertIn(words, reason)
+            self.assertIn("in step", reason)
+            self.assertIn("overlap", reason)
+
+    def test_a_law_that_keeps_its_memory_to_itself_is_seen(self):
+        memory = [np.zeros(2)]
+
+        def shared(step, state, p):
+            normal, memory[0] = radial_return(step, memory[0], p)
+            return normal, memory[0]
+
+        found = {p["name"]: p["verdict"] for p in ss.properties(ss.law(shared, like="linear-conventional"))}
+        self.assertEqual(found["interleaved"], "broken")
+
+    def test_what_does_not_fit_is_said_at_once(self):
+        for options in ({"kind": "cubic"}, {"state": -1}, {"state": "what"}, {"name": "a b"},
+                        {"parameters": {"kn": float("nan")}}):
+            with self.assertRaises(ValueError):
+                ss.law(radial_return, **options)
+        for call in (lambda: ss.run("nobody"), lambda: ss.run("linear-refined", "nowhere"),
+                     lambda: ss.drive("linear-refined", np.zeros((3, 2))),
+                     lambda: ss.laws["jaeger"].contact(nu=0.7),
+                     lambda: ss.laws["jaeger"].contact().advance(np.ones(2), np.ones((3, 2)))):
+            with self.assertRaises(ValueError):
+                call()
+        with self.assertRaises(TypeError):
+            ss.laws["jaeger"].contact().advance(np.array([1]), np.zeros((1, 2)))
+        with self.assertRaises(TypeError):
+            ss.run(3)
+
+    def test_an_interrupt_ends_a_run_within_a_second_and_leaves_nothing_behind(self):
+        def slow(step, state, p):
+            time.sleep(0.001)
+            return radial_return(step, state, p)
+
+        wait = 0.5
+        threading.Timer(wait, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        began = time.monotonic()
+        with self.assertRaises(KeyboardInterrupt):
+            ss.run(ss.law(slow), ["random-history-1d", "slip-rotation", "corner-path"])
+        self.assertLess(time.monotonic() - began, wait + 2)  # one, and a slow machine
+        self.assertTrue(ss.run("linear-refined", ["slip-rotation"]).ok)
+
+    def test_a_child_process_and_other_threads_run_studies_too(self):
+        child = os.fork()
+        if child == 0:
+            os._exit(0 if ss.run(RIGHT, ["slip-rotation"]).ok else 1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+        found = []
+        threads = [threading.Thread(target=lambda: found.append(ss.run(RIGHT, ["slip-rotation"]).ok))
+                   for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(found, [True] * 3)
+
+
+class Reports(unittest.TestCase):
+    def test_a_report_is_shown_saved_and_tabulated(self):
+        report = ss.run(RIGHT, ["slip-rotation", "stick-to-slip"])
+        self.assertIn("2 of 2 cases as expected", repr(report))
+        page = report._repr_html_()
+        self.assertIn("slip-rotation", page)
+        self.assertNotIn("http", page)
+        self.assertLess(len(page), 20_000)
+        self.assertIn("slip-rotation", repr(report["slip-rotation"]))
+        with self.assertRaises(KeyError):
+            report["nowhere"]
+        with tempfile.TemporaryDirectory() as folder:
+            saved = report.save(os.path.join(folder, "out"))
+            self.assertTrue(os.path.exists(saved))
+            with open(os.path.join(folder, "out", "results.json"), encoding="utf-8") as file:
+                self.assertEqual(json.load(file)["studies"], report.data["studies"])
+
+    def test_a_report_is_a_frame_and_a_figure(self):
+        try:
+            import matplotlib
+            import pandas  # noqa: F401
+        except ImportError as missing:
+            self.skipTest(str(missing))
+        matplotlib.use("Agg")
+        report = ss.run([RIGHT, "linear-refined"], ["slip-rotation"])
+        frame = report.to_frame()
+        self.assertEqual(set(frame["law"]), {"python:right", "linear-refined"})
+        self.assertEqual(len(frame), sum(len(o["levels"]) for s in report.studies for o in s["observables"]))
+        axes = report["slip-rotation"].plot()
+        self.assertEqual(len(axes.lines), 2)
+        self.assertEqual(axes.lines[-1].get_label(), "python:right")  # on top
+        with self.assertRaises(ValueError):
+            report["slip-rotation"].plot(observable="nothing")
+
+    def test_a_path_is_driven_from_arrays(self):
+        rows = ss.drive(RIGHT, {"overlap": [1e-4, 1e-4], "shift_1": [0, 2e-5], "shift_2": [0, 1e-5]})
+        self.assertEqual(rows["normal_force"].tolist(), [10.0, 10.0])
+        self.assertEqual(rows["tangential_force_1"].tolist(), [0.0, 2.0])
+        self.assertEqual(rows["tangential_force_2"].tolist(), [0.0, 1.0])
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv.pop(1)
+    unittest.main(verbosity=2)
