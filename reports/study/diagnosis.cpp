@@ -219,7 +219,10 @@ Diagnosis diagnose(const Scheme& law, int jobs) {
   diagnosis.nearest = nearest.law().info().name;
   const TwinComparison comparison(law, held_against, jobs);
   diagnosis.is_equal = comparison.is_equal();
-  if (diagnosis.is_equal) return diagnosis;
+  if (diagnosis.is_equal) {
+    diagnosis.nearest = diagnosis.twin;  // by round-off another one may be nearer
+    return diagnosis;
+  }
   diagnosis.shows_in = comparison.shows_in();
   diagnosis.factors = comparison.factors();
   diagnosis.mistakes = ranked(comparison);

@@ -2,6 +2,7 @@
 #include "reports/study/signature.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include "cases/drive/drive.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip {
 namespace {
@@ -28,6 +30,27 @@ void add(const ContactForce& f, ProbeAnswer& answer) {
                                            f.work_dissipated, f.work_viscous});
   answer.words.insert(answer.words.end(),
                       {static_cast<double>(f.regime), static_cast<double>(f.status)});
+}
+
+/// The regime as the i-th force says it; stick where that is no number.
+double regime_by_force(const ProbeAnswer& answer, std::size_t i) {
+  const std::span<const double> force = std::span(answer.forces).subspan(3 * i, 3);
+  Regime regime = Regime::stick;
+  if (force[0] == 0) {
+    regime = Regime::separated;
+  } else if (std::isfinite(force[0] + force[1] + force[2])) {
+    regime = regime_by_limit(force[0], std::hypot(force[1], force[2]), answer.mu);
+  }
+  return static_cast<double>(regime);
+}
+
+/// Whether a regime of the answer is another one than its force says.
+bool tells_regime(const ProbeAnswer& answer) {
+  for (std::size_t i = 0; 2 * i < answer.words.size(); ++i) {
+    const bool is_number = std::isfinite(answer.forces[3 * i] + answer.forces[3 * i + 1]);
+    if (is_number && answer.words[2 * i] != regime_by_force(answer, i)) return true;
+  }
+  return false;
 }
 
 ProbeAnswer answer_of(std::span<const ContactForce> forces) {
@@ -205,9 +228,16 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     }
     return of.with(all);
   };
+  const auto add_probe = [&](const std::string& name, const Parameters& more, const auto& ask) {
+    probes_.push_back({name, [=](const Subject& of) {
+                         const Subject now = roles(of, more);
+                         ProbeAnswer answer = ask(now);
+                         answer.mu = now.mu();
+                         return answer;
+                       }});
+  };
   const auto add_path = [&](const std::string& name, Path path, const Parameters& more) {
-    probes_.push_back(
-        {name, [=](const Subject& of) { return answer_of(roles(of, more).follow(path)); }});
+    add_probe(name, more, [=](const Subject& now) { return answer_of(now.follow(path)); });
   };
   for (auto& [name, path] : paths_for(scale)) add_path(name, path, {});
   const Path mixed = properties::random_path(scale, 7, 40);
@@ -247,27 +277,22 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
   }
   if (!subject.can(Capability::whole_paths)) {
     const std::size_t half = mixed.size() / 2;
-    probes_.push_back({"bodies exchanged", [=](const Subject& of) {
-                         Path path = mixed;
-                         return interrupted(roles(of, {}).law(), path, half,
-                                            [](auto& contact) { contact->swap_bodies(0); });
-                       }});
-    probes_.push_back({"saved and restored", [=](const Subject& of) {
-                         const AnyLaw now = roles(of, {}).law();
-                         return interrupted(now, mixed, half, [&](auto& contact) {
-                           const std::vector<double> saved = contact->pack(0);
-                           contact = now.contacts(1);
-                           contact->unpack(0, saved);
-                         });
-                       }});
-    probes_.push_back({"copied", [=](const Subject& of) {
-                         return interrupted(roles(of, {}).law(), mixed, half,
-                                            [](auto& contact) { contact = contact->clone(); });
-                       }});
+    add_probe("bodies exchanged", {}, [=](const Subject& now) {
+      return interrupted(now.law(), mixed, half, [](auto& contact) { contact->swap_bodies(0); });
+    });
+    add_probe("saved and restored", {}, [=](const Subject& now) {
+      return interrupted(now.law(), mixed, half, [&](auto& contact) {
+        const std::vector<double> saved = contact->pack(0);
+        contact = now.law().contacts(1);
+        contact->unpack(0, saved);
+      });
+    });
+    add_probe("copied", {}, [=](const Subject& now) {
+      return interrupted(now.law(), mixed, half, [](auto& contact) { contact = contact->clone(); });
+    });
     const Path other = properties::random_path(scale, 11, 40);
-    probes_.push_back({"side by side", [=](const Subject& of) {
-                         return side_by_side(roles(of, {}).law(), mixed, other);
-                       }});
+    add_probe("side by side", {},
+              [=](const Subject& now) { return side_by_side(now.law(), mixed, other); });
   }
   const double radius = scale.radius;
   const double wall = std::numeric_limits<double>::infinity();
@@ -278,11 +303,20 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
            {"unequal spheres, the other way round", {0.5 * radius, 1.5 * radius}, Vector3(0, 0, 1)},
            {"sphere and wall", {radius, wall}, Vector3(0, -1, 0)}}) {
     const PairPath path = pair_path(scale, radii.first, radii.second, normal);
-    probes_.push_back({name, [=](const Subject& of) {
-                         return answer_of(drive_pair(roles(of, {}).scheme().framed, path));
-                       }});
+    add_probe(name, {},
+              [=](const Subject& now) { return answer_of(drive_pair(now.scheme().framed, path)); });
   }
-  const std::vector<ProbeAnswer> answers = answers_of(law);
+  std::vector<ProbeAnswer> answers = answers_of(law);
+  // It may refuse to go on from what is no number, and need not exchange bodies or be packed.
+  constexpr std::array may_refuse{"not a number", "bodies exchanged", "saved and restored"};
+  for (std::size_t i = probes_.size(); i-- > 0;) {
+    if (answers[i].failure.empty() || std::ranges::count(may_refuse, probes_[i].name) == 0)
+      continue;
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    probes_.erase(probes_.begin() + at);
+    answers.erase(answers.begin() + at);
+  }
+  tells_regime_ = std::ranges::any_of(answers, tells_regime);
   tells_partial_slip_ = std::ranges::any_of(answers, [](const ProbeAnswer& answer) {
     return std::ranges::count(answer.words, static_cast<double>(Regime::partial_slip)) > 0;
   });
@@ -300,6 +334,11 @@ std::vector<ProbeAnswer> Probes::answers_of(const Scheme& scheme) const {
   for (const Probe& probe : probes_) {
     try {
       all.push_back(probe.ask(subject));
+      if (!tells_regime_) {
+        ProbeAnswer& last = all.back();
+        for (std::size_t i = 0; 2 * i < last.words.size(); ++i)
+          last.words[2 * i] = regime_by_force(last, i);
+      }
     } catch (const std::exception& what) {
       all.emplace_back();
       all.back().failure = what.what();

@@ -19,6 +19,7 @@ struct ProbeAnswer {
   std::vector<double> works;     ///< of the step [J]; NaN where it books none
   std::vector<double> torques;   ///< of pairs of bodies [N m]
   std::vector<double> words;     ///< regime and status, as numbers
+  double mu = 0;                 ///< friction coefficient that the probe set [-]
 };
 
 /// The probes that suit a law. Laws that are compared answer the same ones, with the same
@@ -28,8 +29,10 @@ class Probes {
   /// Probes for this law: with the roles that it has and the paths that it can follow.
   explicit Probes(const Scheme& law);
 
-  /// What a scheme answers, probe by probe. Works are left out where the law books none, and the
-  /// regime of partial slip counts as stick where the law does not tell it.
+  /// What a scheme answers, probe by probe. Works are left out where the law books none, the regime
+  /// of partial slip counts as stick where the law does not tell it, and where all regimes of the
+  /// law are what its forces say, so are those of the others: a contact that rests at its limit
+  /// may be said to stick or to slip.
   std::vector<ProbeAnswer> answers_of(const Scheme& scheme) const;
 
   /// Names, for messages.
@@ -43,6 +46,7 @@ class Probes {
   std::vector<Probe> probes_;
   bool books_works_ = true;
   bool tells_partial_slip_ = true;
+  bool tells_regime_ = true;
 };
 
 /// Signed logarithmic deviations of the answers from those of a twin, each from -1 to 1: 0 for

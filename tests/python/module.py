@@ -93,6 +93,7 @@ class LawsOfPython(unittest.TestCase):
         report = ss.run(RIGHT, ["slip-rotation", "stick-to-slip", "touch-again", "oscillator-1d"])
         self.assertTrue(report.ok, report)
         self.assertTrue(all(study["same_scheme"] for study in report.studies if study["observables"]))
+        self.assertTrue(ss.diagnose(RIGHT)["equal"])
 
     def test_it_equals_the_same_law_through_a_program(self):
         text = ('import sys, json, math\n'
