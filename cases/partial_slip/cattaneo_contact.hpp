@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does a law agree with the published output of a boundary-element program, as far as its grid
-// allows? Theory, reference and what to expect: docs/cases/partial_slip/cattaneo-contact.md.
+// Does a law agree with a published example of a boundary-element program, whose truth in the limit
+// of fine grids is the elastic half-space? Theory, reference and what to expect:
+// docs/cases/partial_slip/cattaneo-contact.md.
 #pragma once
 
 #include <vector>
@@ -30,7 +31,7 @@ struct CattaneoContact {
                             "friction coefficient, as in the example"});
   }
 
-  /// What CONTACT gives, by somebody else.
+  /// Forces and shift of the half-space, approach and pressure as CONTACT gives them.
   struct Outcome {
     double load_curve = 0;  ///< mean force at the shifts of the load curve, over the limit [-]
     double shift = 0;       ///< at the force prescribed [m]
@@ -43,7 +44,7 @@ struct CattaneoContact {
         {"load-curve", "-",
          "mean of the force at the shifts of CONTACT's five points, over the friction limit"});
     visitor.value(&Outcome::shift,
-                  {"shift", "m", "shift at 7/8 of the friction limit, over CONTACT's"});
+                  {"shift", "m", "shift at 7/8 of the friction limit, over the half-space's"});
     visitor.value(&Outcome::approach,
                   {"approach", "m", "approach under the normal force, over CONTACT's"});
     visitor.value(
@@ -52,7 +53,9 @@ struct CattaneoContact {
          "pressure at the centre that goes with force and approach by Hertz, over CONTACT's"});
   }
 
-  Outcome exact() const;  ///< as published
+  Outcome exact() const;
+  /// As published.
+  static Outcome published();
   Outcome scale() const;
   Outcome uncertainty() const;
   std::vector<CrossCheckResult> cross_checks() const;
@@ -68,7 +71,9 @@ struct CattaneoContact {
   double overlap() const;        ///< Hertz's approach [m]
   double sliding_shift() const;  ///< that makes the contact slide [m]
 
-  /// A law pressed to an overlap in one step, and then moved over a shift [m] in `steps` steps.
+  /// Pressed to an overlap in one step, and then moved over a shift [m] in `steps` steps.
+  static std::vector<ContactStep> path(double overlap, double shift, int steps);
+  /// A law on that path.
   std::vector<ContactForce> follow(const AnyLaw& law, double overlap, double shift,
                                    int steps) const;
   /// Its tangential force in the end, over the friction limit.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/cattaneo_contact.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+#include "cases/partial_slip/cattaneo_contact_tractions.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -53,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_law_without_slip_is_far_from_the_published_shift) {
   const double exact = found("jaeger", 1).shift;
   BOOST_TEST(std::abs(without_slip.shift / exact - 7.0 / 9) < 1e-9);
   const auto expected = c.expect(law);
-  BOOST_TEST(std::abs(without_slip.load_curve - 0.83956 -
+  BOOST_TEST(std::abs(std::abs(without_slip.load_curve - c.exact().load_curve) -
                       expected.of(&Outcome::load_curve).limit_error) < 1e-9);
 }
 
@@ -64,6 +66,48 @@ BOOST_AUTO_TEST_CASE(laws_with_partial_slip_tend_to_mindlin_and_not_to_the_grid)
     const double fine = std::abs(found(name, 256).shift / exact - 1);
     BOOST_TEST(std::abs(std::log2(coarse / fine) - 1) < 0.1, name);
   }
+}
+
+// Two thirds of CONTACT's excess over Mindlin is the traction across the pull: .00086 to .00107 by
+// another program in the six steps it takes, up to 5 % more in the limit of small steps; its shift
+// is 8.157 um +-.001.
+BOOST_AUTO_TEST_CASE(the_truth_is_the_half_space_and_two_thirds_of_the_way_to_contact) {
+  const CattaneoContact c;
+  const double excess = c.exact().load_curve - c.theory().load_curve;
+  BOOST_TEST(std::abs(excess - 105e-5) < 6e-5);
+  BOOST_TEST(std::abs(c.exact().shift - 8.157e-6) < 2e-9);
+  const double of_contact = CattaneoContact::published().load_curve - c.theory().load_curve;
+  BOOST_TEST(excess / of_contact > 0.65);
+  BOOST_TEST(excess / of_contact < 0.9);
+}
+
+BOOST_AUTO_TEST_CASE(contacts_tractions_are_those_of_the_half_space_on_its_squares) {
+  const auto printed = squares_of_contact();
+  BOOST_TEST(printed.size() == 177);
+  const TractionDistance half_space = distance_to_contact(squares_of_half_space());
+  // Three digits of the size and a tenth of a degree are printed; at the edge its pressures are 1.5
+  // % off Hertz's.
+  BOOST_TEST(half_space.size_stick < 0.005);
+  BOOST_TEST(half_space.size < 0.02);
+  BOOST_TEST(half_space.angle < 0.15);
+  BOOST_TEST(std::ranges::count(printed, true, &SquareOfContact::sticks) == 45);
+  // Tractions along the pull miss up to 8 degrees of slip.
+  const auto mindlin = along_the_pull([](double) { return 1e6; });
+  BOOST_TEST(distance_to_contact(mindlin).angle > 7);
+  // A square too few is no comparison.
+  auto fewer = squares_of_half_space();
+  fewer.pop_back();
+  BOOST_TEST(std::isnan(distance_to_contact(fewer).size));
+}
+
+BOOST_AUTO_TEST_CASE(the_tractions_of_jaegers_law_are_mindlins) {
+  const CattaneoContact c;
+  const auto squares = squares_of_law(c, scheme_for(c, "jaeger"), 4);
+  BOOST_TEST(squares.size() == 177);
+  const TractionDistance jaeger = distance_to_contact(squares);
+  BOOST_TEST(jaeger.angle > 7);
+  BOOST_TEST(jaeger.angle < 9);
+  BOOST_TEST(squares_of_law(c, scheme_for(c, "hertz-mindlin"), 4).empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_material_is_the_one_of_the_example) {
