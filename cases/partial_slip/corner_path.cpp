@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "cases/numbers.hpp"
+#include "cases/partial_slip/corner_path_half_space.hpp"
+#include "reference/half_space/half_space_path.hpp"
 
 namespace stickslip {
 namespace {
@@ -13,7 +15,7 @@ namespace {
 using Outcome = CornerPath::Outcome;
 using Path = SolvedCornerPath::Path;
 
-/// Tolerance of the spring foundation that is the reference.
+/// Tolerance of the spring foundation beside the half-space.
 constexpr double foundation_tolerance = 1e-9;
 /// Allowed distance from a predicted limit that is approached in first order.
 constexpr double limit_tolerance = 1e-3;
@@ -41,6 +43,7 @@ Outcome judged(const SolvedCornerPath& s, const AnswerTo& answer_to,
           .force_corner = (answer.corner.force - along_a_line).norm(),
           .lead = lead_of(s.chosen.legs, answer),
           .work = answer.end.work,
+          .dissipated = answer.end.dissipated,
           .force_family = largest,
           .step_splitting = (answer.end.force - in_one_step.end.force).norm()};
 }
@@ -54,14 +57,21 @@ Expected<Outcome> expect_limit_of(const SolvedCornerPath& s, const AnswerTo& ans
 }
 
 Expected<Outcome> expect_springs(const SolvedCornerPath& s, double bound) {
-  const auto exact = [](double b) {
-    return Expectation::exact(
-        b, "so many springs in place of a continuous contact, each solved inside the step");
+  const auto foundation = [&](const Legs& legs) {
+    const auto has_them = [&](const Path& path) {
+      return path.legs.first == legs.first && path.legs.second == legs.second;
+    };
+    return has_them(s.chosen) ? s.chosen.foundation
+                              : std::ranges::find_if(s.family, has_them)->foundation;
   };
-  Expected<Outcome> all = exact(bound);
-  all[&Outcome::lead] = exact(bound / s.chosen.exact.end.force.norm());
-  all[&Outcome::work] = exact(bound * (1 + s.problem.first + s.problem.second));
-  all[&Outcome::step_splitting] = exact(splitting_round_off);
+  const Outcome limit = judged(s, foundation, {});
+  const double larger = bound * (1 + s.problem.first + s.problem.second);
+  Expected<Outcome> all = expect_limit(
+      s, limit, "springs side by side do not feel each other: this far from the half-space",
+      [&](double) { return larger; });
+  all[&Outcome::force_corner] = Expectation::exact(bound, "springs are exact along a line");
+  all[&Outcome::step_splitting] =
+      Expectation::exact(splitting_round_off, "each spring is solved inside the step");
   return all;
 }
 
@@ -118,29 +128,33 @@ Expected<Outcome> expect_softened(const SolvedCornerPath& s) {
 SolvedCornerPath CornerPath::prepare() const { return SolvedCornerPath(*this); }
 
 SolvedCornerPath::SolvedCornerPath(const CornerPath& to_solve) : problem(to_solve) {
-  const auto solve = [&](const Legs& legs) -> Path {
+  const auto solve = [&](const Legs& legs, double& uncertainty) -> Path {
     const std::array points{legs.corner(), legs.end()};
-    const auto found = foundation_in_plane(problem.contact(), points, foundation_tolerance);
-    foundation_uncertainty = std::max(foundation_uncertainty, found.uncertainty);
-    return {legs, {found.states[0], found.states[1]}};
+    const auto springs = foundation_in_plane(problem.contact(), points, foundation_tolerance);
+    const HalfSpaceCorner half_space = half_space_corner(problem.poisson, legs);
+    uncertainty = std::max(uncertainty, half_space.uncertainty);
+    return {legs, half_space.answer, {springs.states[0], springs.states[1]}};
   };
-  chosen = solve({problem.first, problem.second});
-  for (const Legs& legs : family_of_legs) family.push_back(solve(legs));
+  chosen = solve({problem.first, problem.second}, uncertainty_of_forces);
+  for (const Legs& legs : family_of_legs) family.push_back(solve(legs, uncertainty_of_family));
 }
 
 Outcome SolvedCornerPath::exact() const {
-  return {.lead = lead_of(chosen.legs, chosen.exact), .work = chosen.exact.end.work};
+  return {.lead = lead_of(chosen.legs, chosen.exact),
+          .work = chosen.exact.end.work,
+          .dissipated = chosen.exact.end.dissipated};
 }
 
-Outcome SolvedCornerPath::scale() const { return {.lead = degrees, .work = 1}; }
+Outcome SolvedCornerPath::scale() const { return {.lead = degrees, .work = 1, .dissipated = 1}; }
 
 Outcome SolvedCornerPath::uncertainty() const {
-  const double u = foundation_uncertainty;
+  const double u = uncertainty_of_forces;
   return {.force = u,
-          .force_corner = u,
-          .lead = u,
+          .force_corner = 1e-15,
+          .lead = u / chosen.exact.end.force.norm(),
           .work = u,
-          .force_family = u,
+          .dissipated = u,
+          .force_family = uncertainty_of_family,
           .step_splitting = 1e-15};
 }
 
@@ -160,11 +174,13 @@ Outcome SolvedCornerPath::run(const Scheme& scheme, int steps_each) const {
 std::vector<CrossCheckResult> SolvedCornerPath::cross_checks() const {
   double at_corner = 0;
   double annulus = 0;
+  double springs = 0;
   const auto check = [&](const Path& path) {
-    const PlaneState& corner = path.exact.corner;
+    const PlaneState& corner = path.foundation.corner;
     const double shift = path.legs.first;
     at_corner = worse(at_corner, std::abs(corner.force[0] - mindlin_force_of(shift)));
     at_corner = worse(at_corner, std::abs(corner.work - mindlin_work_of(shift)));
+    springs = worse(springs, (path.foundation.end.force - path.exact.end.force).norm());
     // A contact that slides depends on its steps.
     if (std::hypot(path.legs.first, path.legs.second) > 1) return;
     const auto forces = annulus_slip_in_plane(problem.contact(), path.legs.points(3));
@@ -172,12 +188,40 @@ std::vector<CrossCheckResult> SolvedCornerPath::cross_checks() const {
   };
   check(chosen);
   for (const Path& path : family) check(path);
+  double by_another = 0;
+  double energy = 0;
+  for (const ShippedCorner& here : shipped_corners()) {
+    energy = worse(energy, std::abs(here.work - here.dissipated - here.stored));
+    for (const CornerByAnother& there : corners_by_another()) {
+      if (there.nu == here.nu && there.legs.first == here.legs.first &&
+          there.legs.second == here.legs.second)
+        by_another = worse(by_another, (there.end - here.end).norm());
+    }
+  }
+  // One grid in the same steps: another program's force to 1e-7.
+  constexpr double known_nu = 0.3;
+  constexpr int known_squares = 15;
+  constexpr int known_steps = 16;
+  const auto grid = half_space_orbit(known_nu, {0.6, 0.6}, known_squares, known_steps).back().force;
+  constexpr int coarse_squares = 21;
+  const auto coarse =
+      half_space_orbit(problem.poisson, chosen.legs, coarse_squares, known_steps).back().force;
   return {{"spring foundation against the closed form of Cattaneo and Mindlin, force and work "
            "after the first leg",
            at_corner, 1e-8},
           {"what one direction of slip in an annulus gives: closed form against a profile of "
            "deflections in three steps a leg, where the bodies do not slide",
-           annulus, 1e-12}};
+           annulus, 1e-12},
+          {"half-space on 15 squares across in 16 steps a leg against another program on the same "
+           "squares in the same steps, which are recomputed in every run",
+           (grid - Vector2(0.61545100, 0.69931004)).norm(), 2e-7},
+          {"half-space in the limit of fine grids and small steps, which is shipped, against "
+           "another program's, on squares and on rings",
+           by_another, 4e-4},
+          {"its work less what it dissipates and stores", energy, 2e-5},
+          {"half-space as it is judged by against 21 squares in 16 steps a leg",
+           (coarse - chosen.exact.end.force).norm(), 2e-2},
+          {"half-space against springs side by side, the second answer", springs, 1e-2}};
 }
 
 Expected<Outcome> SolvedCornerPath::expect(const Scheme& scheme) const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How far is a law from the truth when tangential movement turns a corner? Theory, reference and
-// what to expect: docs/cases/partial_slip/corner-path.md.
+// How far is a law from the elastic half-space when tangential movement turns a corner? Theory,
+// reference and what to expect: docs/cases/partial_slip/corner-path.md.
 #pragma once
 
 #include <vector>
@@ -27,7 +27,7 @@ struct CornerPath {
   static constexpr std::string_view name = "corner-path";
   static void describe(auto& visitor) {
     using C = CornerPath;
-    describe_pressed_spheres<C>(visitor);
+    describe_spheres_on_half_space<C>(visitor);
     visitor.number(&C::first, {"first", "-", "", Range::positive(),
                                "first leg over the sliding shift kappa mu overlap"});
     visitor.number(&C::second, {"second", "-", "", Range::positive(),
@@ -40,6 +40,7 @@ struct CornerPath {
     double force_corner = 0;    ///< the same after the first leg [-]
     double lead = 0;            ///< angle from the total shift to the force [deg]
     double work = 0;            ///< of the tangential force [-]
+    double dissipated = 0;      ///< of it by friction [-]
     double force_family = 0;    ///< largest error of the force after four pairs of legs [-]
     double step_splitting = 0;  ///< change of the force against one step a leg [-]
   };
@@ -47,12 +48,16 @@ struct CornerPath {
     visitor.norm(&Outcome::force,
                  {"force", "-", "tangential force after both legs, over the friction limit"});
     visitor.norm(&Outcome::force_corner,
-                 {"force-corner", "-", "the same after the first leg: movement along a line"});
+                 {"force-corner", "-",
+                  "the same after the first leg, against Cattaneo and Mindlin: movement along a "
+                  "line"});
     visitor.value(&Outcome::lead,
                   {"lead", "deg", "angle from the total shift to the force; error in radians"});
     visitor.value(&Outcome::work, {"work", "-",
                                    "tangential work over the friction limit times the sliding "
                                    "shift; error the same"});
+    visitor.value(&Outcome::dissipated,
+                  {"dissipated", "-", "what friction dissipates of it; error as of the work"});
     visitor.norm(&Outcome::force_family,
                  {"force-family", "-", "as force, the worst of four pairs of legs"});
     visitor.norm(&Outcome::step_splitting,
@@ -64,15 +69,16 @@ struct CornerPath {
   SolvedCornerPath prepare() const;
 };
 
-/// The case with the answers of the vector spring foundation.
+/// The case with the answers of the half-space, and of the vector spring foundation.
 struct SolvedCornerPath {
   using Problem = CornerPath;
   using Outcome = Problem::Outcome;
 
-  /// Two legs and their exact answer.
+  /// Two legs, the answer of the half-space, and that of springs side by side.
   struct Path {
     Legs legs;
     CornerAnswer exact;
+    CornerAnswer foundation;
   };
 
   explicit SolvedCornerPath(const CornerPath& to_solve);
@@ -88,9 +94,10 @@ struct SolvedCornerPath {
   CornerAnswer answer_of(const AnyLaw& law, const Legs& legs, int steps_each) const;
 
   CornerPath problem;
-  double foundation_uncertainty = 0;  ///< largest one of the forces, over the friction limit
-  Path chosen;                        ///< the legs that the parameters say
-  std::vector<Path> family;           ///< four pairs of legs
+  double uncertainty_of_forces = 0;  ///< of the half-space, over the friction limit
+  double uncertainty_of_family = 0;  ///< the same of all pairs of legs
+  Path chosen;                       ///< the legs that the parameters say
+  std::vector<Path> family;          ///< four pairs of legs
 };
 
 }  // namespace stickslip

@@ -62,14 +62,27 @@ double mindlin_work_of(double shift) {
   return shift - 0.4 * (1 - core * core * std::sqrt(core));
 }
 
+namespace {
+
+/// Elastic energy of springs with the limits 1 - x^2 that are all deflected along one line by this
+/// much at most, over the friction limit times the sliding shift.
+double stored_along_a_line(double shift) {
+  const double centre = std::min(shift, 1.0);
+  const double front = std::sqrt(1 - centre);
+  const auto outside = [](double x) { return x - 2 * x * x * x / 3 + x * x * x * x * x / 5; };
+  return 0.75 * (centre * centre * front + outside(1) - outside(front));
+}
+
+}  // namespace
+
 CornerAnswer dragged(const Legs& legs, double stiffness) {
   const reference::Springs<Real> springs{1, static_cast<Real>(stiffness), 1};
   const auto corner = reference::proportional_step<Real>(springs, 1, 1, {0, 0}, {legs.first, 0});
   const auto end = reference::proportional_step<Real>(springs, 1, 1, corner.force,
                                                       {0, static_cast<Real>(legs.second)});
   const Real work = corner.work_tangential + end.work_tangential;
-  return {{vector_of(corner.force), narrow(corner.work_tangential)},
-          {vector_of(end.force), narrow(work)}};
+  return {{vector_of(corner.force), narrow(corner.work_tangential), narrow(corner.dissipated)},
+          {vector_of(end.force), narrow(work), narrow(corner.dissipated + end.dissipated)}};
 }
 
 CornerAnswer one_direction(const Legs& legs) {
@@ -82,8 +95,11 @@ CornerAnswer one_direction(const Legs& legs) {
   const bool slides = first * first + legs.second * legs.second > 1;
   // In sliding it follows a tractrix: integral of cos(angle), with d(angle) = -sin(angle) ds.
   if (slides) work += std::log(first / centre[0]);
-  return {{{mindlin_force_of(legs.first), 0}, mindlin_work_of(legs.first)},
-          {mindlin_force_of(size) * centre / size, work}};
+  // What is stored goes with the size of the deflection alone.
+  return {{{mindlin_force_of(legs.first), 0},
+           mindlin_work_of(legs.first),
+           mindlin_work_of(legs.first) - stored_along_a_line(legs.first)},
+          {mindlin_force_of(size) * centre / size, work, work - stored_along_a_line(size)}};
 }
 
 CornerAnswer softened(const Legs& legs) {

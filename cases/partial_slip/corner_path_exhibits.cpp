@@ -7,6 +7,7 @@
 
 #include "cases/exhibits.hpp"
 #include "cases/partial_slip/corner_path.hpp"
+#include "cases/partial_slip/corner_path_half_space.hpp"
 
 namespace stickslip {
 namespace {
@@ -14,22 +15,13 @@ namespace {
 using Problem = SolvedCornerPath;
 using Path = Problem::Path;
 
-/// What the boundary-element solution says of two legs: distances from it, over the friction limit.
-/// It is good to 0.002 itself.
-struct BoundaryElements {
-  double jaeger = 0;
-  double foundation = 0;
-};
-/// Of the family.
-constexpr std::array<BoundaryElements, 4> boundary_elements{
-    {{0.014, 0.0001}, {0.062, 0.0012}, {0.090, 0.0072}, {0.179, 0.0061}}};
-/// Its force after two legs of 0.6, over the friction limit.
-const Vector2 boundary_element_force{0.613133, 0.698699};
 /// Members of the family with two legs of 0.6, and of 0.9.
 constexpr std::size_t middle_legs = 1;
 constexpr std::size_t long_legs = 3;
 
-const Pen element_pen{"boundary elements", 6};
+/// Squares across the contact and steps a leg of the half-space in figures.
+constexpr int squares = 21;
+constexpr int orbit_steps = 16;
 
 /// A scheme of the figure.
 struct Shown {
@@ -67,7 +59,6 @@ Series orbit(Series empty, std::span<const PlaneState> states) {
 }
 
 Panel orbits(const Problem& p, const Path& path, std::span<const Shown> shown, int steps_each) {
-  constexpr int fine_steps = 32;
   Panel panel{
       .title = fmt::format("legs of {:g} and {:g}", path.legs.first, path.legs.second),
       .x = {.label = "force F₁/(μ Fₙ)", .low = 0.25, .high = 1.05},
@@ -79,22 +70,32 @@ Panel orbits(const Problem& p, const Path& path, std::span<const Shown> shown, i
     const auto states = law_in_plane(law, contact, path.legs.points(steps_each));
     panel.series.push_back(orbit(pen.line_and_points(), states));
   }
-  const auto fine = foundation_in_plane(contact, path.legs.points(fine_steps), 1e-5);
-  panel.series.push_back(orbit(truth_line("springs, exact"), fine.states));
+  const auto springs = foundation_in_plane(contact, path.legs.points(orbit_steps), 1e-5);
+  panel.series.push_back(orbit(guide_line("springs side by side"), springs.states));
+  panel.series.push_back(
+      orbit(truth_line("half-space"),
+            half_space_orbit(p.problem.poisson, path.legs, squares, orbit_steps)));
   return panel;
 }
 
 Panel errors_of_equal_legs(const Problem& p, std::span<const Shown> shown, int steps_each) {
+  constexpr int lengths = 6;
+  constexpr double longest = 1.2;
+  constexpr int steps = 8;
   Panel panel{.title = "two equal legs",
               .x = {.label = "leg over the sliding shift"},
               .y = {.label = "error", .unit = "% of μ Fₙ"},
               .legend = Legend::none};
   std::vector<Path> paths;
-  for (int i = 1; i <= 24; ++i) {
-    const Legs legs{i * 0.05, i * 0.05};
+  for (int i = 1; i <= lengths; ++i) {
+    const Legs legs{i * longest / lengths, i * longest / lengths};
     const std::array points{legs.corner(), legs.end()};
-    const auto found = foundation_in_plane(p.problem.contact(), points, 1e-6);
-    paths.push_back({legs, {found.states.front(), found.states.back()}});
+    const auto springs = foundation_in_plane(p.problem.contact(), points, 1e-6).states;
+    // Of first order in the steps.
+    const auto coarse = half_space_orbit(p.problem.poisson, legs, squares, steps / 2).back();
+    PlaneState end = half_space_orbit(p.problem.poisson, legs, squares, steps).back();
+    end.force += end.force - coarse.force;
+    paths.push_back({legs, {{}, end}, {springs.front(), springs.back()}});
   }
   const auto leg = [](const Path& path) { return path.legs.first; };
   for (const auto& [pen, law] : shown) {
@@ -103,12 +104,9 @@ Panel errors_of_equal_legs(const Problem& p, std::span<const Shown> shown, int s
       return 100 * (force - path.exact.end.force).norm();
     }));
   }
-  Series elements = element_pen.points();
-  for (std::size_t i = 0; i < p.family.size(); ++i) {
-    const Legs& legs = p.family[i].legs;
-    if (legs.first == legs.second) elements.add(legs.first, 100 * boundary_elements[i].jaeger);
-  }
-  panel.series.push_back(elements);
+  panel.series.push_back(guide("springs side by side", paths, leg, [](const Path& path) {
+    return 100 * (path.foundation.end.force - path.exact.end.force).norm();
+  }));
   return panel;
 }
 
@@ -118,8 +116,6 @@ Figure orbit_figure(const Problem& p, std::span<const Scheme> schemes) {
   const auto shown = shown_of(p, schemes, steps_each);
   Panel middle = orbits(p, p.family[middle_legs], shown, steps_each);
   middle.legend = Legend::outside;
-  middle.series.push_back(
-      element_pen.points().add(boundary_element_force[0], boundary_element_force[1]));
   Panel longest = orbits(p, p.family[long_legs], shown, steps_each);
   longest.legend = Legend::none;
   return {.panels = {middle, longest, errors_of_equal_legs(p, shown, steps_of_error)},
@@ -130,21 +126,25 @@ Table family(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps_each = 32;
   struct Row {
     Path path;
-    BoundaryElements elements;
   };
   std::vector<Row> rows;
-  for (std::size_t i = 0; i < p.family.size(); ++i)
-    rows.push_back({p.family[i], boundary_elements[i]});
-  const auto number = [](std::string title, std::string unit, auto of) {
-    return number_column<Row>(std::move(title), std::move(unit), "{:.3g}", of);
+  for (const Path& path : p.family) rows.push_back({path});
+  const auto number = [](std::string title, std::string unit, const char* format, auto of) {
+    return number_column<Row>(std::move(title), std::move(unit), format, of);
   };
   std::vector<ColumnOf<Row>> columns{
-      number("first leg", "-", [](const Row& row) { return row.path.legs.first; }),
-      number("second leg", "-", [](const Row& row) { return row.path.legs.second; }),
-      number("boundary elements: spring foundation", "%",
-             [](const Row& row) { return 100 * row.elements.foundation; }),
-      number("boundary elements: jaeger", "%",
-             [](const Row& row) { return 100 * row.elements.jaeger; })};
+      number("first leg", "-", "{:.3g}", [](const Row& row) { return row.path.legs.first; }),
+      number("second leg", "-", "{:.3g}", [](const Row& row) { return row.path.legs.second; }),
+      number("force along", "-", "{:.4f}",
+             [](const Row& row) { return row.path.exact.end.force[0]; }),
+      number("force across", "-", "{:.4f}",
+             [](const Row& row) { return row.path.exact.end.force[1]; }),
+      number("work", "-", "{:.4f}", [](const Row& row) { return row.path.exact.end.work; }),
+      number("dissipated", "-", "{:.4f}",
+             [](const Row& row) { return row.path.exact.end.dissipated; }),
+      number("springs side by side", "%", "{:.3g}", [](const Row& row) {
+        return 100 * (row.path.foundation.end.force - row.path.exact.end.force).norm();
+      })};
   for (const Scheme& scheme : schemes) {
     columns.push_back(cell_column<Row>(scheme.label, "%", [&](const Row& row) {
       const Vector2 force = p.answer_of(scheme.law(), row.path.legs, steps_each).end.force;
@@ -165,7 +165,7 @@ std::unique_ptr<Case> make_corner_path() {
       .ladder = {.from = 1, .to = 256, .nominal = 16},
       .figures = {{"corner-path/orbit", orbit_figure}},
       .tables = {{"corner-path-family", family}},
-      .reference_within = 1e-8,
+      .reference_within = 1e-3,
   });
 }
 

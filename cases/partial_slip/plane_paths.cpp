@@ -35,9 +35,11 @@ std::vector<PlaneState> law_in_plane(const AnyLaw& law, const PressedSpheres& co
   std::vector<PlaneState> states;
   states.reserve(points.size());
   double work = 0;
+  double dissipated = 0;
   for (std::size_t i = 1; i < forces.size(); ++i) {
     work += forces[i].work_tangential;
-    states.push_back({forces[i].tangential / limit, work / unit_work});
+    dissipated += forces[i].work_dissipated;
+    states.push_back({forces[i].tangential / limit, work / unit_work, dissipated / unit_work});
   }
   return states;
 }
@@ -52,8 +54,9 @@ PlaneFoundation foundation_in_plane(const PressedSpheres& contact, std::span<con
   PlaneFoundation answer{{}, solved.uncertainty};
   for (std::size_t i = 1; i < solved.states.size(); ++i) {
     const auto& s = solved.states[i];
+    const double unit_work = limit * contact.slide();
     answer.states.push_back(
-        {vector_of(s.tangential) / limit, s.work_tangential / (limit * contact.slide())});
+        {vector_of(s.tangential) / limit, s.work_tangential / unit_work, s.dissipated / unit_work});
   }
   return answer;
 }

@@ -31,6 +31,18 @@ void describe_pressed_spheres(auto& visitor) {
                  {"overlap", "m", "", Range::positive(), "constant overlap of the spheres"});
 }
 
+/// The same for a Poisson ratio for which the half-space is known.
+template <class P>
+void describe_spheres_on_half_space(auto& visitor) {
+  visitor.number(&P::shear_modulus, {"G", "Pa", "G", Range::positive(), "shear modulus"});
+  visitor.number(&P::poisson, {"nu", "-", "nu", Range{.low = 0, .high = 0.5}, "Poisson's ratio"});
+  visitor.number(&P::mu, {"mu", "-", "mu", Range::positive(), "friction coefficient"});
+  visitor.number(&P::radius,
+                 {"R", "m", "", Range::positive(), "radius of each of the two spheres"});
+  visitor.number(&P::overlap,
+                 {"overlap", "m", "", Range::positive(), "constant overlap of the spheres"});
+}
+
 /// Those fields of a problem.
 template <class P>
 PressedSpheres pressed_spheres_of(const P& problem) {
@@ -40,7 +52,8 @@ PressedSpheres pressed_spheres_of(const P& problem) {
 /// Tangential force and work in the units of this file.
 struct PlaneState {
   Vector2 force = Vector2::Zero();
-  double work = 0;  ///< since the contact was pressed
+  double work = 0;        ///< since the contact was pressed
+  double dissipated = 0;  ///< of it; NaN where a law does not tell
 };
 
 /// The law, pressed in one step and then moved from the origin to each of these points in one step.
