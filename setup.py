@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""pip install .: has CMake build the module in build/release, and packs it."""
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parent
+VERSION = re.search(r"project\(\s*stickslip\s+VERSION\s+([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
+
+
+class CMakeBuild(build_ext):
+    """Builds the target of the module in place of an extension of setuptools."""
+
+    def build_extension(self, ext: Extension) -> None:
+        folder = ROOT / "build" / "release"
+        subprocess.run(["cmake", "-S", str(ROOT), "--preset", "release", "-DBUILD_TESTING=OFF",
+                        "-DSTICKSLIP_LAMMPS=OFF", f"-DPython_EXECUTABLE={sys.executable}"]
+                       if not (folder / "build.ninja").exists() else
+                       ["cmake", "-S", str(ROOT), "-B", str(folder)], check=True, cwd=ROOT)
+        subprocess.run(["cmake", "--build", str(folder), "--target", "stickslip_python"], check=True)
+        built = list((folder / "python" / "stickslip").glob("_stickslip*.so"))
+        if len(built) != 1:
+            sys.exit("stickslip: the module was not built; it needs pybind11 and the headers of Python")
+        target = Path(self.get_ext_fullpath(ext.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(built[0], target)
+
+
+if VERSION is None:
+    sys.exit("stickslip: CMakeLists.txt does not say its version")
+(ROOT / "build").mkdir(exist_ok=True)
+setup(options={"egg_info": {"egg_base": str(ROOT / "build")}}, version=VERSION.group(1), packages=["stickslip"], package_dir={"stickslip": "python/stickslip"},
+      package_data={"stickslip": ["py.typed", "*.pyi"]},
+      ext_modules=[Extension("stickslip._stickslip", sources=[])], cmdclass={"build_ext": CMakeBuild})
