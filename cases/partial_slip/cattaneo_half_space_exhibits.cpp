@@ -133,8 +133,14 @@ struct ByPoisson {
 Table by_poisson(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 8;
   std::vector<ByPoisson> rows;
+  const auto excess_at = [&](double nu) {
+    if (nu != p.problem.poisson && nu != CattaneoHalfSpace::metal) return excess_of_half_space(nu);
+    CattaneoHalfSpace::Forces known = nu == p.problem.poisson ? p.given : p.metal;
+    for (std::size_t i = 0; i < known.size(); ++i) known[i] -= p.zero[i];
+    return known;
+  };
   for (const PublishedExcess& published : published_excess())
-    rows.push_back({published, excess_of_half_space(published.nu)});
+    rows.push_back({published, excess_at(published.nu)});
   const auto number = [](std::string title, std::string unit, const char* format, auto of) {
     return number_column<ByPoisson>(std::move(title), std::move(unit), format, of);
   };
