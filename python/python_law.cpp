@@ -21,6 +21,7 @@
 #include "python/background.hpp"
 #include "python/interpreter.hpp"
 #include "python/law_failure.hpp"
+#include "stickslip/contact/law/asks_at_once.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/plugin/program_description.hpp"
 
@@ -482,11 +483,12 @@ std::shared_ptr<const SetLaw> with_lock_at_end(SetLaw* law) {
 }
 
 /// Contacts of a law in Python.
-class PythonContacts final : public Contacts {
+class PythonContacts final : public Contacts, public AsksAtOnce {
  public:
   PythonContacts(std::shared_ptr<const SetLaw> law, std::size_t n)
       : law_(std::move(law)), numbers_(n * law_->law().state_size), steps_done_(n) {}
 
+  bool asks_at_once() const override { return law_->law().is_batched; }
   std::size_t size() const override { return steps_done_.size(); }
   void swap_bodies(std::size_t contact) override {
     const LawFunctions& law = law_->law();

@@ -19,6 +19,7 @@
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/first_screen.hpp"
+#include "reports/render/formats.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/law_names.hpp"
 #include "reports/render/page/screen_svg.hpp"
@@ -117,7 +118,8 @@ std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool 
 }
 
 std::string results_text(const JudgedReport& judged) {
-  return json_text(results_json(judged.report));
+  const std::vector<ReportFile>& files = report_formats().files;
+  return std::ranges::find(files, "results.json", &ReportFile::name)->text(judged.report);
 }
 
 std::string screen_text(const JudgedReport& judged, bool coloured, std::size_t columns) {

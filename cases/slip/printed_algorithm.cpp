@@ -6,8 +6,10 @@
 #include <cmath>
 #include <numbers>
 #include <span>
+#include <utility>
 
 #include "cases/drive/drive.hpp"
+#include "cases/drive/drive_together.hpp"
 #include "cases/numbers.hpp"
 
 namespace stickslip {
@@ -27,17 +29,23 @@ class Trial {
       : problem_(problem), law_(law), steps_(steps) {}
 
   InputAnswer answer(const SolvedInput& s) const { return problem_.answer(law_, s.input, steps_); }
+  std::vector<InputAnswer> answers(std::span<const SolvedInput> all) const {
+    return problem_.answers(law_, all, steps_);
+  }
 
   /// Largest error of the force at the end.
   double worst(std::span<const SolvedInput> all) const {
     double worst = 0;
-    for (const SolvedInput& s : all) worst = std::max(worst, end_error(s, answer(s)));
+    const std::vector<InputAnswer> found = answers(all);
+    for (std::size_t i = 0; i < all.size(); ++i)
+      worst = std::max(worst, end_error(all[i], found[i]));
     return worst;
   }
   /// Its mean.
   double mean(std::span<const SolvedInput> all) const {
     double sum = 0;
-    for (const SolvedInput& s : all) sum += end_error(s, answer(s));
+    const std::vector<InputAnswer> found = answers(all);
+    for (std::size_t i = 0; i < all.size(); ++i) sum += end_error(all[i], found[i]);
     return sum / static_cast<double>(all.size());
   }
 
@@ -81,44 +89,80 @@ class Trial {
 
 }  // namespace
 
-InputAnswer PrintedAlgorithm::answer(const AnyLaw& law, const MisprintInput& in, int steps) const {
-  std::vector<ContactStep> path;
+namespace {
+
+/// An input in so many sub-steps, in SI units.
+LoadedPath path_of(const PrintedAlgorithm& p, const MisprintInput& in, int steps) {
+  LoadedPath path;
+  if (in.from > 0) {
+    path.overlap = p.overlap * in.from;
+    path.force = force_unit(p) * in.force;
+  }
   for (int i = 0; i < steps; ++i) {
     const auto overlap_after = [&](int k) {
       const double place =
           k == steps ? in.to : in.from + (in.to - in.from) * k / static_cast<double>(steps);
-      return overlap * place;
+      return p.overlap * place;
     };
     ContactStep step;
     step.overlap_old = overlap_after(i);
     step.overlap_new = overlap_after(i + 1);
-    step.shift = length_unit(*this) / steps * in.shift;
+    step.shift = length_unit(p) / steps * in.shift;
     // The movement of the bodies differs from the change of overlap in second order of the step.
     step.approach = step.overlap_new - step.overlap_old +
-                    overlap * in.approach_error / (static_cast<double>(steps) * steps);
-    path.push_back(step);
+                    p.overlap * in.approach_error / (static_cast<double>(steps) * steps);
+    path.steps.push_back(step);
   }
-  const AnyLaw used = in.frictionless ? law.with({{"mu", 0}}) : law;
-  const auto forces = in.from > 0
-                          ? drive_from(used, overlap * in.from, force_unit(*this) * in.force, path)
-                          : drive(used, path);
+  return path;
+}
+
+InputAnswer answer_of(const PrintedAlgorithm& p, std::span<const ContactForce> forces) {
   InputAnswer answer;
   for (const ContactForce& f : forces) {
-    answer.force.push_back(f.tangential / force_unit(*this));
-    answer.normal.push_back(f.normal / (kn * overlap));
+    answer.force.push_back(f.tangential / force_unit(p));
+    answer.normal.push_back(f.normal / (p.kn * p.overlap));
   }
-  const WorkSums sums = sum_works(forces);
-  answer.work = sums.tangential / work_unit(*this);
-  answer.dissipated = sums.dissipated / work_unit(*this);
-  answer.last_normal_work = forces.back().work_normal / (kn * overlap * overlap);
+  WorkSums sums;
+  for (const ContactForce& f : forces) sums.add(f);
+  answer.work = sums.tangential / work_unit(p);
+  answer.dissipated = sums.dissipated / work_unit(p);
+  answer.last_normal_work = forces.back().work_normal / (p.kn * p.overlap * p.overlap);
   return answer;
+}
+
+}  // namespace
+
+std::vector<InputAnswer> PrintedAlgorithm::answers(const AnyLaw& law,
+                                                   std::span<const SolvedInput> inputs,
+                                                   int steps) const {
+  std::vector<InputAnswer> all(inputs.size());
+  for (const bool frictionless : {false, true}) {
+    std::vector<std::size_t> chosen;
+    std::vector<LoadedPath> paths;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      if (inputs[i].input.frictionless != frictionless) continue;
+      chosen.push_back(i);
+      paths.push_back(path_of(*this, inputs[i].input, steps));
+    }
+    if (chosen.empty()) continue;
+    const auto forces =
+        drive_together(frictionless ? law.with({{"mu", 0}}) : law, std::move(paths));
+    for (std::size_t i = 0; i < chosen.size(); ++i) all[chosen[i]] = answer_of(*this, forces[i]);
+  }
+  return all;
+}
+
+InputAnswer PrintedAlgorithm::answer(const AnyLaw& law, const MisprintInput& in, int steps) const {
+  SolvedInput alone;
+  alone.input = in;
+  return answers(law, std::span(&alone, 1), steps).front();
 }
 
 double PrintedAlgorithm::share_not_a_number(const AnyLaw& law, AfterSlip then, int steps) const {
   constexpr int orientations = 1000;
   const auto towards = [](double angle) { return Vector2(std::cos(angle), std::sin(angle)); };
   const bool rests = then == AfterSlip::rest;
-  int count = 0;
+  std::vector<LoadedPath> paths;
   for (int i = 0; i < orientations; ++i) {
     const double at = 2 * std::numbers::pi * i / orientations;
     ContactStep step;
@@ -127,8 +171,11 @@ double PrintedAlgorithm::share_not_a_number(const AnyLaw& law, AfterSlip then, i
     std::vector<ContactStep> path{step};
     step.shift = (rests ? 0 : 0.2) * length_unit(*this) / steps * towards(at + 90 * degree);
     path.insert(path.end(), static_cast<std::size_t>(steps), step);
-    const Vector2 end =
-        drive_from(law, 2 * overlap, force_unit(*this) * towards(at), path).back().tangential;
+    paths.push_back({2 * overlap, force_unit(*this) * towards(at), std::move(path)});
+  }
+  int count = 0;
+  for (const std::vector<ContactForce>& forces : drive_together(law, std::move(paths))) {
+    const Vector2& end = forces.back().tangential;
     if (!std::isfinite(end[0]) || !std::isfinite(end[1])) ++count;
   }
   return static_cast<double>(count) / orientations;
@@ -150,13 +197,16 @@ Outcome PrintedAlgorithm::run(const Scheme& scheme, int steps) const {
   found.force = std::max({found.slip_onset, found.angle, trial.worst(inputs.touches),
                           trial.worst(inputs.unloadings), trial.worst(inputs.without_friction),
                           trial.worst(inputs.slips), trial.worst(inputs.openings)});
-  for (const SolvedInput& s : inputs.slips) {
-    const InputAnswer answer = trial.answer(s);
+  const std::vector<InputAnswer> slips = trial.answers(inputs.slips);
+  for (std::size_t i = 0; i < slips.size(); ++i) {
+    const SolvedInput& s = inputs.slips[i];
+    const InputAnswer& answer = slips[i];
     found.work = worse(found.work, std::abs(answer.work - s.work) / s.work);
     found.dissipation = worse(found.dissipation, std::abs(answer.dissipated - s.dissipated));
   }
-  for (const SolvedInput& s : inputs.openings)
-    found.opening = worse(found.opening, std::abs(trial.answer(s).work - s.work));
+  const std::vector<InputAnswer> openings = trial.answers(inputs.openings);
+  for (std::size_t i = 0; i < openings.size(); ++i)
+    found.opening = worse(found.opening, std::abs(openings[i].work - inputs.openings[i].work));
   return found;
 }
 

@@ -54,6 +54,9 @@ struct PrintedAlgorithm {
 
   /// The law's answer to an input in so many sub-steps.
   InputAnswer answer(const AnyLaw& law, const MisprintInput& input, int steps) const;
+  /// The same for several inputs.
+  std::vector<InputAnswer> answers(const AnyLaw& law, std::span<const SolvedInput> inputs,
+                                   int steps) const;
 
   /// What a contact that has slid does next.
   enum class AfterSlip { rest, across };

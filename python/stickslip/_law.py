@@ -2,6 +2,7 @@
 """Laws that are functions or classes of Python."""
 from __future__ import annotations
 
+import dis
 import inspect
 import json
 import math
@@ -70,6 +71,49 @@ class Parameters:
         return "Parameters(" + ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items()) + ")"
 
 
+def _operand(code: list[dis.Instruction], end: int) -> int:
+    """Where the code begins that puts the last operand before `end` on the stack."""
+    wanted = 1
+    while wanted > 0 and end > 0:
+        end -= 1
+        wanted -= dis.stack_effect(code[end].opcode, code[end].arg, jump=False)
+    return end
+
+
+def _plain(function: Any) -> tuple[Any, list[dis.Instruction]]:
+    """The code of a function or method, and its instructions; None without any, as of one in C."""
+    code = getattr(getattr(function, "__func__", function), "__code__", None)
+    return code, [] if code is None else list(dis.get_instructions(code))
+
+
+def _writes_to_state(function: Any) -> bool:
+    """Whether a function, or a method, writes to what its second argument of a law holds."""
+    code, steps = _plain(function)
+    position = 2 if inspect.ismethod(function) else 1
+    if code is None or position >= code.co_argcount:
+        return True  # it cannot be seen
+    state = code.co_varnames[position]
+
+    def is_state(start: int) -> bool:
+        return steps[start].opname.startswith("LOAD_FAST") and steps[start].argval == state
+
+    for i, step in enumerate(steps):
+        in_place = step.opname.startswith("INPLACE_") or (
+            step.opname == "BINARY_OP" and step.argrepr.endswith("="))
+        if (step.opname == "STORE_SUBSCR" or in_place) and is_state(_operand(steps, _operand(steps, i))):
+            return True
+        if (step.opname == "KW_NAMES" and "out" in step.argrepr) or step.argval == ("out",):
+            return True
+    return bool({"copyto", "fill", "itemset", "put"} & set(code.co_names))
+
+
+def _returns_works(function: Any) -> bool:
+    """Whether a function ends somewhere with `return normal, tangential, works`."""
+    _, steps = _plain(function)
+    return any(a.opname == "BUILD_TUPLE" and a.arg == 3 and b.opname == "RETURN_VALUE"
+               for a, b in zip(steps, steps[1:]))
+
+
 class Law:
     """A law of Python: made by the decorator `law`, which says what its arguments are.
 
@@ -78,7 +122,7 @@ class Law:
     """
 
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
-                 parameters: Mapping[str, Any] | None, like: str, claims: str, works: bool,
+                 parameters: Mapping[str, Any] | None, like: str, claims: str, works: bool | None,
                  damping: bool, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, text: str) -> None:
@@ -99,11 +143,13 @@ class Law:
         self._step_class = Step
         self._make_parameters = Parameters
         self._state_type: np.dtype[Any] | None = None
-        self._remembers_force = isinstance(state, str) and state == "force"
+        is_two = isinstance(state, (int, np.integer)) and int(state) == 2
+        self._remembers_force = (isinstance(state, str) and state == "force") or (
+            is_two and swap is None and turn is None and not _writes_to_state(function))
         self._set_state(state)
         self._words = {"title": title, "source": source, "like": like, "claims": claims,
                        "frame": frame, "kinematics": kinematics}
-        self._has_works = bool(works)
+        self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
         self.__doc__ = text or Law.__doc__
         self._label = ""
@@ -198,7 +244,7 @@ class Law:
 @overload
 def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        works: bool = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
+        works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...) -> Law: ...
 
@@ -206,7 +252,7 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
 @overload
 def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        works: bool = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
+        works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ...,
         kinematics: str = ...) -> Callable[[Callable[..., Any]], Law]: ...
@@ -214,7 +260,7 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
-        works: bool = False, damping: bool = False, batched: bool = False, title: str = "",
+        works: bool | None = None, damping: bool = False, batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
         turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "") -> Any:
     """Makes a law of a function or a class; to be written above it.
@@ -237,12 +283,13 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     state       what the law remembers of a contact. "force", the default: the tangential force that
                 it gave last, (2,), kept for it. A number n: n floats, zero in a virgin contact,
                 which the law writes in place: state[:] = ... A numpy dtype with names: the same, as
-                state["spring"]
+                state["spring"]. A function with state=2 that never writes to it has "force"
     parameters  {name: default}, or {name: {"default": 1e5, "unit": "N/m", "role": "kn", "above": 0}}
                 as in a description of docs/program-laws.md; those of the kind unless given
     like        the law of the catalogue whose equations it implements: it is held to its claims
     claims      what it claims one by one, as in docs/own-laws.md
-    works       it returns works; damping: it returns damping forces (as a dict)
+    works       it returns works; None: seen from `return normal, tangential, works`
+    damping     it returns damping forces (as a dict)
     batched     it answers many contacts in one call: numbers of a step are arrays of (n,), vectors
                 and states of (n, 2) and (n, size), and so are the answers
     swap        swap(state, p): bodies p and q exchanged, in place; turn(map, state, p): a matrix of

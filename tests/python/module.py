@@ -13,6 +13,7 @@ import unittest
 
 import numpy as np
 import stickslip as ss
+from stickslip import _stickslip
 
 PROGRAM = ""
 
@@ -51,8 +52,10 @@ class BuiltInLaws(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run([PROGRAM, "run", *cases, "--quiet", "--out", folder], check=True, capture_output=True)
             with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
-                expected = json.load(file)
+                text = file.read()
+        expected = json.loads(text)
         report = ss.run(None, cases)
+        self.assertTrue(report._held.results_text() == text)  # byte for byte
         self.assertEqual(report.data["studies"], expected["studies"])
         self.assertEqual(report.data["cross_checks"], expected["cross_checks"])
         self.assertEqual(report.data["admissible_steps"], expected["admissible_steps"])
@@ -146,6 +149,13 @@ class LawsOfPython(unittest.TestCase):
         single = ss.run(RIGHT, cases)
         batched = ss.run(ss.law(many, name="right", like="linear-conventional", batched=True), cases)
         self.assertEqual(levels_of(single.studies), levels_of(batched.studies))
+        before = _stickslip.call_count()
+        few = {"steps": "1:4"}
+        together = ss.converge("printed-algorithm", ss.law(many, name="right", batched=True), **few)
+        calls, contacts = (now - then for now, then in zip(_stickslip.call_count(), before))
+        self.assertLess(50 * calls, contacts)  # 1000 orientations are asked at once
+        self.assertEqual(levels_of(together.studies),
+                         levels_of(ss.converge("printed-algorithm", ss.law(radial_return, name="right"), **few).studies))
 
     def test_a_state_may_be_numbers_or_have_names_and_a_law_may_be_a_class(self):
         def numbers(step, state, p):
@@ -167,6 +177,37 @@ class LawsOfPython(unittest.TestCase):
         for law in (ss.law(numbers, state=2), Named):
             found = ss.run(law, ["slip-rotation", "touch-again"]).studies
             self.assertEqual(levels_of(found), levels_of(expected))
+
+    def test_two_numbers_that_are_never_written_are_the_force_of_the_last_step(self):
+        def only_read(step, state, p):
+            normal = p.kn * max(step.overlap_new, 0)
+            force = state + p.kt * step.shift
+            force[:] *= min(1.0, p.mu * normal / (float(np.hypot(*force)) or 1.0))
+            return normal, force
+
+        def written(step, state, p):
+            state += p.kt * step.shift  # a spring without a limit
+            return p.kn * max(step.overlap_new, 0), state.copy()
+
+        def written_into(step, state, p):
+            np.add(state, p.kt * step.shift, out=state)
+            return p.kn * max(step.overlap_new, 0), state.copy()
+
+        self.assertTrue(ss.law(only_read, state=2)._remembers_force)
+        for law in (written, written_into):
+            self.assertFalse(ss.law(law, state=2)._remembers_force)
+        report = ss.run(ss.law(only_read, state=2, like="linear-conventional"), ["slip-rotation", "touch-again"])
+        self.assertTrue(report.ok, report)
+
+    def test_works_that_are_returned_are_judged(self):
+        def with_works(step, state, p):
+            normal, force = radial_return(step, state, p)
+            return normal, force, np.zeros(4)
+
+        law = ss.law(with_works, like="linear-conventional")
+        self.assertIn("energy", law.capabilities)
+        self.assertIn("energy", [p["name"] for p in ss.run(law, ["slip-rotation"]).broken_properties])
+        self.assertNotIn("energy", RIGHT.capabilities)
 
     def test_a_wrong_law_breaks_with_a_reason(self):
         def box(step, state, p):

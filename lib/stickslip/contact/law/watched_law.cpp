@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "stickslip/contact/law/asks_at_once.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -18,15 +20,19 @@ bool is_finite(const ContactStep& step) {
 using Look = std::function<void(const ContactStep&, ContactForce&)>;
 using SharedLook = std::shared_ptr<const Look>;
 
-class WatchedContacts final : public Contacts {
+class WatchedContacts final : public Contacts, public AsksAtOnce {
  public:
   WatchedContacts(std::unique_ptr<Contacts> inner, SharedLook look)
       : inner_(std::move(inner)), look_(std::move(look)) {}
   WatchedContacts(const WatchedContacts& other)
-      : Contacts(other), inner_(other.inner_->clone()), look_(other.look_) {}
+      : Contacts(other), AsksAtOnce(other), inner_(other.inner_->clone()), look_(other.look_) {}
   WatchedContacts& operator=(const WatchedContacts&) = delete;
   ~WatchedContacts() override = default;
 
+  bool asks_at_once() const override {
+    const auto* const inner = dynamic_cast<const AsksAtOnce*>(inner_.get());
+    return inner != nullptr && inner->asks_at_once();
+  }
   std::size_t size() const override { return inner_->size(); }
   void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
   std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
