@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Debian packages by `cpack`: stickslip (the program) and libstickslip-dev (the libraries).
+# Debian packages by `cpack`: stickslip (the program), libstickslip-dev (the libraries), and
+# python3-stickslip (the module, where it is built).
 file(STRINGS CITATION.cff authors REGEX "^  - name: ")
 string(REGEX REPLACE "^  - name: " "" authors "${authors}")
 
@@ -43,5 +44,20 @@ set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
 Contact laws of the discrete element method as a C++20 library with CMake and
 pkg-config files, and the headers that laws in shared objects are written
 with.")
+
+if(TARGET stickslip_python)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-stickslip)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+    "python3 (>= ${STICKSLIP_PYTHON_VERSION}), python3 (<< ${STICKSLIP_PYTHON_NEXT}), python3-numpy")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "gnuplot-nox, fonts-liberation")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-pandas, python3-matplotlib, python3-pytest")
+  set(CPACK_COMPONENT_PYTHON_DESCRIPTION
+    "contact laws of the discrete element method, judged from Python
+Functions of Python as contact laws, which are run through cases whose answer
+is known; the laws, the cases and the reports of stickslip in the interpreter.")
+endif()
 
 include(CPack)

@@ -102,8 +102,8 @@ def _writes_to_state(function: Any) -> bool:
             step.opname == "BINARY_OP" and step.argrepr.endswith("="))
         if (step.opname == "STORE_SUBSCR" or in_place) and is_state(_operand(steps, _operand(steps, i))):
             return True
-        if (step.opname == "KW_NAMES" and "out" in step.argrepr) or step.argval == ("out",):
-            return True
+    if any(isinstance(names, tuple) and "out" in names for names in code.co_consts):
+        return True
     return bool({"copyto", "fill", "itemset", "put"} & set(code.co_names))
 
 
