@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "app/interruption.hpp"
+#include "python/interpreter.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -83,6 +84,7 @@ void carry_out(const std::shared_ptr<Work>& work) {
     work->failure = std::current_exception();
   }
   work->run = nullptr;
+  forget_this_thread();  // while the one who waits for the work keeps the interpreter
   leave_desk();
   const std::lock_guard lock(work->mutex);
   work->is_done = true;

@@ -1,40 +1,44 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "python/interpreter.hpp"
 
+#include <utility>
+
 namespace stickslip::python {
 namespace {
 
 bool is_alive() { return Py_IsInitialized() != 0 && _Py_IsFinalizing() == 0; }
 
-/// A thread of ours that the interpreter knows until the thread ends.
+/// A thread of ours that the interpreter knows until it is forgotten. Nothing is done when the
+/// thread ends: the interpreter may be ending too, and whoever waits for its lock then is ended in
+/// the midst of a destructor.
 class KnownThread {
  public:
-  KnownThread() {
-    if (PyGILState_GetThisThreadState() != nullptr) return;
+  void know() {
+    if (state_ != nullptr || PyGILState_GetThisThreadState() != nullptr) return;
     PyGILState_Ensure();
     state_ = PyEval_SaveThread();
   }
-  ~KnownThread() {
+  void forget() {
     if (state_ == nullptr || !is_alive()) return;
-    PyEval_RestoreThread(state_);
+    PyEval_RestoreThread(std::exchange(state_, nullptr));
     PyGILState_Release(PyGILState_UNLOCKED);
   }
-  KnownThread(const KnownThread&) = delete;
-  KnownThread& operator=(const KnownThread&) = delete;
 
  private:
   PyThreadState* state_ = nullptr;
 };
+thread_local KnownThread this_thread;
 
 PyGILState_STATE lock_interpreter() {
-  thread_local const KnownThread known;
-  static_cast<void>(known);
+  this_thread.know();
   return PyGILState_Ensure();
 }
 
 }  // namespace
 
 InterpreterLock::InterpreterLock() : state_(lock_interpreter()) {}
+
+void forget_this_thread() { this_thread.forget(); }
 
 HeldObject::~HeldObject() {
   if (object_ == nullptr || !is_alive()) return;

@@ -19,6 +19,10 @@ class InterpreterLock {
   PyGILState_STATE state_;
 };
 
+/// Lets the interpreter forget this thread; to be called before a thread that may have held the
+/// lock ends, by whom the interpreter cannot end before.
+void forget_this_thread();
+
 /// An object of Python that is let go of with the lock held, by whatever thread; not at all where
 /// the interpreter has ended.
 class HeldObject {

@@ -294,6 +294,14 @@ class BadInput(unittest.TestCase):
         self.assertLess(time.monotonic() - began, wait + 2)  # one, and a slow machine
         self.assertTrue(ss.run("linear-refined", ["slip-rotation"]).ok)
 
+    def test_a_short_script_ends_as_it_should(self):
+        script = ("import stickslip as ss\n"
+                  "law = ss.law(lambda step, state, p: (p.kn * max(step.overlap_new, 0.0), 0 * state), name='smooth')\n"
+                  "assert not ss.run(law, ['slip-rotation']).ok\n")
+        for _ in range(20):
+            done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+
     def test_a_child_process_and_other_threads_run_studies_too(self):
         child = os.fork()
         if child == 0:
