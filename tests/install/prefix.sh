@@ -20,11 +20,14 @@ for file in bin/stickslip share/man/man1/stickslip.1 share/doc/stickslip/LICENSE
 done
 works_alone "$folder/moved/bin/stickslip"
 
-# Each component by itself, and nothing in both of them.
+# Each component by itself, and nothing in two of them. The Python module is one where it is built.
 install_to "$build" "$folder/program" --component program
 install_to "$build" "$folder/development" --component development
+install_to "$build" "$folder/python" --component python
+mkdir -p "$folder/python"
 list() { (cd -- "$1" && find . -type f | sort); }
 both=$(comm -12 <(list "$folder/program") <(list "$folder/development"))
 [[ -z $both ]] || fail "in both components: $both"
-diff <(list "$folder/moved") <(sort <(list "$folder/program") <(list "$folder/development")) ||
+diff <(list "$folder/moved") \
+  <(sort <(list "$folder/program") <(list "$folder/development") <(list "$folder/python")) ||
   fail "the components are not the whole installation"
