@@ -291,7 +291,7 @@ class BadInput(unittest.TestCase):
         began = time.monotonic()
         with self.assertRaises(KeyboardInterrupt):
             ss.run(ss.law(slow), ["random-history-1d", "slip-rotation", "corner-path"])
-        self.assertLess(time.monotonic() - began, wait + 2)  # one, and a slow machine
+        self.assertLess(time.monotonic() - began, wait + 5)  # one, and a slow machine; whole it takes minutes
         self.assertTrue(ss.run("linear-refined", ["slip-rotation"]).ok)
 
     def test_a_short_script_ends_as_it_should(self):
