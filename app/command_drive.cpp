@@ -15,6 +15,7 @@
 #include "app/path_file.hpp"
 #include "app/selection.hpp"
 #include "cases/drive/drive.hpp"
+#include "cases/drive/drive_moments.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/output_file.hpp"
 
@@ -23,16 +24,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Radii of the pair, from --param R, R1, R2 [m].
-struct Radii {
-  double p = 1;
-  double q = 1;
-};
-
-/// Parameters sorted into those of the law and those of the pair.
+/// Parameters sorted into those of the law, of its moments and of the pair.
 struct Sorted {
   Scheme scheme;
-  Radii radii;
+  PairRadii radii;
+  bool knows_radii = false;  ///< whether they were given
 };
 
 double read_radius(const std::string& name, const std::string& text, bool may_be_infinite) {
@@ -46,7 +42,7 @@ double read_radius(const std::string& name, const std::string& text, bool may_be
 }
 
 Sorted apply_parameters(const DriveOptions& options) {
-  Sorted sorted{make_scheme(options.law, options.outside), {}};
+  Sorted sorted{make_scheme(options.law, options.outside), {}, false};
   std::map<std::string, std::string> given;
   for (const std::string& text : options.parameters) {
     const auto [name, value] = read_assignment(text, "--param");
@@ -62,12 +58,15 @@ Sorted apply_parameters(const DriveOptions& options) {
       sorted.radii.p = read_radius(name, value, false);
     } else if (name == "R2") {
       sorted.radii.q = read_radius(name, value, true);
+    } else if (const ParameterInfo* const by_role = law.by_role(name);
+               by_role == nullptr && sorted.scheme.framed.moments.set(name, value)) {
+      continue;
     } else {
-      const ParameterInfo* const by_role = law.by_role(name);
       sorted.scheme.framed.law =
           sorted.scheme.law().with_option(by_role != nullptr ? by_role->name : name, value);
     }
   }
+  sorted.knows_radii = given.contains("R") || given.contains("R1");
   if (given.contains("R") && (given.contains("R1") || given.contains("R2"))) {
     throw InputError("--param R: give either R or R1 and R2");
   }
@@ -123,6 +122,32 @@ void check_overlap(const Sorted& sorted, std::size_t step, double overlap) {
 
 constexpr const char* work_columns = ",work_normal,work_tangential,work_stored,work_dissipated";
 
+constexpr const char* moment_columns = ",moment_1,moment_2,moment_n,work_moment,dissipated_moment";
+
+/// The moments along the path; empty where the law has none. Refuses what cannot be answered.
+std::vector<ContactMoment> moments_along(const Sorted& sorted, const DriveOptions& options,
+                                         const ContactPath& path,
+                                         std::span<const ContactForce> forces) {
+  const MomentChoices& moments = sorted.scheme.framed.moments;
+  if (!moments.any()) {
+    if (path.turns.empty()) return {};
+    throw InputError(options.path + ": has rotations, but " + options.law +
+                     " gives no moment; add rolling= or twisting= to it");
+  }
+  const bool capped = !std::isnan(moments.mu_rolling) || !std::isnan(moments.mu_twisting);
+  if (capped && !sorted.knows_radii) {
+    throw InputError(
+        "mu-rolling and mu-twisting are over an arm, which comes from the radii; give --param R, "
+        "or R1 and R2");
+  }
+  const bool by_rate = moments.damping_rolling > 0 || moments.damping_twisting > 0;
+  if (by_rate && !path.has_time)
+    throw InputError(options.path + ": damping of rolling or twisting needs a column dt");
+  std::vector<RelativeTurn> turns = path.turns;
+  turns.resize(path.steps.size());
+  return drive_moments(sorted.scheme.framed, sorted.radii, path.steps, forces, turns);
+}
+
 /// The columns of a contact in its own frame.
 std::string contact_columns(bool damped) {
   std::string out =
@@ -160,7 +185,8 @@ Line contact_line(std::size_t step, double overlap, const Vector2& shift, const 
   return line;
 }
 
-std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
+std::string drive_contact(const Sorted& sorted, const DriveOptions& options,
+                          const ContactPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
   std::vector<ContactStep> steps = path.steps;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -168,13 +194,27 @@ std::string drive_contact(const Sorted& sorted, const ContactPath& path) {
     check_overlap(sorted, i + 1, steps[i].overlap_new);
   }
   const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
-  std::string out = contact_columns(damped) + '\n';
+  const std::vector<ContactMoment> moments = moments_along(sorted, options, path, forces);
+  std::string out = contact_columns(damped) + (moments.empty() ? "" : moment_columns) + '\n';
   Works works;
   Vector2 shift = Vector2::Zero();
+  double work_moment = 0;
+  double dissipated_moment = 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     shift += steps[i].shift;
     works.add(forces[i]);
-    out += contact_line(i + 1, steps[i].overlap_new, shift, forces[i], works, damped).end();
+    Line line = contact_line(i + 1, steps[i].overlap_new, shift, forces[i], works, damped);
+    if (!moments.empty()) {
+      const ContactMoment& moment = moments[i];
+      work_moment += moment.work;
+      dissipated_moment += moment.dissipated + moment.viscous;
+      line.number(moment.rolling[0]);
+      line.number(moment.rolling[1]);
+      line.number(moment.twisting);
+      line.number(work_moment);
+      line.number(dissipated_moment);
+    }
+    out += std::move(line).end();
   }
   return out;
 }
@@ -279,6 +319,19 @@ Vector3 read_normal(const std::string& text) {
   return normal / size;
 }
 
+/// The couples of the law's moments, in the torques on both bodies.
+void add_moments(const Sorted& sorted, const PairPath& path, std::vector<PairResult>& results) {
+  const FramedLaw& law = sorted.scheme.framed;
+  if (!law.moments.any()) return;
+  std::vector<double> normal_forces;
+  for (const PairResult& result : results) normal_forces.push_back(result.force.contact.normal);
+  const auto couples = drive_pair_moments(law, path, normal_forces);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i].torque_p += couples[i].on_p;
+    results[i].torque_q += couples[i].on_q;
+  }
+}
+
 std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
   if (!options.kinematics.empty()) {
     sorted.scheme.framed.kinematics = read_kinematics(options.kinematics);
@@ -294,7 +347,10 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
                      " [m]: must be finite and smaller than the radii");
   }
   path.steps = steps.steps;
-  const std::vector<PairResult> results = drive_pair(sorted.scheme.framed, path);
+  FramedLaw force_alone = sorted.scheme.framed;
+  force_alone.moments = {};
+  std::vector<PairResult> results = drive_pair(force_alone, path);
+  add_moments(sorted, path, results);
   std::string out =
       "step,overlap,normal_force,force_p_x,force_p_y,force_p_z,torque_p_x,torque_p_y,torque_p_z,"
       "torque_q_x,torque_q_y,torque_q_z,regime,status";
@@ -341,8 +397,12 @@ ExitCode command_drive(const DriveOptions& options) {
   };
   if (const auto* const contact = std::get_if<ContactPath>(&path)) {
     refuse_pair_options(contact->has_time);
-    out = drive_contact(sorted, *contact);
+    out = drive_contact(sorted, options, *contact);
   } else if (const auto* const loads = std::get_if<LoadPath>(&path)) {
+    if (sorted.scheme.framed.moments.any()) {
+      throw InputError(options.path + ": imposes forces, and moments are answered to movements " +
+                       "alone; leave out rolling= and twisting=");
+    }
     refuse_pair_options(loads->has_time);
     LoadedAnswer answer = drive_under_loads(sorted, *loads);
     out = std::move(answer.rows);

@@ -15,6 +15,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> cumulative{"overlap", "shift_1", "shift_2"};
 constexpr std::array<std::string_view, 3> increments{"d_overlap", "d_shift_1", "d_shift_2"};
+/// Rotations of q relative to p; each may be left out.
+constexpr std::array<std::string_view, 3> cumulative_turns{"roll_1", "roll_2", "twist"};
+constexpr std::array<std::string_view, 3> turn_increments{"d_roll_1", "d_roll_2", "d_twist"};
 constexpr std::array<std::string_view, 13> pair_columns{"dt",    "p_dx",  "p_dy",  "p_dz",  "q_dx",
                                                         "q_dy",  "q_dz",  "p_drx", "p_dry", "p_drz",
                                                         "q_drx", "q_dry", "q_drz"};
@@ -33,8 +36,38 @@ double read_dt(const NumberTable& table, std::size_t row) {
   return dt;
 }
 
+/// The columns of rotations that the file has, in their order: "" for one that it has not.
+/// Cumulative or not as the others are.
+std::array<std::string, 3> turn_columns(const NumberTable& table, bool is_cumulative) {
+  std::array<std::string, 3> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string name((is_cumulative ? cumulative_turns : turn_increments)[i]);
+    if (table.has(name)) names[i] = name;
+  }
+  return names;
+}
+
+std::vector<RelativeTurn> read_turns(const NumberTable& table, bool is_cumulative) {
+  std::vector<RelativeTurn> turns;
+  const auto names = turn_columns(table, is_cumulative);
+  if (names == std::array<std::string, 3>{}) return turns;
+  std::array<double, 3> before{};
+  for (std::size_t row = 0; row < table.rows(); ++row) {
+    std::array<double, 3> now{};
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      if (!names[i].empty()) now[i] = table.at(row, names[i]);
+    }
+    std::array<double, 3> step = now;
+    for (std::size_t i = 0; i < now.size() && is_cumulative; ++i) step[i] -= before[i];
+    turns.push_back({{step[0], step[1]}, step[2]});
+    before = now;
+  }
+  return turns;
+}
+
 ContactPath read_contact_path(const NumberTable& table, bool is_cumulative) {
   ContactPath path;
+  path.turns = read_turns(table, is_cumulative);
   path.has_time = table.has("dt");
   PathPoint from;
   for (std::size_t row = 0; row < table.rows(); ++row) {
@@ -163,6 +196,9 @@ std::variant<ContactPath, PairSteps, LoadPath> read_path_file(const std::filesys
     if (!table.has_all(columns)) continue;
     std::vector<std::string> names = names_of(columns);
     names.emplace_back("dt");
+    for (const std::string& turn : turn_columns(table, is_cumulative)) {
+      if (!turn.empty()) names.push_back(turn);
+    }
     table.refuse_others(names);
     return read_contact_path(table, is_cumulative);
   }

@@ -21,6 +21,9 @@ std::string Case::unsuitable(const Scheme& scheme) const {
       return "the law does not have the capability " + std::string(name_of(capability));
     }
   }
+  if (scheme.framed.moments.any() && !info().judges_moments) {
+    return "the case judges no moments: the law without rolling= and twisting= gives the same";
+  }
   if (info().moves_bodies && law.can(Capability::whole_paths)) {
     return "the law answers whole paths only, not step by step";
   }

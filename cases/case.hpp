@@ -57,6 +57,8 @@ struct CaseInfo {
   /// elsewhere and under all integrators.
   bool one_contact = false;
   std::vector<Highlight> highlights = {};
+  /// It judges rolling or twisting moments; of other cases they are no part.
+  bool judges_moments = false;
   /// What the reference may be uncertain by, over the scales: more than round-off where it is a
   /// converged computation, another program, or nature.
   double reference_within = 1e-12;

@@ -59,6 +59,7 @@ struct CaseSetup {
   std::vector<std::string> laws = {};
   bool one_contact = false;  ///< a run is one contact of two bodies: short
   std::vector<Highlight> highlights = {};
+  bool judges_moments = false;      ///< rolling or twisting; of other cases they are no part
   double reference_within = 1e-12;  ///< what the reference may be uncertain by, over the scales
   /// Why the case does not suit a scheme that has all the case needs; empty if it does.
   std::function<std::string(const Scheme&)> unsuitable = {};
@@ -201,6 +202,7 @@ class ProblemCase final : public Case {
     info_.laws = setup_->laws;
     info_.one_contact = setup_->one_contact;
     info_.highlights = setup_->highlights;
+    info_.judges_moments = setup_->judges_moments;
     info_.reference_within = setup_->reference_within;
   }
 

@@ -11,16 +11,18 @@ import sys
 from pathlib import Path
 
 LIB = "lib/stickslip/"
-ROOMS = ["slip", "partial_slip", "rotation", "impact", "loop", "polygon", "assembly"]
+ROOMS = ["slip", "partial_slip", "rotation", "impact", "loop", "polygon", "assembly", "moments"]
 
 # For each folder those below it, from which it may include. A folder that is not named here belongs to
 # the nearest one above it that is.
 BELOW = {
     LIB + "description": [],
     LIB + "contact/step": [LIB + "description"],
+    LIB + "moments": [LIB + "description", LIB + "contact/step"],
     LIB + "contact/pair": [LIB + "description", LIB + "contact/step"],
-    LIB + "contact/law": [LIB + "description", LIB + "contact/step", LIB + "contact/pair"],
-    LIB + "contact/batch": [LIB + "description", LIB + "contact"],
+    LIB + "contact/law": [LIB + "description", LIB + "contact/step", LIB + "contact/pair",
+                          LIB + "moments"],
+    LIB + "contact/batch": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "mistakes": [LIB + "description", LIB + "contact"],
     LIB + "laws": [LIB + "description", LIB + "contact", LIB + "mistakes"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],

@@ -4,9 +4,9 @@
 namespace stickslip {
 namespace {
 
-Matrix3 tensor_of(const std::array<double, 9>& rows) {
+Matrix3 tensor_of(const std::array<double, 9>& row_by_row) {
   Matrix3 m;
-  for (Eigen::Index i = 0; i < 9; ++i) m(i / 3, i % 3) = rows[static_cast<std::size_t>(i)];
+  for (Eigen::Index i = 0; i < 9; ++i) m(i / 3, i % 3) = row_by_row[static_cast<std::size_t>(i)];
   return m;
 }
 

@@ -14,9 +14,6 @@ namespace {
 using Outcome = ChungOoi::Outcome;
 using Impacts = std::vector<JudgedImpact>;
 
-/// The test of restitutions up to 1, whose last impacts are elastic.
-constexpr int test_of_restitutions = 3;
-
 JudgedImpact judged(const BenchmarkImpact& impact) {
   return {impact, impact.is_central() ? ExactRebound{} : exact_rebound(impact.problem)};
 }

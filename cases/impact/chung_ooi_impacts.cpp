@@ -13,7 +13,7 @@ namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
 constexpr long patience = 4;
-constexpr double degrees = 180 / std::numbers::pi;
+constexpr double degrees_per_radian = 180 / std::numbers::pi;
 /// Spin of the spheres of test 7 at 45 degrees [rad/s].
 constexpr double unit_spin = 2;
 /// How much stiffer and denser the second sphere of test 8 is (case A: its shear modulus too).
@@ -187,7 +187,7 @@ BenchmarkImpact benchmark_impact(int number, std::size_t material, double angle,
   impact.restitution = restitution.value_or(test.restitution);
   impact.upper = ball(test.radius, test.materials[material].density);
   impact.upper.position = {0, test.radius, 0};
-  const double radians = angle / degrees;
+  const double radians = angle / degrees_per_radian;
   const double tangent = std::tan(radians);
   double normal = test.speed;
   double tangential = 0;

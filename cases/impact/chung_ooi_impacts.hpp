@@ -11,6 +11,9 @@
 
 namespace stickslip {
 
+/// The test of restitutions up to 1, whose last impacts are elastic.
+inline constexpr int test_of_restitutions = 3;
+
 /// One impact of one test: a sphere above, and below it a plane or a second sphere. x is
 /// tangential, y normal, spin counter-clockwise. Constant arms, no gravity.
 struct BenchmarkImpact {

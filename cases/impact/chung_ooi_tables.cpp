@@ -16,8 +16,6 @@ namespace {
 using Problem = SolvedChungOoi;
 using reference::PublishedCurve;
 
-/// The test of restitutions.
-constexpr int test_of_restitutions = 3;
 /// Tests up to this one are head-on impacts.
 constexpr int last_normal_test = 3;
 
@@ -86,7 +84,7 @@ std::vector<NormalRow> normal_rows(const BenchmarkImpact& impact,
   return rows;
 }
 
-Table normal_impacts(const Problem& p, std::span<const Scheme> schemes) {
+Table table_of_normal_impacts(const Problem& p, std::span<const Scheme> schemes) {
   using Row = NormalRow;
   const std::vector<Scheme> chosen = one_of_each(schemes);
   std::vector<Row> rows;
@@ -111,7 +109,7 @@ Table normal_impacts(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 /// What laws with a dashpot make of the restitutions of test 3.
-Table restitutions(const Problem& p, std::span<const Scheme> schemes) {
+Table table_of_restitutions(const Problem& p, std::span<const Scheme> schemes) {
   using Row = BenchmarkImpact;
   const auto tests = p.benchmark.tests();
   if (std::ranges::find(tests, test_of_restitutions) == tests.end()) return {};
@@ -159,7 +157,7 @@ Cell difference_cell(const Comparison& comparison, const Of& of, const Solve& so
   return {fmt::format("{:.4f} ({:.4f})", largest, std::sqrt(mean_square)), largest};
 }
 
-Table laws(const Problem& p, std::span<const Scheme> schemes) {
+Table table_of_laws(const Problem& p, std::span<const Scheme> schemes) {
   using Row = Comparison;
   std::vector<Row> rows;
   for (const int test : p.benchmark.tests())
@@ -189,7 +187,7 @@ Table laws(const Problem& p, std::span<const Scheme> schemes) {
 
 // ---- all tests ----------------------------------------------------------------------------------
 
-Table published_curves(const Problem& p, std::span<const Scheme>) {
+Table table_of_published_curves(const Problem& p, std::span<const Scheme>) {
   using Row = PublishedCurve;
   const auto tests = p.benchmark.tests();
   std::vector<Row> curves;
@@ -224,10 +222,10 @@ Table published_curves(const Problem& p, std::span<const Scheme>) {
 }  // namespace
 
 std::vector<TableOf<ChungOoi>> chung_ooi_tables() {
-  return {{"chung-ooi-normal", normal_impacts},
-          {"chung-ooi-restitution", restitutions},
-          {"chung-ooi-laws", laws},
-          {"chung-ooi-curves", published_curves}};
+  return {{"chung-ooi-normal", table_of_normal_impacts},
+          {"chung-ooi-restitution", table_of_restitutions},
+          {"chung-ooi-laws", table_of_laws},
+          {"chung-ooi-curves", table_of_published_curves}};
 }
 
 }  // namespace stickslip

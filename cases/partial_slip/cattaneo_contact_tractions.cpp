@@ -16,7 +16,7 @@ namespace {
 using Example = CattaneoExample;
 
 constexpr double megapascal = 1e6;
-constexpr double degrees = 180 / std::numbers::pi;
+constexpr double degrees_per_radian = 180 / std::numbers::pi;
 
 /// Side of a square: 15 across the contact.
 constexpr int squares_across = 15;
@@ -80,7 +80,7 @@ std::vector<SquareOfContact> squares_of_half_space() {
   for (const auto& square : reference::half_space_tractions(
            Example::poisson, points, squares_across, reference::EdgeRule::centre_inside, 1)) {
     all.push_back({a * square.x, a * square.y, unit * std::abs(square.traction),
-                   degrees * std::arg(square.traction), !square.slips});
+                   degrees_per_radian * std::arg(square.traction), !square.slips});
   }
   return all;
 }

@@ -14,8 +14,9 @@ namespace {
 /// all the way, and its lead over the shift goes by Adler's equation,
 ///   d(lead)/d(turn) = (radius/limit) cos(lead) - 1,
 /// which is solved by tan(lead/2) = sqrt((r - a)/(r + a)) tanh(sqrt(r^2 - a^2) turn/(2 a)).
+/// Its stretch is always the same, so that all work is dissipated.
 RoundState dragged_round(double limit, double radius, double turn) {
-  if (limit >= radius) return {{radius, 0}, 0};
+  if (limit >= radius) return {{radius, 0}, 0, 0};
   const double difference = radius - limit;
   const double sum = radius + limit;
   const double y = std::sqrt(difference * sum) / limit * turn / 2;
@@ -23,8 +24,8 @@ RoundState dragged_round(double limit, double radius, double turn) {
   const double square = t * t;
   // Work = limit radius times the integral of sin(lead) over the turn.
   const double log_cosh = y + std::log1p(std::exp(-2 * y)) - std::numbers::ln2;
-  return {limit / (1 + square) * Vector2(1 - square, 2 * t),
-          limit * limit * (2 * log_cosh + std::log1p(square))};
+  const double work = limit * limit * (2 * log_cosh + std::log1p(square));
+  return {limit / (1 + square) * Vector2(1 - square, 2 * t), work, work};
 }
 
 }  // namespace
@@ -53,26 +54,22 @@ RoundState foundation_round(double radius, double turn) {
            Rule::integrate([&](double x) { return of(dragged_round(1 - x * x, radius, turn)); },
                            sticks_to, 1.0, 12, 1e-11);
   };
+  const double work = integral([](const RoundState& s) { return s.work; });
   return {{1.5 * radius * sticks_to + integral([](const RoundState& s) { return s.force[0]; }),
            integral([](const RoundState& s) { return s.force[1]; })},
-          integral([](const RoundState& s) { return s.work; })};
-}
-
-double steady_work(double radius) {
-  constexpr double many = 60;
-  return foundation_round(radius, (many + 1) * whole_turn).work -
-         foundation_round(radius, many * whole_turn).work;
+          work,
+          work};
 }
 
 RoundState one_direction_round(double radius, double turn) {
   const RoundState centre = dragged_round(1, radius, turn);
   const double size = std::min(radius, 1.0);
-  return {mindlin_force_of(size) / size * centre.force, centre.work};
+  return {mindlin_force_of(size) / size * centre.force, centre.work, centre.dissipated};
 }
 
 RoundState no_slip_round(double stiffness, double radius, double turn) {
   const RoundState s = dragged_round(1 / stiffness, radius, turn);
-  return {stiffness * s.force, stiffness * s.work};
+  return {stiffness * s.force, stiffness * s.work, stiffness * s.dissipated};
 }
 
 }  // namespace stickslip

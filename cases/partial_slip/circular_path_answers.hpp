@@ -15,6 +15,7 @@ inline constexpr double whole_turn = 2 * std::numbers::pi;  ///< [rad]
 struct RoundState {
   Vector2 force = Vector2::Zero();  ///< along the shift, and ahead of it
   double work = 0;                  ///< since the beginning of the circle
+  double dissipated = 0;            ///< of it by friction
 };
 
 /// The vector turned by an angle [rad].
@@ -28,9 +29,6 @@ double lead_of(const Vector2& round_force);
 
 /// The vector spring foundation on a circle of this radius over the sliding shift.
 RoundState foundation_round(double radius, double turn);
-
-/// Work of a turn of the foundation in its steady state.
-double steady_work(double radius);
 
 /// One direction of slip in the whole annulus. A chord of the circle makes the annulus slip down to
 /// the edge of what sticks, so that the force always points along the deflection of the centre.

@@ -213,19 +213,19 @@ Finding find_rotation(const Subject& subject, const PairPath& path) {
 /// come about when bodies turn.
 double sensitivity_to_arms(const Subject& subject, const PairPath& path) {
   constexpr double last_digit = 4e-16;
-  constexpr int trials = 8;
+  constexpr int pair_trials = 8;
   const PairPath still = without_turns(path).path;
   if (still.steps.empty()) return 0;
   const FramedLaw& law = subject.scheme().framed;
   const PairResult end = drive_pair(law, still).back();
   RandomNumbers random(1);
   double largest = 0;
-  for (int i = 0; i < trials; ++i) {
+  for (int i = 0; i < pair_trials; ++i) {
     PairPath moved = still;
     moved.steps.clear();
     for (const PairStep& step : still.steps) {
       moved.steps.push_back(step);
-      for (int k = 0; k < trials; ++k) {
+      for (int k = 0; k < pair_trials; ++k) {
         PairStep rest;
         rest.dt = step.dt;
         for (int c = 0; c < 3; ++c)

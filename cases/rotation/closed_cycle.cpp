@@ -15,7 +15,7 @@ namespace {
 
 using Outcome = ClosedCycle::Outcome;
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 constexpr int all_cycles = 10;
 /// Cycles with shear that are judged: the pattern of the default repeats after two.

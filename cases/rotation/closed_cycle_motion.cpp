@@ -14,7 +14,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 using Rotation = Eigen::Quaterniond;
 

@@ -12,8 +12,8 @@ namespace {
 
 using Outcome = TumbleAndTwirl::Outcome;
 
-/// The pair at the start.
-const PairAxes start;
+/// The pair before it turns.
+const PairAxes pair_axes;
 
 /// Whether a reversal of the size of a rounding error changes what the law will answer.
 bool remembers_reversals(const PartialSlipClaims& claims) {
@@ -41,17 +41,17 @@ struct Theory {
   /// Rounding of positions of the size of the radius, seen as a shift, over the sliding shift; the
   /// moves are many and short.
   double round_off() const {
-    constexpr double epsilon = std::numeric_limits<double>::epsilon();
+    constexpr double rounding = std::numeric_limits<double>::epsilon();
     const double share = std::max(1.0, static_cast<double>(solved.line.before.size()) / 256);
-    return 1e-11 + 2000 * share * epsilon * solved.problem.radius / solved.problem.sliding_shift();
+    return 1e-11 + 2000 * share * rounding * solved.problem.radius / solved.problem.sliding_shift();
   }
 
   /// Where the frame update leaves the direction of the force.
   Vector3 direction_after() const {
-    if (law.frame == FrameUpdate::fixed) return start.force;
+    if (law.frame == FrameUpdate::fixed) return pair_axes.force;
     if (law.frame == FrameUpdate::projected)
-      return reference::projected_limit(start.force, start.normal, solved.problem.turn());
-    return solved.turned(start.force);
+      return reference::projected_limit(pair_axes.force, pair_axes.normal, solved.problem.turn());
+    return solved.turned(pair_axes.force);
   }
 
   Expectation by_order() const {
@@ -90,7 +90,7 @@ struct Theory {
           "integrates depends on both");
     }
     const Vector3 own = own_forces(solved, claims).front() * direction_after();
-    const Vector3 right = solved.exact_forces.front() * solved.turned(start.force);
+    const Vector3 right = solved.exact_forces.front() * solved.turned(pair_axes.force);
     return of_error((own - right).norm() / solved.limit_after(0),
                     left.limit == 0 ? "the exact integral of its own equations is wrong by "
                                       "this much, turned or not"
@@ -149,8 +149,9 @@ Expected<Outcome> SolvedTumbleAndTwirl::expect(const Scheme& scheme) const {
     return undeclared(
         "the movement that these kinematics see slides the contact on most of the ladder");
   }
-  const Theory theory{*this, *claims, law,
-                      turn_outcome(law, start.force, start.normal, problem.turn(), problem.axis)};
+  const Theory theory{
+      *this, *claims, law,
+      turn_outcome(law, pair_axes.force, pair_axes.normal, problem.turn(), problem.axis)};
   Expected<Outcome> all;
   all[&Outcome::rotated] = theory.rotated();
   all[&Outcome::continued] = theory.continued();

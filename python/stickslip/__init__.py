@@ -10,6 +10,7 @@
 
 All units are SI unless a case says otherwise. docs/python.md is the guide.
 """
+from ._answer import Answer, Table
 from ._catalogue import CatalogueCase, CatalogueLaw, Contacts, Forces, Reference, cases, laws
 from ._commands import (assembly, baseline, check, compare, converge, diagnose, drive, offer,
                         properties, reference, run, timestep)
@@ -19,8 +20,8 @@ from ._report import CaseStudies, Report, Studies
 from ._stickslip import InputError, LawFailure, ToolMissing, __version__
 
 __all__ = [
-    "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
-    "LawFailure", "Parameters", "Reference", "Report", "Step", "Studies", "ToolMissing",
+    "Answer", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
+    "LawFailure", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing",
     "__version__", "assembly", "baseline", "cases", "check", "compare", "converge", "diagnose",
     "drive", "law", "laws", "offer", "properties", "pytest_params", "reference", "run", "timestep",
 ]

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _stickslip
+from ._answer import Answer, Table
 from ._catalogue import laws
 from ._law import Law, LawLike, label_of, labels_of
 from ._report import Report, Studies
@@ -36,12 +37,11 @@ def _own(given: Any) -> tuple[str, ...]:
                  if law is not None and not (isinstance(law, str) and law.split("[")[0] in laws))
 
 
-def _answer(words: list[str]) -> dict[str, Any]:
+def _answer(words: list[str]) -> Answer:
     _, text, error = _stickslip.command([*words, "--json"])
     if not text:
         raise _stickslip.InputError(error.strip())
-    found: dict[str, Any] = json.loads(text)
-    return found
+    return Answer(json.loads(text))
 
 
 def _options(**given: Any) -> list[str]:
@@ -77,15 +77,15 @@ def converge(case: str, law: LawLike | Sequence[LawLike] | None = None, *, param
     """Errors of laws in one case over a ladder of steps, as `stickslip converge`."""
     words = ["converge", case, *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
              *_options(steps=steps, integrators=integrators, jobs=jobs or None)]
-    return Studies(_answer(words)["studies"], _own(law))
+    return Studies(_answer(words), _own(law))
 
 
-def properties(law: LawLike, *, like: str = "") -> list[dict[str, Any]]:
+def properties(law: LawLike, *, like: str = "") -> Table:
     """Properties of a law: name, verdict (holds, broken, declared, not-applicable), error, reason."""
-    return list(_answer(["properties", "--law", label_of(law), *_options(like=like)])["properties"])
+    return Table(_answer(["properties", "--law", label_of(law), *_options(like=like)])["properties"])
 
 
-def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> dict[str, Any]:
+def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> Answer:
     """Which known mistakes would make a right law behave like this one: equal, nearest, mistakes."""
     return _answer(["diagnose", "--law", label_of(law), *_options(like=like, jobs=jobs or None)])
 
@@ -129,7 +129,7 @@ def _written(path: Any, folder: str) -> str:
     return file
 
 
-def timestep(law: LawLike | None = None, *, param: Values | None = None, **options: Any) -> dict[str, Any]:
+def timestep(law: LawLike | None = None, *, param: Values | None = None, **options: Any) -> Answer:
     """The largest admissible time step: timestep(diameter="1mm", density=7800, E="210GPa", ...).
 
     Options are those of `stickslip timestep`, with units as there.
@@ -140,7 +140,7 @@ def timestep(law: LawLike | None = None, *, param: Values | None = None, **optio
 
 
 def baseline(file: str | os.PathLike[str], law: Any = None, cases: str | Sequence[str] | None = None, *,
-             param: Values | None = None, costs: bool = True, force: bool = False) -> dict[str, Any]:
+             param: Values | None = None, costs: bool = True, force: bool = False) -> Answer:
     """Records what laws give now, for check, as `stickslip baseline`."""
     words = ["baseline", *_names(cases), *_laws(law), "--out", os.fspath(file),
              *(w for a in _assignments(param) for w in ("--param", a)),
@@ -149,26 +149,26 @@ def baseline(file: str | os.PathLike[str], law: Any = None, cases: str | Sequenc
 
 
 def check(file: str | os.PathLike[str], cases: str | Sequence[str] | None = None, *,
-          tolerance: str = "") -> dict[str, Any]:
+          tolerance: str = "") -> Answer:
     """Compares with a baseline, as `stickslip check`: what is better, worse, new or gone.
 
     Laws of Python that it names have to be given once in this process (offer)."""
     return _answer(["check", *_names(cases), "--baseline", os.fspath(file), *_options(tolerance=tolerance)])
 
 
-def compare(before: str | os.PathLike[str], now: str | os.PathLike[str], *, tolerance: str = "") -> dict[str, Any]:
+def compare(before: str | os.PathLike[str], now: str | os.PathLike[str], *, tolerance: str = "") -> Answer:
     """What changed between two results.json, largest first, as `stickslip compare`."""
     return _answer(["compare", os.fspath(before), os.fspath(now), *_options(tolerance=tolerance)])
 
 
-def reference(name: str, *, param: Values | None = None, path: str | os.PathLike[str] = "") -> dict[str, Any]:
+def reference(name: str, *, param: Values | None = None, path: str | os.PathLike[str] = "") -> Answer:
     """An exact solution by name, as `stickslip reference`: {"values", "uncertainty"} or rows."""
     words = ["reference", name, *(w for a in _assignments(param) for w in ("--param", a)),
              *_options(path=os.fspath(path))]
     return _answer(words)
 
 
-def assembly(what: str, state: str | os.PathLike[str], law: LawLike | None = None, **options: Any) -> dict[str, Any]:
+def assembly(what: str, state: str | os.PathLike[str], law: LawLike | None = None, **options: Any) -> Answer:
     """A state of an assembly: what = "stress", "rotate" or "probe", as `stickslip assembly`."""
     return _answer(["assembly", what, os.fspath(state), *_laws(law), *_options(**options)])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import os
+from collections.abc import Mapping
 from typing import Any
 
 from . import _stickslip
@@ -18,12 +19,32 @@ def _math(value: float | None) -> str:
     return "" if value is None else f"{value:.3g}"
 
 
-class Studies:
-    """Studies of laws by cases; each is a dict as in results.json (docs/results-json.md)."""
+class Studies(dict[str, Any]):
+    """Studies of laws by cases: a dict as in results.json (docs/results-json.md).
 
-    def __init__(self, studies: list[dict[str, Any]], own: tuple[str, ...] = ()) -> None:
-        self.studies = studies
+    Its member "studies" has them all; studies["slip-rotation"] are those of one case.
+    """
+
+    def __init__(self, data: Mapping[str, Any], own: tuple[str, ...] = ()) -> None:
+        super().__init__(data)
         self.own = own
+
+    @property
+    def studies(self) -> list[dict[str, Any]]:
+        """One for each law and case."""
+        found: list[dict[str, Any]] = self["studies"]
+        return found
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same as a plain dict."""
+        return dict(self)
+
+    def __missing__(self, case: str) -> "CaseStudies":
+        """The studies of one case, by its name."""
+        if case not in self._cases():
+            raise KeyError(f"{case}: there are " + ", ".join(self._cases()))
+        return CaseStudies(case, self)
 
     @property
     def ok(self) -> bool:
@@ -120,13 +141,15 @@ class Studies:
 class CaseStudies(Studies):
     """The studies of one case."""
 
-    def __init__(self, name: str, report: "Report") -> None:
-        super().__init__([s for s in report.studies if s["case"] == name], report.own)
+    def __init__(self, name: str, whole: Studies) -> None:
+        super().__init__({**whole, "studies": [s for s in whole.studies if s["case"] == name]}, whole.own)
         self.name = name
-        self._report = report
+        self._whole = whole
 
     def _repr_svg_(self) -> str | None:
         """The figure of convergence, as the program draws it; None without gnuplot."""
+        if not isinstance(self._whole, Report):
+            return None
         try:
             return self.svg()
         except _stickslip.ToolMissing:
@@ -134,7 +157,9 @@ class CaseStudies(Studies):
 
     def svg(self, figure: str = "convergence") -> str:
         """A figure of the case as SVG. Others than convergence need run(..., figures=True)."""
-        text: str = self._report._held.figure_svg(f"{self.name}/{figure}")
+        if not isinstance(self._whole, Report):
+            raise _stickslip.InputError(f"{self.name}/{figure}: figures are those of run(), not of converge()")
+        text: str = self._whole._held.figure_svg(f"{self.name}/{figure}")
         return text
 
     def __repr__(self) -> str:
@@ -145,12 +170,11 @@ class CaseStudies(Studies):
 
 
 class Report(Studies):
-    """What run gives. report["slip-rotation"] is one of its cases; `data` is results.json whole."""
+    """What run gives. report["slip-rotation"] is one of its cases; it is results.json as a dict."""
 
     def __init__(self, held: Any, own: tuple[str, ...]) -> None:
         self._held = held
-        self.data: dict[str, Any] = json.loads(held.results_text())
-        super().__init__(self.data["studies"], own)
+        super().__init__(json.loads(held.results_text()), own)
 
     @property
     def ok(self) -> bool:
@@ -160,13 +184,8 @@ class Report(Studies):
     @property
     def broken_properties(self) -> list[dict[str, Any]]:
         """Properties that are broken: law, name, error, reason."""
-        return [{"law": each["law"], **found} for each in self.data.get("properties", [])
+        return [{"law": each["law"], **found} for each in self.get("properties", [])
                 for found in each["properties"] if found["verdict"] == "broken"]
-
-    def __getitem__(self, case: str) -> CaseStudies:
-        if case not in self._cases():
-            raise KeyError(f"{case}: the report has " + ", ".join(self._cases()))
-        return CaseStudies(case, self)
 
     def figures(self) -> list[str]:
         """Names of its figures."""

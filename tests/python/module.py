@@ -60,6 +60,20 @@ class BuiltInLaws(unittest.TestCase):
         self.assertEqual(report.data["cross_checks"], expected["cross_checks"])
         self.assertEqual(report.data["admissible_steps"], expected["admissible_steps"])
 
+    def test_the_catalogue_gives_the_bits_of_the_program(self):
+        # By day without the cases that take longest; with STICKSLIP_WHOLE_CATALOGUE all of them.
+        dear = {"biaxial-compression", "assembly-rotation", "oblique-impact", "stress-probe", "touch-again-hertz",
+                "rigid-rotation-assembly", "many-reversals"}
+        whole = os.environ.get("STICKSLIP_WHOLE_CATALOGUE")
+        cases = None if whole else [case for case in ss.cases if case not in dear]
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([PROGRAM, "run", *(cases or []), "--steps=1:4", "--quiet", "--out", folder],
+                           check=False, capture_output=True, timeout=1200)
+            with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
+                text = file.read()
+        self.assertGreater(len(json.loads(text)["studies"]), 250)
+        self.assertTrue(ss.run(None, cases, steps="1:4")._held.results_text() == text)  # byte for byte
+
     def test_commands_give_what_the_program_prints(self):
         self.assertEqual(ss.converge("slip-rotation", "linear-refined").studies,
                          program("converge", "slip-rotation", "--law", "linear-refined")["studies"])
@@ -350,6 +364,24 @@ class Reports(unittest.TestCase):
         self.assertEqual(axes.lines[-1].get_label(), "python:right")  # on top
         with self.assertRaises(ValueError):
             report["slip-rotation"].plot(observable="nothing")
+
+    def test_answers_are_dicts_of_one_schema_with_tables(self):
+        report = ss.run(RIGHT, ["slip-rotation", "stick-to-slip"])
+        self.assertEqual(json.loads(json.dumps(report)), json.loads(report._held.results_text()))
+        self.assertEqual(report["schema"], ss.converge("slip-rotation", "linear-refined")["schema"])
+        self.assertEqual([study["case"] for study in report["stick-to-slip"]["studies"]], ["stick-to-slip"])
+        found = ss.properties(RIGHT)
+        self.assertIn(f"<td style='text-align:left'>{found[0]['name']}</td>", found._repr_html_())
+        answer = ss.timestep(diameter="1mm", density=7800, E="210GPa", nu=0.3, velocity=0.5)
+        self.assertIn("rules", answer.tables())
+        with self.assertRaisesRegex(ValueError, "one of its tables: .*rules"):
+            answer.to_frame("nothing")
+        try:
+            import pandas  # noqa: F401
+        except ImportError as missing:
+            self.skipTest(str(missing))
+        self.assertEqual(list(found.to_frame()["name"]), [each["name"] for each in found])
+        self.assertEqual(len(answer.to_frame("rules")), len(answer["rules"]))
 
     def test_a_path_is_driven_from_arrays(self):
         rows = ss.drive(RIGHT, {"overlap": [1e-4, 1e-4], "shift_1": [0, 2e-5], "shift_2": [0, 1e-5]})

@@ -17,8 +17,8 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/law.hpp"
+#include "stickslip/contact/step/slip_stage.hpp"
 #include "stickslip/laws/linear_friction.hpp"
-#include "stickslip/laws/slip_stage.hpp"
 
 namespace stickslip {
 

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/slip_stage.hpp"
+#include "stickslip/contact/step/slip_stage.hpp"
 
 namespace stickslip {
 namespace {

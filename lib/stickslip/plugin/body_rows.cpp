@@ -24,7 +24,7 @@ auto numbers_of(Step& step) {
 
 /// As numbers_of, of an answer.
 template <class Forces>
-auto numbers_of_answer(Forces& forces) {
+auto numbers_of_bodies(Forces& forces) {
   std::vector<decltype(&forces.force_p[0])> numbers;
   for (auto* v : {&forces.force_p, &forces.torque_p, &forces.torque_q}) {
     for (Eigen::Index i = 0; i < 3; ++i) numbers.push_back(&(*v)[i]);
@@ -42,11 +42,11 @@ BodyStep read_body_row(std::string_view line) {
   return step;
 }
 
-std::string body_answer(const BodyForces& forces) { return number_line(numbers_of_answer(forces)); }
+std::string body_answer(const BodyForces& forces) { return number_line(numbers_of_bodies(forces)); }
 
 BodyForces read_body_answer(std::string_view line) {
   BodyForces forces;
-  read_number_line(line, numbers_of_answer(forces));
+  read_number_line(line, numbers_of_bodies(forces));
   if (!(forces.force_p + forces.torque_p + forces.torque_q).array().isFinite().all())
     throw RowError("is not finite");
   return forces;

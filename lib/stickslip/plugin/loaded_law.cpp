@@ -210,7 +210,10 @@ void check_names(const std::vector<DeclaredParameter>& parameters) {
     };
     if (std::any_of(parameters.begin(), p, is_again))
       throw InputError("parameter " + p->name + ": its name or role stands twice");
-    if (std::ranges::count(common_options(), p->name, &ParameterInfo::name) > 0)
+    // Moments of its own a law may have under the same names.
+    const bool is_of_moments =
+        std::ranges::count(moment_options(), p->name, &ParameterInfo::name) > 0;
+    if (!is_of_moments && std::ranges::count(common_options(), p->name, &ParameterInfo::name) > 0)
       throw InputError("parameter " + p->name + ": every law has an option of this name");
   }
 }

@@ -95,6 +95,11 @@ PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normal
   if (law.law.info().can(Capability::bodies)) {
     throw Unsuitable("the law knows bodies and not contacts, whose frames are turned here");
   }
+  // Left out in silence they would be missed.
+  if (law.moments.any()) {
+    throw InputError(law.law.info().name +
+                     ": rolling= and twisting= are not known here; leave them out");
+  }
   frames_.reserve(normals.size());
   for (const Vector3& normal : normals) frames_.emplace_back(normal);
   if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {

@@ -78,14 +78,18 @@ AnyLaw AnyLaw::with_option(std::string_view name, std::string_view text) const {
 }
 
 const std::vector<ParameterInfo>& common_options() {
-  static const std::vector<ParameterInfo> all{
-      describe_words("frame", frames, "the law's own",
-                     "how the tangential force follows the rotation of the pair"),
-      describe_words("frame-order", orders, "before",
-                     "whether the force is turned before the law acts or after it"),
-      describe_words("kinematics", kinematics_kinds, "mid-arm, or the law's own",
-                     "how the movement of the contact is made from the motion of the bodies"),
-  };
+  static const std::vector<ParameterInfo> all = [] {
+    std::vector<ParameterInfo> options{
+        describe_words("frame", frames, "the law's own",
+                       "how the tangential force follows the rotation of the pair"),
+        describe_words("frame-order", orders, "before",
+                       "whether the force is turned before the law acts or after it"),
+        describe_words("kinematics", kinematics_kinds, "mid-arm, or the law's own",
+                       "how the movement of the contact is made from the motion of the bodies"),
+    };
+    for (ParameterInfo& option : moment_options()) options.push_back(std::move(option));
+    return options;
+  }();
   return all;
 }
 
@@ -102,6 +106,11 @@ bool is_common_option(std::string_view name) {
   return name == "rotation" || std::ranges::count(common_options(), name, &ParameterInfo::name) > 0;
 }
 
+/// Whether the law itself has a parameter of this name: laws from outside may roll by themselves.
+bool has_parameter(const AnyLaw& law, std::string_view name) {
+  return std::ranges::count(law.info().parameters, name, &ParameterInfo::name) > 0;
+}
+
 }  // namespace
 
 FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
@@ -112,7 +121,8 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
   const bool knows_bodies = made.law.info().can(Capability::bodies);
   for (const auto& [key, value] : spec.options) {
     if (knows_bodies && is_common_option(key))
-      throw InputError(key + "=" + value + ": frame and kinematics are " + spec.name + "'s own");
+      throw InputError(key + "=" + value + ": frame, kinematics and moments are " + spec.name +
+                       "'s own");
     if (key == "frame") {
       made.frame = read_frame(value);
     } else if (key == "rotation") {  // alias of frame=fixed, in the words of the paper
@@ -125,6 +135,8 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
       made.frame_order = read_word(orders, "frame-order", value);
     } else if (key == "kinematics") {
       made.kinematics = read_kinematics(value);
+    } else if (!has_parameter(made.law, key) && made.moments.set(key, value)) {
+      continue;
     } else {
       made.law = made.law.with_option(key, value);
     }

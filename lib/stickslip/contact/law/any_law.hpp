@@ -17,6 +17,7 @@
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/description/description.hpp"
+#include "stickslip/moments/moment_choices.hpp"
 
 namespace stickslip {
 
@@ -122,9 +123,11 @@ struct FramedLaw {
   FrameUpdate frame = FrameUpdate::exact;
   FrameOrder frame_order = FrameOrder::before;
   Kinematics kinematics = Kinematics::mid_arm;
+  MomentChoices moments = {};  ///< beside the force; the law knows nothing of them
 };
 
-/// Options that every law understands (frame, frame-order, kinematics), for `list` and `show`.
+/// Options that every law understands (frame, frame-order, kinematics, and those of moments), for
+/// `list` and `show`.
 const std::vector<ParameterInfo>& common_options();
 
 /// The law with the options of the specification, those that every law understands among them;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/laws/slip_stage.hpp"
+#include "stickslip/contact/step/slip_stage.hpp"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 #include <boost/test/unit_test.hpp>

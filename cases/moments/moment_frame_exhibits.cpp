@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What moment-frame shows. Titles and captions are in docs/cases/moments/moment-frame.md.
+#include <algorithm>
+#include <array>
+
+#include "cases/exhibits.hpp"
+#include "cases/moments/moment_frame.hpp"
+
+namespace stickslip {
+namespace {
+
+Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
+  const Axis increments{.label = "increments of the turn", .logarithmic = true};
+  const Axis error{.label = "error over the moment", .unit = "-", .logarithmic = true};
+  Panel twirl{
+      .title = "turn about the normal", .x = increments, .y = error, .legend = Legend::outside};
+  Panel tumble{
+      .title = "turn about a tangent", .x = increments, .y = error, .legend = Legend::none};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    Series twirled = pen.line_and_points();
+    Series tumbled = pen.named("").line_and_points();
+    for (int n = 1; n <= 1024; n *= 4) {
+      const auto found = given.run(scheme, n);
+      twirled.add(n, std::max(found.twirled, 1e-16));
+      tumbled.add(n, std::max(found.tumbled, 1e-16));
+    }
+    twirl.series.push_back(twirled);
+    tumble.series.push_back(tumbled);
+  });
+  return {.panels = {twirl, tumble}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_moment_frame() {
+  return make_case<MomentFrame>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 1, .to = 256, .nominal = 16},
+      .variants =
+          {"linear-refined[rolling=linear-refined,twisting=linear]",
+           "linear-refined[rolling=sds,twisting=sds,frame=projected]",
+           "linear-refined[rolling=linear-refined,twisting=linear,frame=projected-and-twirled]"},
+      .figures = {{"moment-frame/turn", turn_figure}},
+      .judges_moments = true,
+      .unsuitable = without_rolling,
+  });
+}
+
+}  // namespace stickslip

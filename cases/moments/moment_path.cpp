@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/moments/moment_path.hpp"
+
+#include <algorithm>
+
+#include "cases/drive/drive.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
+
+namespace stickslip {
+namespace {
+
+/// A share of the way from a to b; both ends are met exactly.
+MomentCorner between(const MomentCorner& a, const MomentCorner& b, double share) {
+  if (share == 1) return b;
+  return {a.overlap + share * (b.overlap - a.overlap),
+          {a.turn.roll + share * (b.turn.roll - a.turn.roll),
+           a.turn.twist + share * (b.turn.twist - a.turn.twist)}};
+}
+
+}  // namespace
+
+FramedLaw with_moments(const Scheme& scheme, MomentValues values) {
+  FramedLaw law = scheme.framed;
+  for (const auto& [name, value] : values) {
+    if (std::ranges::count(scheme.set_by_user, name) > 0) {
+      throw InputError(scheme.label + ": " + std::string(name) +
+                       " is set by the case; leave it out");
+    }
+    law.moments.set(name, shortest(value));
+  }
+  return law;
+}
+
+std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
+                                           std::span<const MomentCorner> corners, int steps_each,
+                                           double duration) {
+  std::vector<ContactStep> steps;
+  std::vector<RelativeTurn> turns;
+  MomentCorner from;
+  const auto go = [&](const MomentCorner& to, double dt) {
+    ContactStep step;
+    step.overlap_old = from.overlap;
+    step.overlap_new = to.overlap;
+    step.approach = to.overlap - from.overlap;
+    step.dt = dt;
+    if (dt > 0) step.approach_velocity = step.approach / dt;
+    step.effective_radius = effective_radius(radii.p, radii.q);
+    steps.push_back(step);
+    turns.push_back({to.turn.roll - from.turn.roll, to.turn.twist - from.turn.twist});
+    from = to;
+  };
+  go(corners.front(), 0);
+  for (std::size_t leg = 0; leg + 1 < corners.size(); ++leg) {
+    for (int i = 1; i <= steps_each; ++i)
+      go(between(corners[leg], corners[leg + 1], static_cast<double>(i) / steps_each),
+         duration / steps_each);
+  }
+  const auto forces = drive(law.law, steps);
+  auto moments = drive_moments(law, radii, steps, forces, turns);
+  moments.erase(moments.begin());
+  return moments;
+}
+
+double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*work) {
+  double sum = 0;
+  for (const ContactMoment& moment : moments) sum += moment.*work;
+  return sum;
+}
+
+std::string without_rolling(const Scheme& scheme) {
+  if (scheme.framed.moments.rolling != RollingRule::none) return "";
+  return "it gives no rolling moment; add rolling=, as in " + scheme.law().info().name +
+         "[rolling=linear-refined]";
+}
+
+std::string without_twisting(const Scheme& scheme) {
+  if (scheme.framed.moments.twisting != TwistingRule::none) return "";
+  return "it gives no twisting moment; add twisting=, as in " + scheme.law().info().name +
+         "[twisting=linear]";
+}
+
+}  // namespace stickslip

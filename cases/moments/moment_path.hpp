@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A contact that rolls and twists along prescribed corners, with the moments of a scheme.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cases/drive/drive_moments.hpp"
+#include "cases/scheme.hpp"
+
+namespace stickslip {
+
+/// Round-off over some thousand steps, over a cap.
+inline constexpr double moment_round_off = 1e-12;
+
+/// Where a contact is: overlap [m] and the rotation of q relative to p [rad].
+struct MomentCorner {
+  double overlap = 0;
+  RelativeTurn turn = {};
+};
+
+/// Parameters of moments that a case sets: name on the command line and value.
+using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
+
+/// The scheme's law with these values. Throws InputError where the label sets one of them too.
+FramedLaw with_moments(const Scheme& scheme, MomentValues values);
+
+/// The moments along straight legs between corners, each in so many equal steps. The contact is
+/// first pressed to the first corner, where it has not turned, in one step that is left out.
+/// `duration` is that of each leg [s], 0: there is no time.
+std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
+                                           std::span<const MomentCorner> corners, int steps_each,
+                                           double duration = 0);
+
+/// The sum of one of their works.
+double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*work);
+
+/// Why a case of rolling does not suit a scheme: it gives no rolling moment. Empty if it does.
+std::string without_rolling(const Scheme& scheme);
+/// The same of twisting.
+std::string without_twisting(const Scheme& scheme);
+
+}  // namespace stickslip

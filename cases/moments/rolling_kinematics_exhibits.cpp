@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What rolling-kinematics shows. Titles and captions are in
+// docs/cases/moments/rolling-kinematics.md.
+#include "cases/exhibits.hpp"
+#include "cases/moments/rolling_kinematics.hpp"
+
+namespace stickslip {
+namespace {
+
+Table measures(const RollingKinematics& given, std::span<const Scheme> schemes) {
+  Table table{.columns = {{"", ""},
+                          {"worst error", "-"},
+                          {"pure sliding", "-"},
+                          {"rigid rotation", "-"},
+                          {"reaction", "-"},
+                          {"exchange", "-"}}};
+  for (const Scheme& scheme : schemes) {
+    const auto found = given.run(scheme, 1);
+    std::vector<Cell> row{{scheme.label}};
+    for (const double value :
+         {found.moment, found.sliding, found.rigid, found.reaction, found.exchange})
+      row.push_back(number_cell(value < 1e-6 ? 0 : value, "{:.3g}", tone_of(value)));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+Figure ratio_figure(const RollingKinematics& given, std::span<const Scheme> schemes) {
+  const auto ratios = logarithmic_range(0.1, 10, 21);
+  const Axis ratio{.label = "radius of q over that of p", .logarithmic = true};
+  Panel sliding{.title = "in pure sliding by R′",
+                .x = ratio,
+                .y = {.label = "rolling moment over k"},
+                .legend = Legend::outside};
+  Panel rigid{.title = "in a rigid rotation by 1",
+              .x = ratio,
+              .y = {.label = "rolling moment over k"},
+              .legend = Legend::none};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    Series in_sliding = pen.line();
+    Series in_rotation = pen.named("").line();
+    RollingKinematics at = given;
+    for (const double r : ratios) {
+      at.radius_q = r * at.radius_p;
+      const auto found = at.run(scheme, 1);
+      in_sliding.add(r, found.sliding);
+      in_rotation.add(r, found.rigid);
+    }
+    sliding.series.push_back(in_sliding);
+    rigid.series.push_back(in_rotation);
+  });
+  sliding.series.push_back(segment(truth_line("exact"), ratios.front(), 0, ratios.back(), 0));
+  rigid.series.push_back(segment(truth_line(""), ratios.front(), 0, ratios.back(), 0));
+  return {.panels = {sliding, rigid}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_rolling_kinematics() {
+  return make_case<RollingKinematics>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 1, .to = 16, .nominal = 4},
+      .variants = variants_of("linear-refined", {"rolling=linear-refined",
+                                                 "rolling=linear-refined,roll-measure=mean-track",
+                                                 "rolling=linear-refined,roll-measure=own-spin",
+                                                 "rolling=linear-refined,roll-measure=arms-sum"}),
+      .figures = {{"rolling-kinematics/radii", ratio_figure}},
+      .tables = {{"rolling-kinematics-measures", measures}},
+      .judges_moments = true,
+      .unsuitable = without_rolling,
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The moments of one contact: choices and history. They stand beside the contact law, which knows
+// nothing of them: its size, code and numbers are the same with and without.
+#pragma once
+
+#include <limits>
+#include <string>
+
+#include "stickslip/moments/moment_choices.hpp"
+#include "stickslip/moments/moment_step.hpp"
+#include "stickslip/moments/torsion_springs.hpp"
+
+namespace stickslip {
+
+/// What moments take from the contact law. NaN: it has none.
+struct MomentMaterial {
+  double tangential_stiffness = std::numeric_limits<double>::quiet_NaN();  ///< kt [N/m]
+  double shear_modulus = std::numeric_limits<double>::quiet_NaN();         ///< of each body [Pa]
+  double poisson = std::numeric_limits<double>::quiet_NaN();               ///< [-]
+  double mu = std::numeric_limits<double>::quiet_NaN();                    ///< [-]
+};
+
+/// A virgin contact that resists rolling and twisting as chosen.
+class ContactMoments {
+ public:
+  /// Throws InputError where the choices lack a parameter, or ask for a contact radius or a
+  /// tangential stiffness that the law `name` does not have.
+  ContactMoments(const MomentChoices& choices, const MomentMaterial& material,
+                 const std::string& name);
+
+  /// Applies a linear map of the tangent plane to what rolling remembers.
+  void turn(const Matrix2& map) { rolling_ = map * rolling_; }
+
+  /// One step. A gap at its end forgets everything.
+  ContactMoment advance(const MomentStep& step);
+
+ private:
+  void roll(const MomentStep& step, ContactMoment& out);
+  void twist(const MomentStep& step, ContactMoment& out);
+  void twist_hertzian(const MomentStep& step, ContactMoment& out);
+  double tangential_stiffness(double contact_radius) const;
+
+  MomentChoices choices_;
+  MomentMaterial material_;
+  Vector2 rolling_ = Vector2::Zero();  ///< of the spring [N m]
+  double twisting_ = 0;                ///< of the spring, or the whole of hertz-torsion [N m]
+  TorsionSprings springs_;
+};
+
+}  // namespace stickslip

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/moments/torsion_springs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace stickslip {
+namespace {
+
+/// K(k) - E(k), k^2 = 1 - x^2; infinite at the centre.
+double complete(double x) {
+  const double k = std::sqrt((1 - x) * (1 + x));
+  return std::comp_ellint_1(k) - std::comp_ellint_2(k);
+}
+
+}  // namespace
+
+// Springs of one width; where the contact has outgrown them, neighbours are merged.
+void TorsionSprings::make_room(double radius) {
+  if (width_ == 0) width_ = radius / fewest_;
+  while (radius > 2 * fewest_ * width_) {
+    width_ *= 2;
+    const std::size_t half = (twist_.size() + 1) / 2;
+    twist_.resize(2 * half, 0);
+    for (std::size_t i = 0; i < half; ++i) twist_[i] = (twist_[2 * i] + twist_[2 * i + 1]) / 2;
+    twist_.resize(half);
+  }
+  twist_.resize(static_cast<std::size_t>(std::ceil(radius / width_)), 0);
+}
+
+double TorsionSprings::advance(const Step& step) {
+  stored_ = 0;
+  slips_ = false;
+  const double a = step.radius_new;
+  if (!(a > 0)) {
+    twist_.clear();
+    width_ = 0;
+    return 0;
+  }
+  make_room(a);
+  const double scale = 3 * step.limit_new / (4 * std::numbers::pi * step.shear_modulus * a * a);
+  const double old2 = step.radius_old * step.radius_old;
+  double sum = 0;
+  double energy = 0;
+  std::size_t slipped = 0;
+  for (std::size_t i = 0; i < twist_.size(); ++i) {
+    const double inner = static_cast<double>(i) * width_;
+    const double outer = std::min(inner + width_, a);
+    const double x = (inner + outer) / 2;
+    // What the contact covers inside the step moves from then on; the square of its radius grows in
+    // proportion.
+    const double covered = x > step.radius_old ? (a * a - x * x) / (a * a - old2) : 1;
+    const double limit = scale * complete(x / a);
+    const double trial = (x > step.radius_old ? 0 : twist_[i]) + covered * step.twist;
+    twist_[i] = std::clamp(trial, -limit, limit);
+    if (twist_[i] != trial) ++slipped;
+    // The cube of the edges: x^2 dx exactly.
+    const double weight = (outer * outer * outer - inner * inner * inner) / 3;
+    sum += weight * twist_[i];
+    energy += weight * twist_[i] * twist_[i];
+  }
+  slips_ = slipped == twist_.size();
+  constexpr double of_torque = 16;
+  stored_ = of_torque * step.shear_modulus * energy / 2;
+  return of_torque * step.shear_modulus * sum;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Rolling and twisting moments by an independent program.
+#pragma once
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stickslip::testing {
+
+/// Numbers are kept as decimal text.
+inline double number_of(const nlohmann::json& value) { return std::stod(value.get<std::string>()); }
+
+/// All entries of a kind.
+inline std::vector<nlohmann::json> moment_truth(std::string_view kind) {
+  std::ifstream file(STICKSLIP_SOURCE_DIR "/tests/truth/moments.json");
+  std::vector<nlohmann::json> found;
+  for (const auto& one : nlohmann::json::parse(file).at("cases")) {
+    if (one.at("kind") == kind) found.push_back(one);
+  }
+  return found;
+}
+
+}  // namespace stickslip::testing
