@@ -45,7 +45,8 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
       motions_(pairs_.size()),
       body_forces_(pairs_.size()),
       forces_(pairs_.size()),
-      tried_(pairs_.size()) {
+      tried_(pairs_.size()),
+      couples_(pairs_.size()) {
   const auto size = at(bodies_.size());
   Coordinates position = Coordinates::Zero(size);
   Coordinates velocity = Coordinates::Zero(size);
@@ -80,7 +81,10 @@ void Bodies::press_bodies(const AnyLaw& law) {
 void Bodies::press_contacts(const FramedLaw& law) {
   std::vector<Vector3> normals;
   for (const PairGeometry& geometry : geometry_) normals.push_back(geometry.normal);
-  contacts_ = std::make_unique<PairContacts>(law, normals);
+  FramedLaw forces_alone = law;
+  forces_alone.moments = {};
+  contacts_ = std::make_unique<PairContacts>(forces_alone, normals);
+  if (law.moments.any()) moments_ = std::make_unique<PairMoments>(law, normals);
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     PairMotion& pressed = motions_[k];
     pressed.overlap_new = geometry_[k].overlap;
@@ -91,11 +95,29 @@ void Bodies::press_contacts(const FramedLaw& law) {
   }
   if (!pairs_.empty()) contacts_->advance(motions_, forces_);
   feel(forces_, geometry_);
+  feel_couples(forces_, Evaluation::last);
 }
 
 void Bodies::feel(std::span<const PairForce> forces, std::span<const PairGeometry> geometry) {
   for (std::size_t k = 0; k < pairs_.size(); ++k)
     body_forces_[k] = body_forces_of(forces[k].on_p, geometry[k]);
+}
+
+void Bodies::feel_couples(std::span<const PairForce> forces, Evaluation evaluation) {
+  if (moments_ == nullptr) return;
+  PairMoments& moments =
+      evaluation == Evaluation::trial ? trial_of(trial_moments_, *moments_) : *moments_;
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    PairMoments::Step step;
+    step.radii = {bodies_[pairs_[k].p].radius, bodies_[pairs_[k].q].radius};
+    step.motion = motions_[k];
+    step.spin_p = steps_[k].spin_p;
+    step.spin_q = steps_[k].spin_q;
+    step.normal_force = forces[k].contact.normal;
+    couples_[k] = moments.advance(step, k);
+    body_forces_[k].torque_p += couples_[k].on_p;
+    body_forces_[k].torque_q += couples_[k].on_q;
+  }
 }
 
 std::optional<Vector3> Bodies::elastic_displacement(std::size_t contact) const {
@@ -167,6 +189,7 @@ void Bodies::ask_contacts(std::span<const PairStep> steps, Evaluation evaluation
   std::vector<PairForce>& forces = is_trial ? tried_ : forces_;
   contacts.advance(motions_, forces);
   feel(forces, now_);
+  feel_couples(forces, evaluation);
 }
 
 Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coordinates& velocity,
@@ -190,6 +213,9 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
   geometry_.swap(now_);
   seen_ = position;
   for (const PairForce& force : forces_) works_.add(force.contact);
+  if (moments_ != nullptr) {
+    for (const PairCouple& couple : couples_) works_.add(couple.moment);
+  }
   return sum_forces();
 }
 

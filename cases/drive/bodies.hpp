@@ -12,6 +12,7 @@
 #include "cases/drive/native_bodies.hpp"
 #include "cases/integrators.hpp"
 #include "cases/scheme.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
 
 namespace stickslip {
 
@@ -41,8 +42,10 @@ class Bodies {
   std::optional<Vector3> elastic_displacement(std::size_t contact) const;
   /// Velocity of the contact as the law last saw it, q relative to p [m/s].
   const Vector3& contact_velocity(std::size_t contact) const { return motions_[contact].velocity; }
-  /// Works of all contacts since the start, the pressing together not included.
+  /// Works of all contacts since the start, the pressing together not included; of moments too.
   const WorkSums& works() const { return works_; }
+  /// Couples of a contact at its last evaluation, zero for a law without moments.
+  const PairCouple& couple(std::size_t contact) const { return couples_[contact]; }
 
  private:
   /// Six coordinates a body: position and rotation.
@@ -56,6 +59,8 @@ class Bodies {
   void press_bodies(const AnyLaw& law);
   /// What the bodies feel of the contact forces.
   void feel(std::span<const PairForce> forces, std::span<const PairGeometry> geometry);
+  /// Adds the couples that the contacts answer to steps_ with these forces.
+  void feel_couples(std::span<const PairForce> forces, Evaluation evaluation);
   /// The law's answer to the step from geometry_ to now_, in forces_ or, for a trial, in tried_;
   /// and what the bodies feel, in body_forces_.
   void ask_contacts(std::span<const PairStep> steps, Evaluation evaluation);
@@ -74,6 +79,8 @@ class Bodies {
   std::vector<BodyPair> pairs_;
   std::unique_ptr<PairContacts> contacts_;  ///< none of a law that knows bodies
   std::unique_ptr<PairContacts> trial_;  ///< a copy for trial evaluations, made when first needed
+  std::unique_ptr<PairMoments> moments_;        ///< none of a law without
+  std::unique_ptr<PairMoments> trial_moments_;  ///< as trial_
   std::vector<std::unique_ptr<BodyContact>> body_contacts_;  ///< of a law that knows bodies
   std::optional<NativeBodies> native_;                       ///< of a law that moves them
   double friction_;                                          ///< coefficient, where it has one [-]
@@ -87,6 +94,7 @@ class Bodies {
   std::vector<BodyForces> body_forces_;
   std::vector<PairForce> forces_;
   std::vector<PairForce> tried_;
+  std::vector<PairCouple> couples_;
   WorkSums works_;
 };
 

@@ -72,9 +72,9 @@ std::vector<ContactForce> drive_from(const AnyLaw& law, double overlap, const Ve
 }
 
 double WorkSums::residual() const {
-  const double put_in = normal + tangential;
-  const double scale =
-      std::max({std::abs(normal), std::abs(tangential), std::abs(stored), std::abs(dissipated)});
+  const double put_in = normal + tangential + rotational;
+  const double scale = std::max({std::abs(normal), std::abs(tangential), std::abs(rotational),
+                                 std::abs(stored), std::abs(dissipated)});
   return scale == 0 ? 0 : std::abs(put_in - stored - dissipated) / scale;
 }
 
@@ -84,6 +84,13 @@ void WorkSums::add(const ContactForce& force) {
   stored += force.work_stored;
   dissipated += force.work_dissipated;
   viscous += force.work_viscous;
+}
+
+void WorkSums::add(const ContactMoment& moment) {
+  rotational += moment.work - moment.viscous;
+  stored += moment.stored;
+  dissipated += moment.dissipated;
+  viscous += moment.viscous;
 }
 
 WorkSums sum_works(std::span<const ContactForce> forces) {

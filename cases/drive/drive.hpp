@@ -13,6 +13,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/contact/step/step.hpp"
+#include "stickslip/moments/moment_step.hpp"
 
 namespace stickslip {
 
@@ -45,11 +46,14 @@ std::vector<ContactForce> drive_from(const AnyLaw& law, double overlap, const Ve
 struct WorkSums {
   double normal = 0;
   double tangential = 0;
+  double rotational = 0;  ///< of rolling and twisting moments, dashpots apart
   double stored = 0;
   double dissipated = 0;
   double viscous = 0;
   /// Adds the works of one step.
   void add(const ContactForce& force);
+  /// The same of the moments.
+  void add(const ContactMoment& moment);
   /// |put in - stored - dissipated| over the largest of them; 0 for no work at all.
   double residual() const;
 };

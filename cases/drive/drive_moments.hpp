@@ -5,9 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/contact/pair/pair_path.hpp"
-#include "stickslip/moments/contact_moments.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
 
 namespace stickslip {
 
@@ -17,18 +15,6 @@ struct RelativeTurn {
   double twist = 0;
 };
 
-/// Radii of a pair; an infinite second one is a wall [m].
-struct PairRadii {
-  double p = 1;
-  double q = 1;
-};
-
-/// What the moments of a scheme take from its law.
-MomentMaterial moment_material(const AnyLaw& law);
-
-/// A virgin contact with the moments of the law; throws InputError as ContactMoments does.
-ContactMoments make_moments(const FramedLaw& law);
-
 /// The moments after each step of one contact whose movements and forces are given. All spans are
 /// equally long. Throws InputError as make_moments does.
 std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& radii,
@@ -36,19 +22,8 @@ std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& 
                                          std::span<const ContactForce> forces,
                                          std::span<const RelativeTurn> turns);
 
-/// The couples of a pair in the global frame [N m].
-struct PairCouple {
-  Vector3 on_p = Vector3::Zero();
-  Vector3 on_q = Vector3::Zero();
-};
-
-/// How p and q turn and move in a step, as a measure of rolling takes it: the rotation whose
-/// tangential part is the roll [rad]. Twist is always that of the relative rotation.
-Vector3 measured_roll(RollMeasure measure, const PairMotion& motion, const PairRadii& radii);
-
 /// The couples after each step of a path of two bodies, given the normal forces. They follow the
-/// frame update of the law. With own spins each body has a couple of its own, and there is no
-/// reaction. Throws InputError as make_moments does.
+/// frame update of the law; rates are the means of a step. Throws InputError as make_moments does.
 std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath& path,
                                            std::span<const double> normal_forces);
 

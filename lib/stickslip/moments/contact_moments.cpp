@@ -112,6 +112,25 @@ ContactMoments::ContactMoments(const MomentChoices& choices, const MomentMateria
                      "rolling=epsd with k-rolling");
 }
 
+std::vector<double> ContactMoments::pack() const {
+  std::vector<double> numbers{rolling_[0], rolling_[1], twisting_};
+  if (choices_.twisting == TwistingRule::hertz_torsion) {
+    const std::vector<double> springs = springs_.pack();
+    numbers.insert(numbers.end(), springs.begin(), springs.end());
+  }
+  return numbers;
+}
+
+void ContactMoments::unpack(std::span<const double> numbers) {
+  constexpr std::size_t moments = 3;
+  const bool has_springs = choices_.twisting == TwistingRule::hertz_torsion;
+  if (has_springs ? numbers.size() < moments : numbers.size() != moments)
+    throw InputError("a contact whose moments are of other rules");
+  if (has_springs) springs_.unpack(numbers.subspan(moments));
+  rolling_ = {numbers[0], numbers[1]};
+  twisting_ = numbers[2];
+}
+
 ContactMoment ContactMoments::advance(const MomentStep& step) {
   ContactMoment out;
   if (step.overlap_new <= 0) {
@@ -181,6 +200,7 @@ void ContactMoments::roll(const MomentStep& step, ContactMoment& out) {
       break;
   }
   out.rolling = answer.moment + answer.damping;
+  out.damping_rolling = answer.damping;
   out.rolling_regime = answer.regime;
   add(answer, out);
 }
@@ -226,6 +246,7 @@ void ContactMoments::twist(const MomentStep& step, ContactMoment& out) {
   }
   twisting_ = spring[0];
   out.twisting = answer.moment[0] + answer.damping[0];
+  out.damping_twisting = answer.damping[0];
   out.twisting_regime = answer.regime;
   add(answer, out);
 }

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <limits>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "stickslip/moments/moment_choices.hpp"
 #include "stickslip/moments/moment_step.hpp"
@@ -30,6 +32,11 @@ class ContactMoments {
 
   /// Applies a linear map of the tangent plane to what rolling remembers.
   void turn(const Matrix2& map) { rolling_ = map * rolling_; }
+
+  /// What is remembered as numbers, to move it between processes or to a file.
+  std::vector<double> pack() const;
+  /// The inverse of pack, under the same choices. Throws InputError if the numbers are none.
+  void unpack(std::span<const double> numbers);
 
   /// One step. A gap at its end forgets everything.
   ContactMoment advance(const MomentStep& step);

@@ -32,6 +32,8 @@ struct MomentStep {
 struct ContactMoment {
   Vector2 rolling = Vector2::Zero();  ///< whole tangential part on p, damping included [N m]
   double twisting = 0;                ///< whole part about the contact normal [N m]
+  Vector2 damping_rolling = Vector2::Zero();  ///< what of rolling is a dashpot's [N m]
+  double damping_twisting = 0;                ///< what of twisting is a dashpot's [N m]
   double work = 0;                    ///< done on the contact in the step [J]
   double stored = 0;                  ///< change of the recoverable energy [J]
   double dissipated = 0;              ///< by the caps of the springs [J]

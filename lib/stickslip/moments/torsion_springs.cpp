@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "stickslip/description/error.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -27,6 +29,22 @@ void TorsionSprings::make_room(double radius) {
     twist_.resize(half);
   }
   twist_.resize(static_cast<std::size_t>(std::ceil(radius / width_)), 0);
+}
+
+std::vector<double> TorsionSprings::pack() const {
+  std::vector<double> numbers{width_, stored_, slips_ ? 1. : 0.};
+  numbers.insert(numbers.end(), twist_.begin(), twist_.end());
+  return numbers;
+}
+
+void TorsionSprings::unpack(std::span<const double> numbers) {
+  constexpr std::size_t before_springs = 3;
+  if (numbers.size() < before_springs || !(numbers[0] >= 0))
+    throw InputError("a contact without its springs of twisting");
+  width_ = numbers[0];
+  stored_ = numbers[1];
+  slips_ = numbers[2] != 0;
+  twist_.assign(numbers.begin() + before_springs, numbers.end());
 }
 
 double TorsionSprings::advance(const Step& step) {

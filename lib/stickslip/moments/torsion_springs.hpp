@@ -9,6 +9,7 @@
 // no superposition is (by 0.4 % in the worst case known).
 #pragma once
 
+#include <span>
 #include <vector>
 
 namespace stickslip {
@@ -34,6 +35,11 @@ class TorsionSprings {
   double stored() const { return stored_; }
   /// Whether the whole contact slipped in the last step.
   bool slips() const { return slips_; }
+
+  /// All of it as numbers, the fewest springs apart.
+  std::vector<double> pack() const;
+  /// The inverse of pack. Throws InputError if the numbers are none of these.
+  void unpack(std::span<const double> numbers);
 
  private:
   void make_room(double radius);

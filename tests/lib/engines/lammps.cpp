@@ -6,10 +6,12 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "complaint.hpp"
 #include "lib/engines/lammps_run.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 namespace {
@@ -58,6 +60,11 @@ std::string output(const std::string& quantities, int interval) {
          std::to_string(interval) + "\n";
 }
 
+/// Rolling and twisting moments that come to their caps.
+const std::string moments =
+    "rolling=linear-refined,mu-rolling=0.2,k-rolling=1e-3,twisting=linear,mu-twisting=0.1,"
+    "k-twisting=5e-4";
+
 /// Largest difference of two lists of rows in these columns, relative to the largest value there.
 double difference(const std::vector<ThermoRow>& a, const std::vector<ThermoRow>& b,
                   const std::vector<std::size_t>& columns) {
@@ -89,8 +96,8 @@ BOOST_FIXTURE_TEST_SUITE(lammps, Workplace)
 
 // A gas in which each sphere collides a few times: rounding has not grown into chaos yet.
 BOOST_DATA_TEST_CASE(a_gas_is_the_same_on_1_2_and_4_ranks,
-                     data::make({"linear-refined[kn=1e4,kt=1e4]", "linear-conventional[kn=1e4]",
-                                 "jaeger[G=1e8]"}),
+                     data::make<std::string>({"linear-refined[kn=1e4,kt=1e4]", "linear-conventional[kn=1e4]",
+                                 "jaeger[G=1e8]", "linear-refined[kn=1e4,kt=1e4," + moments + "]"}),
                      law) {
   const std::string input = lattice(0.009, 0.0015, "0 0 0", 0.5) + "pair_style stickslip " + law +
                             law_and_list + "timestep 1e-6\nfix motion all nve/sphere\n" +
@@ -110,11 +117,11 @@ namespace {
 
 // A dense packing that streams across all borders, fast, while its contacts slide. Its spheres are
 // so heavy that contacts hardly turn them: the slides go on, and the histories grow.
-std::string dense_stream() {
+std::string dense_stream(const std::string& options = "") {
   return lattice(0.006, 0.001, "20 15 11", 0.2) +
          "set group all density 2.6e12\n"
-         "pair_style stickslip jaeger[G=1e9,nu=0.15,mu=0.5]" +
-         law_and_list +
+         "pair_style stickslip jaeger[G=1e9,nu=0.15,mu=0.5" +
+         options + "]" + law_and_list +
          "timestep 1e-7\nfix motion all nve/sphere\nfix damping all stickslip/damping 0 rotation "
          "100\n" +
          output("stress_xx stress_xy kinetic contacts segments", 100);
@@ -136,8 +143,9 @@ BOOST_AUTO_TEST_CASE(long_histories_cross_every_border) {
 }
 
 // One file is written after a run, one in the middle of it.
-BOOST_AUTO_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks) {
-  const std::string input = dense_stream();
+BOOST_DATA_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks,
+                     data::make<std::string>({"", "," + moments}), options) {
+  const std::string input = dense_stream(options);
   const auto whole = rows_of(*this, 1,
                              input +
                                  "restart 300 during.*\nrun 600\nwrite_restart after\n"
@@ -226,7 +234,12 @@ std::array<Sphere, 2> own_impact(const FramedLaw& law, std::array<Sphere, 2> sph
     s.omega += 0.5 * dt / inertia * s.torque;
   };
   Vector3 branch = spheres[1].x - spheres[0].x;
-  PairContacts contact(law, std::vector{Vector3(branch.normalized())});
+  FramedLaw forces_alone = law;
+  forces_alone.moments = {};
+  const std::vector normals{Vector3(branch.normalized())};
+  PairContacts contact(forces_alone, normals);
+  std::optional<PairMoments> couples;
+  if (law.moments.any()) couples.emplace(law, normals);
   for (int i = 0; i < steps; ++i) {
     for (Sphere& s : spheres) {
       kick(s);
@@ -251,6 +264,13 @@ std::array<Sphere, 2> own_impact(const FramedLaw& law, std::array<Sphere, 2> sph
     q.force = -force.on_p;
     p.torque = after.arm_p.cross(p.force);
     q.torque = after.arm_q.cross(q.force);
+    if (couples) {
+      const PairMoments::Step seen{
+          {radius, radius}, motion, p.omega, q.omega, force.contact.normal};
+      const PairCouple couple = couples->advance(seen, 0);
+      p.torque += couple.on_p;
+      q.torque += couple.on_q;
+    }
     for (Sphere& s : spheres) kick(s);
   }
   return spheres;
@@ -286,10 +306,14 @@ write_dump all custom end id x y z vx vy vz omegax omegay omegaz modify sort id 
 }  // namespace
 
 BOOST_DATA_TEST_CASE(an_impact_is_that_of_the_same_law_in_a_loop_of_our_own,
-                     data::make({"linear-refined", "linear-conventional[damping=0.05]",
+                     data::make<std::string>({"linear-refined", "linear-conventional[damping=0.05]",
                                  "jaeger[G=1e9]", "hertz-mindlin[G=1e9]", "modified-mindlin[G=1e9]",
                                  "linear-refined[frame=projected]",
-                                 "linear-refined[kinematics=velocity]"}),
+                                 "linear-refined[kinematics=velocity]",
+                                 "linear-refined[" + moments + "]",
+                                 "hertz-mindlin[G=1e9,twisting=hertz-torsion]",
+                                 "linear-refined[frame=projected,roll-measure=own-spin," + moments +
+                                     "]"}),
                      law) {
   std::istringstream dump(end_of_impact(*this, law));
   for (std::string line; std::getline(dump, line) && !line.starts_with("ITEM: ATOMS");) {
@@ -549,6 +573,7 @@ const std::vector<Mistake> mistakes{
     {"lineer-refined", "", "did you mean 'linear-refined'"},
     {"linear-refined kN 1e5", "", "option 'kN'"},
     {"linear-refined kn", "", "kn has no value"},
+    {"linear-refined[rolling=sds]", "", "needs mu-rolling=NUMBER"},
     {"linear-refined kn -1", "", "kn=-1 [N/m]: must be greater than 0"},
     {"jaeger[frame=fixd]", "", "frame=fixd: must be one of"},
     {"linear-refined", "pair_coeff 1 1 mu 0.5", "one law for all types"},

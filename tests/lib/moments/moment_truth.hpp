@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,10 +17,12 @@ inline double number_of(const nlohmann::json& value) { return std::stod(value.ge
 /// All entries of a kind.
 inline std::vector<nlohmann::json> moment_truth(std::string_view kind) {
   std::ifstream file(STICKSLIP_SOURCE_DIR "/tests/truth/moments.json");
+  const auto all = nlohmann::json::parse(file);
   std::vector<nlohmann::json> found;
-  for (const auto& one : nlohmann::json::parse(file).at("cases")) {
+  for (const auto& one : all.at("cases")) {
     if (one.at("kind") == kind) found.push_back(one);
   }
+  if (found.empty()) throw std::logic_error("no truth of the kind " + std::string(kind));
   return found;
 }
 

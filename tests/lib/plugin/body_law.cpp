@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(values_that_the_program_refuses_do_not_suit) {
 BOOST_AUTO_TEST_CASE(frame_and_kinematics_are_its_own) {
   for (const auto& [key, value] : {std::pair{"kinematics", "end-arm"}, {"frame", "fixed"}}) {
     BOOST_CHECK_EXCEPTION(make_any_law({command("sound"), {{key, value}}}), InputError,
-                          says("frame and kinematics are"));
+                          says("frame, kinematics and moments are"));
   }
   const Vector3 normal = Vector3::UnitX();
   BOOST_CHECK_THROW(PairContacts(make_any_law({command("sound"), {}}), std::span(&normal, 1)),

@@ -2,6 +2,7 @@
 #include "stickslip/engines/lammps/contact_pool.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <memory>
 #include <numeric>
@@ -14,16 +15,48 @@ std::size_t spare_for(std::size_t live) { return 64 + live / 8; }
 
 constexpr std::size_t branch_numbers = 3;
 
+/// What is packed of a contact behind its branch vector.
+struct Parts {
+  std::span<const double> moments;
+  std::span<const double> forces;
+};
+
+Parts parts_of(std::span<const double> numbers, bool has_moments) {
+  numbers = numbers.subspan(branch_numbers);
+  if (!has_moments) return {{}, numbers};
+  const double count = numbers.empty() ? -1 : numbers[0];
+  if (!(count >= 0 && count < static_cast<double>(numbers.size())))
+    throw InputError("a contact without its moments");
+  numbers = numbers.subspan(1);
+  const auto length = static_cast<std::size_t>(count);
+  return {numbers.first(length), numbers.subspan(length)};
+}
+
+/// A row of one of an engine's arrays.
+Vector3 row(const double* rows, int i) {
+  const double* const numbers = rows + std::ptrdiff_t{3} * i;
+  return {numbers[0], numbers[1], numbers[2]};
+}
+
+/// Adds a vector to such a row.
+void add_to_row(double* rows, int i, const Vector3& v) {
+  for (int k = 0; k < 3; ++k) rows[std::ptrdiff_t{3} * i + k] += v[k];
+}
+
 }  // namespace
 
 ContactPool::ContactPool(const FramedLaw& law)
     : law_(law),
       contacts_(virgin_contacts(law, spare_for(0))),
+      moments_(gathered_moments(law, {}, spare_for(0))),
       virgin_(contacts_->contacts().pack(0)) {}
 
 std::unique_ptr<PairContacts> ContactPool::virgin_contacts(const FramedLaw& law,
                                                            std::size_t n) const {
-  auto made = std::make_unique<PairContacts>(law, std::vector<Vector3>(n, Vector3::UnitX()));
+  FramedLaw forces_alone = law;
+  forces_alone.moments = {};
+  auto made =
+      std::make_unique<PairContacts>(forces_alone, std::vector<Vector3>(n, Vector3::UnitX()));
   made->contacts().integrate_works(integrates_works_);
   return made;
 }
@@ -36,13 +69,21 @@ std::vector<std::size_t> ContactPool::all() const {
 
 std::size_t ContactPool::open(const Vector3& branch) {
   assert(waiting_.empty());
-  if (size() == contacts_->size()) contacts_ = gathered(law_, all(), size() + spare_for(0));
+  if (size() == contacts_->size()) {
+    auto moments = gathered_moments(law_, all(), size() + spare_for(0));
+    contacts_ = gathered(law_, all(), size() + spare_for(0));
+    moments_ = std::move(moments);
+  }
   const ContactFrame frame(branch.normalized());
   std::vector<double> numbers;
   for (const Vector3& tangent : {frame.tangent(), frame.bitangent()})
     numbers.insert(numbers.end(), tangent.begin(), tangent.end());
   numbers.insert(numbers.end(), virgin_.begin(), virgin_.end());
   contacts_->unpack(size(), numbers);
+  if (moments_ != nullptr) {
+    const PairMoments virgin(law_, std::array{branch.normalized()});
+    moments_->unpack(size(), virgin.pack(0));
+  }
   branches_.push_back(branch);
   return size() - 1;
 }
@@ -56,6 +97,11 @@ Vector3 ContactPool::last_branch(std::size_t contact) const {
 std::vector<double> ContactPool::pack(std::size_t contact) const {
   if (contact >= size()) return waiting_[contact - size()];
   std::vector<double> numbers(branches_[contact].begin(), branches_[contact].end());
+  if (moments_ != nullptr) {
+    const std::vector<double> moments = moments_->pack(contact);
+    numbers.push_back(static_cast<double>(moments.size()));
+    numbers.insert(numbers.end(), moments.begin(), moments.end());
+  }
   const std::vector<double> rest = contacts_->pack(contact);
   numbers.insert(numbers.end(), rest.begin(), rest.end());
   return numbers;
@@ -76,15 +122,69 @@ std::unique_ptr<PairContacts> ContactPool::gathered(const FramedLaw& law,
     if (from < size()) {
       made->unpack(k, contacts_->pack(from));
     } else {
-      made->unpack(k, std::span(waiting_[from - size()]).subspan(branch_numbers));
+      made->unpack(k, parts_of(waiting_[from - size()], moments_ != nullptr).forces);
     }
   }
   return made;
 }
 
+std::unique_ptr<PairMoments> ContactPool::gathered_moments(const FramedLaw& law,
+                                                           std::span<const std::size_t> contacts,
+                                                           std::size_t spare) const {
+  if (!law.moments.any()) return nullptr;
+  auto made = std::make_unique<PairMoments>(
+      law, std::vector<Vector3>(contacts.size() + spare, Vector3::UnitX()));
+  for (std::size_t k = 0; k < contacts.size(); ++k) {
+    const std::size_t from = contacts[k];
+    if (from < size()) {
+      // Contacts of a law that had no moments begin with none.
+      const PairMoments virgin(law, std::array{branches_[from].normalized()});
+      made->unpack(k, moments_ != nullptr ? moments_->pack(from) : virgin.pack(0));
+    } else {
+      made->unpack(k, parts_of(waiting_[from - size()], true).moments);
+    }
+  }
+  return made;
+}
+
+void ContactPool::advance_with_moments(const SphereArrays& spheres, const SphereStep& step,
+                                       std::span<const SpherePair> pairs,
+                                       std::span<SphereForce> forces,
+                                       std::span<ContactForce> local, std::size_t first) {
+  const auto branches = std::span(branches_).subspan(first, pairs.size());
+  const std::vector<Vector3> before(branches.begin(), branches.end());
+  contacts_->advance(spheres, step, pairs, branches, forces, local, first);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto [p, q, effective_radius] = pairs[i];
+    PairMoments::Step seen;
+    seen.radii = {spheres.radius[p], spheres.radius[q]};
+    seen.spin_p = row(spheres.spin, p);
+    seen.spin_q = row(spheres.spin, q);
+    const PairStep moved{.displacement_q = branches[i] - before[i],
+                         .rotation_p = step.rotation_time * seen.spin_p,
+                         .rotation_q = step.rotation_time * seen.spin_q,
+                         .velocity_q = row(spheres.velocity, q) - row(spheres.velocity, p),
+                         .spin_p = seen.spin_p,
+                         .spin_q = seen.spin_q,
+                         .dt = step.dt};
+    seen.motion = pair_motion(step.kinematics, sphere_pair(seen.radii.p, seen.radii.q, before[i]),
+                              sphere_pair(seen.radii.p, seen.radii.q, branches[i]), moved,
+                              effective_radius);
+    seen.normal_force = local[i].normal;
+    const PairCouple couple = moments_->advance(seen, first + i);
+    if (p < spheres.owned) add_to_row(spheres.torque, p, couple.on_p);
+    if (q < spheres.owned) add_to_row(spheres.torque, q, couple.on_q);
+    local[i].work_stored += couple.moment.stored;
+    local[i].work_dissipated += couple.moment.dissipated;
+    local[i].work_viscous += couple.moment.viscous;
+  }
+}
+
 void ContactPool::keep(std::span<const std::size_t> contacts) {
   if (waiting_.empty() && std::ranges::equal(contacts, all())) return;
+  auto moments = gathered_moments(law_, contacts, spare_for(contacts.size()));
   contacts_ = gathered(law_, contacts, spare_for(contacts.size()));
+  moments_ = std::move(moments);
   std::vector<Vector3> branches;
   for (const std::size_t contact : contacts) branches.push_back(last_branch(contact));
   branches_ = std::move(branches);
@@ -92,8 +192,10 @@ void ContactPool::keep(std::span<const std::size_t> contacts) {
 }
 
 void ContactPool::change_law(const FramedLaw& law) {
+  auto moments = gathered_moments(law, all(), spare_for(size()));
   auto changed = gathered(law, all(), spare_for(size()));
   contacts_ = std::move(changed);
+  moments_ = std::move(moments);
   law_ = law;
 }
 

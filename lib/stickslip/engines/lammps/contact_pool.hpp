@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "stickslip/contact/batch/pair_contacts.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
 
 namespace stickslip {
 
@@ -47,11 +48,16 @@ class ContactPool {
 
   /// Advances the contacts first, first + 1, ... of these pairs by one step each, as PairContacts
   /// does.
+  /// Couples of laws with moments are added to the spheres as well, and their works to `local`.
   void advance(const SphereArrays& spheres, const SphereStep& step,
                std::span<const SpherePair> pairs, std::span<SphereForce> forces,
                std::span<ContactForce> local, std::size_t first) {
-    contacts_->advance(spheres, step, pairs, std::span(branches_).subspan(first, pairs.size()),
-                       forces, local, first);
+    const auto branches = std::span(branches_).subspan(first, pairs.size());
+    if (moments_ != nullptr) {
+      advance_with_moments(spheres, step, pairs, forces, local, first);
+    } else {
+      contacts_->advance(spheres, step, pairs, branches, forces, local, first);
+    }
   }
 
   /// Whether the law is to book works.
@@ -63,16 +69,24 @@ class ContactPool {
   double bytes() const;
 
  private:
+  void advance_with_moments(const SphereArrays& spheres, const SphereStep& step,
+                            std::span<const SpherePair> pairs, std::span<SphereForce> forces,
+                            std::span<ContactForce> local, std::size_t first);
   std::unique_ptr<PairContacts> virgin_contacts(const FramedLaw& law, std::size_t n) const;
   /// The named contacts under this law, and room for `spare` more.
   std::unique_ptr<PairContacts> gathered(const FramedLaw& law,
                                          std::span<const std::size_t> contacts,
                                          std::size_t spare) const;
+  /// The same for their moments; none of a law without.
+  std::unique_ptr<PairMoments> gathered_moments(const FramedLaw& law,
+                                                std::span<const std::size_t> contacts,
+                                                std::size_t spare) const;
   std::vector<std::size_t> all() const;
 
   FramedLaw law_;
   bool integrates_works_ = false;
   std::unique_ptr<PairContacts> contacts_;    ///< as many as there is room for
+  std::unique_ptr<PairMoments> moments_;      ///< as many; none of a law without
   std::vector<double> virgin_;                ///< the packed history of a virgin contact
   std::vector<Vector3> branches_;             ///< of the live contacts [m]
   std::vector<std::vector<double>> waiting_;  ///< as pack() gives them

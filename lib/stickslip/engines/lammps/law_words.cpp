@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -22,6 +23,7 @@ NamedLaw make(LawSpec spec) {
   if (law.law.info().can(Capability::whole_paths)) {
     throw InputError(spec.name + " answers whole paths only, so that it cannot be used in motion");
   }
+  if (law.moments.any()) make_moments(law);  // refuses what they lack before any contact is made
   return {std::move(spec), std::move(law)};
 }
 

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What three-spheres shows. Titles and captions are in docs/cases/moments/three-spheres.md.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cases/exhibits.hpp"
+#include "cases/moments/three_spheres.hpp"
+#include "reference/rolling_statics.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr double least_mu = 0.1364;  // below it no rolling friction keeps the pile
+constexpr double enough_mu = 0.2679;  // from it on friction alone does
+constexpr double duration = 6;        // in sqrt(R/g)
+constexpr int steps = 20000;
+
+/// Rolling friction over the threshold that the second panel shows, in hundredths.
+constexpr std::array shares{50, 90, 110, 150};
+
+Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
+  Panel threshold{.title = "least rolling friction",
+                  .x = {.label = "μ", .unit = "-"},
+                  .y = {.label = "μ_r", .unit = "-", .low = 0.0},
+                  .legend = Legend::outside};
+  ThreeSpheres pile = given;
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    Series points = pen.points();
+    for (double mu = 0.14; mu < enough_mu; mu += 0.02) {
+      pile.mu = mu;
+      const Scheme with_mu = scheme_for(pile, scheme.label);
+      points.add(mu, pile.run(with_mu, 16).threshold);
+    }
+    threshold.series.push_back(points);
+  });
+  Series exact = truth_line("exact, arm R′");
+  for (int i = 0; i <= 60; ++i) {
+    const double mu = least_mu + (enough_mu - least_mu) * i / 60;
+    exact.add(mu, reference::three_spheres(mu));
+  }
+  threshold.series.push_back(exact);
+
+  Panel sinking{.title = "the pile, let go",
+                .x = {.label = "time over sqrt(R/g)", .unit = "-"},
+                .y = {.label = "sinking of the upper sphere over R", .logarithmic = true},
+                .legend = Legend::outside};
+  const Scheme damped = scheme_for(given, "linear-refined[rolling=sds]");
+  int slot = 0;
+  for (const int share : shares) {
+    const double now = share / 100.0 * reference::three_spheres(given.mu);
+    Series series = Pen{fmt::format("{:.1f} of the threshold", share / 100.0), slot++}.line();
+    const auto sunk = given.sinking(damped, now, duration, steps);
+    for (std::size_t i = 100; i < sunk.size(); i += 100)
+      series.add(duration * static_cast<double>(i) / steps, std::max(sunk[i], 1e-6));
+    sinking.series.push_back(series);
+  }
+  return {.panels = {threshold, sinking}, .words = {{"scheme", damped.label}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make_three_spheres() {
+  return make_case<ThreeSpheres>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 4, .to = 256, .nominal = 16},
+      .variants = variants_of("linear-refined",
+                              {"rolling=linear-refined", "rolling=linear-conventional",
+                               "rolling=sds", "rolling=constant",
+                               "rolling=linear-refined,rolling-arm=harmonic",
+                               "rolling=linear-refined,rolling-arm=own"}),
+      .figures = {{"three-spheres/pile", pile_figure}},
+      .judges_moments = true,
+      .unsuitable = without_rolling,
+  });
+}
+
+}  // namespace stickslip

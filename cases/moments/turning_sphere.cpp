@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/moments/turning_sphere.hpp"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "cases/integrators.hpp"
+#include "cases/moments/moment_path.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr double flat = std::numeric_limits<double>::infinity();
+
+/// The scheme's law with the parameters of the sphere.
+FramedLaw law_for(const TurningSphere& sphere, const Scheme& scheme) {
+  if (sphere.axis == TurnAxis::rolling)
+    return with_moments(scheme, {{"mu-rolling", sphere.coefficient},
+                                 {"k-rolling", sphere.stiffness},
+                                 {"rolling-damping", sphere.damping()}});
+  return with_moments(scheme, {{"mu-twisting", sphere.coefficient},
+                               {"k-twisting", sphere.stiffness},
+                               {"twisting-damping", sphere.damping()}});
+}
+
+/// The contact of the sphere, told how it has turned.
+class TurningContact {
+ public:
+  TurningContact(const TurningSphere& sphere, const FramedLaw& law)
+      : sphere_(sphere), moments_(make_moments(law)) {}
+
+  /// Moment against the rotation at this angle and rate [N m].
+  double moment_at(double angle, double rate, Evaluation evaluation) {
+    MomentStep step;
+    // Of the plane relative to the sphere.
+    if (sphere_.axis == TurnAxis::rolling) {
+      step.roll = {angle_ - angle, 0};
+      step.roll_rate = {-rate, 0};
+    } else {
+      step.twist = angle_ - angle;
+      step.twist_rate = -rate;
+    }
+    step.normal_old = step.normal_new = sphere_.normal();
+    step.overlap_old = step.overlap_new = sphere_.normal() / sphere_.normal_stiffness;
+    step.radius_p = sphere_.radius;
+    step.radius_q = flat;
+    if (evaluation == Evaluation::trial) {
+      ContactMoments tried = moments_;
+      return against(tried.advance(step));
+    }
+    last_ = moments_.advance(step);
+    angle_ = angle;
+    heat_ += last_.dissipated + last_.viscous;
+    return against(last_);
+  }
+
+  double against(const ContactMoment& moment) const {
+    return sphere_.axis == TurnAxis::rolling ? -moment.rolling[0] : -moment.twisting;
+  }
+  /// What the spring has of it.
+  double spring() const {
+    return against(last_) +
+           (sphere_.axis == TurnAxis::rolling ? last_.damping_rolling[0] : last_.damping_twisting);
+  }
+  const ContactMoment& last() const { return last_; }
+  double heat() const { return heat_; }
+
+ private:
+  const TurningSphere& sphere_;
+  ContactMoments moments_;
+  ContactMoment last_;
+  double angle_ = 0;
+  double heat_ = 0;
+};
+
+}  // namespace
+
+double TurningSphere::mass() const {
+  return 4 * std::numbers::pi / 3 * radius * radius * radius * density;
+}
+double TurningSphere::inertia() const {
+  return (axis == TurnAxis::rolling ? 1.4 : 0.4) * mass() * radius * radius;
+}
+double TurningSphere::damping() const { return 2 * damping_ratio * std::sqrt(stiffness * inertia()); }
+double TurningSphere::normal() const { return mass() * gravity / std::hypot(1, tangent); }
+double TurningSphere::cap() const { return coefficient * radius * normal(); }
+double TurningSphere::torque() const {
+  return axis == TurnAxis::rolling ? tangent * normal() * radius : 0;
+}
+double TurningSphere::period() const {
+  return 2 * std::numbers::pi * std::sqrt(inertia() / stiffness);
+}
+
+std::optional<reference::TurningBody> TurningSphere::body_of(const Scheme& scheme) const {
+  using enum reference::TurnResistance;
+  const MomentChoices& choices = scheme.framed.moments;
+  reference::TurningBody body{.resistance = spring,
+                              .inertia = inertia(),
+                              .stiffness = stiffness,
+                              .damping = 0,
+                              .cap = cap() * choices.arm_length(radius, flat) / radius,
+                              .torque = torque()};
+  if (axis == TurnAxis::twisting) {
+    switch (choices.twisting) {
+      case TwistingRule::constant:
+        body.resistance = constant;
+        return body;
+      case TwistingRule::viscous:
+        body.resistance = viscous;
+        body.damping = damping();
+        return body;
+      case TwistingRule::linear:
+        return body;
+      case TwistingRule::sds:
+        body.resistance = series;
+        body.damping = damping();
+        return body;
+      default:
+        return std::nullopt;
+    }
+  }
+  switch (choices.rolling) {
+    case RollingRule::constant:
+      body.resistance = constant;
+      return body;
+    case RollingRule::viscous:
+      body.resistance = viscous;
+      body.damping = damping();
+      return body;
+    case RollingRule::linear_conventional:
+    case RollingRule::linear_refined:
+      return body;
+    case RollingRule::epsd2: {
+      const auto tangential = scheme.law().value("kt");
+      if (!tangential) return std::nullopt;
+      body.stiffness = *tangential * radius * radius;
+      return body;
+    }
+    case RollingRule::epsd:
+      if (choices.damps_when_mobilised) body.resistance = spring_and_drag;
+      body.damping = damping();
+      return body;
+    case RollingRule::sds:
+      body.resistance = series;
+      body.damping = damping();
+      return body;
+    case RollingRule::none:
+      break;
+  }
+  return std::nullopt;
+}
+
+std::vector<TurnedSphere> TurningSphere::trace(const Scheme& scheme, double end, int steps) const {
+  TurningContact contact(*this, law_for(*this, scheme));
+  const auto acceleration = [&](double angle, double rate, Evaluation evaluation) {
+    return (torque() - contact.moment_at(angle, rate, evaluation)) / inertia();
+  };
+  const bool rolls = axis == TurnAxis::rolling;
+  const auto now = [&](int step, const MovingMass& motion) {
+    const ContactMoment& last = contact.last();
+    const Regime regime = rolls ? last.rolling_regime : last.twisting_regime;
+    return TurnedSphere{end * step / steps,
+                        motion.position,
+                        motion.velocity,
+                        contact.spring(),
+                        contact.heat(),
+                        regime == Regime::slip};
+  };
+  MovingMass motion;
+  motion.velocity = spin;
+  motion.acceleration = acceleration(0, spin, Evaluation::last);
+  std::vector<TurnedSphere> path{now(0, motion)};
+  for (int i = 1; i <= steps; ++i) {
+    motion = advance(scheme.integrator, motion, end / steps, acceleration);
+    path.push_back(now(i, motion));
+  }
+  return path;
+}
+
+}  // namespace stickslip
