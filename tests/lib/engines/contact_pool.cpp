@@ -73,8 +73,9 @@ BOOST_AUTO_TEST_CASE(histories_of_moments_are_a_part_of_what_is_packed) {
 
 BOOST_AUTO_TEST_CASE(couples_are_added_to_the_spheres_and_their_works_to_the_contact) {
   constexpr double radius = 0.5e-3;
-  const auto torques = [](const FramedLaw& law, double& stored) {
+  const auto torques = [radius](const FramedLaw& law, double& stored) {
     ContactPool pool(law);
+    pool.integrate_works(true);
     pool.open({1e-3, 0, 0});
     const std::vector<double> positions{0, 0, 0, 1e-3 - 1e-6, 0, 0};
     const std::vector<double> none(6, 0.0);

@@ -18,6 +18,8 @@ using testing::number_of;
 
 constexpr double shear_modulus = 29e9;
 constexpr double mu = 0.3;
+/// What so many springs err by, over mu N a.
+constexpr double of_400_springs = 5e-6;
 
 /// Hertzian contact of two spheres.
 struct Hertzian {
@@ -107,7 +109,7 @@ BOOST_AUTO_TEST_CASE(first_twisting_is_lubkins_in_one_step) {
     const double twist = number_of(in.contains("twist") ? in["twist"] : out["twist"]);
     Torsion contact;
     contact.go(1, 0, 1);
-    BOOST_TEST(std::abs(contact.go(1, twist, 1) - number_of(out.at("torque"))) <= 2e-6);
+    BOOST_TEST(std::abs(contact.go(1, twist, 1) - number_of(out.at("torque"))) <= of_400_springs);
   }
 }
 
@@ -119,8 +121,12 @@ BOOST_AUTO_TEST_CASE(unloading_is_masings_and_a_cycle_dissipates_what_it_must) {
     contact.go(1, 0, 1);
     contact.go(1, first, 1);
     const double back = contact.go(1, number_of(out.at("twist")), 1);
-    BOOST_TEST(std::abs(back - number_of(one.at("inputs").at("torque"))) <= 3e-6);
-    BOOST_TEST(std::abs(contact.go(1, 0, 1) - number_of(out.at("torque_at_zero_twist"))) <= 3e-6);
+    BOOST_TEST(std::abs(back - number_of(one.at("inputs").at("torque"))) <= of_400_springs);
+    Torsion untwisted;
+    untwisted.go(1, 0, 1);
+    untwisted.go(1, first, 1);
+    const double at_zero = number_of(out.at("torque_at_zero_twist"));
+    BOOST_TEST(std::abs(untwisted.go(1, 0, 1) - at_zero) <= of_400_springs);
     contact.go(1, -first, 1);
     contact.go(1, first, 1);
     const double before = contact.dissipated();
@@ -140,7 +146,7 @@ BOOST_AUTO_TEST_CASE(where_the_contact_shrinks_at_constant_twist_it_is_that_of_a
     contact.go(1, 0, 1);
     contact.go(1, twist, 1);
     const double torque = contact.go(number_of(in.at("contact_radius")), twist, 1);
-    BOOST_TEST(std::abs(torque - number_of(one.at("outputs").at("torque"))) <= 2e-6);
+    BOOST_TEST(std::abs(torque - number_of(one.at("outputs").at("torque"))) <= of_400_springs);
   }
 }
 
@@ -156,7 +162,7 @@ BOOST_AUTO_TEST_CASE(where_the_normal_force_falls_far_after_a_reversal_springs_f
       torque = contact.go(number_of(in["path_contact_radius"][i]),
                           number_of(in["path_twist"][i]) * 3 / (4 * std::numbers::pi), 50);
     const auto& out = one.at("outputs");
-    BOOST_TEST(std::abs(torque - number_of(out.at("torque_springs"))) <= 2e-6);
+    BOOST_TEST(std::abs(torque - number_of(out.at("torque_springs"))) <= of_400_springs);
     BOOST_TEST(std::abs(torque - number_of(out.at("torque"))) > 1e-4);
   }
 }

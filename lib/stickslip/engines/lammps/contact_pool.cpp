@@ -32,6 +32,12 @@ Parts parts_of(std::span<const double> numbers, bool has_moments) {
   return {numbers.first(length), numbers.subspan(length)};
 }
 
+/// Packed moments of a contact that opens with this branch vector.
+std::vector<double> virgin_moments(const FramedLaw& law, const Vector3& branch) {
+  const std::array normal{Vector3(branch.normalized())};
+  return PairMoments(law, normal).pack(0);
+}
+
 /// A row of one of an engine's arrays.
 Vector3 row(const double* rows, int i) {
   const double* const numbers = rows + std::ptrdiff_t{3} * i;
@@ -80,10 +86,7 @@ std::size_t ContactPool::open(const Vector3& branch) {
     numbers.insert(numbers.end(), tangent.begin(), tangent.end());
   numbers.insert(numbers.end(), virgin_.begin(), virgin_.end());
   contacts_->unpack(size(), numbers);
-  if (moments_ != nullptr) {
-    const PairMoments virgin(law_, std::array{branch.normalized()});
-    moments_->unpack(size(), virgin.pack(0));
-  }
+  if (moments_ != nullptr) moments_->unpack(size(), virgin_moments(law_, branch));
   branches_.push_back(branch);
   return size() - 1;
 }
@@ -138,8 +141,8 @@ std::unique_ptr<PairMoments> ContactPool::gathered_moments(const FramedLaw& law,
     const std::size_t from = contacts[k];
     if (from < size()) {
       // Contacts of a law that had no moments begin with none.
-      const PairMoments virgin(law, std::array{branches_[from].normalized()});
-      made->unpack(k, moments_ != nullptr ? moments_->pack(from) : virgin.pack(0));
+      made->unpack(k, moments_ != nullptr ? moments_->pack(from)
+                                          : virgin_moments(law, branches_[from]));
     } else {
       made->unpack(k, parts_of(waiting_[from - size()], true).moments);
     }
