@@ -129,7 +129,7 @@ std::vector<ContactMoment> moments_along(const Sorted& sorted, const DriveOption
                                          const ContactPath& path,
                                          std::span<const ContactForce> forces) {
   const MomentChoices& moments = sorted.scheme.framed.moments;
-  if (!moments.any()) {
+  if (!sorted.scheme.framed.adds_moments()) {
     if (path.turns.empty()) return {};
     throw InputError(options.path + ": has rotations, but " + options.law +
                      " gives no moment; add rolling= or twisting= to it");
@@ -322,7 +322,7 @@ Vector3 read_normal(const std::string& text) {
 /// The couples of the law's moments, in the torques on both bodies.
 void add_moments(const Sorted& sorted, const PairPath& path, std::vector<PairResult>& results) {
   const FramedLaw& law = sorted.scheme.framed;
-  if (!law.moments.any()) return;
+  if (!law.adds_moments()) return;
   std::vector<double> normal_forces;
   for (const PairResult& result : results) normal_forces.push_back(result.force.contact.normal);
   const auto couples = drive_pair_moments(law, path, normal_forces);
@@ -399,7 +399,7 @@ ExitCode command_drive(const DriveOptions& options) {
     refuse_pair_options(contact->has_time);
     out = drive_contact(sorted, options, *contact);
   } else if (const auto* const loads = std::get_if<LoadPath>(&path)) {
-    if (sorted.scheme.framed.moments.any()) {
+    if (sorted.scheme.framed.adds_moments()) {
       throw InputError(options.path + ": imposes forces, and moments are answered to movements " +
                        "alone; leave out rolling= and twisting=");
     }

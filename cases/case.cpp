@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "stickslip/description/error.hpp"
+
 namespace stickslip {
 
 std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { return reference(); }
@@ -23,6 +25,13 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   }
   if (scheme.framed.moments.any() && !info().judges_moments) {
     return "the case judges no moments: the law without rolling= and twisting= gives the same";
+  }
+  for (const CaseParameter& p : info().parameters) {
+    const bool written = std::ranges::count(scheme.set_by_user, p.name) > 0;
+    if (info().judges_moments && written && !p.is_law_parameter) {
+      throw InputError(scheme.label + ": " + p.name + " is set by the case " + info().name +
+                       "; leave it out, or give --param " + p.name + "=VALUE instead");
+    }
   }
   if (info().moves_bodies && law.can(Capability::whole_paths)) {
     return "the law answers whole paths only, not step by step";

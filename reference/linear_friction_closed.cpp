@@ -97,7 +97,9 @@ SlipStage<Real> slip_stage(Real limit_old, Real limit_new, Real trial, Real kt, 
 template <class Real>
 StepAnswer<Real> proportional_step(const Springs<Real>& springs, Real overlap_old, Real overlap_new,
                                    const Pair<Real>& force, const Pair<Real>& shift) {
-  const auto [kn, kt, mu] = springs;
+  const Real kn = springs.kn;
+  const Real kt = springs.kt;
+  const Real mu = springs.mu;
   StepAnswer<Real> answer;
   const Real compressed_old = std::max(overlap_old, Real(0));
   const Real compressed_new = std::max(overlap_new, Real(0));

@@ -193,7 +193,10 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
   validate(oscillator, start);
   using Vector = std::array<Real, 3>;  // position, velocity, dissipated
   constexpr Real epsilon = std::numeric_limits<Real>::epsilon();
-  const auto [mass, spring, contact, limit] = oscillator;
+  const Real mass = oscillator.mass;
+  const Real spring = oscillator.spring;
+  const Real contact = oscillator.contact_stiffness;
+  const Real limit = oscillator.limit;
   const Real w = std::sqrt((spring + contact) / mass);
   const Real length =
       std::max({std::abs(start.position), std::abs(start.velocity) / w, limit / contact});

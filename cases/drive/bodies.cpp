@@ -84,7 +84,7 @@ void Bodies::press_contacts(const FramedLaw& law) {
   FramedLaw forces_alone = law;
   forces_alone.moments = {};
   contacts_ = std::make_unique<PairContacts>(forces_alone, normals);
-  if (law.moments.any()) moments_ = std::make_unique<PairMoments>(law, normals);
+  if (law.adds_moments()) moments_ = std::make_unique<PairMoments>(law, normals);
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     PairMotion& pressed = motions_[k];
     pressed.overlap_new = geometry_[k].overlap;

@@ -32,9 +32,31 @@ std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& 
   return moments;
 }
 
+namespace {
+
+/// What the torques of a law that knows bodies have beside the moment of its force, which acts in
+/// the middle of the overlap.
+std::vector<PairCouple> couples_in_torques(const FramedLaw& law, const PairPath& path,
+                                           std::span<const PairGeometry> geometry) {
+  const auto results = drive_pair(law, path);
+  std::vector<PairCouple> couples;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const PairGeometry& now = geometry[i + 1];
+    const Vector3& force = results[i].force.on_p;
+    PairCouple couple;
+    couple.on_p = results[i].torque_p - now.arm_p.cross(force);
+    couple.on_q = results[i].torque_q + now.arm_q.cross(force);
+    couples.push_back(couple);
+  }
+  return couples;
+}
+
+}  // namespace
+
 std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath& path,
                                            std::span<const double> normal_forces) {
   const std::vector<PairGeometry> geometry = pair_geometry(path);
+  if (law.moments_are_its_own) return couples_in_torques(law, path, geometry);
   PairMoments contact(law, std::span(&geometry.front().normal, 1));
   std::vector<PairCouple> couples;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {

@@ -23,7 +23,9 @@ std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& 
                                          std::span<const RelativeTurn> turns);
 
 /// The couples after each step of a path of two bodies, given the normal forces. They follow the
-/// frame update of the law; rates are the means of a step. Throws InputError as make_moments does.
+/// frame update of the law; rates are the means of a step. Of a law whose moments are its own they
+/// are what its torques have beside the moment of its force, and no normal forces are needed.
+/// Throws InputError as make_moments does.
 std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath& path,
                                            std::span<const double> normal_forces);
 

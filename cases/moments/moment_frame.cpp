@@ -78,12 +78,14 @@ PairPath MomentFrame::path(const Vector3& axis, int increments) const {
 }
 
 Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
-  // Caps out of reach.
-  const FramedLaw law = with_moments(scheme, {{"mu-rolling", 1e6},
-                                              {"k-rolling", k_rolling},
-                                              {"mu-twisting", 1e6},
-                                              {"k-twisting", k_twisting}});
+  // Caps out of reach, but not so far that an engine takes the moment for nothing.
   const double size = moment().norm();
+  const double cap = 10 * size / (reduced_radius(radius_p, radius_q) * kn * overlap);
+  const FramedLaw law = with_moments(scheme, {{"mu-rolling", cap},
+                                              {"k-rolling", k_rolling},
+                                              {"mu-twisting", cap},
+                                              {"k-twisting", k_twisting}},
+                                     {radius_p, radius_q});
   Outcome found;
   const auto after = [&](const Vector3& axis) {
     const PairPath pair = path(axis, increments);
@@ -115,6 +117,8 @@ std::vector<CrossCheckResult> MomentFrame::cross_checks() const {
 }
 
 Expected<Outcome> MomentFrame::expect(const Scheme& scheme) const {
+  if (scheme.framed.moments_are_its_own)
+    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   const bool springs = moments.rolling == RollingRule::linear_refined ||
                        moments.rolling == RollingRule::linear_conventional ||

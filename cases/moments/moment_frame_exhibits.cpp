@@ -11,7 +11,11 @@ namespace {
 
 Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
   const Axis increments{.label = "increments of the turn", .logarithmic = true};
-  const Axis error{.label = "error over the moment", .unit = "-", .logarithmic = true};
+  const Axis error{.label = "error over the moment",
+                   .unit = "-",
+                   .logarithmic = true,
+                   .low = 1e-17,
+                   .high = 10.0};
   Panel twirl{
       .title = "turn about the normal", .x = increments, .y = error, .legend = Legend::outside};
   Panel tumble{

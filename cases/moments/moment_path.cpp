@@ -2,6 +2,7 @@
 #include "cases/moments/moment_path.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "cases/drive/drive.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
@@ -17,16 +18,69 @@ MomentCorner between(const MomentCorner& a, const MomentCorner& b, double share)
            a.turn.twist + share * (b.turn.twist - a.turn.twist)}};
 }
 
+/// Of a parameter of laws whose moments are their own, over ours: they have a force along the
+/// length R' times the rotation, and a cap of twisting over the normal force alone.
+double unit_of(std::string_view name, const PairRadii& radii) {
+  const double reduced = reduced_radius(radii.p, radii.q);
+  if (name == "k-rolling" || name == "rolling-damping") return 1 / (reduced * reduced);
+  return name == "mu-twisting" ? reduced : 1;
+}
+
+/// The leg as the motion of two bodies about a normal that rests, in so many steps: they roll on
+/// each other without sliding.
+void add_leg(PairPath& path, const ContactFrame& frame, const MomentCorner& from,
+             const MomentCorner& to, int steps) {
+  const Vector3 roll = frame.to_global((to.turn.roll - from.turn.roll) / steps);
+  const double share_q =
+      std::isinf(path.radius_q) ? 0 : path.radius_p / (path.radius_p + path.radius_q);
+  PairStep step;
+  step.dt = 1;
+  step.displacement_q = (from.overlap - to.overlap) / steps * path.normal;
+  step.rotation_q = share_q * roll + (to.turn.twist - from.turn.twist) / steps * path.normal;
+  step.rotation_p = (share_q - 1) * roll;
+  step.velocity_q = step.displacement_q;
+  step.spin_p = step.rotation_p;
+  step.spin_q = step.rotation_q;
+  path.steps.insert(path.steps.end(), static_cast<std::size_t>(steps), step);
+}
+
+/// The moments of a law of its own, from the couples in its torques.
+std::vector<ContactMoment> own_moments_on_path(const FramedLaw& law, const PairRadii& radii,
+                                               std::span<const MomentCorner> corners, int steps) {
+  PairPath path;
+  path.radius_p = radii.p;
+  path.radius_q = radii.q;
+  path.overlap = 0;
+  const ContactFrame frame(path.normal);
+  add_leg(path, frame, {}, corners.front(), 1);
+  for (std::size_t leg = 0; leg + 1 < corners.size(); ++leg)
+    add_leg(path, frame, corners[leg], corners[leg + 1], steps);
+  std::vector<ContactMoment> moments;
+  for (const PairCouple& couple : drive_pair_moments(law, path, {})) {
+    ContactMoment moment;
+    moment.rolling = frame.to_local(couple.on_p);
+    moment.twisting = couple.on_p.dot(path.normal);
+    moment.work = moment.stored = moment.dissipated = moment.viscous = std::nan("");
+    moments.push_back(moment);
+  }
+  moments.erase(moments.begin());
+  return moments;
+}
+
 }  // namespace
 
-FramedLaw with_moments(const Scheme& scheme, MomentValues values) {
+FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
   FramedLaw law = scheme.framed;
   for (const auto& [name, value] : values) {
     if (std::ranges::count(scheme.set_by_user, name) > 0) {
       throw InputError(scheme.label + ": " + std::string(name) +
                        " is set by the case; leave it out");
     }
-    law.moments.set(name, shortest(value));
+    if (law.moments_are_its_own) {
+      law.law = law.law.with_option(name, shortest(value * unit_of(name, radii)));
+    } else {
+      law.moments.set(name, shortest(value));
+    }
   }
   return law;
 }
@@ -34,6 +88,7 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values) {
 std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
                                            std::span<const MomentCorner> corners, int steps_each,
                                            double duration) {
+  if (law.moments_are_its_own) return own_moments_on_path(law, radii, corners, steps_each);
   std::vector<ContactStep> steps;
   std::vector<RelativeTurn> turns;
   MomentCorner from;
@@ -65,6 +120,11 @@ double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*wor
   double sum = 0;
   for (const ContactMoment& moment : moments) sum += moment.*work;
   return sum;
+}
+
+std::string with_own_moments(const Scheme& scheme) {
+  if (!scheme.framed.moments_are_its_own) return "";
+  return "its moments are its own: the case asks for those that stand beside a law";
 }
 
 std::string without_rolling(const Scheme& scheme) {

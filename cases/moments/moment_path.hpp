@@ -26,12 +26,15 @@ struct MomentCorner {
 /// Parameters of moments that a case sets: name on the command line and value.
 using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
 
-/// The scheme's law with these values. Throws InputError where the label sets one of them too.
-FramedLaw with_moments(const Scheme& scheme, MomentValues values);
+/// The scheme's law with these values. A law whose moments are its own gets them in its own units:
+/// rolling stiffness and dashpot over the square of R', the cap of twisting times R'. Throws
+/// InputError where the label sets one of them too.
+FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
 
 /// The moments along straight legs between corners, each in so many equal steps. The contact is
 /// first pressed to the first corner, where it has not turned, in one step that is left out.
-/// `duration` is that of each leg [s], 0: there is no time.
+/// `duration` is that of each leg [s], 0: there is no time. A law whose moments are its own is told
+/// the motion of two bodies that roll without sliding; works and regimes are not known of it.
 std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
                                            std::span<const MomentCorner> corners, int steps_each,
                                            double duration = 0);
@@ -39,6 +42,9 @@ std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii
 /// The sum of one of their works.
 double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*work);
 
+/// Why a case that asks the rule itself, outside any contact, does not suit a scheme: its moments
+/// are the law's own. Empty if it does.
+std::string with_own_moments(const Scheme& scheme);
 /// Why a case of rolling does not suit a scheme: it gives no rolling moment. Empty if it does.
 std::string without_rolling(const Scheme& scheme);
 /// The same of twisting.

@@ -121,7 +121,8 @@ std::vector<RollingMotion> RollingKinematics::motions() const {
 }
 
 Outcome RollingKinematics::run(const Scheme& scheme, int steps) const {
-  const FramedLaw law = with_moments(scheme, {{"mu-rolling", 1e6}, {"k-rolling", k_rolling}});
+  const FramedLaw law = with_moments(scheme, {{"mu-rolling", 1e6}, {"k-rolling", k_rolling}},
+                                     {radius_p, radius_q});
   const RollingKinematics other = exchanged_pair(*this);
   return judged(
       *this, [&](const RollingMotion& m) { return driven(law, *this, m, contact_normal, steps); },
@@ -147,6 +148,8 @@ std::vector<CrossCheckResult> RollingKinematics::cross_checks() const {
 }
 
 Expected<Outcome> RollingKinematics::expect(const Scheme& scheme) const {
+  if (scheme.framed.moments_are_its_own)
+    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   const bool spring = moments.rolling == RollingRule::linear_refined ||
                       moments.rolling == RollingRule::linear_conventional ||

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "cases/drive/bodies.hpp"
@@ -65,7 +66,8 @@ Vector2 RollingOnIncline::accelerations(const Scheme& scheme, int steps_per_cont
   Scheme with_springs = scheme;
   with_springs.framed = with_moments(scheme, {{"mu-rolling", mu_rolling},
                                               {"k-rolling", k_rolling},
-                                              {"rolling-damping", sphere(0).damping()}});
+                                              {"rolling-damping", sphere(0).damping()}},
+                                     {radius, std::numeric_limits<double>::infinity()});
   Body ball = solid_sphere(radius, sphere(0).mass());
   const double cosine = 1 / std::hypot(1, tangent);
   ball.position = {0, radius - ball.mass * gravity * cosine / kn, 0};

@@ -109,7 +109,11 @@ std::unique_ptr<Case> make_rolling_on_incline() {
       .figures = {{"rolling-on-incline/regimes", incline_figure}},
       .moves_bodies = true,
       .judges_moments = true,
-      .unsuitable = without_rolling,
+      .unsuitable =
+          [](const Scheme& scheme) {
+            const std::string own = with_own_moments(scheme);
+            return own.empty() ? without_rolling(scheme) : own;
+          },
   });
 }
 

@@ -61,7 +61,8 @@ double RollingSlipRotation::angle_of(const Vector2& moment) {
 
 std::vector<ContactMoment> RollingSlipRotation::moments(const Scheme& scheme, int steps) const {
   const FramedLaw law =
-      with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}});
+      with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
+                   {radius_p, radius_q});
   const CornerPath turn = path();
   // To the cap first, by rolling along the moment.
   const Vector2 first = turn.force / k_rolling;
@@ -106,6 +107,8 @@ std::vector<CrossCheckResult> RollingSlipRotation::cross_checks() const {
 }
 
 Expected<Outcome> RollingSlipRotation::expect(const Scheme& scheme) const {
+  if (scheme.framed.moments_are_its_own)
+    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   if (moments.arm != RollingArm::reduced)
     return Expectation::undeclared("another arm is another cap: another contact");

@@ -218,6 +218,7 @@ std::string never_rests(const Scheme& scheme, TurnAxis axis) {
   const bool rolls = axis == TurnAxis::rolling;
   const std::string none = rolls ? without_rolling(scheme) : without_twisting(scheme);
   if (!none.empty()) return none;
+  if (const std::string own = with_own_moments(scheme); !own.empty()) return own;
   const MomentChoices& choices = scheme.framed.moments;
   if (rolls ? choices.rolling == RollingRule::viscous : choices.twisting == TwistingRule::viscous)
     return "a dashpot alone lets the sphere turn for ever, ever slower";

@@ -50,7 +50,8 @@ Outcome outcome_of(const Ratios& found, double mu_rolling) {
 }  // namespace
 
 Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
-  const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}});
+  const FramedLaw law = with_moments(
+      scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}}, {radius, radius});
   FramedLaw forces_alone = law;
   forces_alone.moments = {};
   // By a roll of 1 the contact between the spheres slides by 2 R/sqrt(3).
@@ -113,6 +114,8 @@ std::vector<CrossCheckResult> ThreeSpheres::cross_checks() const {
 }
 
 Expected<Outcome> ThreeSpheres::expect(const Scheme& scheme) const {
+  if (scheme.framed.moments_are_its_own)
+    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   const Outcome right = exact();
   if (moments.rolling == RollingRule::viscous || moments.damping_rolling > 0)
@@ -146,7 +149,8 @@ std::vector<double> ThreeSpheres::sinking(const Scheme& scheme, double mu_rollin
   Scheme pile = scheme;
   pile.framed = with_moments(scheme, {{"mu-rolling", mu_rolling_now},
                                       {"k-rolling", stiff * k_rolling},
-                                      {"rolling-damping", std::sqrt(stiff * k_rolling * ball.inertia)}});
+                                      {"rolling-damping", std::sqrt(stiff * k_rolling * ball.inertia)}},
+                             {radius, radius});
   std::vector<Body> bodies(3, ball);
   const double height = radius - 1.5 * weight / kn;
   const double apart = 2 * radius - overlap;

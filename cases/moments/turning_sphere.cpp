@@ -18,10 +18,12 @@ FramedLaw law_for(const TurningSphere& sphere, const Scheme& scheme) {
   if (sphere.axis == TurnAxis::rolling)
     return with_moments(scheme, {{"mu-rolling", sphere.coefficient},
                                  {"k-rolling", sphere.stiffness},
-                                 {"rolling-damping", sphere.damping()}});
+                                 {"rolling-damping", sphere.damping()}},
+                        {sphere.radius, flat});
   return with_moments(scheme, {{"mu-twisting", sphere.coefficient},
                                {"k-twisting", sphere.stiffness},
-                               {"twisting-damping", sphere.damping()}});
+                               {"twisting-damping", sphere.damping()}},
+                      {sphere.radius, flat});
 }
 
 /// The contact of the sphere, told how it has turned.

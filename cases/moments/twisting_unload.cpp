@@ -44,7 +44,8 @@ CornerPath TwistingUnload::path() const {
 
 std::vector<ContactMoment> TwistingUnload::moments(const Scheme& scheme, int steps_each) const {
   const FramedLaw law =
-      with_moments(scheme, {{"mu-twisting", mu_twisting}, {"k-twisting", k_twisting}});
+      with_moments(scheme, {{"mu-twisting", mu_twisting}, {"k-twisting", k_twisting}},
+                   {radius_p, radius_q});
   std::vector<MomentCorner> corners;
   for (const PathPoint& point : path().corners)
     corners.push_back({point.overlap, {{0, 0}, point.shift[0]}});
@@ -90,6 +91,8 @@ std::vector<CrossCheckResult> TwistingUnload::cross_checks() const {
 }
 
 Expected<Outcome> TwistingUnload::expect(const Scheme& scheme) const {
+  if (scheme.framed.moments_are_its_own)
+    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   if (moments.arm != RollingArm::reduced)
     return Expectation::undeclared("another arm is another cap: another contact");

@@ -34,7 +34,7 @@ struct RandomHistory2d {
   static constexpr std::string_view name = "random-history-2d";
   static void describe(auto& visitor) {
     using R = RandomHistory2d;
-    describe_pressed_spheres<R>(visitor);
+    describe_spheres_on_half_space<R>(visitor);
     visitor.count(&R::histories,
                   {"histories", "-", "", {.low = 1, .high = 100000}, "number of paths"});
     visitor.count(&R::moves,
@@ -67,7 +67,7 @@ struct RandomHistory2d {
   SolvedRandomHistory2d prepare() const;
 };
 
-/// The case with the answers of the vector spring foundation.
+/// The case with the answers of the half-space, and of the vector spring foundation.
 struct SolvedRandomHistory2d {
   using Problem = RandomHistory2d;
   using Outcome = Problem::Outcome;
@@ -78,6 +78,11 @@ struct SolvedRandomHistory2d {
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_each) const;
+
+  /// Distances of the springs from the truth after every move of every path.
+  std::vector<double> distances_of_springs() const;
+  /// Whether the truth of all paths is the half-space's.
+  bool is_of_half_space() const;
 
   /// Forces of a law after each move, over the largest friction limit.
   std::vector<Vector2> forces_of(const AnyLaw& law, const SolvedPath& path, int steps_each) const;
@@ -92,7 +97,7 @@ struct SolvedRandomHistory2d {
   RandomHistory2d problem;
   std::vector<SolvedPath> paths;      ///< those to be judged
   SolvedPath known;                   ///< the one known by boundary elements
-  double foundation_uncertainty = 0;  ///< largest one of the forces, over the largest limit
+  double foundation_uncertainty = 0;  ///< of the springs' forces, over the largest limit
 };
 
 }  // namespace stickslip

@@ -26,6 +26,13 @@ std::vector<Move> random_moves(std::uint64_t seed, int count) {
   return moves;
 }
 
+std::vector<Move> moves_of(std::span<const KnownMove> path) {
+  std::vector<Move> moves;
+  for (const KnownMove& move : path)
+    moves.push_back({move.overlap, {move.shift[0], move.shift[1]}});
+  return moves;
+}
+
 std::span<const KnownMove> boundary_element_path() {
   static constexpr std::array<KnownMove, 40> all{
       {{1.006879681, {-0.1872817128, 0.03100485944}, {-0.268175, 0.044397}},

@@ -24,11 +24,19 @@ struct Move {
 /// and one in ten has no shift.
 std::vector<Move> random_moves(std::uint64_t seed, int count);
 
-/// A path with its exact answer.
+/// Seed of one of the random paths.
+constexpr std::uint64_t path_seed(std::uint64_t seed, int history) {
+  return 100000 * seed + static_cast<std::uint64_t>(history);
+}
+
+/// A path with its answer.
 struct SolvedPath {
   std::vector<Move> moves;
-  std::vector<Vector2> force;  ///< after each move, over the largest friction limit
-  double limit = 0;            ///< that limit [N]
+  std::vector<Vector2> force;    ///< the truth after each move, over the largest friction limit
+  std::vector<Vector2> springs;  ///< the same of springs side by side, exactly
+  double limit = 0;              ///< that limit [N]
+  double uncertainty = 0;        ///< of the truth
+  bool of_half_space = false;    ///< whether the truth is the half-space's
 };
 
 /// A move with the tangential force at its end by boundary elements, over the friction limit at the
@@ -42,5 +50,7 @@ struct KnownMove {
 /// A random path of which a converged axisymmetric frictional boundary-element solution (nu = 0) is
 /// known, good to about 0.2 % of the friction limit.
 std::span<const KnownMove> boundary_element_path();
+/// Its moves alone.
+std::vector<Move> moves_of(std::span<const KnownMove> path);
 
 }  // namespace stickslip

@@ -61,7 +61,7 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
     : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {
-  if (framed_.moments.any())
+  if (framed_.adds_moments())
     throw InputError(spec.name + ": moments are not served; leave out rolling= and twisting=");
   if (framed_.law.info().can(Capability::bodies))
     throw InputError(spec.name + " knows bodies and not contacts: it is a program already");

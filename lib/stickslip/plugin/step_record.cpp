@@ -14,6 +14,8 @@ template <class... Functions>
 struct Overloaded : Functions... {
   using Functions::operator()...;
 };
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
 
 // How an event begins among the numbers of a packed record: its place in the variant.
 constexpr double step_mark = 0;

@@ -96,7 +96,7 @@ PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normal
     throw Unsuitable("the law knows bodies and not contacts, whose frames are turned here");
   }
   // Left out in silence they would be missed.
-  if (law.moments.any()) {
+  if (law.adds_moments()) {
     throw InputError(law.law.info().name +
                      ": rolling= and twisting= are not known here; leave them out");
   }

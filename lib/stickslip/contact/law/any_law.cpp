@@ -111,6 +111,15 @@ bool has_parameter(const AnyLaw& law, std::string_view name) {
   return std::ranges::count(law.info().parameters, name, &ParameterInfo::name) > 0;
 }
 
+/// What a law says of its own moments, where it is a rule that we know. Whether it is.
+bool take_own_rule(MomentChoices& moments, const std::string& name, const std::string& rule) {
+  try {
+    return moments.set(name, rule);
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
@@ -120,7 +129,12 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
   const auto names_frame = [&](const auto& option) { return option.first == "frame"; };
   const bool knows_bodies = made.law.info().can(Capability::bodies);
   for (const auto& [key, value] : spec.options) {
-    if (knows_bodies && is_common_option(key))
+    if (knows_bodies && (key == "rolling" || key == "twisting") && has_parameter(made.law, key)) {
+      made.law = made.law.with_option(key, value);
+      made.moments_are_its_own = take_own_rule(made.moments, key, value);
+      continue;
+    }
+    if (knows_bodies && is_common_option(key) && !has_parameter(made.law, key))
       throw InputError(key + "=" + value + ": frame, kinematics and moments are " + spec.name +
                        "'s own");
     if (key == "frame") {

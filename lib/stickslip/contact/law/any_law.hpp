@@ -124,6 +124,11 @@ struct FramedLaw {
   FrameOrder frame_order = FrameOrder::before;
   Kinematics kinematics = Kinematics::mid_arm;
   MomentChoices moments = {};  ///< beside the force; the law knows nothing of them
+  /// Whether they are the law's own, which knows bodies: in its torques, and set by its parameters.
+  bool moments_are_its_own = false;
+
+  /// Whether moments are to be added to what the law gives.
+  bool adds_moments() const { return moments.any() && !moments_are_its_own; }
 };
 
 /// Options that every law understands (frame, frame-order, kinematics, and those of moments), for

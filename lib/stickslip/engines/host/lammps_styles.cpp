@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The contact laws of LAMMPS: documentation of pair_style gran/* and pair_style granular. Dashpots
-// and rolling friction are off.
+// of the contact are off; rolling and twisting of pair_style granular are in its own units.
 #include <fmt/format.h>
 
 #include "stickslip/description/error.hpp"
@@ -38,29 +38,72 @@ std::vector<std::string> gran_hertz(const ParameterValues& values) {
               values.number("mu"));
 }
 
+/// What a coefficient line has of rolling and twisting.
+std::string moments_of(const ParameterValues& values) {
+  std::string words;
+  if (values.word("rolling") == "sds") {
+    words += fmt::format(" rolling sds {} {} {}", values.text("k-rolling"),
+                         values.text("rolling-damping"), values.text("mu-rolling"));
+  }
+  if (values.word("twisting") == "sds") {
+    words += fmt::format(" twisting sds {} {} {}", values.text("k-twisting"),
+                         values.text("twisting-damping"), values.text("mu-twisting"));
+  }
+  if (values.word("twisting") == "marshall") words += " twisting marshall";
+  return words;
+}
+
+DeclaredParameter word(const char* name, const char* text, std::vector<std::string> choices) {
+  DeclaredParameter parameter;
+  parameter.name = name;
+  parameter.text = text;
+  parameter.kind = ParameterKind::choice;
+  parameter.choices = std::move(choices);
+  return parameter;
+}
+
+DeclaredParameter number(const char* name, const char* unit, const char* text, double otherwise,
+                         const Range& range = Range::not_negative()) {
+  return {name, "", unit, text, ParameterKind::number, otherwise, range};
+}
+
+/// Of pair_style granular: rolling as a force along the length R' times the rotation.
+std::vector<DeclaredParameter> parameters_of_moments() {
+  return {word("rolling", "rolling moment", {"none", "sds"}),
+          number("k-rolling", "N/m", "of the rolled length", 1e5, Range::positive()),
+          number("rolling-damping", "N s/m", "of the rolled length", 0),
+          number("mu-rolling", "-", "cap over the normal force and R'", 0.1),
+          word("twisting", "twisting moment", {"none", "sds", "marshall"}),
+          number("k-twisting", "N m", "twisting stiffness", 1, Range::positive()),
+          number("twisting-damping", "N m s", "dashpot of twisting", 0),
+          number("mu-twisting", "m", "cap over the normal force", 1e-3)};
+}
+
 std::vector<std::string> granular_hooke(const ParameterValues& values) {
   return {
       "pair_style granular",
-      fmt::format("pair_coeff * * hooke {} 0 tangential linear_history {} 0 {} damping velocity",
-                  values.text("kn"), values.text("kt"), values.text("mu"))};
+      fmt::format("pair_coeff * * hooke {} 0 tangential linear_history {} 0 {}{} damping velocity",
+                  values.text("kn"), values.text("kt"), values.text("mu"), moments_of(values))};
 }
 
 /// NULL: the tangential stiffness follows from the elastic constants.
 std::vector<std::string> granular_hertz(const ParameterValues& values) {
   return {
       "pair_style granular",
-      fmt::format("pair_coeff * * hertz/material {} 0 {} tangential {} NULL 0 {} damping velocity",
-                  shortest(moduli_of(values).young()), values.text("nu"), values.word("tangential"),
-                  values.text("mu"))};
+      fmt::format(
+          "pair_coeff * * hertz/material {} 0 {} tangential {} NULL 0 {}{} damping velocity",
+          shortest(moduli_of(values).young()), values.text("nu"), values.word("tangential"),
+          values.text("mu"), moments_of(values))};
 }
 
 DeclaredParameter tangential_of_mindlin() {
-  DeclaredParameter tangential;
-  tangential.name = "tangential";
-  tangential.text = "tangential force";
-  tangential.kind = ParameterKind::choice;
-  tangential.choices = {"mindlin", "mindlin_rescale", "mindlin/force", "mindlin_rescale/force"};
-  return tangential;
+  return word("tangential", "tangential force",
+              {"mindlin", "mindlin_rescale", "mindlin/force", "mindlin_rescale/force"});
+}
+
+std::vector<DeclaredParameter> with_moments(std::vector<DeclaredParameter> parameters) {
+  for (DeclaredParameter& one : parameters_of_moments()) parameters.push_back(std::move(one));
+  return parameters;
 }
 
 }  // namespace
@@ -76,9 +119,9 @@ LammpsKind lammps_kind() {
                refuse_much_friction},
               {"gran/hertz/history", Capability::hertzian, ArmRule::constant, hertzian, gran_hertz,
                refuse_much_friction},
-              {"granular/hooke", Capability::linear, ArmRule::constant, linear, granular_hooke,
+              {"granular/hooke", Capability::linear, ArmRule::constant, with_moments(linear), granular_hooke,
                take_all_of_lammps},
-              {"granular/hertz/material", Capability::hertzian, ArmRule::constant, chosen,
+              {"granular/hertz/material", Capability::hertzian, ArmRule::constant, with_moments(chosen),
                granular_hertz, take_all_of_lammps},
           }};
 }

@@ -134,7 +134,7 @@ std::unique_ptr<PairContacts> ContactPool::gathered(const FramedLaw& law,
 std::unique_ptr<PairMoments> ContactPool::gathered_moments(const FramedLaw& law,
                                                            std::span<const std::size_t> contacts,
                                                            std::size_t spare) const {
-  if (!law.moments.any()) return nullptr;
+  if (!law.adds_moments()) return nullptr;
   auto made = std::make_unique<PairMoments>(
       law, std::vector<Vector3>(contacts.size() + spare, Vector3::UnitX()));
   for (std::size_t k = 0; k < contacts.size(); ++k) {

@@ -23,7 +23,7 @@ NamedLaw make(LawSpec spec) {
   if (law.law.info().can(Capability::whole_paths)) {
     throw InputError(spec.name + " answers whole paths only, so that it cannot be used in motion");
   }
-  if (law.moments.any()) make_moments(law);  // refuses what they lack before any contact is made
+  if (law.adds_moments()) make_moments(law);  // refuses what they lack before any contact is made
   return {std::move(spec), std::move(law)};
 }
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The rolling and twisting moments of LAMMPS under the cases that judge moments: what holds, and the
+// faults that docs/rolling-resistance.md tells. What is not installed is skipped.
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <string>
+
+#include "cases/moments/moment_frame.hpp"
+#include "cases/moments/rolling_kinematics.hpp"
+#include "cases/moments/rolling_slip_rotation.hpp"
+#include "cases/moments/three_spheres.hpp"
+#include "cases/moments/twisting_cycle.hpp"
+#include "cases/moments/twisting_unload.hpp"
+#include "lib/engines/engine_law.hpp"
+#include "lib/moments/moment_truth.hpp"
+
+namespace {
+
+using namespace stickslip;
+using namespace stickslip::test;
+
+constexpr const char* sds = "lammps:granular/hooke[rolling=sds,twisting=sds]";
+
+template <class P>
+auto found(const P& asked, const char* law, int steps) {
+  return asked.run(scheme_for(asked, law), steps);
+}
+
+}  // namespace
+
+BOOST_TEST_GLOBAL_FIXTURE(HostOfThisBuild);
+
+BOOST_AUTO_TEST_SUITE(engine_moments, *if_installed("lammps"))
+
+// It takes the relative rotation for rolling, with an equal reaction, and the arm R'.
+BOOST_AUTO_TEST_CASE(rolling_is_the_relative_rotation_and_has_a_reaction) {
+  const auto rolled = found(RollingKinematics{}, sds, 1);
+  BOOST_TEST(rolled.moment <= 1e-5);
+  BOOST_TEST(rolled.sliding <= 1e-5);
+  BOOST_TEST(rolled.rigid <= 1e-5);
+  BOOST_TEST(rolled.reaction <= 1e-5);
+  const ThreeSpheres pile;
+  const auto held = found(pile, sds, 16);
+  BOOST_TEST(std::abs(held.upper_moment / 0.5 - 1) <= 1e-4);
+  BOOST_TEST(std::abs(held.threshold / pile.exact().threshold - 1) <= 1e-3);
+}
+
+// After a quarter turn about the normal a rolling moment stands where it stood: sqrt(2) of itself.
+BOOST_AUTO_TEST_CASE(a_rolling_moment_does_not_turn_with_the_pair_about_the_normal) {
+  const MomentFrame turned;
+  const double rolling = turned.k_rolling * 1e-4 / turned.moment().norm();
+  for (const int increments : {10, 1000}) {
+    const auto frame = found(turned, sds, increments);
+    BOOST_TEST(std::abs(frame.twirled - std::sqrt(2.) * rolling) <= 1e-3);
+    BOOST_TEST(frame.reaction <= 1e-5);
+  }
+  // While the pair tumbles it follows, in first order.
+  const double coarse = found(turned, sds, 10).tumbled;
+  const double fine = found(turned, sds, 100).tumbled;
+  BOOST_TEST(coarse > 5 * fine);
+  BOOST_TEST(fine < 0.01);
+}
+
+// Where the normal force falls at rest the moment jumps to 0 and stays there; on the way back it
+// has the wrong sign: that of the spin.
+BOOST_AUTO_TEST_CASE(the_cap_of_twisting_takes_its_sign_from_the_spin) {
+  const TwistingUnload unloaded;
+  BOOST_TEST(std::abs(unloaded.exact().moment_fallen - 0.5) <= 1e-12);
+  const auto twisted = found(unloaded, sds, 16);
+  BOOST_TEST(std::abs(twisted.moment_fallen) <= 1e-6);
+  BOOST_TEST(twisted.moment_back < -0.25);
+}
+
+// Radial return, to the digits that another program has measured.
+BOOST_AUTO_TEST_CASE(the_capped_rolling_moment_is_brought_back_along_itself) {
+  for (const auto& one : testing::moment_truth("algorithm_radial_return")) {
+    const int steps = one.at("inputs").at("steps").get<int>();
+    const double angle = testing::number_of(one.at("outputs").at("angle_degrees"));
+    BOOST_TEST(std::abs(found(RollingSlipRotation{}, sds, steps).angle - angle) <= 1e-3,
+               steps << " steps");
+  }
+}
+
+// By another program: .44117647 of the true stiffness and 1.13176848 times the true cap.
+BOOST_AUTO_TEST_CASE(marshalls_twisting_is_too_soft_and_its_cap_too_high) {
+  const TwistingCycle cycle{.poisson = 0.3};
+  const auto twisted =
+      found(cycle, "lammps:granular/hertz/material[twisting=marshall]", 16);
+  BOOST_TEST(std::abs(twisted.torque_limit / cycle.exact().torque_limit - 1.13176848) <= 1e-3);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
