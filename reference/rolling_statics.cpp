@@ -48,7 +48,8 @@ InclineMotion incline_by_states(double tangent, double mu, double mu_rolling) {
       const double a = tangent - f;
       const double spin = 2.5 * (f - m);
       const bool held = f <= mu && m <= mu_rolling;
-      const bool against = a - spin >= -1e-15 && spin >= 0;  // friction and moment oppose what moves
+      const bool against =
+          a - spin >= -1e-15 && spin >= 0;  // friction and moment oppose what moves
       if (held && against) return {a * cosine, rolls ? spin * cosine : 0};
     }
   }

@@ -23,8 +23,8 @@ constexpr Real graze = 64 * std::numeric_limits<Real>::epsilon();
 void validate(const TurningBody& body) {
   if (!(body.inertia > 0 && body.stiffness > 0 && body.cap > 0 && body.damping >= 0))
     throw std::invalid_argument("a turning body needs J, k, cap > 0 and c >= 0");
-  const bool has_spring = body.resistance != TurnResistance::constant &&
-                          body.resistance != TurnResistance::viscous;
+  const bool has_spring =
+      body.resistance != TurnResistance::constant && body.resistance != TurnResistance::viscous;
   if (has_spring && !(body.damping < 2 * std::sqrt(body.stiffness * body.inertia)))
     throw std::invalid_argument("a turning body needs a damping ratio below 1");
 }
@@ -48,7 +48,9 @@ struct Oscillation {
   Oscillation operator+(const Oscillation& other) const {
     return {decay, frequency, cosine + other.cosine, sine + other.sine};
   }
-  Oscillation times(Real factor) const { return {decay, frequency, factor * cosine, factor * sine}; }
+  Oscillation times(Real factor) const {
+    return {decay, frequency, factor * cosine, factor * sine};
+  }
   /// First zero after 0.
   Real first_zero() const {
     constexpr Real half_turn = boost::math::constants::pi<Real>();
@@ -213,8 +215,7 @@ Real TurnMotion::turn_after(Real from) const {
   return never;
 }
 
-std::vector<TurnState> integrate(const TurningBody& body, Real spin,
-                                 std::span<const Real> times) {
+std::vector<TurnState> integrate(const TurningBody& body, Real spin, std::span<const Real> times) {
   validate(body);
   using Vector = std::array<Real, 3>;  // angle, spin, spring
   constexpr Real epsilon = std::numeric_limits<Real>::epsilon();
@@ -269,8 +270,8 @@ std::vector<TurnState> integrate(const TurningBody& body, Real spin,
     bool switches = false;
     if (reserve(stepped(part)) < 0) {
       if (reserve(y) > 0)
-        part = falling_root<Real>([&](Real x) { return reserve(x == 0 ? y : stepped(x)); },
-                                  Real(0), part);
+        part = falling_root<Real>([&](Real x) { return reserve(x == 0 ? y : stepped(x)); }, Real(0),
+                                  part);
       else
         part = epsilon * part;  // it is over at once
       switches = true;

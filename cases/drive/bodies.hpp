@@ -78,9 +78,9 @@ class Bodies {
   std::vector<Body> bodies_;
   std::vector<BodyPair> pairs_;
   std::unique_ptr<PairContacts> contacts_;  ///< none of a law that knows bodies
-  std::unique_ptr<PairContacts> trial_;  ///< a copy for trial evaluations, made when first needed
-  std::unique_ptr<PairMoments> moments_;        ///< none of a law without
-  std::unique_ptr<PairMoments> trial_moments_;  ///< as trial_
+  std::unique_ptr<PairContacts> trial_;   ///< a copy for trial evaluations, made when first needed
+  std::unique_ptr<PairMoments> moments_;  ///< none of a law without
+  std::unique_ptr<PairMoments> trial_moments_;               ///< as trial_
   std::vector<std::unique_ptr<BodyContact>> body_contacts_;  ///< of a law that knows bodies
   std::optional<NativeBodies> native_;                       ///< of a law that moves them
   double friction_;                                          ///< coefficient, where it has one [-]

@@ -20,7 +20,7 @@ Figure heights(const Problem& p, std::span<const Scheme> schemes) {
   const Sample start = p.start();
   const auto exact = p.exact_at(evenly(0.0, p.end_time(), 600));
   Figure figure{.words = {{"steps", std::to_string(steps)}}};
-  for (const std::size_t b : {0, 1}) {
+  for (const std::size_t b : {0U, 1U}) {
     const auto time = [&](const Sample& now) { return now.time / unit; };
     const auto moved = [&](const Sample& now) {
       return (now.height[b] - start.height[b]) / p.overlap();

@@ -81,10 +81,11 @@ Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
   // Caps out of reach, but not so far that an engine takes the moment for nothing.
   const double size = moment().norm();
   const double cap = 10 * size / (reduced_radius(radius_p, radius_q) * kn * overlap);
-  const FramedLaw law = with_moments(scheme, {{"mu-rolling", cap},
-                                              {"k-rolling", k_rolling},
-                                              {"mu-twisting", cap},
-                                              {"k-twisting", k_twisting}},
+  const FramedLaw law = with_moments(scheme,
+                                     {{"mu-rolling", cap},
+                                      {"k-rolling", k_rolling},
+                                      {"mu-twisting", cap},
+                                      {"k-twisting", k_twisting}},
                                      {radius_p, radius_q});
   Outcome found;
   const auto after = [&](const Vector3& axis) {

@@ -121,8 +121,8 @@ std::vector<RollingMotion> RollingKinematics::motions() const {
 }
 
 Outcome RollingKinematics::run(const Scheme& scheme, int steps) const {
-  const FramedLaw law = with_moments(scheme, {{"mu-rolling", 1e6}, {"k-rolling", k_rolling}},
-                                     {radius_p, radius_q});
+  const FramedLaw law =
+      with_moments(scheme, {{"mu-rolling", 1e6}, {"k-rolling", k_rolling}}, {radius_p, radius_q});
   const RollingKinematics other = exchanged_pair(*this);
   return judged(
       *this, [&](const RollingMotion& m) { return driven(law, *this, m, contact_normal, steps); },

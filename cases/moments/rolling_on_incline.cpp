@@ -64,9 +64,10 @@ double RollingOnIncline::contact_period() const {
 
 Vector2 RollingOnIncline::accelerations(const Scheme& scheme, int steps_per_contact) const {
   Scheme with_springs = scheme;
-  with_springs.framed = with_moments(scheme, {{"mu-rolling", mu_rolling},
-                                              {"k-rolling", k_rolling},
-                                              {"rolling-damping", sphere(0).damping()}},
+  with_springs.framed = with_moments(scheme,
+                                     {{"mu-rolling", mu_rolling},
+                                      {"k-rolling", k_rolling},
+                                      {"rolling-damping", sphere(0).damping()}},
                                      {radius, std::numeric_limits<double>::infinity()});
   Body ball = solid_sphere(radius, sphere(0).mass());
   const double cosine = 1 / std::hypot(1, tangent);
@@ -89,12 +90,11 @@ Vector2 RollingOnIncline::accelerations(const Scheme& scheme, int steps_per_cont
 }
 
 double RollingOnIncline::threshold(const Scheme& scheme, int steps_per_period) const {
-  const double slope =
-      least(0.0, never_mobilised * mu_rolling, [&](double tangent_now) {
-        const TurningSphere ball = sphere(tangent_now);
-        const auto path = ball.trace(scheme, 1.5 * ball.period(), 3 * steps_per_period / 2);
-        return std::ranges::any_of(path, &TurnedSphere::slips);
-      });
+  const double slope = least(0.0, never_mobilised * mu_rolling, [&](double tangent_now) {
+    const TurningSphere ball = sphere(tangent_now);
+    const auto path = ball.trace(scheme, 1.5 * ball.period(), 3 * steps_per_period / 2);
+    return std::ranges::any_of(path, &TurnedSphere::slips);
+  });
   return slope / mu_rolling;
 }
 
@@ -171,8 +171,7 @@ std::vector<CrossCheckResult> RollingOnIncline::cross_checks() const {
   RollingOnIncline other = *this;
   for (const double ratio : {0.0, 0.1, 0.3, 0.7}) {
     other.damping_ratio = ratio;
-    const double overshoot =
-        std::exp(-std::numbers::pi * ratio / std::sqrt(1 - ratio * ratio));
+    const double overshoot = std::exp(-std::numbers::pi * ratio / std::sqrt(1 - ratio * ratio));
     const double found = other.exact_threshold(make_scheme("linear-refined[rolling=epsd]"));
     thresholds = worse(thresholds, std::abs(found - 1 / (1 + overshoot)));
   }
@@ -225,8 +224,7 @@ Expected<Outcome> RollingOnIncline::expect(const Scheme& scheme) const {
                                 "a dashpot has no threshold: the spin tends to torque over the "
                                 "coefficient");
     };
-    all[&Outcome::acceleration] =
-        limit(std::max(tangent - mu, 0.0) * cosine, motion.acceleration);
+    all[&Outcome::acceleration] = limit(std::max(tangent - mu, 0.0) * cosine, motion.acceleration);
     all[&Outcome::spin_acceleration] = limit(0, motion.spin_acceleration);
     all[&Outcome::threshold] = Expectation::exact(0, "there is no cap");
     all[&Outcome::creep] = creep_of_viscous();
@@ -235,8 +233,10 @@ Expected<Outcome> RollingOnIncline::expect(const Scheme& scheme) const {
   if (constant) {
     all[&Outcome::threshold] = Expectation::exact(0, "it is always at its cap");
     all[&Outcome::creep] =
-        Expectation::of_order(1, "the moment changes its sign from step to step: a mean spin of "
-                                 "torque over inertia times dt", 0.3);
+        Expectation::of_order(1,
+                              "the moment changes its sign from step to step: a mean spin of "
+                              "torque over inertia times dt",
+                              0.3);
     return all;
   }
   all[&Outcome::threshold] = Expectation::of_order(0, "a swing whose top is read off at steps");

@@ -37,8 +37,8 @@ struct RollingOnIncline {
     visitor.number(&R::density, {"rho", "kg/m^3", "", plus, "its density"});
     visitor.number(&R::gravity, {"g", "m/s^2", "", plus, "gravity"});
     visitor.number(&R::tangent, {"tan", "-", "", Range{.low = 0, .high = 10}, "of the slope"});
-    visitor.number(&R::mu_rolling, {"mu-rolling", "-", "", plus,
-                                    "cap of the moment over radius and normal force"});
+    visitor.number(&R::mu_rolling,
+                   {"mu-rolling", "-", "", plus, "cap of the moment over radius and normal force"});
     visitor.number(&R::k_rolling, {"k-rolling", "N m", "", plus, "rolling stiffness"});
     visitor.number(&R::damping_ratio, {"damping-ratio", "-", "", below_one,
                                        "of the dashpot beside it, where the rule has one"});
@@ -89,7 +89,8 @@ struct RollingOnIncline {
   Vector2 accelerations(const Scheme& scheme, int steps_per_contact) const;
   /// The threshold of a scheme in steps, as in Outcome.
   double threshold(const Scheme& scheme, int steps_per_period) const;
-  /// What is left of the swing of a rule with a spring, as in Outcome; 0 of others, which must rest.
+  /// What is left of the swing of a rule with a spring, as in Outcome; 0 of others, which must
+  /// rest.
   double exact_creep(const Scheme& scheme) const;
   /// What theory expects of the creep of a viscous moment.
   Expectation creep_of_viscous() const;

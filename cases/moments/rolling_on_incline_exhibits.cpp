@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rolling-on-incline shows. Titles and captions are in docs/cases/moments/rolling-on-incline.md.
+// What rolling-on-incline shows. Titles and captions are in
+// docs/cases/moments/rolling-on-incline.md.
 #include <array>
 #include <cmath>
 
@@ -61,7 +62,9 @@ Panel map_of(const RollingOnIncline& given, const Scheme& scheme) {
       found.at(regime).add(rolling, tangent);
     }
   }
-  map.notes = {{0.6, 0.31, "rests"}, {0.065, 0.59, "rolls"}, {0.64, 0.87, "slides"},
+  map.notes = {{0.6, 0.31, "rests"},
+               {0.065, 0.59, "rolls"},
+               {0.64, 0.87, "slides"},
                {0.29, 1.29, "slides and rolls"}};
   map.series.assign(found.begin(), found.end());
   for (Series& line : boundaries(given.mu)) map.series.push_back(std::move(line));
@@ -103,9 +106,9 @@ std::unique_ptr<Case> make_rolling_on_incline() {
   return make_case<RollingOnIncline>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 8, .to = 256, .nominal = 32},
-      .variants = variants_of("linear-refined", {"rolling=linear-refined", "rolling=epsd",
-                                                 "rolling=sds", "rolling=constant",
-                                                 "rolling=viscous"}),
+      .variants =
+          variants_of("linear-refined", {"rolling=linear-refined", "rolling=epsd", "rolling=sds",
+                                         "rolling=constant", "rolling=viscous"}),
       .figures = {{"rolling-on-incline/regimes", incline_figure}},
       .moves_bodies = true,
       .judges_moments = true,

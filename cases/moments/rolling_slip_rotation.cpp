@@ -60,9 +60,8 @@ double RollingSlipRotation::angle_of(const Vector2& moment) {
 }
 
 std::vector<ContactMoment> RollingSlipRotation::moments(const Scheme& scheme, int steps) const {
-  const FramedLaw law =
-      with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
-                   {radius_p, radius_q});
+  const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
+                                     {radius_p, radius_q});
   const CornerPath turn = path();
   // To the cap first, by rolling along the moment.
   const Vector2 first = turn.force / k_rolling;

@@ -24,7 +24,9 @@ std::unique_ptr<Case> make_rolling_to_rest() {
   return make_case<RollingToRest>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},
-      .variants = variants_of("linear-refined", {"rolling=epsd", "rolling=epsd,epsd-mobilised-damping=on", "rolling=sds", "rolling=linear-refined", "rolling=constant"}),
+      .variants = variants_of("linear-refined",
+                              {"rolling=epsd", "rolling=epsd,epsd-mobilised-damping=on",
+                               "rolling=sds", "rolling=linear-refined", "rolling=constant"}),
       .figures = {{"rolling-to-rest/rest", figure_of}},
       .moves_bodies = true,
       .judges_moments = true,

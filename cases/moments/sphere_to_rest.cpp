@@ -42,7 +42,8 @@ RestOutcome exact_of(const TurningBody& body, double spin, double end) {
   const long double lost = (body.inertia * (wide(spin) * wide(spin) - last.spin * last.spin) -
                             spring * spring / body.stiffness) /
                            2;
-  RestOutcome outcome = end_of(body, narrow(last.angle), narrow(last.spin), narrow(spring), narrow(lost));
+  RestOutcome outcome =
+      end_of(body, narrow(last.angle), narrow(last.spin), narrow(spring), narrow(lost));
   const long double turn = motion.turn_after(0);
   outcome.turn = narrow(turn);
   outcome.turn_angle = narrow(motion.at(turn).angle);
@@ -96,7 +97,8 @@ int SphereToRest<axis>::steps(int steps_per_period) const {
 // Of spring and dashpot behind one slider: the rule that both axes have.
 template <TurnAxis axis>
 RestOutcome SphereToRest<axis>::exact() const {
-  return exact_for(make_scheme(rolls ? "linear-refined[rolling=sds]" : "linear-refined[twisting=sds]"));
+  return exact_for(
+      make_scheme(rolls ? "linear-refined[rolling=sds]" : "linear-refined[twisting=sds]"));
 }
 
 template <TurnAxis axis>
@@ -167,9 +169,10 @@ std::vector<CrossCheckResult> SphereToRest<axis>::cross_checks() const {
       largest = worse(largest, routes_apart(body, spin / 4 > slow ? 4 * slow : spin, short_end));
     }
   }
-  return {{"stages in closed form against the equation integrated with switches located, three "
-           "rules, damping ratios 0, .1 and .3, two rates",
-           largest, 1e-12}};
+  return {
+      {"stages in closed form against the equation integrated with switches located, three "
+       "rules, damping ratios 0, .1 and .3, two rates",
+       largest, 1e-12}};
 }
 
 template <TurnAxis axis>
@@ -190,8 +193,8 @@ Expected<RestOutcome> SphereToRest<axis>::expect(const Scheme& scheme) const {
   } else if (loop.half_a_step_apart) {
     all = Expectation::of_order(1, std::string(loop.why), uneven);
   } else if (jumps) {
-    all = Expectation::of_order(
-        1, "the dashpot is switched off inside a step: the moment jumps", uneven);
+    all = Expectation::of_order(1, "the dashpot is switched off inside a step: the moment jumps",
+                                uneven);
   } else if (loop.damped_order < 2 && body->damping > 0) {
     all = Expectation::of_order(1, std::string(loop.why), uneven);
   }
@@ -204,10 +207,11 @@ Expected<RestOutcome> SphereToRest<axis>::expect(const Scheme& scheme) const {
               : Expectation::of_order(0, "off by what happens in the step in which it sticks");
   }
   // Its phase is decided by the step in which it sticks, and a damped one dies out.
-  all[&RestOutcome::swing] = exact_for(scheme).swing < died_out * scale().swing &&
-                                     body->resistance != TurnResistance::constant
-                                 ? Expectation::exact(died_out, "it has died out")
-                                 : Expectation::of_order(0, "begins in the step in which it sticks");
+  all[&RestOutcome::swing] =
+      exact_for(scheme).swing < died_out * scale().swing &&
+              body->resistance != TurnResistance::constant
+          ? Expectation::exact(died_out, "it has died out")
+          : Expectation::of_order(0, "begins in the step in which it sticks");
   return all;
 }
 

@@ -25,16 +25,16 @@ template <TurnAxis axis>
 struct SphereToRest {
   static constexpr bool rolls = axis == TurnAxis::rolling;
 
-  double kn = 1e5;                                  ///< normal stiffness [N/m]
-  double kt = 1e5;                                  ///< tangential stiffness [N/m]
-  double mu = 0.5;                                  ///< friction coefficient [-]
-  double radius = 0.01;                             ///< [m]
-  double density = 2500;                            ///< [kg/m^3]
-  double gravity = 9.81;                            ///< [m/s^2]
-  double coefficient = rolls ? 0.1 : 0.02;          ///< cap over radius and weight [-]
-  double stiffness = rolls ? 0.225 : 0.05;          ///< of the spring [N m]
-  double damping_ratio = rolls ? 0.3 : 0.1;         ///< of the dashpot beside it [-]
-  double spin = rolls ? 20 : 12;                    ///< at the start [rad/s]
+  double kn = 1e5;                           ///< normal stiffness [N/m]
+  double kt = 1e5;                           ///< tangential stiffness [N/m]
+  double mu = 0.5;                           ///< friction coefficient [-]
+  double radius = 0.01;                      ///< [m]
+  double density = 2500;                     ///< [kg/m^3]
+  double gravity = 9.81;                     ///< [m/s^2]
+  double coefficient = rolls ? 0.1 : 0.02;   ///< cap over radius and weight [-]
+  double stiffness = rolls ? 0.225 : 0.05;   ///< of the spring [N m]
+  double damping_ratio = rolls ? 0.3 : 0.1;  ///< of the dashpot beside it [-]
+  double spin = rolls ? 20 : 12;             ///< at the start [rad/s]
   double periods = 4;  ///< of the spring, after the time in which the cap alone would stop it [-]
 
   static constexpr std::string_view name = rolls ? "rolling-to-rest" : "twisting-to-rest";
@@ -49,13 +49,12 @@ struct SphereToRest {
                                      "cap of the moment over the weight and the radius"});
     visitor.number(&S::stiffness,
                    {rolls ? "k-rolling" : "k-twisting", "N m", "", plus, "stiffness"});
-    visitor.number(&S::damping_ratio,
-                   {"damping-ratio", "-", "",
-                    Range{.low = 0, .high = 0.99},
-                    "of the dashpot beside the spring, where the rule has one"});
+    visitor.number(&S::damping_ratio, {"damping-ratio", "-", "", Range{.low = 0, .high = 0.99},
+                                       "of the dashpot beside the spring, where the rule has one"});
     visitor.number(&S::spin, {"spin", "rad/s", "", plus, "at the start"});
-    visitor.number(&S::periods, {"periods", "-", "", Range{.low = 1, .high = 1000},
-                                 "of the spring, after the time in which the cap stops the sphere"});
+    visitor.number(&S::periods,
+                   {"periods", "-", "", Range{.low = 1, .high = 1000},
+                    "of the spring, after the time in which the cap stops the sphere"});
   }
 
   using Outcome = RestOutcome;

@@ -22,7 +22,8 @@ const Vector3 upward_right(std::numbers::sqrt3 / 2, 0.5, 0);
 /// A chord of the path against its arc, and the frame that turns with it.
 constexpr double curvature = 1e-4;
 constexpr double standard_gravity = 9.81;  // [m/s^2]
-/// Rolling springs of the pile that moves over those of the case: it must not roll before they hold.
+/// Rolling springs of the pile that moves over those of the case: it must not roll before they
+/// hold.
 constexpr double stiff = 50;
 
 /// What the contacts answer, where all of them are mobilised.
@@ -34,7 +35,8 @@ struct Ratios {
 
 /// The least mu-rolling with which these ratios, measured at `mu_rolling`, hold the lower sphere.
 double threshold_of(const Ratios& found, double mu_rolling) {
-  // Moments about its centre over R and the upper normal force; on the floor it carries 3/2 weights.
+  // Moments about its centre over R and the upper normal force; on the floor it carries 3/2
+  // weights.
   const double missing = 0.5 - found.friction * (1 + std::numbers::sqrt3 / 2);
   const double floor = 1.5 * (std::numbers::sqrt3 + found.friction);
   return mu_rolling * missing / (found.upper + floor * found.lower);
@@ -50,8 +52,8 @@ Outcome outcome_of(const Ratios& found, double mu_rolling) {
 }  // namespace
 
 Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
-  const FramedLaw law = with_moments(
-      scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}}, {radius, radius});
+  const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
+                                     {radius, radius});
   FramedLaw forces_alone = law;
   forces_alone.moments = {};
   // By a roll of 1 the contact between the spheres slides by 2 R/sqrt(3).
@@ -108,9 +110,10 @@ std::vector<CrossCheckResult> ThreeSpheres::cross_checks() const {
     largest = worse(largest, std::abs(reference::three_spheres(friction) -
                                       reference::three_spheres_by_trial(friction)));
   }
-  return {{"closed form against the least mu-rolling for which some forces and couples within all "
-           "limits are in equilibrium, 13 friction coefficients",
-           largest, 1e-9}};
+  return {
+      {"closed form against the least mu-rolling for which some forces and couples within all "
+       "limits are in equilibrium, 13 friction coefficients",
+       largest, 1e-9}};
 }
 
 Expected<Outcome> ThreeSpheres::expect(const Scheme& scheme) const {
@@ -147,9 +150,10 @@ std::vector<double> ThreeSpheres::sinking(const Scheme& scheme, double mu_rollin
   const double weight = kn * overlap * (std::numbers::sqrt3 + mu);
   const Body ball = solid_sphere(radius, weight / standard_gravity);
   Scheme pile = scheme;
-  pile.framed = with_moments(scheme, {{"mu-rolling", mu_rolling_now},
-                                      {"k-rolling", stiff * k_rolling},
-                                      {"rolling-damping", std::sqrt(stiff * k_rolling * ball.inertia)}},
+  pile.framed = with_moments(scheme,
+                             {{"mu-rolling", mu_rolling_now},
+                              {"k-rolling", stiff * k_rolling},
+                              {"rolling-damping", std::sqrt(stiff * k_rolling * ball.inertia)}},
                              {radius, radius});
   std::vector<Body> bodies(3, ball);
   const double height = radius - 1.5 * weight / kn;

@@ -30,8 +30,8 @@ struct ThreeSpheres {
     visitor.number(&T::kn, {"kn", "N/m", "kn", plus, "normal stiffness"});
     visitor.number(&T::kt, {"kt", "N/m", "kt", plus, "tangential stiffness"});
     // Below the first no rolling friction keeps them; from the second on friction alone does.
-    visitor.number(&T::mu, {"mu", "-", "mu", Range{.low = 0.1363, .high = 0.2679},
-                            "friction coefficient"});
+    visitor.number(&T::mu,
+                   {"mu", "-", "mu", Range{.low = 0.1363, .high = 0.2679}, "friction coefficient"});
     visitor.number(&T::radius, {"R", "m", "", plus, "radius of the spheres"});
     visitor.number(&T::overlap, {"overlap", "m", "", plus, "of the upper contacts"});
     visitor.number(&T::k_rolling, {"k-rolling", "N m", "", plus, "rolling stiffness"});
@@ -50,14 +50,14 @@ struct ThreeSpheres {
   };
   static void observe(auto& visitor) {
     using Out = Outcome;
-    visitor.value(&Out::threshold,
-                  {"threshold", "-", "least mu-rolling that keeps the pile, by its own forces and "
-                                     "couples"});
+    visitor.value(&Out::threshold, {"threshold", "-",
+                                    "least mu-rolling that keeps the pile, by its own forces and "
+                                    "couples"});
     visitor.value(&Out::friction,
                   {"friction", "-", "tangential over normal force between the spheres"});
-    visitor.value(&Out::upper_moment,
-                  {"upper-moment", "-", "couple between the spheres over normal force, radius and "
-                                        "mu-rolling"});
+    visitor.value(&Out::upper_moment, {"upper-moment", "-",
+                                       "couple between the spheres over normal force, radius and "
+                                       "mu-rolling"});
     visitor.value(&Out::lower_moment, {"lower-moment", "-", "the same on the floor"});
   }
 

@@ -11,7 +11,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double least_mu = 0.1364;  // below it no rolling friction keeps the pile
+constexpr double least_mu = 0.1364;   // below it no rolling friction keeps the pile
 constexpr double enough_mu = 0.2679;  // from it on friction alone does
 constexpr double duration = 6;        // in sqrt(R/g)
 constexpr int steps = 20000;
@@ -64,11 +64,10 @@ std::unique_ptr<Case> make_three_spheres() {
   return make_case<ThreeSpheres>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 4, .to = 256, .nominal = 16},
-      .variants = variants_of("linear-refined",
-                              {"rolling=linear-refined", "rolling=linear-conventional",
-                               "rolling=sds", "rolling=constant",
-                               "rolling=linear-refined,rolling-arm=harmonic",
-                               "rolling=linear-refined,rolling-arm=own"}),
+      .variants = variants_of(
+          "linear-refined", {"rolling=linear-refined", "rolling=linear-conventional", "rolling=sds",
+                             "rolling=constant", "rolling=linear-refined,rolling-arm=harmonic",
+                             "rolling=linear-refined,rolling-arm=own"}),
       .figures = {{"three-spheres/pile", pile_figure}},
       .judges_moments = true,
       .unsuitable = without_rolling,

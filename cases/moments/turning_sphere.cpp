@@ -16,13 +16,15 @@ constexpr double flat = std::numeric_limits<double>::infinity();
 /// The scheme's law with the parameters of the sphere.
 FramedLaw law_for(const TurningSphere& sphere, const Scheme& scheme) {
   if (sphere.axis == TurnAxis::rolling)
-    return with_moments(scheme, {{"mu-rolling", sphere.coefficient},
-                                 {"k-rolling", sphere.stiffness},
-                                 {"rolling-damping", sphere.damping()}},
+    return with_moments(scheme,
+                        {{"mu-rolling", sphere.coefficient},
+                         {"k-rolling", sphere.stiffness},
+                         {"rolling-damping", sphere.damping()}},
                         {sphere.radius, flat});
-  return with_moments(scheme, {{"mu-twisting", sphere.coefficient},
-                               {"k-twisting", sphere.stiffness},
-                               {"twisting-damping", sphere.damping()}},
+  return with_moments(scheme,
+                      {{"mu-twisting", sphere.coefficient},
+                       {"k-twisting", sphere.stiffness},
+                       {"twisting-damping", sphere.damping()}},
                       {sphere.radius, flat});
 }
 
@@ -84,7 +86,9 @@ double TurningSphere::mass() const {
 double TurningSphere::inertia() const {
   return (axis == TurnAxis::rolling ? 1.4 : 0.4) * mass() * radius * radius;
 }
-double TurningSphere::damping() const { return 2 * damping_ratio * std::sqrt(stiffness * inertia()); }
+double TurningSphere::damping() const {
+  return 2 * damping_ratio * std::sqrt(stiffness * inertia());
+}
 double TurningSphere::normal() const { return mass() * gravity / std::hypot(1, tangent); }
 double TurningSphere::cap() const { return coefficient * radius * normal(); }
 double TurningSphere::torque() const {
@@ -162,12 +166,8 @@ std::vector<TurnedSphere> TurningSphere::trace(const Scheme& scheme, double end,
   const auto now = [&](int step, const MovingMass& motion) {
     const ContactMoment& last = contact.last();
     const Regime regime = rolls ? last.rolling_regime : last.twisting_regime;
-    return TurnedSphere{end * step / steps,
-                        motion.position,
-                        motion.velocity,
-                        contact.spring(),
-                        contact.heat(),
-                        regime == Regime::slip};
+    return TurnedSphere{end * step / steps, motion.position, motion.velocity,
+                        contact.spring(),   contact.heat(),  regime == Regime::slip};
   };
   MovingMass motion;
   motion.velocity = spin;

@@ -30,14 +30,14 @@ struct TurnedSphere {
 /// A solid sphere pressed on a plane by its weight.
 struct TurningSphere {
   TurnAxis axis = TurnAxis::rolling;
-  double radius = 0.01;       ///< [m]
-  double density = 2500;      ///< [kg/m^3]
-  double gravity = 9.81;      ///< [m/s^2]
-  double coefficient = 0.1;   ///< cap over radius and weight [-]
-  double stiffness = 0.225;   ///< of the spring [N m]
-  double damping_ratio = 0;   ///< of the dashpot beside the spring [-]
-  double tangent = 0;         ///< of the slope down which it rolls [-]
-  double spin = 20;           ///< at the start [rad/s]
+  double radius = 0.01;         ///< [m]
+  double density = 2500;        ///< [kg/m^3]
+  double gravity = 9.81;        ///< [m/s^2]
+  double coefficient = 0.1;     ///< cap over radius and weight [-]
+  double stiffness = 0.225;     ///< of the spring [N m]
+  double damping_ratio = 0;     ///< of the dashpot beside the spring [-]
+  double tangent = 0;           ///< of the slope down which it rolls [-]
+  double spin = 20;             ///< at the start [rad/s]
   double normal_stiffness = 1;  ///< of the contact [N/m]
 
   double mass() const;     ///< [kg]

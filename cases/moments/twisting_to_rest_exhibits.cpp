@@ -6,10 +6,8 @@ namespace stickslip {
 namespace {
 
 Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
-  return rest_figure({.sphere = asked.sphere(),
-                      .end = asked.end(),
-                      .steps_per_period = 64,
-                      .schemes = schemes});
+  return rest_figure(
+      {.sphere = asked.sphere(), .end = asked.end(), .steps_per_period = 64, .schemes = schemes});
 }
 
 }  // namespace
@@ -18,7 +16,8 @@ std::unique_ptr<Case> make_twisting_to_rest() {
   return make_case<TwistingToRest>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},
-      .variants = variants_of("linear-refined", {"twisting=sds", "twisting=linear", "twisting=constant"}),
+      .variants =
+          variants_of("linear-refined", {"twisting=sds", "twisting=linear", "twisting=constant"}),
       .figures = {{"twisting-to-rest/rest", figure_of}},
       .moves_bodies = true,
       .judges_moments = true,

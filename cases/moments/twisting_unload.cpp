@@ -43,9 +43,8 @@ CornerPath TwistingUnload::path() const {
 }
 
 std::vector<ContactMoment> TwistingUnload::moments(const Scheme& scheme, int steps_each) const {
-  const FramedLaw law =
-      with_moments(scheme, {{"mu-twisting", mu_twisting}, {"k-twisting", k_twisting}},
-                   {radius_p, radius_q});
+  const FramedLaw law = with_moments(
+      scheme, {{"mu-twisting", mu_twisting}, {"k-twisting", k_twisting}}, {radius_p, radius_q});
   std::vector<MomentCorner> corners;
   for (const PathPoint& point : path().corners)
     corners.push_back({point.overlap, {{0, 0}, point.shift[0]}});

@@ -21,6 +21,7 @@ constexpr double foundation_tolerance = 2e-6;
 /// Largest distance of springs from the half-space that has been seen, over the largest limit of a
 /// path: what they are uncertain by where they are the truth.
 constexpr double springs_beside_half_space = 0.05;
+constexpr double springs_beside_half_space_rms = 0.008;
 /// Moves that every run computes again.
 constexpr std::size_t moves_on_a_coarse_grid = 4;
 /// Allowed distance from the limit that is predicted for slip in one direction, which the finest
@@ -135,10 +136,12 @@ SolvedRandomHistory2d::SolvedRandomHistory2d(const RandomHistory2d& to_solve) : 
       const double unit = problem.contact().limit() / path.limit;
       for (const Vector2& force : half_space->force) path.force.push_back(unit * force);
       path.uncertainty = unit * half_space->uncertainty;
+      path.usual = unit * half_space->usual;
       path.of_half_space = true;
     } else {
       path.force = path.springs;
       path.uncertainty = answer.uncertainty + springs_beside_half_space;
+      path.usual = answer.uncertainty + springs_beside_half_space_rms;
     }
     return path;
   };
@@ -154,8 +157,12 @@ SolvedRandomHistory2d::SolvedRandomHistory2d(const RandomHistory2d& to_solve) : 
 
 Outcome SolvedRandomHistory2d::uncertainty() const {
   double largest = 0;
-  for (const SolvedPath& path : paths) largest = std::max(largest, path.uncertainty);
-  return {.force_rms = largest, .force_max = largest, .normal = 1e-15};
+  double usual = 0;
+  for (const SolvedPath& path : paths) {
+    largest = std::max(largest, path.uncertainty);
+    usual = std::max(usual, path.usual);
+  }
+  return {.force_rms = usual, .force_max = largest, .normal = 1e-15};
 }
 
 bool SolvedRandomHistory2d::is_of_half_space() const {

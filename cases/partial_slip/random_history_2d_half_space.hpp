@@ -15,7 +15,8 @@ namespace stickslip {
 /// Forces after each move, over the friction limit at the mean overlap.
 struct HalfSpaceMoves {
   std::vector<Vector2> force;
-  double uncertainty = 0;  ///< of each component
+  double uncertainty = 0;  ///< of each component, at worst
+  double usual = 0;        ///< the same, root mean square over all moves
 };
 
 /// For a Poisson ratio from 0 to 0.5 and moves with which a shipped path begins; none for others.

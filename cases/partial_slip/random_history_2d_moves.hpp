@@ -35,7 +35,8 @@ struct SolvedPath {
   std::vector<Vector2> force;    ///< the truth after each move, over the largest friction limit
   std::vector<Vector2> springs;  ///< the same of springs side by side, exactly
   double limit = 0;              ///< that limit [N]
-  double uncertainty = 0;        ///< of the truth
+  double uncertainty = 0;        ///< of the truth, at worst
+  double usual = 0;              ///< the same, root mean square
   bool of_half_space = false;    ///< whether the truth is the half-space's
 };
 

@@ -45,8 +45,9 @@ Subject::Subject(const Scheme& scheme) : scheme_(scheme) {
   law = with_if_allowed(law, "mu", friction);
   // Forces are looked at: moments stand beside them and change nothing of them.
   if (scheme_.framed.moments_are_its_own) {
-    for (const auto& [option, rule] : {std::pair{"rolling", name_of(scheme_.framed.moments.rolling)},
-                                       {"twisting", name_of(scheme_.framed.moments.twisting)}})
+    for (const auto& [option, rule] :
+         {std::pair{"rolling", name_of(scheme_.framed.moments.rolling)},
+          {"twisting", name_of(scheme_.framed.moments.twisting)}})
       if (rule != "none") law = law.with_option(option, "none");
   }
   scheme_.framed.law = std::move(law);

@@ -77,7 +77,7 @@ Figure frames(const RigidRotationPair& r, std::span<const Scheme> schemes) {
 }
 
 Table increments(const RigidRotationPair& r, std::span<const Scheme> schemes) {
-  constexpr std::array counts{10, 100, 1000};
+  static constexpr std::array counts{10, 100, 1000};
   struct Row {
     std::string scheme;
     std::string_view motion;

@@ -11,7 +11,7 @@ import sys
 
 LAWS = {
     "linear-conventional": ["slip-rotation", "stick-to-slip", "touch-again", "damped-slip", "energy-balance"],
-    "hertz-mindlin": ["hertz-normal", "cattaneo-mindlin-cycle", "mindlin-deresiewicz-oblique", "random-history-2d"],
+    "hertz-mindlin": ["hertz-normal", "cattaneo-mindlin-cycle", "mindlin-deresiewicz-oblique", "random-history-1d"],
     "jaeger": ["hertz-normal", "nine-steps", "corner-path"],
 }
 

@@ -33,9 +33,12 @@ TurningBody body_of(const nlohmann::json& inputs) {
   TurningBody body;
   body.resistance = resistance_of(inputs.at("law"));
   // From the radius and the density: the printed values have 15 digits.
-  const auto number = [&](const char* name) { return static_cast<long double>(number_of(inputs.at(name))); };
+  const auto number = [&](const char* name) {
+    return static_cast<long double>(number_of(inputs.at(name)));
+  };
   const long double radius = number("radius");
-  const long double mass = 4 * std::numbers::pi_v<long double> / 3 * radius * radius * radius * number("density");
+  const long double mass =
+      4 * std::numbers::pi_v<long double> / 3 * radius * radius * radius * number("density");
   body.inertia = (inputs.at("motion") == "roll" ? 1.4L : 0.4L) * mass * radius * radius;
   body.cap = number("coefficient") * radius * mass * number("gravity");
   if (inputs.contains("stiffness")) {
@@ -56,7 +59,8 @@ BOOST_AUTO_TEST_CASE(spheres_come_to_rest_as_an_independent_program_has_it) {
     const auto& expected = one.at("outputs");
     BOOST_TEST_CONTEXT(inputs.dump()) {
       const TurningBody body = body_of(inputs);
-      const TurnMotion motion = solve(body, static_cast<long double>(number_of(inputs.at("spin"))), 1);
+      const TurnMotion motion =
+          solve(body, static_cast<long double>(number_of(inputs.at("spin"))), 1);
       const long double turn = motion.turn_after(0);
       const TurnState turned = motion.at(turn);
       ++spheres;
@@ -114,7 +118,8 @@ BOOST_AUTO_TEST_CASE(the_routes_agree_through_many_switches) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(weight_that_comes_at_once_mobilises_a_spring_as_an_independent_program_has_it) {
+BOOST_AUTO_TEST_CASE(
+    weight_that_comes_at_once_mobilises_a_spring_as_an_independent_program_has_it) {
   BOOST_TEST(moment_truth("sudden_incline").size() == 3U);
   for (const auto& one : moment_truth("sudden_incline")) {
     TurningBody body{.inertia = 3, .stiffness = 70, .cap = 1};

@@ -34,10 +34,10 @@ struct ContactMoment {
   double twisting = 0;                ///< whole part about the contact normal [N m]
   Vector2 damping_rolling = Vector2::Zero();  ///< what of rolling is a dashpot's [N m]
   double damping_twisting = 0;                ///< what of twisting is a dashpot's [N m]
-  double work = 0;                    ///< done on the contact in the step [J]
-  double stored = 0;                  ///< change of the recoverable energy [J]
-  double dissipated = 0;              ///< by the caps of the springs [J]
-  double viscous = 0;                 ///< by dashpots [J]
+  double work = 0;                            ///< done on the contact in the step [J]
+  double stored = 0;                          ///< change of the recoverable energy [J]
+  double dissipated = 0;                      ///< by the caps of the springs [J]
+  double viscous = 0;                         ///< by dashpots [J]
   Regime rolling_regime = Regime::stick;
   Regime twisting_regime = Regime::stick;
 };

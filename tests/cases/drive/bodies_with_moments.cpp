@@ -31,7 +31,8 @@ Bodies pressed_pair(const std::string& options) {
 }
 
 const std::string both =
-    "rolling=linear-refined,mu-rolling=.05,k-rolling=.1,twisting=linear,mu-twisting=.02,k-twisting=.1";
+    "rolling=linear-refined,mu-rolling=.05,k-rolling=.1,twisting=linear,mu-twisting=.02,k-twisting="
+    ".1";
 
 Vector3 angular_momentum(const Bodies& bodies) {
   Vector3 sum = Vector3::Zero();

@@ -44,8 +44,7 @@ BOOST_AUTO_TEST_CASE(below_both_frictions_the_sphere_rests) {
 
 BOOST_AUTO_TEST_CASE(weight_that_comes_at_once_mobilises_the_cap_below_the_static_threshold) {
   for (const auto& one : moment_truth("sudden_incline")) {
-    const RollingOnIncline asked{.damping_ratio =
-                                     number_of(one.at("inputs").at("damping_ratio"))};
+    const RollingOnIncline asked{.damping_ratio = number_of(one.at("inputs").at("damping_ratio"))};
     const Scheme scheme = scheme_for(asked, "linear-refined[rolling=epsd]");
     const double expected = number_of(one.at("outputs").at("tangent_over_mu_rolling"));
     BOOST_TEST(std::abs(asked.exact_threshold(scheme) - expected) <= 1e-13);

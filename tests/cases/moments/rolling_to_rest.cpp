@@ -54,8 +54,7 @@ BOOST_AUTO_TEST_CASE(the_truth_is_that_of_an_independent_program) {
 BOOST_AUTO_TEST_CASE(runs_come_to_the_exact_rest) {
   const RollingToRest asked;
   for (const char* const rule : {"sds", "linear-refined", "epsd,epsd-mobilised-damping=on"}) {
-    const Scheme scheme =
-        scheme_for(asked, "linear-refined[rolling=" + std::string(rule) + "]");
+    const Scheme scheme = scheme_for(asked, "linear-refined[rolling=" + std::string(rule) + "]");
     const RestOutcome exact = asked.exact_for(scheme);
     const RestOutcome found = asked.run(scheme, 512);
     BOOST_TEST(std::abs(found.rest_angle / exact.rest_angle - 1) <= 1e-3, rule);
@@ -89,7 +88,8 @@ BOOST_AUTO_TEST_CASE(under_a_constant_moment_the_sphere_never_rests) {
 
 BOOST_AUTO_TEST_CASE(rules_without_a_rest_do_not_suit) {
   BOOST_TEST(!never_rests(make_scheme("linear-refined"), TurnAxis::rolling).empty());
-  BOOST_TEST(!never_rests(make_scheme("linear-refined[rolling=viscous]"), TurnAxis::rolling).empty());
+  BOOST_TEST(
+      !never_rests(make_scheme("linear-refined[rolling=viscous]"), TurnAxis::rolling).empty());
   BOOST_TEST(never_rests(make_scheme("linear-refined[rolling=epsd2]"), TurnAxis::rolling).empty());
 }
 

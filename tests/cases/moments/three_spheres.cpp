@@ -35,9 +35,10 @@ BOOST_AUTO_TEST_CASE(thresholds_are_those_of_an_independent_program) {
 BOOST_AUTO_TEST_CASE(another_arm_is_another_threshold) {
   const ThreeSpheres pile;
   const auto found = [&](const char* arm) {
-    return pile.run(scheme_for(pile, "linear-refined[rolling=linear-refined,rolling-arm=" +
-                                         std::string(arm) + "]"),
-                    8)
+    return pile
+        .run(scheme_for(pile, "linear-refined[rolling=linear-refined,rolling-arm=" +
+                                  std::string(arm) + "]"),
+             8)
         .threshold;
   };
   BOOST_TEST(std::abs(found("harmonic") / pile.exact().threshold - 0.5) <= 1e-4);

@@ -37,8 +37,7 @@ BOOST_AUTO_TEST_CASE(the_truth_is_that_of_an_independent_program) {
 BOOST_AUTO_TEST_CASE(runs_come_to_the_exact_rest) {
   const TwistingToRest asked;
   for (const char* const rule : {"sds", "linear"}) {
-    const Scheme scheme =
-        scheme_for(asked, "linear-refined[twisting=" + std::string(rule) + "]");
+    const Scheme scheme = scheme_for(asked, "linear-refined[twisting=" + std::string(rule) + "]");
     const RestOutcome exact = asked.exact_for(scheme);
     const RestOutcome found = asked.run(scheme, 512);
     BOOST_TEST(std::abs(found.rest_angle / exact.rest_angle - 1) <= 1e-3, rule);

@@ -73,9 +73,8 @@ BOOST_AUTO_TEST_CASE(the_known_path_errs_by_what_two_other_programs_say) {
 BOOST_AUTO_TEST_CASE(the_half_space_on_squares_is_that_of_rings_of_another_program) {
   const Known known;
   const auto& rings = known.entry.at("bem3d_nu0_Ft");
-  const auto path = RandomHistory2d{.poisson = 0,
-                                    .paths = RandomHistory2d::Paths::boundary_elements}
-                        .prepare();
+  const auto path =
+      RandomHistory2d{.poisson = 0, .paths = RandomHistory2d::Paths::boundary_elements}.prepare();
   BOOST_TEST(path.is_of_half_space());
   std::vector<double> of_squares;
   std::vector<double> of_springs;
@@ -102,10 +101,11 @@ BOOST_AUTO_TEST_CASE(springs_are_as_far_from_the_half_space_as_expected) {
 BOOST_AUTO_TEST_CASE(other_paths_have_springs_for_their_truth_and_say_what_they_are_uncertain_by) {
   const auto others = RandomHistory2d{.histories = 2, .seed = 3}.prepare();
   BOOST_TEST(!others.is_of_half_space());
-  BOOST_TEST(others.uncertainty().force_rms >= 0.04);
+  BOOST_TEST(others.uncertainty().force_max >= 0.04);
   BOOST_TEST(found(others, "spring-foundation", 1).force_max <= 1e-4);
   const auto known = RandomHistory2d{.histories = 2, .moves = 10}.prepare();
-  BOOST_TEST(known.uncertainty().force_rms <= 4e-3);
+  BOOST_TEST(known.uncertainty().force_max <= 4e-3);
+  BOOST_TEST(known.uncertainty().force_rms <= 1e-3);
 }
 
 // A larger Poisson's ratio moves the force by a half percent of the limit at most.
@@ -153,12 +153,10 @@ BOOST_AUTO_TEST_CASE(seeds_give_paths_of_their_own_and_always_the_same) {
 
 BOOST_AUTO_TEST_CASE(material_and_size_do_not_matter) {
   const auto usual = RandomHistory2d{.histories = 2}.prepare();
-  const auto other = RandomHistory2d{.shear_modulus = 3,
-                                     .mu = 0.05,
-                                     .radius = 2.5,
-                                     .overlap = 1e-3,
-                                     .histories = 2}
-                         .prepare();
+  const auto other =
+      RandomHistory2d{
+          .shear_modulus = 3, .mu = 0.05, .radius = 2.5, .overlap = 1e-3, .histories = 2}
+          .prepare();
   for (const char* scheme : {"jaeger", "hertz-mindlin", "modified-mindlin"}) {
     const Outcome a = found(usual, scheme, 2);
     const Outcome b = found(other, scheme, 2);

@@ -40,9 +40,8 @@ ContactPool pool_of(std::size_t n, const FramedLaw& law = jaeger()) {
   for (std::size_t i = 0; i < spins.size(); i += 3) spins[i] = i % 2 == 0 ? 300 : -200;
   const std::vector<double> radii(2 * n, radius);
   std::vector<double> sums(positions.size());
-  const SphereArrays spheres{positions.data(),       none.data(), spins.data(),
-                             radii.data(),           sums.data(), sums.data(),
-                             static_cast<int>(2 * n)};
+  const SphereArrays spheres{positions.data(), none.data(), spins.data(),           radii.data(),
+                             sums.data(),      sums.data(), static_cast<int>(2 * n)};
   std::vector<SphereForce> forces(n);
   std::vector<ContactForce> local(n);
   pool.advance(spheres, {Kinematics::mid_arm, 1e-6, 1e-6}, pairs, forces, local, 0);
@@ -84,8 +83,8 @@ BOOST_AUTO_TEST_CASE(couples_are_added_to_the_spheres_and_their_works_to_the_con
     const std::vector<double> radii(2, radius);
     std::vector<double> force(6);
     std::vector<double> torque(6);
-    const SphereArrays spheres{positions.data(), none.data(),   spins.data(), radii.data(),
-                               force.data(),     torque.data(), 2};
+    const SphereArrays spheres{
+        positions.data(), none.data(), spins.data(), radii.data(), force.data(), torque.data(), 2};
     const std::vector<SpherePair> pairs{{0, 1, effective_radius(radius, radius)}};
     std::vector<SphereForce> forces(1);
     std::vector<ContactForce> local(1);

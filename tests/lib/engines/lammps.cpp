@@ -96,8 +96,9 @@ BOOST_FIXTURE_TEST_SUITE(lammps, Workplace)
 
 // A gas in which each sphere collides a few times: rounding has not grown into chaos yet.
 BOOST_DATA_TEST_CASE(a_gas_is_the_same_on_1_2_and_4_ranks,
-                     data::make<std::string>({"linear-refined[kn=1e4,kt=1e4]", "linear-conventional[kn=1e4]",
-                                 "jaeger[G=1e8]", "linear-refined[kn=1e4,kt=1e4," + moments + "]"}),
+                     data::make<std::string>({"linear-refined[kn=1e4,kt=1e4]",
+                                              "linear-conventional[kn=1e4]", "jaeger[G=1e8]",
+                                              "linear-refined[kn=1e4,kt=1e4," + moments + "]"}),
                      law) {
   const std::string input = lattice(0.009, 0.0015, "0 0 0", 0.5) + "pair_style stickslip " + law +
                             law_and_list + "timestep 1e-6\nfix motion all nve/sphere\n" +
@@ -306,14 +307,13 @@ write_dump all custom end id x y z vx vy vz omegax omegay omegaz modify sort id 
 }  // namespace
 
 BOOST_DATA_TEST_CASE(an_impact_is_that_of_the_same_law_in_a_loop_of_our_own,
-                     data::make<std::string>({"linear-refined", "linear-conventional[damping=0.05]",
-                                 "jaeger[G=1e9]", "hertz-mindlin[G=1e9]", "modified-mindlin[G=1e9]",
-                                 "linear-refined[frame=projected]",
-                                 "linear-refined[kinematics=velocity]",
-                                 "linear-refined[" + moments + "]",
-                                 "hertz-mindlin[G=1e9,twisting=hertz-torsion]",
-                                 "linear-refined[frame=projected,roll-measure=own-spin," + moments +
-                                     "]"}),
+                     data::make<std::string>(
+                         {"linear-refined", "linear-conventional[damping=0.05]", "jaeger[G=1e9]",
+                          "hertz-mindlin[G=1e9]", "modified-mindlin[G=1e9]",
+                          "linear-refined[frame=projected]", "linear-refined[kinematics=velocity]",
+                          "linear-refined[" + moments + "]",
+                          "hertz-mindlin[G=1e9,twisting=hertz-torsion]",
+                          "linear-refined[frame=projected,roll-measure=own-spin," + moments + "]"}),
                      law) {
   std::istringstream dump(end_of_impact(*this, law));
   for (std::string line; std::getline(dump, line) && !line.starts_with("ITEM: ATOMS");) {

@@ -88,12 +88,11 @@ std::vector<std::string> granular_hooke(const ParameterValues& values) {
 
 /// NULL: the tangential stiffness follows from the elastic constants.
 std::vector<std::string> granular_hertz(const ParameterValues& values) {
-  return {
-      "pair_style granular",
-      fmt::format(
-          "pair_coeff * * hertz/material {} 0 {} tangential {} NULL 0 {}{} damping velocity",
-          shortest(moduli_of(values).young()), values.text("nu"), values.word("tangential"),
-          values.text("mu"), moments_of(values))};
+  return {"pair_style granular",
+          fmt::format(
+              "pair_coeff * * hertz/material {} 0 {} tangential {} NULL 0 {}{} damping velocity",
+              shortest(moduli_of(values).young()), values.text("nu"), values.word("tangential"),
+              values.text("mu"), moments_of(values))};
 }
 
 DeclaredParameter tangential_of_mindlin() {
@@ -119,10 +118,10 @@ LammpsKind lammps_kind() {
                refuse_much_friction},
               {"gran/hertz/history", Capability::hertzian, ArmRule::constant, hertzian, gran_hertz,
                refuse_much_friction},
-              {"granular/hooke", Capability::linear, ArmRule::constant, with_moments(linear), granular_hooke,
-               take_all_of_lammps},
-              {"granular/hertz/material", Capability::hertzian, ArmRule::constant, with_moments(chosen),
-               granular_hertz, take_all_of_lammps},
+              {"granular/hooke", Capability::linear, ArmRule::constant, with_moments(linear),
+               granular_hooke, take_all_of_lammps},
+              {"granular/hertz/material", Capability::hertzian, ArmRule::constant,
+               with_moments(chosen), granular_hertz, take_all_of_lammps},
           }};
 }
 

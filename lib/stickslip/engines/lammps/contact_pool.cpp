@@ -141,8 +141,8 @@ std::unique_ptr<PairMoments> ContactPool::gathered_moments(const FramedLaw& law,
     const std::size_t from = contacts[k];
     if (from < size()) {
       // Contacts of a law that had no moments begin with none.
-      made->unpack(k, moments_ != nullptr ? moments_->pack(from)
-                                          : virgin_moments(law, branches_[from]));
+      made->unpack(
+          k, moments_ != nullptr ? moments_->pack(from) : virgin_moments(law, branches_[from]));
     } else {
       made->unpack(k, parts_of(waiting_[from - size()], true).moments);
     }
@@ -152,8 +152,8 @@ std::unique_ptr<PairMoments> ContactPool::gathered_moments(const FramedLaw& law,
 
 void ContactPool::advance_with_moments(const SphereArrays& spheres, const SphereStep& step,
                                        std::span<const SpherePair> pairs,
-                                       std::span<SphereForce> forces,
-                                       std::span<ContactForce> local, std::size_t first) {
+                                       std::span<SphereForce> forces, std::span<ContactForce> local,
+                                       std::size_t first) {
   const auto branches = std::span(branches_).subspan(first, pairs.size());
   const std::vector<Vector3> before(branches.begin(), branches.end());
   contacts_->advance(spheres, step, pairs, branches, forces, local, first);
@@ -170,9 +170,9 @@ void ContactPool::advance_with_moments(const SphereArrays& spheres, const Sphere
                          .spin_p = seen.spin_p,
                          .spin_q = seen.spin_q,
                          .dt = step.dt};
-    seen.motion = pair_motion(step.kinematics, sphere_pair(seen.radii.p, seen.radii.q, before[i]),
-                              sphere_pair(seen.radii.p, seen.radii.q, branches[i]), moved,
-                              effective_radius);
+    seen.motion =
+        pair_motion(step.kinematics, sphere_pair(seen.radii.p, seen.radii.q, before[i]),
+                    sphere_pair(seen.radii.p, seen.radii.q, branches[i]), moved, effective_radius);
     seen.normal_force = local[i].normal;
     const PairCouple couple = moments_->advance(seen, first + i);
     if (p < spheres.owned) add_to_row(spheres.torque, p, couple.on_p);
