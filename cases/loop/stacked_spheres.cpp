@@ -179,7 +179,7 @@ std::vector<CrossCheckResult> StackedSpheres::cross_checks() const {
   const auto exact = exact_at(times_of(stepped));
   double largest = 0;
   for (std::size_t i = 0; i < stepped.size(); ++i) {
-    for (const std::size_t b : {0, 1}) {
+    for (const std::size_t b : {0U, 1U}) {
       const double off = stepped[i].height[b] - exact[i].height[b];
       largest = std::max(largest, std::abs(off) / overlap());
     }

@@ -62,14 +62,14 @@ Expectation expect_mindlin(double gap, const PartialSlipClaims& claims) {
 
 }  // namespace
 
-std::vector<double> excess_over_mindlin(double nu, std::span<const double> shifts, int cells,
+std::vector<double> excess_over_mindlin(double nu, std::span<const double> shifts, int squares,
                                         int steps) {
   std::vector<double> excess(shifts.size(), 0.0);
   if (nu == 0) return excess;
   std::vector<reference::ContactPlace> points{{.overlap = 1, .shift = {}, .twist = 0}};
   for (const double shift : shifts) points.push_back({.overlap = 1, .shift = shift, .twist = 0});
   const auto forces = [&](double some_nu, int some_steps) {
-    return reference::half_space_on_grid(some_nu, points, cells, reference::EdgeRule::all_touched,
+    return reference::half_space_on_grid(some_nu, points, squares, reference::EdgeRule::all_touched,
                                          some_steps);
   };
   const auto with = forces(nu, steps);

@@ -69,7 +69,7 @@ struct CattaneoHalfSpace {
 /// The excess of the half-space over Mindlin's force at these rising shifts, over the friction
 /// limit: the difference to nu = 0, where Mindlin is exact, on the same grid of so many squares
 /// across, with so many steps between two shifts.
-std::vector<double> excess_over_mindlin(double nu, std::span<const double> shifts, int cells,
+std::vector<double> excess_over_mindlin(double nu, std::span<const double> shifts, int squares,
                                         int steps);
 
 /// The same at CattaneoHalfSpace::shifts, in the limit of small steps.
