@@ -2,13 +2,13 @@
 #include "app/figure_style_file.hpp"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <functional>
 #include <map>
 #include <string_view>
 #include <vector>
 
+#include "app/toml.hpp"
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 

@@ -2,7 +2,6 @@
 #include "app/study_file.hpp"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <cctype>
@@ -13,6 +12,7 @@
 
 #include "app/patience.hpp"
 #include "app/selection.hpp"
+#include "app/toml.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/files.hpp"
 
