@@ -319,17 +319,15 @@ Vector3 read_normal(const std::string& text) {
   return normal / size;
 }
 
-/// The couples of the law's moments, in the torques on both bodies.
-void add_moments(const Sorted& sorted, const PairPath& path, std::vector<PairResult>& results) {
-  const FramedLaw& law = sorted.scheme.framed;
-  if (!law.adds_moments()) return;
-  std::vector<double> normal_forces;
-  for (const PairResult& result : results) normal_forces.push_back(result.force.contact.normal);
-  const auto couples = drive_pair_moments(law, path, normal_forces);
+/// The law along the path, with the couples of its moments in the torques on both bodies.
+std::vector<PairResult> answers_to(const FramedLaw& law, const PairPath& path) {
+  if (!law.adds_moments()) return drive_pair(law, path);
+  auto [results, couples] = drive_pair_with_moments(law, path);
   for (std::size_t i = 0; i < results.size(); ++i) {
     results[i].torque_p += couples[i].on_p;
     results[i].torque_q += couples[i].on_q;
   }
+  return results;
 }
 
 std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
@@ -347,10 +345,7 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
                      " [m]: must be finite and smaller than the radii");
   }
   path.steps = steps.steps;
-  FramedLaw force_alone = sorted.scheme.framed;
-  force_alone.moments = {};
-  std::vector<PairResult> results = drive_pair(force_alone, path);
-  add_moments(sorted, path, results);
+  const std::vector<PairResult> results = answers_to(sorted.scheme.framed, path);
   std::string out =
       "step,overlap,normal_force,force_p_x,force_p_y,force_p_z,torque_p_x,torque_p_y,torque_p_z,"
       "torque_q_x,torque_q_y,torque_q_z,regime,status";

@@ -121,7 +121,12 @@ class ProblemInstance final : public CaseInstance {
     return measured;
   }
   std::vector<Expectation> expect(const Scheme& plain) const override {
-    const Expected<Outcome> expected = problem_.expect(set(plain));
+    const Scheme scheme = set(plain);
+    if (scheme.framed.moments_are_its_own) {
+      return {observed_.fields.size(),
+              Expectation::undeclared("moments of an engine: measured, not claimed")};
+    }
+    const Expected<Outcome> expected = problem_.expect(scheme);
     std::vector<Expectation> all;
     for (const auto field : observed_.fields) all.push_back(expected.of(field));
     return all;

@@ -36,9 +36,8 @@ namespace {
 
 /// What the torques of a law that knows bodies have beside the moment of its force, which acts in
 /// the middle of the overlap.
-std::vector<PairCouple> couples_in_torques(const FramedLaw& law, const PairPath& path,
+std::vector<PairCouple> couples_in_torques(std::span<const PairResult> results,
                                            std::span<const PairGeometry> geometry) {
-  const auto results = drive_pair(law, path);
   std::vector<PairCouple> couples;
   for (std::size_t i = 0; i < results.size(); ++i) {
     const PairGeometry& now = geometry[i + 1];
@@ -56,7 +55,7 @@ std::vector<PairCouple> couples_in_torques(const FramedLaw& law, const PairPath&
 std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath& path,
                                            std::span<const double> normal_forces) {
   const std::vector<PairGeometry> geometry = pair_geometry(path);
-  if (law.moments_are_its_own) return couples_in_torques(law, path, geometry);
+  if (law.moments_are_its_own) return couples_in_torques(drive_pair(law, path), geometry);
   PairMoments contact(law, std::span(&geometry.front().normal, 1));
   std::vector<PairCouple> couples;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
@@ -73,6 +72,21 @@ std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath&
     couples.push_back(contact.advance(seen, 0));
   }
   return couples;
+}
+
+PairAnswers drive_pair_with_moments(const FramedLaw& law, const PairPath& path) {
+  FramedLaw force_alone = law;
+  force_alone.moments = {};
+  PairAnswers answers{drive_pair(force_alone, path), {}};
+  if (law.moments_are_its_own) {
+    answers.couples = couples_in_torques(answers.forces, pair_geometry(path));
+    return answers;
+  }
+  std::vector<double> normal_forces;
+  for (const PairResult& result : answers.forces)
+    normal_forces.push_back(result.force.contact.normal);
+  answers.couples = drive_pair_moments(law, path, normal_forces);
+  return answers;
 }
 
 }  // namespace stickslip

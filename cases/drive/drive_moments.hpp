@@ -29,4 +29,13 @@ std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& 
 std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath& path,
                                            std::span<const double> normal_forces);
 
+/// What a law with moments answers to a path of two bodies.
+struct PairAnswers {
+  std::vector<PairResult> forces;   ///< without couples that are added to what the law gives
+  std::vector<PairCouple> couples;  ///< as many
+};
+
+/// The law along the path, and its moments under the normal forces that it gives.
+PairAnswers drive_pair_with_moments(const FramedLaw& law, const PairPath& path);
+
 }  // namespace stickslip

@@ -89,13 +89,7 @@ Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
                                      {radius_p, radius_q});
   Outcome found;
   const auto after = [&](const Vector3& axis) {
-    const PairPath pair = path(axis, increments);
-    std::vector<double> normal_forces;
-    FramedLaw force_alone = law;
-    force_alone.moments = {};
-    for (const PairResult& result : drive_pair(force_alone, pair))
-      normal_forces.push_back(result.force.contact.normal);
-    const auto couples = drive_pair_moments(law, pair, normal_forces);
+    const auto couples = drive_pair_with_moments(law, path(axis, increments)).couples;
     for (const PairCouple& couple : couples)
       found.reaction = worse(found.reaction, (couple.on_p + couple.on_q).norm() / size);
     const Vector3 right = turned_about(moment(), axis, angle * degree_of_turn);
@@ -118,8 +112,6 @@ std::vector<CrossCheckResult> MomentFrame::cross_checks() const {
 }
 
 Expected<Outcome> MomentFrame::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   const bool springs = moments.rolling == RollingRule::linear_refined ||
                        moments.rolling == RollingRule::linear_conventional ||

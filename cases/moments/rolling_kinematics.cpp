@@ -148,8 +148,6 @@ std::vector<CrossCheckResult> RollingKinematics::cross_checks() const {
 }
 
 Expected<Outcome> RollingKinematics::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   const bool spring = moments.rolling == RollingRule::linear_refined ||
                       moments.rolling == RollingRule::linear_conventional ||

@@ -106,8 +106,6 @@ std::vector<CrossCheckResult> RollingSlipRotation::cross_checks() const {
 }
 
 Expected<Outcome> RollingSlipRotation::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   if (moments.arm != RollingArm::reduced)
     return Expectation::undeclared("another arm is another cap: another contact");

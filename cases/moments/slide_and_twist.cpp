@@ -86,8 +86,6 @@ std::vector<CrossCheckResult> SlideAndTwist::cross_checks() const {
 }
 
 Expected<Outcome> SlideAndTwist::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const auto capped = [&](double torque, double tolerance) {
     return expect_limit(*this, outcome_of(centre, 1, torque),
                         "two caps that know nothing of each other: both are reached",

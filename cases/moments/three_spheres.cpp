@@ -54,8 +54,6 @@ Outcome outcome_of(const Ratios& found, double mu_rolling) {
 Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
   const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
                                      {radius, radius});
-  FramedLaw forces_alone = law;
-  forces_alone.moments = {};
   // By a roll of 1 the contact between the spheres slides by 2 R/sqrt(3).
   const double normal = kn * overlap;
   const double until_slip = mu * normal / kt / (2 * radius / std::numbers::sqrt3);
@@ -82,11 +80,8 @@ Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
   for (PairStep& one : floor.steps) one.displacement_q = one.velocity_q = Vector3::Zero();
 
   const auto answers = [&](const PairPath& path) {
-    const PairResult last = drive_pair(forces_alone, path).back();
-    std::vector<double> normals;
-    for (const PairResult& result : drive_pair(forces_alone, path))
-      normals.push_back(result.force.contact.normal);
-    return std::pair{last.force, drive_pair_moments(law, path, normals).back().on_p[2]};
+    const PairAnswers all = drive_pair_with_moments(law, path);
+    return std::pair{all.forces.back().force, all.couples.back().on_p[2]};
   };
   const auto [between, upper_couple] = answers(upper);
   const auto [below, lower_couple] = answers(floor);
@@ -117,8 +112,6 @@ std::vector<CrossCheckResult> ThreeSpheres::cross_checks() const {
 }
 
 Expected<Outcome> ThreeSpheres::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   const Outcome right = exact();
   if (moments.rolling == RollingRule::viscous || moments.damping_rolling > 0)

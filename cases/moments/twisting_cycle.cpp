@@ -94,8 +94,6 @@ std::vector<CrossCheckResult> TwistingCycle::cross_checks() const {
 }
 
 Expected<Outcome> TwistingCycle::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   switch (scheme.framed.moments.twisting) {
     case TwistingRule::hertz_torsion:
       return expect_springs();

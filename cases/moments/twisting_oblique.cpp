@@ -85,8 +85,6 @@ std::vector<CrossCheckResult> TwistingOblique::cross_checks() const {
 }
 
 Expected<Outcome> TwistingOblique::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   switch (scheme.framed.moments.twisting) {
     case TwistingRule::hertz_torsion: {
       Expected<Outcome> all =

@@ -90,8 +90,6 @@ std::vector<CrossCheckResult> TwistingUnload::cross_checks() const {
 }
 
 Expected<Outcome> TwistingUnload::expect(const Scheme& scheme) const {
-  if (scheme.framed.moments_are_its_own)
-    return Expectation::undeclared("moments of an engine: measured, not claimed");
   const MomentChoices& moments = scheme.framed.moments;
   if (moments.arm != RollingArm::reduced)
     return Expectation::undeclared("another arm is another cap: another contact");

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "stickslip/contact/batch/sphere_motion.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -45,41 +47,6 @@ void follow(FrameUpdate how, std::span<ContactFrame> frames, std::span<const Pai
     case exact:
       return follow<exact>(frames, motions, steps, maps);
   }
-}
-
-/// A row of one of an engine's arrays.
-Vector3 row(const double* rows, int i) {
-  const double* const numbers = rows + std::ptrdiff_t{3} * i;
-  return {numbers[0], numbers[1], numbers[2]};
-}
-
-/// Adds a vector to such a row.
-void add_to_row(double* rows, int i, const Vector3& v) {
-  for (int k = 0; k < 3; ++k) rows[std::ptrdiff_t{3} * i + k] += v[k];
-}
-
-/// What a step brings for the contact of two spheres.
-struct SphereMotion {
-  PairGeometry after;
-  PairMotion motion;
-};
-
-SphereMotion motion_of(const SphereArrays& spheres, const SphereStep& time, const SpherePair& pair,
-                       const Vector3& branch_old) {
-  const auto [p, q, effective_radius] = pair;
-  const Vector3 branch = row(spheres.position, q) - row(spheres.position, p);
-  const PairGeometry before = sphere_pair(spheres.radius[p], spheres.radius[q], branch_old);
-  const PairGeometry after = sphere_pair(spheres.radius[p], spheres.radius[q], branch);
-  const Vector3 spin_p = row(spheres.spin, p);
-  const Vector3 spin_q = row(spheres.spin, q);
-  const PairStep step{.displacement_q = branch - branch_old,
-                      .rotation_p = time.rotation_time * spin_p,
-                      .rotation_q = time.rotation_time * spin_q,
-                      .velocity_q = row(spheres.velocity, q) - row(spheres.velocity, p),
-                      .spin_p = spin_p,
-                      .spin_q = spin_q,
-                      .dt = time.dt};
-  return {after, pair_motion(time.kinematics, before, after, step, effective_radius)};
 }
 
 }  // namespace

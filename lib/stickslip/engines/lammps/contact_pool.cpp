@@ -7,6 +7,8 @@
 #include <memory>
 #include <numeric>
 
+#include "stickslip/contact/batch/sphere_motion.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -36,17 +38,6 @@ Parts parts_of(std::span<const double> numbers, bool has_moments) {
 std::vector<double> virgin_moments(const FramedLaw& law, const Vector3& branch) {
   const std::array normal{Vector3(branch.normalized())};
   return PairMoments(law, normal).pack(0);
-}
-
-/// A row of one of an engine's arrays.
-Vector3 row(const double* rows, int i) {
-  const double* const numbers = rows + std::ptrdiff_t{3} * i;
-  return {numbers[0], numbers[1], numbers[2]};
-}
-
-/// Adds a vector to such a row.
-void add_to_row(double* rows, int i, const Vector3& v) {
-  for (int k = 0; k < 3; ++k) rows[std::ptrdiff_t{3} * i + k] += v[k];
 }
 
 }  // namespace
@@ -161,18 +152,9 @@ void ContactPool::advance_with_moments(const SphereArrays& spheres, const Sphere
     const auto [p, q, effective_radius] = pairs[i];
     PairMoments::Step seen;
     seen.radii = {spheres.radius[p], spheres.radius[q]};
+    seen.motion = motion_of(spheres, step, pairs[i], before[i]).motion;
     seen.spin_p = row(spheres.spin, p);
     seen.spin_q = row(spheres.spin, q);
-    const PairStep moved{.displacement_q = branches[i] - before[i],
-                         .rotation_p = step.rotation_time * seen.spin_p,
-                         .rotation_q = step.rotation_time * seen.spin_q,
-                         .velocity_q = row(spheres.velocity, q) - row(spheres.velocity, p),
-                         .spin_p = seen.spin_p,
-                         .spin_q = seen.spin_q,
-                         .dt = step.dt};
-    seen.motion =
-        pair_motion(step.kinematics, sphere_pair(seen.radii.p, seen.radii.q, before[i]),
-                    sphere_pair(seen.radii.p, seen.radii.q, branches[i]), moved, effective_radius);
     seen.normal_force = local[i].normal;
     const PairCouple couple = moments_->advance(seen, first + i);
     if (p < spheres.owned) add_to_row(spheres.torque, p, couple.on_p);
