@@ -23,7 +23,9 @@ std::string Case::unsuitable(const Scheme& scheme) const {
       return "the law does not have the capability " + std::string(name_of(capability));
     }
   }
-  if (scheme.framed.moments.any() && !info().judges_moments) {
+  // Those that a law from outside gives itself are left out by the instance.
+  const bool asked_for = scheme.framed.moment_source != MomentSource::law;
+  if (scheme.framed.moments.any() && asked_for && !info().judges_moments) {
     return "the case judges no moments: the law without rolling= and twisting= gives the same";
   }
   for (const CaseParameter& p : info().parameters) {

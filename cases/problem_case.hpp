@@ -122,9 +122,15 @@ class ProblemInstance final : public CaseInstance {
   }
   std::vector<Expectation> expect(const Scheme& plain) const override {
     const Scheme scheme = set(plain);
-    if (scheme.framed.moments_are_its_own) {
+    if (scheme.framed.moment_source == MomentSource::torques) {
       return {observed_.fields.size(),
               Expectation::undeclared("moments of an engine: measured, not claimed")};
+    }
+    const MomentChoices& moments = scheme.framed.moments;
+    if (moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own) {
+      return {observed_.fields.size(),
+              Expectation::undeclared("the law does not say which rule its moments follow "
+                                      "(like=LAW[rolling=...,twisting=...])")};
     }
     const Expected<Outcome> expected = problem_.expect(scheme);
     std::vector<Expectation> all;
@@ -163,7 +169,11 @@ class ProblemInstance final : public CaseInstance {
   }
 
  private:
-  Scheme set(const Scheme& plain) const { return with_parameters(plain, law_parameters_); }
+  Scheme set(const Scheme& plain) const {
+    Scheme scheme = with_parameters(plain, law_parameters_);
+    if (!setup_->judges_moments) scheme.framed.moments = {};
+    return scheme;
+  }
   std::vector<Scheme> set(std::span<const Scheme> plain) const {
     std::vector<Scheme> all;
     for (const Scheme& scheme : plain) all.push_back(set(scheme));

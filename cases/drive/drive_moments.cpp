@@ -55,7 +55,8 @@ std::vector<PairCouple> couples_in_torques(std::span<const PairResult> results,
 std::vector<PairCouple> drive_pair_moments(const FramedLaw& law, const PairPath& path,
                                            std::span<const double> normal_forces) {
   const std::vector<PairGeometry> geometry = pair_geometry(path);
-  if (law.moments_are_its_own) return couples_in_torques(drive_pair(law, path), geometry);
+  if (law.moment_source == MomentSource::torques)
+    return couples_in_torques(drive_pair(law, path), geometry);
   PairMoments contact(law, std::span(&geometry.front().normal, 1));
   std::vector<PairCouple> couples;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
@@ -78,7 +79,7 @@ PairAnswers drive_pair_with_moments(const FramedLaw& law, const PairPath& path) 
   FramedLaw force_alone = law;
   force_alone.moments = {};
   PairAnswers answers{drive_pair(force_alone, path), {}};
-  if (law.moments_are_its_own) {
+  if (law.moment_source == MomentSource::torques) {
     answers.couples = couples_in_torques(answers.forces, pair_geometry(path));
     return answers;
   }

@@ -67,6 +67,17 @@ std::vector<ContactMoment> own_moments_on_path(const FramedLaw& law, const PairR
   return moments;
 }
 
+/// Whether the parameter is of a dashpot that neither a law from outside has, nor its rule.
+bool lacks_dashpot(const FramedLaw& law, std::string_view name) {
+  if (law.law.info().by_role(std::string(name)) != nullptr) return false;
+  if (name == "rolling-damping") {
+    const RollingRule rule = law.moments.rolling;
+    return rule != RollingRule::viscous && rule != RollingRule::epsd && rule != RollingRule::sds;
+  }
+  const TwistingRule rule = law.moments.twisting;
+  return name == "twisting-damping" && rule != TwistingRule::viscous && rule != TwistingRule::sds;
+}
+
 }  // namespace
 
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
@@ -76,11 +87,13 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
       throw InputError(scheme.label + ": " + std::string(name) +
                        " is set by the case; leave it out");
     }
-    if (law.moments_are_its_own) {
+    if (law.moment_source == MomentSource::torques) {
       law.law = law.law.with_option(name, shortest(value * unit_of(name, radii)));
-    } else {
-      law.moments.set(name, shortest(value));
+      continue;
     }
+    law.moments.set(name, shortest(value));
+    if (law.moment_source == MomentSource::law && !lacks_dashpot(law, name))
+      law.law = law.law.with({{std::string(name), value}});
   }
   return law;
 }
@@ -88,7 +101,8 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
 std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
                                            std::span<const MomentCorner> corners, int steps_each,
                                            double duration) {
-  if (law.moments_are_its_own) return own_moments_on_path(law, radii, corners, steps_each);
+  if (law.moment_source == MomentSource::torques)
+    return own_moments_on_path(law, radii, corners, steps_each);
   std::vector<ContactStep> steps;
   std::vector<RelativeTurn> turns;
   MomentCorner from;
@@ -123,7 +137,7 @@ double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*wor
 }
 
 std::string with_own_moments(const Scheme& scheme) {
-  if (!scheme.framed.moments_are_its_own) return "";
+  if (scheme.framed.moment_source != MomentSource::torques) return "";
   return "its moments are its own: the case asks for those that stand beside a law";
 }
 

@@ -226,6 +226,8 @@ std::string never_rests(const Scheme& scheme, TurnAxis axis) {
   const MomentChoices& choices = scheme.framed.moments;
   if (rolls ? choices.rolling == RollingRule::viscous : choices.twisting == TwistingRule::viscous)
     return "a dashpot alone lets the sphere turn for ever, ever slower";
+  if (rolls ? choices.rolling == RollingRule::own : choices.twisting == TwistingRule::own)
+    return "where the sphere comes to rest depends on the rule, which the law does not say (like=)";
   if (!TurningSphere{.axis = axis}.body_of(scheme))
     return "the moment depends on the size of the contact, not on the weight alone";
   return "";

@@ -152,6 +152,7 @@ std::optional<reference::TurningBody> TurningSphere::body_of(const Scheme& schem
       body.damping = damping();
       return body;
     case RollingRule::none:
+    case RollingRule::own:
       break;
   }
   return std::nullopt;

@@ -44,7 +44,7 @@ Subject::Subject(const Scheme& scheme) : scheme_(scheme) {
   law = with_if_allowed(law, "nu", poisson_ratio);
   law = with_if_allowed(law, "mu", friction);
   // Forces are looked at: moments stand beside them and change nothing of them.
-  if (scheme_.framed.moments_are_its_own) {
+  if (scheme_.framed.moment_source == MomentSource::torques) {
     for (const auto& [option, rule] :
          {std::pair{"rolling", name_of(scheme_.framed.moments.rolling)},
           {"twisting", name_of(scheme_.framed.moments.twisting)}})

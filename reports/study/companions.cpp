@@ -47,6 +47,16 @@ Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& f
   return scheme;
 }
 
+/// Options of a label: "[rolling=epsd]"; "" where there is no moment.
+std::string moments_in_words(const MomentChoices& moments) {
+  std::string text;
+  if (moments.rolling != RollingRule::none)
+    text = "rolling=" + std::string(name_of(moments.rolling));
+  if (moments.twisting != TwistingRule::none)
+    text += (text.empty() ? "" : ",") + ("twisting=" + std::string(name_of(moments.twisting)));
+  return text.empty() ? "" : "[" + text + "]";
+}
+
 }  // namespace
 
 bool is_from_outside(const Scheme& scheme) {
@@ -58,13 +68,14 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   std::vector<CompanionScheme> all;
   const auto add = [&](Companion role, const std::string& text, const FramedLaw& framed) {
     Scheme companion = beside(scheme, text, framed);
+    if (!question.info().judges_moments) companion.framed.moments = {};
     if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
   };
   const int levels = levels_of(question.info());
   if (const FramedLaw* const twin = scheme.law().twin()) {
     // One level is one packing, which multiplies round-off.
     if (levels < 2) return all;
-    add(Companion::twin, twin->law.info().name, *twin);
+    add(Companion::twin, twin->law.info().name + moments_in_words(twin->moments), *twin);
     return all;
   }
   if (!is_from_outside(scheme) || levels < least_levels_beside_peers) return all;

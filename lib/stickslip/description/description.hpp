@@ -29,7 +29,9 @@ enum class Capability {
   damping,   ///< contact damping; parameter damping
   damping_by_direction,  ///< dashpots apart; parameters damping-normal, damping-tangential
   whole_paths,           ///< answers whole paths only, so that it cannot be used in motion
-  bodies                 ///< knows bodies and not contacts: frame and kinematics are its own
+  bodies,                ///< knows bodies and not contacts: frame and kinematics are its own
+  rolling,               ///< a law from outside that gives rolling moments itself
+  twisting               ///< the same of twisting moments
 };
 
 /// Name of a capability as it is written to files.
@@ -53,6 +55,10 @@ constexpr const char* name_of(Capability capability) {
       return "whole-paths";
     case Capability::bodies:
       return "bodies";
+    case Capability::rolling:
+      return "rolling";
+    case Capability::twisting:
+      return "twisting";
   }
   return "unknown";
 }

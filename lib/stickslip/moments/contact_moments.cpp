@@ -112,7 +112,21 @@ ContactMoments::ContactMoments(const MomentChoices& choices, const MomentMateria
                      "rolling=epsd with k-rolling");
 }
 
+ContactMoments::ContactMoments(std::shared_ptr<OwnMoments> own) : own_(std::move(own)) {
+  if (own_) memory_.resize(own_->memory().size());
+}
+
+void ContactMoments::turn(const Matrix2& map) {
+  rolling_ = map * rolling_;
+  const std::size_t vectors = own_ ? own_->memory().vectors : 0;
+  for (std::size_t i = 0; i < vectors; ++i) {
+    Eigen::Map<Vector2> vector(memory_.data() + 2 * i);
+    vector = Vector2(map * vector);
+  }
+}
+
 std::vector<double> ContactMoments::pack() const {
+  if (own_) return memory_;
   std::vector<double> numbers{rolling_[0], rolling_[1], twisting_};
   if (choices_.twisting == TwistingRule::hertz_torsion) {
     const std::vector<double> springs = springs_.pack();
@@ -122,6 +136,12 @@ std::vector<double> ContactMoments::pack() const {
 }
 
 void ContactMoments::unpack(std::span<const double> numbers) {
+  if (own_) {
+    if (numbers.size() != memory_.size())
+      throw InputError("a contact whose moments are of another law");
+    std::ranges::copy(numbers, memory_.begin());
+    return;
+  }
   constexpr std::size_t moments = 3;
   const bool has_springs = choices_.twisting == TwistingRule::hertz_torsion;
   if (has_springs ? numbers.size() < moments : numbers.size() != moments)
@@ -132,6 +152,7 @@ void ContactMoments::unpack(std::span<const double> numbers) {
 }
 
 ContactMoment ContactMoments::advance(const MomentStep& step) {
+  if (own_) return own_->advance(step, memory_);
   ContactMoment out;
   if (step.overlap_new <= 0) {
     // What the springs held is lost.
@@ -174,6 +195,7 @@ void ContactMoments::roll(const MomentStep& step, ContactMoment& out) {
   Answer answer;
   switch (choices_.rolling) {
     case RollingRule::none:
+    case RollingRule::own:
       return;
     case RollingRule::constant:
       answer = sliding(step.roll_rate, step.roll, slider.cap_new);

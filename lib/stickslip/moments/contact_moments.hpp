@@ -4,12 +4,14 @@
 #pragma once
 
 #include <limits>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "stickslip/moments/moment_choices.hpp"
 #include "stickslip/moments/moment_step.hpp"
+#include "stickslip/moments/own_moments.hpp"
 #include "stickslip/moments/torsion_springs.hpp"
 
 namespace stickslip {
@@ -29,9 +31,11 @@ class ContactMoments {
   /// tangential stiffness that the law `name` does not have.
   ContactMoments(const MomentChoices& choices, const MomentMaterial& material,
                  const std::string& name);
+  /// One whose moments the law gives itself; without any, no moment at all.
+  explicit ContactMoments(std::shared_ptr<OwnMoments> own);
 
   /// Applies a linear map of the tangent plane to what rolling remembers.
-  void turn(const Matrix2& map) { rolling_ = map * rolling_; }
+  void turn(const Matrix2& map);
 
   /// What is remembered as numbers, to move it between processes or to a file.
   std::vector<double> pack() const;
@@ -52,6 +56,8 @@ class ContactMoments {
   Vector2 rolling_ = Vector2::Zero();  ///< of the spring [N m]
   double twisting_ = 0;                ///< of the spring, or the whole of hertz-torsion [N m]
   TorsionSprings springs_;
+  std::shared_ptr<OwnMoments> own_;  ///< in the place of the choices; or none
+  std::vector<double> memory_;       ///< of own_
 };
 
 }  // namespace stickslip

@@ -92,6 +92,7 @@ void MomentChoices::check(const std::string& law) const {
   switch (rolling) {
     case RollingRule::none:
     case RollingRule::viscous:
+    case RollingRule::own:
       break;
     case RollingRule::constant:
       need(mu_rolling, "mu-rolling", law, rolls);
@@ -144,9 +145,11 @@ std::string_view name_of(RollingRule rule) {
     case RollingRule::epsd2:
       return "epsd2";
     case RollingRule::sds:
+      return "sds";
+    case RollingRule::own:
       break;
   }
-  return "sds";
+  return "own";
 }
 
 std::string_view name_of(TwistingRule rule) {
@@ -164,9 +167,11 @@ std::string_view name_of(TwistingRule rule) {
     case TwistingRule::marshall:
       return "marshall";
     case TwistingRule::hertz_torsion:
+      return "hertz-torsion";
+    case TwistingRule::own:
       break;
   }
-  return "hertz-torsion";
+  return "own";
 }
 
 std::string_view name_of(RollMeasure measure) {

@@ -20,7 +20,8 @@ enum class RollingRule {
   linear_refined,       ///< spring and slider, solved exactly inside the step
   epsd,   ///< spring and slider with a dashpot beside them (Iwashita & Oda; Ai et al. C)
   epsd2,  ///< spring of stiffness kt R'^2 and slider, without dashpot
-  sds     ///< spring and dashpot behind one slider (LAMMPS)
+  sds,    ///< spring and dashpot behind one slider (LAMMPS)
+  own     ///< of a law from outside that does not say which; no option
 };
 
 /// How it resists twisting.
@@ -28,10 +29,11 @@ enum class TwistingRule {
   none,
   constant,
   viscous,
-  linear,        ///< spring and slider; in one dimension conventional and refined are the same
-  sds,           ///< spring and dashpot behind one slider (LAMMPS)
-  marshall,      ///< stiffness kt a^2/2 and cap 2/3 mu fn a of a uniform traction (Marshall 2009)
-  hertz_torsion  ///< partial slip of a Hertzian contact, spring by spring (Lubkin 1951)
+  linear,         ///< spring and slider; in one dimension conventional and refined are the same
+  sds,            ///< spring and dashpot behind one slider (LAMMPS)
+  marshall,       ///< stiffness kt a^2/2 and cap 2/3 mu fn a of a uniform traction (Marshall 2009)
+  hertz_torsion,  ///< partial slip of a Hertzian contact, spring by spring (Lubkin 1951)
+  own             ///< of a law from outside that does not say which; no option
 };
 
 /// Which rotation is taken for rolling.

@@ -7,6 +7,8 @@
 #include <exception>
 #include <utility>
 
+#include "stickslip/plugin/moment_rows.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -61,8 +63,10 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
     : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {
-  if (framed_.adds_moments())
-    throw InputError(spec.name + ": moments are not served; leave out rolling= and twisting=");
+  if (framed_.adds_moments() && framed_.moment_source == MomentSource::options)
+    throw InputError(spec.name +
+                     ": rolling= and twisting= are options of the law that is judged; " +
+                     "leave them out here, and give them there");
   if (framed_.law.info().can(Capability::bodies))
     throw InputError(spec.name + " knows bodies and not contacts: it is a program already");
 }
@@ -78,6 +82,7 @@ std::string LawServer::answer(std::string_view line) {
     if (line.empty()) {
       path_law_.reset();
       contacts_.clear();
+      moments_.reset();
       return "\n";
     }
     return answer_in_path(word, rest);
@@ -97,6 +102,7 @@ std::string LawServer::describe(std::string_view assignments) const {
   description.frame = framed_.frame;
   description.kinematics = framed_.kinematics;
   description.claims = {law.claims(), law.partial_slip_claims()};
+  if (const auto moments = law.own_moments()) description.moment_memory = moments->memory();
   return description_text(description) + '\n';
 }
 
@@ -104,6 +110,7 @@ void LawServer::open_path(std::string_view assignments) {
   failure_.clear();
   contacts_.clear();
   current_ = 0;
+  moments_.reset();
   path_law_ = law_with(assignments);
 }
 
@@ -123,6 +130,8 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
     return numbers_text(contact().pack(0)) + '\n';
   } else if (word == "unpack") {
     contact().unpack(0, read_numbers(rest));
+  } else if (word == moments_word) {
+    return advance_moments(rest);
   } else {
     return advance(word);
   }
@@ -134,6 +143,15 @@ std::string LawServer::advance(std::string_view row) {
   ContactForce force;
   contact().advance(std::span(&step, 1), std::span(&force, 1));
   return rows_.answer(force);
+}
+
+std::string LawServer::advance_moments(std::string_view numbers) {
+  if (!moments_) moments_ = path_law_->own_moments();
+  if (!moments_) throw InputError("the law gives no moments");
+  std::vector<double> memory(moments_->memory().size());
+  const MomentStep step = read_moment_line(numbers, memory);
+  const ContactMoment moment = moments_->advance(step, memory);
+  return moment_answer(moment, memory);
 }
 
 void LawServer::copy(std::string_view numbers) {

@@ -33,6 +33,7 @@ class LawServer {
   /// A line inside a path, by its first word; a row if it is none.
   std::string answer_in_path(std::string_view word, std::string_view rest);
   std::string advance(std::string_view row);
+  std::string advance_moments(std::string_view numbers);
   void copy(std::string_view numbers);
   Contacts& contact();
   /// The law with these parameters; those that are not given have their defaults.
@@ -44,6 +45,7 @@ class LawServer {
 
   std::optional<AnyLaw> path_law_;  ///< of the path that is open
   std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;
+  std::shared_ptr<OwnMoments> moments_;  ///< of the path, once they were asked for
   std::size_t current_ = 0;
   std::string failure_;  ///< of a line without an answer: the next answer tells it
 };

@@ -147,6 +147,22 @@ FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::s
   return twin;
 }
 
+/// The rules that a law which gives moments itself says that they follow, by its twin's.
+void take_rules_of_twin(FramedLaw& made, const MomentChoices& rules, const std::string& like) {
+  const bool rolls = rules.rolling != RollingRule::none;
+  const bool twists = rules.twisting != TwistingRule::none;
+  const LawInfo& info = made.law.info();
+  if (rolls && !info.can(Capability::rolling))
+    throw InputError("like=" + like + ": " + info.name + " gives no rolling moment");
+  if (twists && !info.can(Capability::twisting))
+    throw InputError("like=" + like + ": " + info.name + " gives no twisting moment");
+  if (made.moment_source != MomentSource::law) return;
+  MomentChoices all = rules;
+  if (!rolls) all.rolling = made.moments.rolling;
+  if (!twists) all.twisting = made.moments.twisting;
+  made.moments = all;
+}
+
 }  // namespace
 
 void forbid_code() { code_is_forbidden = true; }
@@ -168,7 +184,10 @@ FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
   });
   FramedLaw made = with_options(load_outside(spec.name, options), spec);
   if (like.empty()) like = made.law.info().like;
-  if (!like.empty() && like != like_none) made.law = made.law.like(twin_for(made, spec, like));
+  if (like.empty() || like == like_none) return made;
+  const FramedLaw twin = twin_for(made, spec, like);
+  made.law = made.law.like(twin);
+  take_rules_of_twin(made, twin.moments, like);
   return made;
 }
 

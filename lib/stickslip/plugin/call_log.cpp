@@ -75,6 +75,8 @@ const char* name_of(LawFunction function) {
       return "pack";
     case LawFunction::unpack:
       return "unpack";
+    case LawFunction::advance_moments:
+      return "advance_moments";
   }
   return "?";
 }

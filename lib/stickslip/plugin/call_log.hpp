@@ -29,7 +29,8 @@ enum class LawFunction : std::uint8_t {
   turn,
   swap_bodies,
   pack,
-  unpack
+  unpack,
+  advance_moments
 };
 /// As a user reads it: "advance", "its constructors".
 const char* name_of(LawFunction function);

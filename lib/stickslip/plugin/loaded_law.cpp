@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/moments/own_moments.hpp"
 #include "stickslip/plugin/law_call.hpp"
 #include "stickslip/process/child_process.hpp"
 
@@ -226,7 +227,9 @@ struct Claim {
 };
 constexpr std::array claims{Claim{STICKSLIP_LINEAR, Capability::linear, {"kn", "kt"}},
                             Claim{STICKSLIP_HERTZIAN, Capability::hertzian, {"G", "nu"}}};
-constexpr std::uint32_t known_bits = STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY;
+constexpr std::uint32_t moment_bits = STICKSLIP_ROLLING | STICKSLIP_TWISTING;
+constexpr std::uint32_t known_bits =
+    STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY | moment_bits;
 
 std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInfo& info) {
   const auto has = [&](const char* role) { return info.by_role(role) != nullptr; };
@@ -252,6 +255,8 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
   if (has("damping")) all.push_back(Capability::damping);
   if (has("damping-normal") && has("damping-tangential"))
     all.push_back(Capability::damping_by_direction);
+  if ((table.capabilities & STICKSLIP_ROLLING) != 0) all.push_back(Capability::rolling);
+  if ((table.capabilities & STICKSLIP_TWISTING) != 0) all.push_back(Capability::twisting);
   return all;
 }
 
@@ -276,6 +281,13 @@ void check_functions(const stickslip_law& table) {
   if (table.advance == nullptr) throw InputError("its descriptor has no function advance");
   go_together(table.copy != nullptr, table.destroy != nullptr, "copy and destroy");
   go_together(table.pack != nullptr, table.unpack != nullptr, "pack and unpack");
+  go_together(table.advance_moments != nullptr, (table.capabilities & moment_bits) != 0,
+              "advance_moments and STICKSLIP_ROLLING or STICKSLIP_TWISTING");
+  const std::uint64_t remembered = std::uint64_t{2} * table.moment_vectors + table.moment_numbers;
+  if (remembered > MomentMemory::most)
+    throw InputError("its moments remember " + std::to_string(remembered) +
+                     " numbers of a contact; they may remember " +
+                     std::to_string(MomentMemory::most));
 }
 
 /// The value of an enumeration of the interface, whose 0 is the default and whose others count from

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/law.hpp"
+#include "stickslip/moments/moment_step.hpp"
 #include "stickslip/plugin/stickslip_law.h"
 
 /// Makes the shared object export this law.
@@ -103,6 +104,16 @@ class ValueSetter {
   const double* next_;
 };
 
+/// A law that gives rolling or twisting moments itself: advance_moments(memory, step), which
+/// remembers `moment_vectors` vectors of the tangent plane and `moment_numbers` numbers of each
+/// contact in `memory`, with Capability::rolling or Capability::twisting among its capabilities.
+template <class Law>
+concept GivesMoments = requires(const Law law, std::span<double> memory, const MomentStep& step) {
+  { law.advance_moments(memory, step) } -> std::same_as<ContactMoment>;
+  { Law::moment_vectors } -> std::convertible_to<std::uint32_t>;
+  { Law::moment_numbers } -> std::convertible_to<std::uint32_t>;
+};
+
 /// The functions of the C interface for a law. `prepared` is the law with its parameters set.
 template <ContactLaw Law>
 struct Functions {
@@ -130,6 +141,38 @@ struct Functions {
     const auto* const given = reinterpret_cast<const ContactStep*>(steps);
     for (std::size_t i = 0; i < n; ++i) {
       ::new (static_cast<void*>(forces + i)) ContactForce(law.advance(histories[i], given[i]));
+    }
+  }
+
+  static void advance_moments(std::size_t n, const stickslip_moment_step* steps,
+                              stickslip_moment* moments, double* memories, const double*,
+                              const void* prepared) {
+    constexpr std::size_t size = 2 * std::size_t{Law::moment_vectors} + Law::moment_numbers;
+    for (std::size_t i = 0; i < n; ++i) {
+      const stickslip_moment_step& s = steps[i];
+      MomentStep step;
+      step.roll = {s.roll[0], s.roll[1]};
+      step.twist = s.twist;
+      step.roll_rate = {s.roll_rate[0], s.roll_rate[1]};
+      step.twist_rate = s.twist_rate;
+      step.normal_old = s.normal_old;
+      step.normal_new = s.normal_new;
+      step.overlap_old = s.overlap_old;
+      step.overlap_new = s.overlap_new;
+      step.radius_p = s.radius_p;
+      step.radius_q = s.radius_q;
+      const ContactMoment m =
+          law_of(prepared).advance_moments(std::span(memories + i * size, size), step);
+      moments[i] = {{m.rolling[0], m.rolling[1]},
+                    m.twisting,
+                    {m.damping_rolling[0], m.damping_rolling[1]},
+                    m.damping_twisting,
+                    m.work,
+                    m.stored,
+                    m.dissipated,
+                    m.viscous,
+                    static_cast<std::uint8_t>(m.rolling_regime),
+                    static_cast<std::uint8_t>(m.twisting_regime)};
     }
   }
 
@@ -227,6 +270,10 @@ class Descriptor {
         return STICKSLIP_HERTZIAN;
       case Capability::energy:
         return STICKSLIP_ENERGY;
+      case Capability::rolling:
+        return STICKSLIP_ROLLING;
+      case Capability::twisting:
+        return STICKSLIP_TWISTING;
       default:
         return 0;
     }
@@ -238,6 +285,11 @@ class Descriptor {
     table_.prepare = F::prepare;
     table_.release = F::release;
     table_.create = F::create;
+    if constexpr (GivesMoments<Law>) {
+      table_.moment_vectors = Law::moment_vectors;
+      table_.moment_numbers = Law::moment_numbers;
+      table_.advance_moments = F::advance_moments;
+    }
     if constexpr (ChecksParameters<Law>) table_.check = F::check;
     if constexpr (Turnable<Law>) table_.turn = F::turn;
     if constexpr (requires(const Law law, History& history) { law.swap_bodies(history); })

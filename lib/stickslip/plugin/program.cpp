@@ -78,6 +78,11 @@ class ProgramModel final : public AnyLaw::Model {
     return is_native() ? make_program_body_motion(law()) : nullptr;
   }
 
+  std::shared_ptr<OwnMoments> own_moments() const override {
+    const bool gives = info().can(Capability::rolling) || info().can(Capability::twisting);
+    return gives ? make_program_moments(law()) : nullptr;
+  }
+
   const LawInfo& info() const override { return description_->info; }
   std::optional<LinearFrictionClaims> claims() const override {
     return description_->claims.linear;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "stickslip/plugin/body_rows.hpp"
+#include "stickslip/plugin/moment_rows.hpp"
 #include "stickslip/plugin/motion_rows.hpp"
 #include "stickslip/plugin/step_record.hpp"
 
@@ -257,6 +258,32 @@ class RecordedContacts final : public Contacts {
   std::vector<Contact> contacts_;
 };
 
+/// Moments of a program. It is told what each contact remembers, so that one path serves all.
+class ProgramMoments final : public OwnMoments {
+ public:
+  explicit ProgramMoments(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
+
+  MomentMemory memory() const override { return law_->description->moment_memory; }
+  ContactMoment advance(const MomentStep& step, std::span<double> memory) override {
+    const std::lock_guard lock(mutex_);
+    if (!path_) path_.emplace(law_);
+    const std::string answer = path_->ask_word(moment_line(step, memory));
+    constexpr std::string_view error = "error ";
+    if (answer.starts_with(error)) throw law_->pool->failure(answer.substr(error.size()));
+    try {
+      return read_moment_answer(answer, memory);
+    } catch (const RowError& what) {
+      throw law_->pool->failure("the answer '" + excerpt(answer) + "' to " +
+                                std::string(moments_word) + " " + what.what());
+    }
+  }
+
+ private:
+  std::shared_ptr<const ProgramLaw> law_;
+  std::mutex mutex_;
+  std::optional<OpenPath> path_;
+};
+
 /// A contact between two bodies. Its path opens with the first step.
 class ProgramBodyContact final : public ArmedContact {
  public:
@@ -302,6 +329,10 @@ class ProgramBodyMotion final : public BodyMotion {
 
 std::unique_ptr<ArmedContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
   return std::make_unique<ProgramBodyContact>(std::move(law));
+}
+
+std::shared_ptr<OwnMoments> make_program_moments(std::shared_ptr<const ProgramLaw> law) {
+  return std::make_shared<ProgramMoments>(std::move(law));
 }
 
 std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law) {

@@ -17,6 +17,9 @@ namespace stickslip {
 std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw> law,
                                                 std::size_t n);
 
+/// The moments of a law that gives them itself. All contacts are served by one process.
+std::shared_ptr<OwnMoments> make_program_moments(std::shared_ptr<const ProgramLaw> law);
+
 /// A contact between two bodies whose law says where its force acts.
 class ArmedContact : public BodyContact {
  public:

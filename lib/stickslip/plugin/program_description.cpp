@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "stickslip/contact/pair/body_motion.hpp"
@@ -21,7 +22,9 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::turn,
                                   Capability::damping,
                                   Capability::damping_by_direction,
-                                  Capability::bodies};
+                                  Capability::bodies,
+                                  Capability::rolling,
+                                  Capability::twisting};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
@@ -186,6 +189,28 @@ void read_arms(const Fields& fields, ProgramDescription& description) {
   }
 }
 
+/// How much moments remember: a vector and a number unless it says otherwise.
+void read_moments(const Fields& fields, ProgramDescription& description) {
+  const LawInfo& info = description.info;
+  const bool gives = info.can(Capability::rolling) || info.can(Capability::twisting);
+  if (gives && (info.can(Capability::bodies) || info.can(Capability::whole_paths)))
+    throw InputError("the capabilities rolling and twisting need stepwise, and not bodies");
+  if (gives) description.moment_memory = {.vectors = 1, .numbers = 1};
+  MomentMemory& memory = description.moment_memory;
+  for (const auto& [key, field] : {std::pair{"moment_vectors", &memory.vectors},
+                                   std::pair{"moment_numbers", &memory.numbers}}) {
+    if (!fields.has(key)) continue;
+    if (!gives) throw InputError(std::string(key) + " needs the capability rolling or twisting");
+    const double count = fields.number(key, 0);
+    if (!(count >= 0 && count <= MomentMemory::most) || count != std::floor(count))
+      fields.fail(key, "a whole number from 0 to " + std::to_string(MomentMemory::most));
+    *field = static_cast<std::size_t>(count);
+  }
+  if (memory.size() > MomentMemory::most)
+    throw InputError("moments may remember " + std::to_string(MomentMemory::most) +
+                     " numbers of a contact");
+}
+
 /// A capability that needs columns or words of its own is nothing without them.
 void check_consistency(const ProgramDescription& description) {
   const auto needs = [&](Capability capability, std::span<const char* const> columns) {
@@ -262,10 +287,10 @@ ProgramDescription read_description(std::string_view json) {
     throw InputError("answers describe with '" + std::string(json.substr(0, shown)) +
                      (json.size() > shown ? "..." : "") + "', which is not a line of JSON");
   }
-  const Fields fields(
-      parsed, "its description",
-      {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters", "frame",
-       "kinematics", "arms", "inputs", "outputs", "words", "notice", "like", "claims"});
+  const Fields fields(parsed, "its description",
+                      {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters",
+                       "frame", "kinematics", "arms", "inputs", "outputs", "words", "notice",
+                       "like", "claims", "moment_vectors", "moment_numbers"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -285,6 +310,7 @@ ProgramDescription read_description(std::string_view json) {
     description.kinematics = read_kinematics(fields.text("kinematics"));
   }
   read_arms(fields, description);
+  read_moments(fields, description);
   for (const std::string& column : fields.words("inputs")) description.rows.add_input(column);
   for (const std::string& column : fields.words("outputs")) description.rows.add_output(column);
   for (const std::string& word : fields.words("words")) {
@@ -314,6 +340,10 @@ std::string description_text(const ProgramDescription& description) {
   if (!info.like.empty()) json["like"] = info.like;
   if (description.claims.linear) json["claims"] = text_of(*description.claims.linear);
   if (description.claims.partial_slip) json["claims"] = text_of(*description.claims.partial_slip);
+  if (info.can(Capability::rolling) || info.can(Capability::twisting)) {
+    json["moment_vectors"] = description.moment_memory.vectors;
+    json["moment_numbers"] = description.moment_memory.numbers;
+  }
   json["words"] = Json::array();
   if (const auto arms = description.rows.arms()) {
     json["arms"] = name_of(*arms);

@@ -51,6 +51,8 @@ struct ProgramDescription {
   FrameUpdate frame = FrameUpdate::exact;       ///< unless the user asks for another one
   Kinematics kinematics = Kinematics::mid_arm;  ///< as above
   ClaimsInWords claims = {};                    ///< of its accuracy
+  /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
+  MomentMemory moment_memory = {};
 
   /// Whether the program understands the word.
   bool can(ProgramWord word) const;

@@ -353,6 +353,127 @@ class SharedObjectContacts final : public Contacts {
   LawStates states_;
 };
 
+// As steps and forces: told byte by byte, and not the same on both sides.
+stickslip_moment_step outside(const MomentStep& step) {
+  return {{step.roll[0], step.roll[1]},
+          step.twist,
+          {step.roll_rate[0], step.roll_rate[1]},
+          step.twist_rate,
+          step.normal_old,
+          step.normal_new,
+          step.overlap_old,
+          step.overlap_new,
+          step.radius_p,
+          step.radius_q};
+}
+
+constexpr std::uint8_t no_regime = std::numeric_limits<std::uint8_t>::max();
+
+/// What moments hold before the law writes them: see struct stickslip_moment.
+constexpr stickslip_moment blank_moment{{not_given, not_given},
+                                        not_given,
+                                        {0, 0},
+                                        0,
+                                        not_given,
+                                        not_given,
+                                        not_given,
+                                        0,
+                                        no_regime,
+                                        no_regime};
+
+/// Moments of a law in a shared object.
+class SharedObjectMoments final : public OwnMoments {
+ public:
+  SharedObjectMoments(std::shared_ptr<const Settings> settings, StateLayout layout)
+      : settings_(std::move(settings)), layout_(layout) {}
+
+  MomentMemory memory() const override { return {table().moment_vectors, table().moment_numbers}; }
+  ContactMoment advance(const MomentStep& step, std::span<double> memory) override {
+    const std::vector<double> before(memory.begin(), memory.end());
+    const stickslip_moment given = ask(step, memory);
+    if (layout_ == StateLayout::guarded) {
+      std::vector<double> again = before;
+      const stickslip_moment second = ask(step, again);
+      const bool same = second.rolling[0] == given.rolling[0] &&
+                        second.rolling[1] == given.rolling[1] &&
+                        second.twisting == given.twisting && std::ranges::equal(again, memory);
+      if (!same)
+        fail(
+            "asked twice, from the same memory, advance_moments answers differently: it "
+            "remembers something outside it");
+    }
+    check(given, step);
+    ContactMoment moment;
+    moment.rolling = {given.rolling[0], given.rolling[1]};
+    moment.twisting = given.twisting;
+    moment.damping_rolling = {given.damping_rolling[0], given.damping_rolling[1]};
+    moment.damping_twisting = given.damping_twisting;
+    moment.work = given.work;
+    moment.stored = given.work_stored;
+    moment.dissipated = given.work_dissipated;
+    moment.viscous = given.work_viscous;
+    moment.rolling_regime = static_cast<Regime>(given.rolling_regime);
+    moment.twisting_regime = static_cast<Regime>(given.twisting_regime);
+    return moment;
+  }
+
+ private:
+  const LoadedLaw& law() const { return settings_->law(); }
+  const stickslip_law& table() const { return law().table; }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    throw LawFailure(law().file + ": " + what);
+  }
+  /// One call, with guards around what is handed to the law.
+  stickslip_moment ask(const MomentStep& step, std::span<double> memory) const {
+    Guarded<stickslip_moment> answer(blank_moment);
+    if (!rolls()) answer.value.rolling[0] = answer.value.rolling[1] = 0;
+    if (!rolls()) answer.value.rolling_regime = STICKSLIP_STICK;
+    if (!twists()) answer.value.twisting = 0;
+    if (!twists()) answer.value.twisting_regime = STICKSLIP_STICK;
+    constexpr std::size_t guards = guard_bytes / sizeof(double);
+    const double guard = std::bit_cast<double>(std::uint64_t{0xA5A5'A5A5'A5A5'A5A5});
+    std::vector<double> held(memory.size() + 2 * guards, guard);
+    std::ranges::copy(memory, held.begin() + guards);
+    const stickslip_moment_step given = outside(step);
+    call_law(law(), LawFunction::advance_moments, [&] {
+      table().advance_moments(1, &given, &answer.value, held.data() + guards,
+                              settings_->values().data(), settings_->prepared());
+    });
+    const auto intact = [](std::span<const double> numbers) {
+      return is_intact(std::as_bytes(numbers));
+    };
+    const std::span<const double> all(held);
+    if (!intact(all.first(guards)) || !intact(all.last(guards)))
+      fail("advance_moments writes outside its memory of " + std::to_string(memory.size()) +
+           " numbers");
+    if (!answer.is_guard_intact()) fail("advance_moments writes past its moments");
+    std::ranges::copy(all.subspan(guards, memory.size()), memory.begin());
+    return answer.value;
+  }
+  bool rolls() const { return (table().capabilities & STICKSLIP_ROLLING) != 0; }
+  bool twists() const { return (table().capabilities & STICKSLIP_TWISTING) != 0; }
+
+  void check(const stickslip_moment& given, const MomentStep& step) const {
+    const std::string place = " at overlap " + shortest(step.overlap_old) + " -> " +
+                              shortest(step.overlap_new) + " m, roll (" + shortest(step.roll[0]) +
+                              ", " + shortest(step.roll[1]) + "), twist " + shortest(step.twist);
+    const std::array regimes{given.rolling_regime, given.twisting_regime};
+    for (const std::uint8_t regime : regimes) {
+      if (regime > STICKSLIP_SLIP)
+        fail(regime == no_regime ? "advance_moments leaves a regime unwritten" + place
+                                 : "regime " + std::to_string(regime) + " does not exist" + place);
+    }
+    const bool finite =
+        std::isfinite(given.rolling[0] + given.rolling[1] + given.twisting +
+                      given.damping_rolling[0] + given.damping_rolling[1] + given.damping_twisting);
+    if (!finite) fail("advance_moments gives a moment that is not finite, or none" + place);
+  }
+
+  std::shared_ptr<const Settings> settings_;
+  StateLayout layout_;
+};
+
 /// A law in a shared object behind the erased interface.
 class SharedObjectModel final : public AnyLaw::Model {
  public:
@@ -375,6 +496,11 @@ class SharedObjectModel final : public AnyLaw::Model {
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     settings_->prepare();
     return std::make_unique<SharedObjectContacts>(settings_, n, layout_);
+  }
+  std::shared_ptr<OwnMoments> own_moments() const override {
+    if (law_->table.advance_moments == nullptr) return nullptr;
+    settings_->prepare();
+    return std::make_shared<SharedObjectMoments>(settings_, layout_);
   }
   const LawInfo& info() const override { return law_->info; }
   std::optional<LinearFrictionClaims> claims() const override { return law_->claims.linear; }

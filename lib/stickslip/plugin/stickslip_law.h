@@ -87,6 +87,43 @@ struct stickslip_force {
   uint8_t status;               /**< enum stickslip_status */
 };
 
+/**
+ * What a law of rolling and twisting moments sees of one step. Inside the step rotations, overlap
+ * and normal force change in proportion. The rotation of q relative to p, which a couple does work
+ * on, is split into its part in the tangent plane and that about the contact normal, which points
+ * from p to q: both are zero where the pair turns as a whole and where the bodies slide only.
+ */
+struct stickslip_moment_step {
+  double roll[2];      /**< tangential part of the relative rotation in the step [rad] */
+  double twist;        /**< its part about the contact normal [rad] */
+  double roll_rate[2]; /**< at the end of the step [rad/s]; 0 also where there is no time */
+  double twist_rate;   /**< at the end of the step [rad/s] */
+  double normal_old;   /**< normal force at the start, without damping [N] */
+  double normal_new;   /**< at the end [N] */
+  double overlap_old;  /**< at the start [m]; negative: a gap */
+  double overlap_new;  /**< at the end [m]; negative: a gap */
+  double radius_p;     /**< [m] */
+  double radius_q;     /**< [m]; infinite: q is a wall */
+};
+
+/**
+ * The couple on p at the end of a step, that on q is the opposite, and works in the step. In stick
+ * it points along the rotation of q. A law writes `rolling`, `twisting` and the regimes in every
+ * step; the rest comes with a value that says that it is not known, as in struct stickslip_force.
+ */
+struct stickslip_moment {
+  double rolling[2];         /**< moment in the tangent plane, with that of its dashpot [N m] */
+  double twisting;           /**< moment about the contact normal, with that of its dashpot [N m] */
+  double damping_rolling[2]; /**< what of rolling is the dashpot's [N m] */
+  double damping_twisting;   /**< what of twisting is the dashpot's [N m] */
+  double work;               /**< integral of the moment over the rotation [J] */
+  double work_stored;        /**< change of the recoverable energy [J] */
+  double work_dissipated;    /**< by sliders [J] */
+  double work_viscous;       /**< by dashpots [J] */
+  uint8_t rolling_regime;    /**< enum stickslip_regime */
+  uint8_t twisting_regime;   /**< enum stickslip_regime */
+};
+
 /** What kind of value a parameter has. Its value reaches the law as a double in any case. */
 enum stickslip_kind {
   STICKSLIP_NUMBER = 0, /**< a number */
@@ -107,8 +144,9 @@ enum stickslip_range {
 /**
  * A parameter. Cases set parameters by role, so that they can set those of a law that they do not
  * know: kn, kt [N/m]; mu [-]; G [Pa], nu [-], G2, nu2 (second body); damping; damping-normal,
- * damping-tangential [N s/m]. Other parameters have no role and keep their defaults unless the user
- * writes ./law.so[name=value].
+ * damping-tangential [N s/m]; of moments mu-rolling, mu-twisting [-] (the cap over the normal force
+ * times R1 R2/(R1 + R2)), k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s].
+ * Other parameters have no role and keep their defaults unless the user writes ./law.so[name=value].
  */
 struct stickslip_parameter {
   const char* name;     /**< as users write it */
@@ -131,7 +169,9 @@ struct stickslip_parameter {
 enum stickslip_capability {
   STICKSLIP_LINEAR = 1,   /**< normal force proportional to the overlap; needs the roles kn, kt */
   STICKSLIP_HERTZIAN = 2, /**< normal force of Hertz; needs the roles G, nu */
-  STICKSLIP_ENERGY = 4    /**< has a potential: the four works are written */
+  STICKSLIP_ENERGY = 4,   /**< has a potential: the four works are written */
+  STICKSLIP_ROLLING = 8,  /**< gives rolling moments; needs advance_moments */
+  STICKSLIP_TWISTING = 16 /**< gives twisting moments; needs advance_moments */
 };
 
 /** How the contact frame follows the bodies when the user does not say. */
@@ -218,6 +258,19 @@ struct stickslip_law {
   /** What the law claims of its accuracy where it is like none of the catalogue, in words:
       "linear slip-onset exact-work" or "partial-slip rule=no-slip radius=scales". NULL: nothing. */
   const char* claims;
+
+  /** What the moments of a contact remember, apart from its state: `moment_vectors` vectors of the
+      tangent plane, two numbers each, then `moment_numbers` plain numbers. The vectors are turned
+      with the contact frame for the law. All are zero in a virgin contact. */
+  uint32_t moment_vectors;
+  uint32_t moment_numbers; /**< see moment_vectors */
+
+  /** Advances the moments of n contacts by one step each, after advance() gave the forces; goes
+      with STICKSLIP_ROLLING or STICKSLIP_TWISTING. `memories` holds what each contact remembers,
+      one after the other; a gap at the end of a step should clear it. */
+  void (*advance_moments)(size_t n, const struct stickslip_moment_step* steps,
+                          struct stickslip_moment* moments, double* memories,
+                          const double* parameters, const void* prepared);
 };
 
 #if defined(__GNUC__)

@@ -35,6 +35,7 @@ MomentMaterial moment_material(const AnyLaw& law) {
 }
 
 ContactMoments make_moments(const FramedLaw& law) {
+  if (law.moment_source == MomentSource::law) return ContactMoments(law.law.own_moments());
   return {law.moments, moment_material(law.law), law.law.info().name};
 }
 

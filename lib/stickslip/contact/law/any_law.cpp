@@ -120,18 +120,27 @@ bool take_own_rule(MomentChoices& moments, const std::string& name, const std::s
   }
 }
 
+/// What a law from outside says of the moments that it gives itself: rules unknown.
+void take_moments_of_law(FramedLaw& made) {
+  const LawInfo& info = made.law.info();
+  if (info.can(Capability::rolling)) made.moments.rolling = RollingRule::own;
+  if (info.can(Capability::twisting)) made.moments.twisting = TwistingRule::own;
+  if (made.moments.any()) made.moment_source = MomentSource::law;
+}
+
 }  // namespace
 
 FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
   FramedLaw made{std::move(law)};
   made.frame = made.law.default_frame();
   made.kinematics = made.law.default_kinematics();
+  take_moments_of_law(made);
   const auto names_frame = [&](const auto& option) { return option.first == "frame"; };
   const bool knows_bodies = made.law.info().can(Capability::bodies);
   for (const auto& [key, value] : spec.options) {
     if (knows_bodies && (key == "rolling" || key == "twisting") && has_parameter(made.law, key)) {
       made.law = made.law.with_option(key, value);
-      made.moments_are_its_own = take_own_rule(made.moments, key, value);
+      if (take_own_rule(made.moments, key, value)) made.moment_source = MomentSource::torques;
       continue;
     }
     if (knows_bodies && is_common_option(key) && !has_parameter(made.law, key))
@@ -150,7 +159,9 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
     } else if (key == "kinematics") {
       made.kinematics = read_kinematics(value);
     } else if (!has_parameter(made.law, key) && made.moments.set(key, value)) {
-      continue;
+      if (made.moment_source != MomentSource::law) continue;
+      throw InputError(key + "=" + value + ": the moments of " + made.law.info().name +
+                       " are its own; leave out the options of moments");
     } else {
       made.law = made.law.with_option(key, value);
     }

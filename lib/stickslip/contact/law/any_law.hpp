@@ -18,10 +18,18 @@
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/moments/moment_choices.hpp"
+#include "stickslip/moments/own_moments.hpp"
 
 namespace stickslip {
 
 struct FramedLaw;
+
+/// Who computes the rolling and twisting moments of a law.
+enum class MomentSource {
+  options,  ///< we do, by the options of any law (rolling=, twisting=)
+  torques,  ///< an engine: they are in its torques on bodies, and set by its parameters
+  law       ///< a law from outside, which gives them beside its force (AnyLaw::own_moments)
+};
 
 /// A law with its parameters set, its type erased. A value: copies are independent.
 class AnyLaw {
@@ -55,6 +63,8 @@ class AnyLaw {
     virtual std::unique_ptr<BodyContact> body_contact() const { return nullptr; }
     /// The same of a law that moves them itself; then the others throw Unsuitable.
     virtual std::unique_ptr<BodyMotion> body_motion() const { return nullptr; }
+    /// The moments of a law with the capability rolling or twisting.
+    virtual std::shared_ptr<OwnMoments> own_moments() const { return nullptr; }
   };
 
   explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
@@ -102,6 +112,10 @@ class AnyLaw {
   /// n virgin contacts. Throws InputError where parameters contradict each other.
   std::unique_ptr<Contacts> contacts(std::size_t n) const { return model_->contacts(n); }
 
+  /// The moments that a law from outside with the capability rolling or twisting gives itself;
+  /// nullptr for all others. Throws as contacts.
+  std::shared_ptr<OwnMoments> own_moments() const { return model_->own_moments(); }
+
   /// The same law with parameters set by role. Throws InputError for a role that it does not have
   /// or a value that is not allowed.
   AnyLaw with(const std::map<std::string, double>& values_by_role) const;
@@ -123,12 +137,12 @@ struct FramedLaw {
   FrameUpdate frame = FrameUpdate::exact;
   FrameOrder frame_order = FrameOrder::before;
   Kinematics kinematics = Kinematics::mid_arm;
-  MomentChoices moments = {};  ///< beside the force; the law knows nothing of them
-  /// Whether they are the law's own, which knows bodies: in its torques, and set by its parameters.
-  bool moments_are_its_own = false;
+  /// Of options, the moments beside the force; otherwise the rules that the law says it has.
+  MomentChoices moments = {};
+  MomentSource moment_source = MomentSource::options;
 
-  /// Whether moments are to be added to what the law gives.
-  bool adds_moments() const { return moments.any() && !moments_are_its_own; }
+  /// Whether couples are to be added to the torques that the law gives.
+  bool adds_moments() const { return moments.any() && moment_source != MomentSource::torques; }
 };
 
 /// Options that every law understands (frame, frame-order, kinematics, and those of moments), for

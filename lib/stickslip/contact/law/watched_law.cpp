@@ -110,6 +110,7 @@ class WatchedModel final : public AnyLaw::Model {
   std::optional<double> value(std::string_view role) const override { return law_.value(role); }
   std::unique_ptr<BodyContact> body_contact() const override { return law_.body_contact(); }
   std::unique_ptr<BodyMotion> body_motion() const override { return law_.body_motion(); }
+  std::shared_ptr<OwnMoments> own_moments() const override { return law_.own_moments(); }
 
  private:
   AnyLaw law_;
