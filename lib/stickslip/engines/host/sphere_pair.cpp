@@ -15,7 +15,7 @@ namespace {
 constexpr double far = 2;
 
 /// Half the edge of the box over the sum of the first radii: others may come.
-constexpr double roomy = 1e4;
+constexpr double room_for_others = 1e4;
 /// By how much that may be off for another path in the same box.
 constexpr double elastic = 30;
 
@@ -32,7 +32,7 @@ HostedPair::Radii HostedPair::radii_of(const BodyStep& step) {
 }
 
 void HostedPair::build() {
-  border_ = roomy * radii_.sum();
+  border_ = room_for_others * radii_.sum();
   make_spheres(engine_, dialect_, border_, {radii_.p},
                {radii_.q, far * radii_.sum() * Vector3::UnitX()});
   engine_.command("thermo_style custom step");
@@ -42,7 +42,7 @@ void HostedPair::build() {
 }
 
 bool HostedPair::suits_box() const {
-  const double ratio = roomy * radii_.sum() / border_;
+  const double ratio = room_for_others * radii_.sum() / border_;
   return ratio < elastic && ratio > 1 / elastic;
 }
 
