@@ -71,6 +71,7 @@ function(stickslip_embed target symbol file)
   cmake_path(ABSOLUTE_PATH file)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded_${symbol}.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/embed.cpp.in ${source} @ONLY)
-  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS ${file})
+  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS ${file}
+    SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${source})
 endfunction()

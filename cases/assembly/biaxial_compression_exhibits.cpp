@@ -17,6 +17,7 @@
 #include "cases/states/lammps_process.hpp"
 
 namespace stickslip {
+namespace biaxial_compression_exhibits {
 namespace {
 
 using Problem = BiaxialCompression;
@@ -231,8 +232,10 @@ std::string unsuitable(const Scheme& scheme) {
 }
 
 }  // namespace
+}  // namespace biaxial_compression_exhibits
 
 std::unique_ptr<Case> make_biaxial_compression() {
+  using namespace biaxial_compression_exhibits;
   return make_case<BiaxialCompression>({
       .needs = {Capability::hertzian, Capability::friction},
       .ladder = {.from = steps, .to = steps, .nominal = steps},

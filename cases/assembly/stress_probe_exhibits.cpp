@@ -19,6 +19,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+namespace stress_probe_exhibits {
 namespace {
 
 using Probes = SolvedStressProbe;
@@ -233,8 +234,10 @@ Table steps_table(const Probes& p, std::span<const Scheme> all) {
 }
 
 }  // namespace
+}  // namespace stress_probe_exhibits
 
 std::unique_ptr<Case> make_stress_probe() {
+  using namespace stress_probe_exhibits;
   return make_case<StressProbe>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 8, .nominal = 8},

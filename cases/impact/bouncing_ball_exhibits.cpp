@@ -8,6 +8,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace bouncing_ball_exhibits {
 namespace {
 
 using Real = long double;
@@ -54,8 +55,10 @@ Figure apexes(const SolvedBouncingBall& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace bouncing_ball_exhibits
 
 std::unique_ptr<Case> make_bouncing_ball() {
+  using namespace bouncing_ball_exhibits;
   return make_case<BouncingBall>({
       .needs = {Capability::linear, Capability::damping},
       .ladder = {.from = 16, .to = 512, .nominal = 64},

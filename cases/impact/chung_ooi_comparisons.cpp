@@ -76,8 +76,9 @@ struct NamedQuantity {
 };
 
 /// The exact impacts of a test, material by material.
-std::vector<Comparison> exact_comparisons(int test, const NamedQuantity& quantity, double phase) {
-  std::vector<Comparison> all;
+std::vector<ImpactComparison> exact_comparisons(int test, const NamedQuantity& quantity,
+                                                double phase) {
+  std::vector<ImpactComparison> all;
   const auto solved = [&](const BenchmarkImpact& impact) {
     return ComparedImpact{impact, quantity.value(impact, exact_outcome(impact))};
   };
@@ -103,16 +104,16 @@ double angle_at(int test, double x, double restitution) {
 
 /// A published curve of a test. `ordinate(point)`: the quantity, none to leave the point out.
 template <class Ordinate>
-Comparison published_comparison(const std::string& name, std::size_t material,
-                                const NamedQuantity& quantity, const Ordinate& ordinate,
-                                double phase) {
+ImpactComparison published_comparison(const std::string& name, std::size_t material,
+                                      const NamedQuantity& quantity, const Ordinate& ordinate,
+                                      double phase) {
   const PublishedCurve& curve = reference::published_curve(name);
-  Comparison made{.test = &benchmark_test(curve.test),
-                  .material = material,
-                  .what = std::string(name_of(curve.kind)),
-                  .quantity = quantity.name,
-                  .value = quantity.value,
-                  .points = {}};
+  ImpactComparison made{.test = &benchmark_test(curve.test),
+                        .material = material,
+                        .what = std::string(name_of(curve.kind)),
+                        .quantity = quantity.name,
+                        .value = quantity.value,
+                        .points = {}};
   const auto impact_at = [&](double x, double restitution) {
     const double angle = angle_at(curve.test, x, restitution);
     return benchmark_impact(curve.test, material, angle, phase, restitution);
@@ -129,7 +130,7 @@ Comparison published_comparison(const std::string& name, std::size_t material,
 
 }  // namespace
 
-std::vector<Comparison> comparisons(int test, double phase) {
+std::vector<ImpactComparison> comparisons(int test, double phase) {
   const NamedQuantity centre{"eₜ", centre_restitution};
   const NamedQuantity recoil{"vₜ'/(μvₙ)", recoil_over_limit};
   const NamedQuantity contact{"−vₛ'/vₛ", contact_restitution};
@@ -138,7 +139,7 @@ std::vector<Comparison> comparisons(int test, double phase) {
   const auto from_spin = [](const CurvePoint& p) {
     return p.x > partly_sticking ? std::nullopt : std::optional(recoil_from_spin(p.x, p.y));
   };
-  std::vector<Comparison> all;
+  std::vector<ImpactComparison> all;
   const auto exact = [&](const NamedQuantity& quantity) {
     all = exact_comparisons(test, quantity, phase);
   };

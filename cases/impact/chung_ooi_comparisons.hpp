@@ -31,7 +31,7 @@ struct ComparedPoint {
 };
 
 /// What laws are compared with in one quantity.
-struct Comparison {
+struct ImpactComparison {
   const reference::ChungOoiTest* test = nullptr;
   std::size_t material = 0;  ///< of the test's two
   std::string what;          ///< exact, or the kind of the published curve
@@ -41,7 +41,7 @@ struct Comparison {
 };
 
 /// What laws are compared with in a test; nothing in head-on impacts. `phase` as in SphereImpact.
-std::vector<Comparison> comparisons(int test, double phase);
+std::vector<ImpactComparison> comparisons(int test, double phase);
 
 /// Root mean square of the distance of a published curve from what is known of it, in its unit;
 /// none if nothing is known.

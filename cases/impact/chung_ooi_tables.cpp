@@ -145,7 +145,7 @@ Table table_of_restitutions(const Problem& p, std::span<const Scheme> schemes) {
 /// Largest difference, and root mean square in brackets, of what `solve(impact)` makes of the
 /// points `of(point)`.
 template <class Of, class Solve>
-Cell difference_cell(const Comparison& comparison, const Of& of, const Solve& solve) {
+Cell difference_cell(const ImpactComparison& comparison, const Of& of, const Solve& solve) {
   double largest = 0;
   double mean_square = 0;
   for (const ComparedPoint& point : comparison.points) {
@@ -158,7 +158,7 @@ Cell difference_cell(const Comparison& comparison, const Of& of, const Solve& so
 }
 
 Table table_of_laws(const Problem& p, std::span<const Scheme> schemes) {
-  using Row = Comparison;
+  using Row = ImpactComparison;
   std::vector<Row> rows;
   for (const int test : p.benchmark.tests())
     std::ranges::move(comparisons(test, p.benchmark.phase), std::back_inserter(rows));

@@ -9,6 +9,7 @@
 #include "cases/spheres.hpp"
 
 namespace stickslip {
+namespace impact_sweep_exhibits {
 namespace {
 
 using Problem = SolvedImpactSweep;
@@ -159,8 +160,10 @@ Table closed_forms(const Problem&, std::span<const Scheme>) {
 }
 
 }  // namespace
+}  // namespace impact_sweep_exhibits
 
 std::unique_ptr<Case> make_impact_sweep() {
+  using namespace impact_sweep_exhibits;
   return make_case<ImpactSweep>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 512, .nominal = 64},

@@ -10,6 +10,7 @@
 #include "cases/spheres.hpp"
 
 namespace stickslip {
+namespace kharaz_experiment_exhibits {
 namespace {
 
 using Problem = SolvedKharazExperiment;
@@ -169,8 +170,10 @@ Table angles(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace kharaz_experiment_exhibits
 
 std::unique_ptr<Case> make_kharaz_experiment() {
+  using namespace kharaz_experiment_exhibits;
   return make_case<KharazExperiment>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 512, .nominal = 64},

@@ -11,6 +11,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace linear_impact_exhibits {
 namespace {
 
 using Real = long double;
@@ -112,8 +113,10 @@ Figure rebound(const Solved& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace linear_impact_exhibits
 
 std::unique_ptr<Case> make_linear_impact() {
+  using namespace linear_impact_exhibits;
   return make_case<LinearImpact>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 4096, .nominal = 64},

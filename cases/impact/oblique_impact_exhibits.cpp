@@ -17,6 +17,7 @@
 #include "cases/spheres.hpp"
 
 namespace stickslip {
+namespace oblique_impact_exhibits {
 namespace {
 
 using Solved = SolvedObliqueImpact;
@@ -51,8 +52,10 @@ Table second_contact(const Solved& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace oblique_impact_exhibits
 
 std::unique_ptr<Case> make_oblique_impact() {
+  using namespace oblique_impact_exhibits;
   auto variants = variants_of(
       "zabulionis",
       {"stiffness=mean,direction=force", "stiffness=mean,direction=displacement",

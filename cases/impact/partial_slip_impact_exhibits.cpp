@@ -16,6 +16,7 @@
 #include "cases/spheres.hpp"
 
 namespace stickslip {
+namespace partial_slip_impact_exhibits {
 namespace {
 
 using Solved = SolvedPartialSlipImpact;
@@ -111,8 +112,10 @@ Table gaps(const Solved& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace partial_slip_impact_exhibits
 
 std::unique_ptr<Case> make_partial_slip_impact() {
+  using namespace partial_slip_impact_exhibits;
   return make_case<PartialSlipImpact>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 1024, .nominal = 64},

@@ -7,6 +7,7 @@
 #include "cases/impact/sliding_excess.hpp"
 
 namespace stickslip {
+namespace sliding_excess_exhibits {
 namespace {
 
 using Problem = SlidingExcess;
@@ -77,8 +78,10 @@ Table closed_forms(const Problem&, std::span<const Scheme>) {
 }
 
 }  // namespace
+}  // namespace sliding_excess_exhibits
 
 std::unique_ptr<Case> make_sliding_excess() {
+  using namespace sliding_excess_exhibits;
   return make_case<SlidingExcess>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},

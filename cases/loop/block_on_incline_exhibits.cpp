@@ -10,6 +10,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace block_on_incline_exhibits {
 namespace {
 
 using Problem = BlockOnIncline;
@@ -67,8 +68,10 @@ Figure motions(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace block_on_incline_exhibits
 
 std::unique_ptr<Case> make_block_on_incline() {
+  using namespace block_on_incline_exhibits;
   return make_case<BlockOnIncline>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 4096, .nominal = 32},

@@ -16,6 +16,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace disc_relaxation_exhibits {
 namespace {
 
 using Problem = DiscRelaxation;
@@ -215,8 +216,10 @@ Figure over_the_contact(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace disc_relaxation_exhibits
 
 std::unique_ptr<Case> make_disc_relaxation() {
+  using namespace disc_relaxation_exhibits;
   return make_case<DiscRelaxation>({
       .needs = {Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 8, .to = 4096, .nominal = 32},

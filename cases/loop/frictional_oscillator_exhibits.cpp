@@ -14,6 +14,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace frictional_oscillator_exhibits {
 namespace {
 
 using Problem = FrictionalOscillator;
@@ -111,8 +112,10 @@ Table amplitudes(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace frictional_oscillator_exhibits
 
 std::unique_ptr<Case> make_frictional_oscillator() {
+  using namespace frictional_oscillator_exhibits;
   return make_case<FrictionalOscillator>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 512, .nominal = 32},

@@ -10,6 +10,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace oscillator_1d_exhibits {
 namespace {
 
 using Problem = Oscillator1d;
@@ -105,8 +106,10 @@ Table frequencies(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace oscillator_1d_exhibits
 
 std::unique_ptr<Case> make_oscillator_1d() {
+  using namespace oscillator_1d_exhibits;
   return make_case<Oscillator1d>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 8, .to = 1024, .nominal = 64},

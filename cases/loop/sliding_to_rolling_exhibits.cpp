@@ -9,6 +9,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace sliding_to_rolling_exhibits {
 namespace {
 
 using Real = long double;
@@ -91,8 +92,10 @@ Table five_sevenths(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace sliding_to_rolling_exhibits
 
 std::unique_ptr<Case> make_sliding_to_rolling() {
+  using namespace sliding_to_rolling_exhibits;
   return make_case<SlidingToRolling>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 32, .to = 4096, .nominal = 32},

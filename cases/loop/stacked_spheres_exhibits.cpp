@@ -9,6 +9,7 @@
 #include "cases/numbers.hpp"
 
 namespace stickslip {
+namespace stacked_spheres_exhibits {
 namespace {
 
 using Problem = StackedSpheres;
@@ -42,8 +43,10 @@ Figure heights(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace stacked_spheres_exhibits
 
 std::unique_ptr<Case> make_stacked_spheres() {
+  using namespace stacked_spheres_exhibits;
   return make_case<StackedSpheres>({
       .needs = {Capability::linear, Capability::damping},
       .ladder = {.from = 16, .to = 1024, .nominal = 64},

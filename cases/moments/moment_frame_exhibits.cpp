@@ -7,6 +7,7 @@
 #include "cases/moments/moment_frame.hpp"
 
 namespace stickslip {
+namespace moment_frame_exhibits {
 namespace {
 
 Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
@@ -35,8 +36,10 @@ Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace moment_frame_exhibits
 
 std::unique_ptr<Case> make_moment_frame() {
+  using namespace moment_frame_exhibits;
   return make_case<MomentFrame>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},

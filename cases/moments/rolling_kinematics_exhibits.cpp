@@ -5,6 +5,7 @@
 #include "cases/moments/rolling_kinematics.hpp"
 
 namespace stickslip {
+namespace rolling_kinematics_exhibits {
 namespace {
 
 Table measures(const RollingKinematics& given, std::span<const Scheme> schemes) {
@@ -55,8 +56,10 @@ Figure ratio_figure(const RollingKinematics& given, std::span<const Scheme> sche
 }
 
 }  // namespace
+}  // namespace rolling_kinematics_exhibits
 
 std::unique_ptr<Case> make_rolling_kinematics() {
+  using namespace rolling_kinematics_exhibits;
   return make_case<RollingKinematics>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 16, .nominal = 4},

@@ -9,6 +9,7 @@
 #include "cases/moments/rolling_on_incline.hpp"
 
 namespace stickslip {
+namespace rolling_on_incline_exhibits {
 namespace {
 
 /// Steps a period of the contact, in figures.
@@ -101,8 +102,10 @@ Figure incline_figure(const RollingOnIncline& given, std::span<const Scheme> sch
 }
 
 }  // namespace
+}  // namespace rolling_on_incline_exhibits
 
 std::unique_ptr<Case> make_rolling_on_incline() {
+  using namespace rolling_on_incline_exhibits;
   return make_case<RollingOnIncline>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 8, .to = 256, .nominal = 32},

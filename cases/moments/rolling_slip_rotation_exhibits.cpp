@@ -9,6 +9,7 @@
 #include "cases/moments/rolling_slip_rotation.hpp"
 
 namespace stickslip {
+namespace rolling_slip_rotation_exhibits {
 namespace {
 
 /// Rotation of the figure over which curves are drawn, in caps over stiffness.
@@ -54,8 +55,10 @@ Figure turn_figure(const RollingSlipRotation& given, std::span<const Scheme> sch
 }
 
 }  // namespace
+}  // namespace rolling_slip_rotation_exhibits
 
 std::unique_ptr<Case> make_rolling_slip_rotation() {
+  using namespace rolling_slip_rotation_exhibits;
   return make_case<RollingSlipRotation>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},

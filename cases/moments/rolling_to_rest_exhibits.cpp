@@ -5,6 +5,7 @@
 #include "cases/moments/rolling_to_rest.hpp"
 
 namespace stickslip {
+namespace rolling_to_rest_exhibits {
 namespace {
 
 Figure figure_of(const RollingToRest& asked, std::span<const Scheme> schemes) {
@@ -19,8 +20,10 @@ Figure figure_of(const RollingToRest& asked, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace rolling_to_rest_exhibits
 
 std::unique_ptr<Case> make_rolling_to_rest() {
+  using namespace rolling_to_rest_exhibits;
   return make_case<RollingToRest>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},

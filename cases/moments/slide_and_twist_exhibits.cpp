@@ -8,6 +8,7 @@
 #include "reference/hertz_torsion.hpp"
 
 namespace stickslip {
+namespace slide_and_twist_exhibits {
 namespace {
 
 Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes) {
@@ -60,8 +61,10 @@ Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes)
 }
 
 }  // namespace
+}  // namespace slide_and_twist_exhibits
 
 std::unique_ptr<Case> make_slide_and_twist() {
+  using namespace slide_and_twist_exhibits;
   return make_case<SlideAndTwist>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 16},

@@ -9,6 +9,7 @@
 #include "reference/rolling_statics.hpp"
 
 namespace stickslip {
+namespace three_spheres_exhibits {
 namespace {
 
 constexpr double least_mu = 0.1364;   // below it no rolling friction keeps the pile
@@ -59,8 +60,10 @@ Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace three_spheres_exhibits
 
 std::unique_ptr<Case> make_three_spheres() {
+  using namespace three_spheres_exhibits;
   return make_case<ThreeSpheres>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 4, .to = 256, .nominal = 16},

@@ -7,6 +7,7 @@
 #include "reference/hertz_torsion.hpp"
 
 namespace stickslip {
+namespace twisting_cycle_exhibits {
 namespace {
 
 /// Torque of first twisting; odd.
@@ -61,8 +62,10 @@ Figure loop_figure(const TwistingCycle& given, std::span<const Scheme> schemes) 
 }
 
 }  // namespace
+}  // namespace twisting_cycle_exhibits
 
 std::unique_ptr<Case> make_twisting_cycle() {
+  using namespace twisting_cycle_exhibits;
   return make_case<TwistingCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 16},

@@ -8,6 +8,7 @@
 #include "reference/hertz_torsion.hpp"
 
 namespace stickslip {
+namespace twisting_oblique_exhibits {
 namespace {
 
 Figure growth_figure(const TwistingOblique& given, std::span<const Scheme> schemes) {
@@ -62,8 +63,10 @@ Figure growth_figure(const TwistingOblique& given, std::span<const Scheme> schem
 }
 
 }  // namespace
+}  // namespace twisting_oblique_exhibits
 
 std::unique_ptr<Case> make_twisting_oblique() {
+  using namespace twisting_oblique_exhibits;
   return make_case<TwistingOblique>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 16},

@@ -3,6 +3,7 @@
 #include "cases/moments/twisting_to_rest.hpp"
 
 namespace stickslip {
+namespace twisting_to_rest_exhibits {
 namespace {
 
 Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
@@ -11,8 +12,10 @@ Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace twisting_to_rest_exhibits
 
 std::unique_ptr<Case> make_twisting_to_rest() {
+  using namespace twisting_to_rest_exhibits;
   return make_case<TwistingToRest>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},

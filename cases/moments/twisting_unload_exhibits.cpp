@@ -4,6 +4,7 @@
 #include "cases/moments/twisting_unload.hpp"
 
 namespace stickslip {
+namespace twisting_unload_exhibits {
 namespace {
 
 constexpr int steps_each = 20;
@@ -45,8 +46,10 @@ Figure fall_figure(const TwistingUnload& given, std::span<const Scheme> schemes)
 }
 
 }  // namespace
+}  // namespace twisting_unload_exhibits
 
 std::unique_ptr<Case> make_twisting_unload() {
+  using namespace twisting_unload_exhibits;
   return make_case<TwistingUnload>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},

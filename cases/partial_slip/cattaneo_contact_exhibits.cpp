@@ -14,6 +14,7 @@
 #include "reference/hertz_profile.hpp"
 
 namespace stickslip {
+namespace cattaneo_contact_exhibits {
 namespace {
 
 using Problem = CattaneoContact;
@@ -232,8 +233,10 @@ Table tractions(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace cattaneo_contact_exhibits
 
 std::unique_ptr<Case> make_cattaneo_contact() {
+  using namespace cattaneo_contact_exhibits;
   return make_case<CattaneoContact>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 16},

@@ -12,6 +12,7 @@
 #include "reference/half_space/half_space_path.hpp"
 
 namespace stickslip {
+namespace cattaneo_half_space_exhibits {
 namespace {
 
 using Problem = SolvedCattaneoHalfSpace;
@@ -167,8 +168,10 @@ Table by_poisson(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace cattaneo_half_space_exhibits
 
 std::unique_ptr<Case> make_cattaneo_half_space() {
+  using namespace cattaneo_half_space_exhibits;
   return make_case<CattaneoHalfSpace>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 8},

@@ -18,6 +18,7 @@
 #include "reference/hertz_closed.hpp"
 
 namespace stickslip {
+namespace cattaneo_mindlin_cycle_exhibits {
 namespace {
 
 using Problem = CattaneoMindlinCycle;
@@ -200,8 +201,10 @@ Table errors_table(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace cattaneo_mindlin_cycle_exhibits
 
 std::unique_ptr<Case> make_cattaneo_mindlin_cycle() {
+  using namespace cattaneo_mindlin_cycle_exhibits;
   return make_case<CattaneoMindlinCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 1024, .nominal = 16},

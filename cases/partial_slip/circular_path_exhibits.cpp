@@ -10,6 +10,7 @@
 #include "cases/partial_slip/circular_path_answers.hpp"
 
 namespace stickslip {
+namespace circular_path_exhibits {
 namespace {
 
 using Problem = SolvedCircularPath;
@@ -184,8 +185,10 @@ Table radii(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace circular_path_exhibits
 
 std::unique_ptr<Case> make_circular_path() {
+  using namespace circular_path_exhibits;
   return make_case<CircularPath>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 8, .to = 256, .nominal = 32},

@@ -12,7 +12,7 @@
 namespace stickslip {
 namespace {
 
-using Outcome = CornerPath::Outcome;
+using Outcome = HertzCornerPath::Outcome;
 using Path = SolvedCornerPath::Path;
 
 /// Tolerance of the spring foundation beside the half-space.
@@ -125,9 +125,9 @@ Expected<Outcome> expect_softened(const SolvedCornerPath& s) {
 
 }  // namespace
 
-SolvedCornerPath CornerPath::prepare() const { return SolvedCornerPath(*this); }
+SolvedCornerPath HertzCornerPath::prepare() const { return SolvedCornerPath(*this); }
 
-SolvedCornerPath::SolvedCornerPath(const CornerPath& to_solve) : problem(to_solve) {
+SolvedCornerPath::SolvedCornerPath(const HertzCornerPath& to_solve) : problem(to_solve) {
   const auto solve = [&](const Legs& legs, double& uncertainty) -> Path {
     const std::array points{legs.corner(), legs.end()};
     const auto springs = foundation_in_plane(problem.contact(), points, foundation_tolerance);

@@ -15,7 +15,7 @@ struct SolvedCornerPath;
 
 /// A Hertzian contact is pressed together and then moved at constant overlap: first along one
 /// direction of the tangent plane, then along the perpendicular one.
-struct CornerPath {
+struct HertzCornerPath {
   double shear_modulus = 29e9;  ///< G [Pa]
   double poisson = 0.15;        ///< nu [-]
   double mu = 0.5;              ///< friction coefficient [-]
@@ -26,7 +26,7 @@ struct CornerPath {
 
   static constexpr std::string_view name = "corner-path";
   static void describe(auto& visitor) {
-    using C = CornerPath;
+    using C = HertzCornerPath;
     describe_spheres_on_half_space<C>(visitor);
     visitor.number(&C::first, {"first", "-", "", Range::positive(),
                                "first leg over the sliding shift kappa mu overlap"});
@@ -71,7 +71,7 @@ struct CornerPath {
 
 /// The case with the answers of the half-space, and of the vector spring foundation.
 struct SolvedCornerPath {
-  using Problem = CornerPath;
+  using Problem = HertzCornerPath;
   using Outcome = Problem::Outcome;
 
   /// Two legs, the answer of the half-space, and that of springs side by side.
@@ -81,7 +81,7 @@ struct SolvedCornerPath {
     CornerAnswer foundation;
   };
 
-  explicit SolvedCornerPath(const CornerPath& to_solve);
+  explicit SolvedCornerPath(const HertzCornerPath& to_solve);
 
   Outcome exact() const;
   Outcome scale() const;
@@ -93,7 +93,7 @@ struct SolvedCornerPath {
   /// A law after each leg, each in so many steps.
   CornerAnswer answer_of(const AnyLaw& law, const Legs& legs, int steps_each) const;
 
-  CornerPath problem;
+  HertzCornerPath problem;
   double uncertainty_of_forces = 0;  ///< of the half-space, over the friction limit
   double uncertainty_of_family = 0;  ///< the same of all pairs of legs
   Path chosen;                       ///< the legs that the parameters say

@@ -10,6 +10,7 @@
 #include "cases/partial_slip/corner_path_half_space.hpp"
 
 namespace stickslip {
+namespace corner_path_exhibits {
 namespace {
 
 using Problem = SolvedCornerPath;
@@ -158,9 +159,11 @@ Table family(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace corner_path_exhibits
 
 std::unique_ptr<Case> make_corner_path() {
-  return make_case<CornerPath>({
+  using namespace corner_path_exhibits;
+  return make_case<HertzCornerPath>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
       .figures = {{"corner-path/orbit", orbit_figure}},

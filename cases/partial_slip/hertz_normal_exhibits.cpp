@@ -14,6 +14,7 @@
 #include "cases/remarks.hpp"
 
 namespace stickslip {
+namespace hertz_normal_exhibits {
 namespace {
 
 /// Hertz's force over the overlap, gaps included.
@@ -85,8 +86,10 @@ Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace hertz_normal_exhibits
 
 std::unique_ptr<Case> make_hertz_normal() {
+  using namespace hertz_normal_exhibits;
   return make_case<HertzNormal>({
       .needs = {Capability::hertzian},
       .ladder = {.from = 1, .to = 32, .nominal = 4},

@@ -14,6 +14,7 @@
 #include "cases/partial_slip/imposed_force_cycle.hpp"
 
 namespace stickslip {
+namespace imposed_force_cycle_exhibits {
 namespace {
 
 using Problem = ImposedForceCycle;
@@ -99,8 +100,10 @@ Table ends_of_legs(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace imposed_force_cycle_exhibits
 
 std::unique_ptr<Case> make_imposed_force_cycle() {
+  using namespace imposed_force_cycle_exhibits;
   return make_case<ImposedForceCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 128, .nominal = 16},

@@ -13,6 +13,7 @@
 #include "reference/hertz_closed.hpp"
 
 namespace stickslip {
+namespace many_reversals_exhibits {
 namespace {
 
 using Problem = SolvedManyReversals;
@@ -115,8 +116,10 @@ Table by_number(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace many_reversals_exhibits
 
 std::unique_ptr<Case> make_many_reversals() {
+  using namespace many_reversals_exhibits;
   return make_case<ManyReversals>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 4},

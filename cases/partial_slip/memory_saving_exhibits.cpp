@@ -12,6 +12,7 @@
 #include "cases/partial_slip/memory_saving_trade_off.hpp"
 
 namespace stickslip {
+namespace memory_saving_exhibits {
 namespace {
 
 using Problem = SolvedMemorySaving;
@@ -251,8 +252,10 @@ Table trade_off_table(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace memory_saving_exhibits
 
 std::unique_ptr<Case> make_memory_saving() {
+  using namespace memory_saving_exhibits;
   return make_case<MemorySaving>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 32, .nominal = 1},

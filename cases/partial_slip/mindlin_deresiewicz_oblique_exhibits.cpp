@@ -17,6 +17,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+namespace mindlin_deresiewicz_oblique_exhibits {
 namespace {
 
 using Problem = SolvedObliqueCycle;
@@ -253,8 +254,10 @@ Table limits(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace mindlin_deresiewicz_oblique_exhibits
 
 std::unique_ptr<Case> make_mindlin_deresiewicz_oblique() {
+  using namespace mindlin_deresiewicz_oblique_exhibits;
   return make_case<MindlinDeresiewiczOblique>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 2, .to = 2048, .nominal = 16},

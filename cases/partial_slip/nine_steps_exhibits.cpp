@@ -15,6 +15,7 @@
 #include "reference/hertz_profile.hpp"
 
 namespace stickslip {
+namespace nine_steps_exhibits {
 namespace {
 
 using Real = long double;
@@ -216,8 +217,10 @@ Table forces_table(const NineSteps& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace nine_steps_exhibits
 
 std::unique_ptr<Case> make_nine_steps() {
+  using namespace nine_steps_exhibits;
   return make_case<NineSteps>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 4},

@@ -13,6 +13,7 @@
 #include "reference/hertz_profile.hpp"
 
 namespace stickslip {
+namespace random_history_1d_exhibits {
 namespace {
 
 using Problem = SolvedRandomHistory1d;
@@ -109,8 +110,10 @@ Figure errors_figure(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace random_history_1d_exhibits
 
 std::unique_ptr<Case> make_random_history_1d() {
+  using namespace random_history_1d_exhibits;
   return make_case<RandomHistory1d>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 4, .nominal = 1},

@@ -9,6 +9,7 @@
 #include "cases/partial_slip/random_history_2d.hpp"
 
 namespace stickslip {
+namespace random_history_2d_exhibits {
 namespace {
 
 using Problem = SolvedRandomHistory2d;
@@ -109,8 +110,10 @@ Table known_path(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace random_history_2d_exhibits
 
 std::unique_ptr<Case> make_random_history_2d() {
+  using namespace random_history_2d_exhibits;
   return make_case<RandomHistory2d>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 16, .nominal = 8},

@@ -9,6 +9,7 @@
 #include "reference/half_space/rolling_creep.hpp"
 
 namespace stickslip {
+namespace rolling_creep_exhibits {
 namespace {
 
 /// Steps of a movement in figures.
@@ -98,8 +99,10 @@ Figure figure(const RollingCreep& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace rolling_creep_exhibits
 
 std::unique_ptr<Case> make_rolling_creep() {
+  using namespace rolling_creep_exhibits;
   return make_case<RollingCreep>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 8},

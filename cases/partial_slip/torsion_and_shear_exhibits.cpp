@@ -8,6 +8,7 @@
 #include "reference/hertz_torsion.hpp"
 
 namespace stickslip {
+namespace torsion_and_shear_exhibits {
 namespace {
 
 using Path = TorsionAndShear::Path;
@@ -102,8 +103,10 @@ Figure figure(const TorsionAndShear& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace torsion_and_shear_exhibits
 
 std::unique_ptr<Case> make_torsion_and_shear() {
+  using namespace torsion_and_shear_exhibits;
   return make_case<TorsionAndShear>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},

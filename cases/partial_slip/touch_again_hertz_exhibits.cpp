@@ -12,6 +12,7 @@
 #include "reference/hertz_closed.hpp"
 
 namespace stickslip {
+namespace touch_again_hertz_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -79,8 +80,10 @@ Figure two_contacts(const TouchAgainHertz& given, std::span<const Scheme> scheme
 }
 
 }  // namespace
+}  // namespace touch_again_hertz_exhibits
 
 std::unique_ptr<Case> make_touch_again_hertz() {
+  using namespace touch_again_hertz_exhibits;
   return make_case<TouchAgainHertz>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 1024, .nominal = 16},

@@ -17,6 +17,7 @@
 #include "cases/polygon/polygon_outline.hpp"
 
 namespace stickslip {
+namespace contact_plane_sweep_exhibits {
 namespace {
 
 /// Points of the way for tables.
@@ -203,8 +204,10 @@ Table claims(const SweptPolygons& p, std::span<const Scheme>) {
 }
 
 }  // namespace
+}  // namespace contact_plane_sweep_exhibits
 
 std::unique_ptr<Case> make_contact_plane_sweep() {
+  using namespace contact_plane_sweep_exhibits;
   return make_case<ContactPlaneSweep>({
       .needs = {Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 32, .to = 2048, .nominal = 256},

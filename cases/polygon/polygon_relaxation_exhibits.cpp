@@ -13,6 +13,7 @@
 #include "cases/polygon/polygon_relaxation.hpp"
 
 namespace stickslip {
+namespace polygon_relaxation_exhibits {
 namespace {
 
 using Sample = RelaxingSample;
@@ -121,8 +122,10 @@ Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
 }
 
 }  // namespace
+}  // namespace polygon_relaxation_exhibits
 
 std::unique_ptr<Case> make_polygon_relaxation() {
+  using namespace polygon_relaxation_exhibits;
   return make_case<PolygonRelaxation>({
       .needs = {Capability::linear, Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 8, .to = 512, .nominal = 32},

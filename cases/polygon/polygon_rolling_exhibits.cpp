@@ -10,6 +10,7 @@
 #include "cases/polygon/polygon_rolling_landing.hpp"
 
 namespace stickslip {
+namespace polygon_rolling_exhibits {
 namespace {
 
 /// Longest step of the reference in the figure [s].
@@ -86,8 +87,10 @@ Table landings(const RolledPolygon& p, std::span<const Scheme>) {
 }
 
 }  // namespace
+}  // namespace polygon_rolling_exhibits
 
 std::unique_ptr<Case> make_polygon_rolling() {
+  using namespace polygon_rolling_exhibits;
   return make_case<PolygonRolling>({
       .needs = {Capability::friction, Capability::linear, Capability::damping_by_direction},
       .ladder = {.from = 256, .to = 4096, .nominal = 1024},

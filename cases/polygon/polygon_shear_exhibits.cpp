@@ -16,6 +16,7 @@
 #include "cases/polygon/polygon_shear.hpp"
 
 namespace stickslip {
+namespace polygon_shear_exhibits {
 namespace {
 
 /// Steps per t_c in histories and in the table of the work.
@@ -224,8 +225,10 @@ Table balance(const ShearedPolygons& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace polygon_shear_exhibits
 
 std::unique_ptr<Case> make_polygon_shear() {
+  using namespace polygon_shear_exhibits;
   return make_case<PolygonShear>({
       .needs = {Capability::linear, Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 4, .to = 64, .nominal = 16},

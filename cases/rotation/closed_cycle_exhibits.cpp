@@ -8,6 +8,7 @@
 #include "cases/rotation/closed_cycle.hpp"
 
 namespace stickslip {
+namespace closed_cycle_exhibits {
 namespace {
 
 using Problem = SolvedClosedCycle;
@@ -136,8 +137,10 @@ Table rollings(const Problem& p, std::span<const Scheme>) {
 }
 
 }  // namespace
+}  // namespace closed_cycle_exhibits
 
 std::unique_ptr<Case> make_closed_cycle() {
+  using namespace closed_cycle_exhibits;
   return make_case<ClosedCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 32, .to = 512, .nominal = 512},

@@ -24,17 +24,17 @@ constexpr double epsilon = std::numeric_limits<double>::epsilon();
 const PairAxes start;
 
 /// How the axis of the motion stands to the contact normal.
-TurnAxis axis_of(Motion motion) {
+RigidTurnAxis axis_of(Motion motion) {
   switch (motion) {
     case Motion::twirl:
-      return TurnAxis::normal;
+      return RigidTurnAxis::normal;
     case Motion::tumble_1:
     case Motion::tumble_2:
-      return TurnAxis::tangent;
+      return RigidTurnAxis::tangent;
     case Motion::screw:
       break;
   }
-  return TurnAxis::oblique;
+  return RigidTurnAxis::oblique;
 }
 
 /// Axis of the turn, unit.
@@ -132,7 +132,7 @@ Expectation expect_force(const RigidRotationPair& r, const FramedLaw& law,
 }
 
 Expectation expect_norm(const RigidRotationPair& r, const FramedLaw& law) {
-  const TurnAxis axis = axis_of(r.chosen);
+  const RigidTurnAxis axis = axis_of(r.chosen);
   const bool twirls = r.chosen == Motion::twirl;
   if (law.frame != FrameUpdate::quaternion && turn_is_undecided(law, axis)) return {};
   if (law.frame == FrameUpdate::projected_and_twirled && twirls)
@@ -227,12 +227,13 @@ Expected<Outcome> RigidRotationPair::expect(const Scheme& scheme) const {
   }
   Expected<Outcome> all;
   // The screw is the motion that every kinematics but the exact ones gets wrong.
-  if (!turn_is_undecided(law, TurnAxis::oblique))
+  if (!turn_is_undecided(law, RigidTurnAxis::oblique))
     all[&Outcome::worst_axis] = expect_force(*this, law, worst);
   if (!turn_is_undecided(law, axis_of(chosen)))
     all[&Outcome::force] = expect_force(*this, law, limit(law, chosen));
   all[&Outcome::norm] = expect_norm(*this, law);
-  all[&Outcome::spurious_movement] = expect_spurious_movement(law.kinematics, TurnAxis::oblique);
+  all[&Outcome::spurious_movement] =
+      expect_spurious_movement(law.kinematics, RigidTurnAxis::oblique);
   return all;
 }
 

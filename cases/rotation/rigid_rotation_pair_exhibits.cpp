@@ -13,6 +13,7 @@
 #include "cases/rotation/rigid_rotation_pair.hpp"
 
 namespace stickslip {
+namespace rigid_rotation_pair_exhibits {
 namespace {
 
 using Motion = RigidRotationPair::Motion;
@@ -107,8 +108,10 @@ Table increments(const RigidRotationPair& r, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace rigid_rotation_pair_exhibits
 
 std::unique_ptr<Case> make_rigid_rotation_pair() {
+  using namespace rigid_rotation_pair_exhibits;
   return make_case<RigidRotationPair>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 8192, .nominal = 1024},

@@ -43,8 +43,8 @@ std::vector<PairStep> rigid_steps(const RigidMotion& motion, const Vector3& p, c
   return all;
 }
 
-double spurious_order(Kinematics kinematics, TurnAxis axis) {
-  if (axis == TurnAxis::normal) return without_error;
+double spurious_order(Kinematics kinematics, RigidTurnAxis axis) {
+  if (axis == RigidTurnAxis::normal) return without_error;
   switch (kinematics) {
     case Kinematics::velocity:  // the arms add up to the branch, whose rate is the spin's
     case Kinematics::mid_arm:
@@ -55,7 +55,7 @@ double spurious_order(Kinematics kinematics, TurnAxis axis) {
     case Kinematics::printed:
       // Half the square of the increment times the branch, across the axis of the turn: along the
       // normal if the axis is a tangent, and then only the cube is left.
-      return axis == TurnAxis::oblique ? 1 : 2;
+      return axis == RigidTurnAxis::oblique ? 1 : 2;
   }
   return without_error;
 }
@@ -73,7 +73,7 @@ double spurious_movement(Kinematics kinematics, const PairPath& path, std::size_
   return sum / (path.radius_p + path.radius_q - path.overlap);
 }
 
-Expectation expect_spurious_movement(Kinematics kinematics, TurnAxis axis) {
+Expectation expect_spurious_movement(Kinematics kinematics, RigidTurnAxis axis) {
   const double order = spurious_order(kinematics, axis);
   if (order == without_error) return Expectation::exact(1e-11, "zero in any rigid motion");
   return Expectation::of_order(order, order == 1 ? "the arms are those at the end of the step"
@@ -81,7 +81,7 @@ Expectation expect_spurious_movement(Kinematics kinematics, TurnAxis axis) {
 }
 
 TurnOutcome frame_outcome(FrameUpdate frame, const Vector3& direction, const Vector3& normal,
-                          const reference::Turn<double>& turn, TurnAxis axis) {
+                          const reference::Turn<double>& turn, RigidTurnAxis axis) {
   // A limit below this is no error but the rounding of the reference.
   constexpr double no_error = 1e-9;
   TurnOutcome found;
@@ -93,7 +93,7 @@ TurnOutcome frame_outcome(FrameUpdate frame, const Vector3& direction, const Vec
     case FrameUpdate::projected:
       found.limit = (reference::projected_limit(direction, normal, turn) - right).norm();
       // Each projection shortens by the cosine.
-      if (axis != TurnAxis::normal) found.order = 1;
+      if (axis != RigidTurnAxis::normal) found.order = 1;
       break;
     case FrameUpdate::projected_and_twirled:
       found.order = 1;
@@ -101,7 +101,7 @@ TurnOutcome frame_outcome(FrameUpdate frame, const Vector3& direction, const Vec
     case FrameUpdate::quaternion:
       // 2 atan(w/2) for w in a twirl. Tumbling, the tilt is put right by the realignment, whose
       // own error is of the sixth power of the increment.
-      found.order = axis == TurnAxis::tangent ? 5 : 2;
+      found.order = axis == RigidTurnAxis::tangent ? 5 : 2;
       break;
     case FrameUpdate::exact:
       break;
@@ -111,13 +111,13 @@ TurnOutcome frame_outcome(FrameUpdate frame, const Vector3& direction, const Vec
 }
 
 TurnOutcome turn_outcome(const FramedLaw& scheme, const Vector3& direction, const Vector3& normal,
-                         const reference::Turn<double>& turn, TurnAxis axis) {
+                         const reference::Turn<double>& turn, RigidTurnAxis axis) {
   TurnOutcome found = frame_outcome(scheme.frame, direction, normal, turn, axis);
   found.order = std::min(found.order, spurious_order(scheme.kinematics, axis));
   return found;
 }
 
-bool turn_is_undecided(const FramedLaw& scheme, TurnAxis axis) {
+bool turn_is_undecided(const FramedLaw& scheme, RigidTurnAxis axis) {
   const double kinematic = spurious_order(scheme.kinematics, axis);
   // An error of the frame and one of the kinematics overlap: the second is of a higher order but
   // larger by the ratio of branch to stretch, and the ladder ends before the first takes over.
@@ -125,7 +125,7 @@ bool turn_is_undecided(const FramedLaw& scheme, TurnAxis axis) {
                           scheme.frame == FrameUpdate::projected ||
                           scheme.frame == FrameUpdate::projected_and_twirled;
   // Order 5: rounding is reached before the ladder is asymptotic.
-  const bool too_good = scheme.frame == FrameUpdate::quaternion && axis == TurnAxis::tangent &&
+  const bool too_good = scheme.frame == FrameUpdate::quaternion && axis == RigidTurnAxis::tangent &&
                         kinematic == without_error;
   return too_good || (frame_errs && kinematic != without_error);
 }

@@ -27,7 +27,7 @@ std::vector<PairStep> rigid_steps(const RigidMotion& motion, const Vector3& p, c
                                   int steps);
 
 /// How the axis of a turn stands to the contact normal.
-enum class TurnAxis {
+enum class RigidTurnAxis {
   normal,   ///< along it: a twirl
   tangent,  ///< across it: a tumble
   oblique   ///< neither
@@ -44,7 +44,7 @@ struct TurnOutcome {
 
 /// Order with which the tangential movement vanishes that the kinematics sees in a rigid turn
 /// although there is none.
-double spurious_order(Kinematics kinematics, TurnAxis axis);
+double spurious_order(Kinematics kinematics, RigidTurnAxis axis);
 
 /// Tangential movement that the kinematics sees in the steps from `first` to before `last`, in
 /// which the pair turns rigidly: added up, over the branch at the start [-].
@@ -52,19 +52,19 @@ double spurious_movement(Kinematics kinematics, const PairPath& path, std::size_
                          std::size_t last);
 
 /// What theory expects of it.
-Expectation expect_spurious_movement(Kinematics kinematics, TurnAxis axis);
+Expectation expect_spurious_movement(Kinematics kinematics, RigidTurnAxis axis);
 
 /// What the frame update alone does to a tangential force along `direction` (unit) when a pair with
 /// this normal (unit) turns.
 TurnOutcome frame_outcome(FrameUpdate frame, const Vector3& direction, const Vector3& normal,
-                          const reference::Turn<double>& turn, TurnAxis axis);
+                          const reference::Turn<double>& turn, RigidTurnAxis axis);
 
 /// Frame update and kinematics together.
 TurnOutcome turn_outcome(const FramedLaw& scheme, const Vector3& direction, const Vector3& normal,
-                         const reference::Turn<double>& turn, TurnAxis axis);
+                         const reference::Turn<double>& turn, RigidTurnAxis axis);
 
 /// Whether theory has no number that a ladder could show: an error of the frame meets one of the
 /// kinematics, or is too small.
-bool turn_is_undecided(const FramedLaw& scheme, TurnAxis axis);
+bool turn_is_undecided(const FramedLaw& scheme, RigidTurnAxis axis);
 
 }  // namespace stickslip

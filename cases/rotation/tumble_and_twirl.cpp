@@ -25,13 +25,13 @@ constexpr double epsilon = std::numeric_limits<double>::epsilon();
 const PairAxes start;
 
 /// Axis of the turn, unit.
-Vector3 direction_of(TurnAxis axis) {
+Vector3 direction_of(RigidTurnAxis axis) {
   switch (axis) {
-    case TurnAxis::normal:
+    case RigidTurnAxis::normal:
       return start.normal;
-    case TurnAxis::tangent:
+    case RigidTurnAxis::tangent:
       return std::cos(0.3) * start.first + std::sin(0.3) * start.second;
-    case TurnAxis::oblique:
+    case RigidTurnAxis::oblique:
       break;
   }
   return start.oblique;

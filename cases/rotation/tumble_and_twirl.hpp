@@ -17,17 +17,18 @@ struct SolvedTumbleAndTwirl;
 
 /// A Hertzian contact with a long history turns with its two bodies as one and is then moved on.
 struct TumbleAndTwirl {
-  double shear_modulus = 29e9;        ///< G [Pa]
-  double poisson = 0.15;              ///< nu [-]
-  double mu = 0.5;                    ///< friction coefficient [-]
-  double radius = 0.01;               ///< R of each of the two spheres [m]
-  double overlap = 1e-3;              ///< at the turn, over R [-]
-  int moves = 256;                    ///< of the history [-]
-  double angle = 90;                  ///< of the whole turn [deg]
-  TurnAxis axis = TurnAxis::oblique;  ///< of the turn
+  double shear_modulus = 29e9;                  ///< G [Pa]
+  double poisson = 0.15;                        ///< nu [-]
+  double mu = 0.5;                              ///< friction coefficient [-]
+  double radius = 0.01;                         ///< R of each of the two spheres [m]
+  double overlap = 1e-3;                        ///< at the turn, over R [-]
+  int moves = 256;                              ///< of the history [-]
+  double angle = 90;                            ///< of the whole turn [deg]
+  RigidTurnAxis axis = RigidTurnAxis::oblique;  ///< of the turn
 
-  static constexpr std::array<Word<TurnAxis>, 3> axes{
-      {{"both", TurnAxis::oblique}, {"twirl", TurnAxis::normal}, {"tumble", TurnAxis::tangent}}};
+  static constexpr std::array<Word<RigidTurnAxis>, 3> axes{{{"both", RigidTurnAxis::oblique},
+                                                            {"twirl", RigidTurnAxis::normal},
+                                                            {"tumble", RigidTurnAxis::tangent}}};
   static constexpr std::string_view name = "tumble-and-twirl";
   static void describe(auto& visitor) {
     using T = TumbleAndTwirl;

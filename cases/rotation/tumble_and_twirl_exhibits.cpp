@@ -12,6 +12,7 @@
 #include "reference/hertz_profile.hpp"
 
 namespace stickslip {
+namespace tumble_and_twirl_exhibits {
 namespace {
 
 using Problem = SolvedTumbleAndTwirl;
@@ -164,8 +165,10 @@ Table histories(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace tumble_and_twirl_exhibits
 
 std::unique_ptr<Case> make_tumble_and_twirl() {
+  using namespace tumble_and_twirl_exhibits;
   auto variants = variants_of("jaeger", {"frame=quaternion", "frame=projected-and-twirled",
                                          "frame=projected", "frame=fixed", "kinematics=end-arm"});
   variants.emplace_back("hertz-mindlin[frame=projected]");

@@ -169,9 +169,9 @@ Expectation expect_roll(const UnequalPair& u, const FramedLaw& law) {
 }
 
 Expectation expect_turn(const UnequalPair& u, const FramedLaw& law) {
-  if (turn_is_undecided(law, TurnAxis::oblique)) return {};
+  if (turn_is_undecided(law, RigidTurnAxis::oblique)) return {};
   const TurnOutcome found = turn_outcome(law, start.force, start.normal,
-                                         {start.oblique, u.angle * degree}, TurnAxis::oblique);
+                                         {start.oblique, u.angle * degree}, RigidTurnAxis::oblique);
   if (found.limit > 0) {
     return Expectation::wrong(u.share * found.limit, 2e-3,
                               law.frame == FrameUpdate::fixed

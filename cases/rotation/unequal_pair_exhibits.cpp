@@ -10,6 +10,7 @@
 #include "cases/rotation/unequal_pair.hpp"
 
 namespace stickslip {
+namespace unequal_pair_exhibits {
 namespace {
 
 using Bodies = UnequalPair::Bodies;
@@ -126,8 +127,10 @@ std::string unsuitable(const Scheme& scheme) {
 }
 
 }  // namespace
+}  // namespace unequal_pair_exhibits
 
 std::unique_ptr<Case> make_unequal_pair() {
+  using namespace unequal_pair_exhibits;
   return make_case<UnequalPair>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 4096, .nominal = 1024},

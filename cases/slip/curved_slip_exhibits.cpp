@@ -12,6 +12,7 @@
 #include "cases/slip/one_step.hpp"
 
 namespace stickslip {
+namespace curved_slip_exhibits {
 namespace {
 
 /// A point of a panel: where the force [N] at a time from 0 to 1 is shown.
@@ -117,8 +118,10 @@ Figure figure_eight(const SolvedCurvedSlip& s, std::span<const Scheme> schemes) 
 }
 
 }  // namespace
+}  // namespace curved_slip_exhibits
 
 std::unique_ptr<Case> make_curved_slip() {
+  using namespace curved_slip_exhibits;
   return make_case<CurvedSlip>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 128},

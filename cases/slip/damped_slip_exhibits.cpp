@@ -12,6 +12,7 @@
 #include "cases/slip/one_step.hpp"
 
 namespace stickslip {
+namespace damped_slip_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -99,8 +100,10 @@ std::string unsuitable(const Scheme& scheme) {
 }
 
 }  // namespace
+}  // namespace damped_slip_exhibits
 
 std::unique_ptr<Case> make_damped_slip() {
+  using namespace damped_slip_exhibits;
   return make_case<DampedSlip>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 16},

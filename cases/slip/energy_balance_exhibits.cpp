@@ -7,6 +7,7 @@
 #include "cases/slip/energy_balance.hpp"
 
 namespace stickslip {
+namespace energy_balance_exhibits {
 namespace {
 
 using Works = SolvedEnergyBalance::Works;
@@ -105,8 +106,10 @@ Figure increments(const SolvedEnergyBalance& e, std::span<const Scheme> schemes)
 }
 
 }  // namespace
+}  // namespace energy_balance_exhibits
 
 std::unique_ptr<Case> make_energy_balance() {
+  using namespace energy_balance_exhibits;
   auto needs = linear_friction_needs();
   needs.push_back(Capability::energy);
   return make_case<EnergyBalance>({

@@ -9,6 +9,7 @@
 #include "cases/slip/one_step.hpp"
 
 namespace stickslip {
+namespace fresh_contact_exhibits {
 namespace {
 
 /// The same contact with its touch at this fraction of the first leg.
@@ -77,8 +78,10 @@ Figure touch_inside_a_step(const FreshContact& given, std::span<const Scheme> sc
 }
 
 }  // namespace
+}  // namespace fresh_contact_exhibits
 
 std::unique_ptr<Case> make_fresh_contact() {
+  using namespace fresh_contact_exhibits;
   return make_case<FreshContact>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 16},

@@ -6,6 +6,7 @@
 #include "cases/slip/friction_cycle.hpp"
 
 namespace stickslip {
+namespace friction_cycle_exhibits {
 namespace {
 
 /// The same contact with another normal force.
@@ -58,8 +59,10 @@ Figure loops_and_losses(const FrictionCycle& given, std::span<const Scheme> sche
 }
 
 }  // namespace
+}  // namespace friction_cycle_exhibits
 
 std::unique_ptr<Case> make_friction_cycle() {
+  using namespace friction_cycle_exhibits;
   std::vector<Capability> needs = linear_friction_needs();
   needs.push_back(Capability::energy);
   return make_case<FrictionCycle>({

@@ -9,6 +9,7 @@
 #include "cases/slip/printed_algorithm_errata.hpp"
 
 namespace stickslip {
+namespace printed_algorithm_exhibits {
 namespace {
 
 /// What each misprint gives in the schemes that follow the print.
@@ -77,8 +78,10 @@ Figure angle(const PrintedAlgorithm& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace printed_algorithm_exhibits
 
 std::unique_ptr<Case> make_printed_algorithm() {
+  using namespace printed_algorithm_exhibits;
   return make_case<PrintedAlgorithm>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 128, .nominal = 1},

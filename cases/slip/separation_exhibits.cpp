@@ -9,6 +9,7 @@
 #include "cases/slip/tangent_plane.hpp"
 
 namespace stickslip {
+namespace separation_exhibits {
 namespace {
 
 /// The exact force in the tangent plane until the bodies part, from several angles.
@@ -60,8 +61,10 @@ Figure opening(const Separation& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace separation_exhibits
 
 std::unique_ptr<Case> make_separation() {
+  using namespace separation_exhibits;
   std::vector<Capability> needs = linear_friction_needs();
   needs.push_back(Capability::energy);
   return make_case<Separation>({

@@ -11,6 +11,7 @@
 #include "cases/slip/slip_rotation.hpp"
 
 namespace stickslip {
+namespace slip_rotation_exhibits {
 namespace {
 
 /// A scheme in a number of steps.
@@ -87,8 +88,10 @@ Figure kuhn_4(const SlipRotation& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace slip_rotation_exhibits
 
 std::unique_ptr<Case> make_slip_rotation() {
+  using namespace slip_rotation_exhibits;
   return make_case<SlipRotation>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},

@@ -8,6 +8,7 @@
 #include "cases/slip/tangent_plane.hpp"
 
 namespace stickslip {
+namespace stick_to_slip_exhibits {
 namespace {
 
 /// The force in the tangent plane, over the limit at the start: exact, and schemes in one step.
@@ -58,8 +59,10 @@ Figure two_planes(const StickToSlip& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
+}  // namespace stick_to_slip_exhibits
 
 std::unique_ptr<Case> make_stick_to_slip() {
+  using namespace stick_to_slip_exhibits;
   return make_case<StickToSlip>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = StickToSlip::finest_steps, .nominal = 16},

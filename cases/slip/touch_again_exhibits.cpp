@@ -11,6 +11,7 @@
 #include "cases/slip/touch_again.hpp"
 
 namespace stickslip {
+namespace touch_again_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -101,8 +102,10 @@ Figure path_of_the_force(const TouchAgain& given, std::span<const Scheme> scheme
 }
 
 }  // namespace
+}  // namespace touch_again_exhibits
 
 std::unique_ptr<Case> make_touch_again() {
+  using namespace touch_again_exhibits;
   return make_case<TouchAgain>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 8},

@@ -74,7 +74,7 @@ bool allows_less(const AllowedStep& a, const AllowedStep& b) {
          std::tuple(suffices(b.kind), suffices(b.kind) ? b.step : -b.smallest_error);
 }
 
-std::vector<AllowedStep> allowed_steps(const Probe& probe, const StudyResult& study) {
+std::vector<AllowedStep> allowed_steps(const TimestepProbe& probe, const StudyResult& study) {
   const bool knows_energy = probe.knows_energy();
   std::vector<AllowedStep> all;
   for (const JudgedObservable& judged : probe.judged) {
@@ -127,16 +127,16 @@ std::optional<double> step_to_own_limits(const std::vector<AllowedStep>& observa
 }
 
 /// What the probes find, one study each.
-std::vector<StudyResult> studies_of_probes(const std::vector<Probe>& probes,
+std::vector<StudyResult> studies_of_probes(const std::vector<TimestepProbe>& probes,
                                            const TimestepQuestion& question) {
   std::vector<CaseTask> tasks;
-  for (const Probe& probe : probes) {
+  for (const TimestepProbe& probe : probes) {
     if (!probe.damped) tasks.push_back(*probe.task);
   }
   std::vector<StudyResult> of_cases = studies_of_tasks(tasks, question);
   std::vector<StudyResult> studies;
   auto next = of_cases.begin();
-  for (const Probe& probe : probes) {
+  for (const TimestepProbe& probe : probes) {
     studies.push_back(probe.damped ? study_of(*probe.damped, question.tolerance)
                                    : std::move(*next++));
   }
@@ -194,7 +194,7 @@ std::vector<AllowedMovement> allowed_movements(const TimestepQuestion& question,
 TimestepAdvice advise_timestep(const TimestepQuestion& question) {
   const Scheme scheme = without_dashpots(question.scheme);
   const bool linear = scheme.law().info().can(Capability::linear);
-  const std::vector<Probe> probes = timestep_probes(question, scheme);
+  const std::vector<TimestepProbe> probes = timestep_probes(question, scheme);
   const std::vector<StudyResult> studies = studies_of_probes(probes, question);
 
   TimestepAdvice advice;

@@ -21,7 +21,7 @@ struct Deviations {
 };
 
 /// Value of an observable with so many steps, less what it should be, over its scale.
-double deviation(const Probe& probe, const std::string& observable, int steps) {
+double deviation(const TimestepProbe& probe, const std::string& observable, int steps) {
   if (probe.damped) {
     const std::array levels{steps};
     const StudyResult study = measured(*probe.damped, levels, 1);
@@ -105,7 +105,7 @@ std::vector<StepError> errors_at_step(const TimestepQuestion& question,
                                       const TimestepAdvice& advice, double step) {
   const Scheme scheme = without_dashpots(question.scheme);
   std::vector<Deviations> all;
-  for (const Probe& probe : timestep_probes(question, scheme)) {
+  for (const TimestepProbe& probe : timestep_probes(question, scheme)) {
     const std::string name =
         probe.damped ? damped_impact_name : std::string(probe.task->question->info().name);
     for (const JudgedObservable& judged : probe.judged) {

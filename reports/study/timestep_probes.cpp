@@ -92,7 +92,7 @@ Particle smallest_particle(const TimestepQuestion& question) {
   return question.smallest.value_or(Particle{question.mass, question.radius.value_or(0)});
 }
 
-bool Probe::knows_energy() const {
+bool TimestepProbe::knows_energy() const {
   return !damped && task->schemes.front().law().info().can(Capability::energy);
 }
 
@@ -106,10 +106,10 @@ namespace {
 // a wall: rotation lightens the contact point by the same factor, 7/2. So the cases, which have one
 // body and a wall or a plane, are given those.
 
-std::vector<Probe> linear_probes(const TimestepQuestion& question, const Scheme& scheme) {
+std::vector<TimestepProbe> linear_probes(const TimestepQuestion& question, const Scheme& scheme) {
   const LinearPair pair = linear_pair(question);
   const double mu = role_value(scheme, "mu");
-  std::vector<Probe> probes;
+  std::vector<TimestepProbe> probes;
   using Impact = LinearImpact::Outcome;
   for (const double psi : timestep_obliquities) {
     for (const double phase : timestep_phases) {
@@ -164,7 +164,7 @@ std::vector<Probe> linear_probes(const TimestepQuestion& question, const Scheme&
   return probes;
 }
 
-std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& scheme) {
+std::vector<TimestepProbe> hertz_probes(const TimestepQuestion& question, const Scheme& scheme) {
   const HertzPair pair = hertz_pair(question);
   const double lasts = pair.contact_duration();
   const double radius = pair.effective_radius();
@@ -172,7 +172,7 @@ std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& 
   const double mu = role_value(scheme, "mu");
   using Oblique = ObliqueImpact::Outcome;
   using Scaled = PartialSlipImpact::Outcome;
-  std::vector<Probe> probes;
+  std::vector<TimestepProbe> probes;
   for (const double psi : timestep_obliquities) {
     for (const double phase : timestep_phases) {
       const ObliqueImpact oblique{
@@ -207,8 +207,8 @@ std::vector<Probe> hertz_probes(const TimestepQuestion& question, const Scheme& 
 }
 
 /// Impacts with the dashpot of a Hertzian law, if it has one that is not zero.
-std::vector<Probe> damped_probes(const TimestepQuestion& question) {
-  std::vector<Probe> probes;
+std::vector<TimestepProbe> damped_probes(const TimestepQuestion& question) {
+  std::vector<TimestepProbe> probes;
   if (!has_hertzian_dashpot(question.scheme) || !(role_value(question.scheme, "damping") > 0))
     return probes;
   const HertzPair pair = hertz_pair(question);
@@ -217,7 +217,7 @@ std::vector<Probe> damped_probes(const TimestepQuestion& question) {
       DampedImpact impact =
           damped_impact(question.scheme, pair, role_value(question.scheme, "mu"), psi, phase);
       const double lasts = impact.duration();
-      Probe probe;
+      TimestepProbe probe;
       probe.variant = obliquity_text(psi);
       probe.judged = {{"restitution", lasts, Purpose::rebound, false},
                       {"duration", lasts, Purpose::duration, false}};
@@ -230,9 +230,9 @@ std::vector<Probe> damped_probes(const TimestepQuestion& question) {
 }
 
 /// The probes that suit the law. Throws InputError if there are none.
-std::vector<Probe> suited_probes(std::vector<Probe> probes) {
+std::vector<TimestepProbe> suited_probes(std::vector<TimestepProbe> probes) {
   std::string why;
-  std::erase_if(probes, [&](const Probe& probe) {
+  std::erase_if(probes, [&](const TimestepProbe& probe) {
     const std::string unsuitable = probe.task->question->unsuitable(probe.task->schemes.front());
     if (why.empty()) why = unsuitable;
     return !unsuitable.empty();
@@ -243,9 +243,9 @@ std::vector<Probe> suited_probes(std::vector<Probe> probes) {
 
 }  // namespace
 
-std::vector<Probe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme) {
+std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme) {
   const bool linear = scheme.law().info().can(Capability::linear);
-  std::vector<Probe> probes =
+  std::vector<TimestepProbe> probes =
       suited_probes(linear ? linear_probes(question, scheme) : hertz_probes(question, scheme));
   if (!linear) std::ranges::move(damped_probes(question), std::back_inserter(probes));
   return probes;

@@ -22,7 +22,7 @@ struct JudgedObservable {
 };
 
 /// One motion of a case with the user's particles.
-struct Probe {
+struct TimestepProbe {
   std::optional<CaseTask> task = {};
   std::string variant = {};
   std::vector<JudgedObservable> judged = {};
@@ -66,6 +66,6 @@ HertzPair hertz_pair(const TimestepQuestion& question);
 Particle smallest_particle(const TimestepQuestion& question);
 
 /// The motions that suit the law. Throws InputError if there are none.
-std::vector<Probe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme);
+std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme);
 
 }  // namespace stickslip

@@ -7,6 +7,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_assembly)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -28,7 +30,7 @@ struct States : ProgramFolder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_assembly, States)
+BOOST_FIXTURE_TEST_SUITE(with_states, States)
 
 BOOST_AUTO_TEST_CASE(the_stress_of_a_state_is_that_of_another_program) {
   const Json stress = json("stress " + fig6);
@@ -96,4 +98,5 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

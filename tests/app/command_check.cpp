@@ -8,6 +8,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_check_tests)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -256,7 +258,7 @@ BOOST_AUTO_TEST_CASE(cases_are_a_part_of_the_baseline_and_the_others_stay) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-BOOST_FIXTURE_TEST_SUITE(command_baseline, ProgramFolder)
+BOOST_FIXTURE_TEST_SUITE(command_baseline, stickslip::samples::ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(classes_of_cost_are_recorded_and_hold) {
   const Outcome made =
@@ -327,4 +329,5 @@ BOOST_AUTO_TEST_CASE(a_law_from_outside_that_crashes_leaves_junit_markdown_and_j
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

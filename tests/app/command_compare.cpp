@@ -7,6 +7,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_compare)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -40,7 +42,7 @@ struct Compared : ProgramFolder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_compare, Compared)
+BOOST_FIXTURE_TEST_SUITE(with_compared, Compared)
 
 BOOST_AUTO_TEST_CASE(a_result_beside_itself_has_no_changes_and_passes_any_gate) {
   const json told = changes("a a/results.json");
@@ -177,4 +179,5 @@ BOOST_AUTO_TEST_CASE(a_history_of_reports_goes_by_their_dates_where_all_have_one
   BOOST_TEST(run("history empty").exit_code == 2);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

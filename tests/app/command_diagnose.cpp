@@ -11,6 +11,8 @@
 #include "program.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_diagnose)
+
 using namespace stickslip;
 using namespace stickslip::samples;
 
@@ -42,7 +44,7 @@ std::size_t place_of(const std::string& mistake, const json& diagnosis) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_diagnose, Diagnosed)
+BOOST_FIXTURE_TEST_SUITE(with_diagnosed, Diagnosed)
 
 BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_from_outside_is_among_the_first_three) {
   struct Wrong {
@@ -152,4 +154,5 @@ BOOST_AUTO_TEST_CASE(a_law_of_the_catalogue_is_its_own_twin) {
   BOOST_TEST(run("diagnose --law no-such-law").exit_code == 2);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,8 @@
 
 #include "program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(command_engines, stickslip::samples::ProgramFolder)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -16,8 +18,6 @@ const std::string law =
     "\"exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/body_law.py' none constant\"";
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(command_engines, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(
     laws_that_know_bodies_are_measured_beside_each_other_and_a_bad_one_is_no_error) {

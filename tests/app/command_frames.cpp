@@ -10,6 +10,8 @@
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(frames)
+
 namespace {
 
 using namespace stickslip;
@@ -30,7 +32,7 @@ struct Folder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(frames, Folder)
+BOOST_FIXTURE_TEST_SUITE(with_folder, Folder)
 
 BOOST_AUTO_TEST_CASE(there_are_two_files_a_frame_and_bodies_move) {
   BOOST_TEST((command_frames(options()) == ExitCode::as_expected));
@@ -63,4 +65,5 @@ BOOST_AUTO_TEST_CASE(what_makes_no_frames_is_refused) {
   BOOST_TEST(!fs::exists(path));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,8 @@
 
 #include "program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(command_line, stickslip::samples::ProgramFolder)
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -25,8 +27,6 @@ using namespace stickslip::samples;
 const std::string good_path = "overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n";
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(command_line, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   write("path.csv", good_path);

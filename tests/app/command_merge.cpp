@@ -9,6 +9,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_merge)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -78,7 +80,7 @@ const std::string cases = "slip-rotation stick-to-slip friction-cycle nine-steps
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(command_merge, FixedDate)
+BOOST_FIXTURE_TEST_SUITE(with_fixed_date, FixedDate)
 
 BOOST_AUTO_TEST_CASE(shards_merge_to_the_files_of_one_run) {
   BOOST_TEST(run("run " + cases + "--out one").exit_code == 0);
@@ -153,4 +155,5 @@ BOOST_AUTO_TEST_CASE(shards_that_do_not_fit_are_refused_in_one_line) {
   BOOST_TEST(!has("p1/shard.json"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

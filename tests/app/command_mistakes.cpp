@@ -8,10 +8,10 @@
 #include "program.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(command_mistakes_, stickslip::samples::ProgramFolder)
+
 using namespace stickslip;
 using namespace stickslip::samples;
-
-BOOST_FIXTURE_TEST_SUITE(command_mistakes_, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(lists_every_mistake_in_lines_of_a_hundred_columns) {
   const Outcome listed = run("mistakes");

@@ -6,6 +6,8 @@
 
 #include "program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(command_properties, stickslip::samples::ProgramFolder)
+
 using namespace stickslip::samples;
 using Json = nlohmann::json;
 
@@ -38,8 +40,6 @@ for line in lines:
 }
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(command_properties, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(tell_every_property_of_a_law) {
   const Outcome text = run("properties --law linear-conventional");

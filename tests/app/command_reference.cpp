@@ -9,6 +9,8 @@
 
 #include "program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(command_reference, stickslip::samples::ProgramFolder)
+
 using namespace stickslip::samples;
 
 namespace {
@@ -16,8 +18,6 @@ namespace {
 nlohmann::json parsed(const Outcome& outcome) { return nlohmann::json::parse(outcome.output); }
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(command_reference, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(lists_what_there_is_and_answers_with_an_uncertainty) {
   const auto all = parsed(run("reference --json")).at("references");

@@ -7,6 +7,8 @@
 #include "app/commands.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(command_timestep_)
+
 namespace {
 
 using namespace stickslip;
@@ -27,8 +29,6 @@ struct Mistake {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(command_timestep_)
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   const std::vector<Mistake> mistakes{

@@ -7,6 +7,8 @@
 
 #include "app/program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(drive_loads, stickslip::samples::ProgramFolder)
+
 namespace {
 
 using namespace stickslip;
@@ -18,8 +20,6 @@ constexpr const char* springs =
     "drive --law linear-refined --param kn=1e5 --param kt=1e5 --param mu=0.5 --path loads.csv";
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(drive_loads, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(movements_stand_beside_the_forces_that_were_imposed) {
   write("loads.csv", "normal_force,force_1,shift_2\n10,0,0\n10,4,1e-5\n");

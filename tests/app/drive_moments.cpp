@@ -8,6 +8,8 @@
 
 #include "app/program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(drive_moments, stickslip::samples::ProgramFolder)
+
 namespace {
 
 using namespace stickslip;
@@ -40,8 +42,6 @@ std::vector<double> last_cells(const std::string& output, std::size_t count) {
 }
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(drive_moments, ProgramFolder)
 
 // By hand: .2 N m times the roll, the cap of twisting .05 x 5 mm x 10 N, and their works.
 BOOST_AUTO_TEST_CASE(rolls_and_twists_are_answered_by_moments_and_their_works) {

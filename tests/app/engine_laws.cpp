@@ -8,6 +8,8 @@
 
 #include "app/program.hpp"
 
+BOOST_AUTO_TEST_SUITE(engine_laws)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -49,7 +51,7 @@ const std::string has_a_notice =
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(engine_laws, EngineFolder)
+BOOST_FIXTURE_TEST_SUITE(with_engine_folder, EngineFolder)
 
 BOOST_AUTO_TEST_CASE(list_has_them_with_what_to_install) {
   serve_by("exit 1\n");
@@ -161,4 +163,5 @@ BOOST_AUTO_TEST_CASE(notice_of_a_law_is_told_and_is_in_the_report) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(every_command)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -74,7 +76,7 @@ struct Everything : ProgramFolder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(every_command, Everything)
+BOOST_FIXTURE_TEST_SUITE(with_everything, Everything)
 
 BOOST_AUTO_TEST_CASE(understands_json_and_quiet) {
   BOOST_TEST(options.size() > 25U);
@@ -188,4 +190,5 @@ BOOST_AUTO_TEST_CASE(that_writes_a_file_prints_nothing_with_quiet) {
   BOOST_TEST(count_lines(run("check --quiet --baseline q.txt").output) == 1U);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

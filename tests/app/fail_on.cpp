@@ -6,6 +6,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(fail_on)
+
 using namespace stickslip;
 using namespace stickslip::samples;
 
@@ -22,7 +24,7 @@ struct Coloured : ProgramFolder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(fail_on, Coloured)
+BOOST_FIXTURE_TEST_SUITE(with_coloured, Coloured)
 
 BOOST_AUTO_TEST_CASE(red_counts_where_theory_expects_it) {
   const std::string red = "rigid-rotation-pair --law 'linear-conventional[frame=fixed]' ";
@@ -51,4 +53,5 @@ BOOST_AUTO_TEST_CASE(other_colours_are_bad_usage) {
   BOOST_TEST(exit_code("slip-rotation --law linear-refined --fail-on green") == 2);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(hostile_laws)
+
 using namespace stickslip::samples;
 
 namespace {
@@ -39,7 +41,7 @@ bool has_sleepers() { return std::system("pgrep -f '^sleep 98765$' >/dev/null") 
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(hostile_laws, Hostile)
+BOOST_FIXTURE_TEST_SUITE(with_hostile, Hostile)
 
 BOOST_AUTO_TEST_CASE(a_law_that_behaves_is_run_once_and_says_nothing) {
   const Outcome outcome = study("nothing");
@@ -235,4 +237,5 @@ BOOST_AUTO_TEST_CASE(a_served_law_that_ends_or_hangs_ends_the_program_with_code_
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -6,6 +6,8 @@
 
 #include "program.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(mistaken_words, stickslip::samples::ProgramFolder)
+
 namespace {
 
 using namespace stickslip::samples;
@@ -30,8 +32,6 @@ void check_mends(const ProgramFolder& folder, const std::vector<Word>& words) {
 }
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(mistaken_words, ProgramFolder)
 
 BOOST_AUTO_TEST_CASE(a_part_of_names_suggests_those_that_have_it) {
   const std::string path = "drive --path none.csv --law ";

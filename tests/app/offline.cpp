@@ -16,6 +16,8 @@
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(offline)
+
 namespace {
 
 using namespace stickslip;
@@ -162,7 +164,7 @@ void check_errors_agree(const json& one, const json& other, double tolerance) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(offline, OfflineFolder)
+BOOST_FIXTURE_TEST_SUITE(with_offline_folder, OfflineFolder)
 
 BOOST_AUTO_TEST_CASE(answers_of_a_law_are_judged_as_the_law_itself) {
   struct Sample {
@@ -387,4 +389,5 @@ BOOST_AUTO_TEST_CASE(a_damaged_description_of_a_case_is_named) {
   BOOST_TEST(says(with("levels", {{{"steps", -4}}}), {file.string(), "ladder"}));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

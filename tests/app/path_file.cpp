@@ -7,6 +7,8 @@
 #include <fstream>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(read_path_file_)
+
 namespace {
 
 using namespace stickslip;
@@ -41,8 +43,6 @@ std::string complaint(const std::string& content) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(read_path_file_)
 
 BOOST_AUTO_TEST_CASE(turns_cumulative_values_into_steps) {
   const ContactPath path = read_contact("overlap,shift_1,shift_2\n1e-4,0,0\n2e-4,1e-5,-2e-5\n");

@@ -6,6 +6,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(plot)
+
 using namespace stickslip::samples;
 
 namespace {
@@ -35,8 +37,6 @@ std::string second_columns(const std::string& data) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plot)
 
 BOOST_AUTO_TEST_CASE(nonsense_is_refused_with_one_line) {
   const ProgramFolder folder;

@@ -8,6 +8,8 @@
 
 #include "complaint.hpp"
 
+BOOST_AUTO_TEST_SUITE(quantity)
+
 namespace {
 
 using namespace stickslip;
@@ -16,8 +18,6 @@ using stickslip::testing::says;
 double length(const std::string& text) { return read_quantity(text, "--d", dimension::length); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(quantity)
 
 BOOST_AUTO_TEST_CASE(units_are_turned_into_si) {
   const std::vector<std::tuple<std::string, Dimension, double>> written{

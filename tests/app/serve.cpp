@@ -20,6 +20,8 @@
 #include "cases/drive/drive.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(serve)
+
 using namespace stickslip;
 using namespace stickslip::samples;
 
@@ -67,7 +69,7 @@ std::string bad_plugin(const std::string& name) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(serve, Served)
+BOOST_FIXTURE_TEST_SUITE(with_served, Served)
 
 BOOST_AUTO_TEST_CASE(a_served_law_answers_the_same_bits) {
   for (const std::string name : {"friction-cycle", "slip-rotation", "energy-balance",
@@ -174,4 +176,5 @@ BOOST_AUTO_TEST_CASE(a_program_that_hangs_does_not_outlive_the_one_that_is_inter
   BOOST_TEST(tries < 100);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(signals_and_streams)
+
 using namespace stickslip::samples;
 
 namespace {
@@ -27,7 +29,7 @@ struct Surroundings : ProgramFolder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(signals_and_streams, Surroundings)
+BOOST_FIXTURE_TEST_SUITE(with_surroundings, Surroundings)
 
 BOOST_AUTO_TEST_CASE(a_signal_ends_a_run_with_a_slow_law_within_a_second_and_leaves_nothing) {
   struct Signal {
@@ -131,4 +133,5 @@ BOOST_AUTO_TEST_CASE(a_gnuplot_that_hangs_is_killed_with_the_program) {
   BOOST_TEST(!says(read("left.txt"), ".stickslip-"), read("left.txt"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

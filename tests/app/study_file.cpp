@@ -13,6 +13,8 @@
 #include "app/selection.hpp"
 #include "reports/render/files.hpp"
 
+BOOST_AUTO_TEST_SUITE(study_file)
+
 namespace {
 
 using namespace stickslip;
@@ -54,7 +56,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(study_file, Folder)
+BOOST_FIXTURE_TEST_SUITE(with_folder, Folder)
 
 BOOST_AUTO_TEST_CASE(every_mistake_names_file_line_and_mend) {
   struct Mistake {
@@ -284,4 +286,5 @@ BOOST_AUTO_TEST_CASE(a_file_gives_the_same_results_as_the_command_line) {
   BOOST_TEST(results != read_file(path / "plain/results.json"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -16,6 +16,8 @@
 #include "reports/render/files.hpp"
 #include "stickslip/description/description.hpp"
 
+BOOST_AUTO_TEST_SUITE(wg4)
+
 namespace {
 
 using namespace stickslip;
@@ -134,7 +136,7 @@ struct Wg4Folder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(wg4, Wg4Folder)
+BOOST_FIXTURE_TEST_SUITE(with_wg4_folder, Wg4Folder)
 
 BOOST_AUTO_TEST_CASE(motion_files_have_a_true_start_and_thirteen_columns) {
   BOOST_TEST((write_out("wg4-motions", "60") == ExitCode::as_expected));
@@ -239,4 +241,5 @@ BOOST_AUTO_TEST_CASE(other_formats_and_cases_are_refused) {
   BOOST_TEST(!fs::exists(at("wg4")));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,8 @@
 #include "app/program.hpp"
 #include "reports/render/figure.hpp"
 
+BOOST_AUTO_TEST_SUITE(written_files)
+
 using namespace stickslip;
 using namespace stickslip::samples;
 
@@ -30,7 +32,7 @@ struct Files : ProgramFolder {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(written_files, Files)
+BOOST_FIXTURE_TEST_SUITE(with_files, Files)
 
 BOOST_AUTO_TEST_CASE(a_file_of_others_is_refused_before_the_work) {
   const std::string there = "mine.txt is there already";
@@ -136,4 +138,5 @@ BOOST_AUTO_TEST_CASE(code_that_a_file_names_is_refused_on_request) {
   BOOST_TEST(!has("ran"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <cmath>
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(integrators)
 namespace {
 
 using Vector = std::array<double, 2>;
@@ -38,8 +39,6 @@ double observed_order(Integrator integrator, double damping) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(integrators)
 
 BOOST_AUTO_TEST_CASE(each_has_its_order_where_the_force_depends_on_the_position) {
   // 0.05: the next term of the error at 400 steps.

@@ -11,6 +11,8 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(pages)
+
 using namespace stickslip;
 
 namespace {
@@ -27,8 +29,6 @@ std::vector<std::string> all_matches(std::string_view text, const char* pattern)
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(pages)
 
 BOOST_AUTO_TEST_CASE(every_law_has_its_theory) {
   for (const LawInfo& law : law_catalogue()) {

@@ -4,6 +4,8 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+BOOST_AUTO_TEST_SUITE(affine_probe)
+
 using namespace stickslip::reference;
 
 namespace {
@@ -18,8 +20,6 @@ Tensor3<double> sheared(double shear) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(affine_probe)
 
 BOOST_AUTO_TEST_CASE(a_contact_that_sticks_comes_back) {
   const StrainedContact contact{{1e-3, 0, 0}, 1e-6, {0, 0.02, 0}};

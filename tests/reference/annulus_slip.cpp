@@ -7,6 +7,7 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(annulus_slip)
 namespace {
 
 using testing::jaeger_truth;
@@ -34,8 +35,6 @@ std::vector<Pair<Wide>> forces_of(const HertzContact<Wide>& contact,
 Wide distance(const Pair<Wide>& a, const Pair<Wide>& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
 }
-
-BOOST_AUTO_TEST_SUITE(annulus_slip)
 
 // 50-digit paths, collinear and in the plane, with separation and unequal radii; their movements
 // are printed as doubles. Tolerance: rounding of doubles, of the largest friction limit.

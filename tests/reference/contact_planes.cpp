@@ -7,6 +7,8 @@
 #include <numbers>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(contact_planes)
+
 namespace {
 
 using namespace stickslip::reference;
@@ -31,8 +33,6 @@ Extended largest(const std::vector<PlaneJump>& jumps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contact_planes)
 
 // Where the tip comes out, a flank of a wedge steeper than 60 degrees is longer than its base: the
 // longest chord turns from the base to the flank.

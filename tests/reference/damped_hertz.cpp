@@ -11,6 +11,7 @@
 #include "reference/stiffness_impact.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(damped_hertz_impact)
 namespace {
 
 using Wide = long double;
@@ -23,8 +24,6 @@ PartialSlipImpact<Wide> impact_with(Wide psi, Wide restitution) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(damped_hertz_impact)
 
 BOOST_AUTO_TEST_CASE(without_a_dashpot_it_is_hertz) {
   const auto elastic = damped_hertz<Wide>(0);

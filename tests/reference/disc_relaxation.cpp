@@ -8,6 +8,7 @@
 #include "reference/impact_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(disc_relaxation)
 namespace {
 
 using testing::decimal;
@@ -31,8 +32,6 @@ bool near(Wide value, const json& wanted, Wide tolerance) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(disc_relaxation)
 
 BOOST_AUTO_TEST_CASE(relaxation_times_are_those_of_the_truth) {
   for (const auto& [name, entry] : impact_truth("disc_relaxation")) {

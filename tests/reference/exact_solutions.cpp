@@ -17,6 +17,7 @@
 #include "reference/rolling_statics.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(exact_solutions_tests)
 namespace {
 
 constexpr double pi = std::numbers::pi;
@@ -59,8 +60,6 @@ struct Springs {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(exact_solutions_tests)
 
 // Superposed punches: twist and torque as integrals of E over the stick radii; std::comp_ellint.
 BOOST_AUTO_TEST_CASE(torsion_is_that_of_superposed_punches) {

@@ -15,6 +15,7 @@
 #include "reference/hertz_torsion.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(half_space)
 namespace {
 
 using nlohmann::json;
@@ -56,8 +57,6 @@ HalfSpaceFriction loaded(double nu, int cells, EdgeRule edge, Planar shift, int 
 double mindlin(double shift) { return 1 - std::pow(1 - shift, 1.5); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(half_space)
 
 // Tolerance: that of the published values.
 BOOST_AUTO_TEST_CASE(single_grids_give_the_values_of_another_program) {

@@ -10,6 +10,7 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(hertz_tests)
 namespace {
 
 using testing::jaeger_truth;
@@ -304,6 +305,7 @@ BOOST_AUTO_TEST_CASE(oblique_shifts_from_radii_and_resultants_of_tractions_agree
                       cycle.unloading(cycle.normal_c()).shift) < 1e-15L);
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace

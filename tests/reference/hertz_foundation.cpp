@@ -9,6 +9,7 @@
 #include "reference/linear_friction_closed.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(hertz_foundation)
 namespace {
 
 using testing::jaeger_truth;
@@ -38,8 +39,6 @@ double largest_difference(const std::vector<HertzState<double>>& one,
                                            one[i].tangential[1] - two[i].tangential[1]));
   return largest;
 }
-
-BOOST_AUTO_TEST_SUITE(hertz_foundation)
 
 /// A spring is a linear-frictional contact with kt = 1 and mu kn zeta as its limit: the closed form
 /// of that reference sums its work as a series, independently of the panels here.

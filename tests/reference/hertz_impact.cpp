@@ -10,6 +10,7 @@
 #include "reference/rebound_curve.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(hertz_impact)
 namespace {
 
 using testing::decimal;
@@ -104,8 +105,6 @@ Wide worst_difference(const std::string& name, const json& entry) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hertz_impact)
 
 BOOST_AUTO_TEST_CASE(impacts_are_those_of_the_truth) {
   Wide worst = 0;

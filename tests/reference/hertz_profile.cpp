@@ -8,6 +8,7 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(hertz_profile)
 namespace {
 
 using testing::jaeger_truth;
@@ -56,8 +57,6 @@ int compare_with_truth(Real tolerance) {
   }
   return steps;
 }
-
-BOOST_AUTO_TEST_SUITE(hertz_profile)
 
 BOOST_AUTO_TEST_CASE(forces_are_those_of_the_truth) {
   BOOST_TEST(compare_with_truth<Wide>(1e-17L) > 150);

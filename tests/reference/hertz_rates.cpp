@@ -6,6 +6,7 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(hertz_rates)
 namespace {
 
 using testing::jaeger_truth;
@@ -38,8 +39,6 @@ std::array<Wide, 2> gaps(RateLaw law) {
   };
   return {gap(forces[0], cycle.normal_b()), gap(forces[1], cycle.normal_d())};
 }
-
-BOOST_AUTO_TEST_SUITE(hertz_rates)
 
 BOOST_AUTO_TEST_CASE(a_force_that_scales_with_the_radius_is_stiffness_times_whole_shift) {
   // Ft' = kt0 d' + Ft a'/a integrates to Ft = kt0(now) times the shift so far; kept in growth,

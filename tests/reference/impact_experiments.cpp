@@ -7,6 +7,7 @@
 #include <string>
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(impact_experiments)
 namespace {
 
 constexpr double degree = boost::math::constants::degree<double>();
@@ -35,8 +36,6 @@ double partial_slip_restitution(double angle) {
   const auto s = integrate_partial_slip(impact);
   return tangential_restitution(impact.inertia, s.psi_in, s.psi_out);
 }
-
-BOOST_AUTO_TEST_SUITE(impact_experiments)
 
 BOOST_AUTO_TEST_CASE(every_curve_says_what_it_is_and_where_it_comes_from) {
   std::set<std::string_view> names;

@@ -11,6 +11,7 @@
 #include "reference/truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(integrated_linear_friction)
 namespace {
 
 using testing::linear_truth;
@@ -77,8 +78,6 @@ int count(const std::vector<Event<double>>& events, EventKind kind) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(integrated_linear_friction)
 
 BOOST_AUTO_TEST_CASE(paths_equal_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("path")) {

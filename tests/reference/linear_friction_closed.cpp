@@ -10,6 +10,7 @@
 #include "reference/truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(closed_linear_friction)
 namespace {
 
 using testing::linear_truth;
@@ -114,8 +115,6 @@ void compare_with_truth(Wide tolerance) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(closed_linear_friction)
 
 BOOST_AUTO_TEST_CASE(long_double_steps_equal_the_high_precision_truth) {
   compare_with_truth<Wide>(1e-17L);

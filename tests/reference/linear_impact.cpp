@@ -10,6 +10,7 @@
 #include "reference/rebound_curve.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(linear_impact)
 namespace {
 
 using testing::decimal;
@@ -64,8 +65,6 @@ LinearImpact<Wide> damped() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(linear_impact)
 
 BOOST_AUTO_TEST_CASE(impacts_are_those_of_the_truth) {
   for (const auto& [name, entry] : impact_truth("oblique_impact_linear")) {

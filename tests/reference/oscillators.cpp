@@ -10,6 +10,7 @@
 #include "reference/linear_friction.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(oscillators)
 namespace {
 
 using Wide = long double;
@@ -28,8 +29,6 @@ std::vector<Wide> even_times(Wide end, std::size_t count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(oscillators)
 
 /// Eq. 50 integrated, not the formula again; the frequency of the paper's particle is 1128 rad/s
 /// (603 without the factor r).

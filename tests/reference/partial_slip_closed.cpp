@@ -9,6 +9,7 @@
 #include "reference/partial_slip_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(partial_slip_closed)
 namespace {
 
 using testing::fraction;
@@ -20,8 +21,6 @@ using Kind = PartialSlipEventKind;
 
 /// kappa r of a solid sphere of the same material as the wall.
 Wide solid_kappa_r(Wide nu) { return impact_of(nu, 0.4L, Wide(0)).kappa_r(); }
-
-BOOST_AUTO_TEST_SUITE(partial_slip_closed)
 
 /// chi, 4 chi - 1 and psi2/psi1 for vanishing angles; 12 digits and more from the independent
 /// programs.

@@ -11,6 +11,7 @@
 #include "reference/partial_slip_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(partial_slip_impact)
 namespace {
 
 using testing::fraction;
@@ -116,8 +117,6 @@ void compare_with_truth(Wide own) {
                      << worst << ", " << spent / static_cast<double>(impacts) * 1e3
                      << " ms an impact");
 }
-
-BOOST_AUTO_TEST_SUITE(partial_slip_impact)
 
 BOOST_AUTO_TEST_CASE(long_double_reproduces_all_digits_of_the_truth) {
   compare_with_truth<Wide>(1e-15L);

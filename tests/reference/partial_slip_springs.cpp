@@ -6,6 +6,7 @@
 #include "reference/partial_slip_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(partial_slip_springs)
 namespace {
 
 using testing::fraction;
@@ -15,8 +16,6 @@ using testing::partial_slip_truth;
 using testing::random_impacts;
 using Wide = long double;
 using Kind = PartialSlipEventKind;
-
-BOOST_AUTO_TEST_SUITE(partial_slip_springs)
 
 /// The springs know nothing of annuli and memory; they reach the truth by themselves.
 BOOST_AUTO_TEST_CASE(extrapolated_springs_reach_the_truth) {

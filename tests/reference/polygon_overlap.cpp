@@ -7,6 +7,8 @@
 
 #include "reference/impact_truth.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon_overlap_)
+
 namespace {
 
 using Eigen::Vector2d;
@@ -25,8 +27,6 @@ Polygon read(const nlohmann::json& vertices) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_overlap_)
 
 BOOST_AUTO_TEST_CASE(of_rectangles_is_a_rectangle_to_the_last_digit) {
   const PolygonOverlap overlap = polygon_overlap(rectangle(0, 0, 1, 1), rectangle(0.5, 0.75, 1, 1));

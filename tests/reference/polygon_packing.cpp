@@ -7,6 +7,8 @@
 #include <span>
 #include <stdexcept>
 
+BOOST_AUTO_TEST_SUITE(polygon_packing)
+
 namespace {
 
 using namespace stickslip::reference;
@@ -44,8 +46,6 @@ PolygonPacking pair() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_packing)
 
 // PolygonPair is integrated by another method, with events.
 BOOST_AUTO_TEST_CASE(two_bodies_move_as_a_pair) {

@@ -10,6 +10,8 @@
 
 #include "reference/polygon_overlap.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon_pair)
+
 namespace {
 
 using namespace stickslip::reference;
@@ -50,8 +52,6 @@ Real length() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_pair)
 
 BOOST_AUTO_TEST_CASE(the_cut_agrees_with_exact_arithmetic) {
   std::mt19937 engine(7);

@@ -9,6 +9,7 @@
 #include "reference/impact_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(rebound_curve)
 namespace {
 
 using testing::decimal;
@@ -19,8 +20,6 @@ using nlohmann::json;
 constexpr Wide pi = boost::math::constants::pi<Wide>();
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rebound_curve)
 
 BOOST_AUTO_TEST_CASE(curves_are_those_of_the_truth) {
   Wide worst = 0;

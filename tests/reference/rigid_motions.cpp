@@ -8,6 +8,7 @@
 #include <random>
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(rigid_motions)
 namespace {
 
 using Wide = long double;
@@ -51,8 +52,6 @@ void check_motion(const DrivenMotion<Wide>& motion, Wide end) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rigid_motions)
 
 /// Without drive and with the surface at rest it is the friction oscillator, found by phase angles.
 BOOST_AUTO_TEST_CASE(block_on_a_resting_surface_is_the_friction_oscillator) {

@@ -8,14 +8,13 @@
 #include "lib/moments/moment_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(rolling_statics)
 namespace {
 
 using testing::moment_truth;
 using testing::number_of;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rolling_statics)
 
 BOOST_AUTO_TEST_CASE(spheres_on_inclines_move_as_an_independent_program_has_it) {
   BOOST_TEST(moment_truth("incline").size() == 4U);

@@ -12,6 +12,7 @@
 #include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(rotation)
 namespace {
 
 using testing::linear_truth;
@@ -62,8 +63,6 @@ std::vector<AssemblyContact<Wide>> random_contacts(int count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rotation)
 
 BOOST_AUTO_TEST_CASE(turned_forces_equal_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("rotate")) {

@@ -8,6 +8,7 @@
 #include "reference/partial_slip_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(stiffness_impact)
 namespace {
 
 using testing::fraction;
@@ -18,8 +19,6 @@ using Wide = long double;
 Wide psi_out(StiffnessLaw law, Wide kappa_r, Wide psi, Wide factor = 1, int steps = 100) {
   return integrate_stiffness_impact<Wide>({law, kappa_r, psi, factor}, steps).psi_out;
 }
-
-BOOST_AUTO_TEST_SUITE(stiffness_impact)
 
 /// Independent programs: incremental to 15 digits, the others to 12.
 BOOST_AUTO_TEST_CASE(limits_of_the_laws_are_those_of_the_truth) {

@@ -9,6 +9,7 @@
 #include "lib/moments/moment_truth.hpp"
 
 namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(turning_body)
 namespace {
 
 using testing::moment_truth;
@@ -49,8 +50,6 @@ TurningBody body_of(const nlohmann::json& inputs) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(turning_body)
 
 BOOST_AUTO_TEST_CASE(spheres_come_to_rest_as_an_independent_program_has_it) {
   int spheres = 0;

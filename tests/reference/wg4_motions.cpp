@@ -6,6 +6,8 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+BOOST_AUTO_TEST_SUITE(wg4_motions)
+
 namespace {
 
 using namespace stickslip::reference;
@@ -32,8 +34,6 @@ constexpr double limit = 2.5e5;
 constexpr double elastic_peak = 5e6 * 1.95 * 0.01 * 2;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(wg4_motions)
 
 BOOST_AUTO_TEST_CASE(a_rate_is_the_derivative_of_its_integral_and_turns_where_it_is_zero) {
   const Rate rate{0.3, 0.8, 1.7};

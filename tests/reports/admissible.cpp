@@ -7,6 +7,8 @@
 #include "cases/catalogue.hpp"
 #include "reports/study/tables.hpp"
 
+BOOST_AUTO_TEST_SUITE(admissible)
+
 namespace {
 
 using namespace stickslip;
@@ -35,8 +37,6 @@ AdmissibleStep step_of(const ObservableResult& first) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(admissible)
 
 BOOST_AUTO_TEST_CASE(puts_each_scheme_under_each_integrator) {
   const std::vector schemes{make_scheme("jaeger"), make_scheme("zabulionis[stiffness=mean]")};

@@ -13,6 +13,8 @@
 #include "reports/render/junit.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(baseline_text_tests)
+
 using namespace stickslip;
 
 namespace {
@@ -214,4 +216,5 @@ BOOST_AUTO_TEST_CASE(junit_has_a_test_for_each_line_and_fails_what_is_worse_or_g
   BOOST_TEST(!worse.next_sibling("testcase").child("failure"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

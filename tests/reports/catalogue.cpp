@@ -16,6 +16,8 @@
 #include "reports/study/study.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(catalogue)
+
 namespace {
 
 using namespace stickslip;
@@ -106,8 +108,6 @@ std::vector<CaseTask> without_other_programs(std::vector<CaseTask> tasks) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(catalogue)
 
 BOOST_AUTO_TEST_CASE(names_of_laws_cases_and_figures_are_unique) {
   std::set<std::string> names;

@@ -7,6 +7,8 @@
 #include <limits>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(fit_convergence_)
+
 namespace {
 
 using stickslip::ConvergenceFit;
@@ -22,8 +24,6 @@ ConvergenceFit fit_of(const std::function<double(double)>& error, int from = 1, 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(fit_convergence_)
 
 BOOST_AUTO_TEST_CASE(finds_the_order_of_a_pure_power) {
   for (const double p : {0.5, 1.0, 1.5, 2.0, 3.0}) {

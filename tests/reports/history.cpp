@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(history_of_numbers)
+
 using namespace stickslip;
 
 namespace {
@@ -39,8 +41,6 @@ NumberHistory history(const std::vector<double>& errors) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(history_of_numbers)
 
 BOOST_AUTO_TEST_CASE(a_number_that_stays_never_jumps) {
   const NumberHistory same = history({1e-3, 1e-3, 1.001e-3, 1e-3});

@@ -6,6 +6,8 @@
 #include <functional>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(judge_study_)
+
 namespace {
 
 using namespace stickslip;
@@ -38,8 +40,6 @@ double wrong(double n) { return 2.5 + 1 / n; }
 double growing(double n) { return 2 + 0.001 * n; }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(judge_study_)
 
 BOOST_AUTO_TEST_CASE(passes_what_is_as_expected) {
   BOOST_TEST((judge(exact, Expectation::exact(1e-12, "")).verdict == Verdict::pass));

@@ -9,6 +9,8 @@
 #include "made_up_case.hpp"
 #include "reports/study/tables.hpp"
 
+BOOST_AUTO_TEST_SUITE(onset)
+
 namespace {
 
 using namespace stickslip;
@@ -40,8 +42,6 @@ double plateau(double touch, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(onset)
 
 BOOST_AUTO_TEST_CASE(a_level_compares_root_mean_squares) {
   const OnsetLevel level = onset_level(8, std::array{3.0, -4.0}, std::array{0.5, 0.5});

@@ -10,11 +10,11 @@
 #include "reports/render/json.hpp"
 #include "reports/render/junit.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_data)
+
 using namespace stickslip;
 using nlohmann::json;
 using samples::contains;
-
-BOOST_AUTO_TEST_SUITE(render_data)
 
 BOOST_AUTO_TEST_CASE(results_json_keeps_the_contract) {
   const Report report = samples::report();

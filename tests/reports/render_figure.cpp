@@ -22,6 +22,8 @@
 #include "reports/render/gnuplot_script.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_figure)
+
 using namespace stickslip;
 using samples::contains;
 namespace fs = std::filesystem;
@@ -56,8 +58,6 @@ Panel panel_with(std::size_t count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_figure)
 
 BOOST_DATA_TEST_CASE(a_figure_comes_in_every_format_with_data_and_script, formats, format) {
   const ScratchFolder folder;

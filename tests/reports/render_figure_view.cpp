@@ -12,6 +12,8 @@
 #include "reports/render/files.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_figure_view)
+
 using namespace stickslip;
 using samples::contains;
 
@@ -48,8 +50,6 @@ void refused(const Work& work, const std::string& what) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_figure_view)
 
 BOOST_AUTO_TEST_CASE(a_panel_is_chosen_by_its_letter_or_number) {
   for (const char* name : {"b", "(b)", "2"}) {

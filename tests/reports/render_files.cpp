@@ -15,6 +15,8 @@
 #include "render_samples.hpp"
 #include "reports/render/files.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_files)
+
 using namespace stickslip;
 namespace fs = std::filesystem;
 
@@ -26,8 +28,6 @@ bool names_the_path(const FileError& error) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_files)
 
 BOOST_AUTO_TEST_CASE(writes_into_folders_that_are_made_on_the_way) {
   const ScratchFolder folder;

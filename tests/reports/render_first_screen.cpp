@@ -9,6 +9,8 @@
 #include "render_samples.hpp"
 #include "reports/render/first_screen.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_first_screen)
+
 using namespace stickslip;
 using samples::contains;
 
@@ -63,8 +65,6 @@ PropertyResult property(const std::string& name, PropertyResult::Verdict verdict
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_first_screen)
 
 BOOST_AUTO_TEST_CASE(tells_of_laws_from_outside_first) {
   Report report = samples::report();

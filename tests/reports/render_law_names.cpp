@@ -9,6 +9,8 @@
 #include "reports/render/report_writer.hpp"
 #include "reports/study/tables.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_law_names)
+
 using namespace stickslip;
 using samples::contains;
 
@@ -41,8 +43,6 @@ Report report_of_outside_laws() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_law_names)
 
 BOOST_AUTO_TEST_CASE(a_law_from_outside_goes_by_the_name_that_it_gives_itself) {
   const Report shown = with_law_names(report_of_outside_laws());

@@ -15,6 +15,8 @@
 #include "reports/render/report_writer.hpp"
 #include "stickslip/description/printable.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_page)
+
 using namespace stickslip;
 using samples::contains;
 namespace fs = std::filesystem;
@@ -89,8 +91,6 @@ std::set<std::string> files_below(const fs::path& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_page)
 
 BOOST_AUTO_TEST_CASE(there_is_a_page_for_each_case_and_each_law_and_all_are_well_formed) {
   const ScratchFolder folder;

@@ -9,6 +9,8 @@
 #include "cases/states/scratch_folder.hpp"
 #include "reports/render/replace_folder.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_report_folder)
+
 using namespace stickslip;
 namespace fs = std::filesystem;
 
@@ -48,8 +50,6 @@ class Inside {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_report_folder)
 
 BOOST_AUTO_TEST_CASE(files_of_the_old_report_go_and_those_of_users_stay) {
   const ScratchFolder scratch;

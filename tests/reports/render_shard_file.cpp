@@ -20,6 +20,8 @@
 #include "reports/study/onset.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_shard_file)
+
 using namespace stickslip;
 
 namespace {
@@ -68,8 +70,6 @@ std::string seen(const Report& report) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_shard_file)
 
 BOOST_AUTO_TEST_CASE(shards_written_and_read_again_are_the_report_of_one_run) {
   const std::vector<CaseTask> tasks = some_tasks();

@@ -7,6 +7,8 @@
 
 #include "reports/render/terminal.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_table_blocks)
+
 using namespace stickslip;
 
 namespace {
@@ -37,8 +39,6 @@ std::size_t longest_line(const Table& table) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(render_table_blocks)
 
 BOOST_AUTO_TEST_CASE(blocks_fit_the_width_and_hold_every_column_once_beside_the_first) {
   const Table whole = ladder({"force", "angle", "work", "force-family", "duration"});

@@ -14,10 +14,10 @@
 #include "reports/study/convergence.hpp"
 #include "reports/study/tables.hpp"
 
+BOOST_AUTO_TEST_SUITE(render_tables)
+
 using namespace stickslip;
 using samples::contains;
-
-BOOST_AUTO_TEST_SUITE(render_tables)
 
 BOOST_AUTO_TEST_CASE(headings_of_numbers_are_broken_before_names_are) {
   Table table;

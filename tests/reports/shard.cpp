@@ -10,6 +10,8 @@
 #include "cases/catalogue.hpp"
 #include "complaint.hpp"
 
+BOOST_AUTO_TEST_SUITE(shard)
+
 using namespace stickslip;
 
 namespace {
@@ -22,8 +24,6 @@ std::vector<CaseTask> all_tasks() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(shard)
 
 BOOST_AUTO_TEST_CASE(every_case_is_in_one_shard_and_they_keep_their_order) {
   const std::vector<CaseTask> tasks = all_tasks();

@@ -9,6 +9,8 @@
 #include "reports/study/onset.hpp"
 #include "reports/study/tables.hpp"
 
+BOOST_AUTO_TEST_SUITE(study)
+
 namespace {
 
 using namespace stickslip;
@@ -41,8 +43,6 @@ StudyOptions on_one_thread() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(study)
 
 BOOST_AUTO_TEST_CASE(a_case_that_suits_no_law_is_not_prepared) {
   const HertzianCase test;

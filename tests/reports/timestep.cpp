@@ -7,6 +7,8 @@
 #include <numbers>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(timestep)
+
 namespace {
 
 using namespace stickslip;
@@ -90,8 +92,6 @@ Grains steel() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(timestep)
 
 BOOST_AUTO_TEST_CASE(the_step_of_verlet_on_a_spring_is_that_of_theory) {
   for (const double tolerance : {0.05, 0.01, 0.002}) {

@@ -9,6 +9,8 @@
 #include "reports/study/judge.hpp"
 #include "reports/study/nearest.hpp"
 
+BOOST_AUTO_TEST_SUITE(twin)
+
 using namespace stickslip;
 
 namespace {
@@ -69,8 +71,6 @@ StudyResult judged(const Curve& law, const std::vector<std::pair<Companion, Curv
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(twin)
 
 BOOST_AUTO_TEST_CASE(equal_numbers_are_the_same_scheme) {
   BOOST_TEST((likeness(first_order, first_order) == Likeness::same));

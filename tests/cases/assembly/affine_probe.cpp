@@ -9,6 +9,7 @@
 #include "cases/states/small_states.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(affine_probe)
 namespace {
 
 std::vector<ProbeResponse> probe(const AssemblyState& state, const std::string& law,
@@ -18,8 +19,6 @@ std::vector<ProbeResponse> probe(const AssemblyState& state, const std::string& 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(affine_probe)
 
 BOOST_AUTO_TEST_CASE(an_assembly_that_does_not_slip_comes_back_without_residual_stress) {
   const AssemblyState state = body_centred_cube();

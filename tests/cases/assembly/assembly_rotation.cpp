@@ -11,6 +11,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(assembly_rotation)
 namespace {
 
 /// Error after a quarter turn in so many increments, in percent, the frame alone acting.
@@ -26,8 +27,6 @@ double error_percent(const std::string& frame, int increments) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(assembly_rotation)
 
 // Two other programs agree on these in every digit.
 BOOST_AUTO_TEST_CASE(errors_are_those_that_other_programs_found) {

@@ -16,6 +16,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(biaxial_compression)
 namespace {
 
 namespace utf = boost::unit_test;
@@ -82,8 +83,6 @@ std::string message_of(const std::string& input, seconds patience) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(biaxial_compression)
 
 BOOST_AUTO_TEST_CASE(the_packing_at_the_start_is_the_one_that_the_servo_held) {
   check_the_routes(BiaxialCompression{}.prepare());

@@ -11,6 +11,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(quasi_static_probe)
 namespace {
 
 /// Springs in a row share the shortening evenly, whatever their branches are: K/3 of one spring.
@@ -19,8 +20,6 @@ double stiffness_of_the_row(const AssemblyState& state) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(quasi_static_probe)
 
 BOOST_AUTO_TEST_CASE(springs_in_a_row_share_the_strain_evenly) {
   const AssemblyState state = chain_of_three();

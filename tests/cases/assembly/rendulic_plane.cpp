@@ -6,6 +6,7 @@
 #include <numbers>
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(rendulic_plane)
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
@@ -24,8 +25,6 @@ std::vector<Probe> elastoplastic_probes(double modulus, double yield, double flo
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rendulic_plane)
 
 BOOST_AUTO_TEST_CASE(components_are_those_of_orthonormal_tensors) {
   Matrix3 tensor = Matrix3::Zero();

@@ -12,6 +12,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(rigid_rotation_assembly)
 namespace {
 
 Matrix3 paper_stress() {
@@ -32,8 +33,6 @@ StandIn wanted(int contacts, double mu = 0.55) {
 const RigidRotationAssembly small_case{.contacts = 3000, .increments = 20};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rigid_rotation_assembly)
 
 BOOST_AUTO_TEST_CASE(the_stand_in_carries_the_printed_stress_within_the_friction_limit) {
   const ContactAssembly assembly = make_stand_in(wanted(31944));

@@ -10,6 +10,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(stress_probe)
 namespace {
 
 double error_of_diameter(const SolvedStressProbe& probes, const std::string& law, int steps) {
@@ -18,8 +19,6 @@ double error_of_diameter(const SolvedStressProbe& probes, const std::string& law
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(stress_probe)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(StressProbe{.directions = 3}.prepare());

@@ -6,6 +6,7 @@
 #include "cases/drive/bodies.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(bodies_with_moments)
 namespace {
 
 constexpr double radius = 0.01;
@@ -53,8 +54,6 @@ double kinetic_energy(const Bodies& bodies) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(bodies_with_moments)
 
 // Couples are equal and opposite: they change no angular momentum.
 BOOST_AUTO_TEST_CASE(couples_have_a_reaction) {

@@ -8,6 +8,8 @@
 
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(drive_)
+
 namespace {
 
 using namespace stickslip;
@@ -31,8 +33,6 @@ PairPath rolled_and_turned(double angle) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(drive_)
 
 BOOST_AUTO_TEST_CASE(samples_a_path_at_its_exact_ends) {
   const auto steps = sample_path([](double t) { return PathPoint{1 + t, {t * t, 0}}; }, 10, 2.0);

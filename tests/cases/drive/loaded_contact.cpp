@@ -9,6 +9,8 @@
 #include "cases/scheme.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(loaded_contact)
+
 namespace {
 
 using namespace stickslip;
@@ -53,8 +55,6 @@ std::vector<LoadStep> random_loads(const AnyLaw& law, unsigned seed, int steps) 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(loaded_contact)
 
 BOOST_AUTO_TEST_CASE(forces_are_met_by_every_law_of_the_catalogue) {
   for (const AnyLaw& law : laws()) {

@@ -9,9 +9,9 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(bouncing_ball)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) {
   for (const double e : {0.6, 0.8, 1.0}) check_the_routes(BouncingBall{.restitution = e}.prepare());

@@ -10,6 +10,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(chung_ooi)
+
 namespace {
 
 using namespace stickslip;
@@ -51,8 +53,6 @@ Difference from_curve(const Scheme& scheme, int number, std::size_t material,
 const char* const finite_elements = "chung-ooi-5/angular-velocity/steel/finite-elements-2";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(chung_ooi)
 
 // Peak force [N], greatest overlap [m] and duration [s] as others computed them.
 BOOST_AUTO_TEST_CASE(normal_impacts_are_those_of_hertz) {

@@ -7,6 +7,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(impact_sweep)
+
 namespace {
 
 using namespace stickslip;
@@ -24,8 +26,6 @@ ReboundProblem problem(double poisson, double psi) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(impact_sweep)
 
 BOOST_AUTO_TEST_CASE(small_angle_ratios_are_those_of_an_independent_program) {
   struct Found {

@@ -7,6 +7,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(kharaz_experiment)
+
 namespace {
 
 using namespace stickslip;
@@ -28,8 +30,6 @@ double exact_restitution(double angle) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(kharaz_experiment)
 
 BOOST_AUTO_TEST_CASE(exact_restitutions_are_those_of_an_independent_program) {
   const std::array<std::pair<double, double>, 5> found{{{2.24, 0.7714095869054},

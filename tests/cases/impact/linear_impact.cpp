@@ -10,6 +10,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(linear_impact)
+
 namespace {
 
 using namespace stickslip;
@@ -23,8 +25,6 @@ double error(const LinearImpact& impact, const std::string& text, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(linear_impact)
 
 BOOST_AUTO_TEST_CASE(the_references_have_second_routes) {
   for (const double damping : {0.0, 30.0})

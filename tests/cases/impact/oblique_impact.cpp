@@ -13,6 +13,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(oblique_impact)
+
 namespace {
 
 using namespace stickslip;
@@ -49,8 +51,6 @@ double order(const ObliqueImpact& impact, const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(oblique_impact)
 
 BOOST_AUTO_TEST_CASE(steps_are_those_of_an_independent_program) {
   // Double precision run of the paper's algorithm with its errata mended: Newmark PEC, movement

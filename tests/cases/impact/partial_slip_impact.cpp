@@ -9,6 +9,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(partial_slip_impact)
+
 namespace {
 
 using namespace stickslip;
@@ -30,8 +32,6 @@ double order(const PartialSlipImpact& impact, const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(partial_slip_impact)
 
 BOOST_AUTO_TEST_CASE(references_are_those_of_an_independent_program) {
   // Two routes in higher precision that share no code with this one; kappa = 14/17.

@@ -8,10 +8,10 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(sliding_excess)
+
 using namespace stickslip;
 using reference::FrictionCap;
-
-BOOST_AUTO_TEST_SUITE(sliding_excess)
 
 // Per cent, as an independent program found them; a clipped limit has half.
 BOOST_AUTO_TEST_CASE(a_limit_by_the_whole_normal_force_exceeds_coulomb) {

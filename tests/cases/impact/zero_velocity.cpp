@@ -4,6 +4,8 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
+BOOST_AUTO_TEST_SUITE(zero_velocity)
+
 namespace {
 
 using namespace stickslip;
@@ -36,8 +38,6 @@ constexpr double dt = 4e-5;
 constexpr double zero = 2.5e-5;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(zero_velocity)
 
 BOOST_AUTO_TEST_CASE(mended_formulas_find_the_instant_in_steady_slip) {
   for (const TangentialStep& step : {slipping(zero, dt), mirrored(slipping(zero, dt))}) {

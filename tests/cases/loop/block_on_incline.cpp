@@ -7,6 +7,8 @@
 #include "cases/drive/single_contact.hpp"
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(block_on_incline)
+
 namespace {
 
 using namespace stickslip;
@@ -27,8 +29,6 @@ Vector2 let_go(double drive, double end) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(block_on_incline)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(BlockOnIncline{}); }
 

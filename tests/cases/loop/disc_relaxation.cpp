@@ -10,6 +10,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(disc_relaxation)
+
 namespace {
 
 using namespace stickslip;
@@ -34,8 +36,6 @@ constexpr std::array modes{Mode{RelaxingMotion::translation, 8.65333042304771, 0
                            Mode{RelaxingMotion::normal, 4.745610790514951, 0.9994380989183623}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(disc_relaxation)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   for (const Mode& mode : modes) check_the_routes(DiscRelaxation{.motion = mode.motion});

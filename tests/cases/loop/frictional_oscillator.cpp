@@ -8,9 +8,9 @@
 #include "cases/drive/single_contact.hpp"
 #include "cases/support.hpp"
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(frictional_oscillator)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   for (const double thrown : {-3.0, -1.0, 1.0})

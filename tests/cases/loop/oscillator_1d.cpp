@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(oscillator_1d)
 namespace {
 
 using Outcome = Oscillator1d::Outcome;
@@ -18,8 +19,6 @@ double frequency_error(const Oscillator1d& o, const std::string& law, int steps)
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(oscillator_1d)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(Oscillator1d{}); }
 

@@ -7,9 +7,9 @@
 
 #include "cases/support.hpp"
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(sliding_to_rolling)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(SlidingToRolling{}); }
 

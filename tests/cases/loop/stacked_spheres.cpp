@@ -8,9 +8,9 @@
 #include "cases/drive/bodies.hpp"
 #include "cases/support.hpp"
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(stacked_spheres)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) {
   for (const double e : {0.5, 0.9, 1.0}) check_the_routes(StackedSpheres{.restitution = e});

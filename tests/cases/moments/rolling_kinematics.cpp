@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(rolling_kinematics)
 namespace {
 
 RollingKinematics::Outcome found(const RollingKinematics& k, const std::string& measure) {
@@ -16,8 +17,6 @@ RollingKinematics::Outcome found(const RollingKinematics& k, const std::string& 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rolling_kinematics)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RollingKinematics{}); }
 

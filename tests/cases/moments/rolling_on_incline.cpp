@@ -8,14 +8,13 @@
 #include "lib/moments/moment_truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(rolling_on_incline)
 namespace {
 
 using testing::moment_truth;
 using testing::number_of;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rolling_on_incline)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RollingOnIncline{}); }
 

@@ -8,6 +8,7 @@
 #include "lib/moments/moment_truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(rolling_to_rest)
 namespace {
 
 using testing::moment_truth;
@@ -20,8 +21,6 @@ const char* scheme_of(const std::string& law) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rolling_to_rest)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(RollingToRest{});

@@ -8,6 +8,7 @@
 #include "lib/moments/moment_truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(three_spheres)
 namespace {
 
 using testing::moment_truth;
@@ -16,8 +17,6 @@ using testing::number_of;
 constexpr const char* rolling = "linear-refined[rolling=linear-refined]";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(three_spheres)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(ThreeSpheres{}); }
 

@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(twisting_cycle)
 namespace {
 
 TwistingCycle::Outcome found(const TwistingCycle& cycle, const char* twisting, int steps) {
@@ -16,8 +17,6 @@ TwistingCycle::Outcome found(const TwistingCycle& cycle, const char* twisting, i
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(twisting_cycle)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   for (const double first : {0.1, 0.5, 0.58}) check_the_routes(TwistingCycle{.first = first});

@@ -10,6 +10,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(cattaneo_contact)
 namespace {
 
 using Outcome = CattaneoContact::Outcome;
@@ -20,8 +21,6 @@ Outcome found(const char* scheme, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cattaneo_contact)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(CattaneoContact{}); }
 

@@ -8,6 +8,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(cattaneo_half_space)
 namespace {
 
 using Outcome = CattaneoHalfSpace::Outcome;
@@ -20,8 +21,6 @@ Outcome errors(const char* scheme, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cattaneo_half_space)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(CattaneoHalfSpace{}.prepare());

@@ -8,6 +8,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(cattaneo_mindlin_cycle)
+
 using namespace stickslip;
 
 namespace {
@@ -18,8 +20,6 @@ constexpr std::array force_errors{&Outcome::force_error, &Outcome::family_error,
                                   &Outcome::nested_error, &Outcome::closure};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(cattaneo_mindlin_cycle)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   for (const double fraction : {0.9, 0.02, 0.999})

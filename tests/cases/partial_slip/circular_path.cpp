@@ -10,6 +10,7 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(circular_path)
 namespace {
 
 using Outcome = CircularPath::Outcome;
@@ -35,8 +36,6 @@ double distance(const Series& orbit, const nlohmann::json& forces, double limit)
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(circular_path)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   for (const double circle : {0.3, 0.6, 0.9})

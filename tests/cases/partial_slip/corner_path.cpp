@@ -9,9 +9,10 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(corner_path)
 namespace {
 
-using Outcome = CornerPath::Outcome;
+using Outcome = HertzCornerPath::Outcome;
 
 /// A number of the truth.
 double number(const nlohmann::json& value) { return static_cast<double>(testing::number(value)); }
@@ -30,18 +31,16 @@ Vector2 foundation_of(const nlohmann::json& entry) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_SUITE(corner_path)
-
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(CornerPath{}.prepare());
-  check_the_routes(CornerPath{.poisson = 0.5, .first = 0.4, .second = 0.8}.prepare());
+  check_the_routes(HertzCornerPath{}.prepare());
+  check_the_routes(HertzCornerPath{.poisson = 0.5, .first = 0.4, .second = 0.8}.prepare());
 }
 
 // An independent computation of the same springs (15 digits), and of the law with 50 digits.
 BOOST_AUTO_TEST_CASE(springs_and_jaegers_law_on_two_legs_are_those_of_two_other_programs) {
   const auto entry = testing::jaeger_truth("P15_x_then_y");
   const Vector2 truth = foundation_of(entry);
-  const auto path = CornerPath{}.prepare();
+  const auto path = HertzCornerPath{}.prepare();
   BOOST_TEST((path.chosen.foundation.end.force - truth).norm() <= 1e-7);
   const double gap = number(entry.at("jaeger_minus_vector_mdr_over_fFn"));
   const nlohmann::json& force = entry.at("output").back().at("Ft");
@@ -75,7 +74,7 @@ BOOST_AUTO_TEST_CASE(between_the_ratios_shipped_the_half_space_is_a_polynomial) 
 
 // The force of springs on two legs of .6 is .1 % from the half-space: amber, and no law is closer.
 BOOST_AUTO_TEST_CASE(springs_side_by_side_are_a_tenth_of_a_percent_off) {
-  const Outcome springs = found(CornerPath{}.prepare(), "spring-foundation", 16);
+  const Outcome springs = found(HertzCornerPath{}.prepare(), "spring-foundation", 16);
   BOOST_TEST(springs.force > 8e-4);
   BOOST_TEST(springs.force < 1.4e-3);
   BOOST_TEST(springs.force_family < 8e-3);
@@ -83,7 +82,7 @@ BOOST_AUTO_TEST_CASE(springs_side_by_side_are_a_tenth_of_a_percent_off) {
 
 // What friction dissipates is judged: a tenth too much breaks it.
 BOOST_AUTO_TEST_CASE(a_tenth_too_much_dissipation_breaks_the_verdict) {
-  const auto path = CornerPath{}.prepare();
+  const auto path = HertzCornerPath{}.prepare();
   const Scheme jaeger = scheme_for(path.problem, "jaeger");
   const auto expected = path.expect(jaeger).of(&Outcome::dissipated);
   // First order: extrapolated.
@@ -99,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_tenth_too_much_dissipation_breaks_the_verdict) {
 // Sliding along x for 1.5 of the sliding shift, then along y for 2: 50-digit answers of the law in
 // 1, 2 and 10 steps, its limit, the tractrix, and springs by another program.
 BOOST_AUTO_TEST_CASE(in_sliding_the_answer_depends_on_the_step) {
-  const auto path = CornerPath{.first = 1.5, .second = 2}.prepare();
+  const auto path = HertzCornerPath{.first = 1.5, .second = 2}.prepare();
   const Scheme jaeger = scheme_for(path.problem, "jaeger");
   const auto answer = [&](int steps) {
     return path.answer_of(jaeger.law(), path.chosen.legs, steps).end.force;
@@ -122,20 +121,21 @@ BOOST_AUTO_TEST_CASE(in_sliding_the_answer_depends_on_the_step) {
 // By hand: 1.5 times the shift before slip; 1 - 0.4^(3/2) is Cattaneo's and Mindlin's force.
 BOOST_AUTO_TEST_CASE(no_slip_stiffness_is_too_stiff_by_what_the_closed_form_says) {
   const double mindlin = 1 - std::pow(0.4, 1.5);
-  const Outcome end = found(CornerPath{}.prepare(), "hertz-mindlin", 3);
+  const Outcome end = found(HertzCornerPath{}.prepare(), "hertz-mindlin", 3);
   BOOST_TEST(std::abs(end.force_corner - (0.9 - mindlin)) <= 1e-12);
 }
 
 // All is a matter of fractions: of the material only Poisson's ratio enters, by the half-space.
 BOOST_AUTO_TEST_CASE(material_and_size_do_not_matter) {
-  const auto usual = CornerPath{}.prepare();
+  const auto usual = HertzCornerPath{}.prepare();
   const auto other =
-      CornerPath{.shear_modulus = 3, .poisson = 0.15, .mu = 0.05, .radius = 2.5, .overlap = 1e-3}
+      HertzCornerPath{
+          .shear_modulus = 3, .poisson = 0.15, .mu = 0.05, .radius = 2.5, .overlap = 1e-3}
           .prepare();
   for (const char* scheme : {"jaeger", "hertz-mindlin", "modified-mindlin", "spring-foundation"}) {
     const Outcome one = found(usual, scheme, 4);
     const Outcome two = found(other, scheme, 4);
-    for (const auto field : Observed<Outcome>::of<CornerPath>().fields) {
+    for (const auto field : Observed<Outcome>::of<HertzCornerPath>().fields) {
       // Laws without works have none of both.
       if (std::isnan(one.*field) && std::isnan(two.*field)) continue;
       // Close to the limit a falling stiffness is the cube root of a rounding error.
@@ -146,8 +146,9 @@ BOOST_AUTO_TEST_CASE(material_and_size_do_not_matter) {
 
 // What differential equations in the plane predict, the laws tend to.
 BOOST_AUTO_TEST_CASE(laws_with_one_evaluation_a_step_tend_to_the_integral_of_their_equations) {
-  for (const CornerPath& legs : {CornerPath{}, CornerPath{.first = 0.9, .second = 0.3},
-                                 CornerPath{.first = 0.2, .second = 1.4}}) {
+  for (const HertzCornerPath& legs :
+       {HertzCornerPath{}, HertzCornerPath{.first = 0.9, .second = 0.3},
+        HertzCornerPath{.first = 0.2, .second = 1.4}}) {
     const auto path = legs.prepare();
     for (const char* scheme :
          {"hertz-mindlin", "modified-mindlin", "incremental-mindlin-deresiewicz[closure=off]"}) {

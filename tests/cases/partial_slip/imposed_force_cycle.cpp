@@ -7,13 +7,12 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(imposed_force_cycle)
 namespace {
 
 Scheme scheme_of(const ImposedForceCycle& c, const std::string& law) { return scheme_for(c, law); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(imposed_force_cycle)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
   check_the_routes(ImposedForceCycle{});

@@ -11,6 +11,7 @@
 #include "stickslip/laws/hertz.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(many_reversals)
 namespace {
 
 using Outcome = ManyReversals::Outcome;
@@ -106,8 +107,6 @@ Outcome run_of(const ManyReversals& asked = {}) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(many_reversals)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
   check_the_routes(ManyReversals{}.prepare());

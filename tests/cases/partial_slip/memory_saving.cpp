@@ -7,6 +7,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(memory_saving)
 namespace {
 
 const std::vector<Cell>& row_of(const Table& table, const std::string& label) {
@@ -17,8 +18,6 @@ const std::vector<Cell>& row_of(const Table& table, const std::string& label) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(memory_saving)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(MemorySaving{}.prepare());

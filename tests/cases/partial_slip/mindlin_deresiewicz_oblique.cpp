@@ -8,6 +8,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(mindlin_deresiewicz_oblique)
+
 using namespace stickslip;
 
 namespace {
@@ -32,8 +34,6 @@ Expected<Outcome> expected_of(const char* law) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mindlin_deresiewicz_oblique)
 
 BOOST_AUTO_TEST_CASE(the_forces_at_b_and_d_are_those_of_the_path) {
   // F0 = (4/3) E* sqrt(R/2) z^1.5 with E* = G/(1 - nu) = 2; Ft = 0.9 mu Fn on dFt/dFn = 4.

@@ -8,6 +8,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(nine_steps)
+
 using namespace stickslip;
 
 namespace {
@@ -21,8 +23,6 @@ constexpr std::size_t exact = 4;
 constexpr std::size_t first_law = 5;
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(nine_steps)
 
 BOOST_AUTO_TEST_CASE(forces_and_lengths_are_those_of_an_independent_program) {
   // In 20 digits: tangential force, normal force and list length after each of the nine steps.

@@ -6,6 +6,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(random_history_1d)
+
 using namespace stickslip;
 
 namespace {
@@ -17,8 +19,6 @@ RandomHistory1d::Outcome run(const RandomHistory1d& problem, const char* law, in
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(random_history_1d)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(RandomHistory1d{.histories = few_histories}.prepare());

@@ -8,6 +8,7 @@
 #include "reference/hertz_truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(random_history_2d)
 namespace {
 
 using Outcome = RandomHistory2d::Outcome;
@@ -48,8 +49,6 @@ struct Known {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(random_history_2d)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(RandomHistory2d{}.prepare());

@@ -8,6 +8,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(torsion_and_shear)
 namespace {
 
 using Outcome = TorsionAndShear::Outcome;
@@ -18,8 +19,6 @@ Outcome found(const char* scheme, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(torsion_and_shear)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(TorsionAndShear{}); }
 

@@ -11,6 +11,7 @@
 #include "stickslip/laws/jaeger.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(touch_again_hertz)
 namespace {
 
 using Outcome = TouchAgainHertz::Outcome;
@@ -68,8 +69,6 @@ Outcome run_of(int steps, const TouchAgainHertz& asked = {}) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(touch_again_hertz)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
   check_the_routes(TouchAgainHertz{});

@@ -10,6 +10,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(contact_plane_sweep)
+
 namespace {
 
 using namespace stickslip;
@@ -25,8 +27,6 @@ constexpr const char* chord = "geometric-spring[plane=chord]";
 constexpr const char* eq13 = "geometric-spring[plane=eq13]";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contact_plane_sweep)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(ContactPlaneSweep{}.prepare());

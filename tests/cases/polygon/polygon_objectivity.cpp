@@ -10,6 +10,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon_objectivity)
+
 namespace {
 
 using namespace stickslip;
@@ -31,8 +33,6 @@ std::string label(const std::string& spring, const std::string& plane) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_objectivity)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(PolygonObjectivity{}.prepare());

@@ -9,6 +9,8 @@
 #include "cases/polygon/polygon_system.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon_pairs)
+
 namespace {
 
 using namespace stickslip;
@@ -24,8 +26,6 @@ PolygonBody body(const Polygon& shape, const Vector2& position) {
 const std::string springs = "[kn=1,kt=0.3,mu=0.5]";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_pairs)
 
 BOOST_AUTO_TEST_CASE(momentum_is_kept_by_bodies_that_collide) {
   const Polygon hexagon = regular_polygon(6, 0.6, 0.2);

@@ -7,9 +7,9 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(polygon_relaxation)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_references_agree) {
   check_the_routes(PolygonRelaxation{}.prepare());

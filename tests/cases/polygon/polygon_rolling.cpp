@@ -11,6 +11,8 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon_rolling)
+
 namespace {
 
 using namespace stickslip;
@@ -27,8 +29,6 @@ Outcome errors(const std::string& scheme, int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_rolling)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(rolled()); }
 

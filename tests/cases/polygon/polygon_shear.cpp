@@ -15,6 +15,8 @@
 #include "reference/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon_shear)
+
 namespace {
 
 using namespace stickslip;
@@ -44,8 +46,6 @@ std::vector<Eigen::Vector2d> outline(const Polygon& polygon, const Vector2& shif
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon_shear)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(sheared()); }
 

@@ -7,9 +7,9 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(polygon_spring)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_references_agree) {
   for (const std::uint32_t seed : {1U, 2U, 5U}) BOOST_TEST_CONTEXT("seed " << seed) {

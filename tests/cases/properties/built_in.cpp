@@ -6,6 +6,8 @@
 #include "cases/properties/properties.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(built_in_laws)
+
 namespace {
 
 using namespace stickslip;
@@ -20,8 +22,6 @@ bool says(const std::string& text, const std::string& words) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(built_in_laws)
 
 BOOST_AUTO_TEST_CASE(break_no_property) {
   for (const LawInfo& law : law_catalogue()) {

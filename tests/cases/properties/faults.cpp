@@ -7,6 +7,8 @@
 #include "faulty_laws.hpp"
 #include "faulty_models.hpp"
 
+BOOST_AUTO_TEST_SUITE(faults)
+
 namespace {
 
 using namespace stickslip;
@@ -38,8 +40,6 @@ void finds(const Names& expected) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(faults)
 
 BOOST_AUTO_TEST_CASE(a_right_law_without_claims_has_none) { finds<Fault::none>({}); }
 

@@ -6,6 +6,8 @@
 #include "cases/properties/properties.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(twin)
+
 namespace {
 
 using namespace stickslip;
@@ -26,8 +28,6 @@ void finds(const std::string& law, const std::string& like, Verdict verdict) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(twin)
 
 BOOST_AUTO_TEST_CASE(the_same_scheme_has_it) {
   for (const LawInfo& law : law_catalogue()) {

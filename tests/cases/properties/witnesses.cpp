@@ -6,6 +6,8 @@
 #include "cases/properties/properties.hpp"
 #include "faulty_laws.hpp"
 
+BOOST_AUTO_TEST_SUITE(witnesses)
+
 namespace {
 
 using namespace stickslip;
@@ -19,8 +21,6 @@ Witness witness_of(const std::string& property) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(witnesses)
 
 BOOST_AUTO_TEST_CASE(are_as_short_as_the_fault_allows) {
   // Loading, and one shear.

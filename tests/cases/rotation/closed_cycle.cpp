@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(closed_cycle)
 namespace {
 
 using Outcome = ClosedCycle::Outcome;
@@ -18,8 +19,6 @@ Outcome found(const std::string& law, int steps, const ClosedCycle& cycle = {}) 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(closed_cycle)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   // Unequal spheres come back after several laps.

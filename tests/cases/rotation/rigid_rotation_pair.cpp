@@ -7,6 +7,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(rigid_rotation_pair)
+
 using namespace stickslip;
 
 namespace {
@@ -22,8 +24,6 @@ RigidRotationPair::Outcome outcome_of(const std::string& law, int increments,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rigid_rotation_pair)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RigidRotationPair{}); }
 

@@ -7,6 +7,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(tumble_and_twirl)
+
 using namespace stickslip;
 
 namespace {
@@ -17,11 +19,9 @@ Outcome outcome_of(const std::string& law, int increments, const TumbleAndTwirl&
   return problem.prepare().run(scheme_for(problem, law), increments);
 }
 
-const TumbleAndTwirl twirl{.axis = TurnAxis::normal};
+const TumbleAndTwirl twirl{.axis = RigidTurnAxis::normal};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(tumble_and_twirl)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(TumbleAndTwirl{}.prepare());
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(an_exact_frame_turns_a_long_history_in_any_number_of_increm
 BOOST_AUTO_TEST_CASE(projection_leaves_the_history_behind_in_a_twirl) {
   const std::string law = "jaeger[frame=projected]";
   const Outcome quarter = outcome_of(law, 16, twirl);
-  const Outcome eighth = outcome_of(law, 16, {.angle = 45, .axis = TurnAxis::normal});
+  const Outcome eighth = outcome_of(law, 16, {.angle = 45, .axis = RigidTurnAxis::normal});
   const double chords = std::sin(std::numbers::pi / 4) / std::sin(std::numbers::pi / 8);
   const double ratio = quarter.rotated / eighth.rotated;
   BOOST_TEST(quarter.rotated > 0.1);

@@ -10,6 +10,7 @@
 #include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(unequal_pair)
 namespace {
 
 using Outcome = UnequalPair::Outcome;
@@ -108,8 +109,6 @@ Outcome run_of(Mistake mistake, int increments = 32) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(unequal_pair)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
   check_the_routes(UnequalPair{});

@@ -8,6 +8,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(wg4_motions_case)
+
 using namespace stickslip;
 
 namespace {
@@ -18,8 +20,6 @@ Wg4Motions::Outcome outcome_of(const std::string& law, int rows) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(wg4_motions_case)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(Wg4Motions{}); }
 

@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(curved_slip)
 namespace {
 
 using Outcome = CurvedSlip::Outcome;
@@ -16,8 +17,6 @@ using Outcome = CurvedSlip::Outcome;
 constexpr CurvedSlip unit_springs{.kn = 1, .kt = 1, .mu = 0.5, .overlap = 2};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(curved_slip)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(CurvedSlip{}.prepare());

@@ -9,6 +9,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(damped_slip)
 namespace {
 
 using Outcome = DampedSlip::Outcome;
@@ -100,8 +101,6 @@ Outcome errors_of_made_up(int steps) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(damped_slip)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
   check_the_routes(DampedSlip{});

@@ -6,6 +6,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(energy_balance)
+
 using namespace stickslip;
 
 namespace {
@@ -18,8 +20,6 @@ Outcome outcome_of(const SolvedEnergyBalance& path, const std::string& law, int 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(energy_balance)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   for (const std::uint64_t seed : {1, 2, 77})

@@ -7,6 +7,8 @@
 
 #include "cases/support.hpp"
 
+BOOST_AUTO_TEST_SUITE(printed_algorithm)
+
 using namespace stickslip;
 
 namespace {
@@ -34,8 +36,6 @@ PrintedAlgorithm::Outcome outcome_of(const std::string& law, int steps = 1) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(printed_algorithm)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PrintedAlgorithm{}); }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(slip_rotation)
 namespace {
 
 /// The default turn by a movement c = kt |dxi|/(mu fn) across the force.
@@ -29,8 +30,6 @@ constexpr std::array fig_4{
     PublishedTurn{5, -0.772100, -11.309932},    PublishedTurn{10, -0.0052024, -5.710593}};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(slip_rotation)
 
 BOOST_AUTO_TEST_CASE(the_angles_of_figure_4_are_met) {
   for (const PublishedTurn& turn : fig_4) {

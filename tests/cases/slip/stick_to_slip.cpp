@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(stick_to_slip)
 namespace {
 
 /// Takes each stiffness for the other one.
@@ -22,8 +23,6 @@ struct ExchangesStiffnesses : MadeUpSprings<ExchangesStiffnesses> {
 }  // namespace
 
 using Outcome = StickToSlip::Outcome;
-
-BOOST_AUTO_TEST_SUITE(stick_to_slip)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(StickToSlip{}); }
 

@@ -8,6 +8,7 @@
 #include "cases/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(touch_again)
 namespace {
 
 using Outcome = TouchAgain::Outcome;
@@ -73,8 +74,6 @@ Outcome run_of(int steps, const TouchAgain& contact = {}) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(touch_again)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
   check_the_routes(TouchAgain{});

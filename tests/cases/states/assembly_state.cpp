@@ -16,6 +16,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(assembly_state)
 namespace {
 
 namespace fs = std::filesystem;
@@ -88,7 +89,7 @@ AssemblyState hertzian_chain() {
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(assembly_state, Folder)
+BOOST_FIXTURE_TEST_SUITE(with_folder, Folder)
 
 BOOST_AUTO_TEST_CASE(a_state_comes_back_from_a_folder_as_it_was) {
   AssemblyState state = loaded_chain();
@@ -236,6 +237,7 @@ BOOST_AUTO_TEST_CASE(a_tangential_force_across_a_gap_is_refused) {
   BOOST_TEST(says(complaint_of(path / "open"), "line 2, column ft_x: the spheres do not touch"));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -3,9 +3,9 @@
 
 #include <boost/test/unit_test.hpp>
 
-using namespace stickslip;
-
 BOOST_AUTO_TEST_SUITE(printable_texts)
+
+using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(plain_text_of_any_language_stays) {
   for (const char* const text : {"", "µ = 0.5", "Über 接触 😀", "a\\nb"})

@@ -11,6 +11,8 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/words.hpp"
 
+BOOST_AUTO_TEST_SUITE(contact_plane_)
+
 namespace {
 
 using namespace stickslip;
@@ -59,8 +61,6 @@ std::optional<ContactPlane> spike_through_block(PlaneRule rule, double out) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contact_plane_)
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_outside_truth) {
   for (const auto& [name, entry] : testing::impact_truth("polygon_overlap")) {

@@ -11,6 +11,8 @@
 
 #include "stickslip/description/error.hpp"
 
+BOOST_AUTO_TEST_SUITE(polygon)
+
 namespace {
 
 using namespace stickslip;
@@ -29,8 +31,6 @@ bool is_near(const Vector2& a, const Vector2& b, double tolerance) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(polygon)
 
 BOOST_AUTO_TEST_CASE(knows_area_centroid_and_second_moment_of_an_l_shape) {
   const Polygon shape(Vertices{{0, 0}, {3, 0}, {3, 1}, {1, 1}, {1, 2}, {0, 2}});

@@ -11,6 +11,7 @@
 #include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(disc_spring)
 namespace {
 
 const std::vector<std::string> presets{"cundall-spring", "geometric-spring"};
@@ -37,8 +38,6 @@ ContactStep some_step() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(disc_spring)
 
 // Values of an independent computation.
 BOOST_AUTO_TEST_CASE(the_lens_of_two_discs_has_its_area) {

@@ -5,6 +5,7 @@
 #include "lib/mindlin_paths.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(hertz_mindlin)
 namespace {
 
 using testing::constant_normal_forces;
@@ -75,8 +76,6 @@ Drop drop(const std::string& law, double damping, double mass, double velocity, 
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(hertz_mindlin)
 
 BOOST_AUTO_TEST_CASE(has_the_normal_force_of_hertz_and_the_stiffness_of_mindlin) {
   for (const double overlap : {1e-6, 0.02, 0.3}) {

@@ -6,6 +6,7 @@
 #include "lib/mindlin_paths.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(incremental_mindlin_deresiewicz)
 namespace {
 
 using testing::constant_normal_forces;
@@ -25,8 +26,6 @@ std::vector<double> limits(const std::string& law, std::span<const double> turns
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(incremental_mindlin_deresiewicz)
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_truth_of_a_single_reversal_at_every_number_of_steps) {
   const auto& truth = testing::jaeger_truth("P22_inc_md");

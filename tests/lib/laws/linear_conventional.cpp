@@ -7,6 +7,7 @@
 #include "lib/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(linear_conventional_tests)
 namespace {
 
 using testing::holds;
@@ -175,6 +176,7 @@ BOOST_AUTO_TEST_CASE(leave_the_dashpot_out_where_the_duration_is_not_known) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

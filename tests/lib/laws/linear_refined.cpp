@@ -7,6 +7,7 @@
 #include "lib/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(linear_refined_properties)
 namespace {
 
 using testing::between;
@@ -46,8 +47,6 @@ ContactStep part_of(const ContactStep& step, double a, double b) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(linear_refined_properties)
 
 BOOST_AUTO_TEST_CASE(one_step_equals_the_same_step_in_parts) {
   BOOST_TEST(holds("semigroup", [] {

@@ -8,6 +8,7 @@
 #include "reference/truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(linear_truth_tests)
 namespace {
 
 using nlohmann::json;
@@ -237,6 +238,7 @@ BOOST_DATA_TEST_CASE(refined_law_is_second_order_and_the_conventional_one_first_
   BOOST_TEST(error("linear-refined", 1024) <= 2e-5);  // level: 1.6e-4 at 256 steps, over 16
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -6,6 +6,7 @@
 #include "lib/mindlin_paths.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(modified_mindlin)
 namespace {
 
 using testing::constant_normal_forces;
@@ -21,8 +22,6 @@ double unloaded(double start, double u) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(modified_mindlin)
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_truth_on_the_oblique_path_at_every_number_of_steps) {
   const auto& truth = testing::jaeger_truth("P20_inc_mm");

@@ -7,6 +7,7 @@
 #include "lib/mindlin_paths.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(spring_foundation)
 namespace {
 
 using nlohmann::json;
@@ -89,8 +90,6 @@ ContactStep step_of(double overlap_old, double overlap_new, const Vector2& shift
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(spring_foundation)
 
 // Published errors of a foundation with the limits taken at the middle of each spring are 7.3e-5,
 // 4.9e-6 and 1.1e-6; limits taken as means over the springs must not be worse.

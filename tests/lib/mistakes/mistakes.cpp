@@ -11,6 +11,7 @@
 #include "stickslip/mistakes/own_limit.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(mistakes)
 namespace {
 
 using testing::answers;
@@ -66,8 +67,6 @@ AnyLaw wrapped(const std::string& law, const Mistake& mistake) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mistakes)
 
 BOOST_AUTO_TEST_CASE(there_are_many_and_each_says_what_it_is) {
   BOOST_TEST(known_mistakes().size() >= 130U);

@@ -11,6 +11,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(contact_moments)
 namespace {
 
 using testing::moment_truth;
@@ -99,8 +100,6 @@ class Torsion {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contact_moments)
 
 BOOST_AUTO_TEST_CASE(first_twisting_is_lubkins_in_one_step) {
   for (const auto& one : moment_truth("torsion_virgin")) {

@@ -8,6 +8,7 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(moment_choices)
 namespace {
 
 /// What a law with these options complains of; "" for nothing.
@@ -21,8 +22,6 @@ std::string complaint_of(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(moment_choices)
 
 BOOST_AUTO_TEST_CASE(every_law_takes_them_and_has_none_by_default) {
   for (const LawInfo& info : law_catalogue()) {

@@ -10,6 +10,7 @@
 #include "lib/random.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(moment_slider)
 namespace {
 
 using testing::moment_truth;
@@ -38,8 +39,6 @@ Known known_of(const nlohmann::json& one, double stiffness) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(moment_slider)
 
 BOOST_AUTO_TEST_CASE(one_step_is_that_of_another_program) {
   for (const char* kind : {"rolling_step", "twisting_step"}) {

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(law_server)
+
 using namespace stickslip;
 using stickslip::testing::says;
 
@@ -44,8 +46,6 @@ std::string why_not(std::string_view description) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(law_server)
 
 BOOST_AUTO_TEST_CASE(a_law_is_read_back_as_it_describes_itself) {
   for (const LawInfo& law : law_catalogue()) {

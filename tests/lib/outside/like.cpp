@@ -8,6 +8,8 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
+BOOST_AUTO_TEST_SUITE(like)
+
 using namespace stickslip;
 using stickslip::testing::complaint;
 using stickslip::testing::says;
@@ -27,8 +29,6 @@ std::string program(const std::string& more, const std::string& options = "") {
 FramedLaw law(const std::string& text) { return make_any_law(parse_any_law_spec(text)); }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(like)
 
 BOOST_AUTO_TEST_CASE(an_option_gives_a_twin_with_its_claims_and_the_same_parameters) {
   const FramedLaw mine = law(program("", "like=linear-refined"));

@@ -15,6 +15,8 @@
 #include "stickslip/outside/law_server.hpp"
 #include "stickslip/outside/outside.hpp"
 
+BOOST_AUTO_TEST_SUITE(body_law)
+
 using namespace stickslip;
 namespace data = boost::unit_test::data;
 
@@ -77,8 +79,6 @@ BodyForces answer(const AnyLaw& law, const BodyStep& step) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(body_law)
 
 BOOST_DATA_TEST_CASE(steps_of_a_contact_become_motions_of_bodies_with_the_arms_of_the_law,
                      data::make({"constant", "shortening"}), arms) {

@@ -11,6 +11,8 @@
 #include "stickslip/plugin/loaded_law.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
+BOOST_AUTO_TEST_SUITE(descriptor)
+
 using namespace stickslip;
 using stickslip::testing::says;
 
@@ -66,8 +68,6 @@ std::string refusal_of(std::string_view name, std::string_view text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(descriptor)
 
 BOOST_AUTO_TEST_CASE(becomes_the_information_that_users_see) {
   const Sample sample;

@@ -18,6 +18,8 @@
 #include "stickslip/process/child_process.hpp"
 #include "stickslip/process/temporary_paths.hpp"
 
+BOOST_AUTO_TEST_SUITE(program)
+
 using namespace stickslip;
 using namespace std::chrono_literals;
 using stickslip::testing::says;
@@ -146,7 +148,7 @@ bool has_children() { return waitpid(-1, nullptr, WNOHANG) >= 0 || errno != ECHI
 
 }  // namespace
 
-BOOST_FIXTURE_TEST_SUITE(program, Workplace)
+BOOST_FIXTURE_TEST_SUITE(with_workplace, Workplace)
 
 BOOST_AUTO_TEST_CASE(a_program_answers_whole_paths_and_single_rows) {
   const auto path = winding_path(40);
@@ -402,4 +404,5 @@ BOOST_AUTO_TEST_CASE(temporary_paths_go_with_all_that_is_in_them_unless_they_are
   BOOST_TEST(fs::exists(kept));
 }
 
+BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -28,7 +28,7 @@ struct PairStyle {
   void (*check)(const ParameterValues& values);
 };
 
-/// What SpherePair and LammpsContact have to know of a code.
+/// What HostedPair and LammpsContact have to know of a code.
 struct LammpsKind {
   Dialect dialect;
   std::vector<PairStyle> styles;
@@ -71,7 +71,7 @@ class LammpsContact final : public EngineContact {
   LammpsKind kind_;
   const PairStyle& style_;
   LammpsLibrary engine_;
-  SpherePair pair_;
+  HostedPair pair_;
   MovingPair moving_;
   std::vector<std::string> law_;  ///< the lines of input of the open path
   LawInfo info_;

@@ -15,24 +15,24 @@ namespace {
 constexpr double far = 2;
 
 /// Half the edge of the box over the sum of the first radii: others may come.
-constexpr double roomy = 1e4;
+constexpr double room_for_others = 1e4;
 /// By how much that may be off for another path in the same box.
 constexpr double elastic = 30;
 
 }  // namespace
 
-void SpherePair::open(std::vector<std::string> law) {
+void HostedPair::open(std::vector<std::string> law) {
   is_built_ = is_built_ && law == law_;
   is_virgin_ = false;
   law_ = std::move(law);
 }
 
-SpherePair::Radii SpherePair::radii_of(const BodyStep& step) {
+HostedPair::Radii HostedPair::radii_of(const BodyStep& step) {
   return {step.radius_p, std::isinf(step.radius_q) ? wall_radii * step.radius_p : step.radius_q};
 }
 
-void SpherePair::build() {
-  border_ = roomy * radii_.sum();
+void HostedPair::build() {
+  border_ = room_for_others * radii_.sum();
   make_spheres(engine_, dialect_, border_, {radii_.p},
                {radii_.q, far * radii_.sum() * Vector3::UnitX()});
   engine_.command("thermo_style custom step");
@@ -41,12 +41,12 @@ void SpherePair::build() {
   is_built_ = true;
 }
 
-bool SpherePair::suits_box() const {
-  const double ratio = roomy * radii_.sum() / border_;
+bool HostedPair::suits_box() const {
+  const double ratio = room_for_others * radii_.sum() / border_;
   return ratio < elastic && ratio > 1 / elastic;
 }
 
-void SpherePair::part() {
+void HostedPair::part() {
   BodyStep apart;
   apart.branch = far * radii_.sum() * Vector3::UnitX();
   place(apart, Vector3::Zero());
@@ -55,7 +55,7 @@ void SpherePair::part() {
   is_virgin_ = true;
 }
 
-BodyForces SpherePair::advance(const BodyStep& step) {
+BodyForces HostedPair::advance(const BodyStep& step) {
   radii_ = radii_of(step);
   if (!is_virgin_) {
     if (!is_built_ || !suits_box()) build();
@@ -75,7 +75,7 @@ BodyForces SpherePair::advance(const BodyStep& step) {
   return {force_p, read_row(torque[place_p]), read_row(torque[place_q]) + to_point.cross(force_p)};
 }
 
-void SpherePair::place(const BodyStep& step, const Vector3& to_point) {
+void HostedPair::place(const BodyStep& step, const Vector3& to_point) {
   const PairStep& motion = step.motion;
   const Vector3 to_centre = step.branch - to_point;
   const double nearer = std::min(1.0, far * radii_.sum() / to_centre.norm());

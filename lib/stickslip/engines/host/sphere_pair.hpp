@@ -15,9 +15,9 @@ namespace stickslip {
 /// p is always at the origin, q at the end of the branch, so that overlaps are as exact as the
 /// numbers of a row. The unit of time is the step: velocities and spins are displacement and
 /// rotation of the step, and nothing that is computed here depends on its duration.
-class SpherePair {
+class HostedPair {
  public:
-  SpherePair(LammpsLibrary& engine, const Dialect& dialect) : engine_(engine), dialect_(dialect) {}
+  HostedPair(LammpsLibrary& engine, const Dialect& dialect) : engine_(engine), dialect_(dialect) {}
 
   /// The next step is the first of a virgin contact of the law that these commands set.
   void open(std::vector<std::string> law);

@@ -14,6 +14,8 @@
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
+BOOST_AUTO_TEST_SUITE(sphere_lanes)
+
 namespace {
 
 using namespace stickslip;
@@ -154,8 +156,6 @@ const auto laws = data::make(
      "linear-refined[kinematics=end-arm]", "linear-refined[kinematics=positions]"});
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sphere_lanes)
 
 // Sums of three products may be added up in another order, nothing else differs.
 BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law) {

@@ -11,6 +11,7 @@
 #include "lib/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(catalogue)
 namespace {
 
 using testing::complaint;
@@ -34,8 +35,6 @@ const LawInfo& info_of_law(const std::string& name) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(catalogue)
 
 BOOST_AUTO_TEST_CASE(lists_are_split_at_commas_outside_brackets) {
   using Items = std::vector<std::string>;

@@ -11,6 +11,7 @@
 #include "lib/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(watched_law_)
 namespace {
 
 using testing::advance;
@@ -46,8 +47,6 @@ std::shared_ptr<LawWatch> watched(const AnyLaw& law, const std::vector<ContactSt
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(watched_law_)
 
 BOOST_AUTO_TEST_CASE(a_full_history_is_seen) {
   const auto full = watched(framed_law("jaeger[history-limit=3]").law, nested_loops(12));

@@ -8,6 +8,7 @@
 #include "reference/truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(contact_frame)
 namespace {
 
 using nlohmann::json;
@@ -77,8 +78,6 @@ Vector3 by_quaternions(const Vector3& v, const PairMotion& m) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(contact_frame)
 
 BOOST_AUTO_TEST_CASE(new_frames_are_orthonormal_and_depend_on_the_normal_alone) {
   BOOST_TEST(holds("construction", [] {

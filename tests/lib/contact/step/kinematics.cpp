@@ -6,6 +6,7 @@
 #include "lib/support.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(kinematics)
 namespace {
 
 using testing::between;
@@ -88,8 +89,6 @@ double spurious_movement(Kinematics kinematics, int increments) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(kinematics)
 
 BOOST_AUTO_TEST_CASE(spheres_touch_in_the_middle_of_their_overlap) {
   const PairGeometry g = sphere_pair(2, 3, Vector3(0, 4.5, 0));

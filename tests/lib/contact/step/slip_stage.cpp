@@ -8,6 +8,7 @@
 #include "reference/truth.hpp"
 
 namespace stickslip {
+BOOST_AUTO_TEST_SUITE(slip_stage)
 namespace {
 
 using testing::between;
@@ -140,8 +141,6 @@ double degrees_after(const SlipStage& stage) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(slip_stage)
 
 BOOST_AUTO_TEST_CASE(truth_of_independent_programs_is_met) {
   for (const auto& one : testing::linear_truth("slip_stage")) {
