@@ -27,7 +27,7 @@ BELOW = {
     LIB + "laws": [LIB + "description", LIB + "contact", LIB + "mistakes"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "process": [LIB + "description"],
-    LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "process"],
+    LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments", LIB + "process"],
     LIB + "engines": [LIB + "description", LIB + "contact", LIB + "process", LIB + "plugin"],
     LIB + "engines/host": [LIB + "description", LIB + "contact", LIB + "process", LIB + "plugin",
                            LIB + "engines"],

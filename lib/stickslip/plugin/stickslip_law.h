@@ -146,7 +146,8 @@ enum stickslip_range {
  * know: kn, kt [N/m]; mu [-]; G [Pa], nu [-], G2, nu2 (second body); damping; damping-normal,
  * damping-tangential [N s/m]; of moments mu-rolling, mu-twisting [-] (the cap over the normal force
  * times R1 R2/(R1 + R2)), k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s].
- * Other parameters have no role and keep their defaults unless the user writes ./law.so[name=value].
+ * Other parameters have no role and keep their defaults unless the user writes
+ * ./law.so[name=value].
  */
 struct stickslip_parameter {
   const char* name;     /**< as users write it */
