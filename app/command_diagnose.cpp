@@ -87,6 +87,10 @@ ExitCode command_diagnose(const DiagnoseOptions& options) {
                                           : "unknown");
   } else {
     print(diagnosis);
+    if (scheme.framed.moments.any())
+      fmt::print(
+          "forces alone were compared; its moments are judged by the cases that "
+          "docs/rolling-resistance.md names\n");
   }
   return ExitCode::as_expected;
 }
