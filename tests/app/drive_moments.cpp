@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_answered_is_said) {
   refused(driven("linear-refined[twisting=marshall]") + " --param R=0.01",
           "needs a contact radius, which only Hertzian laws have");
   refused(driven("linear-refined[rolling=constant,mu-rolling=-1]"), "must be at least 0");
-  refused("serve '" + law + "'", "moments are not served");
+  refused("serve '" + law + "'", "are not served");
   write("roll.csv", "normal_force,force_1,shift_2\n10,0,0\n");
   refused(driven(law) + " --param R=0.01", "moments are answered to movements alone");
 }

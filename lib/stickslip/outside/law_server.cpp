@@ -65,8 +65,8 @@ LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
     : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {
   if (framed_.adds_moments() && framed_.moment_source == MomentSource::options)
     throw InputError(spec.name +
-                     ": rolling= and twisting= are options of the law that is judged; " +
-                     "leave them out here, and give them there");
+                     ": the moments of rolling= and twisting= are not served; leave them out here, "
+                     "and give them to the law that is judged, as in 'program:...[rolling=...]'");
   if (framed_.law.info().can(Capability::bodies))
     throw InputError(spec.name + " knows bodies and not contacts: it is a program already");
 }
