@@ -87,10 +87,11 @@ ExitCode command_diagnose(const DiagnoseOptions& options) {
                                           : "unknown");
   } else {
     print(diagnosis);
-    if (scheme.framed.moments.any())
+    const MomentChoices& moments = scheme.framed.moments;
+    if (moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own)
       fmt::print(
-          "forces alone were compared; its moments are judged by the cases that "
-          "docs/rolling-resistance.md names\n");
+          "forces alone were compared, since it does not say which rules its moments follow "
+          "(--like 'LAW[rolling=...,twisting=...]')\n");
   }
   return ExitCode::as_expected;
 }

@@ -59,6 +59,9 @@ std::string text_of(const MistakeInfo& mistake) {
   std::string text(mistake.title);
   if (!mistake.elsewhere.empty()) text += fmt::format("; elsewhere: {}", mistake.elsewhere);
   if (!mistake.source.empty()) text += fmt::format(" [{}]", mistake.source);
+  if (!mistake.moments.empty())
+    text += mistake.moments == "either" ? "; with rolling= or twisting="
+                                        : fmt::format("; with {}=", mistake.moments);
   return text;
 }
 
@@ -94,6 +97,7 @@ Json mistake_json(const MistakeInfo& mistake) {
          {"title", mistake.title},
          {"suits", mistake.suits},
          {"kind", mistake.kind}};
+  if (!mistake.moments.empty()) j["moments"] = mistake.moments;
   if (!mistake.elsewhere.empty()) j["elsewhere"] = mistake.elsewhere;
   if (!mistake.source.empty()) j["source"] = mistake.source;
   return j;

@@ -44,8 +44,9 @@ struct Row {
 std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
   std::vector<Row> rows;
   std::vector<PropertyResult> results = properties_of(scheme);
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    Row row{std::move(results[i]), known_properties()[i].title, ""};
+  for (PropertyResult& result : results) {
+    const auto info = std::ranges::find(known_properties(), result.name, &PropertyInfo::name);
+    Row row{std::move(result), info->title, ""};
     if (!options.out.empty() && row.result.witness) {
       row.file =
           write_witness(*row.result.witness, scheme, options.out, options.overwrite).string();

@@ -246,7 +246,7 @@ CaseTask read_offline_case(const fs::path& folder, const std::string& label) {
     }
     Scheme scheme = asked.stand_in;
     scheme.label = label;
-    scheme.framed = FramedLaw{answering_law(asked.stand_in.law(), std::move(answers))};
+    scheme.framed = answering_law(asked.stand_in.framed, std::move(answers));
     return {asked.question,
             asked.parameters,
             {std::move(scheme)},

@@ -9,8 +9,11 @@
 namespace stickslip {
 namespace {
 
-/// Laws of the catalogue that can stand in, one for each kind.
-constexpr std::array<const char*, 3> stand_ins{"linear-refined", "jaeger", "cundall-spring"};
+/// Laws of the catalogue that can stand in, one for each kind, and those with moments.
+constexpr std::array<const char*, 5> stand_ins{
+    "linear-refined", "jaeger", "cundall-spring",
+    "linear-refined[rolling=linear-refined,twisting=linear]",
+    "jaeger[rolling=epsd2,twisting=hertz-torsion]"};
 
 /// The law of the catalogue that stands in for the one that is to answer: it says which parameters
 /// there are. Throws InputError if none suits the case.

@@ -3,16 +3,23 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace stickslip {
 namespace {
 
 /// What the parameters of the law are, a line each.
 std::string parameter_lines(const OfflineCase& exported) {
-  const LawInfo& law = exported.stand_in.law().info();
+  std::vector<ParameterInfo> known = exported.stand_in.law().info().parameters;
+  // Those of moments are options of the law that stands in.
+  for (ParameterInfo& of_moments : moment_options()) {
+    of_moments.role = of_moments.name;
+    known.push_back(std::move(of_moments));
+  }
   std::string lines;
   for (const auto& [role, value] : exported.levels.front().paths.front().path.parameters) {
-    const ParameterInfo* const parameter = law.by_role(role);
-    if (parameter == nullptr) continue;
+    const auto parameter = std::ranges::find(known, role, &ParameterInfo::role);
+    if (parameter == known.end()) continue;
     lines += fmt::format("| `{}` | {} | {} |\n", role, parameter->unit, parameter->text);
   }
   return lines;
@@ -45,6 +52,13 @@ overlap/2 and R2 - overlap/2.
 | `torque_q_x`, `torque_q_y`, `torque_q_z` | N m | torque on q about its centre |
 
 )";
+
+constexpr const char* moment_text =
+    "Rolling and twisting moments are part of the torques: what is judged is what a torque has "
+    "beside the moment of\nthe force, which acts in the middle of the overlap. The arm of "
+    "`mu-rolling` and `mu-twisting` is\nR1 R2/(R1 + R2), and both act on the rotation of q "
+    "relative "
+    "to p.\n\n";
 
 constexpr const char* contact_text = R"(## The motion: contact_path.csv
 
@@ -99,6 +113,7 @@ std::string offline_readme(const OfflineCase& exported) {
                  "| `normal` | - | unit vector from p to q at the start |\n\n"
                : "| `R` | m | radius of both spheres |\n\n") +
          (pair ? pair_text : contact_text) +
+         (exported.stand_in.framed.moments.any() ? moment_text : "") +
          "Columns may stand in any order; others are allowed and not read. Write numbers with 17 "
          "significant digits.\n`stickslip drive` writes such files for the laws of its "
          "catalogue.\n";

@@ -124,7 +124,7 @@ class ProblemInstance final : public CaseInstance {
     const Scheme scheme = set(plain);
     if (scheme.framed.moment_source == MomentSource::torques) {
       return {observed_.fields.size(),
-              Expectation::undeclared("moments of an engine: measured, not claimed")};
+              Expectation::undeclared("moments of another program: measured, not claimed")};
     }
     const MomentChoices& moments = scheme.framed.moments;
     if (moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own) {

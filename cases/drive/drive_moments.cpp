@@ -5,6 +5,40 @@
 #include "stickslip/contact/step/kinematics.hpp"
 
 namespace stickslip {
+namespace {
+
+/// Of a parameter of laws whose moments are their own, over ours: they have a force along the
+/// length R' times the rotation, and a cap of twisting over the normal force alone.
+double unit_of(std::string_view name, const PairRadii& radii) {
+  const double reduced = reduced_radius(radii.p, radii.q);
+  if (name == "k-rolling" || name == "rolling-damping") return 1 / (reduced * reduced);
+  return name == "mu-twisting" ? reduced : 1;
+}
+
+/// Whether the parameter is of a dashpot that neither a law from outside has, nor its rule.
+bool lacks_dashpot(const FramedLaw& law, std::string_view name) {
+  if (law.law.info().by_role(std::string(name)) != nullptr) return false;
+  if (name == "rolling-damping") {
+    const RollingRule rule = law.moments.rolling;
+    return rule != RollingRule::viscous && rule != RollingRule::epsd && rule != RollingRule::sds;
+  }
+  const TwistingRule rule = law.moments.twisting;
+  return name == "twisting-damping" && rule != TwistingRule::viscous && rule != TwistingRule::sds;
+}
+
+}  // namespace
+
+void set_moment(FramedLaw& law, std::string_view name, double value, const PairRadii& radii) {
+  if (law.moment_source == MomentSource::torques) {
+    const bool in_our_units = law.law.info().by_role(std::string(name)) != nullptr;
+    const double unit = in_our_units ? 1 : unit_of(name, radii);
+    law.law = law.law.with_option(name, shortest(value * unit));
+    return;
+  }
+  law.moments.set(name, shortest(value));
+  if (law.moment_source == MomentSource::law && !lacks_dashpot(law, name))
+    law.law = law.law.with({{std::string(name), value}});
+}
 
 std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& radii,
                                          std::span<const ContactStep> steps,

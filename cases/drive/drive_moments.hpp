@@ -3,11 +3,18 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "stickslip/contact/batch/pair_moments.hpp"
 
 namespace stickslip {
+
+/// Sets a parameter of the law's moments by its name on the command line. A law from outside gets
+/// it by role. An engine gets it in its own units: rolling stiffness and dashpot over the square of
+/// R', the cap of twisting times R'. Throws InputError for a value that is not allowed, Unsuitable
+/// where the law has no such role.
+void set_moment(FramedLaw& law, std::string_view name, double value, const PairRadii& radii);
 
 /// How q turns relative to p in a step, in the contact frame [rad].
 struct RelativeTurn {

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "cases/drive/drive.hpp"
+#include "cases/drive/drive_moments.hpp"
 
 namespace stickslip {
 namespace {
@@ -18,6 +19,9 @@ constexpr std::array<std::string_view, 5> told_roles{"kn", "kt", "mu", "G", "nu"
 /// The same of those that are left out where they are zero: then they are not there.
 constexpr std::array<std::string_view, 5> told_if_set{"damping", "damping-normal",
                                                       "damping-tangential", "G2", "nu2"};
+/// Parameters of moments: options of the law that stands in, roles of the one that answers.
+constexpr std::array<std::string_view, 6> moment_roles{
+    "mu-rolling", "k-rolling", "rolling-damping", "mu-twisting", "k-twisting", "twisting-damping"};
 
 std::map<std::string, double> parameters_of(const AnyLaw& law) {
   std::map<std::string, double> parameters;
@@ -119,10 +123,12 @@ class DetachedContacts : public Contacts {
 /// Contacts of the law underneath, whose steps are written down.
 class RecordingContacts final : public DetachedContacts {
  public:
-  RecordingContacts(const AnyLaw& law, std::size_t n, std::shared_ptr<Recording> recording)
+  /// `parameters` are those that the answer is told.
+  RecordingContacts(const AnyLaw& law, std::map<std::string, double> parameters, std::size_t n,
+                    std::shared_ptr<Recording> recording)
       : answering_(law.contacts(n)),
         recording_(std::move(recording)),
-        parameters_(parameters_of(law)),
+        parameters_(std::move(parameters)),
         steps_(n),
         forces_(n) {}
   RecordingContacts(const RecordingContacts&) = delete;
@@ -161,21 +167,36 @@ class RecordingContacts final : public DetachedContacts {
 /// A pair of spheres under the law underneath, whose motion is written down.
 class RecordingBodies final : public BodyContact {
  public:
-  RecordingBodies(AnyLaw law, std::shared_ptr<Recording> recording)
-      : law_(std::move(law)), recording_(std::move(recording)) {}
+  /// `parameters` are those that the answer is told.
+  RecordingBodies(FramedLaw law, std::map<std::string, double> parameters,
+                  std::shared_ptr<Recording> recording)
+      : law_(std::move(law)),
+        parameters_(std::move(parameters)),
+        recording_(std::move(recording)) {}
 
   void follow(std::span<const BodyStep> steps, std::span<BodyForces> forces) override {
     if (steps.empty()) return;
     const PairPath path = pair_path_of(steps);
-    const std::vector<PairResult> results = drive_pair(FramedLaw{law_}, path);
-    std::ranges::transform(results, forces.begin(), [](const PairResult& r) {
-      return BodyForces{r.force.on_p, r.torque_p, r.torque_q};
-    });
-    recording_->add({{parameters_of(law_), path}, {}, {forces.begin(), forces.end()}});
+    if (!law_.adds_moments()) {
+      std::ranges::transform(drive_pair(law_, path), forces.begin(), of_bodies);
+    } else {
+      const PairAnswers answers = drive_pair_with_moments(law_, path);
+      for (std::size_t i = 0; i < forces.size(); ++i) {
+        forces[i] = of_bodies(answers.forces[i]);
+        forces[i].torque_p += answers.couples[i].on_p;
+        forces[i].torque_q += answers.couples[i].on_q;
+      }
+    }
+    recording_->add({{parameters_, path}, {}, {forces.begin(), forces.end()}});
   }
 
  private:
-  AnyLaw law_;
+  static BodyForces of_bodies(const PairResult& r) {
+    return {r.force.on_p, r.torque_p, r.torque_q};
+  }
+
+  FramedLaw law_;
+  std::map<std::string, double> parameters_;
   std::shared_ptr<Recording> recording_;
 };
 
@@ -183,46 +204,73 @@ class RecordingBodies final : public BodyContact {
 /// turn.
 class LikeAnother : public AnyLaw::Model {
  public:
-  explicit LikeAnother(AnyLaw like) : like_(std::move(like)), info_(like_.info()) {
+  explicit LikeAnother(FramedLaw like) : like_(std::move(like)), info_(like_.law.info()) {
     drop(Capability::turn);
     info_.capabilities.push_back(Capability::bodies);
     info_.capabilities.push_back(Capability::whole_paths);
+    if (!like_.moments.any()) return;
+    for (ParameterInfo& option : moment_options()) {
+      if (std::ranges::count(moment_roles, option.name) == 0) continue;
+      option.role = option.name;
+      info_.parameters.push_back(std::move(option));
+    }
   }
 
   bool set(std::string_view name, std::string_view text) override {
     const auto named = [&](const ParameterInfo& p) { return p.name == name; };
     if (std::ranges::none_of(info_.parameters, named)) return false;
-    like_ = like_.with_option(name, text);
+    if (std::ranges::count(moment_roles, name) > 0 && like_.moments.any()) {
+      like_.moments.set(name, text);
+      moment_values_[std::string(name)] = read_number(text, name);
+    } else {
+      like_.law = like_.law.with_option(name, text);
+    }
     return true;
   }
   void finish() override {}
   const LawInfo& info() const override { return info_; }
   std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
   FrameUpdate default_frame() const override { return FrameUpdate::exact; }
-  std::optional<double> value(std::string_view role) const override { return like_.value(role); }
+  std::optional<double> value(std::string_view role) const override {
+    const auto found = moment_values_.find(std::string(role));
+    return found != moment_values_.end() ? found->second : like_.law.value(role);
+  }
 
  protected:
-  const AnyLaw& like() const { return like_; }
+  const FramedLaw& like() const { return like_; }
+  /// Parameters that the answer is told.
+  std::map<std::string, double> told() const {
+    std::map<std::string, double> all = parameters_of(like_.law);
+    all.insert(moment_values_.begin(), moment_values_.end());
+    return all;
+  }
   LawInfo& own_info() { return info_; }
   void drop(Capability capability) { std::erase(info_.capabilities, capability); }
 
  private:
-  AnyLaw like_;
+  FramedLaw like_;
   LawInfo info_;
+  std::map<std::string, double> moment_values_;
 };
 
 class RecordingModel final : public LikeAnother {
  public:
-  RecordingModel(AnyLaw answering, std::shared_ptr<Recording> recording)
+  RecordingModel(FramedLaw answering, std::shared_ptr<Recording> recording)
       : LikeAnother(std::move(answering)), recording_(std::move(recording)) {}
   std::unique_ptr<AnyLaw::Model> clone() const override {
     return std::make_unique<RecordingModel>(*this);
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    return std::make_unique<RecordingContacts>(like(), n, recording_);
+    return std::make_unique<RecordingContacts>(like().law, told(), n, recording_);
   }
   std::unique_ptr<BodyContact> body_contact() const override {
-    return std::make_unique<RecordingBodies>(like(), recording_);
+    // A rule whose cap the case does not set is not asked for.
+    FramedLaw asked = like();
+    if (std::isnan(asked.moments.mu_rolling)) asked.moments.rolling = RollingRule::none;
+    if (std::isnan(asked.moments.mu_twisting) &&
+        asked.moments.twisting != TwistingRule::hertz_torsion)
+      asked.moments.twisting = TwistingRule::none;
+    return std::make_unique<RecordingBodies>(std::move(asked), told(), recording_);
   }
 
  private:
@@ -312,7 +360,7 @@ bool has_works(const AnsweredPath& answer) {
 
 class AnsweringModel final : public LikeAnother {
  public:
-  AnsweringModel(const AnyLaw& like, Answers answers)
+  AnsweringModel(const FramedLaw& like, Answers answers)
       : LikeAnother(like), answers_(std::make_shared<const Answers>(std::move(answers))) {
     if (!std::ranges::all_of(*answers_, has_works)) drop(Capability::energy);
     own_info().title = "Answers read from files";
@@ -322,10 +370,10 @@ class AnsweringModel final : public LikeAnother {
     return std::make_unique<AnsweringModel>(*this);
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    return std::make_unique<AnsweringContacts>(answers_, parameters_of(like()), n);
+    return std::make_unique<AnsweringContacts>(answers_, told(), n);
   }
   std::unique_ptr<BodyContact> body_contact() const override {
-    return std::make_unique<AnsweringBodies>(answers_, parameters_of(like()));
+    return std::make_unique<AnsweringBodies>(answers_, told());
   }
 
  private:
@@ -347,8 +395,17 @@ Answers changed(Answers answers) {
   return answers;
 }
 
+/// A law that knows bodies, with moments of unknown rules where `like` has some.
+FramedLaw in_place_of(const FramedLaw& like, std::unique_ptr<AnyLaw::Model> law) {
+  FramedLaw made{AnyLaw(std::move(law))};
+  if (like.moments.rolling != RollingRule::none) made.moments.rolling = RollingRule::own;
+  if (like.moments.twisting != TwistingRule::none) made.moments.twisting = TwistingRule::own;
+  if (made.moments.any()) made.moment_source = MomentSource::torques;
+  return made;
+}
+
 Scheme with_law(Scheme scheme, std::unique_ptr<AnyLaw::Model> law) {
-  scheme.framed = FramedLaw{AnyLaw(std::move(law))};
+  scheme.framed = in_place_of(scheme.framed, std::move(law));
   return scheme;
 }
 
@@ -358,11 +415,11 @@ std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Schem
                                        int steps) {
   const auto recording = std::make_shared<Recording>();
   try {
-    instance.measure(with_law(scheme, std::make_unique<RecordingModel>(scheme.law(), recording)),
+    instance.measure(with_law(scheme, std::make_unique<RecordingModel>(scheme.framed, recording)),
                      steps);
     // The rehearsal of the answer: it shows whether the case asks for anything else.
     instance.measure(with_law(scheme, std::make_unique<AnsweringModel>(
-                                          scheme.law(), changed(recording->paths()))),
+                                          scheme.framed, changed(recording->paths()))),
                      steps);
   } catch (const CannotRecord& e) {
     throw InputError(e.what());
@@ -376,8 +433,8 @@ std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Schem
   return recording->paths();
 }
 
-AnyLaw answering_law(const AnyLaw& like, std::vector<AnsweredPath> answers) {
-  return AnyLaw(std::make_unique<AnsweringModel>(like, std::move(answers)));
+FramedLaw answering_law(const FramedLaw& like, std::vector<AnsweredPath> answers) {
+  return in_place_of(like, std::make_unique<AnsweringModel>(like, std::move(answers)));
 }
 
 }  // namespace stickslip

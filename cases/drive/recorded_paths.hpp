@@ -42,8 +42,9 @@ std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Schem
                                        int steps);
 
 /// A law that knows nothing but these answers. It has the parameters and capabilities of `like`,
-/// less `energy` unless works were answered, and makes no claims. Asked for a path that is not
-/// among them it throws LawFailure.
-AnyLaw answering_law(const AnyLaw& like, std::vector<AnsweredPath> answers);
+/// less `energy` unless works were answered, and makes no claims. Where `like` has rolling or
+/// twisting moments it gives some, of unknown rules: what its torques have beside the moment of its
+/// force. Asked for a path that is not among them it throws LawFailure.
+FramedLaw answering_law(const FramedLaw& like, std::vector<AnsweredPath> answers);
 
 }  // namespace stickslip

@@ -18,14 +18,6 @@ MomentCorner between(const MomentCorner& a, const MomentCorner& b, double share)
            a.turn.twist + share * (b.turn.twist - a.turn.twist)}};
 }
 
-/// Of a parameter of laws whose moments are their own, over ours: they have a force along the
-/// length R' times the rotation, and a cap of twisting over the normal force alone.
-double unit_of(std::string_view name, const PairRadii& radii) {
-  const double reduced = reduced_radius(radii.p, radii.q);
-  if (name == "k-rolling" || name == "rolling-damping") return 1 / (reduced * reduced);
-  return name == "mu-twisting" ? reduced : 1;
-}
-
 /// The leg as the motion of two bodies about a normal that rests, in so many steps: they roll on
 /// each other without sliding.
 void add_leg(PairPath& path, const ContactFrame& frame, const MomentCorner& from,
@@ -67,17 +59,6 @@ std::vector<ContactMoment> own_moments_on_path(const FramedLaw& law, const PairR
   return moments;
 }
 
-/// Whether the parameter is of a dashpot that neither a law from outside has, nor its rule.
-bool lacks_dashpot(const FramedLaw& law, std::string_view name) {
-  if (law.law.info().by_role(std::string(name)) != nullptr) return false;
-  if (name == "rolling-damping") {
-    const RollingRule rule = law.moments.rolling;
-    return rule != RollingRule::viscous && rule != RollingRule::epsd && rule != RollingRule::sds;
-  }
-  const TwistingRule rule = law.moments.twisting;
-  return name == "twisting-damping" && rule != TwistingRule::viscous && rule != TwistingRule::sds;
-}
-
 }  // namespace
 
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
@@ -87,13 +68,7 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
       throw InputError(scheme.label + ": " + std::string(name) +
                        " is set by the case; leave it out");
     }
-    if (law.moment_source == MomentSource::torques) {
-      law.law = law.law.with_option(name, shortest(value * unit_of(name, radii)));
-      continue;
-    }
-    law.moments.set(name, shortest(value));
-    if (law.moment_source == MomentSource::law && !lacks_dashpot(law, name))
-      law.law = law.law.with({{std::string(name), value}});
+    set_moment(law, name, value, radii);
   }
   return law;
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 
 namespace stickslip::properties {
@@ -104,6 +105,21 @@ double ForceScale::normal(std::size_t i) const {
 double ForceScale::tangential(std::size_t i) const {
   constexpr double least = 1e-3;
   return std::max({mu_ * normal(i), forces_[i].tangential.norm(), least * largest_tangential_});
+}
+
+std::string component(const char* what, int k) { return std::string(what) + " " + "xyz"[k]; }
+
+Finding find_with_finer_turns(const Subject& subject, const PairPath& path,
+                              const std::function<Finding(const PairPath&, double)>& find) {
+  // What is left is round-off of arms against the shift.
+  constexpr double round_off = 1e-9;
+  if (!subject.can(Capability::bodies)) return find(path, round_off);
+  constexpr double round_off_of_bodies = 1e-7;
+  constexpr double least_fall = 0.6;
+  constexpr double most = 0.1;
+  const double coarse = find(path, round_off_of_bodies).error;
+  return find(with_finer_turns(path, 4),
+              std::max(round_off_of_bodies, std::min(most, least_fall * coarse)));
 }
 
 void compare_forces(Worst& worst, std::span<const ContactForce> gives,

@@ -86,6 +86,7 @@ struct Check {
 struct Property {
   PropertyInfo info;
   std::vector<Check> checks;
+  bool is_of_moments = false;  ///< asked only of laws that give moments
 };
 
 /// The properties of each source, in the order of the documentation.
@@ -99,6 +100,8 @@ std::vector<Property> energy_properties();
 std::vector<Property> damping_properties();
 std::vector<Property> pair_properties();
 std::vector<Property> twin_properties();
+/// Asked only of laws that give moments.
+std::vector<Property> moment_properties();
 
 /// All of them.
 const std::vector<Property>& all_properties();
@@ -119,6 +122,14 @@ class ForceScale {
   double largest_normal_ = 0;
   double largest_tangential_ = 0;
 };
+
+/// "force on p along y": of a vector in the global frame.
+std::string component(const char* what, int k);
+
+/// How far the end of a path that turns is off, by `find(path, tolerance)`. A law that knows bodies
+/// may follow a turn by small steps: then smaller ones must follow it better.
+Finding find_with_finer_turns(const Subject& subject, const PairPath& path,
+                              const std::function<Finding(const PairPath&, double)>& find);
 
 /// Compares forces from step `first` on; `name` says what makes them differ: "in the mirror".
 void compare_forces(Worst& worst, std::span<const ContactForce> gives,

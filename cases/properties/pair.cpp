@@ -1,71 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Two bodies: turned together, with unequal radii, and against a wall.
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
 #include "cases/properties/check.hpp"
+#include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
 
 namespace stickslip::properties {
 namespace {
-
-Matrix3 turn_by(const Vector3& rotation) {
-  const double angle = rotation.norm();
-  if (!(angle > 0)) return Matrix3::Identity();
-  return Eigen::AngleAxisd(angle, Eigen::Vector3d(rotation / angle)).toRotationMatrix();
-}
-
-/// A pair whose bodies are moved step by step. p stays where it is.
-class PairWalk {
- public:
-  PairWalk(double radius_p, double radius_q, double dt) : dt_(dt) {
-    path_.radius_p = radius_p;
-    path_.radius_q = radius_q;
-    branch_ = (radius_p + (std::isinf(radius_q) ? 0 : radius_q)) * Vector3::UnitX();
-  }
-
-  /// A movement of q and rotations of both, in the frame that turns with the pair.
-  PairWalk& move(const Vector3& displacement_q, const Vector3& rotation_p = Vector3::Zero(),
-                 const Vector3& rotation_q = Vector3::Zero()) {
-    return add(turned_ * displacement_q, turned_ * rotation_p, turned_ * rotation_q);
-  }
-  /// Both bodies turn together about the centre of p, by this rotation vector in equal steps.
-  PairWalk& turn(const Vector3& rotation, int steps) {
-    for (int i = 0; i < steps; ++i) {
-      const Vector3 part = rotation / steps;
-      const Matrix3 one = turn_by(part);
-      add(one * branch_ - branch_, part, part);
-      turned_ = one * turned_;
-    }
-    return *this;
-  }
-  const PairPath& path() const { return path_; }
-
- private:
-  PairWalk& add(const Vector3& displacement_q, const Vector3& rotation_p,
-                const Vector3& rotation_q) {
-    PairStep step;
-    step.displacement_q = displacement_q;
-    step.rotation_p = rotation_p;
-    step.rotation_q = rotation_q;
-    step.dt = dt_;
-    step.velocity_q = displacement_q / dt_;
-    step.spin_p = rotation_p / dt_;
-    step.spin_q = rotation_q / dt_;
-    path_.steps.push_back(step);
-    branch_ += displacement_q;
-    return *this;
-  }
-
-  PairPath path_;
-  double dt_;
-  Vector3 branch_;
-  Matrix3 turned_ = Matrix3::Identity();
-};
 
 /// How far a pair overlaps and turns. A law that knows bodies may follow a turn by small steps,
 /// each of which moves the contact by what it is off: its overlap is larger, and it turns less.
@@ -105,69 +51,6 @@ std::vector<PairPath> turned_pairs(const Subject& subject) {
   return all;
 }
 
-/// Whether a step turns both bodies together, seen from p.
-bool is_rigid(const PairStep& step, const Vector3& branch) {
-  if (!(step.rotation_p.norm() > 0) || step.rotation_p != step.rotation_q ||
-      step.displacement_p.norm() > 0)
-    return false;
-  const Vector3 moved = turn_by(step.rotation_p) * branch - branch;
-  return (step.displacement_q - moved).norm() <= 1e-12 * branch.norm();
-}
-
-/// The path without the turns of the whole pair, and the turn that its end has with them.
-struct Unturned {
-  PairPath path;
-  Matrix3 turn = Matrix3::Identity();
-  double angle = 0;  ///< sum of all turns [rad]
-};
-
-Unturned without_turns(const PairPath& path) {
-  Unturned still{path};
-  still.path.steps.clear();
-  Vector3 branch = (path.radius_p + path.radius_q - path.overlap) * path.normal;
-  for (const PairStep& step : path.steps) {
-    if (is_rigid(step, branch)) {
-      still.turn = turn_by(step.rotation_p) * still.turn;
-      still.angle += step.rotation_p.norm();
-    } else {
-      PairStep back = step;
-      const Matrix3 map = still.turn.transpose();
-      for (Vector3* const v :
-           {&back.displacement_p, &back.displacement_q, &back.rotation_p, &back.rotation_q,
-            &back.velocity_p, &back.velocity_q, &back.spin_p, &back.spin_q})
-        *v = map * *v;
-      still.path.steps.push_back(back);
-    }
-    branch += step.displacement_q - step.displacement_p;
-  }
-  return still;
-}
-
-/// Turns of the pair in more steps.
-PairPath with_finer_turns(const PairPath& path, int parts) {
-  PairPath fine = path;
-  fine.steps.clear();
-  Vector3 branch = (path.radius_p + path.radius_q - path.overlap) * path.normal;
-  for (const PairStep& step : path.steps) {
-    const int n = is_rigid(step, branch) ? parts : 1;
-    const Matrix3 one = turn_by(step.rotation_p / n);
-    for (int i = 0; i < n; ++i) {
-      PairStep part = step;
-      if (n > 1) {
-        part.rotation_p = part.rotation_q = step.rotation_p / n;
-        part.displacement_q = one * branch - branch;
-        part.dt = step.dt / n;
-        part.velocity_q = part.displacement_q / part.dt;
-      }
-      fine.steps.push_back(part);
-      branch += part.displacement_q - part.displacement_p;
-    }
-  }
-  return fine;
-}
-
-std::string component(const char* what, int k) { return std::string(what) + " " + "xyz"[k]; }
-
 /// The force at the end against that of the pair that was not turned.
 Worst find_turned(const Subject& subject, const PairPath& path, double tolerance) {
   Worst worst(tolerance);
@@ -188,25 +71,10 @@ Worst find_turned(const Subject& subject, const PairPath& path, double tolerance
   return worst;
 }
 
-bool is_exact(const Subject& subject) {
-  const FramedLaw& framed = subject.scheme().framed;
-  return framed.frame == FrameUpdate::exact && framed.kinematics == Kinematics::mid_arm;
-}
-
-/// A law that knows bodies may turn its force by small steps: then smaller ones turn it better.
-Finding find_rotation(const Subject& subject, const PairPath& path) {
-  if (!subject.can(Capability::bodies)) {
-    // What is left is round-off of arms against the shift.
-    constexpr double round_off = 1e-9;
-    return find_turned(subject, path, round_off).finding();
-  }
-  constexpr double least_fall = 0.6;
-  constexpr double most = 0.1;
-  constexpr double round_off = 1e-7;
-  const Finding coarse = find_turned(subject, path, round_off).finding();
-  const PairPath fine = with_finer_turns(path, 4);
-  return find_turned(subject, fine, std::max(round_off, std::min(most, least_fall * coarse.error)))
-      .finding();
+Finding find_turned_force(const Subject& subject, const PairPath& path) {
+  return find_with_finer_turns(subject, path, [&](const PairPath& turned, double tolerance) {
+    return find_turned(subject, turned, tolerance).finding();
+  });
 }
 
 /// What movements do to the force at the end that are no more than the round-off of arms, as they
@@ -239,18 +107,6 @@ double sensitivity_to_arms(const Subject& subject, const PairPath& path) {
   }
   const double scale = end.force.tangential.norm();
   return scale > 0 ? largest / scale : 0;
-}
-
-std::optional<std::string> frame_is_not_exact(const Subject& subject) {
-  const FramedLaw& framed = subject.scheme().framed;
-  const std::vector<std::string>& chosen = subject.scheme().set_by_user;
-  const bool is_chosen = std::ranges::any_of(
-      chosen, [](const std::string& name) { return name == "frame" || name == "rotation"; });
-  if (subject.can(Capability::bodies) || is_exact(subject)) return std::nullopt;
-  if (framed.frame == FrameUpdate::fixed && !is_chosen) return std::nullopt;
-  return "frame=" + std::string(name_of(framed.frame)) +
-         " with kinematics=" + std::string(name_of(framed.kinematics)) +
-         " does not follow a rotation exactly";
 }
 
 /// Loading and small shears by spins of p, by spins of q and by displacement, in turn.
@@ -333,7 +189,7 @@ std::vector<Property> pair_properties() {
              "turned about the centre of p before, between and after shears, the force must "
              "be that of the pair that was not turned, turned",
          .pair_paths = turned_pairs,
-         .find_pair = find_rotation,
+         .find_pair = find_turned_force,
          .excuse = frame_is_not_exact,
          .pair_sensitivity = sensitivity_to_arms}}},
       {{"unequal-radii", "Unequal spheres, and a wall: the force of R, torques by arm and force."},

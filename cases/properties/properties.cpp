@@ -23,6 +23,10 @@ const std::vector<Property>& all_properties() {
           pair_properties(), twin_properties()}) {
       std::ranges::move(some, std::back_inserter(joined));
     }
+    for (Property& property : moment_properties()) {
+      property.is_of_moments = true;
+      joined.push_back(std::move(property));
+    }
     return joined;
   }();
   return all;
@@ -190,20 +194,24 @@ const std::vector<PropertyInfo>& known_properties() {
 }
 
 std::vector<PropertyResult> properties_of(const Scheme& scheme) {
-  std::vector<PropertyResult> all;
+  const auto ask = [&](const auto& answer) {
+    std::vector<PropertyResult> all;
+    for (const properties::Property& property : properties::all_properties()) {
+      if (!property.is_of_moments || scheme.framed.moments.any()) all.push_back(answer(property));
+    }
+    return all;
+  };
   try {
     const properties::Subject subject(scheme);
-    for (const properties::Property& property : properties::all_properties())
-      all.push_back(properties::judge(property, subject));
+    return ask([&](const auto& property) { return properties::judge(property, subject); });
   } catch (const LawFailure& e) {  // one that has hung before does not even take its parameters
-    all.clear();
-    for (const properties::Property& property : properties::all_properties())
-      all.push_back(properties::failed(property, e.what()));
+    return ask([&](const auto& property) { return properties::failed(property, e.what()); });
   }
-  return all;
 }
 
 PropertyResult property_of(const Scheme& scheme, const std::string& name) {
+  if (properties::property_named(name).is_of_moments && !scheme.framed.moments.any())
+    return {name, PropertyResult::Verdict::not_applicable, 0, "it gives no moments", std::nullopt};
   return properties::judge(properties::property_named(name), properties::Subject(scheme));
 }
 

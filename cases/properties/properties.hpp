@@ -51,8 +51,8 @@ struct PropertyInfo {
 /// All properties, in the order of the documentation.
 const std::vector<PropertyInfo>& known_properties();
 
-/// Judges a law by all of them. What the law does that it must not is a verdict. Throws
-/// ToolMissing.
+/// Judges a law by all of them, by those of moments only if it gives any. What the law does that it
+/// must not is a verdict. Throws ToolMissing.
 std::vector<PropertyResult> properties_of(const Scheme& scheme);
 
 /// Judges a law by one of them. Throws InputError for an unknown name.

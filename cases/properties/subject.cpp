@@ -5,11 +5,28 @@
 #include <array>
 #include <cmath>
 
+#include "cases/properties/pair_walk.hpp"
+
 namespace stickslip::properties {
 namespace {
 
 constexpr std::array<const char*, 10> known_roles{
     "kn", "kt", "mu", "G", "nu", "G2", "nu2", "damping", "damping-normal", "damping-tangential"};
+
+/// Parameters of moments: roles of laws from outside, options of all others.
+constexpr std::array<const char*, 6> moment_roles{"mu-rolling",  "k-rolling",  "rolling-damping",
+                                                  "mu-twisting", "k-twisting", "twisting-damping"};
+
+/// Forces are looked at: moments stand beside them and change nothing of them.
+FramedLaw without_moments(FramedLaw law) {
+  if (law.moment_source == MomentSource::torques) {
+    if (law.moments.rolling != RollingRule::none) law.law = law.law.with_option("rolling", "none");
+    if (law.moments.twisting != TwistingRule::none)
+      law.law = law.law.with_option("twisting", "none");
+  }
+  law.moments = {};
+  return law;
+}
 
 /// The law with one more value, or as it is where the law refuses the value.
 AnyLaw with_if_allowed(const AnyLaw& law, const std::string& role, double value) {
@@ -33,7 +50,8 @@ PairModuli pair_moduli(double g1, double nu1, double g2, double nu2) {
   return {1 / soft_normal, 1 / soft_tangential};
 }
 
-Subject::Subject(const Scheme& scheme) : scheme_(scheme) {
+Subject::Subject(const Scheme& scheme)
+    : scheme_(scheme), turning_(scheme.framed), moments_(scheme.framed.moments) {
   constexpr double stiffness_ratio = 0.7;
   constexpr double poisson_ratio = 0.3;
   constexpr double friction = 0.4;
@@ -43,35 +61,95 @@ Subject::Subject(const Scheme& scheme) : scheme_(scheme) {
   if (law.value("kn")) law = with_if_allowed(law, "kt", stiffness_ratio * *law.value("kn"));
   law = with_if_allowed(law, "nu", poisson_ratio);
   law = with_if_allowed(law, "mu", friction);
-  // Forces are looked at: moments stand beside them and change nothing of them.
-  if (scheme_.framed.moment_source == MomentSource::torques) {
-    for (const auto& [option, rule] :
-         {std::pair{"rolling", name_of(scheme_.framed.moments.rolling)},
-          {"twisting", name_of(scheme_.framed.moments.twisting)}})
-      if (rule != "none") law = law.with_option(option, "none");
-  }
-  scheme_.framed.law = std::move(law);
-  scheme_.framed.moments = {};
+  turning_.law = law;
+  scheme_.framed = without_moments(turning_);
   set_scale();
+  set_moments();
 }
 
 Subject::Subject(const Scheme& scheme, const std::map<std::string, double>& parameters)
-    : scheme_(scheme) {
+    : scheme_(scheme), turning_(scheme.framed), moments_(scheme.framed.moments) {
   std::map<std::string, double> known;
   for (const auto& [role, value] : parameters) {
-    if (law().value(role)) known[role] = value;
+    if (std::ranges::count(moment_roles, role) > 0) {
+      if (gives_moments()) set_moment_value(role, value);
+    } else if (law().value(role)) {
+      known[role] = value;
+    }
   }
-  if (!known.empty()) scheme_.framed.law = law().with(known);
+  if (!known.empty()) turning_.law = law().with(known);
+  scheme_.framed = without_moments(turning_);
   set_scale();
+}
+
+bool Subject::knows_rules() const {
+  return gives_moments() && turning_.moments.rolling != RollingRule::own &&
+         turning_.moments.twisting != TwistingRule::own;
+}
+
+void Subject::set_moment_value(const std::string& name, double value) {
+  moments_.set(name, shortest(value));
+  moment_values_[name] = value;
+}
+
+void Subject::set_moments() {
+  if (!gives_moments()) return;
+  constexpr double share_rolling = 0.1;
+  constexpr double share_twisting = 0.05;
+  constexpr double turn_at_cap = 0.01;
+  const PairRadii radii{scale_.radius, 3 * scale_.radius};
+  PairWalk press(radii.p, radii.q, scale_.dt);
+  press.move({-rolling_overlap(), 0, 0});
+  const PairForce pressed = drive_pair(scheme_.framed, press.path()).back().force;
+  const double arm = reduced_radius(radii.p, radii.q);
+  const double unit = arm * std::abs(pressed.on_p[0]) / turn_at_cap;  // a stiffness
+  const RollingRule rolling = moments_.rolling;
+  const TwistingRule twisting = moments_.twisting;
+  std::map<std::string, double> values;
+  if (rolling != RollingRule::none) {
+    values["mu-rolling"] = share_rolling;
+    values["k-rolling"] = share_rolling * unit;
+    if (rolling == RollingRule::viscous)
+      values["rolling-damping"] = share_rolling * unit * scale_.dt;
+  }
+  if (twisting != TwistingRule::none) {
+    values["mu-twisting"] = share_twisting;
+    values["k-twisting"] = share_twisting * unit;
+    if (twisting == TwistingRule::viscous)
+      values["twisting-damping"] = share_twisting * unit * scale_.dt;
+  }
+  for (const auto& [name, value] : values) {
+    if (std::ranges::count(scheme_.set_by_user, name) > 0) continue;
+    FramedLaw tried = turning_;
+    try {
+      set_moment(tried, name, value, radii);
+    } catch (const InputError&) {  // it has no such parameter
+      continue;
+    }
+    set_moment_value(name, value);
+  }
+}
+
+FramedLaw Subject::turning(const PairRadii& radii) const {
+  FramedLaw law = turning_;
+  for (const auto& [name, value] : moment_values_) set_moment(law, name, value, radii);
+  return law;
 }
 
 Subject Subject::with(const std::map<std::string, double>& values_by_role) const {
   Subject changed = *this;
   std::map<std::string, double> known;
   for (const auto& [role, value] : values_by_role) {
-    if (has(role)) known[role] = value;
+    if (std::ranges::count(moment_roles, role) > 0) {
+      if (gives_moments()) changed.set_moment_value(role, value);
+    } else if (has(role)) {
+      known[role] = value;
+    }
   }
-  if (!known.empty()) changed.scheme_.framed.law = law().with(known);
+  if (!known.empty()) {
+    changed.turning_.law = turning_.law.with(known);
+    changed.scheme_.framed = without_moments(changed.turning_);
+  }
   changed.known_ = std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
   return changed;
 }
@@ -81,6 +159,7 @@ std::map<std::string, double> Subject::parameters() const {
   for (const char* const role : known_roles) {
     if (const auto present = law().value(role)) all[role] = *present;
   }
+  for (const auto& [name, value] : moment_values_) all[name] = value;
   return all;
 }
 

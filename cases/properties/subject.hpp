@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
+#include "cases/drive/drive_moments.hpp"
 #include "cases/properties/paths.hpp"
 #include "cases/scheme.hpp"
 
@@ -60,14 +61,33 @@ class Subject {
   /// First tangential stiffness of a virgin contact, likewise [N/m].
   std::optional<double> tangential_stiffness(double overlap, double effective_radius) const;
 
+  /// Whether it gives rolling or twisting moments.
+  bool gives_moments() const { return turning_.moments.any(); }
+  /// Whether it gives some, all of rules that are known.
+  bool knows_rules() const;
+  /// The law with its moments, for a pair of these radii. Where the label does not set them, caps
+  /// are .1 and .05 of the normal force along R', reached by turns of about 0.01 rad on the paths
+  /// that are tried; there is no damping but of a rule that is nothing else.
+  FramedLaw turning(const PairRadii& radii) const;
+  /// Rules and parameters of the moments, as far as they are known; those of an engine in our
+  /// units.
+  const MomentChoices& moments() const { return moments_; }
+  /// Overlap of the paths on which it rolls [m].
+  double rolling_overlap() const { return 1e-3 * scale_.radius; }
+
   /// Forces along a path from a virgin contact. Throws LawFailure.
   std::vector<ContactForce> follow(std::span<const ContactStep> path) const;
 
  private:
   void set_scale();
+  void set_moments();
+  void set_moment_value(const std::string& name, double value);
 
-  Scheme scheme_;
+  Scheme scheme_;  ///< without moments
   PathScale scale_;
+  FramedLaw turning_;  ///< with moments, whose parameters are set by the label alone
+  MomentChoices moments_;
+  std::map<std::string, double> moment_values_;  ///< those that are set here
   std::shared_ptr<std::map<std::string, std::vector<ContactForce>>> known_ =
       std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
 };

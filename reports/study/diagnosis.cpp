@@ -38,7 +38,9 @@ std::vector<Scheme> laws_of_its_kind(const Scheme& scheme) {
         info.can(Capability::hertzian) != mine.can(Capability::hertzian)) {
       continue;
     }
-    all.push_back(in_place_of(scheme, *scheme.law().like(make_law({info.name, {}})).twin()));
+    FramedLaw other = make_law({info.name, {}});
+    if (properties::Subject(scheme).knows_rules()) other.moments = scheme.framed.moments;
+    all.push_back(in_place_of(scheme, *scheme.law().like(other).twin()));
   }
   if (all.empty()) {
     throw Unsuitable(mine.name +
@@ -140,10 +142,9 @@ class TwinComparison {
 
   /// The mistakes that the twin can make, best first, each on top of `base` ("" or "a+").
   std::vector<MistakeMatch> matches(const std::string& base) const {
-    const std::string name = twin_.law().info().name;
     std::vector<MistakeMatch> all;
     for (const MistakeInfo& info : known_mistakes()) {
-      if (std::ranges::count(info.suits, name) == 0) continue;
+      if (!info.can_be_made_by(twin_.framed)) continue;
       if (base == std::string(info.name) + "+") continue;
       all.push_back({std::string(info.name), std::string(info.title), 0, std::nullopt, ""});
     }

@@ -18,15 +18,19 @@ namespace stickslip {
 namespace {
 
 const std::vector<std::string>& usual_laws() {
-  static const std::vector<std::string> laws{"linear-conventional", "linear-refined",
-                                             "hertz-mindlin", "jaeger"};
+  static const std::vector<std::string> laws{
+      "linear-conventional", "linear-refined", "hertz-mindlin", "jaeger",
+      "linear-refined[" + std::string(options_for_moment_mistakes) + "]"};
   return laws;
 }
 
 /// The law with a mistake, held against itself without.
 Scheme mistaken(const Scheme& right, std::string_view mistake) {
   Scheme scheme = right;
-  scheme.label = right.label + "[mistake=" + std::string(mistake) + "]";
+  const bool has_options = right.label.ends_with(']');
+  scheme.label =
+      has_options ? right.label.substr(0, right.label.size() - 1) + ',' : right.label + '[';
+  scheme.label += "mistake=" + std::string(mistake) + "]";
   scheme.framed = with_mistake(right.framed, mistake);
   return scheme;
 }
@@ -62,9 +66,10 @@ int rank(const StudyResult& study) {
   return study.quality == Quality::red ? 2 : study.quality == Quality::amber ? 1 : 0;
 }
 
-/// All schemes of one law: the right one first.
+/// All schemes of one law: the right one first. A law with moments makes mistakes in these alone:
+/// the law without them makes all others.
 struct LawToScore {
-  std::string name;
+  std::string name;  ///< with its options
   std::vector<Scheme> schemes;
   std::vector<ScoredMistake> mistakes;  ///< of the schemes after the first
 };
@@ -72,7 +77,8 @@ struct LawToScore {
 LawToScore law_to_score(const std::string& name) {
   LawToScore law{name, {make_scheme(name)}, {}};
   for (const MistakeInfo& info : known_mistakes()) {
-    if (std::ranges::count(info.suits, name) == 0) continue;
+    const FramedLaw& right = law.schemes.front().framed;
+    if (info.moments.empty() == right.moments.any() || !info.can_be_made_by(right)) continue;
     law.schemes.push_back(mistaken(law.schemes.front(), info.name));
     ScoredMistake scored;
     scored.name = info.name;
@@ -93,6 +99,16 @@ void note_study(const StudyResult& mine, const StudyResult& right, ScoredMistake
       std::max(mistake.deviation, mine.observables.empty() ? 1 : largest_deviation(mine, right));
 }
 
+/// Whether a case can tell something of the law's mistakes: of a law with moments only one that
+/// does not suit it without them.
+bool tells(const Case& question, const Scheme& right) {
+  if (!question.unsuitable(right).empty()) return false;
+  if (!right.framed.moments.any()) return true;
+  Scheme plain = right;
+  plain.framed.moments = {};
+  return !question.unsuitable(plain).empty();
+}
+
 void run_cases(const ScoreOptions& options, std::vector<LawToScore>& laws, MistakeScore& score) {
   std::vector<CaseTask> tasks;
   std::vector<std::string> wanted = options.cases;
@@ -102,11 +118,12 @@ void run_cases(const ScoreOptions& options, std::vector<LawToScore>& laws, Mista
   for (const std::string& name : wanted) {
     const Case& question = find_case(name);
     for (const LawToScore& law : laws) {
-      if (!question.unsuitable(law.schemes.front()).empty()) continue;
+      if (!tells(question, law.schemes.front())) continue;
       // One level is one packing: minutes, and no order or limit to tell.
       if (question.info().steps_to < 2 * question.info().steps_from) continue;
       const std::vector<std::string>& only = question.info().laws;
-      if (!only.empty() && std::ranges::count(only, law.name) == 0) continue;
+      if (!only.empty() && std::ranges::count(only, law.schemes.front().law().info().name) == 0)
+        continue;
       CaseTask task{&question, CaseParameters(question.info().parameters), law.schemes};
       task.first_is_twin = true;
       set_affordable_ladder(task);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cases/drive/drive.hpp"
+#include "cases/properties/moment_paths.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip {
@@ -91,6 +92,19 @@ ProbeAnswer answer_of(std::span<const PairResult> results) {
       answer.torques.push_back(r.torque_p[i]);
       answer.torques.push_back(r.torque_q[i]);
     }
+  }
+  return answer;
+}
+
+/// Couples and their works; forces are looked at elsewhere.
+ProbeAnswer answer_of(std::span<const properties::Turned> turns) {
+  ProbeAnswer answer;
+  for (const properties::Turned& turn : turns) {
+    for (const Vector3& couple : {turn.couple.on_p, turn.couple.on_q})
+      answer.torques.insert(answer.torques.end(), couple.begin(), couple.end());
+    const ContactMoment& m = turn.couple.moment;
+    answer.moment_works.insert(answer.moment_works.end(),
+                               {m.work, m.stored, m.dissipated, m.viscous});
   }
   return answer;
 }
@@ -306,6 +320,12 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     add_probe(name, {},
               [=](const Subject& now) { return answer_of(drive_pair(now.scheme().framed, path)); });
   }
+  if (subject.knows_rules()) {
+    for (const auto& [name, path] : properties::telling_turns(subject)) {
+      add_probe(name, {},
+                [=](const Subject& now) { return answer_of(properties::follow_turns(now, path)); });
+    }
+  }
   std::vector<ProbeAnswer> answers = answers_of(law);
   // It may refuse to go on from what is no number, and need not exchange bodies or be packed.
   constexpr std::array may_refuse{"not a number", "bodies exchanged", "saved and restored"};
@@ -398,6 +418,11 @@ std::vector<double> deviations(const std::vector<ProbeAnswer>& law,
     const bool both = mine.works.size() == its.works.size() && !its.works.empty() &&
                       std::isnan(mine.works[2]) == std::isnan(its.works[2]);
     add_deviations(both ? mine.works : its.works, its.works, largest(its.works), all);
+    const bool tell_moments = mine.moment_works.size() == its.moment_works.size() &&
+                              !its.moment_works.empty() &&
+                              std::isnan(mine.moment_works[0]) == std::isnan(its.moment_works[0]);
+    add_deviations(tell_moments ? mine.moment_works : its.moment_works, its.moment_works,
+                   largest(its.moment_works), all);
     // Where one of the two does not answer, that is all that the probe says.
     const bool one_failed = mine.failure.empty() != its.failure.empty();
     if (one_failed) std::fill(all.begin() + static_cast<std::ptrdiff_t>(before), all.end(), 0.0);

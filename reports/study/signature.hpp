@@ -13,13 +13,14 @@ namespace stickslip {
 
 /// What a law gives on one probe, a short path made to show one thing.
 struct ProbeAnswer {
-  std::string failure;           ///< what it said where it did not answer; or ""
-  std::vector<double> forces;    ///< normal, tangential, in turn [N]
-  std::vector<double> dampings;  ///< viscous forces [N]
-  std::vector<double> works;     ///< of the step [J]; NaN where it books none
-  std::vector<double> torques;   ///< of pairs of bodies [N m]
-  std::vector<double> words;     ///< regime and status, as numbers
-  double mu = 0;                 ///< friction coefficient that the probe set [-]
+  std::string failure;               ///< what it said where it did not answer; or ""
+  std::vector<double> forces;        ///< normal, tangential, in turn [N]
+  std::vector<double> dampings;      ///< viscous forces [N]
+  std::vector<double> works;         ///< of the step [J]; NaN where it books none
+  std::vector<double> torques;       ///< of pairs of bodies, or couples of moments alone [N m]
+  std::vector<double> moment_works;  ///< of a step [J]; NaN where the law does not tell them
+  std::vector<double> words;         ///< regime and status, as numbers
+  double mu = 0;                     ///< friction coefficient that the probe set [-]
 };
 
 /// The probes that suit a law. Laws that are compared answer the same ones, with the same

@@ -46,6 +46,22 @@ std::size_t place_of(const std::string& mistake, const json& diagnosis) {
 
 BOOST_FIXTURE_TEST_SUITE(with_diagnosed, Diagnosed)
 
+BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_with_moments_is_named) {
+  const std::string options(options_for_moment_mistakes);
+  for (const MistakeInfo& mistake : known_mistakes()) {
+    if (mistake.moments.empty()) continue;
+    const std::string name(mistake.name);
+    for (const std::string law : {"linear-refined", "hertz-mindlin"}) {
+      const json found = diagnosis("'" + law + "[" + options + ",mistake=" + name + "]'");
+      BOOST_TEST_CONTEXT(law << " " << name) {
+        BOOST_TEST(found.at("equal") == false);
+        BOOST_TEST(place_of(name, found) == 0U);
+      }
+    }
+  }
+  BOOST_TEST(diagnosis("'linear-refined[" + options + "]'").at("equal") == true);
+}
+
 BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_from_outside_is_among_the_first_three) {
   struct Wrong {
     std::string law;

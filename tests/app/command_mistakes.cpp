@@ -30,7 +30,8 @@ BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
   BOOST_TEST(json.at("version").is_string());
   const auto& listed = json.at("mistakes");
   BOOST_REQUIRE(listed.size() == known_mistakes().size());
-  const std::set<std::string> keys{"name", "title", "suits", "kind", "elsewhere", "source"};
+  const std::set<std::string> keys{"name",      "title",  "suits",  "kind",
+                                   "elsewhere", "source", "moments"};
   for (std::size_t i = 0; i < listed.size(); ++i) {
     const MistakeInfo& mistake = known_mistakes()[i];
     BOOST_TEST(listed[i].at("name") == mistake.name);
@@ -39,6 +40,7 @@ BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
     BOOST_TEST(listed[i].at("kind") == mistake.kind);
     BOOST_TEST(listed[i].value("elsewhere", "") == mistake.elsewhere);
     BOOST_TEST(listed[i].value("source", "") == mistake.source);
+    BOOST_TEST(listed[i].value("moments", "") == mistake.moments);
     for (const auto& [key, value] : listed[i].items()) BOOST_TEST(keys.contains(key));
   }
 }

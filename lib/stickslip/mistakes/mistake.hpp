@@ -13,6 +13,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
+#include "stickslip/moments/contact_moments.hpp"
 
 namespace stickslip {
 
@@ -89,6 +90,35 @@ struct MistakenStep {
   void take_normal_of(const ContactForce& other);
 };
 
+/// One step of the moments of one contact, as a mistake meets it.
+struct MistakenMoment {
+  const MomentStep asked;       ///< the step as it is
+  MomentStep step;              ///< the step as the rules are to see it
+  std::span<double> memory;     ///< what the rules remember
+  const ContactMoments& right;  ///< a virgin contact of the rules
+  ContactMoment last = {};      ///< of the answer to the step before its two moments
+  ContactMoment answer = {};    ///< what the rules answered
+  bool is_skipped = false;      ///< the rules are not to see this step
+
+  /// Whether the bodies touch at the end of the step.
+  bool touches() const { return asked.overlap_new > 0; }
+  /// Whether nothing turns.
+  bool rests() const { return asked.roll.isZero(0) && asked.twist == 0; }
+  /// What rolling remembers [N m].
+  Vector2 spring() const;
+  /// What twisting remembers [N m].
+  double twisted_spring() const;
+  /// Overwrites both.
+  void remember(const Vector2& spring, double twisted_spring);
+  /// The rules take a step.
+  ContactMoment advance(const MomentStep& seen);
+  /// What they would answer, without remembering it.
+  ContactMoment try_step(const MomentStep& tried) const;
+};
+
+/// A change of the step or the answer of moments.
+using MomentHook = std::function<void(MistakenMoment&)>;
+
 /// A change of the step or the answer.
 using StepHook = std::function<void(MistakenStep&)>;
 
@@ -105,8 +135,10 @@ struct Mistake {
   std::function<void(Contacts&, std::size_t)> swap = {};
   /// Changes the packed history of the law, on its way out.
   std::function<void(std::vector<double>&, std::span<const double> virgin)> pack = {};
-  bool hides_status = false;  ///< the status is what `after` leaves, whatever the numbers are
-  bool tries_steps = false;   ///< needs MistakenStep::scratch
+  bool hides_status = false;      ///< the status is what `after` leaves, whatever the numbers are
+  bool tries_steps = false;       ///< needs MistakenStep::scratch
+  MomentHook moment_before = {};  ///< before the rules of moments see the step
+  MomentHook moment_after = {};   ///< after they have answered
 };
 
 /// Which laws a mistake suits.
@@ -195,5 +227,7 @@ std::vector<Mistake> mistakes_in_energy();
 std::vector<Mistake> mistakes_in_frame();
 /// Regime, status, and numbers that are none.
 std::vector<Mistake> mistakes_in_answer();
+/// Rolling and twisting moments.
+std::vector<Mistake> mistakes_in_moments();
 
 }  // namespace stickslip

@@ -18,7 +18,7 @@ const std::vector<Mistake>& all_mistakes() {
          {mistakes_in_parameters, mistakes_in_materials, mistakes_in_movement, mistakes_in_overlap,
           mistakes_in_history, mistakes_in_memory, mistakes_in_forces, mistakes_in_normal_force,
           mistakes_in_limit, mistakes_in_damping, mistakes_in_energy, mistakes_in_frame,
-          mistakes_in_answer}) {
+          mistakes_in_answer, mistakes_in_moments}) {
       for (Mistake& mistake : rows()) joined.push_back(std::move(mistake));
     }
     std::ranges::stable_sort(joined, {}, [](const Mistake& m) { return m.info.kind; });
@@ -39,7 +39,24 @@ const Mistake& find_mistake(std::string_view name) {
                                     : "did you mean '" + nearest + "'?"));
 }
 
+/// "rolling= or twisting=".
+std::string options_of(const MistakeInfo& info) {
+  return info.moments == "either" ? "rolling= or twisting=" : std::string(info.moments) + '=';
+}
+
 FramedLaw with_one_mistake(FramedLaw law, const Mistake& mistake) {
+  if (!mistake.info.moments.empty()) {
+    if (!mistake.info.can_be_made_by(law)) {
+      throw InputError("mistake=" + std::string(mistake.info.name) + ": " + law.law.info().name +
+                       " cannot make it without the option " + options_of(mistake.info) +
+                       " of a rule that remembers no more than its moment");
+    }
+    if (mistake.framed) mistake.framed(law);
+    law.around_moments = [&mistake, within = law.around_moments](const ContactMoments& right) {
+      return make_mistaken(within ? ContactMoments(within(right)) : right, mistake);
+    };
+    return law;
+  }
   const std::vector<std::string>& suits = mistake.info.suits;
   if (std::ranges::count(suits, law.law.info().name) == 0) {
     std::string names;
@@ -61,6 +78,17 @@ int rank_of(const Mistake& mistake) {
 }
 
 }  // namespace
+
+bool MistakeInfo::can_be_made_by(const FramedLaw& law) const {
+  if (moments.empty()) return std::ranges::count(suits, law.law.info().name) > 0;
+  if (law.moment_source != MomentSource::options) return false;
+  const bool rolls = law.moments.rolling != RollingRule::none;
+  // Partial slip remembers a whole contact area.
+  if (law.moments.twisting == TwistingRule::hertz_torsion) return false;
+  const bool twists = law.moments.twisting != TwistingRule::none;
+  if (moments == "either") return rolls || twists;
+  return moments == "rolling" ? rolls : twists;
+}
 
 const std::vector<MistakeInfo>& known_mistakes() {
   static const std::vector<MistakeInfo> all = [] {

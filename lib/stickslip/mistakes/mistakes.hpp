@@ -23,7 +23,16 @@ struct MistakeInfo {
   std::string_view source;         ///< public thread or paper of a code that made it, or ""
   std::vector<std::string> suits;  ///< names of the laws of the catalogue that can make it
   std::string kind;                ///< what it is a mistake in: sign, friction-limit, frame, ...
+  /// Options of moments without which no law can make it: rolling, twisting, or either; or "".
+  std::string_view moments = "";
+
+  /// Whether this law can make it.
+  bool can_be_made_by(const FramedLaw& law) const;
 };
+
+/// Options of moments with which a law can make all mistakes in them.
+inline constexpr std::string_view options_for_moment_mistakes =
+    "rolling=linear-refined,twisting=linear";
 
 /// All of them, those of one kind together.
 const std::vector<MistakeInfo>& known_mistakes();

@@ -116,6 +116,11 @@ ContactMoments::ContactMoments(std::shared_ptr<OwnMoments> own) : own_(std::move
   if (own_) memory_.resize(own_->memory().size());
 }
 
+MomentMemory ContactMoments::memory() const {
+  if (own_) return own_->memory();
+  return {.vectors = 1, .numbers = pack().size() - 2};
+}
+
 void ContactMoments::turn(const Matrix2& map) {
   rolling_ = map * rolling_;
   const std::size_t vectors = own_ ? own_->memory().vectors : 0;

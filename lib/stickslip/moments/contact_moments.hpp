@@ -34,6 +34,9 @@ class ContactMoments {
   /// One whose moments the law gives itself; without any, no moment at all.
   explicit ContactMoments(std::shared_ptr<OwnMoments> own);
 
+  /// What is remembered of a virgin contact.
+  MomentMemory memory() const;
+
   /// Applies a linear map of the tangent plane to what rolling remembers.
   void turn(const Matrix2& map);
 

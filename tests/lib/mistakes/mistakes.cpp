@@ -7,6 +7,8 @@
 
 #include "complaint.hpp"
 #include "lib/mistakes/mistaken_paths.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistaken_law.hpp"
 #include "stickslip/mistakes/own_limit.hpp"
 
@@ -93,6 +95,7 @@ BOOST_AUTO_TEST_CASE(there_are_many_and_each_says_what_it_is) {
 
 BOOST_AUTO_TEST_CASE(each_shows_in_the_answers_of_every_law_that_it_suits) {
   for (const MistakeInfo& mistake : known_mistakes()) {
+    if (!mistake.moments.empty()) continue;
     for (const std::string& law : mistake.suits)
       BOOST_TEST(shows(mistake, law), law << " answers alike with " << mistake.name);
   }
@@ -140,6 +143,7 @@ BOOST_AUTO_TEST_CASE(a_limit_factor_or_normal_force_that_is_right_leaves_the_law
 
 BOOST_AUTO_TEST_CASE(contacts_that_err_are_cloned_copied_and_sent_with_all_that_they_know) {
   for (const MistakeInfo& mistake : known_mistakes()) {
+    if (!mistake.moments.empty()) continue;
     // These lose in the packing, or write into contacts that stay behind.
     const bool loses =
         mistake.name == "history-lost-in-restart" || mistake.name == "history-with-six-digits" ||
@@ -174,6 +178,46 @@ BOOST_AUTO_TEST_CASE(contacts_that_err_are_cloned_copied_and_sent_with_all_that_
       }
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_in_moments_need_moments) {
+  const std::string options(options_for_moment_mistakes);
+  for (const MistakeInfo& mistake : known_mistakes()) {
+    if (mistake.moments.empty()) continue;
+    const std::string name(mistake.name);
+    BOOST_CHECK_THROW(mistaken_law("jaeger", name), InputError);
+    const FramedLaw wrong =
+        make_law(parse_law_spec("jaeger[" + options + ",mistake=" + name + "]"));
+    BOOST_TEST(wrong.law.info().name == "jaeger");
+    BOOST_TEST((wrong.moments.rolling == RollingRule::linear_refined));
+    // Forces are those of the right law: nothing stands around it.
+    BOOST_TEST(wrong.law.claims().has_value() == make_law({"jaeger", {}}).law.claims().has_value());
+  }
+  BOOST_CHECK_THROW(
+      make_law(parse_law_spec("jaeger[twisting=hertz-torsion,mistake=moment-cap-forgotten]")),
+      InputError);
+}
+
+BOOST_AUTO_TEST_CASE(moments_with_two_mistakes_make_both) {
+  const auto moments_of = [](const std::string& mistakes) {
+    return make_moments(make_law(parse_law_spec(
+        "linear-refined[rolling=linear-refined,mu-rolling=.1,k-rolling=2" + mistakes + "]")));
+  };
+  MomentStep step;
+  step.roll = {1e-3, 2e-3};
+  step.normal_old = step.normal_new = 1e3;
+  step.overlap_old = step.overlap_new = 1e-4;
+  const auto rolled = [&](const std::string& mistakes) {
+    ContactMoments contact = moments_of(mistakes);
+    contact.advance(step);
+    return contact.advance(step).rolling;
+  };
+  BOOST_TEST((rolled("") == Vector2(4e-3, 8e-3)));
+  BOOST_TEST((rolled(",mistake=rolling-stiffness-halved") == Vector2(2e-3, 4e-3)));
+  BOOST_TEST((rolled(",mistake=rolling-stiffness-halved+rolling-second-component-ignored") ==
+              Vector2(2e-3, 0)));
+  BOOST_TEST(
+      (rolled(",mistake=rolling-moment-sign+rolling-stiffness-halved") == Vector2(-2e-3, -4e-3)));
 }
 
 BOOST_AUTO_TEST_CASE(a_law_that_errs_says_of_itself_what_the_right_one_says) {

@@ -36,7 +36,8 @@ MomentMaterial moment_material(const AnyLaw& law) {
 
 ContactMoments make_moments(const FramedLaw& law) {
   if (law.moment_source == MomentSource::law) return ContactMoments(law.law.own_moments());
-  return {law.moments, moment_material(law.law), law.law.info().name};
+  const ContactMoments right(law.moments, moment_material(law.law), law.law.info().name);
+  return law.around_moments ? ContactMoments(law.around_moments(right)) : right;
 }
 
 Vector3 measured_roll(RollMeasure measure, const PairMotion& motion, const PairRadii& radii) {
@@ -61,7 +62,7 @@ Vector3 measured_roll(RollMeasure measure, const PairMotion& motion, const PairR
 }
 
 PairMoments::PairMoments(const FramedLaw& law, std::span<const Vector3> normals)
-    : update_(law.frame),
+    : update_(law.moment_frame.value_or(law.frame)),
       measure_(law.moments.measure),
       own_spin_(law.moments.measure == RollMeasure::own_spin) {
   const ContactMoments virgin = make_moments(law);

@@ -2,6 +2,7 @@
 // A contact law whose type is erased, with the frame and the kinematics it is used with.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@
 namespace stickslip {
 
 struct FramedLaw;
+class ContactMoments;
 
 /// Who computes the rolling and twisting moments of a law.
 enum class MomentSource {
@@ -140,6 +142,13 @@ struct FramedLaw {
   /// Of options, the moments beside the force; otherwise the rules that the law says it has.
   MomentChoices moments = {};
   MomentSource moment_source = MomentSource::options;
+  /// What takes the place of moments of options, around the right ones of a virgin contact
+  /// (mistakes); none: they are the right ones.
+  std::function<std::shared_ptr<OwnMoments>(const ContactMoments& right)> around_moments = {};
+
+  /// How the frame of the moments follows the pair where it is not as that of the forces
+  /// (mistakes).
+  std::optional<FrameUpdate> moment_frame = {};
 
   /// Whether couples are to be added to the torques that the law gives.
   bool adds_moments() const { return moments.any() && moment_source != MomentSource::torques; }
