@@ -91,10 +91,19 @@ std::optional<std::string> measures_otherwise(const Subject& subject) {
   return why ? why : frame_is_not_exact(subject);
 }
 
+bool has_dashpot(const Subject& subject) {
+  return subject.moments().damping_rolling > 0 || subject.moments().damping_twisting > 0;
+}
+
+std::optional<std::string> dashpot(const Subject& subject) {
+  if (!has_dashpot(subject)) return std::nullopt;
+  return "its dashpot is not a part of the spring; leave rolling-damping and twisting-damping out";
+}
+
 std::optional<std::string> without_memory(const Subject& subject) {
   if (remembers_nothing(subject.moments().rolling) && remembers_nothing(subject.moments().twisting))
     return "its rules remember nothing: a moment at rest is not asked of them";
-  return std::nullopt;
+  return dashpot(subject);
 }
 
 std::optional<std::string> rule_has_no_rest(const Subject& subject) {
@@ -109,15 +118,6 @@ std::optional<std::string> rule_has_no_rest(const Subject& subject) {
 /// What a finite number of springs in the place of a contact area errs by, relative.
 double error_of_springs(const Subject& subject) {
   return subject.moments().twisting == TwistingRule::hertz_torsion ? 1e-4 : 0;
-}
-
-bool has_dashpot(const Subject& subject) {
-  return subject.moments().damping_rolling > 0 || subject.moments().damping_twisting > 0;
-}
-
-std::optional<std::string> dashpot(const Subject& subject) {
-  if (!has_dashpot(subject)) return std::nullopt;
-  return "its dashpot is not a part of the spring; leave rolling-damping and twisting-damping out";
 }
 
 // ---- what must hold --------------------------------------------------------------------------
@@ -512,11 +512,12 @@ std::vector<PairPath> turns_and_gaps(const Subject& subject) {
   return all;
 }
 
-/// Put in = stored + dissipated, at every step.
+/// Put in = stored + dissipated, at every step, and nothing is stored in a gap.
 Finding find_works(const Subject& subject, const PairPath& path) {
   Worst worst(subject.round_off());
   double work = 0;
   double gone = 0;
+  double stored = 0;
   double scale = 0;
   const std::vector<Turned> steps = follow_turns(subject, path);
   for (const Turned& step : steps) {
@@ -529,6 +530,9 @@ Finding find_works(const Subject& subject, const PairPath& path) {
     gone += m.stored + m.dissipated + m.viscous;
     worst.compare(work, gone, scale,
                   {"work put in up to here, and stored and dissipated,", i, "J"});
+    stored += m.stored;
+    if (!steps[i].touches())
+      worst.compare(stored, 0, scale, {"energy stored up to here, in a gap,", i, "J"});
   }
   return worst.finding();
 }
@@ -565,6 +569,15 @@ Finding find_integral(const Subject& subject, const PairPath& path) {
               {"heat up to here, which must not fall,", coarse, "J"});
   }
   return worst.finding();
+}
+
+std::optional<std::string> chose_another_roll_or_has_no_potential(const Subject& subject) {
+  if (const auto why = chose_another_roll(subject)) return why;
+  if (subject.can(Capability::hertzian) && (subject.moments().rolling == RollingRule::epsd2 ||
+                                            subject.moments().twisting == TwistingRule::marshall))
+    return "a stiffness that depends on the overlap has no potential: a moment that is kept while "
+           "the contact shrinks gains energy";
+  return std::nullopt;
 }
 
 std::optional<std::string> chose_another_arm_or_roll(const Subject& subject) {
@@ -667,7 +680,7 @@ std::vector<Property> moment_properties() {
          .pair_paths = turns_of_all,
          .find_pair = find_integral,
          .unsuitable = no_works,
-         .excuse = chose_another_roll}}},
+         .excuse = chose_another_roll_or_has_no_potential}}},
   };
 }
 

@@ -389,5 +389,42 @@ BOOST_AUTO_TEST_CASE(a_damaged_description_of_a_case_is_named) {
   BOOST_TEST(says(with("levels", {{{"steps", -4}}}), {file.string(), "ladder"}));
 }
 
+// The couples of an answer are what its torques have beside the moments of its forces.
+BOOST_AUTO_TEST_CASE(moments_are_answered_by_torques_and_judged_as_those_of_the_law) {
+  struct Sample {
+    std::string test;
+    std::string law;
+  };
+  for (const auto& [test, law] :
+       {Sample{"twisting-unload", "linear-refined[twisting=linear]"},
+        {"rolling-slip-rotation", "linear-refined[rolling=linear-conventional]"},
+        {"moment-frame", "linear-refined[rolling=linear-refined,twisting=linear]"},
+        {"twisting-cycle", "jaeger[twisting=hertz-torsion]"}}) {
+    BOOST_TEST_CONTEXT(test) {
+      fs::remove_all(folder.path() / "cases");
+      fs::remove_all(folder.path() / "out");
+      fs::remove_all(folder.path() / "run");
+      write_out({test}, "16:64");
+      answer(law, Motion::pair);
+      judge();
+      const json judged = studies().at(0);
+      const json run = studies_of_run(test, law, "16:64").at(0);
+      BOOST_TEST(judged.at("quality") == run.at("quality"));
+      const json& first = judged.at("observables").at(0).at("levels");
+      BOOST_TEST(first.size() == 3U);
+      check_errors_agree(first, run.at("observables").at(0).at("levels"), 1e-9);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_moment_that_is_wrong_is_red) {
+  write_out({"twisting-unload"}, "16:64");
+  const std::string readme = read_file(cases() / "twisting-unload/README.md");
+  BOOST_TEST(says(readme, {"`k-twisting` | N m", "part of the torques"}));
+  answer("linear-refined[twisting=linear,mistake=twisting-cap-by-spin]", Motion::pair);
+  judge();
+  BOOST_TEST(studies().at(0).at("quality") == "red");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

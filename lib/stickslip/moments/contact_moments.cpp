@@ -67,6 +67,13 @@ Answer advance_spring(Vector2& spring, const SliderStep& step, bool exactly) {
   return answer;
 }
 
+/// What a spring that is kept under its moment gains as it becomes softer [J]: such a rule has no
+/// potential.
+double energy_of_softening(const Vector2& moment, double stiffness_old, double stiffness_new) {
+  if (moment.isZero(0) || stiffness_old == stiffness_new) return 0;
+  return moment.dot(moment) / 2 * (1 / stiffness_new - 1 / stiffness_old);
+}
+
 Answer sliding(const Vector2& rate, const Vector2& rotation, double cap) {
   Answer answer;
   answer.moment = against(rate, rotation, cap);
@@ -160,22 +167,28 @@ ContactMoment ContactMoments::advance(const MomentStep& step) {
   if (own_) return own_->advance(step, memory_);
   ContactMoment out;
   if (step.overlap_new <= 0) {
-    // What the springs held is lost.
-    if (choices_.twisting != TwistingRule::hertz_torsion && !std::isnan(choices_.k_twisting))
-      out.stored -= twisting_ * twisting_ / (2 * choices_.k_twisting);
-    if (!std::isnan(choices_.k_rolling))
-      out.stored -= rolling_.dot(rolling_) / (2 * choices_.k_rolling);
-    out.stored -= springs_.stored();
-    out.dissipated = -out.stored;
-    rolling_.setZero();
-    twisting_ = 0;
-    springs_ = TorsionSprings();
-    out.rolling_regime = out.twisting_regime = Regime::separated;
+    forget(step, out);
     return out;
   }
   roll(step, out);
   twist(step, out);
   return out;
+}
+
+// What the springs held is lost.
+void ContactMoments::forget(const MomentStep& step, ContactMoment& out) {
+  if (!rolling_.isZero(0))
+    out.stored -= rolling_.dot(rolling_) / (2 * rolling_stiffness(step, step.overlap_old));
+  if (choices_.twisting == TwistingRule::hertz_torsion) {
+    out.stored -= springs_.stored();
+  } else if (twisting_ != 0) {
+    out.stored -= twisting_ * twisting_ / (2 * twisting_stiffness(step, step.overlap_old));
+  }
+  out.dissipated = -out.stored;
+  rolling_.setZero();
+  twisting_ = 0;
+  springs_ = TorsionSprings();
+  out.rolling_regime = out.twisting_regime = Regime::separated;
 }
 
 // Of Mindlin's contact without slip where the law is Hertzian.
@@ -184,17 +197,24 @@ double ContactMoments::tangential_stiffness(double contact_radius) const {
   return 4 * material_.shear_modulus / (2 - material_.poisson) * contact_radius;
 }
 
+double ContactMoments::rolling_stiffness(const MomentStep& step, double overlap) const {
+  if (choices_.rolling != RollingRule::epsd2) return choices_.k_rolling;
+  const double reduced = reduced_radius(step.radius_p, step.radius_q);
+  return tangential_stiffness(contact_radius(step, overlap)) * reduced * reduced;
+}
+
+double ContactMoments::twisting_stiffness(const MomentStep& step, double overlap) const {
+  if (choices_.twisting != TwistingRule::marshall) return choices_.k_twisting;
+  const double a = contact_radius(step, overlap);
+  return tangential_stiffness(a) * a * a / 2;
+}
+
 void ContactMoments::roll(const MomentStep& step, ContactMoment& out) {
   const double arm = choices_.arm_length(step.radius_p, step.radius_q);
   SliderStep slider;
-  slider.stiffness = choices_.k_rolling;
+  slider.stiffness = rolling_stiffness(step, step.overlap_new);
   slider.cap_old = cap_of(choices_.mu_rolling * arm, step.normal_old);
   slider.cap_new = cap_of(choices_.mu_rolling * arm, step.normal_new);
-  if (choices_.rolling == RollingRule::epsd2) {
-    const double reduced = reduced_radius(step.radius_p, step.radius_q);
-    slider.stiffness =
-        tangential_stiffness(contact_radius(step, step.overlap_new)) * reduced * reduced;
-  }
   slider.movement = slider.stiffness * step.roll;
   const Vector2 damping = choices_.damping_rolling * step.roll_rate;
   Answer answer;
@@ -209,9 +229,15 @@ void ContactMoments::roll(const MomentStep& step, ContactMoment& out) {
       answer = damped(step.roll_rate, step.roll, choices_.damping_rolling);
       break;
     case RollingRule::linear_conventional:
-    case RollingRule::epsd2:
       answer = advance_spring(rolling_, slider, false);
       break;
+    case RollingRule::epsd2: {
+      const double softened = energy_of_softening(
+          rolling_, rolling_stiffness(step, step.overlap_old), slider.stiffness);
+      answer = advance_spring(rolling_, slider, false);
+      answer.dissipated -= softened;
+      break;
+    }
     case RollingRule::linear_refined:
       answer = advance_spring(rolling_, slider, true);
       break;
@@ -240,7 +266,7 @@ void ContactMoments::twist(const MomentStep& step, ContactMoment& out) {
   }
   const double arm = choices_.arm_length(step.radius_p, step.radius_q);
   SliderStep slider;
-  slider.stiffness = choices_.k_twisting;
+  slider.stiffness = twisting_stiffness(step, step.overlap_new);
   double share_old = choices_.mu_twisting * arm;
   double share_new = share_old;
   if (choices_.twisting == TwistingRule::marshall) {
@@ -248,7 +274,6 @@ void ContactMoments::twist(const MomentStep& step, ContactMoment& out) {
     constexpr double of_uniform_traction = 2. / 3;
     share_old = of_uniform_traction * material_.mu * contact_radius(step, step.overlap_old);
     share_new = of_uniform_traction * material_.mu * a;
-    slider.stiffness = tangential_stiffness(a) * a * a / 2;
   }
   slider.cap_old = cap_of(share_old, step.normal_old);
   slider.cap_new = cap_of(share_new, step.normal_new);
@@ -267,9 +292,13 @@ void ContactMoments::twist(const MomentStep& step, ContactMoment& out) {
     case TwistingRule::sds:
       answer = advance_sds(spring, slider, rotation, choices_.damping_twisting * rate);
       break;
-    default:
+    default: {
+      const double softened =
+          energy_of_softening(spring, twisting_stiffness(step, step.overlap_old), slider.stiffness);
       answer = advance_spring(spring, slider, true);
+      answer.dissipated -= softened;
       break;
+    }
   }
   twisting_ = spring[0];
   out.twisting = answer.moment[0] + answer.damping[0];

@@ -52,7 +52,11 @@ class ContactMoments {
   void roll(const MomentStep& step, ContactMoment& out);
   void twist(const MomentStep& step, ContactMoment& out);
   void twist_hertzian(const MomentStep& step, ContactMoment& out);
+  void forget(const MomentStep& step, ContactMoment& out);
   double tangential_stiffness(double contact_radius) const;
+  /// Of the springs at an overlap [N m]; NaN: the rule has none.
+  double rolling_stiffness(const MomentStep& step, double overlap) const;
+  double twisting_stiffness(const MomentStep& step, double overlap) const;
 
   MomentChoices choices_;
   MomentMaterial material_;

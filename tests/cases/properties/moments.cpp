@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(no_rule_breaks_one) {
 
 BOOST_AUTO_TEST_CASE(springs_with_exact_frames_have_all_of_them) {
   for (const char* const law : {"linear-refined[rolling=linear-refined,twisting=linear]",
-                                "jaeger[rolling=epsd2,twisting=hertz-torsion]",
+                                "jaeger[rolling=linear-refined,twisting=hertz-torsion]",
+                                "linear-conventional[rolling=epsd2,frame=exact]",
                                 "linear-refined[rolling=sds,twisting=sds]"}) {
     for (const PropertyResult& result : of_moments(law)) {
       BOOST_TEST_CONTEXT(law << ", " << result.name << ": " << result.reason)
