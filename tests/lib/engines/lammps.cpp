@@ -356,6 +356,29 @@ BOOST_AUTO_TEST_CASE(a_law_from_a_shared_object_is_the_law_that_was_compiled_in)
   BOOST_TEST(difference(stream("linear-refined"), stream(object), {1, 2, 3, 4}) == 0);
 }
 
+// Its moments go from process to process with the memory that is handed in and out.
+BOOST_AUTO_TEST_CASE(a_shared_object_rolls_and_twists_as_the_rules_that_were_compiled_in) {
+  const std::string object = "\"" STICKSLIP_TEST_PLUGINS "/rolling_law_mended.so\"";
+  const auto stream = [&](const std::string& law) {
+    return rows_of(*this, 2,
+                   lattice(0.006, 0.001, "20 15 11", 0.2) + "pair_style stickslip " + law +
+                       " kn 1e5 kt 8e4 mu 0.3 mu-rolling 0.2 k-rolling 1e-3 mu-twisting 0.1 "
+                       "k-twisting 5e-4" +
+                       law_and_list + "timestep 2e-7\nfix motion all nve/sphere\n" +
+                       output("stress_xx stress_xy kinetic", 100) + "run 600\n");
+  };
+  const auto with =
+      stream("linear-conventional frame exact rolling linear-conventional twisting linear");
+  BOOST_TEST(difference(with, stream(object), {1, 2, 3}) <= 1e-10);  // it is compiled apart
+  const auto without = rows_of(*this, 2,
+                               lattice(0.006, 0.001, "20 15 11", 0.2) +
+                                   "pair_style stickslip linear-conventional frame exact kn 1e5 kt "
+                                   "8e4 mu 0.3" +
+                                   law_and_list + "timestep 2e-7\nfix motion all nve/sphere\n" +
+                                   output("stress_xx stress_xy kinetic", 100) + "run 600\n");
+  BOOST_TEST(difference(with, without, {1, 2, 3}) > 1e-6);
+}
+
 BOOST_AUTO_TEST_CASE(the_servo_reaches_its_pressures_and_energy_is_accounted_for) {
   const std::string start = lattice(0.0048, 0.0012, "0 0 0", 0.2) +
                             "pair_style stickslip linear-refined[kn=1e4,kt=1e4]" + law_and_list +
