@@ -18,6 +18,11 @@ std::string place_of(const py::error_already_set& error) {
   return " (" + file.substr(file.rfind('/') + 1) + ", line " + std::to_string(line) + ")";
 }
 
+std::string overlaps(double before, double after) {
+  return "overlap " + shortest(before) + " -> " + shortest(after) + " m, ";
+}
+std::string pair(const Vector2& v) { return "(" + shortest(v[0]) + ", " + shortest(v[1]) + ")"; }
+
 }  // namespace
 
 std::string text_of(const py::error_already_set& error) {
@@ -33,8 +38,12 @@ std::string text_of(const py::error_already_set& error) {
 }
 
 std::string text_of(const ContactStep& step) {
-  return "overlap " + shortest(step.overlap_old) + " -> " + shortest(step.overlap_new) +
-         " m, shift (" + shortest(step.shift[0]) + ", " + shortest(step.shift[1]) + ") m";
+  return overlaps(step.overlap_old, step.overlap_new) + "shift " + pair(step.shift) + " m";
+}
+
+std::string text_of(const MomentStep& step) {
+  return overlaps(step.overlap_old, step.overlap_new) + "roll " + pair(step.roll) + " rad, twist " +
+         shortest(step.twist) + " rad";
 }
 
 }  // namespace stickslip::python

@@ -8,7 +8,6 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -18,12 +17,15 @@
 #include <vector>
 
 #include "app/interruption.hpp"
+#include "python/answer_reader.hpp"
 #include "python/background.hpp"
+#include "python/call_frame.hpp"
 #include "python/interpreter.hpp"
 #include "python/law_failure.hpp"
+#include "python/law_functions.hpp"
+#include "python/python_moments.hpp"
 #include "stickslip/contact/law/asks_at_once.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
-#include "stickslip/plugin/program_description.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -34,198 +36,16 @@ std::atomic<std::size_t> calls_made{0};
 std::atomic<std::size_t> contacts_asked{0};
 
 /// What a step is told as, in the order of stickslip.Step.
-struct StepField {
-  const char* name;
-  py::ssize_t width;  ///< numbers of one contact
-  const double* (*of)(const ContactStep&);
-};
+using Field = StepField<ContactStep>;
 constexpr std::array step_fields{
-    StepField{"overlap_old", 1, [](const ContactStep& s) { return &s.overlap_old; }},
-    StepField{"overlap_new", 1, [](const ContactStep& s) { return &s.overlap_new; }},
-    StepField{"shift", 2, [](const ContactStep& s) { return s.shift.data(); }},
-    StepField{"velocity", 2, [](const ContactStep& s) { return s.velocity.data(); }},
-    StepField{"approach", 1, [](const ContactStep& s) { return &s.approach; }},
-    StepField{"approach_velocity", 1, [](const ContactStep& s) { return &s.approach_velocity; }},
-    StepField{"dt", 1, [](const ContactStep& s) { return &s.dt; }},
-    StepField{"effective_radius", 1, [](const ContactStep& s) { return &s.effective_radius; }},
-};
-
-/// What all contacts of a law share, whatever its parameters are.
-struct LawFunctions {
-  std::string label;
-  ProgramDescription description;
-  bool is_batched = false;       ///< it answers many contacts in one call
-  bool remembers_force = false;  ///< its state is the tangential force that it has answered
-  std::size_t state_size = 0;    ///< numbers of one contact
-  HeldObject advance;
-  HeldObject swap;  ///< or None
-  HeldObject turn;  ///< or None
-  HeldObject make_parameters;
-  HeldObject step_class;
-  HeldObject state_type;  ///< dtype of one state with names; or None
-};
-
-/// Arrays that a call hands to the law, used again and again. The law may read the step and write
-/// the state. To be touched with the lock held.
-class CallFrame {
- public:
-  CallFrame(const LawFunctions& law, std::size_t n) : law_(law), n_(n) {
-    const auto count = static_cast<py::ssize_t>(n);
-    step_ = law.step_class.get()();
-    for (std::size_t i = 0; i < step_fields.size(); ++i) {
-      const StepField& field = step_fields[i];
-      names_[i] = py::reinterpret_steal<py::object>(PyUnicode_InternFromString(field.name));
-      if (!law.is_batched && field.width == 1) continue;  // plain numbers
-      std::vector<py::ssize_t> shape;
-      if (law.is_batched) shape.push_back(count);
-      if (field.width > 1) shape.push_back(field.width);
-      py::array_t<double> array(shape);
-      numbers_[i] = array.mutable_data();
-      py::detail::array_proxy(array.ptr())->flags &= ~py::detail::npy_api::NPY_ARRAY_WRITEABLE_;
-      set(i, array);
-    }
-    const auto width = static_cast<py::ssize_t>(law.state_size);
-    py::array_t<double> states({count, width});
-    states_ = states.mutable_data();
-    state_ = std::move(states);
-    if (!law.state_type.is_none()) {
-      state_ = state_.attr("view")(law.state_type.get()).attr("reshape")(count);
-    }
-    if (!law.is_batched) state_ = state_[py::int_(0)];
-  }
-
-  std::size_t size() const { return n_; }
-  void fill(std::span<const ContactStep* const> steps) {
-    for (std::size_t i = 0; i < step_fields.size(); ++i) {
-      const StepField& field = step_fields[i];
-      double* const to = numbers_[i];
-      if (to == nullptr) {
-        set(i, py::float_(*field.of(*steps[0])));
-      } else if (field.width == 1) {
-        for (std::size_t k = 0; k < n_; ++k) to[k] = *field.of(*steps[k]);
-      } else {
-        for (std::size_t k = 0; k < n_; ++k) {
-          to[2 * k] = field.of(*steps[k])[0];
-          to[2 * k + 1] = field.of(*steps[k])[1];
-        }
-      }
-    }
-  }
-  py::handle step() const { return step_; }
-  py::handle state() const { return state_; }
-  /// Numbers of the state of the k-th contact.
-  std::span<double> numbers_of(std::size_t k) {
-    return {states_ + k * law_.state_size, law_.state_size};
-  }
-
- private:
-  /// Past the class, which refuses to be written to.
-  void set(std::size_t i, const py::object& value) {
-    if (PyObject_GenericSetAttr(step_.ptr(), names_[i].ptr(), value.ptr()) != 0)
-      throw py::error_already_set();
-  }
-
-  const LawFunctions& law_;
-  std::size_t n_;
-  py::object step_;
-  py::object state_;
-  double* states_ = nullptr;
-  std::array<double*, step_fields.size()> numbers_{};
-  std::array<py::object, step_fields.size()> names_;
-};
-
-/// What is wrong with an answer; without the law and the step.
-class WrongAnswer : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-std::string shape_text(const py::array& array) {
-  std::string text = "(";
-  for (py::ssize_t i = 0; i < array.ndim(); ++i)
-    text += (i == 0 ? "" : ", ") + std::to_string(array.shape(i));
-  return text + (array.ndim() == 1 ? ",)" : ")");
-}
-
-std::string type_name(py::handle value) {
-  if (value.is_none()) return "None";
-  return py::type::handle_of(value).attr("__name__").cast<std::string>();
-}
-
-/// Reads one number a contact, or two, out of what a law answers.
-class AnswerReader {
- public:
-  AnswerReader(bool is_batched, std::size_t n) : is_batched_(is_batched), n_(n) {}
-
-  /// `width` numbers a contact from `value`; put(k, j, x) gets each.
-  template <class Put>
-  void read(py::handle value, py::ssize_t width, const char* what, const Put& put) const {
-    if (!is_batched_ && width == 1) {
-      put(std::size_t{0}, 0, plain_number(value, what));
-      return;
-    }
-    if (!is_batched_ && !py::isinstance<py::array>(value)) {
-      if (!py::isinstance<py::tuple>(value) && !py::isinstance<py::list>(value))
-        fail(what, width, "a " + type_name(value));
-      const auto numbers = py::reinterpret_borrow<py::sequence>(value);
-      if (static_cast<py::ssize_t>(numbers.size()) != width)
-        fail(what, width, std::to_string(numbers.size()) + " numbers");
-      for (py::ssize_t j = 0; j < width; ++j)
-        put(std::size_t{0}, j, plain_number(numbers[static_cast<std::size_t>(j)], what));
-      return;
-    }
-    if (!py::isinstance<py::array>(value)) fail(what, width, "a " + type_name(value));
-    const auto array = py::reinterpret_borrow<py::array>(value);
-    if (!py::isinstance<py::array_t<double>>(array))
-      fail(what, width, "an array of " + py::str(array.dtype()).cast<std::string>());
-    const py::ssize_t dimensions = (is_batched_ ? 1 : 0) + (width > 1 ? 1 : 0);
-    const auto count = static_cast<py::ssize_t>(n_);
-    bool fits = array.ndim() == dimensions;
-    if (fits && is_batched_) fits = array.shape(0) == count;
-    if (fits && width > 1) fits = array.shape(dimensions - 1) == width;
-    if (!fits) fail(what, width, "an array of shape " + shape_text(array));
-    const auto* const data = static_cast<const char*>(array.data());
-    const py::ssize_t row = is_batched_ ? array.strides(0) : 0;
-    const py::ssize_t column = width > 1 ? array.strides(dimensions - 1) : 0;
-    for (std::size_t k = 0; k < n_; ++k) {
-      for (py::ssize_t j = 0; j < width; ++j) {
-        double x = 0;
-        std::memcpy(&x, data + static_cast<py::ssize_t>(k) * row + j * column, sizeof x);
-        put(k, j, x);
-      }
-    }
-  }
-
- private:
-  double plain_number(py::handle value, const char* what) const {
-    if (PyFloat_Check(value.ptr())) return PyFloat_AS_DOUBLE(value.ptr());
-    if (PyLong_Check(value.ptr()) && !PyBool_Check(value.ptr())) {
-      const double x = PyLong_AsDouble(value.ptr());
-      if (x == -1.0 && PyErr_Occurred() != nullptr) throw py::error_already_set();
-      return x;
-    }
-    if (py::isinstance<py::array>(value)) {
-      const auto array = py::reinterpret_borrow<py::array>(value);
-      if (array.ndim() == 0 && py::isinstance<py::array_t<double>>(array))
-        return *static_cast<const double*>(array.data());
-      throw WrongAnswer(std::string(what) + " is an array of " +
-                        py::str(array.dtype()).cast<std::string>() + " of shape " +
-                        shape_text(array) + "; it must be a float");
-    }
-    throw WrongAnswer(std::string(what) + " is a " + type_name(value) + "; it must be a float");
-  }
-  [[noreturn]] void fail(const char* what, py::ssize_t width, const std::string& is) const {
-    std::string must = "of float64 of shape ";
-    if (is_batched_) {
-      must += "(" + std::to_string(n_) + (width > 1 ? ", " + std::to_string(width) : ",") + ")";
-    } else {
-      must += "(" + std::to_string(width) + ",)";
-    }
-    throw WrongAnswer(std::string(what) + " is " + is + "; it must be an array " + must);
-  }
-
-  bool is_batched_;
-  std::size_t n_;
+    Field{"overlap_old", 1, [](const ContactStep& s) { return &s.overlap_old; }},
+    Field{"overlap_new", 1, [](const ContactStep& s) { return &s.overlap_new; }},
+    Field{"shift", 2, [](const ContactStep& s) { return s.shift.data(); }},
+    Field{"velocity", 2, [](const ContactStep& s) { return s.velocity.data(); }},
+    Field{"approach", 1, [](const ContactStep& s) { return &s.approach; }},
+    Field{"approach_velocity", 1, [](const ContactStep& s) { return &s.approach_velocity; }},
+    Field{"dt", 1, [](const ContactStep& s) { return &s.dt; }},
+    Field{"effective_radius", 1, [](const ContactStep& s) { return &s.effective_radius; }},
 };
 
 /// A member of a dictionary that a law may answer in place of a tuple.
@@ -277,9 +97,19 @@ struct Question {
 class SetLaw {
  public:
   SetLaw(std::shared_ptr<const LawFunctions> law, HeldObject parameters, double mu)
-      : law_(std::move(law)), parameters_(std::move(parameters)), mu_(mu) {}
+      : law_(std::move(law)),
+        parameters_(std::move(parameters)),
+        mu_(mu),
+        frames_({.fields = step_fields,
+                 .step_class = &law_->step_class,
+                 .is_batched = law_->is_batched,
+                 .memory_size = law_->state_size,
+                 .memory_type = &law_->state_type,
+                 .may_write_memory = true}) {}
 
   const LawFunctions& law() const { return *law_; }
+  /// The lock is to be held.
+  py::object parameters() const { return py::reinterpret_borrow<py::object>(parameters_.get()); }
 
   /// Answers all questions, which are of different contacts. The lock is taken. Throws LawFailure.
   void answer(std::span<Question> questions) const {
@@ -309,17 +139,17 @@ class SetLaw {
     const InterpreterLock lock;
     const InsideLaw inside;
     try {
-      const std::unique_ptr<CallFrame> frame = take_frame(1);
+      const std::unique_ptr<CallFrame<ContactStep>> frame = frames_.take(1);
       std::ranges::copy(state, frame->numbers_of(0).begin());
       if (map == nullptr) {
-        function.get()(frame->state(), parameters_.get());
+        function.get()(frame->memory(), parameters_.get());
       } else {
         py::array_t<double> rows({2, 2});
         for (int i = 0; i < 2; ++i)
           for (int j = 0; j < 2; ++j) rows.mutable_at(i, j) = (*map)(i, j);
         py::object given = std::move(rows);
         if (law().is_batched) given = given.attr("reshape")(1, 2, 2);
-        function.get()(given, frame->state(), parameters_.get());
+        function.get()(given, frame->memory(), parameters_.get());
       }
       std::ranges::copy(frame->numbers_of(0), state.begin());
     } catch (const py::error_already_set& error) {
@@ -328,21 +158,6 @@ class SetLaw {
   }
 
  private:
-  /// A frame that nobody uses; it is not given back where the law fails.
-  std::unique_ptr<CallFrame> take_frame(std::size_t n) const {
-    auto& free = frames_[n];
-    if (free.empty()) return std::make_unique<CallFrame>(law(), n);
-    std::unique_ptr<CallFrame> frame = std::move(free.back());
-    free.pop_back();
-    return frame;
-  }
-  void give_back(std::unique_ptr<CallFrame> frame) const {
-    constexpr std::size_t most_sizes = 64;
-    if (frames_.size() > most_sizes) frames_.clear();
-    auto& free = frames_[frame->size()];
-    free.push_back(std::move(frame));
-  }
-
   void answer_locked(std::span<Question> questions) const {
     try {
       call(questions);
@@ -355,7 +170,7 @@ class SetLaw {
 
   void call(std::span<Question> questions) const {
     const std::size_t n = questions.size();
-    std::unique_ptr<CallFrame> frame = take_frame(n);
+    std::unique_ptr<CallFrame<ContactStep>> frame = frames_.take(n);
     steps_.clear();
     for (const Question& q : questions) steps_.push_back(q.step);
     frame->fill(steps_);
@@ -366,7 +181,7 @@ class SetLaw {
     contacts_asked += n;
     const py::object answer = py::reinterpret_steal<py::object>(
         PyObject_CallFunctionObjArgs(law().advance.get().ptr(), frame->step().ptr(),
-                                     frame->state().ptr(), parameters_.get().ptr(), nullptr));
+                                     frame->memory().ptr(), parameters_.get().ptr(), nullptr));
     if (!answer) throw py::error_already_set();
 
     read(answer, questions);
@@ -379,7 +194,7 @@ class SetLaw {
       }
       finish(q);
     }
-    give_back(std::move(frame));
+    frames_.give_back(std::move(frame));
   }
 
   void read(const py::object& answer, std::span<Question> questions) const {
@@ -470,7 +285,7 @@ class SetLaw {
   HeldObject parameters_;
   double mu_;
   // Touched with the lock held.
-  mutable std::map<std::size_t, std::vector<std::unique_ptr<CallFrame>>> frames_;
+  mutable FramePool<ContactStep> frames_;
   mutable std::vector<const ContactStep*> steps_;
 };
 
@@ -608,6 +423,14 @@ class PythonModel final : public AnyLaw::Model {
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     return std::make_unique<PythonContacts>(set_, n);
   }
+  std::shared_ptr<OwnMoments> own_moments() const override {
+    if (law_->moments.is_none()) return nullptr;
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    const MomentCaps caps{.mu_rolling = value("mu-rolling").value_or(none),
+                          .mu_twisting = value("mu-twisting").value_or(none)};
+    const InterpreterLock lock;
+    return python_moments(law_, set_->parameters(), caps);
+  }
   const LawInfo& info() const override { return law_->description.info; }
   std::optional<LinearFrictionClaims> claims() const override {
     return law_->description.claims.linear;
@@ -659,6 +482,10 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->make_parameters = HeldObject(law.attr("_make_parameters"));
   made->step_class = HeldObject(law.attr("_step_class"));
   made->state_type = HeldObject(law.attr("_state_type"));
+  made->moments = HeldObject(law.attr("_moments"));
+  made->remembers_moments = law.attr("_remembers_moments").cast<bool>();
+  made->moment_step_class = HeldObject(law.attr("_moment_step_class"));
+  made->memory_type = HeldObject(law.attr("_memory_type"));
   return AnyLaw(std::make_unique<PythonModel>(made));
 }
 

@@ -14,14 +14,14 @@ from ._answer import Answer, Table
 from ._catalogue import CatalogueCase, CatalogueLaw, Contacts, Forces, Reference, cases, laws
 from ._commands import (assembly, baseline, check, compare, converge, diagnose, drive, offer,
                         properties, reference, run, timestep)
-from ._law import Law, Parameters, Step, law
+from ._law import Law, MomentStep, Parameters, Step, law
 from ._pytest import Expectation, pytest_params
 from ._report import CaseStudies, Report, Studies
 from ._stickslip import InputError, LawFailure, ToolMissing, __version__
 
 __all__ = [
     "Answer", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
-    "LawFailure", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing",
+    "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing",
     "__version__", "assembly", "baseline", "cases", "check", "compare", "converge", "diagnose",
     "drive", "law", "laws", "offer", "properties", "pytest_params", "reference", "run", "timestep",
 ]

@@ -16,13 +16,32 @@ KINDS: dict[str, dict[str, tuple[float, str]]] = {
     "linear": {"kn": (1e5, "N/m"), "kt": (1e5, "N/m"), "mu": (0.5, "-")},
     "hertzian": {"G": (29e9, "Pa"), "nu": (0.15, "-"), "mu": (0.5, "-")},
 }
-ABOVE_ZERO = {"kn", "kt", "G"}
+# Of rolling and of twisting: default, unit. A dashpot has to be asked for.
+MOMENT_PARAMETERS: dict[str, dict[str, tuple[float, str]]] = {
+    "rolling": {"k-rolling": (0.1, "N m"), "mu-rolling": (0.1, "-"), "rolling-damping": (0.0, "N m s")},
+    "twisting": {"k-twisting": (0.1, "N m"), "mu-twisting": (0.05, "-"), "twisting-damping": (0.0, "N m s")},
+}
+ABOVE_ZERO = {"kn", "kt", "G", "k-rolling", "k-twisting"}
 HIGHEST = {"nu": 0.5}
 WORKS = ["work_normal", "work_tangential", "work_stored", "work_dissipated"]
 DAMPING = ["damping_force_normal", "damping_force_tangential_1", "damping_force_tangential_2"]
+MOST_MEMORY = 4096  # numbers that moments remember of a contact
 
 
-class Step:
+class _ReadOnly:
+    """Attributes that nobody but stickslip sets."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a law must not change its step ({name})")
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
+        return f"{type(self).__name__}({values})"
+
+
+class Step(_ReadOnly):
     """One step of a contact, taken as proportional from start to end; it cannot be written to.
 
     For a law of many contacts at once the numbers are arrays of n (vectors: of (n, 2)), float64 in
@@ -47,20 +66,46 @@ class Step:
     dt: Any
     effective_radius: Any
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a law must not change its step ({name})")
 
-    def __repr__(self) -> str:
-        return "Step(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__) + ")"
+class MomentStep(_ReadOnly):
+    """What the moments of a contact see of a step, taken as proportional; it cannot be written to.
+
+    Floats and arrays as those of Step; with batched=True arrays of one contact.
+
+    roll: tangential part of the rotation of body q relative to p in the step [rad], a vector of two
+    twist: its part about the contact normal, which points from p to q [rad]
+    roll_rate, twist_rate: at the end of the step [rad/s]; 0 also where there is no time
+    normal_old, normal_new: normal force at the start and the end of the step, without damping [N]
+    overlap_old, overlap_new: likewise [m]; negative: a gap
+    radius_p, radius_q: [m]; inf: q is a wall
+    """
+
+    __slots__ = ("roll", "twist", "roll_rate", "twist_rate", "normal_old", "normal_new",
+                 "overlap_old", "overlap_new", "radius_p", "radius_q")
+    roll: Any
+    twist: Any
+    roll_rate: Any
+    twist_rate: Any
+    normal_old: Any
+    normal_new: Any
+    overlap_old: Any
+    overlap_new: Any
+    radius_p: Any
+    radius_q: Any
 
 
 class Parameters:
-    """Values of the parameters of a law, as attributes: p.kn, p.mu. They cannot be written to."""
+    """Values of the parameters of a law, as attributes: p.kn, p.mu. They cannot be written to.
+
+    A "-" in a name is written "_": p.k_rolling.
+    """
 
     def __init__(self, values: Mapping[str, Any]) -> None:
-        self.__dict__.update(values)
+        self.__dict__.update({name.replace("-", "_"): value for name, value in values.items()})
 
     def __getattr__(self, name: str) -> Any:
+        if "-" in name:
+            return getattr(self, name.replace("-", "_"))
         raise AttributeError(f"the law has no parameter {name}; it has "
                              + (", ".join(self.__dict__) or "none"))
 
@@ -114,6 +159,38 @@ def _returns_works(function: Any) -> bool:
                for a, b in zip(steps, steps[1:]))
 
 
+def _float_fields(given: Any, what: str, allowed: str) -> np.dtype[Any]:
+    """A dtype whose fields are all of float64, without gaps."""
+    try:
+        kind: np.dtype[Any] = np.dtype(cast(Any, given))
+    except TypeError:
+        raise ValueError(f"{what}={given!r}: must be {allowed}") from None
+    flat = np.dtype((np.float64, (kind.itemsize // 8,)))
+    fields: dict[str, Any] = dict(kind.fields or {})
+    if not fields or any(field[0].base != np.float64 for field in fields.values()) \
+            or kind.itemsize != flat.itemsize:
+        raise ValueError(f"{what}={given!r}: all fields must be of float64, without gaps")
+    return kind
+
+
+def _resisted(given: str | Sequence[str]) -> list[str]:
+    """Which of rolling and twisting, in this order."""
+    asked = [given] if isinstance(given, str) else list(given)
+    if not asked or not set(asked) <= MOMENT_PARAMETERS.keys():
+        raise ValueError(f"resists={given!r}: must be 'rolling', 'twisting' or both of them")
+    return [each for each in MOMENT_PARAMETERS if each in asked]
+
+
+def _numbers(kind: Any) -> int:
+    """How many floats a dtype holds."""
+    return int(kind.itemsize) // 8
+
+
+def _is_vector(kind: Any) -> bool:
+    """Whether a field holds vectors of the tangent plane."""
+    return bool(kind.shape) and kind.shape[-1] == 2
+
+
 class Law:
     """A law of Python: made by the decorator `law`, which says what its arguments are.
 
@@ -125,7 +202,8 @@ class Law:
                  parameters: Mapping[str, Any] | None, like: str, claims: str, works: bool | None,
                  damping: bool, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
-                 frame: str, kinematics: str, text: str) -> None:
+                 frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
+                 resists: str | Sequence[str], text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
         if not re.fullmatch(r"[^\s=,\[\]]+", name):
@@ -135,8 +213,8 @@ class Law:
         self.batched = bool(batched)
         self.like = like
         self.function = function
-        self.parameters = dict(parameters) if parameters is not None else {
-            key: value for key, (value, _) in KINDS[kind].items()}
+        self._set_moments(moments, memory, resists)
+        self.parameters = self._parameters(parameters)
         self._advance = function
         self._swap = swap
         self._turn = turn
@@ -156,7 +234,6 @@ class Law:
         self._description()  # what is wrong is said where the law is written
 
     def _set_state(self, state: Any) -> None:
-        kind: np.dtype[Any]
         if self._remembers_force:
             self._state_size = 2
             return
@@ -165,22 +242,59 @@ class Law:
                 raise ValueError(f"state={state}: must be from 0 to 1,000,000")
             self._state_size = int(state)
             return
-        try:
-            kind = np.dtype(cast(Any, state))
-        except TypeError:
-            raise ValueError(f"state={state!r}: must be 'force', a number of floats, or a numpy dtype "
-                             "of float64") from None
-        flat = np.dtype((np.float64, (kind.itemsize // 8,)))
-        fields: dict[str, Any] = dict(kind.fields or {})
-        if not fields or any(field[0].base != np.float64 for field in fields.values()) \
-                or kind.itemsize != flat.itemsize:
-            raise ValueError(f"state={state!r}: all fields must be of float64, without gaps")
-        self._state_type = kind
-        self._state_size = kind.itemsize // 8
+        self._state_type = _float_fields(
+            state, "state", "'force', a number of floats, or a numpy dtype of float64")
+        self._state_size = _numbers(self._state_type)
+
+    def _set_moments(self, moments: Callable[..., Any] | None, memory: Any,
+                     resists: str | Sequence[str]) -> None:
+        if moments is not None and not callable(moments):
+            raise ValueError(f"moments={moments!r}: must be a function moments(step, memory, p)")
+        if moments is None and not (isinstance(memory, str) and memory == "moments"):
+            raise ValueError(f"memory={memory!r}: needs moments=, a function that remembers")
+        self._moments = moments
+        self._moment_step_class = MomentStep
+        self._resists = _resisted(resists) if moments is not None else []
+        self._memory_type: np.dtype[Any] | None = None
+        self._remembers_moments = isinstance(memory, str) and memory == "moments"
+        if moments is None or memory is None:
+            return
+        if self._remembers_moments:
+            memory = [(each, np.float64, 2) if each == "rolling" else (each, np.float64)
+                      for each in self._resists]
+        kind = _float_fields(memory, "memory", "'moments', None, or a numpy dtype of float64")
+        if _numbers(kind) > MOST_MEMORY:
+            raise ValueError(f"memory={memory!r}: moments may remember {MOST_MEMORY} numbers of a contact")
+        # Vectors stand before numbers; the law goes by names.
+        fields = [(name, np.float64, kind[name].shape) for name in kind.names or ()]
+        fields.sort(key=lambda field: not _is_vector(kind[field[0]]))
+        self._memory_type = np.dtype(fields)
+
+    def _memory_sizes(self) -> tuple[int, int]:
+        """How many vectors and how many numbers moments remember of a contact."""
+        kind = self._memory_type
+        fields = [kind[name] for name in kind.names or ()] if kind is not None else []
+        vectors = sum(_numbers(field) for field in fields if _is_vector(field)) // 2
+        return vectors, sum(_numbers(field) for field in fields if not _is_vector(field))
+
+    def _known_parameters(self) -> dict[str, tuple[float, str]]:
+        """Those that cases may set, with default and unit."""
+        known = dict(KINDS[self.kind])
+        for each in self._resists:
+            known.update(MOMENT_PARAMETERS[each])
+        return known
+
+    def _parameters(self, given: Mapping[str, Any] | None) -> dict[str, Any]:
+        known = self._known_parameters()
+        if given is None:
+            return {key: value for key, (value, _) in known.items() if not key.endswith("-damping")}
+        # The words of the command line: k_rolling is k-rolling.
+        spelled = {key: key.replace("_", "-") for key in given}
+        return {word if word in known else key: given[key] for key, word in spelled.items()}
 
     def _parameter(self, name: str, value: Any) -> dict[str, Any]:
         described = dict(value) if isinstance(value, Mapping) else {"default": value}
-        known = KINDS[self.kind].get(name)
+        known = self._known_parameters().get(name)
         described.setdefault("name", name)
         described.setdefault("unit", known[1] if known else "-")
         if known or name == "damping":
@@ -216,10 +330,14 @@ class Law:
             words.append("turn")
         if self._remembers_force or self._swap is not None or self._state_size == 0:
             words.append("swap")
+        capabilities += self._resists
         described: dict[str, Any] = {
             "name": self.name, "capabilities": capabilities, "outputs": outputs, "words": words,
             "parameters": [self._parameter(k, v) for k, v in self.parameters.items()]}
         described.update({key: word for key, word in self._words.items() if word})
+        if self._resists:
+            vectors, numbers = self._memory_sizes()
+            described.update(moment_vectors=vectors, moment_numbers=numbers)
         return json.dumps(described)
 
     @property
@@ -246,7 +364,9 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
         works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
-        turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...) -> Law: ...
+        turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
+        moments: Callable[..., Any] | None = ..., memory: Any = ...,
+        resists: str | Sequence[str] = ...) -> Law: ...
 
 
 @overload
@@ -254,15 +374,18 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
         works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
-        turn: Callable[..., Any] | None = ..., frame: str = ...,
-        kinematics: str = ...) -> Callable[[Callable[..., Any]], Law]: ...
+        turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
+        moments: Callable[..., Any] | None = ..., memory: Any = ...,
+        resists: str | Sequence[str] = ...) -> Callable[[Callable[..., Any]], Law]: ...
 
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
         works: bool | None = None, damping: bool = False, batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
-        turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "") -> Any:
+        turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "",
+        moments: Callable[..., Any] | None = None, memory: Any = "moments",
+        resists: str | Sequence[str] = ("rolling", "twisting")) -> Any:
     """Makes a law of a function or a class; to be written above it.
 
         @ss.law(kind="linear", like="linear-conventional")
@@ -295,14 +418,42 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     swap        swap(state, p): bodies p and q exchanged, in place; turn(map, state, p): a matrix of
                 (2, 2) applied to what the state holds. Not needed with state="force" or state=0
     frame, kinematics   those it is used with unless the command says otherwise
+    moments     a function moments(step, memory, p) that gives the rolling and the twisting moment of
+                the contact; below
+    memory      what moments remember of a contact, apart from its state. "moments", the default: the
+                moments that they gave last, memory["rolling"], (2,), and memory["twisting"], kept
+                for them. A numpy dtype with names: zero in a virgin contact, written in place
+                (memory["spring"] = ...); fields whose last length is 2 are vectors of the tangent
+                plane, which are turned with the contact, others are plain numbers. None: nothing
+    resists     "rolling", "twisting", or both, the default
 
-    A class has a method advance(step, state, p) and may have swap and turn; one object of it serves
-    all contacts, so what it keeps of itself is shared by all of them.
+    A class has a method advance(step, state, p) and may have swap, turn and moments; one object of
+    it serves all contacts, so what it keeps of itself is shared by all of them.
+
+    Moments get a MomentStep, after the force of the same step is known, and return the couple on
+    body p [N m]: rolling, a vector of two that in stick points along the roll of q, and twisting, a
+    number about the contact normal; body q gets the opposite. A law that resists one of them
+    returns this one alone. A third thing are their works in the step [J]: done, stored, dissipated.
+    In place of the tuple they may return a dict with the keys rolling, twisting, works,
+    damping_rolling, damping_twisting (of dashpots, beside the others), work_viscous, and
+    rolling_slips, twisting_slips, whether they are at their cap: unless told, whether they are
+    mu-rolling or mu-twisting times the normal force times R1 R2/(R1 + R2).
+
+        def springs(step, memory, p):
+            cap = step.normal_new / (1 / step.radius_p + 1 / step.radius_q)
+            rolling = memory["rolling"] + p.k_rolling * step.roll
+            rolling *= min(1.0, p.mu_rolling * cap / (np.hypot(*rolling) or 1.0))
+            twisting = memory["twisting"] + p.k_twisting * step.twist
+            return rolling, np.clip(twisting, -p.mu_twisting * cap, p.mu_twisting * cap)
+
+    Their parameters are k-rolling and k-twisting [N m], mu-rolling and mu-twisting, and, if named,
+    rolling-damping and twisting-damping [N m s], as p.k_rolling. They are held to the rule that
+    `like` names: "linear-conventional[rolling=linear-conventional,twisting=linear]".
     Raises ValueError for what does not fit together.
     """
 
     def make(given: Any) -> Law:
-        chosen_swap, chosen_turn = swap, turn
+        chosen_swap, chosen_turn, chosen_moments = swap, turn, moments
         called = given
         if inspect.isclass(given):
             maker = given()
@@ -311,6 +462,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 raise ValueError(f"{given.__name__}: a class of a law needs advance(step, state, p)")
             chosen_swap = chosen_swap or getattr(maker, "swap", None)
             chosen_turn = chosen_turn or getattr(maker, "turn", None)
+            chosen_moments = chosen_moments or getattr(maker, "moments", None)
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
         chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
@@ -318,7 +470,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                    parameters=parameters, like=like,
                    claims=claims, works=works, damping=damping, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
-                   kinematics=kinematics, text=getattr(given, "__doc__", None) or "")
+                   kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
+                   text=getattr(given, "__doc__", None) or "")
 
     return make if function is None else make(function)
 

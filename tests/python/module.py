@@ -29,6 +29,25 @@ def radial_return(step, state, p):
 RIGHT = ss.law(radial_return, name="right", like="linear-conventional")
 
 
+def springs(step, memory, p):
+    """Springs for rolling and twisting that give way at their caps, without works."""
+    cap = step.normal_new / (1 / step.radius_p + 1 / step.radius_q)
+    rolling = memory["rolling"] + p.k_rolling * step.roll
+    rolling *= min(1.0, p.mu_rolling * cap / (np.hypot(*rolling) or 1.0))
+    twisting = memory["twisting"] + p.k_twisting * step.twist
+    return rolling, np.clip(twisting, -p.mu_twisting * cap, p.mu_twisting * cap)
+
+
+ROLLS = "linear-conventional[rolling=linear-conventional,twisting=linear]"
+TURNING = ["rolling-kinematics", "rolling-slip-rotation", "moment-frame", "twisting-unload", "three-spheres",
+           "rolling-on-incline", "rolling-to-rest", "twisting-to-rest"]
+
+
+def rolling_law(moments=springs, **options):
+    """A right law with moments."""
+    return ss.law(radial_return, moments=moments, **{"name": "rolls", "like": ROLLS, **options})
+
+
 def program(*words):
     """What the program prints as JSON."""
     done = subprocess.run([PROGRAM, *words, "--json"], capture_output=True, text=True, check=False)
@@ -233,6 +252,248 @@ class LawsOfPython(unittest.TestCase):
         self.assertIn("isotropy", [p["name"] for p in report.broken_properties])
         self.assertEqual(ss.diagnose(ss.law(box, like="linear-conventional"))["mistakes"][0]["name"],
                          "limit-by-component")
+
+
+def twist_with_works(step, memory, p):
+    """One axis: where in the step the moment reaches the cap, and the works before and after."""
+    arm = 1 / (1 / step.radius_p + 1 / step.radius_q)
+    old, new = p.mu_twisting * arm * step.normal_old, p.mu_twisting * arm * step.normal_new
+    before, share = memory["twisting"], 1.0
+    stuck = after = before + p.k_twisting * step.twist
+    if abs(after) > new:
+        sign = np.sign(after)
+        rate = sign * p.k_twisting * step.twist - (new - old)
+        share = min(max((old - sign * before) / rate, 0.0), 1.0) if rate > 0 else 0.0
+        stuck, after = sign * (old + share * (new - old)), sign * new
+    work = step.twist * (share * (before + stuck) + (1 - share) * (stuck + after)) / 2
+    stored = (after**2 - before**2) / (2 * p.k_twisting)
+    return {"twisting": after, "works": (work, stored, work - stored)}
+
+
+class MomentsOfPython(unittest.TestCase):
+    def test_right_moments_are_as_expected(self):
+        law = rolling_law()
+        self.assertTrue({"rolling", "twisting"} <= set(law.capabilities))
+        report = ss.run(law, TURNING)
+        self.assertTrue(report.ok, report)
+        self.assertEqual({study["verdict"] for study in report.studies}, {"pass"})
+        # The same equations as ours, computed in another order.
+        ours = ss.converge("rolling-slip-rotation", "linear-conventional[rolling=linear-conventional]").studies
+        mine = report["rolling-slip-rotation"].studies
+        for a, b in zip(mine[0]["observables"][0]["levels"], ours[0]["observables"][0]["levels"]):
+            self.assertAlmostEqual(a["value"], b["value"], delta=1e-10)
+
+    def test_many_at_once_and_memory_with_names_are_the_same(self):
+        def forces(step, state, p):
+            return tuple(np.array([x]) for x in radial_return(
+                type("One", (), {"overlap_new": step.overlap_new[0], "shift": step.shift[0]}), state[0], p))
+
+        def many(step, memory, p):
+            cap = step.normal_new / (1 / step.radius_p + 1 / step.radius_q)
+            rolling = memory["rolling"] + p.k_rolling * step.roll
+            size, limit = np.hypot(rolling[:, 0], rolling[:, 1]), p.mu_rolling * cap
+            rolling *= np.minimum(1.0, limit / np.where(size > 0, size, 1.0))[:, None]
+            twisting = memory["twisting"] + p.k_twisting * step.twist
+            return rolling, np.clip(twisting, -p.mu_twisting * cap, p.mu_twisting * cap)
+
+        # The vector is turned wherever it stands in the dtype.
+        @ss.law(like=ROLLS, name="rolls", memory=np.dtype([("count", float), ("wound", float), ("spring", float, 2)]))
+        class Named:
+            def advance(self, step, state, p):
+                return radial_return(step, state, p)
+
+            def moments(self, step, memory, p):
+                old = {"rolling": memory["spring"], "twisting": memory["wound"]}
+                memory["spring"], memory["wound"] = springs(step, old, p)
+                memory["count"] += 1
+                return {"rolling": memory["spring"], "twisting": memory["wound"]}
+
+        expected = ss.run(rolling_law(), TURNING).studies
+        self.assertEqual(levels_of(ss.run(Named, TURNING).studies), levels_of(expected))
+        batched = ss.law(forces, name="rolls", like=ROLLS, moments=many, batched=True)
+        cases = ["rolling-slip-rotation", "moment-frame", "twisting-unload"]
+        self.assertEqual(levels_of(ss.run(batched, cases).studies), levels_of(ss.run(rolling_law(), cases).studies))
+
+    def test_a_cap_with_the_sign_of_the_spin_is_found(self):
+        def wrong(step, memory, p):
+            rolling, twisting = springs(step, memory, p)
+            if twisting != memory["twisting"] + p.k_twisting * step.twist:
+                twisting = np.sign(step.twist) * abs(twisting)
+            return rolling, twisting
+
+        report = ss.run(rolling_law(wrong), ["twisting-unload", "rolling-slip-rotation", "rolling-kinematics"])
+        self.assertEqual([study["case"] for study in report.broken], ["twisting-unload"])
+        self.assertIn("moment-fallen", report.broken[0]["reason"])
+        # A law that does not say which rule it follows is measured, and nothing is expected of it.
+        silent = ss.run(rolling_law(wrong, like=""), ["twisting-unload"])
+        self.assertTrue(silent.ok, silent)
+        fallen = silent.studies[0]["observables"][0]["levels"][-1]["value"]
+        self.assertEqual(fallen, 0)  # half of the cap is left of a right one
+
+    def test_a_vector_that_is_kept_as_numbers_is_found(self):
+        kept = np.dtype([("x", float), ("y", float), ("wound", float)])
+
+        def unturned(step, memory, p):
+            old = {"rolling": np.array([memory["x"], memory["y"]]), "twisting": memory["wound"]}
+            rolling, memory["wound"] = springs(step, old, p)
+            memory["x"], memory["y"] = rolling
+            return rolling, memory["wound"]
+
+        # A frame that turns what contacts remember; in the exact one, the default, it stays as it is.
+        frame = "[frame=projected-and-twirled]"
+        self.assertTrue(ss.run(ss.offer(rolling_law()) + frame, ["moment-frame"]).ok)
+        wrong = ss.run(ss.offer(rolling_law(unturned, memory=kept)) + frame, ["moment-frame"])
+        self.assertIn("twirled: tends to another limit", wrong.broken[0]["reason"])
+
+    def test_works_that_are_returned_are_judged(self):
+        options = {"resists": "twisting", "like": "linear-conventional[twisting=linear]"}
+        right = ss.converge("twisting-unload", rolling_law(twist_with_works, **options)).studies[0]
+        self.assertEqual(right["verdict"], "pass", right["reason"])
+        for observable in right["observables"]:
+            self.assertTrue(all(abs(level["error"]) < 1e-12 for level in observable["levels"]), observable["name"])
+
+        def twice(step, memory, p):
+            answer = twist_with_works(step, memory, p)
+            return {**answer, "works": np.array(answer["works"]) * 2}
+
+        wrong = ss.converge("twisting-unload", rolling_law(twice, **options)).studies[0]
+        self.assertEqual(wrong["verdict"], "fail")
+        self.assertIn("work", wrong["reason"])
+        self.assertNotIn("moment-fallen", wrong["reason"])
+
+    def test_dashpots_stand_beside_springs(self):
+        def with_dashpot(step, memory, p):
+            # Spring and dashpot behind one slider.
+            cap = p.mu_rolling * step.normal_new / (1 / step.radius_p + 1 / step.radius_q)
+            damping = p.rolling_damping * step.roll_rate
+            whole = memory["rolling"] + p.k_rolling * step.roll + damping
+            size = np.hypot(*whole)
+            whole *= min(1.0, cap / (size or 1.0))
+            return {"rolling": whole - damping, "damping_rolling": damping, "rolling_slips": size > cap}
+
+        parameters = {"kn": 1e5, "kt": 1e5, "mu": 0.5, "k-rolling": 0.1, "mu_rolling": 0.1, "rolling_damping": 0.0}
+        law = rolling_law(with_dashpot, resists="rolling", parameters=parameters,
+                          like="linear-conventional[rolling=sds]")
+        self.assertEqual(list(law.parameters), ["kn", "kt", "mu", "k-rolling", "mu-rolling", "rolling-damping"])
+        report = ss.run(law, ["rolling-to-rest", "rolling-on-incline", "rolling-slip-rotation"])
+        self.assertTrue(report.ok, report)
+        self.assertEqual({study["verdict"] for study in report.studies}, {"pass"})
+        found = ss.drive(law, {"overlap": [1e-4, 1e-4], "shift_1": [0, 0], "shift_2": [0, 0], "roll_1": [0, 1e-4],
+                               "dt": [1, 0.5]}, param={"R": 0.01, "rolling-damping": 0.01})
+        # By hand: .1 N m x 1e-4, and .01 N m s x 2e-4/s.
+        np.testing.assert_allclose(found["moment_1"], [0, 1e-5 + 2e-6], rtol=1e-12)
+
+    def test_a_hertzian_law_twists_by_its_contact_radius(self):
+        def hertz(step, state, p):
+            radius = step.effective_radius / 2
+            overlap = max(step.overlap_new, 0.0)
+            return 4 / 3 * p.G / (1 - p.nu) * np.sqrt(radius * overlap) * overlap, 0 * state
+
+        def marshall(step, memory, p):
+            a = np.sqrt(max(step.overlap_new, 0.0) / (1 / step.radius_p + 1 / step.radius_q))
+            cap = 2 / 3 * p.mu * step.normal_new * a
+            return np.clip(memory["twisting"] + 2 * p.G / (2 - p.nu) * a**3 * step.twist, -cap, cap)
+
+        like = "hertz-mindlin[twisting=marshall]"
+        law = ss.law(hertz, kind="hertzian", moments=marshall, resists="twisting", like=like,
+                     parameters={"G": 29e9, "nu": 0.15, "mu": 0.5})
+        mine, ours = (ss.converge("twisting-cycle", each, steps="4:64").studies[0] for each in (law, like))
+        self.assertNotEqual(mine["verdict"], "fail", mine["reason"])
+        self.assertEqual(mine["observables"][0]["name"], ours["observables"][0]["name"])
+        for a, b in zip(mine["observables"][0]["levels"], ours["observables"][0]["levels"]):
+            self.assertAlmostEqual(a["value"], b["value"], delta=1e-10 * max(1, abs(b["value"])))
+
+    def test_options_of_moments_are_for_laws_without_their_own(self):
+        own = ss.offer(rolling_law())
+        with self.assertRaisesRegex(ValueError, "the moments of rolls are its own; leave out the options"):
+            ss.run(own + "[rolling=epsd]", ["rolling-slip-rotation"])
+        with self.assertRaisesRegex(ValueError, "the moments of rolls are its own"):
+            ss.converge("twisting-unload", own + "[twisting=linear]")
+        for option, case in (("rolling=linear-refined", "rolling-slip-rotation"),
+                             ("twisting=linear", "twisting-unload")):
+            report = ss.run(f"{ss.offer(RIGHT)}[{option}]", [case])
+            self.assertTrue(report.ok, report)
+        with self.assertRaisesRegex(ValueError, "gives no twisting moment"):
+            ss.run(rolling_law(lambda step, memory, p: memory["rolling"], resists="rolling"), ["moment-frame"])
+        with self.assertRaisesRegex(ValueError, "gives no rolling moment"):
+            ss.run(ss.law(radial_return, like=ROLLS), ["moment-frame"])
+
+    def test_what_moments_must_not_is_a_verdict_that_tells_the_step(self):
+        def answering(answer):
+            return lambda step, memory, p: answer
+
+        def raises(step, memory, p):
+            raise ValueError("too much")
+
+        def writes(step, memory, p):
+            memory["rolling"] += step.roll
+            return memory["rolling"], 0.0
+
+        def writes_to_the_step(step, memory, p):
+            step.roll[0] = 0
+            return np.zeros(2), 0.0
+
+        zero = np.zeros(2)
+        for moments, words in (
+                (answering(None), "moments returns None; return rolling, twisting and, if known, works, or a dict"),
+                (answering(3.0), "moments returns a float; return rolling, twisting"),
+                (answering((zero,)), "moments returns 1 things"), (answering((zero, 0.0, (0, 0, 0), 1)), "4 things"),
+                (answering((np.zeros(3), 0.0)), "rolling is an array of shape (3,)"),
+                (answering((zero, zero)), "twisting is an array of float64 of shape (2,); it must be a float"),
+                (answering((np.zeros(2, dtype=np.float32), 0.0)), "rolling is an array of float32"),
+                (answering((zero, "1")), "twisting is a str; it must be a float"),
+                (answering((zero, 0.0, zero)), "works is an array of shape (2,)"),
+                (answering((np.array([0, np.nan]), 0.0)), "rolling is (0, nan)"),
+                (answering((zero, np.inf)), "twisting is inf"),
+                (answering((zero, 0.0, (0, np.nan, 0))), "a work is not finite"),
+                (answering({"rolling": zero}), "the dict that moments returns has no 'twisting'"),
+                (answering({"rolling": zero, "twisting": 0.0, "twist": 1}), "'twist'"),
+                (answering({"rolling": zero, "twisting": 0.0, "damping_rolling": zero + np.nan}),
+                 "the moment of a dashpot is not finite"),
+                (answering({"rolling": zero, "twisting": 0.0, "rolling_slips": 1.0}),
+                 "rolling_slips is a float; it must be True or False"),
+                (raises, "ValueError: too much (module.py, line"), (writes, "read-only"),
+                (writes_to_the_step, "read-only"),
+                (lambda step, memory, p: (zero, p.k_rolls), "the law has no parameter k_rolls; it has kn")):
+            report = ss.run(rolling_law(moments, name="tried"), ["moment-frame"])
+            reason = "; ".join(study["reason"] for study in report.broken)
+            self.assertIn(words, reason)
+            self.assertIn("in the moments of a step: overlap", reason)
+            self.assertIn("roll (", reason)
+            self.assertNotIn("\n", reason)
+
+        def remembers_nan(step, memory, p):
+            memory["x"] = np.nan
+            return zero, 0.0
+
+        report = ss.run(rolling_law(remembers_nan, memory=np.dtype([("x", float)])), ["moment-frame"])
+        self.assertIn("what it remembers is not finite", report.broken[0]["reason"])
+        one = ss.run(rolling_law(answering((zero, 0.0)), resists="twisting", like=""), ["twisting-unload"])
+        self.assertIn("twisting is a tuple; it must be a float", one.broken[0]["reason"])
+
+    def test_what_does_not_fit_is_said_at_once(self):
+        for options, words in (({"moments": 3}, "must be a function moments"), ({"memory": None}, "needs moments="),
+                               ({"moments": springs, "memory": "what"}, "must be 'moments', None, or a numpy dtype"),
+                               ({"moments": springs, "memory": 3}, "must be 'moments', None, or a numpy dtype"),
+                               ({"moments": springs, "memory": np.dtype([("x", np.int64)])}, "must be of float64"),
+                               ({"moments": springs, "memory": np.dtype([("x", float, 5000)])}, "4096 numbers"),
+                               ({"moments": springs, "resists": "sliding"}, "must be 'rolling', 'twisting'"),
+                               ({"moments": springs, "resists": ()}, "must be 'rolling', 'twisting'")):
+            with self.assertRaisesRegex(ValueError, words.replace("(", "\\(")):
+                ss.law(radial_return, **options)
+        self.assertEqual(ss.law(radial_return, moments=springs, resists="rolling").parameters,
+                         {"kn": 1e5, "kt": 1e5, "mu": 0.5, "k-rolling": 0.1, "mu-rolling": 0.1})
+
+    def test_the_example_of_the_guide(self):
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "python.md")
+        with open(page, encoding="utf-8") as file:
+            section = file.read().split("## Rolling and twisting")[1].split("\n## ")[0]
+        names = {}
+        exec(section.split("```python")[1].split("```")[0], names)  # pylint: disable=exec-used
+        self.assertTrue(names["report"].ok, names["report"])
+        # By hand: .1 N m x 1e-4; the cap .05 x 5 mm x 10 N.
+        np.testing.assert_allclose(names["rows"]["moment_1"], [0, 1e-5], rtol=1e-12)
+        np.testing.assert_allclose(names["rows"]["moment_n"], [0, 2.5e-3], rtol=1e-12)
 
 
 class BadInput(unittest.TestCase):
