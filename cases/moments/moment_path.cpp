@@ -26,6 +26,13 @@ double unit_of(std::string_view name, const PairRadii& radii) {
   return name == "mu-twisting" ? reduced : 1;
 }
 
+/// Whether the parameter is of a moment that the scheme does not have.
+bool is_of_no_moment(const MomentChoices& moments, std::string_view name) {
+  if (name.ends_with("twisting") || name.starts_with("twisting"))
+    return moments.twisting == TwistingRule::none;
+  return moments.rolling == RollingRule::none;
+}
+
 /// The leg as the motion of two bodies about a normal that rests, in so many steps: they roll on
 /// each other without sliding.
 void add_leg(PairPath& path, const ContactFrame& frame, const MomentCorner& from,
@@ -87,6 +94,7 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
       throw InputError(scheme.label + ": " + std::string(name) +
                        " is set by the case; leave it out");
     }
+    if (is_of_no_moment(law.moments, name)) continue;
     if (law.moment_source == MomentSource::torques) {
       law.law = law.law.with_option(name, shortest(value * unit_of(name, radii)));
       continue;

@@ -28,8 +28,8 @@ using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
 
 /// The scheme's law with these values. A law from outside gets them by role. An engine gets them in
 /// its own units: rolling stiffness and dashpot over the square of R', the cap of twisting times
-/// R'. Throws InputError where the label sets one of them too, Unsuitable where the law has no such
-/// role.
+/// R'. Values of a moment that the scheme does not have are left out. Throws InputError where the
+/// label sets one of them too, Unsuitable where the law has no such role.
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
 
 /// The moments along straight legs between corners, each in so many equal steps. The contact is
