@@ -22,10 +22,17 @@
 namespace stickslip {
 namespace {
 
-/// These laws and, after them, what every reader knows how to read beside the engines.
-std::vector<std::string> with_yardsticks(std::vector<std::string> laws) {
-  for (const char* const yardstick : {"linear-refined", "jaeger"}) laws.emplace_back(yardstick);
-  return laws;
+/// Laws that every reader knows how to read, beside those of engines.
+const std::vector<std::string>& yardsticks() {
+  static const std::vector<std::string> all{"linear-refined", "jaeger"};
+  return all;
+}
+/// The same, of moments.
+const std::vector<std::string>& yardsticks_of_moments() {
+  static const std::vector<std::string> all{"linear-refined[rolling=linear-refined]",
+                                            "linear-refined[twisting=linear]",
+                                            "jaeger[twisting=hertz-torsion]"};
+  return all;
 }
 
 /// Where the ladders of the cases are cut that go further, and few users do.
@@ -35,7 +42,20 @@ constexpr int usual_most_steps = 1024;
 struct LawGroup {
   std::string title;
   std::vector<std::string> laws;
+  std::vector<std::string> beside = yardsticks();  ///< columns after them
+
+  /// Those of the engines, then the others.
+  std::vector<std::string> columns() const {
+    std::vector<std::string> all = laws;
+    all.insert(all.end(), beside.begin(), beside.end());
+    return all;
+  }
 };
+
+/// A group of laws whose moments are judged.
+LawGroup group_of_moments(const std::string& title) {
+  return {title + " moments", {}, yardsticks_of_moments()};
+}
 
 /// The laws of all engines that are installed. Throws ToolMissing if there are none.
 std::vector<LawGroup> groups_of_engines() {
@@ -47,21 +67,39 @@ std::vector<LawGroup> groups_of_engines() {
       fmt::print(stderr, "left out: {}\n", how_to_install(engine, states[k]));
       continue;
     }
-    groups.push_back({std::string(engine.title), {}});
-    for (const EngineStyle& style : engine.styles)
-      groups.back().laws.push_back(law_name(engine, style));
+    LawGroup forces{std::string(engine.title), {}};
+    LawGroup moments = group_of_moments(forces.title);
+    for (const EngineStyle& style : engine.styles) {
+      forces.laws.push_back(law_name(engine, style));
+      for (std::string& law : names_with_moments(engine, style))
+        moments.laws.push_back(std::move(law));
+    }
+    groups.push_back(std::move(forces));
+    if (!moments.laws.empty()) groups.push_back(std::move(moments));
   }
   if (groups.empty()) throw ToolMissing("no engine is installed");
   return groups;
 }
 
+/// Whether the law is named with moments.
+bool has_moments(const std::string& law) {
+  const LawSpec spec = parse_any_law_spec(law);
+  return std::ranges::any_of(spec.options, [](const auto& option) {
+    return (option.first == "rolling" || option.first == "twisting") && option.second != "none";
+  });
+}
+
 /// The laws of --law, which may hold lists.
 std::vector<LawGroup> named(const std::vector<std::string>& words) {
-  std::vector<std::string> laws;
+  LawGroup forces{"laws", {}};
+  LawGroup moments = group_of_moments(forces.title);
   for (const std::string& word : words) {
-    for (std::string& law : split_list(word)) laws.push_back(std::move(law));
+    for (std::string& law : split_list(word))
+      (has_moments(law) ? moments : forces).laws.push_back(std::move(law));
   }
-  return {{"laws", std::move(laws)}};
+  std::vector<LawGroup> groups{std::move(forces), std::move(moments)};
+  std::erase_if(groups, [](const LawGroup& group) { return group.laws.empty(); });
+  return groups;
 }
 
 /// Without the laws that cannot even say what they are: an engine that hangs or breaks off must not
@@ -86,6 +124,16 @@ std::vector<std::string> all_laws(const std::vector<LawGroup>& groups) {
   for (const LawGroup& group : groups)
     laws.insert(laws.end(), group.laws.begin(), group.laws.end());
   return laws;
+}
+
+/// The laws of all groups, and after them what stands beside any of them.
+std::vector<std::string> all_columns(const std::vector<LawGroup>& groups) {
+  std::vector<std::string> columns = all_laws(groups);
+  for (const LawGroup& group : groups) {
+    for (const std::string& law : group.beside)
+      if (std::ranges::count(columns, law) == 0) columns.push_back(law);
+  }
+  return columns;
 }
 
 /// Whether the case suits any of the laws that are engines'.
@@ -202,13 +250,15 @@ Report with_shown_motions(Report report, const EnginesOptions& options,
   return report;
 }
 
-/// The matrix without the rows of cases to which no engine had an answer.
-Table engines_matrix(const Report& report, const std::vector<std::string>& laws, MatrixRows rows) {
-  Table matrix = accuracy_matrix(report, with_yardsticks(laws), rows);
+/// The matrix without the rows of cases to which no engine had an answer. The first `engines` of
+/// the columns are engines' laws.
+Table engines_matrix(const Report& report, const std::vector<std::string>& columns,
+                     std::size_t engines, MatrixRows rows) {
+  Table matrix = accuracy_matrix(report, columns, rows);
   constexpr std::ptrdiff_t before_laws = 2;  // case and observable
   std::erase_if(matrix.rows, [&](const std::vector<Cell>& row) {
     const auto first = row.begin() + before_laws;
-    return std::all_of(first, first + std::ssize(laws),
+    return std::all_of(first, first + static_cast<std::ptrdiff_t>(engines),
                        [](const Cell& cell) { return cell.tone == Tone::muted; });
   });
   return matrix;
@@ -218,7 +268,8 @@ Table engines_matrix(const Report& report, const std::vector<std::string>& laws,
 std::vector<Table> tables_of_groups(const Report& report, const std::vector<LawGroup>& groups) {
   std::vector<Table> tables;
   for (const LawGroup& group : groups) {
-    Table table = engines_matrix(report, group.laws, MatrixRows::first);
+    Table table = engines_matrix(report, group.columns(), group.laws.size(), MatrixRows::first);
+    if (table.rows.empty()) continue;
     table.name = "engines-" + group.title;
     table.title = group.title + ": how wrong, and from how many steps on not any more";
     tables.push_back(std::move(table));
@@ -234,19 +285,19 @@ ExitCode command_engines(const EnginesOptions& options) {
   std::vector<LawGroup> groups = options.laws.empty() ? groups_of_engines() : named(options.laws);
   std::vector<CaseTask> tasks;
   try {
-    tasks = tasks_of(options, options.cases, with_yardsticks(all_laws(groups)), {});
+    tasks = tasks_of(options, options.cases, all_columns(groups), {});
   } catch (const InputError&) {
     if (!options.laws.empty()) throw;
     groups = that_start(std::move(groups), options.outside);
-    tasks = tasks_of(options, options.cases, with_yardsticks(all_laws(groups)), {});
+    tasks = tasks_of(options, options.cases, all_columns(groups), {});
   }
-  const std::vector<std::string> laws = all_laws(groups);
+  const std::vector<std::string> columns = all_columns(groups);
   if (tasks.empty()) throw InputError("none of these cases suits a law of an engine");
   ReportFolder folder(options.out, options.overwrite);
 
   Report report = judged_by_quality(studied(tasks, options, "running engines"));
-  const Report shown = with_native_rows(with_shown_motions(report, options, with_yardsticks(laws)));
-  Table matrix = engines_matrix(shown, laws, MatrixRows::all);
+  const Report shown = with_native_rows(with_shown_motions(report, options, columns));
+  Table matrix = engines_matrix(shown, columns, all_laws(groups).size(), MatrixRows::all);
   matrix.name = "engines";
   matrix.title = "All observables";
   for (Table& table : tables_of_groups(shown, groups)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/drive_moments.hpp"
 
+#include <algorithm>
+
 #include "cases/drive/drive.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
@@ -26,9 +28,17 @@ bool lacks_dashpot(const FramedLaw& law, std::string_view name) {
   return name == "twisting-damping" && rule != TwistingRule::viscous && rule != TwistingRule::sds;
 }
 
+/// Whether the parameter is of a moment that the scheme does not have.
+bool is_of_no_moment(const MomentChoices& moments, std::string_view name) {
+  if (name.ends_with("twisting") || name.starts_with("twisting"))
+    return moments.twisting == TwistingRule::none;
+  return moments.rolling == RollingRule::none;
+}
+
 }  // namespace
 
 void set_moment(FramedLaw& law, std::string_view name, double value, const PairRadii& radii) {
+  if (is_of_no_moment(law.moments, name)) return;
   if (law.moment_source == MomentSource::torques) {
     const bool in_our_units = law.law.info().by_role(std::string(name)) != nullptr;
     const double unit = in_our_units ? 1 : unit_of(name, radii);
@@ -38,6 +48,18 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
   law.moments.set(name, shortest(value));
   if (law.moment_source == MomentSource::law && !lacks_dashpot(law, name))
     law.law = law.law.with({{std::string(name), value}});
+}
+
+FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
+  FramedLaw law = scheme.framed;
+  for (const auto& [name, value] : values) {
+    if (std::ranges::count(scheme.set_by_user, name) > 0) {
+      throw InputError(scheme.label + ": " + std::string(name) +
+                       " is set by the case; leave it out");
+    }
+    set_moment(law, name, value, radii);
+  }
+  return law;
 }
 
 std::vector<ContactMoment> drive_moments(const FramedLaw& law, const PairRadii& radii,

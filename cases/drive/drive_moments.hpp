@@ -2,19 +2,29 @@
 // The moments of a contact along a prescribed path: rotations beside the movement.
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "cases/scheme.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 
 namespace stickslip {
 
 /// Sets a parameter of the law's moments by its name on the command line. A law from outside gets
 /// it by role. An engine gets it in its own units: rolling stiffness and dashpot over the square of
-/// R', the cap of twisting times R'. Throws InputError for a value that is not allowed, Unsuitable
-/// where the law has no such role.
+/// R', the cap of twisting times R'. One of a moment that the law does not have is left out. Throws
+/// InputError for a value that is not allowed, Unsuitable where the law has no such role.
 void set_moment(FramedLaw& law, std::string_view name, double value, const PairRadii& radii);
+
+/// Parameters of moments that a case sets: name on the command line and value.
+using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
+
+/// The scheme's law with these values, as set_moment sets them. Throws InputError where the label
+/// sets one of them too.
+FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
 
 /// How q turns relative to p in a step, in the contact frame [rad].
 struct RelativeTurn {

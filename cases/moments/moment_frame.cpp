@@ -38,6 +38,12 @@ Expectation of_frame(FrameUpdate frame, bool is_twirl, double rolling_share) {
 
 }  // namespace
 
+MomentFrame MomentFrame::for_scheme(const Scheme& scheme) const {
+  MomentFrame asked = *this;
+  if (scheme.framed.moments.twisting == TwistingRule::none) asked.k_twisting = 0;
+  return asked;
+}
+
 Vector3 MomentFrame::normal() { return Vector3(1, 2, 2) / 3; }
 Vector3 MomentFrame::tangent() { return Vector3(2, 1, -2) / 3; }
 
@@ -78,6 +84,10 @@ PairPath MomentFrame::path(const Vector3& axis, int increments) const {
 }
 
 Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
+  return for_scheme(scheme).found(scheme, increments);
+}
+
+Outcome MomentFrame::found(const Scheme& scheme, int increments) const {
   // Caps out of reach, but not so far that an engine takes the moment for nothing.
   const double size = moment().norm();
   const double cap = 10 * size / (reduced_radius(radius_p, radius_q) * kn * overlap);
@@ -116,11 +126,12 @@ Expected<Outcome> MomentFrame::expect(const Scheme& scheme) const {
   const bool springs = moments.rolling == RollingRule::linear_refined ||
                        moments.rolling == RollingRule::linear_conventional ||
                        moments.rolling == RollingRule::epsd || moments.rolling == RollingRule::sds;
-  const bool twists =
-      moments.twisting == TwistingRule::linear || moments.twisting == TwistingRule::sds;
+  const bool twists = moments.twisting == TwistingRule::none ||
+                      moments.twisting == TwistingRule::linear ||
+                      moments.twisting == TwistingRule::sds;
   if (!springs || !twists || moments.measure != RollMeasure::relative_rotation)
-    return Expectation::undeclared("it has not both springs, by the relative rotation");
-  const double rolling = k_rolling * small_roll / moment().norm();
+    return Expectation::undeclared("it has not springs alone, by the relative rotation");
+  const double rolling = k_rolling * small_roll / for_scheme(scheme).moment().norm();
   Expected<Outcome> all;
   const double chord = 2 * std::sin(angle * degree_of_turn / 2) / std::sqrt(2.);
   all[&Outcome::twirled] = of_frame(scheme.framed.frame, true, chord * rolling);

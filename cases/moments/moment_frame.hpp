@@ -12,8 +12,8 @@
 
 namespace stickslip {
 
-/// A contact is loaded with rolling and twisting moments, and then both bodies turn together: about
-/// the contact normal, and about a tangent.
+/// A contact is loaded with rolling and twisting moments (or rolling alone), and then both bodies
+/// turn together: about the contact normal, and about a tangent.
 struct MomentFrame {
   double kn = 1e5;           ///< normal stiffness [N/m]
   double kt = 1e5;           ///< tangential stiffness [N/m]
@@ -66,8 +66,13 @@ struct MomentFrame {
   Vector3 moment() const;
   /// Loading in one step, then the turn about the axis (unit) in so many increments.
   PairPath path(const Vector3& axis, int increments) const;
+  /// The same contact without a twisting moment, where the scheme has none.
+  MomentFrame for_scheme(const Scheme& scheme) const;
   static Vector3 normal();
   static Vector3 tangent();
+
+ private:
+  Outcome found(const Scheme& scheme, int increments) const;
 };
 
 }  // namespace stickslip

@@ -48,6 +48,10 @@ std::unique_ptr<Case> make_moment_frame() {
            "linear-refined[rolling=sds,twisting=sds,frame=projected]",
            "linear-refined[rolling=linear-refined,twisting=linear,frame=projected-and-twirled]"},
       .figures = {{"moment-frame/turn", turn_figure}},
+      .highlights = {{"k-twisting=1e-6", "twirled", "rolling moment: twirl",
+                      "rolling moment, twirl by 90 degrees"},
+                     {"k-twisting=1e-6", "tumbled", "rolling moment: tumble",
+                      "rolling moment, tumble by 90 degrees"}},
       .judges_moments = true,
       .unsuitable = without_rolling,
   });

@@ -61,18 +61,6 @@ std::vector<ContactMoment> own_moments_on_path(const FramedLaw& law, const PairR
 
 }  // namespace
 
-FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
-  FramedLaw law = scheme.framed;
-  for (const auto& [name, value] : values) {
-    if (std::ranges::count(scheme.set_by_user, name) > 0) {
-      throw InputError(scheme.label + ": " + std::string(name) +
-                       " is set by the case; leave it out");
-    }
-    set_moment(law, name, value, radii);
-  }
-  return law;
-}
-
 std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
                                            std::span<const MomentCorner> corners, int steps_each,
                                            double duration) {

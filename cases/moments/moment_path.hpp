@@ -23,15 +23,6 @@ struct MomentCorner {
   RelativeTurn turn = {};
 };
 
-/// Parameters of moments that a case sets: name on the command line and value.
-using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
-
-/// The scheme's law with these values. A law from outside gets them by role. An engine gets them in
-/// its own units: rolling stiffness and dashpot over the square of R', the cap of twisting times
-/// R'. Throws InputError where the label sets one of them too, Unsuitable where the law has no such
-/// role.
-FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
-
 /// The moments along straight legs between corners, each in so many equal steps. The contact is
 /// first pressed to the first corner, where it has not turned, in one step that is left out.
 /// `duration` is that of each leg [s], 0: there is no time. A law whose moments are its own is told

@@ -66,6 +66,7 @@ std::unique_ptr<Case> make_rolling_slip_rotation() {
           variants_of("linear-refined", {"rolling=linear-refined", "rolling=linear-conventional",
                                          "rolling=epsd", "rolling=sds", "rolling=constant"}),
       .figures = {{"rolling-slip-rotation/turn", turn_figure}},
+      .highlights = {{"", "angle", "", "rolling across a moment at its cap"}},
       .judges_moments = true,
       .reference_within = 1e-11,
       .unsuitable = without_rolling,

@@ -56,6 +56,7 @@ std::unique_ptr<Case> make_twisting_unload() {
       .variants =
           variants_of("linear-refined", {"twisting=linear", "twisting=sds", "twisting=constant"}),
       .figures = {{"twisting-unload/fall", fall_figure}},
+      .highlights = {{"", "moment-fallen", "", "twisting moment, normal force falls"}},
       .judges_moments = true,
       .reference_within = 1e-11,
       .unsuitable = without_twisting,

@@ -76,6 +76,32 @@ BOOST_AUTO_TEST_CASE(ladders_are_those_of_the_cases_as_far_as_users_go) {
   BOOST_TEST(levels.count("random-history-1d") == 0U);
 }
 
+// The numbers are those of tests/lib/engines/engine_moments.cpp: sqrt(2) at any step, half of the
+// cap gone, and .483 degrees after 16 steps, by another program.
+BOOST_AUTO_TEST_CASE(laws_with_moments_have_a_matrix_of_their_own) {
+  const Outcome outcome =
+      run("engines moment-frame rolling-slip-rotation twisting-unload slip-rotation --steps 16:64 "
+          "--out out --law "
+          "'lammps:granular/hooke,lammps:granular/hooke[rolling=sds,twisting=sds]'");
+  if (outcome.exit_code == 3) {
+    BOOST_TEST_MESSAGE("LAMMPS is not installed");
+    return;
+  }
+  BOOST_TEST_REQUIRE(outcome.exit_code == 0, outcome.errors);
+  const std::string matrix = read("out/tables/engines-laws-moments.csv");
+  for (const char* const row :
+       {"rolling moment: twirl,twirled,1.4142", "twisting-unload,moment-fallen,0.5,",
+        "rolling-slip-rotation,angle,0.0084", "rolling moment: tumble,tumbled,0.0"}) {
+    BOOST_TEST(says(matrix, row), matrix);
+  }
+  BOOST_TEST(!says(matrix, "\nslip-rotation"));
+  BOOST_TEST(says(matrix, "linear-refined[rolling=linear-refined]"));
+  const std::string forces = read("out/tables/engines-laws.csv");
+  BOOST_TEST(says(forces, "\nslip-rotation,force,"), forces);
+  BOOST_TEST(!says(forces, "twirl"));
+  BOOST_TEST(!says(forces, "twisting-unload"));
+}
+
 BOOST_AUTO_TEST_CASE(laws_that_know_contacts_only_are_no_engines) {
   const Outcome outcome = run("engines slip-rotation --law linear-refined --out out");
   BOOST_TEST(outcome.exit_code == 2);

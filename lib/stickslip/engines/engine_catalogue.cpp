@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "stickslip/description/error.hpp"
 
@@ -11,13 +10,17 @@ namespace stickslip {
 namespace {
 
 constexpr std::array<std::string_view, 2> lammps_libraries{"liblammps.so.0", "liblammps.so"};
+constexpr std::array<std::string_view, 1> lammps_linear_moments{"rolling=sds,twisting=sds"};
+constexpr std::array<std::string_view, 1> lammps_hertzian_moments{"twisting=marshall"};
 constexpr std::array lammps_styles{
     EngineStyle{"gran/hooke/history", "linear springs with Coulomb's limit"},
     EngineStyle{"gran/hertz/history", "Hertz with Mindlin's no-slip stiffness"},
-    EngineStyle{"granular/hooke", "linear springs of the composed pair style"},
+    EngineStyle{"granular/hooke", "linear springs of the composed pair style",
+                lammps_linear_moments},
     EngineStyle{
         "granular/hertz/material",
-        "Hertz with one of four tangential forces after Mindlin, of the composed pair style"},
+        "Hertz with one of four tangential forces after Mindlin, of the composed pair style",
+        lammps_hertzian_moments},
 };
 
 constexpr std::array<std::string_view, 2> liggghts_libraries{"libliggghts.so.3", "libliggghts.so"};
@@ -76,6 +79,13 @@ std::span<const Engine> engine_catalogue() { return engines; }
 
 std::string law_name(const Engine& engine, const EngineStyle& style) {
   return std::string(engine.name) + ':' + std::string(style.name);
+}
+
+std::vector<std::string> names_with_moments(const Engine& engine, const EngineStyle& style) {
+  std::vector<std::string> names;
+  for (const std::string_view moments : style.moments)
+    names.push_back(law_name(engine, style) + '[' + std::string(moments) + ']');
+  return names;
 }
 
 bool is_engine_law(std::string_view name) {

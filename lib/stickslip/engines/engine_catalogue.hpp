@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace stickslip {
 
@@ -12,6 +13,8 @@ namespace stickslip {
 struct EngineStyle {
   std::string_view name;   ///< in the engine's own words
   std::string_view title;  ///< one line
+  /// Options that give it moments, each as in NAME[...]; none where it has no moments.
+  std::span<const std::string_view> moments = {};
 };
 
 /// An engine. Nothing of it is linked: a process of its own loads its library or runs its program.
@@ -36,6 +39,9 @@ struct EngineLaw {
 
 /// lammps:gran/hooke/history.
 std::string law_name(const Engine& engine, const EngineStyle& style);
+
+/// lammps:granular/hooke[rolling=sds,twisting=sds], for each of the moments that it can have.
+std::vector<std::string> names_with_moments(const Engine& engine, const EngineStyle& style);
 
 /// Whether the name is an engine's, a colon and more.
 bool is_engine_law(std::string_view name);

@@ -33,6 +33,16 @@ BOOST_AUTO_TEST_CASE(projection_leaves_a_rolling_moment_behind_in_a_twirl) {
     BOOST_TEST(std::abs(MomentFrame{}.run(scheme, increments).twirled - expected) <= 1e-9);
 }
 
+// sqrt(2) of all that there is.
+BOOST_AUTO_TEST_CASE(without_twisting_a_rolling_moment_is_judged_alone) {
+  const Scheme behind = make_scheme("linear-refined[rolling=sds,frame=projected]");
+  const Scheme exact = make_scheme("linear-refined[rolling=linear-refined]");
+  const MomentFrame frame;
+  BOOST_TEST(std::abs(frame.run(behind, 10).twirled - std::sqrt(2.)) <= 1e-9);
+  BOOST_TEST(frame.run(exact, 10).twirled <= 1e-11);
+  BOOST_TEST(frame.run(exact, 10).tumbled <= 1e-11);
+}
+
 BOOST_AUTO_TEST_CASE(own_spins_have_no_reaction) {
   const Scheme scheme =
       make_scheme("linear-refined[rolling=linear-refined,twisting=linear,roll-measure=own-spin]");
