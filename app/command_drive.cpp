@@ -60,7 +60,9 @@ Sorted apply_parameters(const DriveOptions& options) {
       sorted.radii.q = read_radius(name, value, true);
     } else if (const ParameterInfo* const by_role = law.by_role(name);
                by_role == nullptr && sorted.scheme.framed.moments.set(name, value)) {
-      continue;
+      if (sorted.scheme.framed.moment_source != MomentSource::law) continue;
+      throw InputError("--param " + name + ": the moments of " + law.name +
+                       " are its own; leave out the options of moments");
     } else {
       sorted.scheme.framed.law =
           sorted.scheme.law().with_option(by_role != nullptr ? by_role->name : name, value);
@@ -134,7 +136,9 @@ std::vector<ContactMoment> moments_along(const Sorted& sorted, const DriveOption
     throw InputError(options.path + ": has rotations, but " + options.law +
                      " gives no moment; add rolling= or twisting= to it");
   }
-  const bool capped = !std::isnan(moments.mu_rolling) || !std::isnan(moments.mu_twisting);
+  const LawInfo& law = sorted.scheme.law().info();
+  const bool capped = !std::isnan(moments.mu_rolling) || !std::isnan(moments.mu_twisting) ||
+                      law.by_role("mu-rolling") != nullptr || law.by_role("mu-twisting") != nullptr;
   if (capped && !sorted.knows_radii) {
     throw InputError(
         "mu-rolling and mu-twisting are over an arm, which comes from the radii; give --param R, "

@@ -67,12 +67,19 @@ py::tuple arrays_of(const std::vector<ContactForce>& forces) {
   return all;
 }
 
+/// The law of a label. Its options must say nothing of moments, which would be lost.
+AnyLaw law_of(const std::string& label) {
+  const FramedLaw made = make_scheme(label).framed;
+  if (made.moment_source == MomentSource::options && made.moments.any())
+    throw InputError(label + ": contacts answer forces alone; leave out rolling= and twisting=, " +
+                     "or take drive, which answers moments");
+  return made.law;
+}
+
 }  // namespace
 
 LawContacts::LawContacts(const std::string& law, std::size_t n, double effective_radius)
-    : contacts_(make_scheme(law).law().contacts(n)),
-      overlaps_(n),
-      effective_radius_(effective_radius) {}
+    : contacts_(law_of(law).contacts(n)), overlaps_(n), effective_radius_(effective_radius) {}
 
 py::tuple LawContacts::advance(const py::array& overlap, const py::array& shift,
                                const py::array& dt) {

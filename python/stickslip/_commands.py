@@ -90,18 +90,38 @@ def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> Answer:
     return _answer(["diagnose", "--law", label_of(law), *_options(like=like, jobs=jobs or None)])
 
 
-def drive(law: LawLike, path: Any, *, param: Values | None = None) -> NDArray[Any]:
+MOVEMENTS = ("overlap", "shift_1", "shift_2", "roll_1", "roll_2", "twist")
+
+
+def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Sequence[float] | None = None,
+          overlap0: float | None = None, kinematics: str = "") -> NDArray[Any]:
     """The answers of a law to a path of one contact; a structured array with a row a step.
 
     path: the name of a CSV file, a dict of columns, a DataFrame, or an array of (n, 3) with
-    overlap, shift_1, shift_2 at the end of each step [m]. Columns as in docs/own-laws.md.
+    overlap, shift_1, shift_2 at the end of each step [m], or of (n, 6) with roll_1, roll_2, twist
+    [rad] after them: how q has turned relative to p. Columns as `stickslip drive` takes them,
+    increments with d_, forces and motions of two bodies among them. Rotations need a law with
+    moments, "linear-refined[rolling=sds,mu-rolling=.1,k-rolling=.2]" or one of Python with moments=;
+    what they answer stands in moment_1, moment_2, moment_n [N m], the couple on p with its dashpots,
+    work_moment and dissipated_moment [J], from the start (NaN: the law does not tell).
+    param: parameters of the law, and radii: R, or R1 and R2 [m], which the arms of the caps need.
+    normal, overlap0, kinematics: of a path of two bodies, as on the command line.
+    Raises InputError (a ValueError) for what is wrong, LawFailure for a law that fails.
     """
     with tempfile.TemporaryDirectory() as folder:
-        file = path if isinstance(path, (str, os.PathLike)) else _written(path, folder)
+        is_file = isinstance(path, (str, os.PathLike))
+        file = path if is_file else _written(path, folder)
         out = os.path.join(folder, "forces.csv")
+        along = None if normal is None else ",".join(repr(float(x)) for x in normal)
         words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--out", out, "--quiet",
-                 *(w for a in _assignments(param) for w in ("--param", a))]
-        code, _, error = _stickslip.command(words)
+                 *(w for a in _assignments(param) for w in ("--param", a)),
+                 *_options(normal=along, overlap0=overlap0, kinematics=kinematics)]
+        try:
+            code, _, error = _stickslip.command(words)
+        except _stickslip.InputError as wrong:
+            if is_file:
+                raise
+            raise _stickslip.InputError(str(wrong).replace(os.fspath(file), "path")) from None
         if not os.path.exists(out):
             raise _stickslip.LawFailure(error.strip() or f"drive: exit code {code}")
         return np.genfromtxt(out, delimiter=",", names=True, dtype=None, encoding="utf-8", ndmin=1)
@@ -115,9 +135,10 @@ def _written(path: Any, folder: str) -> str:
         columns = {str(name): np.asarray(values) for name, values in path.items()}
     else:
         array = np.asarray(path)
-        if array.ndim != 2 or array.shape[1] != 3:
-            raise ValueError(f"path: has the shape {array.shape}; it must have (n, 3): overlap, shift_1, shift_2")
-        columns = dict(zip(("overlap", "shift_1", "shift_2"), array.T))
+        if array.ndim != 2 or array.shape[1] not in (3, len(MOVEMENTS)):
+            raise ValueError(f"path: has the shape {array.shape}; it must have (n, 3): overlap, shift_1, shift_2; "
+                             "or (n, 6): roll_1, roll_2, twist after them")
+        columns = dict(zip(MOVEMENTS, array.T))
     lengths = {name: len(values) for name, values in columns.items()}
     if len(set(lengths.values())) > 1:
         raise ValueError(f"path: its columns have different lengths: {lengths}")

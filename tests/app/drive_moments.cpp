@@ -111,6 +111,11 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_answered_is_said) {
           "needs a contact radius, which only Hertzian laws have");
   refused(driven("linear-refined[rolling=constant,mu-rolling=-1]"), "must be at least 0");
   refused("serve '" + law + "'", "are not served");
+  const std::string outside =
+      "\"exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/rolling_law.py' none\"";
+  refused("drive --path roll.csv --law " + outside, "give --param R");
+  refused("drive --path roll.csv --param R=0.01 --param rolling=epsd --law " + outside,
+          "the moments of rolling-program are its own");
   write("roll.csv", "normal_force,force_1,shift_2\n10,0,0\n");
   refused(driven(law) + " --param R=0.01", "moments are answered to movements alone");
 }

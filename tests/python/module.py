@@ -644,6 +644,91 @@ class Reports(unittest.TestCase):
         self.assertEqual(list(found.to_frame()["name"]), [each["name"] for each in found])
         self.assertEqual(len(answer.to_frame("rules")), len(answer["rules"]))
 
+    def test_options_of_moments_give_the_bits_of_the_program(self):
+        for case, law in (("rolling-slip-rotation", "linear-refined[rolling=sds]"),
+                          ("twisting-unload", "linear-conventional[twisting=linear]"),
+                          ("twisting-cycle", "hertz-mindlin[twisting=hertz-torsion]")):
+            found = ss.converge(case, law, steps="1:16").studies
+            self.assertEqual(found, program("converge", case, "--law", law, "--steps", "1:16")["studies"])
+        report = ss.run("linear-refined[rolling=linear-refined]", ["rolling-slip-rotation", "rolling-kinematics"],
+                        param={"mu-rolling": 0.2})
+        self.assertTrue(report.ok, report)
+        self.assertEqual({study["verdict"] for study in report.studies}, {"pass"})
+
+    def test_rolls_and_twists_are_driven(self):
+        law = ("linear-refined[rolling=linear-refined,mu-rolling=.1,k-rolling=.2,twisting=linear,"
+               "mu-twisting=.05,k-twisting=.1]")
+        springs_of_law = {"kn": 1e5, "kt": 1e5, "mu": 0.5}
+        param = {**springs_of_law, "R": 0.01}
+        path = {"overlap": [1e-4] * 3, "shift_1": [0, 0, 1e-5], "shift_2": [0] * 3, "roll_1": [0, 1e-3, 1e-3],
+                "roll_2": [0, 2e-3, 2e-3], "twist": [0, 3e-3, 1]}
+        rows = ss.drive(law, path, param=param)
+        self.assertEqual(rows.dtype.names[-5:],
+                         ("moment_1", "moment_2", "moment_n", "work_moment", "dissipated_moment"))
+        # By hand: .2 N m times the roll; .1 N m times the twist, and its cap .05 x 5 mm x 10 N.
+        cap = 0.05 * 0.005 * 10
+        rolled, slipped = 0.1 * (1e-6 + 4e-6), 1 - cap / 0.1
+        for name, expected in (("moment_1", [0, 2e-4, 2e-4]), ("moment_2", [0, 4e-4, 4e-4]),
+                               ("moment_n", [0, 3e-4, cap]), ("dissipated_moment", [0, 0, cap * slipped]),
+                               ("work_moment", [0, rolled + 0.05 * 9e-6, rolled + cap**2 / 0.2 + cap * slipped])):
+            np.testing.assert_allclose(rows[name], expected, rtol=1e-12, err_msg=name)
+        np.testing.assert_array_equal(ss.drive(law, np.array(list(path.values())).T, param=param), rows)
+        # Increments; columns may be left out. Before a wall the arm is R: a cap of .1 x 1 cm x 10 N.
+        steps = {"d_overlap": [1e-4, 0], "d_shift_1": [0, 0], "d_shift_2": [0, 0], "d_roll_2": [0, -1]}
+        rows = ss.drive(law, steps, param={**springs_of_law, "R1": 0.01, "R2": np.inf})
+        np.testing.assert_allclose(rows["moment_2"], [0, -0.01], rtol=1e-12)
+        self.assertEqual(rows["moment_1"].tolist() + rows["moment_n"].tolist(), [0] * 4)
+
+    def test_moments_of_python_are_driven_with_their_works(self):
+        law = rolling_law(twist_with_works, resists="twisting", like="")
+        path = {"overlap": [1e-4] * 2, "shift_1": [0, 0], "shift_2": [0, 0], "twist": [0, 1]}
+        rows = ss.drive(law, path, param={"kn": 1e5, "R": 0.01, "k-twisting": 0.1, "mu-twisting": 0.05})
+        cap = 0.05 * 0.005 * 10
+        slipped = 1 - cap / 0.1
+        np.testing.assert_allclose(rows["moment_n"], [0, cap], rtol=1e-12)
+        np.testing.assert_allclose(rows["work_moment"], [0, cap**2 / 0.2 + cap * slipped], rtol=1e-12)
+        np.testing.assert_allclose(rows["dissipated_moment"], [0, cap * slipped], rtol=1e-12)
+        untold = ss.drive(rolling_law(), path, param={"R": 0.01})
+        self.assertTrue(np.isnan(untold["work_moment"]).all())
+        with self.assertRaisesRegex(ValueError, "give --param R"):
+            ss.drive(law, path)
+        for name, value in (("twisting", "sds"), ("rolling-damping", 1)):
+            with self.assertRaisesRegex(ValueError, f"--param {name}: the moments of rolls are its own"):
+                ss.drive(law, path, param={"R": 0.01, name: value})
+
+    def test_couples_of_two_bodies_are_in_the_torques(self):
+        path = {"dt": [1.0], **{f"{b}_{c}": [0.0] for b in "pq" for c in ("dx", "dy", "dz", "drx", "dry", "drz")}}
+        path["q_drz"] = [1e-4]
+        options = {"param": {"R": 0.01}, "overlap0": 1e-4, "normal": (1, 0, 0)}
+        plain = ss.drive("linear-refined", path, **options)
+        for law in ("linear-refined[rolling=linear-refined,mu-rolling=.1,k-rolling=.1]", rolling_law()):
+            with_couple = ss.drive(law, path, **options)
+            # .1 N m times the roll on p, the opposite on q.
+            np.testing.assert_allclose(with_couple["torque_p_z"] - plain["torque_p_z"], 1e-5, atol=1e-15)
+            np.testing.assert_allclose(with_couple["torque_q_z"] - plain["torque_q_z"], -1e-5, atol=1e-15)
+
+    def test_rotations_that_cannot_be_answered_are_refused(self):
+        path = {"overlap": [1e-4], "shift_1": [0], "shift_2": [0], "roll_1": [1e-3]}
+        radii = {"R": 0.01}
+        for law, param, words in (
+                ("linear-refined", radii, "^path: has rotations, but linear-refined gives no moment; add rolling="),
+                ("linear-refined[rolling=sds,mu-rolling=.1,k-rolling=1]", {}, "give --param R"),
+                ("linear-refined[rolling=sds,mu-rolling=.1]", radii, "needs k-rolling="),
+                ("linear-refined[rolling=viscous,rolling-damping=1]", radii, "^path: .* needs a column dt"),
+                ("linear-refined[twisting=marshall]", radii, "only Hertzian laws have")):
+            with self.assertRaisesRegex(ss.InputError, words):
+                ss.drive(law, path, param=param)
+        with self.assertRaisesRegex(ValueError, r"\(n, 6\): roll_1, roll_2, twist after them"):
+            ss.drive("linear-refined", np.zeros((2, 4)))
+        with self.assertRaisesRegex(ValueError, "contacts answer forces alone"):
+            ss.laws["linear-refined"].contact(rolling="sds", mu_rolling=0.1, k_rolling=0.1)
+
+        def raises(step, memory, p):
+            raise ValueError("too much")
+
+        with self.assertRaisesRegex(ss.LawFailure, "too much .* roll .0.001, 0. rad, twist 0 rad"):
+            ss.drive(rolling_law(raises), path, param=radii)
+
     def test_a_path_is_driven_from_arrays(self):
         rows = ss.drive(RIGHT, {"overlap": [1e-4, 1e-4], "shift_1": [0, 2e-5], "shift_2": [0, 1e-5]})
         self.assertEqual(rows["normal_force"].tolist(), [10.0, 10.0])
