@@ -192,6 +192,9 @@ CaseInfo info_of(const PrescribedMotion& motion) {
   info.source = "ON-DEM, working group 4, testing of interactions (2025)";
   info.judges = "an engine's answer to motion " + std::to_string(motion.number);
   info.truth = "closed form in axes that turn with the pair";
+  // The colour is that of the first: nothing that is wrong may hide.
+  info.observables.push_back(
+      {"worst", "-", "largest of all errors, over the largest value of theory"});
   for (const Group& group : groups) {
     info.observables.push_back(
         {group.name, "-",
@@ -243,15 +246,18 @@ Report judge_wg4(const std::vector<fs::path>& files, const PrescribedMotion& mot
   measured.own_parameters = true;
   for (const Comparison& answer : answers) {
     measured.steps.push_back(answer.rows);
-    measured.measurements.push_back({{answer.relative.begin(), answer.relative.end()}, {}});
+    std::vector<double> errors{*std::ranges::max_element(answer.relative)};
+    errors.insert(errors.end(), answer.relative.begin(), answer.relative.end());
+    measured.measurements.push_back({std::move(errors), {}});
   }
+  const std::size_t observables = info.observables.size();
   Scheme scheme = make_scheme("linear-refined");
   scheme.label = label;
   Report report;
   report.version = options.version;
   report.studies.push_back(judge_study(info, scheme, measured,
-                                       std::vector<ReferenceValue>(groups.size(), {0, 1, 1e-15}),
-                                       std::vector<Expectation>(groups.size()), options));
+                                       std::vector<ReferenceValue>(observables, {0, 1, 1e-15}),
+                                       std::vector<Expectation>(observables), options));
   // The theory is that of linear springs in stick, which all laws of their kind have.
   if (StudyResult& study = report.studies.back();
       study.quality == Quality::red && study.verdict == Verdict::pass) {

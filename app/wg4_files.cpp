@@ -107,7 +107,7 @@ constexpr const char* readme_head = R"(# Prescribed motions of two spheres
 
 Two spheres of radius {} m, their centres {} m apart at the start, without tangential force.
 Normal stiffness {:g} N/m, tangential stiffness {:g} N/m, friction coefficient {}. {} rows in {}
-s.
+s.{}
 
 `input_DEM` holds the motions: the velocities of a row [m/s, rad/s, world axes] are constant until
 the next row begins and bring the spheres exactly there. Forces must not act back. `output_ANA`
@@ -128,11 +128,26 @@ and one row for each row of the motion, the first one at the start. `stickslip j
 wg4` judges it.
 )";
 
+std::string moments_text(const reference::ContactSprings& springs) {
+  std::string text;
+  const auto add = [&](const char* what, double stiffness, double mu) {
+    if (stiffness > 0)
+      text += fmt::format(
+          " The {} moment is a spring of {:g} N m on the rotation of j relative to i, with a cap "
+          "of "
+          "{} times half of the radius times the normal force.",
+          what, stiffness, mu);
+  };
+  add("rolling", springs.k_rolling, springs.mu_rolling);
+  add("twisting", springs.k_twisting, springs.mu_twisting);
+  return text;
+}
+
 std::string readme(std::span<const PrescribedMotion> motions,
                    const reference::ContactSprings& springs, int rows) {
   std::string text =
       fmt::format(readme_head, reference::sphere_radius, reference::branch_at_start, springs.kn,
-                  springs.ks, springs.mu, rows, reference::motion_duration);
+                  springs.ks, springs.mu, rows, reference::motion_duration, moments_text(springs));
   for (const PrescribedMotion& motion : motions) {
     text += fmt::format("| test_{:02} | {} | {} |\n", motion.number, motion.name, motion.title);
   }
@@ -158,7 +173,23 @@ FileFormat read_file_format(const std::string& name) {
 reference::ContactSprings wg4_springs(const std::vector<std::string>& parameters) {
   std::vector<CaseTask> tasks = select_tasks({"wg4-motions"}, {"linear-refined"}, parameters);
   const CaseParameters& set = tasks.front().parameters;
-  return {set["kn"], set["kt"], set["mu"]};
+  reference::ContactSprings springs{set["kn"], set["kt"], set["mu"]};
+  // Who sets one of its numbers asks for a moment.
+  const auto is_set = [&](const char* moment) {
+    return std::ranges::any_of(parameters, [&](const std::string& parameter) {
+      const std::string name = parameter.substr(0, parameter.find('='));
+      return name.ends_with(moment);
+    });
+  };
+  if (is_set("-rolling")) {
+    springs.k_rolling = set["k-rolling"];
+    springs.mu_rolling = set["mu-rolling"];
+  }
+  if (is_set("-twisting")) {
+    springs.k_twisting = set["k-twisting"];
+    springs.mu_twisting = set["mu-twisting"];
+  }
+  return springs;
 }
 
 std::vector<PrescribedMotion> wg4_motions_named(const std::string& word) {

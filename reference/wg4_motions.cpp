@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace stickslip::reference {
 namespace {
@@ -210,32 +211,72 @@ std::vector<MotionRow> motion_rows(const PrescribedMotion& motion, int rows) {
   return all;
 }
 
+namespace {
+
+/// A spring in one dimension whose force is cut at a limit.
+class ClippedSpring {
+ public:
+  /// `reversals` are the times at which its movement turns round.
+  ClippedSpring(double stiffness, double limit, std::vector<double> reversals)
+      : stiffness_(stiffness), limit_(limit), reversals_(std::move(reversals)) {}
+
+  /// Its force at a time, not before the last one; `moved(t)` is the movement from 0 to t.
+  template <class Moved>
+  double follow_to(double time, const Moved& moved) {
+    // Between two reversals the movement grows one way, and the limit cuts what exceeds it.
+    for (const double reversal : reversals_) {
+      if (reversal > reached_ && reversal < time) stretch_to(reversal, moved);
+    }
+    stretch_to(time, moved);
+    return force_;
+  }
+
+ private:
+  template <class Moved>
+  void stretch_to(double time, const Moved& moved) {
+    const double stretched = force_ + stiffness_ * (moved(time) - moved(reached_));
+    force_ = std::clamp(stretched, -limit_, limit_);
+    reached_ = time;
+  }
+
+  double stiffness_;
+  double limit_;
+  std::vector<double> reversals_;
+  double force_ = 0;
+  double reached_ = 0;
+};
+
+}  // namespace
+
 std::vector<PairLoads> exact_loads(const PrescribedMotion& motion, const ContactSprings& springs,
                                    std::span<const double> times) {
-  const double limit = springs.mu * springs.kn * (2 * sphere_radius - branch_at_start);
-  const std::vector<double> reversals = motion.shear.reversals(motion_duration);
+  // No motion opens and shears, rolls or twists at the same time.
+  const double normal = springs.kn * (2 * sphere_radius - branch_at_start);
+  const double arm_of_caps = sphere_radius / 2;
+  const auto reversals = [](const Rate& rate) { return rate.reversals(motion_duration); };
+  ClippedSpring shear(springs.ks, springs.mu * normal, reversals(motion.shear));
+  ClippedSpring rolling(springs.k_rolling, springs.mu_rolling * arm_of_caps * normal,
+                        reversals(motion.roll));
+  ClippedSpring twisting(springs.k_twisting, springs.mu_twisting * arm_of_caps * normal,
+                         reversals(motion.twist));
   std::vector<PairLoads> all;
-  double force = 0;  // on i, against the shear
-  double reached = 0;
-  const auto follow_to = [&](double time) {
-    const double stretched =
-        force + springs.ks * (sheared_by(motion, time) - sheared_by(motion, reached));
-    force = std::clamp(stretched, -limit, limit);
-    reached = time;
-  };
   for (const double time : times) {
-    // Between two reversals the shear grows one way, and the limit cuts what exceeds it.
-    for (const double reversal : reversals) {
-      if (reversal > reached && reversal < time) follow_to(reversal);
-    }
-    follow_to(time);
+    const double force = shear.follow_to(time, [&](double t) { return sheared_by(motion, t); });
+    // Spins of roll are opposite on both spheres, each the rate over the radius.
+    const double rolled = rolling.follow_to(
+        time, [&](double t) { return 2 * motion.roll.integral(t) / sphere_radius; });
+    const double twisted =
+        twisting.follow_to(time, [&](double t) { return motion.twist.integral(t); });
     const PairState state = state_at(motion, time);
     PairLoads loads;
     loads.force_i = -springs.kn * state.overlap * state.normal -
                     force * turned(motion, shear_direction(motion), time);
     const double arm = sphere_radius - state.overlap / 2;
+    loads.couple_i = -rolled * turned(motion, motion.roll_axis, time) - twisted * state.normal;
     // The arm of j and the force on it are both the opposite.
-    loads.torque_i = loads.torque_j = arm * state.normal.cross(loads.force_i);
+    const Vector by_force = arm * state.normal.cross(loads.force_i);
+    loads.torque_i = by_force + loads.couple_i;
+    loads.torque_j = by_force - loads.couple_i;
     all.push_back(loads);
   }
   return all;

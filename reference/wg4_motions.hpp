@@ -89,11 +89,16 @@ struct MotionRow {
 /// The motion in `rows` rows and one more, which is the state at the end.
 [[nodiscard]] std::vector<MotionRow> motion_rows(const PrescribedMotion& motion, int rows);
 
-/// Linear springs with a friction limit.
+/// Linear springs with a friction limit, and such springs between the rotations of the spheres,
+/// whose caps are mu times half of the radius times the normal force.
 struct ContactSprings {
   double kn = 1e7;  ///< [N/m]
   double ks = 5e6;  ///< tangential [N/m]
   double mu = 0.5;
+  double k_rolling = 0;  ///< [N m]; 0: nothing resists rolling
+  double mu_rolling = 0;
+  double k_twisting = 0;  ///< [N m]; 0: nothing resists twisting
+  double mu_twisting = 0;
 };
 
 /// What the spheres feel.
@@ -101,11 +106,13 @@ struct PairLoads {
   Vector3<double> force_i;   ///< on i; that on j is the opposite [N]
   Vector3<double> torque_i;  ///< about the centres; arms end in the middle of the overlap [N m]
   Vector3<double> torque_j;
+  Vector3<double> couple_i;  ///< the part of torque_i that resists rolling and twisting [N m]
 };
 
 /// The exact forces at ascending times: those of a contact that was pressed together at the start
 /// without tangential force. The normal force is kn times the overlap; the tangential force follows
-/// the shear with ks and is limited by mu times the normal force.
+/// the shear with ks and is limited by mu times the normal force. Couples follow the rotation of j
+/// relative to i likewise.
 [[nodiscard]] std::vector<PairLoads> exact_loads(const PrescribedMotion& motion,
                                                  const ContactSprings& springs,
                                                  std::span<const double> times);

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cases/drive/drive.hpp"
+#include "cases/drive/drive_moments.hpp"
 #include "cases/numbers.hpp"
 
 namespace stickslip {
@@ -22,10 +23,27 @@ struct Largest {
   double torque = 0;
 };
 
+/// Forces along the path, couples in the torques.
+std::vector<PairResult> with_couples(const FramedLaw& law, const PairPath& path) {
+  if (!law.adds_moments()) return drive_pair(law, path);
+  PairAnswers answers = drive_pair_with_moments(law, path);
+  for (std::size_t i = 0; i < answers.forces.size(); ++i) {
+    answers.forces[i].torque_p += answers.couples[i].on_p;
+    answers.forces[i].torque_q += answers.couples[i].on_q;
+  }
+  return answers.forces;
+}
+
 Largest errors_in(const Wg4Motions& w, const Scheme& scheme, const PrescribedMotion& motion,
                   int rows) {
-  const auto results = drive_pair(scheme.framed, wg4_path(motion, rows));
-  const auto exact = reference::exact_loads(motion, w.contact(), wg4_row_ends(rows));
+  const FramedLaw law = with_moments(scheme,
+                                     {{"mu-rolling", w.mu_rolling},
+                                      {"k-rolling", w.k_rolling},
+                                      {"mu-twisting", w.mu_twisting},
+                                      {"k-twisting", w.k_twisting}},
+                                     {reference::sphere_radius, reference::sphere_radius});
+  const std::vector<PairResult> results = with_couples(law, wg4_path(motion, rows));
+  const auto exact = reference::exact_loads(motion, w.contact(law.moments), wg4_row_ends(rows));
   Largest errors;
   for (std::size_t i = 0; i < results.size(); ++i) {
     const double force = (results[i].force.on_p - exact[i].force_i).norm() / w.limit();
@@ -76,6 +94,65 @@ double integration_gap(const Wg4Motions& w, const PrescribedMotion& motion) {
   return largest;
 }
 
+/// Largest difference between the exact couples and a spring and slider in a hundred thousand small
+/// steps, over the friction limit at the start.
+double couple_gap(const Wg4Motions& w) {
+  constexpr int steps = 100'000;
+  const MomentChoices both = [] {
+    MomentChoices moments;
+    moments.rolling = RollingRule::linear_refined;
+    moments.twisting = TwistingRule::linear;
+    return moments;
+  }();
+  const double cap = reference::sphere_radius / 2 * w.limit() / w.mu;
+  double largest = 0;
+  for (const std::string_view name : {"twist", "roll"}) {
+    const PrescribedMotion& motion = wg4_motion(name);
+    const std::vector<double> times = wg4_row_ends(steps);
+    const auto exact = reference::exact_loads(motion, w.contact(both), times);
+    Vector3 rolling = Vector3::Zero();
+    double twisting = 0;
+    double before = 0;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      const auto state = reference::state_at(motion, (before + times[i]) / 2);
+      const Vector3 rotation = (state.omega_j - state.omega_i) * (times[i] - before);
+      const double twist = state.normal.dot(rotation);
+      rolling += w.k_rolling * (rotation - twist * state.normal);
+      if (rolling.norm() > w.mu_rolling * cap) rolling *= w.mu_rolling * cap / rolling.norm();
+      twisting =
+          std::clamp(twisting + w.k_twisting * twist, -w.mu_twisting * cap, w.mu_twisting * cap);
+      const Vector3 couple = rolling + twisting * state.normal;
+      largest = std::max(largest, (couple - exact[i].couple_i).norm() / w.limit());
+      before = times[i];
+    }
+  }
+  return largest;
+}
+
+/// Whether they are the springs and sliders of this case, or none.
+bool has_springs_of_this_kind(const MomentChoices& moments) {
+  if (moments.arm != RollingArm::reduced || moments.measure != RollMeasure::relative_rotation ||
+      moments.damping_rolling > 0 || moments.damping_twisting > 0)
+    return !moments.any();
+  switch (moments.rolling) {
+    case RollingRule::constant:
+    case RollingRule::viscous:
+    case RollingRule::epsd2:
+    case RollingRule::own:
+      return false;
+    default:
+      break;
+  }
+  switch (moments.twisting) {
+    case TwistingRule::none:
+    case TwistingRule::linear:
+    case TwistingRule::sds:
+      return true;
+    default:
+      return false;
+  }
+}
+
 /// How far the velocities of the rows, added up, end from where j should be [m].
 double row_gap(const PrescribedMotion& motion) {
   const auto rows = reference::motion_rows(motion, 240);
@@ -86,6 +163,19 @@ double row_gap(const PrescribedMotion& motion) {
 }
 
 }  // namespace
+
+reference::ContactSprings Wg4Motions::contact(const MomentChoices& moments) const {
+  reference::ContactSprings springs{kn, kt, mu};
+  if (moments.rolling != RollingRule::none) {
+    springs.k_rolling = k_rolling;
+    springs.mu_rolling = mu_rolling;
+  }
+  if (moments.twisting != TwistingRule::none) {
+    springs.k_twisting = k_twisting;
+    springs.mu_twisting = mu_twisting;
+  }
+  return springs;
+}
 
 double Wg4Motions::limit() const {
   return springs_of(*this).limit(2 * reference::sphere_radius - reference::branch_at_start);
@@ -104,6 +194,7 @@ std::vector<CrossCheckResult> Wg4Motions::cross_checks() const {
   return {
       {"tangential force piece by piece against its rate equation, integrated with events",
        by_integration, 1e-10},
+      {"couples in closed form against a slider in small steps", couple_gap(*this), 1e-9},
       {"velocities of the rows, added up, against the closed form of the motion", by_rows, 1e-13}};
 }
 
@@ -119,6 +210,13 @@ Outcome Wg4Motions::run(const Scheme& scheme, int rows) const {
 }
 
 Expected<Outcome> Wg4Motions::expect(const Scheme& scheme) const {
+  Expected<Outcome> all = expect_forces(scheme);
+  if (!has_springs_of_this_kind(scheme.framed.moments))
+    all[&Outcome::torque] = Expectation::undeclared("its moments are not of these springs");
+  return all;
+}
+
+Expected<Outcome> Wg4Motions::expect_forces(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   const FrameUpdate frame = scheme.framed.frame;

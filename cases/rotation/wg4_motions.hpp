@@ -21,9 +21,25 @@ struct Wg4Motions {
   double kn = 1e7;  ///< normal stiffness [N/m]
   double kt = 5e6;  ///< tangential stiffness [N/m]
   double mu = 0.5;  ///< friction coefficient [-]
+  // Of laws that give such moments.
+  double mu_rolling = 0.1;    ///< cap of rolling over R' and normal force [-]
+  double k_rolling = 1e5;     ///< rolling stiffness [N m]
+  double mu_twisting = 0.05;  ///< cap of twisting over R' and normal force [-]
+  double k_twisting = 1e5;    ///< twisting stiffness [N m]
 
   static constexpr std::string_view name = "wg4-motions";
-  static void describe(auto& visitor) { describe_springs<Wg4Motions>(visitor); }
+  static void describe(auto& visitor) {
+    using T = Wg4Motions;
+    describe_springs<T>(visitor);
+    visitor.number(&T::mu_rolling, {"mu-rolling", "-", "", Range::positive(),
+                                    "cap of a rolling moment over arm and normal force"});
+    visitor.number(&T::k_rolling, {"k-rolling", "N m", "", Range::positive(),
+                                   "rolling stiffness of a law with a rolling moment"});
+    visitor.number(&T::mu_twisting, {"mu-twisting", "-", "", Range::positive(),
+                                     "cap of a twisting moment over arm and normal force"});
+    visitor.number(&T::k_twisting, {"k-twisting", "N m", "", Range::positive(),
+                                    "twisting stiffness of a law with a twisting moment"});
+  }
 
   /// Largest errors over the rows of a motion: of the force over the friction limit at the start,
   /// of the torques over that limit times the radius.
@@ -66,10 +82,13 @@ struct Wg4Motions {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int rows) const;
 
+  /// What force is expected to be, whatever the moments.
+  Expected<Outcome> expect_forces(const Scheme& scheme) const;
+
   /// Friction limit at the start [N].
   double limit() const;
-  /// The same contact for the reference.
-  reference::ContactSprings contact() const { return {kn, kt, mu}; }
+  /// The same contact for the reference, with the moments that a law has.
+  reference::ContactSprings contact(const MomentChoices& moments = {}) const;
 };
 
 /// The motion of this name. Throws std::logic_error if there is none.

@@ -46,8 +46,10 @@ std::unique_ptr<Case> make_wg4_motions() {
       .needs = linear_friction_needs(),
       // Multiples of six: then the motions turn round at the end of a row.
       .ladder = {.from = 30, .to = 1920, .nominal = 240},
-      .variants = variants_of("linear-refined", {"frame=projected", "kinematics=end-arm"}),
+      .variants = variants_of("linear-refined", {"frame=projected", "kinematics=end-arm",
+                                                 "rolling=linear-refined,twisting=linear"}),
       .figures = {{"wg4-motions/forces", forces}},
+      .judges_moments = true,
   });
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Motion and theory files of the format wg4, and answers to them.
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -111,16 +112,20 @@ struct Wg4Folder {
     return at("wg4/output_ANA/theoretical_output_test_" + number + ".csv");
   }
 
-  ExitCode write_out(const std::string& what, const std::string& steps = "") const {
+  ExitCode write_out(const std::string& what, const std::string& steps = "",
+                     std::vector<std::string> parameters = {}) const {
     ExportOptions options;
+    options.parameters = std::move(parameters);
     options.cases = {what};
     options.format = "wg4";
     options.steps = steps;
     options.out = at("wg4").string();
     return command_export(options);
   }
-  ExitCode judge(const std::vector<std::string>& files, const std::string& motion = "") const {
+  ExitCode judge(const std::vector<std::string>& files, const std::string& motion = "",
+                 std::vector<std::string> parameters = {}) const {
     JudgeOptions options;
+    options.parameters = std::move(parameters);
     for (const std::string& file : files) options.answers.push_back(at(file).string());
     options.format = "wg4";
     options.motion = motion;
@@ -185,6 +190,28 @@ BOOST_AUTO_TEST_CASE(theory_is_judged_right_up_to_the_sign_of_quaternions) {
     for (const json& o : study().at("observables"))
       BOOST_TEST(o.at("levels")[0].at("error").get<double>() < 1e-12, o.at("name"));
   }
+}
+
+// A spring of 1e5 N m turned by .4 rad/s, with a cap of .1 half a metre 5e5 N: reached at .625 s.
+BOOST_AUTO_TEST_CASE(moments_stand_in_theory_if_they_are_asked_for) {
+  const auto torques = [&](std::vector<std::string> parameters) {
+    write_out("roll", "60", std::move(parameters));
+    const auto lines = lines_of(theory("10"));
+    return std::array{numbers_of(lines[2])[56], numbers_of(lines[11])[56]};  // T_i about x
+  };
+  const auto plain = torques({});
+  const auto with = torques({"k-rolling=1e5"});
+  const double time = 6 * 3.14159265358979323846 / 60;
+  BOOST_TEST(with[0] - plain[0] == -0.4e5 * time, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(with[1] - plain[1] == -0.025e6, boost::test_tools::tolerance(1e-9));
+  Answer answer = answer_of_theory(theory("10"));
+  folder.write("dem_test_10.out", answer.text());
+  BOOST_TEST((judge({"dem_test_10.out"}, "", {"k-rolling=1e5"}) == ExitCode::as_expected));
+  BOOST_TEST(study().at("quality") == "green");
+  judge({"dem_test_10.out"});  // the couple is a surprise
+  BOOST_TEST(study().at("quality") != "green");
+  const std::string readme = read_file(at("wg4/README.md"));
+  BOOST_TEST(readme.find("The rolling moment is a spring of 100000 N m") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_law_that_turns_its_force_shows_its_order_and_one_that_does_not_is_red) {

@@ -133,4 +133,34 @@ BOOST_AUTO_TEST_CASE(a_sliding_swing_ends_off_zero) {
   check_close(loads_at("plastic-shear", 2 * pi).force_i, Vector(-limit, 0, -5e5), 1e-7);
 }
 
+// By hand: j turns back against i at .4 rad/s about x in the roll, at 1 rad/s about the normal in
+// the twist; caps of .1 and .05 times half a metre times 5e5 N.
+BOOST_AUTO_TEST_CASE(couples_resist_the_relative_rotation_up_to_their_caps) {
+  ContactSprings springs;
+  springs.k_rolling = 1e5;
+  springs.mu_rolling = 0.1;
+  springs.k_twisting = 2e5;
+  springs.mu_twisting = 0.05;
+  const std::array times{0.1, 0.5, 2.0, 9.0};
+  const auto rolled = exact_loads(motion_named("roll"), springs, times);
+  check_close(rolled[0].couple_i, Vector(-0.04 * 1e5, 0, 0), 1e-9);
+  check_close(rolled[1].couple_i, Vector(-0.2 * 1e5, 0, 0), 1e-9);
+  check_close(rolled[2].couple_i, Vector(-0.025e6, 0, 0), 1e-9);
+  const auto twisted = exact_loads(motion_named("twist"), springs, times);
+  check_close(twisted[0].couple_i, Vector(0, 0, -0.0125e6), 1e-9);
+  check_close(twisted[3].couple_i, Vector(0, 0, -0.0125e6), 1e-9);
+  springs.mu_twisting = 0.5;
+  const auto free = exact_loads(motion_named("twist"), springs, times);
+  check_close(free[0].couple_i, Vector(0, 0, -0.02e6), 1e-9);
+  // Action and reaction, and nothing of them in the other motions or in the force.
+  const auto without = exact_loads(motion_named("roll"), {}, times);
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    check_close(rolled[i].torque_i - without[i].torque_i, rolled[i].couple_i, 1e-9);
+    check_close(rolled[i].torque_j - without[i].torque_j, -rolled[i].couple_i, 1e-9);
+    check_close(rolled[i].force_i, without[i].force_i, 0);
+  }
+  for (const PairLoads& loads : exact_loads(motion_named("tumble"), springs, times))
+    BOOST_TEST(loads.couple_i.norm() == 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
