@@ -33,6 +33,15 @@ bool is_of_no_moment(const MomentChoices& moments, std::string_view name) {
   return moments.rolling == RollingRule::none;
 }
 
+/// Whether the law is an engine's that makes its rolling stiffness of other parameters.
+bool makes_own_stiffness(const FramedLaw& law) {
+  return law.moment_source == MomentSource::torques &&
+         std::ranges::count(law.law.info().parameters, "k-rolling", &ParameterInfo::name) == 0;
+}
+
+/// Of LIGGGHTS' epsd: rolling stiffness over kn and the square of mu-rolling R'.
+constexpr double epsd_stiffness = 2.25;
+
 /// The leg as the motion of two bodies about a normal that rests, in so many steps: they roll on
 /// each other without sliding.
 void add_leg(PairPath& path, const ContactFrame& frame, const MomentCorner& from,
@@ -96,6 +105,7 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
     }
     if (is_of_no_moment(law.moments, name)) continue;
     if (law.moment_source == MomentSource::torques) {
+      if (makes_own_stiffness(law) && name != "mu-rolling") continue;
       law.law = law.law.with_option(name, shortest(value * unit_of(name, radii)));
       continue;
     }
@@ -104,6 +114,24 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
       law.law = law.law.with({{std::string(name), value}});
   }
   return law;
+}
+
+bool stiffness_follows_cap(const Scheme& scheme) {
+  return scheme.framed.moments.rolling == RollingRule::epsd && makes_own_stiffness(scheme.framed);
+}
+
+double rolling_stiffness(const Scheme& scheme, const RollingContact& contact, double asked) {
+  if (stiffness_follows_cap(scheme)) {
+    const double length = contact.mu_rolling * contact.reduced;
+    return epsd_stiffness * contact.kn * length * length;
+  }
+  if (scheme.framed.moments.rolling == RollingRule::epsd2)
+    return contact.kt * contact.reduced * contact.reduced;
+  return asked;
+}
+
+double mu_rolling_with_cap_at(double angle, double overlap, double reduced) {
+  return overlap / (epsd_stiffness * reduced * angle);
 }
 
 std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
@@ -153,6 +181,12 @@ std::string without_rolling(const Scheme& scheme) {
   if (scheme.framed.moments.rolling != RollingRule::none) return "";
   return "it gives no rolling moment; add rolling=, as in " + scheme.law().info().name +
          "[rolling=linear-refined]";
+}
+
+std::string without_rolling_spring(const Scheme& scheme) {
+  const RollingRule rule = scheme.framed.moments.rolling;
+  if (rule != RollingRule::constant && rule != RollingRule::viscous) return without_rolling(scheme);
+  return "its rolling moment has no spring: it depends on the rate alone";
 }
 
 std::string without_twisting(const Scheme& scheme) {

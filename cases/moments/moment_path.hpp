@@ -28,9 +28,26 @@ using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
 
 /// The scheme's law with these values. A law from outside gets them by role. An engine gets them in
 /// its own units: rolling stiffness and dashpot over the square of R', the cap of twisting times
-/// R'. Values of a moment that the scheme does not have are left out. Throws InputError where the
-/// label sets one of them too, Unsuitable where the law has no such role.
+/// R'; one that makes its rolling stiffness itself gets mu-rolling alone. Values of a moment that
+/// the scheme does not have are left out. Throws InputError where the label sets one of them too,
+/// Unsuitable where the law has no such role.
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
+
+/// What a rolling stiffness may be made of.
+struct RollingContact {
+  double kn = 0;          ///< normal stiffness [N/m]
+  double kt = 0;          ///< tangential stiffness [N/m]
+  double mu_rolling = 0;  ///< cap over R' and the normal force [-]
+  double reduced = 0;     ///< R' [m]
+};
+
+/// The rolling stiffness that a scheme has where a case asks for `asked`: epsd2 has kt R'^2, and
+/// LIGGGHTS' epsd 2.25 kn (mu_rolling R')^2.
+double rolling_stiffness(const Scheme& scheme, const RollingContact& contact, double asked);
+/// Whether it is the latter.
+bool stiffness_follows_cap(const Scheme& scheme);
+/// With that, the mu-rolling for which the cap is reached by this roll [rad].
+double mu_rolling_with_cap_at(double angle, double overlap, double reduced);
 
 /// The moments along straight legs between corners, each in so many equal steps. The contact is
 /// first pressed to the first corner, where it has not turned, in one step that is left out.
@@ -48,7 +65,9 @@ double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*wor
 std::string with_own_moments(const Scheme& scheme);
 /// Why a case of rolling does not suit a scheme: it gives no rolling moment. Empty if it does.
 std::string without_rolling(const Scheme& scheme);
-/// The same of twisting.
+/// The same, and why a case of rolling springs does not: its moment has none.
+std::string without_rolling_spring(const Scheme& scheme);
+/// Why a case of twisting does not: it gives no twisting moment.
 std::string without_twisting(const Scheme& scheme);
 
 }  // namespace stickslip
