@@ -37,9 +37,15 @@ bool is_of_no_moment(const MomentChoices& moments, std::string_view name) {
 
 }  // namespace
 
+bool makes_own_stiffness(const FramedLaw& law) {
+  return law.moment_source == MomentSource::torques &&
+         std::ranges::count(law.law.info().parameters, "k-rolling", &ParameterInfo::name) == 0;
+}
+
 void set_moment(FramedLaw& law, std::string_view name, double value, const PairRadii& radii) {
   if (is_of_no_moment(law.moments, name)) return;
   if (law.moment_source == MomentSource::torques) {
+    if (makes_own_stiffness(law) && name != "mu-rolling") return;
     const bool in_our_units = law.law.info().by_role(std::string(name)) != nullptr;
     const double unit = in_our_units ? 1 : unit_of(name, radii);
     law.law = law.law.with_option(name, shortest(value * unit));

@@ -13,6 +13,10 @@
 
 namespace stickslip {
 
+/// Whether the law is an engine's that makes its rolling stiffness of other parameters. It is told
+/// of mu-rolling alone.
+bool makes_own_stiffness(const FramedLaw& law);
+
 /// Sets a parameter of the law's moments by its name on the command line. A law from outside gets
 /// it by role. An engine gets it in its own units: rolling stiffness and dashpot over the square of
 /// R', the cap of twisting times R'. One of a moment that the law does not have is left out. Throws

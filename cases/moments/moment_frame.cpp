@@ -17,6 +17,9 @@ constexpr double degree_of_turn = std::numbers::pi / 180;
 /// Rotations that load the contact [rad].
 constexpr double small_roll = 1e-4;
 constexpr double small_twist = 0.5e-4;
+/// Caps of the moments over the moment: out of reach, but not so far that an engine takes the
+/// moment for nothing.
+constexpr double below_cap = 10;
 
 /// After a turn about an axis through the centre of p.
 Vector3 turned_about(const Vector3& v, const Vector3& axis, double angle) {
@@ -41,6 +44,9 @@ Expectation of_frame(FrameUpdate frame, bool is_twirl, double rolling_share) {
 MomentFrame MomentFrame::for_scheme(const Scheme& scheme) const {
   MomentFrame asked = *this;
   if (scheme.framed.moments.twisting == TwistingRule::none) asked.k_twisting = 0;
+  const double reduced = reduced_radius(radius_p, radius_q);
+  const double mu_rolling = mu_rolling_with_cap_at(below_cap * small_roll, overlap, reduced);
+  asked.k_rolling = rolling_stiffness(scheme, {kn, kt, mu_rolling, reduced}, k_rolling);
   return asked;
 }
 
@@ -88,9 +94,8 @@ Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
 }
 
 Outcome MomentFrame::found(const Scheme& scheme, int increments) const {
-  // Caps out of reach, but not so far that an engine takes the moment for nothing.
   const double size = moment().norm();
-  const double cap = 10 * size / (reduced_radius(radius_p, radius_q) * kn * overlap);
+  const double cap = below_cap * size / (reduced_radius(radius_p, radius_q) * kn * overlap);
   const FramedLaw law = with_moments(scheme,
                                      {{"mu-rolling", cap},
                                       {"k-rolling", k_rolling},
@@ -125,13 +130,15 @@ Expected<Outcome> MomentFrame::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   const bool springs = moments.rolling == RollingRule::linear_refined ||
                        moments.rolling == RollingRule::linear_conventional ||
-                       moments.rolling == RollingRule::epsd || moments.rolling == RollingRule::sds;
+                       moments.rolling == RollingRule::epsd ||
+                       moments.rolling == RollingRule::epsd2 || moments.rolling == RollingRule::sds;
   const bool twists = moments.twisting == TwistingRule::none ||
                       moments.twisting == TwistingRule::linear ||
                       moments.twisting == TwistingRule::sds;
   if (!springs || !twists || moments.measure != RollMeasure::relative_rotation)
     return Expectation::undeclared("it has not springs alone, by the relative rotation");
-  const double rolling = k_rolling * small_roll / for_scheme(scheme).moment().norm();
+  const MomentFrame asked = for_scheme(scheme);
+  const double rolling = asked.k_rolling * small_roll / asked.moment().norm();
   Expected<Outcome> all;
   const double chord = 2 * std::sin(angle * degree_of_turn / 2) / std::sqrt(2.);
   all[&Outcome::twirled] = of_frame(scheme.framed.frame, true, chord * rolling);

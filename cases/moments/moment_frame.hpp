@@ -66,7 +66,8 @@ struct MomentFrame {
   Vector3 moment() const;
   /// Loading in one step, then the turn about the axis (unit) in so many increments.
   PairPath path(const Vector3& axis, int increments) const;
-  /// The same contact without a twisting moment, where the scheme has none.
+  /// The same contact without a twisting moment where the scheme has none, and with the scheme's
+  /// own rolling stiffness.
   MomentFrame for_scheme(const Scheme& scheme) const;
   static Vector3 normal();
   static Vector3 tangent();

@@ -53,7 +53,7 @@ std::unique_ptr<Case> make_moment_frame() {
                      {"k-twisting=1e-6", "tumbled", "rolling moment: tumble",
                       "rolling moment, tumble by 90 degrees"}},
       .judges_moments = true,
-      .unsuitable = without_rolling,
+      .unsuitable = without_rolling_spring,
   });
 }
 

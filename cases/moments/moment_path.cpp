@@ -18,6 +18,9 @@ MomentCorner between(const MomentCorner& a, const MomentCorner& b, double share)
            a.turn.twist + share * (b.turn.twist - a.turn.twist)}};
 }
 
+/// Of LIGGGHTS' epsd: rolling stiffness over kn and the square of mu-rolling R'.
+constexpr double epsd_stiffness = 2.25;
+
 /// The leg as the motion of two bodies about a normal that rests, in so many steps: they roll on
 /// each other without sliding.
 void add_leg(PairPath& path, const ContactFrame& frame, const MomentCorner& from,
@@ -60,6 +63,24 @@ std::vector<ContactMoment> own_moments_on_path(const FramedLaw& law, const PairR
 }
 
 }  // namespace
+
+bool stiffness_follows_cap(const Scheme& scheme) {
+  return scheme.framed.moments.rolling == RollingRule::epsd && makes_own_stiffness(scheme.framed);
+}
+
+double rolling_stiffness(const Scheme& scheme, const RollingContact& contact, double asked) {
+  if (stiffness_follows_cap(scheme)) {
+    const double length = contact.mu_rolling * contact.reduced;
+    return epsd_stiffness * contact.kn * length * length;
+  }
+  if (scheme.framed.moments.rolling == RollingRule::epsd2)
+    return contact.kt * contact.reduced * contact.reduced;
+  return asked;
+}
+
+double mu_rolling_with_cap_at(double angle, double overlap, double reduced) {
+  return overlap / (epsd_stiffness * reduced * angle);
+}
 
 std::vector<ContactMoment> moments_on_path(const FramedLaw& law, const PairRadii& radii,
                                            std::span<const MomentCorner> corners, int steps_each,
@@ -108,6 +129,12 @@ std::string without_rolling(const Scheme& scheme) {
   if (scheme.framed.moments.rolling != RollingRule::none) return "";
   return "it gives no rolling moment; add rolling=, as in " + scheme.law().info().name +
          "[rolling=linear-refined]";
+}
+
+std::string without_rolling_spring(const Scheme& scheme) {
+  const RollingRule rule = scheme.framed.moments.rolling;
+  if (rule != RollingRule::constant && rule != RollingRule::viscous) return without_rolling(scheme);
+  return "its rolling moment has no spring: it depends on the rate alone";
 }
 
 std::string without_twisting(const Scheme& scheme) {

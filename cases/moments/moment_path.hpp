@@ -23,6 +23,22 @@ struct MomentCorner {
   RelativeTurn turn = {};
 };
 
+/// What a rolling stiffness may be made of.
+struct RollingContact {
+  double kn = 0;          ///< normal stiffness [N/m]
+  double kt = 0;          ///< tangential stiffness [N/m]
+  double mu_rolling = 0;  ///< cap over R' and the normal force [-]
+  double reduced = 0;     ///< R' [m]
+};
+
+/// The rolling stiffness that a scheme has where a case asks for `asked`: epsd2 has kt R'^2, and
+/// LIGGGHTS' epsd 2.25 kn (mu_rolling R')^2.
+double rolling_stiffness(const Scheme& scheme, const RollingContact& contact, double asked);
+/// Whether it is the latter.
+bool stiffness_follows_cap(const Scheme& scheme);
+/// With that, the mu-rolling for which the cap is reached by this roll [rad].
+double mu_rolling_with_cap_at(double angle, double overlap, double reduced);
+
 /// The moments along straight legs between corners, each in so many equal steps. The contact is
 /// first pressed to the first corner, where it has not turned, in one step that is left out.
 /// `duration` is that of each leg [s], 0: there is no time. A law whose moments are its own is told
@@ -39,7 +55,9 @@ double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*wor
 std::string with_own_moments(const Scheme& scheme);
 /// Why a case of rolling does not suit a scheme: it gives no rolling moment. Empty if it does.
 std::string without_rolling(const Scheme& scheme);
-/// The same of twisting.
+/// The same, and why a case of rolling springs does not: its moment has none.
+std::string without_rolling_spring(const Scheme& scheme);
+/// Why a case of twisting does not: it gives no twisting moment.
 std::string without_twisting(const Scheme& scheme);
 
 }  // namespace stickslip

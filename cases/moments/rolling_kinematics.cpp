@@ -121,11 +121,16 @@ std::vector<RollingMotion> RollingKinematics::motions() const {
 }
 
 Outcome RollingKinematics::run(const Scheme& scheme, int steps) const {
-  const FramedLaw law =
-      with_moments(scheme, {{"mu-rolling", 1e6}, {"k-rolling", k_rolling}}, {radius_p, radius_q});
-  const RollingKinematics other = exchanged_pair(*this);
+  // The cap is out of reach.
+  const double mu_rolling =
+      stiffness_follows_cap(scheme) ? mu_rolling_with_cap_at(10 * little, overlap, reduced()) : 1e6;
+  RollingKinematics own = *this;
+  own.k_rolling = rolling_stiffness(scheme, {kn, kt, mu_rolling, reduced()}, k_rolling);
+  const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
+                                     {radius_p, radius_q});
+  const RollingKinematics other = exchanged_pair(own);
   return judged(
-      *this, [&](const RollingMotion& m) { return driven(law, *this, m, contact_normal, steps); },
+      own, [&](const RollingMotion& m) { return driven(law, own, m, contact_normal, steps); },
       [&](const RollingMotion& m) {
         // The first body is q now, which is at rest in its own place.
         const RollingMotion seen{m.name, m.rotation_q, m.rotation_p, -m.displacement_q};
@@ -151,7 +156,8 @@ Expected<Outcome> RollingKinematics::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   const bool spring = moments.rolling == RollingRule::linear_refined ||
                       moments.rolling == RollingRule::linear_conventional ||
-                      moments.rolling == RollingRule::epsd || moments.rolling == RollingRule::sds;
+                      moments.rolling == RollingRule::epsd ||
+                      moments.rolling == RollingRule::epsd2 || moments.rolling == RollingRule::sds;
   if (!spring || moments.damping_rolling > 0)
     return Expectation::undeclared("it is not a spring of this stiffness");
   const RollingKinematics other = exchanged_pair(*this);

@@ -70,7 +70,7 @@ std::unique_ptr<Case> make_rolling_kinematics() {
       .figures = {{"rolling-kinematics/radii", ratio_figure}},
       .tables = {{"rolling-kinematics-measures", measures}},
       .judges_moments = true,
-      .unsuitable = without_rolling,
+      .unsuitable = without_rolling_spring,
   });
 }
 

@@ -47,6 +47,13 @@ Springs RollingSlipRotation::rolling_springs() const {
   return {kn, k_rolling, mu_rolling * reduced_radius(radius_p, radius_q)};
 }
 
+RollingSlipRotation RollingSlipRotation::for_scheme(const Scheme& scheme) const {
+  RollingSlipRotation asked = *this;
+  asked.k_rolling = rolling_stiffness(
+      scheme, {kn, kt, mu_rolling, reduced_radius(radius_p, radius_q)}, k_rolling);
+  return asked;
+}
+
 CornerPath RollingSlipRotation::path() const {
   const Vector2 roll = rotation * cap() / k_rolling * unit_vector(direction_of_roll);
   return {{{overlap, Vector2::Zero()}, {overlap * (1 + growth), roll}},
@@ -62,9 +69,10 @@ double RollingSlipRotation::angle_of(const Vector2& moment) {
 std::vector<ContactMoment> RollingSlipRotation::moments(const Scheme& scheme, int steps) const {
   const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
                                      {radius_p, radius_q});
-  const CornerPath turn = path();
+  const RollingSlipRotation asked = for_scheme(scheme);
+  const CornerPath turn = asked.path();
   // To the cap first, by rolling along the moment.
-  const Vector2 first = turn.force / k_rolling;
+  const Vector2 first = turn.force / asked.k_rolling;
   const std::array corners{
       MomentCorner{overlap, {}}, MomentCorner{overlap, {first, 0}},
       MomentCorner{turn.corners.back().overlap, {first + turn.corners.back().shift, 0}}};
@@ -85,7 +93,7 @@ Outcome RollingSlipRotation::scale() const {
 
 Outcome RollingSlipRotation::run(const Scheme& scheme, int steps) const {
   const auto all = moments(scheme, steps);
-  return outcome_of(*this, all.back().rolling, sum_of(all, &ContactMoment::work),
+  return outcome_of(for_scheme(scheme), all.back().rolling, sum_of(all, &ContactMoment::work),
                     sum_of(all, &ContactMoment::dissipated));
 }
 
@@ -116,6 +124,7 @@ Expected<Outcome> RollingSlipRotation::expect(const Scheme& scheme) const {
       return Expectation::exact(moment_round_off, "the slip stage is solved in closed form");
     case RollingRule::linear_conventional:
     case RollingRule::epsd:
+    case RollingRule::epsd2:
     case RollingRule::sds:
       return Expectation::of_order(
           1, "the moment is returned along itself at the end of every step", 0.2);

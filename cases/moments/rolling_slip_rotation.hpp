@@ -64,6 +64,8 @@ struct RollingSlipRotation {
 
   Outcome exact() const;
   Outcome scale() const;
+  Outcome exact_for(const Scheme& scheme) const { return for_scheme(scheme).exact(); }
+  Outcome scale_for(const Scheme& scheme) const { return for_scheme(scheme).scale(); }
   double uncertainty() const { return 1e-12; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
@@ -77,6 +79,8 @@ struct RollingSlipRotation {
   CornerPath path() const;
   /// The moment after every step, from the start of the turn.
   std::vector<ContactMoment> moments(const Scheme& scheme, int steps) const;
+  /// The same contact with the scheme's own rolling stiffness.
+  RollingSlipRotation for_scheme(const Scheme& scheme) const;
   /// From the rotation to a moment [deg].
   static double angle_of(const Vector2& moment);
 };

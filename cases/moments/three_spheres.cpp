@@ -57,7 +57,9 @@ Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
   // By a roll of 1 the contact between the spheres slides by 2 R/sqrt(3).
   const double normal = kn * overlap;
   const double until_slip = mu * normal / kt / (2 * radius / std::numbers::sqrt3);
-  const double until_cap = 2 * mu_rolling * radius * normal / k_rolling;
+  // Two spheres have the softest spring, the floor the highest cap.
+  const double softest = rolling_stiffness(scheme, {kn, kt, mu_rolling, radius / 2}, k_rolling);
+  const double until_cap = 2 * mu_rolling * radius * normal / softest;
   const double roll = rolled * std::max(until_slip, until_cap);
   PairPath upper{.radius_p = radius,
                  .radius_q = radius,
@@ -116,8 +118,6 @@ Expected<Outcome> ThreeSpheres::expect(const Scheme& scheme) const {
   const Outcome right = exact();
   if (moments.rolling == RollingRule::viscous || moments.damping_rolling > 0)
     return Expectation::undeclared("a dashpot has no threshold");
-  if (moments.rolling == RollingRule::epsd2)
-    return Expectation::undeclared("another stiffness: the path may not mobilise it");
   const double infinite = std::numeric_limits<double>::infinity();
   const Ratios ratios{.friction = mu,
                       .upper = mu_rolling * moments.arm_length(radius, radius) / radius,

@@ -120,6 +120,7 @@ void Subject::set_moments() {
   }
   for (const auto& [name, value] : values) {
     if (std::ranges::count(scheme_.set_by_user, name) > 0) continue;
+    if (makes_own_stiffness(turning_) && name != "mu-rolling") continue;
     FramedLaw tried = turning_;
     try {
       set_moment(tried, name, value, radii);

@@ -24,8 +24,11 @@ constexpr std::array lammps_styles{
 };
 
 constexpr std::array<std::string_view, 2> liggghts_libraries{"libliggghts.so.3", "libliggghts.so"};
+constexpr std::array<std::string_view, 3> liggghts_moments{"rolling=cdt", "rolling=epsd",
+                                                           "rolling=epsd2"};
 constexpr std::array liggghts_styles{
-    EngineStyle{"hooke/stiffness/tangential-history", "linear springs with Coulomb's limit"},
+    EngineStyle{"hooke/stiffness/tangential-history", "linear springs with Coulomb's limit",
+                liggghts_moments},
     EngineStyle{"hertz/tangential-history", "Hertz with Mindlin's no-slip stiffness"},
     EngineStyle{"hertz/stiffness/tangential-history", "the same by stiffness coefficients"},
 };

@@ -46,6 +46,18 @@ BOOST_AUTO_TEST_CASE(a_label_may_not_set_what_the_case_sets) {
   BOOST_CHECK_THROW(RollingSlipRotation{}.run(scheme, 1), InputError);
 }
 
+// Radial return, as of the other rules: the case asks for the spring kt R'^2 that it has.
+BOOST_AUTO_TEST_CASE(epsd2_is_judged_with_its_own_stiffness) {
+  const RollingSlipRotation turn;
+  const Scheme own = scheme_for(turn, "linear-refined[rolling=epsd2]");
+  const Scheme given = scheme_for(turn, "linear-refined[rolling=linear-conventional]");
+  const double stiffness = turn.for_scheme(own).k_rolling;
+  BOOST_TEST(std::abs(stiffness - 1e5 * 0.0075 * 0.0075) <= 1e-9);
+  for (const int steps : {1, 16}) {
+    BOOST_TEST(std::abs(turn.run(own, steps).angle - turn.run(given, steps).angle) <= 1e-9);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

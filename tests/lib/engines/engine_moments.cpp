@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The rolling and twisting moments of LAMMPS under the cases that judge moments: what holds, and
-// the faults that docs/rolling-resistance.md tells. What is not installed is skipped.
+// The rolling and twisting moments of LAMMPS and LIGGGHTS under the cases that judge moments: what
+// holds, and the faults that docs/rolling-resistance.md tells. What is not installed is skipped.
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <string>
 
+#include "cases/catalogue.hpp"
+#include "cases/drive/drive_moments.hpp"
 #include "cases/moments/moment_frame.hpp"
 #include "cases/moments/rolling_kinematics.hpp"
 #include "cases/moments/rolling_slip_rotation.hpp"
@@ -88,6 +90,107 @@ BOOST_AUTO_TEST_CASE(marshalls_twisting_is_too_soft_and_its_cap_too_high) {
   const TwistingCycle cycle{.poisson = 0.3};
   const auto twisted = found(cycle, "lammps:granular/hertz/material[twisting=marshall]", 16);
   BOOST_TEST(std::abs(twisted.torque_limit / cycle.exact().torque_limit - 1.13176848) <= 1e-3);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(engine_moments_of_liggghts, *if_installed("liggghts"))
+
+namespace {
+
+std::string liggghts(const std::string& rolling) {
+  return "liggghts:hooke/stiffness/tangential-history[rolling=" + rolling + "]";
+}
+
+/// The couple on p over its cap, after both bodies have rolled and twisted by these angles.
+double rolled_over_cap(const std::string& rolling, double roll, double twist) {
+  constexpr double mu_rolling = 0.1;
+  const Scheme scheme = make_scheme(liggghts(rolling + ",kn=1e5,kt=7e4,mu=0.5,mu-rolling=0.1"));
+  PairPath path;
+  path.radius_p = path.radius_q = 1;
+  path.overlap = 0.01;
+  path.normal = Vector3::UnitX();
+  PairStep step;
+  step.dt = 1;
+  step.rotation_q = Vector3(twist, roll, 0);
+  step.spin_q = step.rotation_q;
+  path.steps = {step};
+  const PairCouple couple = drive_pair_moments(scheme.framed, path, {}).back();
+  BOOST_TEST((couple.on_p + couple.on_q).norm() <= 1e-9);
+  BOOST_TEST(std::abs(couple.on_p[0]) <= 1e-9);
+  return couple.on_p[1] / (mu_rolling * 0.5 * 1e5 * 0.01);
+}
+
+}  // namespace
+
+// The stiffnesses of its documentation, 2.25 kn (mu_r R')^2 and kt R'^2: no error is left.
+BOOST_AUTO_TEST_CASE(rolling_is_the_relative_rotation_and_has_a_reaction) {
+  for (const char* const rule : {"epsd", "epsd2"}) {
+    const auto rolled = found(RollingKinematics{}, liggghts(rule).c_str(), 1);
+    BOOST_TEST(rolled.moment <= 1e-5);
+    BOOST_TEST(rolled.sliding <= 1e-5);
+    BOOST_TEST(rolled.rigid <= 1e-5);
+    BOOST_TEST(rolled.reaction <= 1e-5);
+    BOOST_TEST(rolled.exchange <= 1e-5);
+  }
+}
+
+// By hand: of equal spheres, R' = .5: 2.25e5 (.1 .5)^2 = 562.5 and 7e4 .25 = 17500 N m, the cap 50.
+BOOST_AUTO_TEST_CASE(springs_are_those_of_the_documentation) {
+  BOOST_TEST(std::abs(rolled_over_cap("epsd", 1e-3, 0) - 0.5625 / 50) <= 1e-9);
+  BOOST_TEST(std::abs(rolled_over_cap("epsd2", 1e-3, 0) - 17.5 / 50) <= 1e-9);
+  BOOST_TEST(std::abs(rolled_over_cap("epsd", 1, 0) - 1) <= 1e-9);
+  BOOST_TEST(std::abs(rolled_over_cap("epsd2", 1, 0) - 1) <= 1e-9);
+}
+
+// The cap is along the whole relative rotation, whose part along the normal is then left out.
+BOOST_AUTO_TEST_CASE(twisting_takes_the_constant_torque_of_rolling_away) {
+  BOOST_TEST(std::abs(rolled_over_cap("cdt", 1e-3, 0) - 1) <= 1e-9);
+  BOOST_TEST(std::abs(rolled_over_cap("cdt", 1e-3, 1e-3) - std::sqrt(0.5)) <= 1e-9);
+  BOOST_TEST(std::abs(rolled_over_cap("cdt", 1e-3, 1e-2) - 1 / std::sqrt(101.)) <= 1e-9);
+  BOOST_TEST(std::abs(rolled_over_cap("epsd2", 1e-3, 1e-2) - 17.5 / 50) <= 1e-9);
+}
+
+BOOST_AUTO_TEST_CASE(the_arm_of_the_cap_is_the_reduced_radius) {
+  for (const char* const rule : {"cdt", "epsd", "epsd2"}) {
+    const ThreeSpheres pile;
+    const auto held = found(pile, liggghts(rule).c_str(), 16);
+    BOOST_TEST(std::abs(held.upper_moment / 0.5 - 1) <= 1e-4);
+    BOOST_TEST(std::abs(held.threshold / pile.exact().threshold - 1) <= 1e-3);
+  }
+}
+
+// The moment stands in space: 141 % of its part across the axis, 30 degrees from it in a tumble.
+BOOST_AUTO_TEST_CASE(a_rolling_moment_turns_in_no_way_with_the_pair) {
+  for (const char* const rule : {"epsd", "epsd2"}) {
+    for (const int increments : {1, 10, 1000}) {
+      const auto frame = found(MomentFrame{}, liggghts(rule).c_str(), increments);
+      BOOST_TEST(std::abs(frame.twirled - std::sqrt(2.)) <= 1e-6);
+      BOOST_TEST(std::abs(frame.tumbled - std::sqrt(0.5)) <= 1e-6);
+      BOOST_TEST(frame.reaction <= 1e-5);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_capped_moment_is_brought_back_along_itself_or_follows_the_rotation) {
+  for (const auto& one : testing::moment_truth("algorithm_radial_return")) {
+    const int steps = one.at("inputs").at("steps").get<int>();
+    const double angle = testing::number_of(one.at("outputs").at("angle_degrees"));
+    for (const char* const rule : {"epsd", "epsd2"}) {
+      BOOST_TEST(std::abs(found(RollingSlipRotation{}, liggghts(rule).c_str(), steps).angle -
+                          angle) <= 1e-3,
+                 rule << ", " << steps << " steps");
+    }
+  }
+  BOOST_TEST(std::abs(found(RollingSlipRotation{}, liggghts("cdt").c_str(), 4).angle) <= 1e-6);
+}
+
+// A spring is asked for; and LIGGGHTS has no twisting moment.
+BOOST_AUTO_TEST_CASE(cases_that_it_does_not_suit_say_so) {
+  const Scheme constant = make_scheme(liggghts("cdt"));
+  BOOST_TEST(says("no spring")(std::runtime_error(find_case("moment-frame").unsuitable(constant))));
+  BOOST_TEST(
+      says("twisting=")(std::runtime_error(find_case("twisting-unload").unsuitable(constant))));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -111,10 +111,12 @@ bool has_parameter(const AnyLaw& law, std::string_view name) {
   return std::ranges::count(law.info().parameters, name, &ParameterInfo::name) > 0;
 }
 
-/// What a law says of its own moments, where it is a rule that we know. Whether it is.
+/// What a law says of its own moments, where it is a rule that we know, by our name or that of an
+/// engine. Whether it is.
 bool take_own_rule(MomentChoices& moments, const std::string& name, const std::string& rule) {
+  constexpr const char* constant_of_liggghts = "cdt";
   try {
-    return moments.set(name, rule);
+    return moments.set(name, rule == constant_of_liggghts ? "constant" : rule);
   } catch (const InputError&) {
     return false;
   }

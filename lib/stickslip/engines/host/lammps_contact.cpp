@@ -61,5 +61,24 @@ DeclaredParameter parameter_poisson() {
 DeclaredParameter parameter_mu() {
   return {"mu", "mu", "-", "friction coefficient", ParameterKind::number, 0.5, {.low = 0}};
 }
+DeclaredParameter parameter_word(const char* name, const char* text,
+                                 std::vector<std::string> choices) {
+  DeclaredParameter parameter;
+  parameter.name = name;
+  parameter.text = text;
+  parameter.kind = ParameterKind::choice;
+  parameter.choices = std::move(choices);
+  return parameter;
+}
+DeclaredParameter parameter_number(const char* name, const char* unit, const char* text,
+                                   double otherwise, const Range& range) {
+  return {name, "", unit, text, ParameterKind::number, otherwise, range};
+}
+
+std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
+                                      const std::vector<DeclaredParameter>& others) {
+  parameters.insert(parameters.end(), others.begin(), others.end());
+  return parameters;
+}
 
 }  // namespace stickslip

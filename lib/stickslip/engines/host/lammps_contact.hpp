@@ -43,6 +43,15 @@ DeclaredParameter parameter_kt();
 DeclaredParameter parameter_shear_modulus();
 DeclaredParameter parameter_poisson();
 DeclaredParameter parameter_mu();
+/// A parameter that is one of these words, the first unless it is set.
+DeclaredParameter parameter_word(const char* name, const char* text,
+                                 std::vector<std::string> choices);
+/// A parameter in the engine's own units that is no role.
+DeclaredParameter parameter_number(const char* name, const char* unit, const char* text,
+                                   double otherwise, const Range& range = Range::not_negative());
+/// These parameters, and the others after them.
+std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
+                                      const std::vector<DeclaredParameter>& others);
 
 /// A contact of one of these laws.
 class LammpsContact final : public EngineContact {

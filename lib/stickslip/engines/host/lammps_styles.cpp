@@ -53,30 +53,16 @@ std::string moments_of(const ParameterValues& values) {
   return words;
 }
 
-DeclaredParameter word(const char* name, const char* text, std::vector<std::string> choices) {
-  DeclaredParameter parameter;
-  parameter.name = name;
-  parameter.text = text;
-  parameter.kind = ParameterKind::choice;
-  parameter.choices = std::move(choices);
-  return parameter;
-}
-
-DeclaredParameter number(const char* name, const char* unit, const char* text, double otherwise,
-                         const Range& range = Range::not_negative()) {
-  return {name, "", unit, text, ParameterKind::number, otherwise, range};
-}
-
 /// Of pair_style granular: rolling as a force along the length R' times the rotation.
 std::vector<DeclaredParameter> parameters_of_moments() {
-  return {word("rolling", "rolling moment", {"none", "sds"}),
-          number("k-rolling", "N/m", "of the rolled length", 1e5, Range::positive()),
-          number("rolling-damping", "N s/m", "of the rolled length", 0),
-          number("mu-rolling", "-", "cap over the normal force and R'", 0.1),
-          word("twisting", "twisting moment", {"none", "sds", "marshall"}),
-          number("k-twisting", "N m", "twisting stiffness", 1, Range::positive()),
-          number("twisting-damping", "N m s", "dashpot of twisting", 0),
-          number("mu-twisting", "m", "cap over the normal force", 1e-3)};
+  return {parameter_word("rolling", "rolling moment", {"none", "sds"}),
+          parameter_number("k-rolling", "N/m", "of the rolled length", 1e5, Range::positive()),
+          parameter_number("rolling-damping", "N s/m", "of the rolled length", 0),
+          parameter_number("mu-rolling", "-", "cap over the normal force and R'", 0.1),
+          parameter_word("twisting", "twisting moment", {"none", "sds", "marshall"}),
+          parameter_number("k-twisting", "N m", "twisting stiffness", 1, Range::positive()),
+          parameter_number("twisting-damping", "N m s", "dashpot of twisting", 0),
+          parameter_number("mu-twisting", "m", "cap over the normal force", 1e-3)};
 }
 
 std::vector<std::string> granular_hooke(const ParameterValues& values) {
@@ -96,13 +82,8 @@ std::vector<std::string> granular_hertz(const ParameterValues& values) {
 }
 
 DeclaredParameter tangential_of_mindlin() {
-  return word("tangential", "tangential force",
-              {"mindlin", "mindlin_rescale", "mindlin/force", "mindlin_rescale/force"});
-}
-
-std::vector<DeclaredParameter> with_moments(std::vector<DeclaredParameter> parameters) {
-  for (DeclaredParameter& one : parameters_of_moments()) parameters.push_back(std::move(one));
-  return parameters;
+  return parameter_word("tangential", "tangential force",
+                        {"mindlin", "mindlin_rescale", "mindlin/force", "mindlin_rescale/force"});
 }
 
 }  // namespace
@@ -118,10 +99,10 @@ LammpsKind lammps_kind() {
                refuse_much_friction},
               {"gran/hertz/history", Capability::hertzian, ArmRule::constant, hertzian, gran_hertz,
                refuse_much_friction},
-              {"granular/hooke", Capability::linear, ArmRule::constant, with_moments(linear),
-               granular_hooke, take_all_of_lammps},
+              {"granular/hooke", Capability::linear, ArmRule::constant,
+               joined(linear, parameters_of_moments()), granular_hooke, take_all_of_lammps},
               {"granular/hertz/material", Capability::hertzian, ArmRule::constant,
-               with_moments(chosen), granular_hertz, take_all_of_lammps},
+               joined(chosen, parameters_of_moments()), granular_hertz, take_all_of_lammps},
           }};
 }
 
