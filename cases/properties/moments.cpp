@@ -91,6 +91,12 @@ std::optional<std::string> measures_otherwise(const Subject& subject) {
   return why ? why : frame_is_not_exact(subject);
 }
 
+/// Of one couple beside another one, relative: that of a law that knows bodies is a small
+/// difference of torques.
+double error_of_couple(const Subject& subject) {
+  return subject.can(Capability::bodies) ? 1e-4 : 1e-9;
+}
+
 bool has_dashpot(const Subject& subject) {
   return subject.moments().damping_rolling > 0 || subject.moments().damping_twisting > 0;
 }
@@ -332,9 +338,7 @@ std::vector<PairPath> little_turns(const Subject& subject) {
 Finding find_spring(const Subject& subject, const PairPath& path) {
   // Partial slip softens even a little twist.
   const bool softens = subject.moments().twisting == TwistingRule::hertz_torsion;
-  // The couple of a law that knows bodies is a small difference of torques.
-  const bool is_difference = subject.can(Capability::bodies);
-  Worst worst(softens ? 1e-2 : is_difference ? 1e-4 : 1e-9);
+  Worst worst(softens ? 1e-2 : error_of_couple(subject));
   const std::vector<Turned> steps = follow_turns(subject, path);
   const auto first = std::ranges::find_if(steps, [](const Turned& s) { return !s.rests(); });
   if (first == steps.end() || !(first->overlap_old > 0)) return worst.finding();
@@ -381,7 +385,7 @@ std::vector<PairPath> turns_with_rests(const Subject& subject) {
 
 /// At rest a moment stays as long as the cap lets it.
 Finding find_rest(const Subject& subject, const PairPath& path) {
-  Worst worst(subject.round_off());
+  Worst worst(error_of_couple(subject));
   const std::vector<Turned> steps = follow_turns(subject, path);
   const double scale = largest(steps);
   const bool gives_way = subject.moments().twisting == TwistingRule::hertz_torsion;

@@ -82,7 +82,8 @@ double largest_difference(const Trial& trial, const std::vector<ContactForce>& g
   return largest;
 }
 
-/// What the forces change by when the shifts change in their last digits, over the scales.
+/// What the forces change by when the shifts change in their last digits, over the scales. A turn
+/// rounds a small component as much as the large one beside it.
 double sensitivity(const Trial& trial, const std::vector<ContactForce>& must) {
   constexpr double last_digits = 8 * std::numeric_limits<double>::epsilon();
   double largest = 0;
@@ -90,8 +91,9 @@ double sensitivity(const Trial& trial, const std::vector<ContactForce>& must) {
   for (int i = 0; i < 16; ++i) {
     std::vector<ContactStep> path = trial.path();
     for (ContactStep& step : path) {
-      step.shift[0] *= 1 + random.between(-last_digits, last_digits);
-      step.shift[1] *= 1 + random.between(-last_digits, last_digits);
+      const double size = step.shift.norm();
+      for (const int axis : {0, 1})
+        step.shift[axis] += size * random.between(-last_digits, last_digits);
     }
     largest = std::max(largest, largest_difference(trial, trial.follow(path), must));
   }
