@@ -23,7 +23,7 @@ BELOW = {
     LIB + "contact/law": [LIB + "description", LIB + "contact/step", LIB + "contact/pair",
                           LIB + "moments"],
     LIB + "contact/batch": [LIB + "description", LIB + "contact", LIB + "moments"],
-    LIB + "mistakes": [LIB + "description", LIB + "contact"],
+    LIB + "mistakes": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "laws": [LIB + "description", LIB + "contact", LIB + "mistakes"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "process": [LIB + "description"],

@@ -18,7 +18,9 @@ Panel force_in(const Wg4Motions& w, std::span<const Scheme> schemes, std::string
   Panel panel{
       .title = motion.name, .x = {"time", "s"}, .y = {"Fₓ/(μ Fₙ)", "-"}, .legend = Legend::outside};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto results = drive_pair(scheme.framed, wg4_path(motion, rows));
+    FramedLaw force_alone = scheme.framed;
+    force_alone.moments = {};
+    const auto results = drive_pair(force_alone, wg4_path(motion, rows));
     Series& series = panel.series.emplace_back(pen.line());
     for (std::size_t i = 0; i < times.size(); ++i)
       series.add(times[i], results[i].force.on_p[0] / w.limit());

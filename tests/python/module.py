@@ -324,9 +324,11 @@ class MomentsOfPython(unittest.TestCase):
         report = ss.run(rolling_law(wrong), ["twisting-unload", "rolling-slip-rotation", "rolling-kinematics"])
         self.assertEqual([study["case"] for study in report.broken], ["twisting-unload"])
         self.assertIn("moment-fallen", report.broken[0]["reason"])
-        # A law that does not say which rule it follows is measured, and nothing is expected of it.
+        # Of a law that does not say which rule it follows no case expects anything; properties do.
         silent = ss.run(rolling_law(wrong, like=""), ["twisting-unload"])
-        self.assertTrue(silent.ok, silent)
+        self.assertEqual([study["case"] for study in silent.broken], [])
+        self.assertFalse(silent.ok, silent)
+        self.assertIn("moment-rest", str(silent))
         fallen = silent.studies[0]["observables"][0]["levels"][-1]["value"]
         self.assertEqual(fallen, 0)  # half of the cap is left of a right one
 
