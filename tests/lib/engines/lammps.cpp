@@ -379,6 +379,25 @@ BOOST_AUTO_TEST_CASE(a_shared_object_rolls_and_twists_as_the_rules_that_were_com
   BOOST_TEST(difference(with, without, {1, 2, 3}) > 1e-6);
 }
 
+// What moments store and dissipate is in the sums of the assembly.
+BOOST_AUTO_TEST_CASE(the_energy_of_an_assembly_that_rolls_and_twists_is_accounted_for) {
+  const auto rows = [&](const std::string& law, const std::string& dt, int steps) {
+    return rows_of(*this, 1,
+                   lattice(0.0052, 0.00104, "0 0 0", 0.2) + "pair_style stickslip linear-refined[" +
+                       law + "kn=1e4,kt=1e4]" + law_and_list + "fix motion all nve/sphere\n" +
+                       "timestep " + dt + "\n" + output("kinetic dissipated balance", steps) +
+                       "run " + std::to_string(steps) + "\n");
+  };
+  const auto coarse = rows(moments + ",", "1e-6", 8000);
+  const auto fine = rows(moments + ",", "2.5e-7", 32000);
+  const double kinetic = coarse.front()[1];
+  BOOST_TEST(std::abs(coarse.back()[3]) < 2e-3 * kinetic);
+  BOOST_TEST(std::abs(fine.back()[3]) < 0.25 * std::abs(coarse.back()[3]));
+  // They are a part of what is dissipated.
+  const auto without = rows("", "2.5e-7", 32000);
+  BOOST_TEST(fine.back()[2] - without.back()[2] > 0.005 * kinetic);
+}
+
 BOOST_AUTO_TEST_CASE(the_servo_reaches_its_pressures_and_energy_is_accounted_for) {
   const std::string start = lattice(0.0048, 0.0012, "0 0 0", 0.2) +
                             "pair_style stickslip linear-refined[kn=1e4,kt=1e4]" + law_and_list +
