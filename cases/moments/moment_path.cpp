@@ -18,10 +18,13 @@ MomentCorner between(const MomentCorner& a, const MomentCorner& b, double share)
            a.turn.twist + share * (b.turn.twist - a.turn.twist)}};
 }
 
-/// Of a parameter of laws whose moments are their own, over ours: they have a force along the
-/// length R' times the rotation, and a cap of twisting over the normal force alone.
-double unit_of(std::string_view name, const PairRadii& radii) {
+/// Of a parameter of an engine over ours. LAMMPS has a force along the length R' times the
+/// rotation, and a cap of twisting over the normal force alone; YADE's caps have the smaller radius
+/// for an arm.
+double unit_of(const LawInfo& engine, std::string_view name, const PairRadii& radii) {
   const double reduced = reduced_radius(radii.p, radii.q);
+  if (engine.name.starts_with("yade:"))
+    return name.starts_with("mu-") ? reduced / std::min(radii.p, radii.q) : 1;
   if (name == "k-rolling" || name == "rolling-damping") return 1 / (reduced * reduced);
   return name == "mu-twisting" ? reduced : 1;
 }
@@ -106,7 +109,7 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
     if (is_of_no_moment(law.moments, name)) continue;
     if (law.moment_source == MomentSource::torques) {
       if (makes_own_stiffness(law) && name != "mu-rolling") continue;
-      law.law = law.law.with_option(name, shortest(value * unit_of(name, radii)));
+      law.law = law.law.with_option(name, shortest(value * unit_of(law.law.info(), name, radii)));
       continue;
     }
     law.moments.set(name, shortest(value));

@@ -28,9 +28,9 @@ using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
 
 /// The scheme's law with these values. A law from outside gets them by role. An engine gets them in
 /// its own units: rolling stiffness and dashpot over the square of R', the cap of twisting times
-/// R'; one that makes its rolling stiffness itself gets mu-rolling alone. Values of a moment that
-/// the scheme does not have are left out. Throws InputError where the label sets one of them too,
-/// Unsuitable where the law has no such role.
+/// R' (LAMMPS), caps of the smaller radius (YADE); one that makes its rolling stiffness itself gets
+/// mu-rolling alone. Values of a moment that the scheme does not have are left out. Throws
+/// InputError where the label sets one of them too, Unsuitable where the law has no such role.
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
 
 /// What a rolling stiffness may be made of.
