@@ -9,10 +9,13 @@
 namespace stickslip {
 namespace {
 
-/// Of a parameter of laws whose moments are their own, over ours: they have a force along the
-/// length R' times the rotation, and a cap of twisting over the normal force alone.
-double unit_of(std::string_view name, const PairRadii& radii) {
+/// Of a parameter of an engine over ours. LAMMPS has a force along the length R' times the
+/// rotation, and a cap of twisting over the normal force alone; YADE's caps have the smaller radius
+/// for an arm.
+double unit_of(const LawInfo& engine, std::string_view name, const PairRadii& radii) {
   const double reduced = reduced_radius(radii.p, radii.q);
+  if (engine.name.starts_with("yade:"))
+    return name.starts_with("mu-") ? reduced / std::min(radii.p, radii.q) : 1;
   if (name == "k-rolling" || name == "rolling-damping") return 1 / (reduced * reduced);
   return name == "mu-twisting" ? reduced : 1;
 }
@@ -47,7 +50,7 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
   if (law.moment_source == MomentSource::torques) {
     if (makes_own_stiffness(law) && name != "mu-rolling") return;
     const bool in_our_units = law.law.info().by_role(std::string(name)) != nullptr;
-    const double unit = in_our_units ? 1 : unit_of(name, radii);
+    const double unit = in_our_units ? 1 : unit_of(law.law.info(), name, radii);
     law.law = law.law.with_option(name, shortest(value * unit));
     return;
   }

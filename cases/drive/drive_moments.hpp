@@ -19,8 +19,9 @@ bool makes_own_stiffness(const FramedLaw& law);
 
 /// Sets a parameter of the law's moments by its name on the command line. A law from outside gets
 /// it by role. An engine gets it in its own units: rolling stiffness and dashpot over the square of
-/// R', the cap of twisting times R'. One of a moment that the law does not have is left out. Throws
-/// InputError for a value that is not allowed, Unsuitable where the law has no such role.
+/// R', the cap of twisting times R' (LAMMPS), caps of the smaller radius (YADE). One of a moment
+/// that the law does not have is left out. Throws InputError for a value that is not allowed,
+/// Unsuitable where the law has no such role.
 void set_moment(FramedLaw& law, std::string_view name, double value, const PairRadii& radii);
 
 /// Parameters of moments that a case sets: name on the command line and value.

@@ -33,8 +33,11 @@ constexpr std::array liggghts_styles{
     EngineStyle{"hertz/stiffness/tangential-history", "the same by stiffness coefficients"},
 };
 
+constexpr std::array<std::string_view, 2> yade_moments{"rolling=total,twisting=total",
+                                                       "rolling=incremental,twisting=incremental"};
 constexpr std::array yade_styles{
     EngineStyle{"FrictMat", "linear springs after Cundall and Strack"},
+    EngineStyle{"CohFrictMat", "linear springs, rolling and twisting moments", yade_moments},
     EngineStyle{"Mindlin", "Hertz with Mindlin's no-slip stiffness"},
     EngineStyle{"HertzWithLinearShear", "Hertz with a linear tangential force"},
     EngineStyle{"MindlinDeresiewicz", "Hertz with partial slip after Mindlin and Deresiewicz"},

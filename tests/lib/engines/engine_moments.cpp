@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The rolling and twisting moments of LAMMPS and LIGGGHTS under the cases that judge moments: what
-// holds, and the faults that docs/rolling-resistance.md tells. What is not installed is skipped.
+// The rolling and twisting moments of LAMMPS, LIGGGHTS and YADE under the cases that judge moments:
+// what holds, and the faults that docs/rolling-resistance.md tells. What is not installed is
+// skipped.
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <map>
 #include <string>
 
 #include "cases/catalogue.hpp"
@@ -13,6 +15,7 @@
 #include "cases/moments/three_spheres.hpp"
 #include "cases/moments/twisting_cycle.hpp"
 #include "cases/moments/twisting_unload.hpp"
+#include "cases/slip/slip_rotation.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "lib/moments/moment_truth.hpp"
 
@@ -191,6 +194,96 @@ BOOST_AUTO_TEST_CASE(cases_that_it_does_not_suit_say_so) {
   BOOST_TEST(says("no spring")(std::runtime_error(find_case("moment-frame").unsuitable(constant))));
   BOOST_TEST(
       says("twisting=")(std::runtime_error(find_case("twisting-unload").unsuitable(constant))));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(engine_moments_of_yade, *if_installed("yade"))
+
+namespace {
+
+constexpr const char* total = "yade:CohFrictMat[rolling=total,twisting=total]";
+constexpr const char* incremental = "yade:CohFrictMat[rolling=incremental,twisting=incremental]";
+
+/// As found; a form shares its process, which takes two seconds to start.
+template <class P>
+auto seen(const P& asked, const char* form, int steps) {
+  static std::map<std::string, Scheme> schemes;
+  auto known = schemes.find(form);
+  if (known == schemes.end()) known = schemes.emplace(form, make_scheme(form)).first;
+  return asked.run(with_parameters(known->second, law_parameters_of(asked)), steps);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(rolling_is_the_relative_rotation_and_has_a_reaction) {
+  for (const char* const form : {total, incremental}) {
+    const auto rolled = seen(RollingKinematics{}, form, 1);
+    BOOST_TEST(rolled.moment <= 1e-5);
+    BOOST_TEST(rolled.sliding <= 1e-5);
+    BOOST_TEST(rolled.rigid <= 1e-5);
+    BOOST_TEST(rolled.reaction <= 1e-5);
+    BOOST_TEST(rolled.exchange <= 1e-5);
+  }
+}
+
+// The smaller radius: that of the sphere in both contacts, so that with half of mu-rolling the
+// contact of two spheres has its cap, R', and the floor half of it.
+BOOST_AUTO_TEST_CASE(the_arm_of_the_cap_is_the_smaller_radius) {
+  for (const char* const form : {total, incremental}) {
+    const auto held = seen(ThreeSpheres{}, form, 16);
+    BOOST_TEST(std::abs(held.upper_moment - 0.5) <= 1e-4);
+    BOOST_TEST(std::abs(held.lower_moment - 0.5) <= 1e-4);
+  }
+}
+
+// In steps it turns to first order, by the same numbers as its tangential force; 1.24 % in 100.
+BOOST_AUTO_TEST_CASE(the_total_form_turns_exactly_and_the_incremental_one_to_first_order) {
+  const MomentFrame rolling{.k_twisting = 1e-6};
+  for (const int increments : {1, 10, 100}) {
+    const auto frame = seen(rolling, total, increments);
+    BOOST_TEST(frame.twirled <= 1e-9);
+    BOOST_TEST(frame.tumbled <= 1e-9);
+  }
+  for (const auto& [increments, error] : {std::pair{10, 0.130}, {100, 0.0124}, {1000, 0.00123}})
+    BOOST_TEST(std::abs(seen(rolling, incremental, increments).twirled / error - 1) <= 0.01);
+  const double coarse = seen(rolling, incremental, 10).tumbled;
+  const double fine = seen(rolling, incremental, 100).tumbled;
+  BOOST_TEST(coarse > 8 * fine);
+}
+
+// The total form has the cap along the whole rotation, 45 degrees, and forgets on the way back that
+// it has slipped; the other one is a slider.
+BOOST_AUTO_TEST_CASE(only_the_incremental_form_slips) {
+  for (const auto& one : testing::moment_truth("algorithm_radial_return")) {
+    const int steps = one.at("inputs").at("steps").get<int>();
+    const double angle = testing::number_of(one.at("outputs").at("angle_degrees"));
+    const RollingSlipRotation turn;
+    BOOST_TEST(std::abs(seen(turn, incremental, steps).angle - angle) <= 1e-3);
+    BOOST_TEST(std::abs(seen(turn, total, steps).angle - 45) <= 0.01);
+  }
+  const TwistingUnload unloaded;
+  BOOST_TEST(std::abs(seen(unloaded, incremental, 16).moment_fallen - 0.5) <= 1e-9);
+  BOOST_TEST(std::abs(seen(unloaded, incremental, 16).moment_back - 0.35) <= 1e-9);
+  BOOST_TEST(std::abs(seen(unloaded, total, 16).moment_fallen - 0.5) <= 1e-9);
+  BOOST_TEST(std::abs(seen(unloaded, total, 16).moment_back - 0.5) <= 1e-9);
+}
+
+// The modulus that is set for it makes the springs that FrictMat is given.
+BOOST_AUTO_TEST_CASE(its_force_is_that_of_the_law_without_moments) {
+  const SlipRotation turn{.kt = 7e4};
+  for (const int steps : {1, 8}) {
+    const auto cohesive = seen(turn, "yade:CohFrictMat", steps);
+    const auto plain = seen(turn, "yade:FrictMat", steps);
+    BOOST_TEST(std::abs(cohesive.angle - plain.angle) <= 1e-9);
+    BOOST_TEST(std::abs(cohesive.force - plain.force) <= 1e-9);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(two_forms_at_once_are_refused) {
+  const RollingKinematics asked;
+  BOOST_CHECK_EXCEPTION(found(asked, "yade:CohFrictMat[rolling=total,twisting=incremental]", 1),
+                        std::runtime_error, says("both total or both incremental"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

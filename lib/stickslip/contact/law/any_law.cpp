@@ -111,12 +111,18 @@ bool has_parameter(const AnyLaw& law, std::string_view name) {
   return std::ranges::count(law.info().parameters, name, &ParameterInfo::name) > 0;
 }
 
+/// Our name of a rule of LIGGGHTS or YADE; a rule of another name has that.
+std::string our_name(const std::string& moment, const std::string& rule) {
+  if (rule == "cdt") return "constant";
+  if (rule != "total" && rule != "incremental") return rule;
+  return moment == "rolling" ? "linear-conventional" : "linear";
+}
+
 /// What a law says of its own moments, where it is a rule that we know, by our name or that of an
 /// engine. Whether it is.
 bool take_own_rule(MomentChoices& moments, const std::string& name, const std::string& rule) {
-  constexpr const char* constant_of_liggghts = "cdt";
   try {
-    return moments.set(name, rule == constant_of_liggghts ? "constant" : rule);
+    return moments.set(name, our_name(name, rule));
   } catch (const InputError&) {
     return false;
   }

@@ -19,11 +19,13 @@ import sys
 from math import atan, inf, isfinite
 
 from yade import (
-    Bo1_Sphere_Aabb, ForceEngine, ForceResetter, FrictMat, Ig2_Sphere_Sphere_ScGeom, InsertionSortCollider,
-    InteractionLoop, Ip2_FrictMat_FrictMat_FrictPhys, Ip2_FrictMat_FrictMat_MindlinPhys,
+    Bo1_Sphere_Aabb, CohFrictMat, ForceEngine, ForceResetter, FrictMat, Ig2_Sphere_Sphere_ScGeom,
+    Ig2_Sphere_Sphere_ScGeom6D, InsertionSortCollider, InteractionLoop,
+    Ip2_CohFrictMat_CohFrictMat_CohFrictPhys, Ip2_FrictMat_FrictMat_FrictPhys,
+    Ip2_FrictMat_FrictMat_MindlinPhys, Law2_ScGeom6D_CohFrictPhys_CohesionMoment,
     Law2_ScGeom_FrictPhys_CundallStrack, Law2_ScGeom_MindlinPhys_HertzWithLinearShear,
     Law2_ScGeom_MindlinPhys_Mindlin, Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, NewtonIntegrator, O,
-    Vector3, config, utils,
+    Quaternion, Vector3, config, log, utils,
 )
 
 TESTED_VERSION = "2023.02a"
@@ -41,7 +43,29 @@ NU = {"name": "nu", "role": "nu", "unit": "-", "default": 0.15, "above": -1, "hi
 MU = {"name": "mu", "role": "mu", "unit": "-", "default": 0.5, "low": 0}
 
 
-class Linear:
+FORMS = ["none", "total", "incremental"]
+ROLLING = {"name": "rolling", "default": "none", "choices": FORMS, "text": "rolling moment"}
+K_ROLLING = {"name": "k-rolling", "unit": "N m", "default": 1, "above": 0, "text": "kr, of the contact"}
+MU_ROLLING = {"name": "mu-rolling", "unit": "-", "default": 0.1, "above": 0,
+              "text": "etaRoll: cap over the normal force and the smaller radius"}
+TWISTING = {"name": "twisting", "default": "none", "choices": FORMS, "text": "twisting moment"}
+K_TWISTING = {"name": "k-twisting", "unit": "N m", "default": 1, "above": 0, "text": "ktw, of the contact"}
+MU_TWISTING = {"name": "mu-twisting", "unit": "-", "default": 0.1, "above": 0,
+               "text": "etaTwist: cap over the normal force and the smaller radius"}
+
+
+class Family:
+    """What is the same in most."""
+
+    material = FrictMat
+    geometry = Ig2_Sphere_Sphere_ScGeom
+    knows_orientations = False
+
+    def meet(self, material, radius_p, radius_q):
+        """Before the first step of a contact, when radii are known."""
+
+
+class Linear(Family):
     """Springs of constant stiffness with the friction of Coulomb."""
 
     capability = "linear"
@@ -58,7 +82,47 @@ class Linear:
         material.frictionAngle = atan(values["mu"])
 
 
-class Hertzian:
+class Cohesive(Family):
+    """Springs with moments, without cohesion."""
+
+    capability = "linear"
+    parameters = [KN, KT, MU, ROLLING, K_ROLLING, MU_ROLLING, TWISTING, K_TWISTING, MU_TWISTING]
+    material = CohFrictMat
+    geometry = Ig2_Sphere_Sphere_ScGeom6D
+
+    def __init__(self, law):
+        self.stiffness = Ip2_CohFrictMat_CohFrictMat_CohFrictPhys()
+        self.law = law
+        # It warns in every step of the total form at its cap, which is no surprise here.
+        log.setLevel(law.__class__.__name__, log.ERROR)
+        self.values = {}
+
+    def set(self, material, values):
+        forms = {values["rolling"], values["twisting"]} - {"none"}
+        if len(forms) > 1:
+            raise ValueError("rolling and twisting are both total or both incremental")
+        self.values = values
+        self.knows_orientations = "total" in forms
+        self.law.useIncrementalForm = "incremental" in forms
+        self.law.always_use_moment_law = True  # not with cohesion alone
+        material.isCohesive = False
+        material.momentRotationLaw = bool(forms)
+        material.frictionAngle = atan(values["mu"])
+
+    def meet(self, material, radius_p, radius_q):
+        """What YADE makes of material and radii is to be the stiffness of the contact."""
+        values = self.values
+        material.young = values["kn"] * (radius_p + radius_q) / (2 * radius_p * radius_q)
+        material.poisson = values["kt"] / values["kn"]
+        over_alpha = radius_p * radius_q * values["kt"]
+        rolls, twists = (values[name] != "none" for name in ("rolling", "twisting"))
+        material.alphaKr = values["k-rolling"] / over_alpha if rolls else 0
+        material.alphaKtw = values["k-twisting"] / over_alpha if twists else 0
+        material.etaRoll = values["mu-rolling"]
+        material.etaTwist = values["mu-twisting"]
+
+
+class Hertzian(Family):
     """Elastic spheres."""
 
     capability = "hertzian"
@@ -103,10 +167,13 @@ def notice():
 
 def styles():
     """All styles by their names."""
+    cohesive = Law2_ScGeom6D_CohFrictPhys_CohesionMoment()
     return {
         "FrictMat": Style(
             Law2_ScGeom_FrictPhys_CundallStrack(), Linear(),
             "YADE: linear springs after Cundall and Strack"),
+        "CohFrictMat": Style(
+            cohesive, Cohesive(cohesive), "YADE: linear springs with rolling and twisting moments"),
         "Mindlin": Style(
             Law2_ScGeom_MindlinPhys_Mindlin(), Hertzian(),
             "YADE: Hertz with the no-slip stiffness of Mindlin"),
@@ -124,7 +191,7 @@ class Pair:
 
     def __init__(self, style):
         self.style = style
-        self.material = FrictMat()
+        self.material = style.family.material()
         O.materials.append(self.material)
         ids = O.bodies.append(
             [utils.sphere((x, 0, 0), 1, material=self.material) for x in (0, 2)])
@@ -133,10 +200,11 @@ class Pair:
         self.forces = [
             ForceResetter(),
             InsertionSortCollider([Bo1_Sphere_Aabb()], verletDist=0),
-            InteractionLoop([Ig2_Sphere_Sphere_ScGeom()], [style.family.stiffness], [style.law]),
+            InteractionLoop([style.family.geometry()], [style.family.stiffness], [style.law]),
         ]
         O.engines = self.forces
         self.motion = None
+        self.is_virgin = True
 
     def open(self, values):
         """A virgin contact with these parameters."""
@@ -145,6 +213,14 @@ class Pair:
             O.engines = self.forces
             self.motion = None
         self.style.family.set(self.material, values)
+        self.is_virgin = True
+        for body in (self.p, self.q):
+            body.state.ori = Quaternion.Identity
+
+    def begin(self, radius_p, radius_q):
+        """The first step of a contact is about to be done."""
+        self.is_virgin = False
+        self.style.family.meet(self.material, radius_p, radius_q)
 
     def step(self, row):
         """Force on p and torques on p and q at the end of the step."""
@@ -158,6 +234,17 @@ class Pair:
             radius_q = WALL_RADII * radius_p
             from_centre = branch.normalized() * -radius_q
         O.dt = row[29] if row[29] > 0 else 1
+        family = self.style.family
+        if self.is_virgin:
+            self.begin(radius_p, radius_q)
+            if family.knows_orientations:
+                # Orientations count from those at which the contact is found.
+                place(self.p, radius_p, Vector3.Zero, Vector3.Zero, Vector3.Zero)
+                place(self.q, radius_q, branch - from_centre, Vector3.Zero, Vector3.Zero)
+                O.step()
+        if family.knows_orientations:
+            turn(self.p, turned_p)
+            turn(self.q, turned_q)
         place(self.p, radius_p, Vector3.Zero, moved_p / O.dt, turned_p / O.dt)
         place(self.q, radius_q, branch - from_centre,
               (moved_q - turned_q.cross(from_centre)) / O.dt, turned_q / O.dt)
@@ -185,6 +272,7 @@ class Motion:
         self.wall_radius = WALL_RADII * radius_p
         O.dt = numbers[28]
         rest = Vector3.Zero
+        pair.begin(radius_p, self.wall_radius if self.is_wall else radius_q)
         place(pair.p, radius_p, position_p, rest, rest)
         if self.is_wall:
             place(pair.q, self.wall_radius, rest, rest, rest)
@@ -249,14 +337,24 @@ def place(body, radius, position, velocity, spin):
     body.state.angVel = spin
 
 
+def turn(body, rotation):
+    """Turns a sphere by a rotation vector."""
+    angle = rotation.norm()
+    if angle > 0:
+        body.state.ori = Quaternion(rotation / angle, angle) * body.state.ori
+
+
 def values_of(line, parameters):
     """The values of a line `path NAME=VALUE ...`."""
     values = {p["name"]: p["default"] for p in parameters}
+    choices = {p["name"]: p["choices"] for p in parameters if "choices" in p}
     for word in line.split()[1:]:
         name, value = word.split("=")
         if name not in values:
             raise ValueError(f"there is no parameter {name}")
-        values[name] = float(value)
+        if value not in choices.get(name, [value]):
+            raise ValueError(f"{name} is one of {', '.join(choices[name])}")
+        values[name] = value if name in choices else float(value)
     return values
 
 
