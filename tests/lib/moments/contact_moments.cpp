@@ -7,8 +7,10 @@
 #include <random>
 
 #include "lib/moments/moment_truth.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(contact_moments)
@@ -237,6 +239,39 @@ BOOST_AUTO_TEST_CASE(exchanged_bodies_have_the_opposite_moment) {
       BOOST_TEST((a.rolling + b.rolling).norm() == 0);
       BOOST_TEST(a.work == b.work);
       BOOST_TEST(std::abs(a.work - a.stored - a.dissipated - a.viscous) <= 1e-15);
+    }
+  }
+}
+
+// The moments stand beside the contacts of a law, which are those that it has without them.
+BOOST_AUTO_TEST_CASE(a_law_without_moments_pays_nothing_for_those_of_others) {
+  const Vector3 normal = Vector3::UnitX();
+  for (const std::string name : {"linear-refined", "hertz-mindlin", "jaeger"}) {
+    const FramedLaw plain = make_law(parse_law_spec(name));
+    const FramedLaw with =
+        make_law(parse_law_spec(
+            name + "[rolling=linear-refined,mu-rolling=.1,k-rolling=1,twisting=sds,mu-twisting=.1,"
+                   "k-twisting=1]"));
+    BOOST_TEST(with.law.contacts(10)->bytes_per_contact() ==
+               plain.law.contacts(10)->bytes_per_contact());
+    BOOST_TEST(with.law.contacts(1)->pack(0).size() == plain.law.contacts(1)->pack(0).size());
+    BOOST_TEST(PairMoments(with, std::span(&normal, 1)).size() == 1U);
+    BOOST_TEST(!plain.adds_moments());  // so that nobody makes any of them
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> uniform(-1, 1);
+    const auto one = plain.law.contacts(1);
+    const auto other = with.law.contacts(1);
+    ContactStep step;
+    step.overlap_new = 1e-4;
+    step.effective_radius = 0.01;
+    for (int i = 0; i < 50; ++i) {
+      ContactForce a;
+      ContactForce b;
+      one->advance(std::span(&step, 1), std::span(&a, 1));
+      other->advance(std::span(&step, 1), std::span(&b, 1));
+      BOOST_TEST((a.tangential == b.tangential && a.normal == b.normal));
+      step.overlap_old = step.overlap_new;
+      step.shift = 1e-5 * Vector2(uniform(random), uniform(random));
     }
   }
 }
