@@ -2,6 +2,7 @@
 #include "cases/drive/drive_moments.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "cases/drive/drive.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
@@ -38,6 +39,23 @@ bool is_of_no_moment(const MomentChoices& moments, std::string_view name) {
   return moments.rolling == RollingRule::none;
 }
 
+/// A rule of options whose cap neither the case sets nor the label is no part of the question.
+void leave_out_unasked(FramedLaw& law, MomentValues values) {
+  if (law.moment_source != MomentSource::options) return;
+  const auto is_asked = [&](std::string_view name) {
+    return std::ranges::count(values, name, &MomentValues::value_type::first) > 0;
+  };
+  MomentChoices& moments = law.moments;
+  if (std::isnan(moments.mu_rolling) && !is_asked("mu-rolling") &&
+      moments.rolling != RollingRule::viscous)
+    moments.rolling = RollingRule::none;
+  const bool by_friction =
+      moments.twisting == TwistingRule::marshall || moments.twisting == TwistingRule::hertz_torsion;
+  if (std::isnan(moments.mu_twisting) && !is_asked("mu-twisting") && !by_friction &&
+      moments.twisting != TwistingRule::viscous)
+    moments.twisting = TwistingRule::none;
+}
+
 }  // namespace
 
 bool makes_own_stiffness(const FramedLaw& law) {
@@ -61,6 +79,7 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
 
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
   FramedLaw law = scheme.framed;
+  leave_out_unasked(law, values);
   for (const auto& [name, value] : values) {
     if (std::ranges::count(scheme.set_by_user, name) > 0) {
       throw InputError(scheme.label + ": " + std::string(name) +

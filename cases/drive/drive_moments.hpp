@@ -27,8 +27,9 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
 /// Parameters of moments that a case sets: name on the command line and value.
 using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
 
-/// The scheme's law with these values, as set_moment sets them. Throws InputError where the label
-/// sets one of them too.
+/// The scheme's law with these values, as set_moment sets them. A rule whose cap neither they set
+/// nor the label is left out: the case does not ask for it. Throws InputError where the label sets
+/// one of them too.
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
 
 /// How q turns relative to p in a step, in the contact frame [rad].

@@ -72,7 +72,9 @@ Outcome SlideAndTwist::run(const Scheme& scheme, int steps) const {
   }
   for (ContactStep& step : path) step.effective_radius = effective_radius(radius, radius);
   const auto forces = drive(scheme.law(), path);
-  const auto moments = drive_moments(scheme.framed, {radius, radius}, path, forces, turns);
+  FramedLaw law = scheme.framed;
+  law.moments.rolling = RollingRule::none;  // nothing rolls
+  const auto moments = drive_moments(law, {radius, radius}, path, forces, turns);
   return outcome_of(centre, forces.back().tangential.norm() / pressed.force(),
                     moments.back().twisting / pressed.torque());
 }

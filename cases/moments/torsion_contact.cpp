@@ -63,7 +63,9 @@ std::vector<ContactMoment> torsion_on_path(const Scheme& scheme, const TorsionCo
     go(to.radius, to.twist);
   }
   const double radius = contact.spheres.radius;
-  return moments_on_path(scheme.framed, {radius, radius}, path, 1);
+  FramedLaw law = scheme.framed;
+  law.moments.rolling = RollingRule::none;  // nothing rolls
+  return moments_on_path(law, {radius, radius}, path, 1);
 }
 
 }  // namespace stickslip

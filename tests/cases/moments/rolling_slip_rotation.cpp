@@ -58,6 +58,13 @@ BOOST_AUTO_TEST_CASE(epsd2_is_judged_with_its_own_stiffness) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_law_that_twists_too_is_asked_for_its_rolling) {
+  const RollingSlipRotation turn;
+  const auto both = turn.run(make_scheme("linear-refined[rolling=sds,twisting=sds]"), 16);
+  const auto rolls = turn.run(make_scheme("linear-refined[rolling=sds]"), 16);
+  BOOST_TEST(both.angle == rolls.angle);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -50,6 +50,14 @@ BOOST_AUTO_TEST_CASE(marshalls_torque_is_too_small_and_costs_nothing) {
   BOOST_TEST(std::abs(wrong.torque_limit - 2. / 3) <= 1e-9);
 }
 
+BOOST_AUTO_TEST_CASE(a_law_that_rolls_too_is_asked_for_its_twisting) {
+  const TwistingCycle cycle;
+  const auto both = cycle.run(make_scheme("jaeger[rolling=epsd2,twisting=hertz-torsion]"), 16);
+  const auto twists = cycle.run(make_scheme("jaeger[twisting=hertz-torsion]"), 16);
+  BOOST_TEST(both.torque_back == twists.torque_back);
+  BOOST_CHECK_THROW(cycle.run(make_scheme("jaeger[twisting=linear]"), 16), InputError);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip
