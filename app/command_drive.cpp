@@ -323,17 +323,6 @@ Vector3 read_normal(const std::string& text) {
   return normal / size;
 }
 
-/// The law along the path, with the couples of its moments in the torques on both bodies.
-std::vector<PairResult> answers_to(const FramedLaw& law, const PairPath& path) {
-  if (!law.adds_moments()) return drive_pair(law, path);
-  auto [results, couples] = drive_pair_with_moments(law, path);
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    results[i].torque_p += couples[i].on_p;
-    results[i].torque_q += couples[i].on_q;
-  }
-  return results;
-}
-
 std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
   if (!options.kinematics.empty()) {
     sorted.scheme.framed.kinematics = read_kinematics(options.kinematics);
@@ -349,7 +338,7 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
                      " [m]: must be finite and smaller than the radii");
   }
   path.steps = steps.steps;
-  const std::vector<PairResult> results = answers_to(sorted.scheme.framed, path);
+  const std::vector<PairResult> results = drive_pair_with_couples(sorted.scheme.framed, path);
   std::string out =
       "step,overlap,normal_force,force_p_x,force_p_y,force_p_z,torque_p_x,torque_p_y,torque_p_z,"
       "torque_q_x,torque_q_y,torque_q_z,regime,status";

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace stickslip {
 namespace {
@@ -12,10 +13,7 @@ namespace {
 std::string parameter_lines(const OfflineCase& exported) {
   std::vector<ParameterInfo> known = exported.stand_in.law().info().parameters;
   // Those of moments are options of the law that stands in.
-  for (ParameterInfo& of_moments : moment_options()) {
-    of_moments.role = of_moments.name;
-    known.push_back(std::move(of_moments));
-  }
+  std::ranges::move(moment_parameters(), std::back_inserter(known));
   std::string lines;
   for (const auto& [role, value] : exported.levels.front().paths.front().path.parameters) {
     const auto parameter = std::ranges::find(known, role, &ParameterInfo::role);

@@ -39,23 +39,6 @@ bool is_of_no_moment(const MomentChoices& moments, std::string_view name) {
   return moments.rolling == RollingRule::none;
 }
 
-/// A rule of options whose cap neither the case sets nor the label is no part of the question.
-void leave_out_unasked(FramedLaw& law, MomentValues values) {
-  if (law.moment_source != MomentSource::options) return;
-  const auto is_asked = [&](std::string_view name) {
-    return std::ranges::count(values, name, &MomentValues::value_type::first) > 0;
-  };
-  MomentChoices& moments = law.moments;
-  if (std::isnan(moments.mu_rolling) && !is_asked("mu-rolling") &&
-      moments.rolling != RollingRule::viscous)
-    moments.rolling = RollingRule::none;
-  const bool by_friction =
-      moments.twisting == TwistingRule::marshall || moments.twisting == TwistingRule::hertz_torsion;
-  if (std::isnan(moments.mu_twisting) && !is_asked("mu-twisting") && !by_friction &&
-      moments.twisting != TwistingRule::viscous)
-    moments.twisting = TwistingRule::none;
-}
-
 }  // namespace
 
 bool makes_own_stiffness(const FramedLaw& law) {
@@ -79,7 +62,6 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
 
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
   FramedLaw law = scheme.framed;
-  leave_out_unasked(law, values);
   for (const auto& [name, value] : values) {
     if (std::ranges::count(scheme.set_by_user, name) > 0) {
       throw InputError(scheme.label + ": " + std::string(name) +
@@ -87,6 +69,7 @@ FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadi
     }
     set_moment(law, name, value, radii);
   }
+  if (law.moment_source == MomentSource::options) law.moments.leave_out_uncapped();
   return law;
 }
 
@@ -172,6 +155,16 @@ PairAnswers drive_pair_with_moments(const FramedLaw& law, const PairPath& path) 
     normal_forces.push_back(result.force.contact.normal);
   answers.couples = drive_pair_moments(law, path, normal_forces);
   return answers;
+}
+
+std::vector<PairResult> drive_pair_with_couples(const FramedLaw& law, const PairPath& path) {
+  if (!law.adds_moments()) return drive_pair(law, path);
+  PairAnswers answers = drive_pair_with_moments(law, path);
+  for (std::size_t i = 0; i < answers.forces.size(); ++i) {
+    answers.forces[i].torque_p += answers.couples[i].on_p;
+    answers.forces[i].torque_q += answers.couples[i].on_q;
+  }
+  return std::move(answers.forces);
 }
 
 }  // namespace stickslip

@@ -27,9 +27,9 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
 /// Parameters of moments that a case sets: name on the command line and value.
 using MomentValues = std::initializer_list<std::pair<std::string_view, double>>;
 
-/// The scheme's law with these values, as set_moment sets them. A rule whose cap neither they set
-/// nor the label is left out: the case does not ask for it. Throws InputError where the label sets
-/// one of them too.
+/// The scheme's law with these values, as set_moment sets them. A rule that needs a cap which
+/// neither they set nor the label is left out: the case does not ask for it. Throws InputError
+/// where the label sets one of them too.
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii);
 
 /// How q turns relative to p in a step, in the contact frame [rad].
@@ -60,5 +60,8 @@ struct PairAnswers {
 
 /// The law along the path, and its moments under the normal forces that it gives.
 PairAnswers drive_pair_with_moments(const FramedLaw& law, const PairPath& path);
+
+/// The same in one piece, for laws with moments and without: forces, and torques with the couples.
+std::vector<PairResult> drive_pair_with_couples(const FramedLaw& law, const PairPath& path);
 
 }  // namespace stickslip

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace stickslip {
 namespace {
@@ -13,9 +14,6 @@ constexpr std::array<std::string_view, 5> told_roles{"kn", "kt", "mu", "G", "nu"
 /// The same of those that are left out where they are zero: then they are not there.
 constexpr std::array<std::string_view, 5> told_if_set{"damping", "damping-normal",
                                                       "damping-tangential", "G2", "nu2"};
-/// Parameters of moments: options of the law that stands in, roles of the one that answers.
-constexpr std::array<std::string_view, 6> moment_roles{
-    "mu-rolling", "k-rolling", "rolling-damping", "mu-twisting", "k-twisting", "twisting-damping"};
 
 std::map<std::string, double> parameters_of(const AnyLaw& law) {
   std::map<std::string, double> parameters;
@@ -71,18 +69,14 @@ LikeAnother::LikeAnother(FramedLaw like) : like_(std::move(like)), info_(like_.l
   drop(Capability::turn);
   info_.capabilities.push_back(Capability::bodies);
   info_.capabilities.push_back(Capability::whole_paths);
-  if (!like_.moments.any()) return;
-  for (ParameterInfo& option : moment_options()) {
-    if (std::ranges::count(moment_roles, option.name) == 0) continue;
-    option.role = option.name;
-    info_.parameters.push_back(std::move(option));
-  }
+  if (like_.moments.any())
+    std::ranges::move(moment_parameters(), std::back_inserter(info_.parameters));
 }
 
 bool LikeAnother::set(std::string_view name, std::string_view text) {
   const auto named = [&](const ParameterInfo& p) { return p.name == name; };
   if (std::ranges::none_of(info_.parameters, named)) return false;
-  if (std::ranges::count(moment_roles, name) > 0 && like_.moments.any()) {
+  if (is_moment_parameter(name) && like_.moments.any()) {
     like_.moments.set(name, text);
     moment_values_[std::string(name)] = read_number(text, name);
   } else {
@@ -90,6 +84,7 @@ bool LikeAnother::set(std::string_view name, std::string_view text) {
   }
   return true;
 }
+
 std::optional<double> LikeAnother::value(std::string_view role) const {
   const auto found = moment_values_.find(std::string(role));
   return found != moment_values_.end() ? found->second : like_.law.value(role);
@@ -100,6 +95,7 @@ std::map<std::string, double> LikeAnother::told() const {
   all.insert(moment_values_.begin(), moment_values_.end());
   return all;
 }
+
 FramedLaw in_place_of(const FramedLaw& like, std::unique_ptr<AnyLaw::Model> law) {
   FramedLaw made{AnyLaw(std::move(law))};
   if (like.moments.rolling != RollingRule::none) made.moments.rolling = RollingRule::own;

@@ -97,16 +97,7 @@ class RecordingBodies final : public BodyContact {
   void follow(std::span<const BodyStep> steps, std::span<BodyForces> forces) override {
     if (steps.empty()) return;
     const PairPath path = pair_path_of(steps);
-    if (!law_.adds_moments()) {
-      std::ranges::transform(drive_pair(law_, path), forces.begin(), of_bodies);
-    } else {
-      const PairAnswers answers = drive_pair_with_moments(law_, path);
-      for (std::size_t i = 0; i < forces.size(); ++i) {
-        forces[i] = of_bodies(answers.forces[i]);
-        forces[i].torque_p += answers.couples[i].on_p;
-        forces[i].torque_q += answers.couples[i].on_q;
-      }
-    }
+    std::ranges::transform(drive_pair_with_couples(law_, path), forces.begin(), of_bodies);
     recording_->add({{parameters_, path}, {}, {forces.begin(), forces.end()}});
   }
 
@@ -133,10 +124,7 @@ class RecordingModel final : public LikeAnother {
   std::unique_ptr<BodyContact> body_contact() const override {
     // A rule whose cap the case does not set is not asked for.
     FramedLaw asked = like();
-    if (std::isnan(asked.moments.mu_rolling)) asked.moments.rolling = RollingRule::none;
-    if (std::isnan(asked.moments.mu_twisting) &&
-        asked.moments.twisting != TwistingRule::hertz_torsion)
-      asked.moments.twisting = TwistingRule::none;
+    asked.moments.leave_out_uncapped();
     return std::make_unique<RecordingBodies>(std::move(asked), told(), recording_);
   }
 

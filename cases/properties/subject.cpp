@@ -13,10 +13,6 @@ namespace {
 constexpr std::array<const char*, 10> known_roles{
     "kn", "kt", "mu", "G", "nu", "G2", "nu2", "damping", "damping-normal", "damping-tangential"};
 
-/// Parameters of moments: roles of laws from outside, options of all others.
-constexpr std::array<const char*, 6> moment_roles{"mu-rolling",  "k-rolling",  "rolling-damping",
-                                                  "mu-twisting", "k-twisting", "twisting-damping"};
-
 /// Forces are looked at: moments stand beside them and change nothing of them.
 FramedLaw without_moments(FramedLaw law) {
   if (law.moment_source == MomentSource::torques) {
@@ -71,7 +67,7 @@ Subject::Subject(const Scheme& scheme, const std::map<std::string, double>& para
     : scheme_(scheme), turning_(scheme.framed), moments_(scheme.framed.moments) {
   std::map<std::string, double> known;
   for (const auto& [role, value] : parameters) {
-    if (std::ranges::count(moment_roles, role) > 0) {
+    if (is_moment_parameter(role)) {
       if (gives_moments()) set_moment_value(role, value);
     } else if (law().value(role)) {
       known[role] = value;
@@ -141,7 +137,7 @@ Subject Subject::with(const std::map<std::string, double>& values_by_role) const
   Subject changed = *this;
   std::map<std::string, double> known;
   for (const auto& [role, value] : values_by_role) {
-    if (std::ranges::count(moment_roles, role) > 0) {
+    if (is_moment_parameter(role)) {
       if (gives_moments()) changed.set_moment_value(role, value);
     } else if (has(role)) {
       known[role] = value;

@@ -23,17 +23,6 @@ struct Largest {
   double torque = 0;
 };
 
-/// Forces along the path, couples in the torques.
-std::vector<PairResult> with_couples(const FramedLaw& law, const PairPath& path) {
-  if (!law.adds_moments()) return drive_pair(law, path);
-  PairAnswers answers = drive_pair_with_moments(law, path);
-  for (std::size_t i = 0; i < answers.forces.size(); ++i) {
-    answers.forces[i].torque_p += answers.couples[i].on_p;
-    answers.forces[i].torque_q += answers.couples[i].on_q;
-  }
-  return answers.forces;
-}
-
 Largest errors_in(const Wg4Motions& w, const Scheme& scheme, const PrescribedMotion& motion,
                   int rows) {
   const FramedLaw law = with_moments(scheme,
@@ -42,7 +31,7 @@ Largest errors_in(const Wg4Motions& w, const Scheme& scheme, const PrescribedMot
                                       {"mu-twisting", w.mu_twisting},
                                       {"k-twisting", w.k_twisting}},
                                      {reference::sphere_radius, reference::sphere_radius});
-  const std::vector<PairResult> results = with_couples(law, wg4_path(motion, rows));
+  const std::vector<PairResult> results = drive_pair_with_couples(law, wg4_path(motion, rows));
   const auto exact = reference::exact_loads(motion, w.contact(law.moments), wg4_row_ends(rows));
   Largest errors;
   for (std::size_t i = 0; i < results.size(); ++i) {

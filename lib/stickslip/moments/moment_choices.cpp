@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/moments/moment_choices.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -54,6 +55,27 @@ void need(double value, std::string_view name, const std::string& law, std::stri
   throw InputError(law + ": " + std::string(rule) + " needs " + std::string(name) + "=NUMBER");
 }
 
+bool needs_cap(RollingRule rule) {
+  return rule != RollingRule::none && rule != RollingRule::viscous && rule != RollingRule::own;
+}
+
+/// Marshall's and Hertz's caps are made of the friction of the force.
+bool needs_cap(TwistingRule rule) {
+  return rule == TwistingRule::constant || rule == TwistingRule::linear ||
+         rule == TwistingRule::sds;
+}
+
+ParameterInfo described(const Number& number) {
+  return {std::string(number.name),
+          std::string(number.unit),
+          "",
+          std::string(number.text),
+          MomentChoices().*number.field == 0 ? "0" : "none",
+          0,
+          number.range.text(),
+          {}};
+}
+
 }  // namespace
 
 MomentChoices::MomentChoices()
@@ -89,31 +111,18 @@ bool MomentChoices::set(std::string_view name, std::string_view text) {
 
 void MomentChoices::check(const std::string& law) const {
   const std::string rolls = "rolling=" + std::string(name_of(rolling));
-  switch (rolling) {
-    case RollingRule::none:
-    case RollingRule::viscous:
-    case RollingRule::own:
-      break;
-    case RollingRule::constant:
-      need(mu_rolling, "mu-rolling", law, rolls);
-      break;
-    case RollingRule::linear_conventional:
-    case RollingRule::linear_refined:
-    case RollingRule::epsd:
-    case RollingRule::sds:
-      need(mu_rolling, "mu-rolling", law, rolls);
-      need(k_rolling, "k-rolling", law, rolls);
-      break;
-    case RollingRule::epsd2:
-      need(mu_rolling, "mu-rolling", law, rolls);
-      break;
-  }
+  if (needs_cap(rolling)) need(mu_rolling, "mu-rolling", law, rolls);
+  if (needs_cap(rolling) && rolling != RollingRule::constant && rolling != RollingRule::epsd2)
+    need(k_rolling, "k-rolling", law, rolls);
   const std::string twists = "twisting=" + std::string(name_of(twisting));
-  if (twisting == TwistingRule::constant || twisting == TwistingRule::linear ||
-      twisting == TwistingRule::sds)
-    need(mu_twisting, "mu-twisting", law, twists);
-  if (twisting == TwistingRule::linear || twisting == TwistingRule::sds)
+  if (needs_cap(twisting)) need(mu_twisting, "mu-twisting", law, twists);
+  if (needs_cap(twisting) && twisting != TwistingRule::constant)
     need(k_twisting, "k-twisting", law, twists);
+}
+
+void MomentChoices::leave_out_uncapped() {
+  if (needs_cap(rolling) && std::isnan(mu_rolling)) rolling = RollingRule::none;
+  if (needs_cap(twisting) && std::isnan(mu_twisting)) twisting = TwistingRule::none;
 }
 
 double MomentChoices::arm_length(double radius_p, double radius_q) const {
@@ -218,16 +227,21 @@ std::vector<ParameterInfo> moment_options() {
                  0,
                  "on, off",
                  {"on", "off"}});
-  for (const Number& number : numbers())
-    all.push_back({std::string(number.name),
-                   std::string(number.unit),
-                   "",
-                   std::string(number.text),
-                   MomentChoices().*number.field == 0 ? "0" : "none",
-                   0,
-                   number.range.text(),
-                   {}});
+  for (const Number& number : numbers()) all.push_back(described(number));
   return all;
+}
+
+std::vector<ParameterInfo> moment_parameters() {
+  std::vector<ParameterInfo> all;
+  for (const Number& number : numbers()) {
+    all.push_back(described(number));
+    all.back().role = number.name;
+  }
+  return all;
+}
+
+bool is_moment_parameter(std::string_view name) {
+  return std::ranges::count(numbers(), name, &Number::name) > 0;
 }
 
 }  // namespace stickslip

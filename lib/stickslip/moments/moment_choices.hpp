@@ -74,6 +74,8 @@ struct MomentChoices {
   bool set(std::string_view name, std::string_view text);
   /// Throws InputError where a rule lacks a parameter. `law` names the law for the message.
   void check(const std::string& law) const;
+  /// Drops a rule that needs a cap (mu-rolling, mu-twisting) where that is not given.
+  void leave_out_uncapped();
   /// The arm of the cap [m].
   double arm_length(double radius_p, double radius_q) const;
 };
@@ -89,5 +91,10 @@ std::string_view name_of(RollingArm arm);
 
 /// The options of moments as they describe themselves.
 std::vector<ParameterInfo> moment_options();
+
+/// The numbers among them, with their names for roles: so a law from outside is told of them.
+std::vector<ParameterInfo> moment_parameters();
+/// Whether one of these has this name.
+bool is_moment_parameter(std::string_view name);
 
 }  // namespace stickslip
