@@ -18,6 +18,7 @@
 #include "cases/drive/drive_moments.hpp"
 #include "reports/render/json.hpp"
 #include "reports/render/output_file.hpp"
+#include "stickslip/description/text_stream.hpp"
 
 namespace stickslip {
 namespace {
@@ -285,7 +286,7 @@ Json answer_json(const DriveOptions& options, const std::string& csv,
   json["out_of_reach"] = out_of_reach;
   if (!options.out.empty()) return json;
   Json rows = Json::array();
-  std::istringstream lines(csv);
+  std::istringstream lines = reading(csv);
   for (std::string line; std::getline(lines, line);) {
     const std::vector<std::string> cells = split_list(line);
     if (!json.contains("columns")) {

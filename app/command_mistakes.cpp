@@ -21,6 +21,7 @@
 #include "reports/render/json.hpp"
 #include "reports/render/output_file.hpp"
 #include "reports/study/score.hpp"
+#include "stickslip/description/text_stream.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
@@ -45,7 +46,7 @@ std::vector<std::string> mistaken_laws() {
 /// The text in lines that are no longer than `width`, unless a word is.
 std::vector<std::string> in_lines(const std::string& text, std::size_t width) {
   std::vector<std::string> lines(1);
-  std::istringstream words(text);
+  std::istringstream words = reading(text);
   for (std::string word; words >> word;) {
     if (!lines.back().empty() && lines.back().size() + 1 + word.size() > width)
       lines.emplace_back();

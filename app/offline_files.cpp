@@ -100,7 +100,7 @@ std::string pair_csv(const std::vector<PairStep>& steps) {
 }
 
 ordered_json parameters_json(const RecordedPath& path) {
-  ordered_json parameters;
+  ordered_json parameters = ordered_json::object();
   for (const auto& [role, value] : path.parameters) parameters[role] = value;
   if (!path.is_pair()) {
     parameters["R"] = radius_of(path);

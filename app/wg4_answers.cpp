@@ -13,6 +13,7 @@
 #include "cases/states/number_table.hpp"
 #include "reports/render/files.hpp"
 #include "reports/study/judge.hpp"
+#include "stickslip/description/text_stream.hpp"
 
 namespace stickslip {
 namespace {
@@ -45,11 +46,11 @@ bool is_quaternion(const Group& group) { return *group.columns[3] != '\0'; }
 /// The file with commas between its columns and without the mark before its header. Lines keep
 /// their numbers.
 std::string with_commas(const std::string& text) {
-  std::istringstream in(text);
+  std::istringstream in = reading(text);
   std::string out;
   bool header = true;
   for (std::string line; std::getline(in, line); out += '\n') {
-    std::istringstream words(line);
+    std::istringstream words = reading(line);
     std::string word;
     std::string joined;
     bool comment = false;

@@ -65,7 +65,8 @@ std::string motion_csv(const std::vector<MotionRow>& rows) {
 
 json motion_json(const std::vector<MotionRow>& rows) {
   const auto numbers = [](const Vector& v) { return json{v[0], v[1], v[2]}; };
-  json twin;
+  json twin = json::object();
+  for (const char* name : {"t", "v_i", "v_j", "omega_i", "omega_j"}) twin[name] = json::array();
   for (const MotionRow& row : rows) {
     twin["t"].push_back({row.time});
     twin["v_i"].push_back(numbers(Vector::Zero()));

@@ -88,6 +88,7 @@ std::map<std::string, std::string> read_comments(const std::filesystem::path& fi
     std::string& value = all[line.substr(2, colon - 2)];
     value += (value.empty() ? "" : " ") + line.substr(colon + 2);
   }
+  if (in.bad()) throw InputError("cannot read " + file.string() + " to its end");
   return all;
 }
 

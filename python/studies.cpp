@@ -176,7 +176,7 @@ std::string references_text(const std::string& name, const std::vector<std::stri
   set_parameters(tasks, parameters);
   const auto instance = test.prepare(tasks.front().parameters);
   const std::vector<ReferenceValue> values = instance->reference();
-  nlohmann::ordered_json json;
+  nlohmann::ordered_json json = nlohmann::ordered_json::object();
   json["observables"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Observable& observable = test.info().observables[i];

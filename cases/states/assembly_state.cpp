@@ -97,7 +97,7 @@ class StateReader {
   }
 
   void read_properties() {
-    Json json;
+    Json json = Json::object();
     try {
       json = Json::parse(text_of("state.json"));
     } catch (const nlohmann::json::exception& e) {

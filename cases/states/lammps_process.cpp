@@ -8,6 +8,7 @@
 
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/text_stream.hpp"
 #include "stickslip/process/child_process.hpp"
 #include "stickslip/process/find_program.hpp"
 
@@ -27,7 +28,7 @@ std::string text_of(const fs::path& file) {
 
 /// The message of LAMMPS that ended a run, or "".
 std::string error_in(const std::string& log) {
-  std::istringstream lines(log);
+  std::istringstream lines = reading(log);
   std::string found;
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("ERROR")) found = line;
@@ -44,7 +45,7 @@ std::string what_happened(const ChildFailure& failure, const std::string& log) {
 
 std::vector<double> numbers_of(const std::string& line) {
   std::vector<double> numbers;
-  std::istringstream words(line);
+  std::istringstream words = reading(line);
   for (std::string word; words >> word;) numbers.push_back(read_number(word, "thermo output"));
   return numbers;
 }
@@ -71,7 +72,7 @@ std::string stickslip_lammps_is_missing() {
 
 std::vector<ThermoRows> thermo_output(const std::string& log) {
   std::vector<ThermoRows> runs;
-  std::istringstream lines(log);
+  std::istringstream lines = reading(log);
   bool inside = false;
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("Step ")) {

@@ -77,6 +77,7 @@ void NumberTable::read(std::istream& in) {
     }
     read_row(line, number);
   }
+  if (in.bad()) throw InputError(file_ + ": cannot be read to its end");
   if (header_.empty()) throw InputError(file_ + ": the file is empty; it needs a header");
   if (rows_.empty()) throw InputError(file_ + ": there are no rows after the header");
 }

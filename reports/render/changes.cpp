@@ -170,7 +170,7 @@ ordered_json change_json(const ResultChange& change) {
     return number_of ? json_number(*number_of) : ordered_json(words);
   };
   const std::optional<double> ratio = change.ratio();
-  ordered_json json;
+  ordered_json json = ordered_json::object();
   json["case"] = change.case_name;
   json["law"] = change.law;
   json["observable"] = change.observable;

@@ -132,7 +132,7 @@ std::string summary_line(const Comparison& comparison) {
 
 nlohmann::ordered_json comparison_json(const Comparison& comparison, const Baseline& before,
                                        const std::string& version) {
-  nlohmann::ordered_json counts;
+  nlohmann::ordered_json counts = nlohmann::ordered_json::object();
   for (const ChangeKind kind : all_kinds) counts[name_of(kind)] = comparison.count(kind);
   nlohmann::ordered_json changes = nlohmann::ordered_json::array();
   for (const Change& change : comparison.changes) {

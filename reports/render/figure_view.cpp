@@ -17,6 +17,7 @@
 #include "reports/render/files.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/text_stream.hpp"
 
 namespace stickslip {
 namespace {
@@ -119,7 +120,7 @@ Figure with_range(Figure figure, Axis Panel::*axis, Numbers numbers, std::string
 
 std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells;
-  std::stringstream stream(line);
+  std::istringstream stream = reading(line);
   std::string cell;
   while (std::getline(stream, cell, ',')) {
     const std::size_t first = cell.find_first_not_of(" \t\r\"");
@@ -150,7 +151,7 @@ Series read_points(const std::filesystem::path& file, const std::string& label) 
     throw InputError(said + ": " + error.what());
   }
   Series points = {.label = label, .mark = Mark::points, .slot = data_slot};
-  std::stringstream lines(text);
+  std::istringstream lines = reading(text);
   std::string line;
   std::size_t number = 0;
   std::optional<std::pair<std::size_t, std::size_t>> columns;

@@ -27,7 +27,7 @@ ordered_json onset_json(const OnsetResult& onset) {
                       {"at_start", json_number(level.at_start)},
                       {"lift", json_number(level.lift)}});
   }
-  ordered_json answer;
+  ordered_json answer = ordered_json::object();
   answer["levels"] = std::move(levels);
   answer["order_anywhere"] = json_number(onset.order_anywhere);
   answer["order_at_start"] = json_number(onset.order_at_start);
@@ -36,7 +36,7 @@ ordered_json onset_json(const OnsetResult& onset) {
 
 ordered_json admissible_json(const AdmissibleStep& step) {
   const bool found = step.kind == Admissible::found || step.kind == Admissible::coarser;
-  ordered_json answer;
+  ordered_json answer = ordered_json::object();
   answer["case"] = step.case_name;
   answer["law"] = step.law;
   answer["integrator"] = step.integrator;
@@ -56,7 +56,7 @@ ordered_json observable_json(const ObservableResult& observable) {
                       {"error", json_number(level.error)},
                       {"value", json_number(level.value)}});
   }
-  ordered_json answer;
+  ordered_json answer = ordered_json::object();
   answer["name"] = observable.name;
   answer["unit"] = observable.unit;
   answer["title"] = observable.title;
@@ -84,7 +84,7 @@ ordered_json study_json(const StudyResult& study) {
   for (const ObservableResult& observable : study.observables) {
     observables.push_back(observable_json(observable));
   }
-  ordered_json answer;
+  ordered_json answer = ordered_json::object();
   answer["case"] = study.case_name;
   answer["law"] = study.law;
   answer["verdict"] = name_of(study.verdict);

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "reports/render/replace_folder.hpp"
+#include "stickslip/description/text_stream.hpp"
 
 namespace stickslip {
 
@@ -45,7 +46,7 @@ bool can_be_listed(const std::string& line) {
 /// Whether the list is ours: with its heading, or, of older reports, with their folders alone.
 bool is_own_list(std::string_view text) {
   if (text.starts_with("# stickslip")) return true;
-  std::istringstream lines{std::string(text)};
+  std::istringstream lines = reading(std::string(text));
   for (std::string line; std::getline(lines, line);) {
     if (!line.starts_with("figures/") && !line.starts_with("tables/")) return false;
   }
@@ -59,7 +60,7 @@ std::set<std::string> files_of_report(const fs::path& folder) {
   std::error_code ignored;
   if (fs::is_regular_file(folder / list_name, ignored)) {
     const std::string text = read_file(folder / list_name);
-    std::istringstream lines(text);
+    std::istringstream lines = reading(text);
     if (is_own_list(text)) files.insert(list_name);
     for (std::string line; std::getline(lines, line);) {
       if (can_be_listed(line)) files.insert(line);

@@ -315,7 +315,7 @@ constexpr const char* format_key = "stickslip_shard";
 }  // namespace
 
 std::string shard_text(const ShardRecord& record) {
-  Json json;
+  Json json = Json::object();
   json[format_key] = shard_file_format;
   json.update(written(record));
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/render/terminal.hpp"
 #include "stickslip/description/printable.hpp"
+#include "stickslip/description/text_stream.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -191,7 +192,7 @@ std::string padded(std::string_view text, std::size_t width) {
 
 std::vector<std::string> wrapped_lines(std::string_view text, std::size_t width) {
   std::vector<std::string> lines(1);
-  std::istringstream words{std::string(text)};
+  std::istringstream words = reading(std::string(text));
   for (std::string word; words >> word;) {
     const auto fits = [&] {
       const std::size_t used = display_width(lines.back());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/process/find_program.hpp"
+#include "stickslip/description/text_stream.hpp"
 
 #include <unistd.h>
 
@@ -19,7 +20,7 @@ bool is_program(const fs::path& file) {
 
 std::optional<fs::path> find_program(std::string_view name) {
   const char* const path = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): nobody sets it
-  std::istringstream folders(path == nullptr ? "" : path);
+  std::istringstream folders = reading(path == nullptr ? "" : path);
   for (std::string folder; std::getline(folders, folder, ':');) {
     if (!folder.empty() && is_program(fs::path(folder) / name))
       return fs::absolute(fs::path(folder) / name);
