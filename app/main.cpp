@@ -90,6 +90,11 @@ int run(int argc, char** argv) {
   return static_cast<int>(commands.run_chosen());
 }
 
+/// Whether it is TBB's complaint that the system refuses a thread, which has no type of its own.
+bool is_about_threads(const std::exception& e) {
+  return std::string_view(e.what()).starts_with("pthread_create");
+}
+
 /// Whether it says that standard output cannot be written.
 bool is_about_output(const std::system_error& e) {
   return std::string_view(e.what()).starts_with("cannot write standard output");
@@ -120,6 +125,9 @@ int run_and_tell(int argc, char** argv) {
     if (std::ferror(stdout) != 0 || is_about_output(e)) return fail_to_write(e.code());
     return fail(ExitCode::bad_input, e.what());  // what the system refuses, and where
   } catch (const std::exception& e) {
+    if (is_about_threads(e))
+      return fail(ExitCode::bad_input,
+                  "the system starts no thread; end other programs, or raise ulimit -u");
     return fail(ExitCode::bad_input, std::string("unexpected: ") + e.what());
   }
 }

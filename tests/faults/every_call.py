@@ -175,7 +175,7 @@ class Bench:
             return f"signal {-done.code}: {lines[-1:]}"
         if done.code not in self.scenario.codes:
             return f"exit code {done.code}: {lines}"
-        if done.code in (2, 3) and ("unexpected" in done.said or len(lines) > 2 or not lines) and kind not in ("stream", "thread"):
+        if done.code in (2, 3) and ("unexpected" in done.said or len(lines) > 2 or not lines) and kind != "stream":
             return f"exit code {done.code} and {len(lines)} lines: {lines}"
         for name in self.old.keys() | self.new.keys():
             now = done.files.get(name)
