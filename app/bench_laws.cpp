@@ -92,7 +92,7 @@ Table named_laws_table(const std::vector<NamedLawCost>& costs) {
               fmt::format("cost per step of one contact, quasi-static path of {} steps", steps),
               "told at once: a path that is known beforehand; step by step: each step waits for "
               "the answer to the last one; conversation: the law is a program of its own, and "
-              "rows of text, both ways, are in the times",
+              "what is written and read, both ways, is in the times",
               {{"law"}, {"told at once", "ns"}, {"step by step", "ns"}, {"measured"}},
               {}};
   for (const NamedLawCost& cost : costs) {

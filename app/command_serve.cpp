@@ -41,7 +41,10 @@ ExitCode command_serve(const ServeOptions& options) {
     }
     throw;
   }
-  serve_lines(answers, [&](std::string_view line) { return server->answer(line); });
+  serve_lines(answers,
+              {.answer = [&](std::string_view line,
+                             std::string_view block) { return server->answer(line, block); },
+               .block_after = [&](std::string_view line) { return server->block_after(line); }});
   return ExitCode::as_expected;
 }
 

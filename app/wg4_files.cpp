@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "app/selection.hpp"
 #include "reports/render/folder_lock.hpp"
@@ -206,9 +205,13 @@ std::vector<PrescribedMotion> wg4_motions_named(const std::string& word) {
 
 PrescribedMotion wg4_motion_of_file(const std::filesystem::path& file) {
   const std::string name = file.filename().string();
-  std::smatch found;
-  if (std::regex_search(name, found, std::regex("test_0*([0-9]+)")))
-    return wg4_motions_named(found[1].str()).front();
+  constexpr std::string_view before = "test_";
+  if (const auto at = name.find(before); at != std::string::npos) {
+    const auto first = name.find_first_not_of('0', at + before.size());
+    const auto last = std::min(name.find_first_not_of("0123456789", first), name.size());
+    if (first != std::string::npos && last > first)
+      return wg4_motions_named(name.substr(first, last - first)).front();
+  }
   throw InputError(file.string() + ": name its motion, as in --motion shear");
 }
 

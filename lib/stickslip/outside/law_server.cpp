@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <exception>
+#include <span>
 #include <utility>
 
 #include "stickslip/plugin/moment_rows.hpp"
+#include "stickslip/plugin/open_path.hpp"
 
 namespace stickslip {
 namespace {
@@ -71,7 +74,17 @@ LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
     throw InputError(spec.name + " knows bodies and not contacts: it is a program already");
 }
 
-std::string LawServer::answer(std::string_view line) {
+std::size_t LawServer::block_after(std::string_view line) const {
+  const auto [word, rest] = split_word(line);
+  if (word != name_of(ProgramWord::binary)) return 0;
+  try {
+    return rows_of_heading(rest) * (1 + rows_.row_numbers()) * sizeof(double);
+  } catch (const RowError&) {
+    return 0;  // the answer says why
+  }
+}
+
+std::string LawServer::answer(std::string_view line, std::string_view block) {
   const auto [word, rest] = split_word(line);
   try {
     if (word == "describe") return describe(rest);
@@ -85,7 +98,7 @@ std::string LawServer::answer(std::string_view line) {
       moments_.reset();
       return "\n";
     }
-    return answer_in_path(word, rest);
+    return answer_in_path(word, rest, block);
   } catch (const std::exception& what) {
     if (std::ranges::count(words_without_answer, word) == 0) return error_line(what);
     if (failure_.empty()) failure_ = what.what();
@@ -114,7 +127,8 @@ void LawServer::open_path(std::string_view assignments) {
   path_law_ = law_with(assignments);
 }
 
-std::string LawServer::answer_in_path(std::string_view word, std::string_view rest) {
+std::string LawServer::answer_in_path(std::string_view word, std::string_view rest,
+                                      std::string_view block) {
   if (!failure_.empty()) throw LawFailure(failure_);
   if (!path_law_) throw InputError("'" + std::string(word) + "': no path is open");
   if (word == "contact") {
@@ -130,6 +144,8 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
     return numbers_text(contact().pack(0)) + '\n';
   } else if (word == "unpack") {
     contact().unpack(0, read_numbers(rest));
+  } else if (word == name_of(ProgramWord::binary)) {
+    return advance_block(rows_of_heading(rest), block);
   } else if (word == moments_word) {
     return advance_moments(rest);
   } else {
@@ -143,6 +159,28 @@ std::string LawServer::advance(std::string_view row) {
   ContactForce force;
   contact().advance(std::span(&step, 1), std::span(&force, 1));
   return rows_.answer(force);
+}
+
+std::string LawServer::advance_block(std::size_t rows, std::string_view block) {
+  const std::vector<double> numbers = numbers_of_block(block);
+  const std::size_t width = 1 + rows_.row_numbers();
+  std::string answer = block_heading(rows) + '\n';
+  std::vector<ContactStep> steps;
+  std::vector<ContactForce> forces;
+  for (std::size_t i = 0; i < rows;) {
+    const double number = numbers[i * width];
+    if (!(number >= 0 && number < 1e15 && number == std::floor(number)))
+      throw InputError(shortest(number) + " is not the number of a contact");
+    // Rows of one contact that follow each other go together.
+    steps.clear();
+    for (; i < rows && numbers[i * width] == number; ++i)
+      steps.push_back(
+          rows_.read_row(std::span(numbers).subspan(i * width + 1, rows_.row_numbers())));
+    forces.resize(steps.size());
+    contact(static_cast<std::size_t>(number)).follow(steps, forces);
+    for (const ContactForce& force : forces) rows_.add_answer(force, answer);
+  }
+  return answer;
 }
 
 std::string LawServer::advance_moments(std::string_view numbers) {
@@ -167,8 +205,8 @@ void LawServer::copy(std::string_view numbers) {
   }
 }
 
-Contacts& LawServer::contact() {
-  std::unique_ptr<Contacts>& contact = contacts_[current_];
+Contacts& LawServer::contact(std::size_t number) {
+  std::unique_ptr<Contacts>& contact = contacts_[number];
   if (!contact) contact = path_law_->contacts(1);
   return *contact;
 }

@@ -24,18 +24,24 @@ class LawServer {
   LawServer(const LawSpec& spec, const OutsideOptions& options);
 
   /// What is written in answer to a line, line breaks included; nothing for lines without an
-  /// answer. What goes wrong is an answer too: a line `error TEXT`.
-  std::string answer(std::string_view line);
+  /// answer. What goes wrong is an answer too: a line `error TEXT`. `block` are the bytes that
+  /// belong to the line, as many as block_after says.
+  std::string answer(std::string_view line, std::string_view block = {});
+  /// Bytes of the block that follows a line: 0 but for `binary N`.
+  std::size_t block_after(std::string_view line) const;
 
  private:
   std::string describe(std::string_view assignments) const;
   void open_path(std::string_view assignments);
   /// A line inside a path, by its first word; a row if it is none.
-  std::string answer_in_path(std::string_view word, std::string_view rest);
+  std::string answer_in_path(std::string_view word, std::string_view rest, std::string_view block);
   std::string advance(std::string_view row);
+  /// A block of rows, each after the number of its contact.
+  std::string advance_block(std::size_t rows, std::string_view block);
   std::string advance_moments(std::string_view numbers);
   void copy(std::string_view numbers);
-  Contacts& contact();
+  Contacts& contact(std::size_t number);
+  Contacts& contact() { return contact(current_); }
   /// The law with these parameters; those that are not given have their defaults.
   AnyLaw law_with(std::string_view assignments) const;
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/plugin/number_row.hpp"
 
+#include <array>
 #include <charconv>
+#include <cstring>
 #include <system_error>
 
 #include "stickslip/description/description.hpp"
@@ -47,6 +49,18 @@ std::vector<double> read_numbers(std::string_view text) {
   if (trimmed(text).empty()) return numbers;
   for (const std::string_view cell : cells_of(text))
     numbers.push_back(number_in(cell, "of numbers"));
+  return numbers;
+}
+
+void add_number(double number, std::string& block) {
+  std::array<char, sizeof number> bytes{};
+  std::memcpy(bytes.data(), &number, sizeof number);
+  block.append(bytes.data(), bytes.size());
+}
+
+std::vector<double> numbers_of_block(std::string_view block) {
+  std::vector<double> numbers(block.size() / sizeof(double));
+  if (!numbers.empty()) std::memcpy(numbers.data(), block.data(), numbers.size() * sizeof(double));
   return numbers;
 }
 

@@ -26,6 +26,11 @@ std::string numbers_text(const std::vector<double>& numbers);
 /// The inverse of numbers_text; an empty text holds none. Throws RowError.
 std::vector<double> read_numbers(std::string_view text);
 
+/// Adds a number to a block of doubles in the order of the machine.
+void add_number(double number, std::string& block);
+/// The numbers of such a block, whose size is a multiple of that of a double.
+std::vector<double> numbers_of_block(std::string_view block);
+
 /// The line of the numbers that are pointed to, with its end.
 std::string number_line(const std::vector<const double*>& numbers);
 /// The inverse. Throws RowError, also for another number of cells.

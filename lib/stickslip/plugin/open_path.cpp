@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/plugin/open_path.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <span>
+#include <system_error>
 #include <utility>
 
 #include "stickslip/plugin/body_rows.hpp"
 #include "stickslip/plugin/motion_rows.hpp"
 
 namespace stickslip {
+
+std::string block_heading(std::size_t rows) {
+  return name_of(ProgramWord::binary) + (' ' + std::to_string(rows));
+}
+
+std::size_t rows_of_heading(std::string_view number) {
+  std::size_t rows = 0;
+  const auto end = number.data() + number.size();
+  const auto [stop, error] = std::from_chars(number.data(), end, rows);
+  if (error == std::errc{} && stop == end && rows >= 1 && rows <= most_rows_in_block) return rows;
+  throw RowError("binary needs a number of rows from 1 to " + std::to_string(most_rows_in_block));
+}
 
 OpenPath::OpenPath(std::shared_ptr<const ProgramLaw> law)
     : law_(std::move(law)), process_(law_->pool), untold_(law_->opening) {}
@@ -33,6 +48,55 @@ auto OpenPath::read_rows(const std::vector<std::string>& answers, const ReadOne&
 std::vector<ContactForce> OpenPath::ask(std::string_view lines, std::size_t rows) {
   return read_rows(exchange(lines, rows),
                    [this](const std::string& line) { return read_contact(line); });
+}
+
+std::vector<ContactForce> OpenPath::ask_blocks(std::span<const ContactStep> steps,
+                                               std::span<const std::size_t> contacts) {
+  std::vector<ContactForce> forces;
+  forces.reserve(steps.size());
+  while (forces.size() < steps.size()) {
+    const std::size_t from = forces.size();
+    const std::size_t count = std::min(steps.size() - from, most_rows_in_block);
+    ask_block(steps.subspan(from, count),
+              contacts.empty() ? contacts : contacts.subspan(from, count), forces);
+  }
+  return forces;
+}
+
+void OpenPath::ask_block(std::span<const ContactStep> steps, std::span<const std::size_t> contacts,
+                         std::vector<ContactForce>& forces) {
+  if (process_.has_ended()) throw law_->pool->failure("has failed before");
+  const RowFormat& rows = law_->description->rows;
+  const BlockShape shape{block_heading(steps.size()), steps.size(),
+                         rows.answer_numbers() * sizeof(double)};
+  std::string text = std::exchange(untold_, {}) + shape.heading + '\n';
+  text.reserve(text.size() + steps.size() * (rows.row_numbers() + 1) * sizeof(double));
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (!contacts.empty()) add_number(static_cast<double>(contacts[i]), text);
+    rows.add_row(steps[i], text);
+  }
+  BlockAnswer answer;
+  try {
+    answer = process_.exchange_block(text, shape);
+    process_.leaves_path_open(true);
+  } catch (const ChildFailure& what) {
+    throw law_->pool->failure(what, "it answered row " + std::to_string(rows_ + what.items + 1));
+  }
+  constexpr std::string_view error = "error ";
+  if (answer.line.starts_with(error)) fail(answer.line.substr(error.size()));
+  if (answer.line != shape.heading)
+    fail("the answer '" + excerpt(answer.line) + "' to a block is not '" + shape.heading + "'");
+  const std::vector<double> numbers = numbers_of_block(answer.bytes);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    ++rows_;
+    const auto row = std::span(numbers).subspan(i * rows.answer_numbers(), rows.answer_numbers());
+    try {
+      forces.push_back(rows.read_answer(row, law_->mu));
+    } catch (const RowError& what) {
+      fail("the answer '" + numbers_text({row.begin(), row.end()}) + "' to row " +
+           std::to_string(rows_) + " " + what.what());
+    }
+  }
 }
 
 std::vector<ContactForce> OpenPath::follow(std::shared_ptr<const ProgramLaw> law,

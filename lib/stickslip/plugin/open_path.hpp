@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,13 @@ struct ProgramLaw {
   double mu = 0;        ///< friction coefficient, where the law has one [-]
 };
 
+/// The line before a block of so many rows, and before their answers, without its line break.
+std::string block_heading(std::size_t rows);
+/// How many rows that line announces; throws RowError if it is not from 1 to most_rows_in_block.
+std::size_t rows_of_heading(std::string_view number);
+/// Rows of a block at most: what is sent before it is answered.
+constexpr std::size_t most_rows_in_block = 4096;
+
 /// A path in a process of the pool. All members that talk throw LawFailure; the path is of no use
 /// afterwards.
 class OpenPath {
@@ -32,11 +40,19 @@ class OpenPath {
   /// Keeps lines that have no answer; they are sent before the next question.
   void tell(std::string_view lines) { untold_ += lines; }
 
+  /// Whether steps can go as blocks of numbers.
+  bool takes_blocks() const { return law_->description->can(ProgramWord::binary); }
+
   /// Sends lines with `rows` rows among them and returns their answers.
   std::vector<ContactForce> ask(std::string_view lines, std::size_t rows);
 
-  /// The same with the line that closes the path at the end, which lets go of the process. Programs
-  /// that do not answer row by row answer now.
+  /// Sends the steps as blocks of numbers, each with the number of its contact if `contacts` names
+  /// some (as many as steps), and returns their answers. Only for programs with the word binary.
+  std::vector<ContactForce> ask_blocks(std::span<const ContactStep> steps,
+                                       std::span<const std::size_t> contacts = {});
+
+  /// The same as ask with the line that closes the path at the end, which lets go of the process.
+  /// Programs that do not answer row by row answer now.
   static std::vector<ContactForce> follow(std::shared_ptr<const ProgramLaw> law,
                                           std::string_view lines, std::size_t rows);
 
@@ -53,6 +69,9 @@ class OpenPath {
 
  private:
   std::vector<std::string> exchange(std::string_view lines, std::size_t answers);
+  /// One block that is short enough; its answers are added.
+  void ask_block(std::span<const ContactStep> steps, std::span<const std::size_t> contacts,
+                 std::vector<ContactForce>& forces);
   /// All answers of a path that is closed at the end.
   std::vector<std::string> close_with(std::string_view lines, std::size_t rows);
   ContactForce read_contact(const std::string& line) const;

@@ -69,6 +69,11 @@ class PathOfMany {
   std::vector<ContactForce> ask(std::span<const std::size_t> contacts,
                                 std::span<const ContactStep> steps, const RowFormat& rows) {
     const std::lock_guard lock(mutex_);
+    if (path_.takes_blocks()) {
+      std::vector<std::size_t> numbers(contacts.begin(), contacts.end());
+      numbers.resize(steps.size(), numbers.back());
+      return path_.ask_blocks(steps, numbers);
+    }
     std::string lines;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       lines += switch_to(contacts[std::min(i, contacts.size() - 1)]);
@@ -225,10 +230,25 @@ class RecordedContacts final : public Contacts {
     contact.record.add(step);
     if (!answers_step_by_step()) return follow_record(contact).back();
     const bool is_as_told = !rows().tells_bodies() || contact.record.sphere_radius() == radius_told;
-    if (contact.path && is_as_told)
+    if (contact.path && is_as_told) {
+      if (contact.path->takes_blocks()) return contact.path->ask_blocks(std::span(&step, 1)).back();
       return contact.path->ask(contact.record.line(step, rows()), 1).back();
+    }
     contact.path = std::make_unique<OpenPath>(law_);
-    return contact.path->ask(contact.record.lines(rows()), contact.record.steps()).back();
+    return tell_all(contact).back();
+  }
+  /// The whole record told to the contact's path, which is new. Returns the forces.
+  std::vector<ContactForce> tell_all(const Contact& contact) const {
+    OpenPath& path = *contact.path;
+    if (!path.takes_blocks()) return path.ask(contact.record.lines(rows()), contact.record.steps());
+    std::vector<ContactForce> forces;
+    contact.record.tell(
+        [&](std::span<const ContactStep> steps) {
+          const auto some = path.ask_blocks(steps);
+          forces.insert(forces.end(), some.begin(), some.end());
+        },
+        [&](const std::string& line) { path.tell(line); }, rows());
+    return forces;
   }
   /// All forces from the virgin contact on, in a path that is closed at once.
   std::vector<ContactForce> follow_record(const Contact& contact) const {
@@ -245,7 +265,14 @@ class RecordedContacts final : public Contacts {
     Contact& contact = contacts_.front();
     contact.path = nullptr;
     for (const ContactStep& step : path) contact.record.add(step);
-    const auto all = follow_record(contact);
+    std::vector<ContactForce> all;
+    if (law_->description->can(ProgramWord::binary)) {
+      contact.path = std::make_unique<OpenPath>(law_);
+      all = tell_all(contact);
+      contact.path = nullptr;
+    } else {
+      all = follow_record(contact);
+    }
     std::ranges::copy(std::span(all).last(path.size()), forces.begin());
   }
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {

@@ -29,7 +29,8 @@ constexpr std::array capabilities{Capability::linear,
 constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
-                           ProgramWord::pack,     ProgramWord::describe, ProgramWord::motion};
+                           ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
+                           ProgramWord::motion};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -227,8 +228,9 @@ void check_consistency(const ProgramDescription& description) {
   if (description.info.can(Capability::turn) && !description.can(ProgramWord::turn)) {
     throw InputError("the capability turn needs the word turn");
   }
-  if (description.can(ProgramWord::contacts) && description.info.can(Capability::whole_paths)) {
-    throw InputError("the word contacts needs the capability stepwise");
+  for (const ProgramWord word : {ProgramWord::contacts, ProgramWord::binary}) {
+    if (description.can(word) && description.info.can(Capability::whole_paths))
+      throw InputError(std::string("the word ") + name_of(word) + " needs the capability stepwise");
   }
   for (const ProgramWord word : description.words) {
     const bool is_for_bodies = word == ProgramWord::describe || word == ProgramWord::motion;

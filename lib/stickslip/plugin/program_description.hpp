@@ -20,6 +20,7 @@ enum class ProgramWord : std::uint8_t {
   swap,      ///< `swap`: bodies p and q exchanged
   pack,      ///< `pack` and `unpack NUMBERS`: the state of a contact as numbers
   describe,  ///< `describe k=v ...`: the description for these parameters, or why they are wrong
+  binary,    ///< `binary N`: N rows as a block of doubles
   motion     ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
 };
 
@@ -36,6 +37,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "pack";
     case ProgramWord::describe:
       return "describe";
+    case ProgramWord::binary:
+      return "binary";
     case ProgramWord::motion:
       return "motion";
   }

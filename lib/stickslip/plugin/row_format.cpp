@@ -104,6 +104,53 @@ std::vector<std::string_view> cells_for(std::string_view line,
                  std::to_string(columns.size()) + " of " + expected);
 }
 
+/// The word at this place of the list.
+template <class Enum, std::size_t n>
+Enum word_at(double place, const std::array<Enum, n>& choices, std::string_view column) {
+  if (place >= 0 && place < n && place == std::floor(place))
+    return choices[static_cast<std::size_t>(place)];
+  throw RowError("has " + shortest(place) + " in column " + std::string(column));
+}
+
+template <class Enum, std::size_t n>
+double place_of(Enum word, const std::array<Enum, n>& choices) {
+  return static_cast<double>(std::ranges::find(choices, word) - choices.begin());
+}
+
+double number_of(const OutputColumn& column, ContactForce& force) {
+  switch (column.kind) {
+    case Kind::regime:
+      return place_of(force.regime, regimes);
+    case Kind::status:
+      return place_of(force.status, statuses);
+    case Kind::number:
+      break;
+  }
+  return column.of(force);
+}
+
+void take_number(const OutputColumn& column, double number, ContactForce& force) {
+  switch (column.kind) {
+    case Kind::regime:
+      force.regime = word_at(number, regimes, column.name);
+      break;
+    case Kind::status:
+      force.status = word_at(number, statuses, column.name);
+      break;
+    case Kind::number:
+      column.of(force) = number;
+      break;
+  }
+}
+
+/// A force whose works are not known.
+ContactForce without_works() {
+  ContactForce force;
+  force.work_normal = force.work_tangential = force.work_stored = force.work_dissipated =
+      std::numeric_limits<double>::quiet_NaN();
+  return force;
+}
+
 template <class Enum, std::size_t n>
 Enum word_in(std::string_view cell, const std::array<Enum, n>& choices, std::string_view column) {
   for (const Enum word : choices) {
@@ -207,10 +254,34 @@ std::string RowFormat::answer(const ContactForce& force) const {
 ContactForce RowFormat::read_answer(std::string_view line, double mu) const {
   if (bodies_) return contact_force_of(read_body_answer(line), mu);
   const auto cells = cells_for(line, outputs_);
-  ContactForce force;
-  force.work_normal = force.work_tangential = force.work_stored = force.work_dissipated =
-      std::numeric_limits<double>::quiet_NaN();
+  ContactForce force = without_works();
   for (std::size_t i = 0; i < cells.size(); ++i) read_cell(*outputs_[i], cells[i], force);
+  return completed(force, mu);
+}
+
+void RowFormat::add_row(const ContactStep& step, std::string& block) const {
+  ContactStep copy = step;  // the columns give access for writing
+  for (const InputColumn* column : inputs_) add_number(column->of(copy), block);
+}
+
+ContactStep RowFormat::read_row(std::span<const double> numbers) const {
+  ContactStep step;
+  for (std::size_t i = 0; i < inputs_.size(); ++i) inputs_[i]->of(step) = numbers[i];
+  return step;
+}
+
+void RowFormat::add_answer(const ContactForce& force, std::string& block) const {
+  ContactForce copy = force;
+  for (const OutputColumn* column : outputs_) add_number(number_of(*column, copy), block);
+}
+
+ContactForce RowFormat::read_answer(std::span<const double> numbers, double mu) const {
+  ContactForce force = without_works();
+  for (std::size_t i = 0; i < outputs_.size(); ++i) take_number(*outputs_[i], numbers[i], force);
+  return completed(force, mu);
+}
+
+ContactForce RowFormat::completed(ContactForce force, double mu) const {
   if (!has_output("regime")) {
     force.regime = force.normal == 0 ? Regime::separated
                                      : regime_by_limit(force.normal, force.tangential.norm(), mu);

@@ -2,7 +2,9 @@
 // The rows of numbers that a law in another process reads and writes.
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +56,24 @@ class RowFormat {
   /// limit of friction coefficient `mu`. Without a column status a force has to be finite.
   ContactForce read_answer(std::string_view line, double mu) const;
 
+  // Rows in blocks: the same numbers as doubles in the order of the machine; of a regime and a
+  // status their place in the lists of docs/program-laws.md, from 0.
+
+  /// Numbers of a row and of its answer.
+  std::size_t row_numbers() const { return inputs_.size(); }
+  std::size_t answer_numbers() const { return outputs_.size(); }
+  /// Adds the numbers of a step to a block.
+  void add_row(const ContactStep& step, std::string& block) const;
+  /// The inverse of add_row for as many numbers as a row has.
+  ContactStep read_row(std::span<const double> numbers) const;
+  /// Adds the numbers of an answer to a block.
+  void add_answer(const ContactForce& force, std::string& block) const;
+  /// The inverse of add_answer; works, regime and status as in the text, throws RowError likewise.
+  ContactForce read_answer(std::span<const double> numbers, double mu) const;
+
  private:
+  ContactForce completed(ContactForce force, double mu) const;
+
   std::vector<const InputColumn*> inputs_;
   std::vector<const OutputColumn*> outputs_;
   std::optional<ArmRule> bodies_;

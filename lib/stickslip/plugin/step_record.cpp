@@ -78,6 +78,25 @@ std::string StepRecord::lines(const RowFormat& rows) const {
   return text;
 }
 
+void StepRecord::tell(const std::function<void(std::span<const ContactStep>)>& steps,
+                      const std::function<void(const std::string&)>& line,
+                      const RowFormat& rows) const {
+  std::vector<ContactStep> run;
+  const auto end_run = [&] {
+    if (!run.empty()) steps(run);
+    run.clear();
+  };
+  for (const Event& event : events_) {
+    if (const auto* const step = std::get_if<ContactStep>(&event)) {
+      run.push_back(*step);
+    } else {
+      end_run();
+      line(line_of(event, rows));
+    }
+  }
+  end_run();
+}
+
 std::string StepRecord::line(const Event& event, const RowFormat& rows) const {
   const auto* const step = std::get_if<ContactStep>(&event);
   if (step == nullptr || !rows.tells_bodies() || step->effective_radius > 0)

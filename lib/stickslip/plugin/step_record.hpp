@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string>
 #include <variant>
@@ -27,6 +28,9 @@ class StepRecord {
   std::size_t steps() const { return steps_; }
   /// The lines that tell it to a program.
   std::string lines(const RowFormat& rows) const;
+  /// Tells it in its order: steps that follow each other at once, all else by its lines.
+  void tell(const std::function<void(std::span<const ContactStep>)>& steps,
+            const std::function<void(const std::string&)>& line, const RowFormat& rows) const;
   /// The line that tells one of its events.
   std::string line(const Event& event, const RowFormat& rows) const;
   /// Radius of the spheres by which steps are told to a law that knows bodies, where they do not

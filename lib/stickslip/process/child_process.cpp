@@ -152,8 +152,21 @@ std::string ChildProcess::end(milliseconds patience) {
 
 std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size_t lines,
                                                 milliseconds patience) {
-  std::vector<std::string> answers;
-  answers.reserve(lines);
+  Reply reply{.lines = lines};
+  reply.answers.reserve(lines);
+  converse(text, reply, patience);
+  return std::move(reply.answers);
+}
+
+BlockAnswer ChildProcess::exchange_block(std::string_view text, const BlockShape& shape,
+                                         milliseconds patience) {
+  Reply reply{.lines = 1, .block = &shape};
+  reply.bytes.reserve(shape.items * shape.bytes);
+  converse(text, reply, patience);
+  return {std::move(reply.answers.front()), std::move(reply.bytes)};
+}
+
+void ChildProcess::converse(std::string_view text, Reply& reply, milliseconds patience) {
   // What came since the last answer. Before the first question nothing is held against the child:
   // a greeting is read as its answer, whether it was written before the question came or after.
   if (std::exchange(was_asked_, true)) read_output();
@@ -169,19 +182,22 @@ std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size
     bool has_progressed = false;
     if (ready.to_write) {
       const std::size_t written = write_some(text);
-      has_progressed = text.substr(0, written).find('\n') != std::string_view::npos;
+      has_progressed = reply.block != nullptr
+                           ? written > 0
+                           : text.substr(0, written).find('\n') != std::string_view::npos;
       text.remove_prefix(written);
     }
     if (ready.to_read) {
-      const std::size_t before = answers.size();
+      const std::size_t before = reply.answers.size() + reply.items();
       const bool goes_on = read_output();
-      take_lines(answers, lines);
-      if (!goes_on && answers.size() < lines) fail_ended(std::move(answers));
-      has_progressed = has_progressed || answers.size() > before;
+      take_lines(reply);
+      take_block(reply);
+      if (!goes_on && !reply.is_whole()) fail_ended(reply);
+      has_progressed = has_progressed || reply.answers.size() + reply.items() > before;
     }
-    if (text.empty() && answers.size() == lines) return answers;
+    if (text.empty() && reply.is_whole()) return;
     if (has_progressed) deadline = Clock::now() + patience;
-    ready = wait(!text.empty(), deadline, patience, answers);
+    ready = wait(!text.empty(), deadline, patience, reply);
   }
 }
 
@@ -191,8 +207,7 @@ void ChildProcess::close_input(std::string_view last_words) noexcept {
 }
 
 ChildProcess::Ready ChildProcess::wait(bool wants_to_write, Clock::time_point deadline,
-                                       milliseconds patience,
-                                       const std::vector<std::string>& answers) {
+                                       milliseconds patience, const Reply& reply) {
   for (;;) {
     std::array<pollfd, 3> files{pollfd{output_.number(), POLLIN, 0},
                                 pollfd{errors_.number(), POLLIN, 0},
@@ -210,7 +225,7 @@ ChildProcess::Ready ChildProcess::wait(bool wants_to_write, Clock::time_point de
     if (ready >= 0 && left <= milliseconds::zero()) {
       kill_and_reap();
       throw ChildFailure(ChildFailure::Kind::silent, "gave no answer for " + seconds_text(patience),
-                         answers, last_line(said_));
+                         reply.answers, last_line(said_), reply.items());
     }
   }
 }
@@ -222,19 +237,28 @@ std::size_t ChildProcess::write_some(std::string_view text) {
   return is_temporary(errno) ? 0 : text.size();
 }
 
-void ChildProcess::take_lines(std::vector<std::string>& answers, std::size_t lines) {
+void ChildProcess::take_lines(Reply& reply) {
   std::size_t from = 0;
-  while (answers.size() < lines) {
+  while (reply.answers.size() < reply.lines) {
     const auto end = unread_.find('\n', std::max(from, searched_));
-    if (std::min(end, unread_.size()) - from > longest_line) fail_too_long(std::move(answers));
+    if (std::min(end, unread_.size()) - from > longest_line) fail_too_long(reply);
     searched_ = std::min(end, unread_.size());
     if (end == std::string::npos) break;
     const bool has_return = end > from && unread_[end - 1] == '\r';
-    answers.push_back(unread_.substr(from, end - from - (has_return ? 1 : 0)));
+    reply.answers.push_back(unread_.substr(from, end - from - (has_return ? 1 : 0)));
     from = end + 1;
   }
   unread_.erase(0, from);
   searched_ -= std::min(searched_, from);
+}
+
+void ChildProcess::take_block(Reply& reply) {
+  if (!reply.has_block()) return;
+  const std::size_t whole = reply.block->items * reply.block->bytes;
+  const std::size_t taken = std::min(unread_.size(), whole - reply.bytes.size());
+  reply.bytes.append(unread_, 0, taken);
+  unread_.erase(0, taken);
+  searched_ = 0;
 }
 
 bool ChildProcess::read_output() {
@@ -282,7 +306,7 @@ void ChildProcess::kill_and_reap() {
   kill_orphans();
 }
 
-void ChildProcess::fail_ended(std::vector<std::string> answers) {
+void ChildProcess::fail_ended(const Reply& reply) {
   std::string text = "closed its standard output";
   if (ends_within(grace)) {
     siginfo_t end{};
@@ -291,15 +315,16 @@ void ChildProcess::fail_ended(std::vector<std::string> answers) {
   }
   read_errors();
   kill_and_reap();
-  throw ChildFailure(ChildFailure::Kind::broke_off, text, std::move(answers), last_line(said_));
+  throw ChildFailure(ChildFailure::Kind::broke_off, text, reply.answers, last_line(said_),
+                     reply.items());
 }
 
-void ChildProcess::fail_too_long(std::vector<std::string> answers) {
+void ChildProcess::fail_too_long(const Reply& reply) {
   read_errors();
   kill_and_reap();
   throw ChildFailure(ChildFailure::Kind::broke_off,
                      "wrote a line of more than " + std::to_string(longest_line) + " bytes",
-                     std::move(answers), last_line(said_));
+                     reply.answers, last_line(said_));
 }
 
 }  // namespace stickslip

@@ -37,14 +37,17 @@ class ChildFailure : public std::runtime_error {
   };
 
   ChildFailure(Kind what_it_did, const std::string& text,
-               std::vector<std::string> answers_so_far = {}, std::string last_error_line = {})
+               std::vector<std::string> answers_so_far = {}, std::string last_error_line = {},
+               std::size_t items_so_far = 0)
       : std::runtime_error(text),
         kind(what_it_did),
         answers(std::move(answers_so_far)),
+        items(items_so_far),
         said(std::move(last_error_line)) {}
 
   Kind kind;
   std::vector<std::string> answers;  ///< lines that came before
+  std::size_t items;                 ///< whole items of a block that came before
   std::string said;                  ///< last line on its standard error, or ""
 };
 
@@ -69,6 +72,19 @@ class Descriptor {
   int number_;
 };
 
+/// Bytes that a child is to send: so many items of so many bytes, after a line of their own.
+struct BlockShape {
+  std::string heading;    ///< the line before them, without its line break
+  std::size_t items = 0;  ///< how many
+  std::size_t bytes = 0;  ///< of each
+};
+
+/// What comes back instead of a block if the line before it is another one.
+struct BlockAnswer {
+  std::string line;   ///< the line
+  std::string bytes;  ///< the block, or nothing
+};
+
 /// A running program whose standard streams are pipes to us. It gets a process group of its own,
 /// which is ended with it, and none of our other files.
 class ChildProcess {
@@ -87,6 +103,12 @@ class ChildProcess {
   std::vector<std::string> exchange(std::string_view text, std::size_t lines,
                                     std::chrono::milliseconds patience);
 
+  /// As exchange, for an answer that is a line and, if that is the heading, a block. The text may
+  /// hold any bytes. `patience` is how long the child may take to read a part of the text, for the
+  /// line, or for a whole item of the block.
+  BlockAnswer exchange_block(std::string_view text, const BlockShape& shape,
+                             std::chrono::milliseconds patience);
+
   /// Closes its input and waits until it has ended; after `patience` it is killed. Returns how it
   /// ended if not with exit code 0, without a subject: "was ended by signal 11 (...)".
   std::string end(std::chrono::milliseconds patience);
@@ -101,20 +123,40 @@ class ChildProcess {
     bool to_write = false;
   };
 
+  /// What is to come back, and what has come of it.
+  struct Reply {
+    std::size_t lines = 0;
+    const BlockShape* block = nullptr;  ///< after the last line, if that is its heading
+    std::vector<std::string> answers = {};
+    std::string bytes = {};  ///< of the block
+
+    bool has_block() const {
+      return block != nullptr && answers.size() == lines && answers.back() == block->heading;
+    }
+    std::size_t items() const { return block == nullptr ? 0 : bytes.size() / block->bytes; }
+    bool is_whole() const {
+      return answers.size() == lines && (!has_block() || items() == block->items);
+    }
+  };
+
+  /// Sends the text until the reply is whole.
+  void converse(std::string_view text, Reply& reply, std::chrono::milliseconds patience);
   /// Waits until there is something to read, or room to write if `wants_to_write`.
   Ready wait(bool wants_to_write, std::chrono::steady_clock::time_point deadline,
-             std::chrono::milliseconds patience, const std::vector<std::string>& answers);
+             std::chrono::milliseconds patience, const Reply& reply);
   /// Writes what there is room for and returns how much that was.
   std::size_t write_some(std::string_view text);
-  /// Takes complete lines from what was read, `lines` in all at most.
-  void take_lines(std::vector<std::string>& answers, std::size_t lines);
+  /// Takes complete lines from what was read, as many as the reply has at most.
+  void take_lines(Reply& reply);
+  /// Takes what was read of the block.
+  void take_block(Reply& reply);
   /// Reads what is there; false at the end of its output.
   bool read_output();
   void read_errors();
   bool ends_within(std::chrono::milliseconds time) const;
   void kill_and_reap();
-  [[noreturn]] void fail_ended(std::vector<std::string> answers);
-  [[noreturn]] void fail_too_long(std::vector<std::string> answers);
+  [[noreturn]] void fail_ended(const Reply& reply);
+  [[noreturn]] void fail_too_long(const Reply& reply);
 
   pid_t pid_ = -1;  ///< also that of its process group; -1: reaped
   Descriptor input_;

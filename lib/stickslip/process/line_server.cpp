@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -23,35 +24,54 @@ constexpr std::chrono::milliseconds longest_wait{50};
   throw std::system_error(errno, std::generic_category(), "cannot write standard output");
 }
 
-/// Answers all complete lines of the text and takes them away from it. `searched` is how much of
-/// the text is known to have no end of a line. False if nobody reads the answers any more.
-bool answer_lines(const std::function<std::string(std::string_view)>& answer, std::string& text,
-                  std::size_t searched, const Descriptor& to) {
-  std::string answers;
-  const auto write = [&] {
-    const bool is_written = write_all(to.number(), answers);
-    if (!is_written && errno != EPIPE) fail_to_write();
-    answers.clear();
-    return is_written;
-  };
-  auto written = Clock::now();
-  std::size_t from = 0;
-  for (auto end = text.find('\n', searched); end != std::string::npos;
-       end = text.find('\n', from)) {
-    answers += answer(std::string_view(text).substr(from, end - from));
-    from = end + 1;
-    const auto now = Clock::now();
-    if (now - written < longest_wait) continue;
+/// What was read and not answered yet, and what is answered and not written yet.
+class Conversation {
+ public:
+  Conversation(const Descriptor& to, const LineAnswers& with) : to_(to), with_(with) {}
+
+  /// Answers all complete lines, with the blocks that follow them. False if nobody reads the
+  /// answers any more.
+  bool go_on(std::string_view read) {
+    unread_ += read;
+    auto written = Clock::now();
+    std::size_t from = 0;
+    for (;;) {
+      const auto end = unread_.find('\n', std::max(from, searched_));
+      searched_ = std::min(end, unread_.size());
+      if (end == std::string::npos) break;
+      const auto line = std::string_view(unread_).substr(from, end - from);
+      const std::size_t block = with_.block_after(line);
+      if (unread_.size() - end - 1 < block) break;  // the rest of it comes
+      answers_ += with_.answer(line, std::string_view(unread_).substr(end + 1, block));
+      from = end + 1 + block;
+      const auto now = Clock::now();
+      if (now - written < longest_wait) continue;
+      if (!write()) return false;
+      written = now;
+    }
+    unread_.erase(0, from);
+    searched_ -= std::min(searched_, from);
     if (!write()) return false;
-    written = now;
+    if (unread_.size() > longest_line)
+      throw InputError("standard input: a line of more than " + std::to_string(longest_line) +
+                       " bytes");
+    return true;
   }
-  text.erase(0, from);
-  if (!write()) return false;
-  if (text.size() > longest_line)
-    throw InputError("standard input: a line of more than " + std::to_string(longest_line) +
-                     " bytes");
-  return true;
-}
+
+ private:
+  bool write() {
+    const bool is_written = write_all(to_.number(), answers_);
+    if (!is_written && errno != EPIPE) fail_to_write();
+    answers_.clear();
+    return is_written;
+  }
+
+  const Descriptor& to_;
+  const LineAnswers& with_;
+  std::string unread_;
+  std::size_t searched_ = 0;  ///< so much of it has no end of a line, but perhaps at its end
+  std::string answers_;
+};
 
 }  // namespace
 
@@ -70,17 +90,14 @@ bool write_all(int file, std::string_view text) {
   return true;
 }
 
-void serve_lines(const Descriptor& answers,
-                 const std::function<std::string(std::string_view)>& answer) {
-  std::string unread;
+void serve_lines(const Descriptor& answers, const LineAnswers& with) {
+  Conversation conversation(answers, with);
   std::array<char, 65536> buffer;  // NOLINT: filled by read
   for (;;) {
     const ssize_t size = ::read(STDIN_FILENO, buffer.data(), buffer.size());
     if (size < 0 && errno == EINTR) continue;
     if (size <= 0) return;
-    const std::size_t searched = unread.size();
-    unread.append(buffer.data(), static_cast<std::size_t>(size));
-    if (!answer_lines(answer, unread, searched, answers)) return;
+    if (!conversation.go_on({buffer.data(), static_cast<std::size_t>(size)})) return;
   }
 }
 

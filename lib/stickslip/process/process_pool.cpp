@@ -126,17 +126,29 @@ ProcessLease::~ProcessLease() {
   if (process_) pool_->give_back(std::move(process_));
 }
 
-std::vector<std::string> ProcessLease::exchange(std::string_view lines, std::size_t answers) {
+template <class Ask>
+auto ProcessLease::asked(const Ask& ask) {
   try {
     const Patience& patience = pool_->patience();
-    auto lines_back = process_->child.exchange(
-        lines, answers, process_->has_answered ? patience.answer : patience.start);
+    auto answer = ask(process_->child, process_->has_answered ? patience.answer : patience.start);
     process_->has_answered = true;
-    return lines_back;
+    return answer;
   } catch (const ChildFailure&) {
     end();
     throw;
   }
+}
+
+std::vector<std::string> ProcessLease::exchange(std::string_view lines, std::size_t answers) {
+  return asked([&](ChildProcess& child, std::chrono::milliseconds patience) {
+    return child.exchange(lines, answers, patience);
+  });
+}
+
+BlockAnswer ProcessLease::exchange_block(std::string_view text, const BlockShape& shape) {
+  return asked([&](ChildProcess& child, std::chrono::milliseconds patience) {
+    return child.exchange_block(text, shape, patience);
+  });
 }
 
 void ProcessLease::end() {

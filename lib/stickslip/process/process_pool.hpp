@@ -97,6 +97,8 @@ class ProcessLease {
   /// Sends lines and returns the `answers` lines that come back. Throws ChildFailure, after which
   /// there is no process any more.
   std::vector<std::string> exchange(std::string_view lines, std::size_t answers);
+  /// As exchange, for a block of bytes after a line.
+  BlockAnswer exchange_block(std::string_view text, const BlockShape& shape);
 
   /// Says whether the lines sent last left a path open; the next user closes it.
   void leaves_path_open(bool open) { process_->path_is_open = open; }
@@ -109,6 +111,10 @@ class ProcessLease {
   ProcessPool& pool() const { return *pool_; }
 
  private:
+  /// What `ask`, called with the child and the patience, returns; ends a process that fails.
+  template <class Ask>
+  auto asked(const Ask& ask);
+
   std::shared_ptr<ProcessPool> pool_;
   std::unique_ptr<PooledProcess> process_;
 };

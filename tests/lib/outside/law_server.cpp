@@ -116,6 +116,48 @@ BOOST_AUTO_TEST_CASE(contacts_are_apart_until_they_are_copied) {
   BOOST_TEST(force_in(server.answer(row(1e-4, 2e-5))).tangential[0] == 3);
 }
 
+BOOST_AUTO_TEST_CASE(a_block_is_answered_as_its_rows_are_and_leaves_the_present_contact) {
+  LawServer server = serve("linear-conventional");
+  const RowFormat rows = all_columns();
+  ContactStep step = rows.read_row(row(1e-4, 1e-5));
+  std::string block;
+  for (const double contact : {0.0, 0.0, 7.0, 0.0}) {
+    add_number(contact, block);
+    rows.add_row(step, block);
+  }
+  BOOST_TEST(server.block_after("binary 4") == block.size());
+  talk(server, {path});
+  const std::string answer = server.answer("binary 4", block);
+  const std::string heading = "binary 4\n";
+  BOOST_REQUIRE(answer.starts_with(heading));
+  const std::vector<double> numbers =
+      numbers_of_block(std::string_view(answer).substr(heading.size()));
+  BOOST_REQUIRE(numbers.size() == 4 * rows.answer_numbers());
+  std::vector<double> tangential;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const auto one = std::span(numbers).subspan(i * rows.answer_numbers(), rows.answer_numbers());
+    tangential.push_back(rows.read_answer(one, 0.5).tangential[0]);
+  }
+  BOOST_TEST(tangential == (std::vector<double>{1, 2, 1, 3}), boost::test_tools::per_element());
+  BOOST_TEST(force_in(server.answer(row(1e-4, 1e-5))).tangential[0] == 4);
+}
+
+BOOST_AUTO_TEST_CASE(a_block_that_cannot_be_is_an_error) {
+  LawServer server = serve("linear-conventional");
+  for (const std::string line : {"binary", "binary 0", "binary 4097", "binary 2x", "binary -1"}) {
+    BOOST_TEST(server.block_after(line) == 0U, line);
+    talk(server, {path});
+    BOOST_TEST(says(server.answer(line), "error binary needs a number of rows from 1 to 4096"),
+               line);
+  }
+  std::string block;
+  add_number(-1, block);
+  all_columns().add_row({}, block);
+  BOOST_TEST(says(server.answer("binary 1", block), "error -1 is not the number of a contact"));
+  server.answer("");
+  BOOST_TEST(says(server.answer("binary 1", block), "error 'binary': no path is open"));
+}
+
 BOOST_AUTO_TEST_CASE(a_contact_is_turned_swapped_packed_and_unpacked) {
   LawServer server = serve("linear-conventional");
   talk(server, {path, row(1e-4, 1e-5, 2e-5)});

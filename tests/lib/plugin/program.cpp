@@ -51,6 +51,11 @@ struct Workplace {
     // In place of the shell that starts it, so that a test can see how it ended.
     return command("exec python3 '" + script + "' " + fault + " '" + log().string() + "'", options);
   }
+  /// One that takes blocks of numbers.
+  AnyLaw block_program(const std::string& fault, const OutsideOptions& options = {}) const {
+    const std::string script = STICKSLIP_SOURCE_DIR "/tests/lib/plugin/block_law.py";
+    return command("exec python3 '" + script + "' " + fault + " '" + log().string() + "'", options);
+  }
   static AnyLaw command(const std::string& text, const OutsideOptions& options = {}) {
     return make_any_law({"exec:" + text, {}}, options).law;
   }
@@ -276,6 +281,56 @@ BOOST_AUTO_TEST_CASE(each_failure_is_told_in_the_users_words) {
     }
   }
   BOOST_TEST(!has_children());
+}
+
+BOOST_AUTO_TEST_CASE(blocks_of_numbers_give_what_rows_of_text_give) {
+  const auto path = winding_path(5000);
+  const auto expected = follow(built_in(), path);
+  const AnyLaw law = block_program("sound");
+  check_equal(follow(law, path), expected);
+  const std::vector<std::string> blocks{"4096", "904"};
+  BOOST_TEST(logged() == blocks, boost::test_tools::per_element());
+  // Step by step, and where a copy goes its own way.
+  const auto contact = law.contacts(1);
+  const auto twin = built_in().contacts(1);
+  for (int i = 0; i < 20; ++i) check_equal(advance(*contact, path[i]), advance(*twin, path[i]));
+  const auto copy = contact->clone();
+  const auto twin_copy = twin->clone();
+  for (int i = 20; i < 30; ++i) check_equal(advance(*copy, path[i]), advance(*twin_copy, path[i]));
+  check_equal(advance(*contact, path[40]), advance(*twin, path[40]));
+}
+
+BOOST_AUTO_TEST_CASE(a_block_that_is_wrong_is_told_by_its_row) {
+  struct Failure {
+    std::string fault;
+    std::string text;
+  };
+  const std::vector<Failure> failures{
+      {"says-why", "log': the table ends at an overlap of 1e-3"},
+      {"has-another-heading", "the answer 'binary 5' to a block is not 'binary 4'"},
+      {"ends-in-a-block", "ended with exit code 4 before it answered row 3"},
+      {"has-no-such-regime", "to row 1 has 4 in column regime"},
+      {"has-half-a-status", "to row 1 has 0.5 in column status"},
+      {"answers-late", "the word binary needs the capability stepwise"},
+  };
+  for (const auto& [fault, text] : failures) {
+    const std::string said = said_by([&] { follow(block_program(fault), winding_path(4)); });
+    BOOST_TEST_CONTEXT(fault << ": " << said) { BOOST_TEST(says(said, text)); }
+  }
+  const std::string more = said_by([&] {
+    const auto contact = block_program("writes-too-much").contacts(1);
+    for (const ContactStep& step : winding_path(50)) advance(*contact, step);
+  });
+  BOOST_TEST(says(more, "wrote a line that nobody asked for: 'and more"), more);
+  BOOST_TEST(!has_children());
+}
+
+BOOST_AUTO_TEST_CASE(a_part_of_a_block_does_not_renew_the_patience) {
+  OutsideOptions options;
+  options.patience = 1500ms;
+  const AnyLaw law = block_program("hangs-in-a-block", options);
+  const std::string said = said_by([&] { follow(law, winding_path(4)); });
+  BOOST_TEST(says(said, "gave no answer for 1.5 s before it answered row 2"), said);
 }
 
 BOOST_AUTO_TEST_CASE(a_greeting_is_read_as_the_first_answer_whether_or_not_it_comes_early) {

@@ -50,7 +50,9 @@ void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
   };
   LammpsContact contact(law, std::move(kind), end);
   EngineServer server(contact);
-  serve_lines(answers, [&](std::string_view line) { return server.answer(line); });
+  serve_lines(answers, {.answer = [&](std::string_view line, std::string_view /*block*/) {
+                return server.answer(line);
+              }});
 }
 
 void run(std::span<char*> arguments) {
