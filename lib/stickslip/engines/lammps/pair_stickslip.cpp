@@ -177,6 +177,7 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
   ev_init(energy_flag, virial_flag);
   const bool is_setup = update->setupflag != 0;
   contacts_changed_ = true;
+  moment_.reset();
   try {
     open_contacts(is_setup);
     results_.resize(pool_->size());
@@ -223,8 +224,9 @@ void PairStickslip::add_works(const ContactForce& step) {
   works_.viscous += step.work_viscous;
 }
 
-Matrix3 PairStickslip::moment() const {
-  Matrix3 sum = Matrix3::Zero();
+const Matrix3& PairStickslip::moment() const {
+  if (moment_) return *moment_;
+  Matrix3& sum = moment_.emplace(Matrix3::Zero());
   for (std::size_t k = 0; k < results_.size(); ++k) {
     if (pairings_[k].p < atom->nlocal) sum += pool_->last_branch(k) * results_[k].on_p.transpose();
   }
@@ -306,6 +308,7 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
     }
   }
   results_.clear();
+  moment_.reset();
   try {
     pool_->keep(kept);
   } catch (const std::exception& problem) {
@@ -325,6 +328,7 @@ void PairStickslip::forget_contacts() {
   pairings_.clear();
   candidates_.clear();
   results_.clear();
+  moment_.reset();
   contacts_changed_ = true;
 }
 

@@ -99,7 +99,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// The law with all its options.
   const NamedLaw& law() const { return *law_; }
   /// Sum of branch_i F_j, F on p [N m]: volume times stress, the part of this process.
-  Matrix3 moment() const;
+  const Matrix3& moment() const;
   /// Sums of this process.
   ContactSums sums() const;
   /// Works of this process.
@@ -132,10 +132,11 @@ class PairStickslip final : public LAMMPS_NS::Pair {
 
   std::optional<NamedLaw> law_;
   std::unique_ptr<ContactPool> pool_;
-  std::vector<SpherePair> pairings_;    ///< of the live contacts, by number
-  std::vector<SpherePair> candidates_;  ///< neighbours that have no contact yet
-  std::vector<SphereForce> results_;    ///< of the last step, by number
-  std::vector<double> largest_radius_;  ///< by type, from 1 [m]
+  std::vector<SpherePair> pairings_;       ///< of the live contacts, by number
+  std::vector<SpherePair> candidates_;     ///< neighbours that have no contact yet
+  std::vector<SphereForce> results_;       ///< of the last step, by number
+  mutable std::optional<Matrix3> moment_;  ///< of these, once somebody asked
+  std::vector<double> largest_radius_;     ///< by type, from 1 [m]
   ContactWorks works_;
   bool contacts_changed_ = false;
   bool integrates_works_ = false;
