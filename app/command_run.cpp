@@ -177,8 +177,10 @@ ExitCode command_run(const RunOptions& given) {
     StudyOptions study = study_with(bar);
     study.exhibits = true;
     study.quality = read_quality(options.quality);
-    study.case_done = [&](const std::string& name, std::size_t count, std::size_t cases) {
-      bar.ended(fmt::format("case {} of {}, {}", count, cases, name));
+    study.case_done = [&](const JudgedCase& ended) {
+      const std::string broken = ended.broken > 0 ? fmt::format(", {} broken", ended.broken) : "";
+      bar.ended(fmt::format("case {} of {}, {}: {} as expected{}", ended.count, ended.cases,
+                            ended.name, ended.expected, broken));
     };
     report = run_study(tasks, study);
   }

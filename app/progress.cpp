@@ -91,8 +91,12 @@ void ProgressBar::show(std::size_t done, std::size_t total) {
 }
 
 void ProgressBar::ended(const std::string& part) {
-  if (kind_ != Kind::log) return;
+  if (kind_ == Kind::silent) return;
   const std::lock_guard lock(mutex_);
+  if (kind_ == Kind::bar) {
+    latest_ = part;
+    return draw();
+  }
   last_ = Clock::now();
   fmt::print(stderr, "{}; {}\n", part, how_far());
   std::fflush(stderr);
@@ -114,8 +118,13 @@ std::string ProgressBar::time_text() const {
 void ProgressBar::draw() const {
   constexpr std::size_t width = 30;
   const std::size_t filled = total_ == 0 ? 0 : width * std::min(done_, total_) / total_;
-  fmt::print(stderr, "\r\033[K{} [{:#<{}}{:.<{}}] {}", what_, "", filled, "", width - filled,
-             how_far());
+  std::string line =
+      fmt::format("{} [{:#<{}}{:.<{}}] {}", what_, "", filled, "", width - filled, how_far());
+  if (!latest_.empty()) line += "; " + latest_;
+  // A line that is broken could not be taken back.
+  if (const std::size_t columns = stderr_columns(); columns > 0 && line.size() >= columns)
+    line.resize(columns - 1);
+  fmt::print(stderr, "\r\033[K{}", line);
   std::fflush(stderr);
 }
 

@@ -35,7 +35,7 @@ class ProgressBar {
 
   /// Notes how far the work is, in any unit. May be called by several threads.
   void show(std::size_t done, std::size_t total);
-  /// A line in a log that says which part has ended; nothing on a terminal.
+  /// Says which part has ended: beside the bar, or in a line of a log.
   void ended(const std::string& part);
 
  private:
@@ -56,6 +56,7 @@ class ProgressBar {
   Clock::time_point last_;
   std::size_t done_ = 0;
   std::size_t total_ = 0;
+  std::string latest_;  ///< the part that ended last
   bool ended_ = false;
   std::mutex mutex_;
   std::condition_variable end_;

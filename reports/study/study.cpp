@@ -5,12 +5,15 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <new>
 #include <numeric>
 #include <optional>
 #include <set>
+#include <span>
+#include <utility>
 
 #include "reports/study/companions.hpp"
 #include "reports/study/convergence.hpp"
@@ -204,28 +207,34 @@ std::span<const StudyResult> studies_of(const Report& report, const std::string&
 
 namespace {
 
-/// Tells of each case when the last of its runs has ended.
+/// Knows when the last run of a case has ended, and tells of those that are judged.
 class CasesUnderWay {
  public:
-  CasesUnderWay(const std::vector<CaseTask>& tasks,
-                std::function<void(const std::string&, std::size_t, std::size_t)> tell)
-      : tasks_(tasks), tell_(std::move(tell)), runs_(tasks.size()) {}
+  CasesUnderWay(std::size_t tasks, std::function<void(const JudgedCase&)> tell)
+      : tell_(std::move(tell)), runs_(tasks) {}
 
   /// One more run of the case, before any has begun.
-  void expect(std::size_t task) { ++runs_[task]; }
-  void done(std::size_t task) {
+  void expect(std::size_t task) {
+    if (runs_[task]++ == 0) ++cases_;
+  }
+  /// A run has ended; whether it was the last one of its case.
+  bool was_last(std::size_t task) {
     const std::lock_guard lock(mutex_);
-    if (--runs_[task] > 0) return;
-    ++ended_;
-    const auto cases = runs_.size() - static_cast<std::size_t>(std::ranges::count(runs_, 0U));
-    if (tell_) tell_(tasks_[task].question->info().name, ended_, ended_ + cases);
+    return --runs_[task] == 0;
+  }
+  /// The case is judged.
+  void tell(JudgedCase ended) {
+    const std::lock_guard lock(mutex_);
+    ended.count = ++judged_;
+    ended.cases = cases_;
+    if (tell_) tell_(ended);
   }
 
  private:
-  const std::vector<CaseTask>& tasks_;
-  std::function<void(const std::string&, std::size_t, std::size_t)> tell_;
+  std::function<void(const JudgedCase&)> tell_;
   std::vector<std::size_t> runs_;  ///< that have not ended, by task
-  std::size_t ended_ = 0;          ///< cases
+  std::size_t cases_ = 0;          ///< that have any
+  std::size_t judged_ = 0;
   std::mutex mutex_;
 };
 
@@ -239,11 +248,21 @@ class Study {
 
   Report run() {
     ProgressCounter progress(options_.progress, work_of_all());
-    prepare_cases(progress);
-    measure(progress);
+    prepared_.resize(tasks_.size());
+    results_.resize(items_.size());
+    CasesUnderWay under_way(tasks_.size(), options_.case_done);
+    for (const LevelRun& run : runs_) under_way.expect(items_[run.item].task);
+    const Rounds order = rounds();
+    prepare_cases(order.first, progress);
+    measure(order.first, under_way, progress);
+    // What has no reference is found before the runs of all others.
+    prepare_cases(order.others, progress);
+    const std::size_t soon_done = order.others.size() / 2;
+    measure(std::span(order.others).first(soon_done), under_way, progress);
+    measure(std::span(order.others).subspan(soon_done), under_way, progress);
     Report report;
     report.version = options_.version;
-    judge(report);
+    collect(report);
     summarise(report);
     if (options_.exhibits) add_exhibits(report, progress);
     return report;
@@ -252,10 +271,22 @@ class Study {
  private:
   /// Contradictions between the schemes and the cases are input errors, found before any work.
   void plan();
-  void prepare_cases(ProgressCounter& progress);
-  void measure(ProgressCounter& progress);
+  /// The tasks of which something is run, by their numbers: first a single one that is cheap and
+  /// has a reference in closed form, so that there is something to read while the others run, then
+  /// these by their work.
+  struct Rounds {
+    std::vector<std::size_t> first;
+    std::vector<std::size_t> others;
+  };
+  Rounds rounds() const;
+  void prepare_cases(std::span<const std::size_t> round, ProgressCounter& progress);
+  /// Runs the tasks of the round and judges each as soon as its runs have ended.
+  void measure(std::span<const std::size_t> round, CasesUnderWay& under_way,
+               ProgressCounter& progress);
+  /// Judges all schemes of a task and counts the verdicts.
+  JudgedCase judge_case(std::size_t task);
   /// The studies with their timings, in the order of the items.
-  void judge(Report& report);
+  void collect(Report& report);
   StudyResult judged(std::size_t index) const;
   /// What the page says of cases and laws.
   void summarise(Report& report) const;
@@ -311,6 +342,7 @@ class Study {
   std::vector<Item> items_;
   std::vector<LevelRun> runs_;
   std::vector<PreparedCase> prepared_;
+  std::vector<std::optional<StudyResult>> results_;     ///< of the items that are judged
   std::map<std::string, std::size_t> companion_items_;  ///< by task and scheme
 };
 
@@ -386,24 +418,42 @@ void Study::plan() {
   });
 }
 
-void Study::prepare_cases(ProgressCounter& progress) {
-  prepared_.resize(tasks_.size());
-  std::vector<bool> is_run(tasks_.size());
-  for (const Item& item : items_)
-    if (item.unsuitable.empty()) is_run[item.task] = true;
+Study::Rounds Study::rounds() const {
+  std::vector<std::size_t> work(tasks_.size());  // 0: nothing is run
+  for (const LevelRun& run : runs_) work[items_[run.item].task] += work_of(run);
+  const auto is_answered_at_once = [&](std::size_t t) {
+    const CaseInfo& info = tasks_[t].question->info();
+    return info.laws.empty() && info.reference_within <= CaseInfo{}.reference_within;
+  };
+  Rounds order;
+  for (std::size_t t = 0; t < tasks_.size(); ++t) {
+    if (work[t] == 0) continue;
+    (order.first.empty() && is_answered_at_once(t) ? order.first : order.others).push_back(t);
+  }
+  // A step of an assembly costs more than one of a path: such cases say that they are costly.
+  std::ranges::stable_sort(order.others, {}, [&](std::size_t t) {
+    return std::pair(!tasks_[t].question->info().laws.empty(), work[t]);
+  });
+  return order;
+}
+
+void Study::prepare_cases(std::span<const std::size_t> round, ProgressCounter& progress) {
   const std::size_t work = work_of_reference();
-  for_all(arena_, tasks_.size(), [&](std::size_t i) {
-    if (is_run[i]) prepared_[i] = prepare(tasks_[i]);
+  for_all(arena_, round.size(), [&](std::size_t i) {
+    prepared_[round[i]] = prepare(tasks_[round[i]]);
     progress.done(work);
   });
 }
 
-void Study::measure(ProgressCounter& progress) {
-  CasesUnderWay under_way(tasks_, options_.case_done);
-  for (const LevelRun& run : runs_) under_way.expect(items_[run.item].task);
-  for_all(arena_, runs_.size(), [&](std::size_t i) {
-    Item& item = items_[runs_[i].item];
-    const std::size_t level = runs_[i].level;
+void Study::measure(std::span<const std::size_t> round, CasesUnderWay& under_way,
+                    ProgressCounter& progress) {
+  std::vector<LevelRun> runs;
+  std::ranges::copy_if(runs_, std::back_inserter(runs), [&](const LevelRun& run) {
+    return std::ranges::count(round, items_[run.item].task) > 0;
+  });
+  for_all(arena_, runs.size(), [&](std::size_t i) {
+    Item& item = items_[runs[i].item];
+    const std::size_t level = runs[i].level;
     const auto start = Clock::now();
     try {
       item.measured.measurements[level] = prepared_[item.task].instance->measure(
@@ -416,13 +466,25 @@ void Study::measure(ProgressCounter& progress) {
       item.failures[level] = e.what();
     }
     item.seconds[level] = seconds_since(start);
-    progress.done(work_of(runs_[i]));
-    under_way.done(item.task);
+    progress.done(work_of(runs[i]));
+    if (under_way.was_last(item.task)) under_way.tell(judge_case(item.task));
   });
+}
+
+JudgedCase Study::judge_case(std::size_t task) {
   for (Item& item : items_) {
+    if (item.task != task) continue;
     const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
     if (found != item.missing.end()) item.unsuitable = *found;
   }
+  JudgedCase ended{.name = tasks_[task].question->info().name};
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (items_[i].task != task || items_[i].companion) continue;  // companions are silent
+    const StudyResult& result = results_[i].emplace(judged(i));
+    if (result.verdict == Verdict::pass) ++ended.expected;
+    if (result.verdict == Verdict::fail) ++ended.broken;
+  }
+  return ended;
 }
 
 std::vector<bool> Study::depend_on_works(const Item& item) const {
@@ -486,15 +548,11 @@ StudyResult Study::judged(std::size_t index) const {
   return result;
 }
 
-void Study::judge(Report& report) {
-  std::vector<std::size_t> asked;  // companions are silent
+void Study::collect(Report& report) {
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (!items_[i].companion) asked.push_back(i);
-  }
-  report.studies.resize(asked.size());
-  for_all(arena_, asked.size(), [&](std::size_t i) { report.studies[i] = judged(asked[i]); });
-  for (const std::size_t i : asked) {
     const Item& item = items_[i];
+    if (item.companion) continue;
+    report.studies.push_back(results_[i] ? std::move(*results_[i]) : judged(i));
     const double seconds = std::accumulate(item.seconds.begin(), item.seconds.end(), 0.0);
     report.timings.push_back(
         {tasks_[item.task].question->info().name, scheme_of(item).label, seconds});

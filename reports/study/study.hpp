@@ -31,6 +31,15 @@ struct CaseTask {
   bool first_is_twin = false;
 };
 
+/// A case whose laws have all been judged, while others are still run.
+struct JudgedCase {
+  std::string name;
+  std::size_t count = 0;     ///< so many cases are judged, this one included
+  std::size_t cases = 0;     ///< of so many
+  std::size_t expected = 0;  ///< laws that do what theory expects of them
+  std::size_t broken = 0;    ///< laws that do not
+};
+
 /// How a study is run.
 struct StudyOptions {
   int jobs = 0;                         ///< threads; 0: all cores
@@ -44,9 +53,8 @@ struct StudyOptions {
   QualityThresholds quality = {};
   std::string version;
   std::function<void(std::size_t done, std::size_t total)> progress = {};
-  /// All runs of a case have ended, as the `count`-th of `cases`; its figures are yet to come.
-  /// Called by one thread at a time.
-  std::function<void(const std::string& name, std::size_t count, std::size_t cases)> case_done = {};
+  /// A case has been judged; its figures are yet to come. Called by one thread at a time.
+  std::function<void(const JudgedCase& ended)> case_done = {};
 };
 
 /// The levels of the task's ladder, ascending [steps].

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a study leaves undone.
+// What a study leaves undone, and what it tells on its way.
 #include "reports/study/study.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <memory>
 #include <stdexcept>
+#include <vector>
 
+#include "cases/catalogue.hpp"
 #include "reports/study/onset.hpp"
 #include "reports/study/tables.hpp"
 
@@ -64,6 +67,43 @@ BOOST_AUTO_TEST_CASE(a_case_that_suits_no_law_is_not_prepared) {
 }
 
 // A law from outside is told apart by how it was named; its name stands beside.
+BOOST_AUTO_TEST_CASE(cases_are_told_as_they_are_judged_and_the_first_before_the_others_run) {
+  std::vector<CaseTask> tasks;
+  for (const char* const name : {"stress-probe", "slip-rotation", "stick-to-slip"}) {
+    tasks.push_back({&find_case(name), CaseParameters(find_case(name).info().parameters), {}});
+    tasks.back().schemes = {make_scheme("linear-conventional"), make_scheme("linear-refined")};
+    tasks.back().steps_from = tasks.back().steps_to = 2;
+  }
+  StudyOptions options = on_one_thread();
+  options.exhibits = false;
+  std::vector<JudgedCase> told;
+  std::size_t most_done = 0;
+  std::size_t done_at_first = 0;
+  options.progress = [&](std::size_t done, std::size_t) { most_done = std::max(most_done, done); };
+  options.case_done = [&](const JudgedCase& ended) {
+    if (told.empty()) done_at_first = most_done;
+    told.push_back(ended);
+  };
+  const Report report = run_study(tasks, options);
+  BOOST_REQUIRE(told.size() == tasks.size());
+  BOOST_TEST(told.front().name == "slip-rotation");  // it is cheap, and its reference a closed form
+  BOOST_TEST(done_at_first < most_done / 2);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    BOOST_TEST(told[i].count == i + 1);
+    BOOST_TEST(told[i].cases == 3U);
+    std::size_t expected = 0;
+    std::size_t broken = 0;
+    for (const StudyResult& study : studies_of(report, told[i].name)) {
+      if (study.verdict == Verdict::pass) ++expected;
+      if (study.verdict == Verdict::fail) ++broken;
+    }
+    BOOST_TEST(told[i].expected == expected);
+    BOOST_TEST(told[i].broken == broken);
+  }
+  // The order of the answers is not that of the report.
+  BOOST_TEST(report.studies.front().case_name == "stress-probe");
+}
+
 BOOST_AUTO_TEST_CASE(laws_are_listed_once_with_how_they_were_named) {
   const HertzianCase test;
   const std::string program =
