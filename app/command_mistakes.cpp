@@ -93,10 +93,18 @@ void print_mistakes() {
   }
 }
 
+/// The laws that can make it, with the options without which they cannot.
+std::vector<std::string> laws_that_make(const MistakeInfo& mistake) {
+  std::vector<std::string> laws = mistake.suits;
+  if (mistake.moments.empty()) return laws;
+  for (std::string& law : laws) law += fmt::format("[{}]", options_for_moment_mistakes);
+  return laws;
+}
+
 Json mistake_json(const MistakeInfo& mistake) {
   Json j{{"name", mistake.name},
          {"title", mistake.title},
-         {"suits", mistake.suits},
+         {"suits", laws_that_make(mistake)},
          {"kind", mistake.kind}};
   if (!mistake.moments.empty()) j["moments"] = mistake.moments;
   if (!mistake.elsewhere.empty()) j["elsewhere"] = mistake.elsewhere;
