@@ -51,12 +51,10 @@ struct RollingMindlin {
 
   static constexpr LawIdentity identity{
       "rolling-mindlin", "Hertz and Mindlin without slip, with the creep of rolling",
-      "Vermeulen & Johnson (1964); Kalker (1990)", "10.1115/1.3629610",
+      "Vermeulen & Johnson (1964); Kalker (1990)", "",
       "@article{vermeulen1964contact, author = {Vermeulen, P. J. and Johnson, K. L.}, title = "
       "{Contact of nonspherical elastic bodies transmitting tangential forces}, journal = {Journal "
-      "of Applied Mechanics}, volume = {31}, number = {2}, pages = {338--340}, year = {1964}, doi "
-      "= "
-      "{10.1115/1.3629610}}"};
+      "of Applied Mechanics}, volume = {31}, number = {2}, pages = {338--340}, year = {1964}}"};
   static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
                                            Capability::turn, Capability::damping};
 
