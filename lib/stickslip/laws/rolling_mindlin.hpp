@@ -67,7 +67,7 @@ struct RollingMindlin {
 
   /// No partial slip is known to the law; a contact that rolls creeps.
   PartialSlipClaims partial_slip_claims() const {
-    return {.accuracy = StepAccuracy::second_order, .creeps = true};
+    return {.creeps = true, .accuracy = StepAccuracy::second_order};
   }
 
   /// How the contact rolls in the step that comes next.

@@ -89,8 +89,8 @@ struct PartialSlipClaims {
   double stiffness_factor = 1;  ///< on Mindlin's stiffness without slip [-]
   int springs = 0;              ///< of a discrete contact area; 0: a continuous one
   double memory_tolerance = 0;  ///< history merged within this change of dFt/dFn [-]
+  bool creeps = false;          ///< a contact that rolls loses its force
   StepAccuracy accuracy = StepAccuracy::first_order;  ///< in a loop
-  bool creeps = false;  ///< a contact that rolls loses its force
 };
 
 /// A law may finish its set-up (look-up tables) after its parameters are set.
