@@ -32,7 +32,8 @@ BOOST_AUTO_TEST_CASE(a_spring_does_not_creep) {
   }
 }
 
-// The published values, not those of the law: creep, its mean over a quarter of a radius at the peak
+// The published values, not those of the law: creep, its mean over a quarter of a radius at the
+// peak
 // (.2268 at the point), and the force at the creep of the half-space.
 BOOST_AUTO_TEST_CASE(a_law_that_is_told_the_way_creeps_as_the_half_space) {
   const RollingCreep c;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How far a contact rolls and twists in a step, for laws that ask for it. The contact law's own step
-// says nothing of it: it holds the shift alone, and most laws know no more.
+// How far a contact rolls and twists in a step, for laws that ask for it. The contact law's own
+// step says nothing of it: it holds the shift alone, and most laws know no more.
 #pragma once
 
 #include "stickslip/contact/step/step.hpp"
