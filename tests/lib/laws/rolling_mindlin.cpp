@@ -8,6 +8,7 @@
 
 #include "lib/support.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -151,6 +152,40 @@ BOOST_AUTO_TEST_CASE(steady_creep_is_that_of_the_half_space) {
   law.poisson_ratio = 0.28;
   BOOST_TEST(std::abs(law.steady_creep({0, 0.3})[1] / 0.0903 - 1) < 0.015);
   BOOST_TEST(std::abs(law.steady_creep({0, 0.657})[1] / 0.2373 - 1) < 0.015);
+}
+
+// Half-space, nu = .28, 30 squares: force at the creep .2058, from none, after each 4/15 of a
+// radius.
+BOOST_AUTO_TEST_CASE(constant_creep_brings_the_force_of_the_half_space) {
+  constexpr double way = 4. / 15;
+  constexpr std::array known{0.1225, 0.2313, 0.3261, 0.4069, 0.4729, 0.5237, 0.5598, 0.5868,
+                             0.6073, 0.6228, 0.6345, 0.6434, 0.6500, 0.6551, 0.6588};
+  Pressed contact;
+  for (const double force : known) {
+    const double found = contact.move({0.2058 * way, 0}, {way, 0}, 0, 8)[0];
+    BOOST_TEST(std::abs(found - force) < 0.016);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_watched_law_is_told_the_way_too) {
+  const AnyLaw law = testing::framed_law("rolling-mindlin").law;
+  const auto plain = law.contacts(1);
+  const auto watched = watched_law(law, std::make_shared<LawWatch>()).contacts(1);
+  BOOST_TEST(watched->asks_for_rolling());
+  const auto after = [](Contacts& contacts) {
+    ContactForce force;
+    ContactStep step{.overlap_new = overlap, .shift = {1e-7, 0}, .effective_radius = radius};
+    for (int i = 0; i < 3; ++i) {
+      const RollingStep rolling{{2e-5, 1e-5}, 0};
+      contacts.roll(std::span(&rolling, 1));
+      contacts.advance(std::span(&step, 1), std::span(&force, 1));
+      step.overlap_old = overlap;
+    }
+    return force.tangential;
+  };
+  const Vector2 told = after(*plain);
+  BOOST_TEST((after(*watched) == told));
+  BOOST_TEST(told[1] != 0);
 }
 
 // The half-space at a held shift, 20 squares: rocking by .1 takes .657 to .6036, by .3 to .4806.
