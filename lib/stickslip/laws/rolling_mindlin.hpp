@@ -70,9 +70,10 @@ struct RollingMindlin {
     return {.creeps = true, .accuracy = StepAccuracy::second_order};
   }
 
-  /// How the contact rolls in the step that comes next.
+  /// How the contact rolls in the step that comes next. What is not finite is no way.
   void roll(History& history, const RollingStep& rolling) const noexcept {
-    history.rolling = rolling;
+    const double sum = rolling.travel[0] + rolling.travel[1] + rolling.twist;
+    history.rolling = 0 * sum == 0 ? rolling : RollingStep{};
   }
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;

@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "lib/support.hpp"
@@ -290,6 +291,17 @@ BOOST_AUTO_TEST_CASE(bodies_exchanged_feel_the_opposite_force) {
     spun = spun || size > 0;
   }
   BOOST_TEST(spun);
+}
+
+BOOST_AUTO_TEST_CASE(a_way_that_is_no_number_leaves_the_contact_as_it_is) {
+  Pressed contact;
+  const Vector2 force = contact.move({0.1, 0}, {0, 0});
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  constexpr double endless = std::numeric_limits<double>::infinity();
+  BOOST_TEST((contact.move({0, 0}, {none, 0}) - force).norm() < 1e-15);
+  BOOST_TEST((contact.move({0, 0}, {0, endless}, 0) - force).norm() < 1e-15);
+  BOOST_TEST((contact.move({0, 0}, {0, 0}, none) - force).norm() < 1e-15);
+  BOOST_TEST(contact.move({0, 0}, {1e9, 0}).norm() < 1e-12);
 }
 
 // A contact of a batch goes its own way, and a packed one goes on as if nothing had happened.
