@@ -58,6 +58,11 @@ std::optional<Expectation> nothing_to_expect(const Scheme& scheme) {
   return std::nullopt;
 }
 
+Expectation expect_creep() {
+  return Expectation::approximate(
+      "the contact rolls, and the law lets its force go; the truth here knows no rolling");
+}
+
 std::string why_mass_seems_larger(const IntegratorClaims& claims) {
   return std::string(claims.why) + ", as if the mass were 4/3";
 }

@@ -55,6 +55,10 @@ bool movement_leads(const Scheme& scheme);
 /// law claims nothing or is the printed algorithm; empty otherwise.
 std::optional<Expectation> nothing_to_expect(const Scheme& scheme);
 
+/// Of a law whose contact loses its force as it rolls, where the bodies roll and the truth is a
+/// contact that does not know rolling.
+Expectation expect_creep();
+
 /// Why the integrator's limit is wrong: "... applies 3/4 of each impulse, as if the mass were 4/3".
 std::string why_mass_seems_larger(const IntegratorClaims& claims);
 

@@ -101,6 +101,7 @@ std::optional<Expectation> expect_approximation(const Scheme& scheme,
     return Expectation::approximate(
         "judged by the theory of partial slip, which its equations only approximate");
   }
+  if (claims.creeps) return expect_creep();
   if (claims.springs > 0 || claims.memory_tolerance > 0)
     return Expectation::approximate("a discrete contact area, or a history that is merged");
   return std::nullopt;

@@ -206,6 +206,7 @@ Expectation expect_rebound(const Scheme& scheme) {
     return Expectation::approximate(
         "judged by the theory of partial slip, which its equations only approximate");
   }
+  if (claims->creeps) return expect_creep();
   if (claims->springs > 0 || claims->memory_tolerance > 0)
     return Expectation::approximate("a discrete contact area, or a history that is merged");
   if (loop.impulse != 1) return Expectation::approximate(std::string(loop.why));

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What rolling-creep shows. Titles and captions are in docs/cases/partial_slip/rolling-creep.md.
-#include <algorithm>
-#include <cmath>
-
 #include "cases/exhibits.hpp"
 #include "cases/partial_slip/rolling_creep.hpp"
 #include "reference/half_space/half_space_friction.hpp"
@@ -17,23 +14,17 @@ constexpr int steps = 4;
 /// Contact radii rolled in figures.
 constexpr double distance = 4;
 
-/// Creep by the half-space over the distance rolled: a fine and a coarse grid, whose errors go with
-/// the side of the squares, extrapolated.
+/// Creep by the half-space over the distance rolled: on one grid, brought to the steady creep in
+/// the limit of fine grids. Their errors go with the side of the squares.
 Series creep_curve(const RollingCreep& p) {
-  constexpr int coarse = 12;
-  constexpr int fine = 18;
-  const auto by_coarse = reference::creep_on_grid(p.poisson, p.force, coarse, distance);
-  const auto by_fine = reference::creep_on_grid(p.poisson, p.force, fine, distance);
+  constexpr int cells = 20;
+  const auto by_coarse = reference::creep_on_grid(p.poisson, p.force, cells / 2, distance);
+  const auto by_fine = reference::creep_on_grid(p.poisson, p.force, cells, distance);
+  const double limit = 2 * by_fine.back() - by_coarse.back();
   Series curve = truth_line("half-space");
-  for (std::size_t i = 0; i < by_coarse.size(); ++i) {
-    // Ends of a coarse step lie in the middle or at the end of a fine one.
-    const double at = static_cast<double>((i + 1) * fine) / coarse - 1;
-    const auto before = static_cast<std::size_t>(std::floor(at));
-    const double part = at - std::floor(at);
-    const double next = by_fine[std::min(before + 1, by_fine.size() - 1)];
-    const double interpolated = (1 - part) * by_fine[before] + part * next;
-    curve.add(2. * static_cast<double>(i + 1) / coarse,
-              (fine * interpolated - coarse * by_coarse[i]) / (fine - coarse));
+  for (std::size_t i = 0; i < by_fine.size(); ++i) {
+    // A square holds the mean over its way.
+    curve.add(2. * (static_cast<double>(i) + 0.5) / cells, by_fine[i] * limit / by_fine.back());
   }
   return curve;
 }
@@ -46,8 +37,9 @@ Panel creep_panel(const RollingCreep& p, std::span<const Scheme> schemes) {
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series found = pen.points();
     const auto creeps = p.creeps_of(scheme.framed, steps);
-    for (std::size_t i = 1; i < creeps.size(); i += 2)
-      found.add(RollingCreep::stretch * static_cast<double>(i + 1), creeps[i]);
+    // Means over the stretches.
+    for (std::size_t i = 0; i < creeps.size(); ++i)
+      found.add(RollingCreep::stretch * (static_cast<double>(i) + 0.5), creeps[i]);
     panel.series.push_back(found);
   });
   const auto points = [](std::string label, int slot, std::span<const CreepPoint> of) {
@@ -66,7 +58,7 @@ Panel force_panel(const RollingCreep& p, std::span<const Scheme> schemes) {
   constexpr int cells = 18;
   Panel panel{.title = "force at constant creep",
               .x = {.label = "distance rolled/a", .low = 0.0, .high = distance},
-              .y = {.label = "force/(μ Fₙ)", .low = 0.0, .high = 1.05},
+              .y = {.label = "force/(μFₙ)", .low = 0.0, .high = 1.05},
               .legend = Legend::none};
   const double creep = p.exact().creep;
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {

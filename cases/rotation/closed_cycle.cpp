@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 
+#include "cases/claims.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/rigid_turn.hpp"
@@ -248,8 +249,9 @@ Expected<Outcome> SolvedClosedCycle::expect(const Scheme& scheme) const {
         "the movement that these kinematics see slides the contact on most of the ladder");
   } else {
     all = expect_unloaded(problem, framed);
-    all[&Outcome::held] = expect_held(problem.pair(), framed);
-    all[&Outcome::sheared] = expect_sheared(*this, *claims, framed.frame);
+    all[&Outcome::held] = claims->creeps ? expect_creep() : expect_held(problem.pair(), framed);
+    all[&Outcome::sheared] =
+        claims->creeps ? expect_creep() : expect_sheared(*this, *claims, framed.frame);
   }
   all[&Outcome::spurious_movement] = expect_movement(framed.kinematics);
   return all;

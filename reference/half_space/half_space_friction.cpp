@@ -254,6 +254,21 @@ Planar HalfSpaceFriction::roll_at(Planar force, Planar guess) {
   return find(force, guess, stiffness, [&](Planar creep) { roll(creep, 0); });
 }
 
+void HalfSpaceFriction::mirror() {
+  const auto size = static_cast<std::size_t>(size_);
+  const auto turned_round = [](Planar v) { return -std::conj(v); };
+  for (auto* field : {&state_.traction, &state_.displacement, &state_.slip}) {
+    for (std::size_t row = 0; row < field->size(); row += size) {
+      std::reverse(field->begin() + static_cast<std::ptrdiff_t>(row),
+                   field->begin() + static_cast<std::ptrdiff_t>(row + size));
+    }
+    std::ranges::transform(*field, field->begin(), turned_round);
+  }
+  state_.place.shift = turned_round(state_.place.shift);
+  state_.place.twist = -state_.place.twist;
+  state_.loaded = {.force = turned_round(state_.loaded.force), .torque = -state_.loaded.torque};
+}
+
 double HalfSpaceFriction::area() const {
   return side_ * side_ *
          static_cast<double>(

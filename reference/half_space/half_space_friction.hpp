@@ -96,6 +96,10 @@ class HalfSpaceFriction {
   /// where it is looked for first. Throws as load and roll.
   Planar roll_at(Planar force, Planar guess);
 
+  /// The contact in a mirror along x: forces, tractions and places with their x turned round, twist
+  /// and torque too. Rolling along +x afterwards is rolling back.
+  void mirror();
+
   [[nodiscard]] const ContactPlace& place() const { return state_.place; }
   [[nodiscard]] const ContactLoad& loaded() const { return state_.loaded; }
   [[nodiscard]] double side() const { return side_; }           ///< of a square [a]

@@ -247,6 +247,52 @@ BOOST_AUTO_TEST_CASE(a_contact_that_keeps_its_force_creeps_when_it_rolls) {
   BOOST_TEST(*std::ranges::max_element(creep) > 1.05 * creep.back());
 }
 
+// Where a contact rocks at a held shift, the same material comes back: the force falls with the
+// first turns and then stays. Rolled on as far it is lost.
+BOOST_AUTO_TEST_CASE(rocking_takes_a_part_of_a_force_and_rolling_all_of_it) {
+  constexpr int cells = 14;
+  const auto pressed = [] {
+    HalfSpaceFriction contact({.nu = 0.28,
+                               .cells = cells,
+                               .half_width = 1,
+                               .edge = EdgeRule::centre_inside,
+                               .margin = 1});
+    contact.advance({.overlap = 1, .shift = {}, .twist = 0});
+    contact.load(0.657);
+    return contact;
+  };
+  HalfSpaceFriction rocked = pressed();
+  HalfSpaceFriction rolled = pressed();
+  constexpr int out = 2;  // .29 radii
+  std::vector<double> forces;
+  for (int turn = 0; turn < 9; ++turn) {
+    for (int i = 0; i < (turn == 0 ? out : 2 * out); ++i) {
+      rocked.roll(0, 0);
+      rolled.roll(0, 0);
+    }
+    forces.push_back((turn % 2 == 0 ? 1 : -1) * rocked.loaded().force.real());
+    rocked.mirror();
+  }
+  BOOST_TEST(forces.front() < 0.6);
+  BOOST_TEST(forces[1] < forces[0] - 0.05);
+  BOOST_TEST(forces.back() > 0.45);
+  BOOST_TEST(std::abs(forces[8] - forces[7]) < 2e-3);
+  BOOST_TEST(std::abs(rolled.loaded().force) < 0.05);
+}
+
+// A mirrored contact does what the contact would have done: with both turns the same bits but for
+// round-off of sums.
+BOOST_AUTO_TEST_CASE(a_mirrored_contact_moves_as_in_a_mirror) {
+  HalfSpaceFriction straight = loaded(0.4, 15, EdgeRule::all_touched, {0.5, 0.2}, 4);
+  HalfSpaceFriction mirrored = loaded(0.4, 15, EdgeRule::all_touched, {0.5, 0.2}, 4);
+  mirrored.mirror();
+  BOOST_TEST(std::abs(mirrored.loaded().force + std::conj(straight.loaded().force)) < 1e-15);
+  straight.advance({.overlap = 1, .shift = {0.3, 0.5}, .twist = 0.1});
+  mirrored.advance({.overlap = 1, .shift = {-0.3, 0.5}, .twist = -0.1});
+  BOOST_TEST(std::abs(mirrored.loaded().force + std::conj(straight.loaded().force)) < 1e-8);
+  BOOST_TEST(std::abs(mirrored.loaded().torque + straight.loaded().torque) < 1e-8);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip::reference

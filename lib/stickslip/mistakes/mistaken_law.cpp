@@ -57,6 +57,7 @@ class MistakenContacts final : public Contacts {
         scratch_(other.scratch_ ? other.scratch_->clone() : nullptr) {}
 
   std::size_t size() const override { return inner_->size(); }
+  bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
 
   void swap_bodies(std::size_t contact) override {
     if (mistake_->swap) {
@@ -136,6 +137,10 @@ class MistakenContacts final : public Contacts {
       memories_[first + i].turn(maps[i]);
     }
     return is_turned;
+  }
+
+  void do_roll(std::span<const RollingStep> told, std::size_t first) override {
+    inner_->roll(told, first);
   }
 
   const Mistake* mistake_;

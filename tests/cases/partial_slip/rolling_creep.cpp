@@ -32,6 +32,22 @@ BOOST_AUTO_TEST_CASE(a_spring_does_not_creep) {
   }
 }
 
+// The published values, not those of the law: creep, its mean over a quarter of a radius at the
+// peak
+// (.2268 at the point), and the force at the creep of the half-space.
+BOOST_AUTO_TEST_CASE(a_law_that_is_told_the_way_creeps_as_the_half_space) {
+  const RollingCreep c;
+  for (const int steps : {2, 8}) {
+    const auto found = c.run(scheme_for(c, "rolling-mindlin"), steps);
+    BOOST_TEST(std::abs(found.creep - 0.2058) < 0.01 * 0.2058);
+    BOOST_TEST(std::abs(found.peak - 0.2268) < 0.05 * 0.2268);
+    BOOST_TEST(std::abs(found.force_kept - 0.657) < 0.01);
+    BOOST_TEST(std::abs(found.along - 4.22) < 0.05);
+    BOOST_TEST(std::abs(found.across - 3.71) < 0.05);
+    BOOST_TEST(std::abs(found.by_spin - 1.48) < 0.05);
+  }
+}
+
 // The stiffness 8 G a/(2 - nu) per body, 4 here, over the distance of ten radii: 40/(2 - nu), less
 // a quarter of the shift over the sliding shift by slip.
 BOOST_AUTO_TEST_CASE(the_force_of_a_spring_goes_with_the_distance_rolled) {

@@ -78,6 +78,7 @@ class ChangedContacts final : public Contacts {
   ChangedContacts(std::unique_ptr<Contacts> inner, Change change)
       : inner_(std::move(inner)), change_(change) {}
   std::size_t size() const override { return inner_->size(); }
+  bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
   void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
   std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
   void unpack(std::size_t contact, std::span<const double> numbers) override {
@@ -100,6 +101,9 @@ class ChangedContacts final : public Contacts {
   }
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
     return inner_->turn(maps, first);
+  }
+  void do_roll(std::span<const RollingStep> rolling, std::size_t first) override {
+    inner_->roll(rolling, first);
   }
 
   std::unique_ptr<Contacts> inner_;

@@ -67,6 +67,7 @@ PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normal
     throw InputError(law.law.info().name +
                      ": rolling= and twisting= are not known here; leave them out");
   }
+  if (contacts_->asks_for_rolling()) rolling_.resize(chunk_size);
   frames_.reserve(normals.size());
   for (const Vector3& normal : normals) frames_.emplace_back(normal);
   if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {
@@ -83,7 +84,8 @@ PairContacts::PairContacts(const PairContacts& other)
       steps_(other.steps_),
       local_(other.local_),
       maps_(other.maps_),
-      motions_(other.motions_) {}
+      motions_(other.motions_),
+      rolling_(other.rolling_) {}
 
 void PairContacts::copy_from(const PairContacts& other) {
   frames_ = other.frames_;
@@ -119,7 +121,7 @@ void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
                            std::span<const SpherePair> pairs, std::span<Vector3> branches,
                            std::span<SphereForce> forces, std::span<ContactForce> local,
                            std::size_t first) {
-  const bool in_lanes = order_ == FrameOrder::before &&
+  const bool in_lanes = order_ == FrameOrder::before && rolling_.empty() &&
                         (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
   forces_.resize(chunk_size);
   blocks_.resize(chunk_size / contacts_in_sphere_block);
@@ -185,6 +187,16 @@ void PairContacts::advance(Kinematics kinematics, std::span<const PairGeometry> 
   }
 }
 
+void PairContacts::tell_rolling(std::size_t first, std::span<const PairMotion> motions) {
+  if (rolling_.empty()) return;
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    const PairMotion& motion = motions[i];
+    rolling_[i] = {frames_[first + i].to_local(travel_of(motion)),
+                   (motion.rotation_q - motion.rotation_p).dot(motion.normal_new)};
+  }
+  contacts_->roll(std::span(rolling_).first(motions.size()), first);
+}
+
 void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> motion,
                                  std::span<PairForce> force) {
   const bool maps_used = gives_maps(update_);
@@ -197,6 +209,7 @@ void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> 
   if (order_ == FrameOrder::before) {
     follow(update_, frames, motion, steps, maps);
     if (maps_used) contacts_->turn(maps, first);
+    tell_rolling(first, motion);
     contacts_->advance(steps, local, first);
   } else {
     // As printed: the law adds the movement in the new plane to the force that was not yet turned;
@@ -209,6 +222,7 @@ void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> 
       if (update_ != FrameUpdate::fixed) carried.follow<FrameUpdate::exact>(untwirled);
       steps[i] = carried.resolve(motion[i]);
     }
+    tell_rolling(first, motion);
     contacts_->advance(steps, local, first);
     follow(update_, frames, motion, steps, maps);
     if (maps_used) {

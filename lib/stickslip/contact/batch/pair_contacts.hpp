@@ -65,6 +65,7 @@ class PairContacts {
   double bytes_per_contact() const { return contacts_->bytes_per_contact() + sizeof(ContactFrame); }
 
  private:
+  void tell_rolling(std::size_t first, std::span<const PairMotion> motions);
   void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
                      std::span<PairForce> forces);
   void advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
@@ -85,6 +86,7 @@ class PairContacts {
   std::vector<ContactForce> local_;
   std::vector<Matrix2> maps_;
   std::vector<PairMotion> motions_;
+  std::vector<RollingStep> rolling_;  ///< empty unless the law asks for it
   // The same for spheres; empty until they are used, since pairs of single contacts are often
   // copied.
   SphereKernels kernels_ = sphere_kernels().back();

@@ -46,6 +46,14 @@ class Contacts {
   /// Applies a linear map to what each contact stores; false if the law cannot (nothing is done).
   bool turn(std::span<const Matrix2> maps, std::size_t first = 0) { return do_turn(maps, first); }
 
+  /// Whether the law wants to know how far its contacts roll.
+  virtual bool asks_for_rolling() const { return false; }
+  /// Tells the contacts first, first + 1, ... how far they roll in the step that comes next. Where
+  /// nobody tells, nothing rolls.
+  void roll(std::span<const RollingStep> rolling, std::size_t first = 0) {
+    do_roll(rolling, first);
+  }
+
   /// Bodies p and q of a contact exchanged, as neighbour lists do.
   virtual void swap_bodies(std::size_t contact) = 0;
 
@@ -85,6 +93,9 @@ class Contacts {
   virtual void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                           std::size_t first) = 0;
   virtual bool do_turn(std::span<const Matrix2> maps, std::size_t first) = 0;
+  virtual void do_roll(std::span<const RollingStep> rolling, std::size_t first) {
+    static_cast<void>(rolling), static_cast<void>(first);
+  }
   virtual void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
     for (std::size_t i = 0; i < path.size(); ++i) {
       do_advance(path.subspan(i, 1), forces.subspan(i, 1), 0);
@@ -125,6 +136,7 @@ class LawContacts final : public Contacts {
   LawContacts(const Law& law, std::size_t n) : law_(law), store_(n) {}
 
   std::size_t size() const override { return store_.size(); }
+  bool asks_for_rolling() const override { return AsksForRolling<Law>; }
 
   void swap_bodies(std::size_t contact) override { law_.swap_bodies(store_[contact]); }
 
@@ -215,6 +227,13 @@ class LawContacts final : public Contacts {
       return true;
     } else {
       return false;
+    }
+  }
+  void do_roll(std::span<const RollingStep> rolling, std::size_t first) override {
+    if constexpr (AsksForRolling<Law>) {
+      for (std::size_t i = 0; i < rolling.size(); ++i) law_.roll(store_[first + i], rolling[i]);
+    } else {
+      static_cast<void>(rolling), static_cast<void>(first);
     }
   }
 

@@ -12,6 +12,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
+#include "stickslip/contact/step/rolling.hpp"
 #include "stickslip/contact/step/step.hpp"
 #include "stickslip/description/description.hpp"
 
@@ -33,6 +34,14 @@ concept ContactLaw = std::semiregular<Law> && std::semiregular<typename Law::His
 template <class Law>
 concept Turnable = requires(const Law law, typename Law::History& history, const Matrix2& map) {
   { law.turn(history, map) }
+  noexcept;
+};
+
+/// A law that wants to know how far its contact rolls: it is told before the step is taken.
+template <class Law>
+concept AsksForRolling = requires(const Law law, typename Law::History& history,
+                                  const RollingStep& rolling) {
+  { law.roll(history, rolling) }
   noexcept;
 };
 
@@ -80,6 +89,7 @@ struct PartialSlipClaims {
   double stiffness_factor = 1;  ///< on Mindlin's stiffness without slip [-]
   int springs = 0;              ///< of a discrete contact area; 0: a continuous one
   double memory_tolerance = 0;  ///< history merged within this change of dFt/dFn [-]
+  bool creeps = false;          ///< a contact that rolls loses its force
   StepAccuracy accuracy = StepAccuracy::first_order;  ///< in a loop
 };
 

@@ -34,6 +34,7 @@ class WatchedContacts final : public Contacts, public AsksAtOnce {
     return inner != nullptr && inner->asks_at_once();
   }
   std::size_t size() const override { return inner_->size(); }
+  bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
   void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
   std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
   void unpack(std::size_t contact, std::span<const double> numbers) override {
@@ -74,6 +75,9 @@ class WatchedContacts final : public Contacts, public AsksAtOnce {
   }
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
     return inner_->turn(maps, first);
+  }
+  void do_roll(std::span<const RollingStep> rolling, std::size_t first) override {
+    inner_->roll(rolling, first);
   }
   void look_at(std::span<const ContactStep> steps, std::span<ContactForce> forces) {
     for (std::size_t i = 0; i < steps.size(); ++i) (*look_)(steps[i], forces[i]);

@@ -149,11 +149,12 @@ bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
-const auto laws = data::make(
-    {"linear-refined[damping=0.1]", "jaeger", "linear-conventional", "linear-refined[frame=fixed]",
-     "linear-refined[frame=projected]", "linear-refined[frame=projected-and-twirled]",
-     "linear-refined[frame-order=after]", "linear-refined[kinematics=velocity,damping=0.1]",
-     "linear-refined[kinematics=end-arm]", "linear-refined[kinematics=positions]"});
+const auto laws =
+    data::make({"linear-refined[damping=0.1]", "jaeger", "rolling-mindlin", "linear-conventional",
+                "linear-refined[frame=fixed]", "linear-refined[frame=projected]",
+                "linear-refined[frame=projected-and-twirled]", "linear-refined[frame-order=after]",
+                "linear-refined[kinematics=velocity,damping=0.1]",
+                "linear-refined[kinematics=end-arm]", "linear-refined[kinematics=positions]"});
 
 }  // namespace
 
