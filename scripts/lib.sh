@@ -145,6 +145,11 @@ time_left() {
   fi
 }
 
+# sanitizer_options: what the sanitizers have to know of the libraries that we use.
+sanitizer_options() {
+  export LSAN_OPTIONS="suppressions=$root/tests/sanitizers/leaks.txt:print_suppressions=0"
+}
+
 # show_progress FOLDER: keeps ninja's output in FOLDER/build.log and shows how far it is, on a terminal
 # as it goes and elsewhere in a line every ten seconds; all that a failed command printed is shown.
 show_progress() {
