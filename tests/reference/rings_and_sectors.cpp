@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(twist_and_then_shear_are_those_on_squares) {
       half_space_on_grid(0.3, points, 45, EdgeRule::all_touched, steps).back().load;
   const auto by_rings = [&](bool torque) {
     return many_sectors([&](int sectors) {
-      RingContact contact(0.3, is_watched ? 9 : 15, sectors);
+      RingContact contact(0.3, is_watched ? 12 : 15, sectors);
       for (int i = 0; i < steps; ++i) contact.move(0, 0.5 / steps);
       for (int i = 0; i < steps; ++i) contact.move(0.6 / steps);
       return torque ? contact.torque() : contact.force().real();
