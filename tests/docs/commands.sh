@@ -4,6 +4,8 @@
 # an empty folder, one after the other. Each has to end with exit code 0.
 #
 # usage: commands.sh PROGRAM ROOT
+#
+# STICKSLIP_PATIENCE: seconds that a command may take (120).
 set -euo pipefail
 program=$(realpath -- "$1")
 root=$(realpath -- "$2")
@@ -52,7 +54,7 @@ failed=0
 mapfile -d '' -t pages < <(find "$root/README.md" "$root/docs" -name '*.md' -print0 | sort -z)
 while IFS=$'\t' read -r place line; do
   code=0
-  timeout 120 bash -c "$line" >output 2>errors </dev/null || code=$?
+  timeout "${STICKSLIP_PATIENCE:-120}" bash -c "$line" >output 2>errors </dev/null || code=$?
   run=$((run + 1))
   if ((code != 0)); then
     failed=$((failed + 1))
