@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -20,12 +21,18 @@ class KnownAnswers {
   /// The answer to the question: compute() if it is not known.
   template <class Compute>
   Answer to(const std::string& question, const Compute& compute) const {
-    {
-      const std::lock_guard lock(known_->lock);
-      const auto found = known_->answers.find(question);
-      if (found != known_->answers.end()) return found->second;
-    }
-    Answer answer = compute();
+    if (std::optional<Answer> known = find(question)) return *std::move(known);
+    return learn(question, compute());
+  }
+  /// The answer to the question, if it is known.
+  std::optional<Answer> find(const std::string& question) const {
+    const std::lock_guard lock(known_->lock);
+    const auto found = known_->answers.find(question);
+    if (found == known_->answers.end()) return {};
+    return found->second;
+  }
+  /// Keeps an answer, which comes back; or the one that is kept already.
+  Answer learn(const std::string& question, Answer answer) const {
     const std::lock_guard lock(known_->lock);
     return known_->answers.emplace(question, std::move(answer)).first->second;
   }

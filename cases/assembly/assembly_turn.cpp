@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/assembly_turn.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
+#include <tuple>
 
 #include "cases/numbers.hpp"
 
@@ -57,18 +61,42 @@ Outcome AssemblyTurn::run(const Scheme& scheme, int increments) const {
                         .front());
 }
 
+FramedLaw AssemblyTurn::law_of(const SeenTurn& seen) const {
+  const FramedLaw usual = turned_.law_of(seen.scheme);
+  return seen.limit == FrictionLimit::kept ? usual : without_friction_limit(usual);
+}
+
+std::string AssemblyTurn::question_of(const SeenTurn& seen) const {
+  const FramedLaw framed = law_of(seen);
+  return fmt::format("{}, {}, {}, {}{}", seen.scheme.label, name_of(framed.frame),
+                     name_of(framed.kinematics), seen.increments,
+                     seen.limit == FrictionLimit::kept ? "" : ", no limit");
+}
+
+void AssemblyTurn::look_at(std::span<const SeenTurn> wanted) const {
+  // What pairs do is up to the kinematics, the overlaps and the increments.
+  std::map<std::tuple<int, Kinematics, double>, std::map<std::string, FramedLaw>> together;
+  for (const SeenTurn& seen : wanted) {
+    const std::string question = question_of(seen);
+    if (known_.find(question)) continue;
+    const FramedLaw law = law_of(seen);
+    together[{seen.increments, law.kinematics, law.law.value("kn").value()}].emplace(question, law);
+  }
+  for (const auto& [shared, by_question] : together) {
+    const int increments = std::get<int>(shared);
+    std::vector<FramedLaw> laws;
+    for (const auto& [question, law] : by_question) laws.push_back(law);
+    const std::vector<Matrix3> stresses =
+        stresses_turned_back(laws, turned_.assembly, turn().axis, turn().angle, increments);
+    auto stress = stresses.begin();
+    for (const auto& [question, law] : by_question) known_.learn(question, *stress++);
+  }
+}
+
 Matrix3 AssemblyTurn::seen_after(const Scheme& scheme, int increments, FrictionLimit limit) const {
-  const bool kept = limit == FrictionLimit::kept;
-  const FramedLaw usual = turned_.law_of(scheme);
-  const FramedLaw framed = kept ? usual : without_friction_limit(usual);
-  const std::string key = scheme.label + ", " + std::string(name_of(framed.frame)) + ", " +
-                          std::string(name_of(framed.kinematics)) + ", " +
-                          std::to_string(increments) + (kept ? "" : ", no limit");
-  return known_.to(key, [&] {
-    return stresses_turned_back(std::span(&framed, 1), turned_.assembly, turn().axis, turn().angle,
-                                increments)
-        .front();
-  });
+  const SeenTurn seen{scheme, increments, limit};
+  look_at(std::span(&seen, 1));
+  return known_.find(question_of(seen)).value();
 }
 
 double AssemblyTurn::projection_gap() const {

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,13 @@ struct TurnedAssembly {
 
 /// Whether forces that grow over the friction limit are cut, as in a simulation.
 enum class FrictionLimit { kept, lifted };
+
+/// A scheme under which an assembly is turned in so many increments.
+struct SeenTurn {
+  Scheme scheme;
+  int increments = 0;
+  FrictionLimit limit = FrictionLimit::kept;
+};
 
 /// The turn.
 class AssemblyTurn {
@@ -66,6 +74,9 @@ class AssemblyTurn {
   /// After so many increments [Pa]; costly, and what is known is not computed again.
   Matrix3 seen_after(const Scheme& scheme, int increments,
                      FrictionLimit limit = FrictionLimit::kept) const;
+  /// Sees to it that seen_after() knows all of these: the motion of the pairs that they share is
+  /// computed once for all.
+  void look_at(std::span<const SeenTurn> wanted) const;
   /// Norm of the difference from the stress before the turn, over the norm of that [-].
   double error_of(const Matrix3& seen) const;
 
@@ -73,6 +84,8 @@ class AssemblyTurn {
   reference::Turn<double> turn() const;
   Outcome outcome_of(const Matrix3& seen) const;
   double projection_gap() const;
+  FramedLaw law_of(const SeenTurn& seen) const;
+  std::string question_of(const SeenTurn& seen) const;
 
   TurnedAssembly turned_;
   std::vector<reference::AssemblyContact<double>> contacts_;

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "cases/assembly/printed_tensors.hpp"
@@ -52,6 +54,25 @@ Scheme scheme_with(FrameUpdate frame, std::span<const Scheme> schemes) {
   return changed;
 }
 
+/// The first scheme with each frame and kinematics.
+std::vector<Scheme> one_of_each(std::span<const Scheme> schemes) {
+  std::vector<Scheme> chosen;
+  std::set<std::string> known;
+  for (const Scheme& scheme : schemes) {
+    if (known.insert(words_of(scheme.framed)).second) chosen.push_back(scheme);
+  }
+  return chosen;
+}
+
+/// All turns of a ladder up to the largest number of increments.
+std::vector<SeenTurn> turns_of(std::span<const Scheme> schemes, int most) {
+  std::vector<SeenTurn> turns;
+  for (const Scheme& scheme : schemes) {
+    for (const int increments : ladder_to(most)) turns.push_back({scheme, increments});
+  }
+  return turns;
+}
+
 Words words_about(const AssemblyTurn& turn) {
   return {{"contacts", std::to_string(turn.turned().assembly.contacts.size())}};
 }
@@ -84,11 +105,12 @@ Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> sc
               .legend = Legend::outside,
               .equal_aspect = true,
               .notes = {{4, -16, "(a), (d)"}, {52, 78, "(b)"}, {-46, 14, "(c)"}}};
-  std::vector<std::string> drawn;
+  const std::vector<Scheme> drawn = one_of_each(schemes);
+  turn.look_at(turns_of(drawn, most));
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto is_drawn = [&](const Scheme& other) { return other.label == scheme.label; };
+    if (std::ranges::none_of(drawn, is_drawn)) return;
     const std::string words = words_of(scheme.framed);
-    if (std::ranges::count(drawn, words) > 0) return;
-    drawn.push_back(words);
     Series errors = pen.named(words).line_and_points();
     for (const int increments : ladder_to(most)) {
       const double off = turn.error_of(turn.seen_after(scheme, increments));
@@ -186,6 +208,12 @@ Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> sch
                               {FrameUpdate::projected_and_twirled, FrictionLimit::lifted},
                               {FrameUpdate::quaternion},
                               {FrameUpdate::exact}};
+  std::vector<SeenTurn> turns;
+  for (const Row& row : rows) {
+    for (const int increments : ladder_to(turn.turned().increments))
+      turns.push_back({scheme_with(row.frame, schemes), increments, row.limit});
+  }
+  turn.look_at(turns);
   std::vector<ColumnOf<Row>> columns{text_column<Row>("frame", [](const Row& row) {
     const bool kept = row.limit == FrictionLimit::kept;
     return std::string(name_of(row.frame)) + (kept ? "" : ", friction limit lifted");

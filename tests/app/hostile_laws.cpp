@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(nor_do_they_when_the_command_is_ended) {
       BOOST_TEST_CONTEXT(action << options) {
         const Outcome outcome =
             run("bench --repeats 1000000 " + options + " --law " + quoted(hostile),
-                doing(action) + " timeout -s TERM 2");
+                doing(action) + " timeout -s TERM 1");
         BOOST_TEST(outcome.exit_code == 124);
         std::this_thread::sleep_for(std::chrono::milliseconds(1000));
         BOOST_TEST(!has_sleepers());
