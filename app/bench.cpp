@@ -12,6 +12,7 @@
 #include <memory>
 
 #include "app/bench_batch.hpp"
+#include "app/bench_histories.hpp"
 #include "app/bench_laws.hpp"
 #include "app/bench_overlap.hpp"
 #include "app/bench_packing.hpp"
@@ -212,6 +213,15 @@ nlohmann::ordered_json as_json(const TwoBodyResult& r) {
           {"to_velocity_verlet", r.to_velocity_verlet}};
 }
 
+nlohmann::ordered_json as_json(const HistoryCost& c) {
+  return {{"path", c.path},
+          {"segments", c.segments},
+          {"ns_per_step_force_only", c.force_only},
+          {"ns_per_step_with_works", c.with_works},
+          {"ns_longest_step", c.longest},
+          {"bytes_per_segment", c.bytes_per_segment}};
+}
+
 nlohmann::ordered_json as_json(const PackingResult& r) {
   return {{"bodies", r.bodies},
           {"pairs", r.pairs},
@@ -301,6 +311,7 @@ ExitCode command_bench(const BenchOptions& options) {
   const auto linear = measure_linear(contacts, options.repeats, quiet);
   const auto hertzian = measure_hertzian(contacts, options.repeats, quiet);
   const auto lengths = measure_lengths(contacts, options.repeats, quiet);
+  const auto histories = measure_histories(options.repeats, quiet);
   const auto large = measure_large(contacts, options.repeats, quiet);
   const auto two_body = measure_two_body(options.repeats, quiet);
   const auto packings = measure_packings(options.repeats, quiet);
@@ -324,6 +335,8 @@ ExitCode command_bench(const BenchOptions& options) {
     ratios[name + ", law"] = fastest(lengths[i].law) / fastest(lengths.front().law);
   }
 
+  for (const auto& [name, ratio] : ratios_to_short(histories)) ratios[name] = ratio;
+
   if (!large.empty()) {
     const std::string name =
         fmt::format("jaeger / modified-mindlin, {} contacts, full", large.front().contacts);
@@ -341,6 +354,8 @@ ExitCode command_bench(const BenchOptions& options) {
     for (const BenchResult& r : hertzian) j["laws"].push_back(as_json(r));
     j["lengths"] = nlohmann::ordered_json::array();
     for (const BenchResult& r : lengths) j["lengths"].push_back(as_json(r));
+    j["histories"] = nlohmann::ordered_json::array();
+    for (const HistoryCost& c : histories) j["histories"].push_back(as_json(c));
     j["large"] = nlohmann::ordered_json::array();
     for (const BenchResult& r : large) j["large"].push_back(as_json(r));
     j["two_body"] = nlohmann::ordered_json::array();
@@ -370,6 +385,7 @@ ExitCode command_bench(const BenchOptions& options) {
                            std::min(base.contacts, most_spring_foundations))),
       table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
                "elastic loading, then the same small fluctuations")};
+  tables.push_back(histories_table(histories));
   if (!large.empty()) {
     tables.push_back(
         table_of(large, "bench-large",

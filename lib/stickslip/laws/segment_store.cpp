@@ -12,8 +12,9 @@ namespace {
 
 constexpr std::size_t header_numbers = 3;   // force, truncation
 constexpr std::size_t segment_numbers = 3;  // overlap, slope
-// Slabs grow with the pool, an eighth of it at a time up to this length [chunks]: the spare is
+// Slabs grow with the pool, a thirty-second of it at a time up to this length [chunks]: the spare is
 // never more than that or 0.1 MB.
+constexpr std::size_t part_of_the_pool = 32;
 constexpr std::size_t largest_slab = 256;
 
 }  // namespace
@@ -127,9 +128,8 @@ bool SegmentStore::operator==(const SegmentStore& other) const {
 }
 
 void SegmentStore::grow(std::size_t chunks) noexcept {
-  const std::size_t length = std::max(chunks, std::min(chunks_ / 8, largest_slab));
+  const std::size_t length = std::max(chunks, std::min(chunks_ / part_of_the_pool, largest_slab));
   try {
-    slabs_.reserve(slabs_.size() + 1);
     slabs_.push_back(std::make_unique<Chunk[]>(length));
   } catch (const std::bad_alloc&) {
     return;  // steps that find no chunk say so
