@@ -30,6 +30,77 @@ inline ForceLanes advance_lanes(const LinearConventional& law, HistoryLanes<2>& 
   return out;
 }
 
+/// The polynomial with these coefficients, lowest order first (Horner).
+template <std::size_t n>
+inline Lanes polynomial(const Lanes& x, const std::array<double, n>& coefficients) {
+  Lanes sum = coefficients[n - 1];
+  for (std::size_t i = n - 1; i-- > 0;) sum = Lanes(coefficients[i]) + x * sum;
+  return sum;
+}
+
+/// Length of the vectors whose square this is; `usual` loses what length_of() finds otherwise.
+inline Lanes length_of_square(const Lanes& square, LaneMask& usual) {
+  usual = usual & (square > Lanes(1e-280)) & (square < Lanes(1e280));
+  return sqrt(square);
+}
+
+/// LinearRefined::slide() in small steps: onset of slip, then the turn of the force. `done` loses
+/// what is left to slide() itself.
+inline PlaneLanes slide(const PlaneLanes& force, const PlaneLanes& movement,
+                        const Lanes& limit_start, const Lanes& limit_end, LaneMask& done) {
+  // slip_onset_fraction()
+  const Lanes zero = 0;
+  const Lanes whole_change = limit_end - limit_start;
+  const Lanes a = whole_change * whole_change - movement.square();
+  const Lanes b = limit_start * whole_change - force.dot(movement);
+  const Lanes square = force.square();
+  done = done & (limit_start > zero) & (square < Lanes(1e280)) &
+         ((square > Lanes(1e-280)) | (square == zero));
+  const Lanes size = sqrt(square);
+  const Lanes c = max(zero, (limit_start - size) * (limit_start + size));
+  const Lanes root = sqrt(max(zero, b * b - a * c));
+  const Lanes early = (c == zero).select(zero, c / (root - b));
+  const Lanes late = (a < zero).select((b + root) / -a, 1);
+  const Lanes found = (b <= zero).select(early, late);
+  const Lanes onset = (found < zero).select(zero, (Lanes(1) < found).select(1, found));
+
+  // The stage of slip.
+  const Lanes limit = limit_start + onset * whole_change;
+  const PlaneLanes start = force + onset * movement;
+  const PlaneLanes way = (1 - onset) * movement;
+  const Lanes way_size = length_of_square(way.square(), done);
+  const Lanes start_size = length_of_square(start.square(), done);
+  const Lanes change = limit_end - limit;
+  done = done & (limit > zero) &
+         (max(way_size, abs(change)) <= Lanes(small_slip_span) * min(limit, limit_end));
+
+  // half_angle()
+  const PlaneLanes along{way.x / way_size, way.y / way_size};
+  const Lanes cosine_part = start.dot(along);
+  const Lanes sine_part = along.x * start.y - along.y * start.x;
+  const Lanes side = sign_of(sine_part);
+  const PlaneLanes across{-side * along.y, side * along.x};
+  const Lanes scale = 1 / start_size;
+  const LaneMask is_below_90 = zero <= cosine_part;
+  const Lanes part = abs(sine_part) * scale;
+  const Lanes whole =
+      is_below_90.select(start_size + cosine_part, start_size - cosine_part) * scale;
+  const Lanes half_sine = is_below_90.select(part, whole);
+  const Lanes half_cosine = is_below_90.select(whole, part);
+  done = done & (half_cosine > zero);
+
+  // turned()
+  const Lanes q = polynomial(-(way_size / limit) * polynomial(change / limit, slip_logarithm_terms),
+                             slip_exponential_terms);
+  const Lanes sine = q * half_sine;
+  const LaneMask ends_below_90 = sine <= half_cosine;
+  const Lanes ratio =
+      ends_below_90.select(sine, half_cosine) / ends_below_90.select(half_cosine, sine);
+  const Lanes inverse = 1 / (1 + ratio * ratio);
+  const Lanes cosine = (1 - ratio) * (1 + ratio) * inverse;
+  return limit_end * (ends_below_90.select(cosine, -cosine) * along + 2 * ratio * inverse * across);
+}
+
 /// Stick of a contact that touches from start to end, its force at the start inside the limit.
 inline ForceLanes advance_lanes(const LinearRefined& law, HistoryLanes<2>& history,
                                 const StepLanes& step) {
@@ -47,6 +118,38 @@ inline ForceLanes advance_lanes(const LinearRefined& law, HistoryLanes<2>& histo
   out.done = in_range(step, out) & (step.overlap_old > Lanes(0)) &
              (force.square() <= limit_start * limit_start) &
              (out.tangential.square() <= limit_end * limit_end);
+  return out;
+}
+
+/// Slip of a contact that touches from start to end, its force at the start inside the limit or on
+/// it but for round-off.
+inline ForceLanes advance_others_lanes(const LinearRefined& law, HistoryLanes<2>& history,
+                                       const StepLanes& step) {
+  const Lanes kn = law.kn;
+  const Lanes mu = law.mu;
+  ForceLanes out;
+  out.normal = kn * max(step.overlap_new, 0);
+  const Lanes limit_start = mu * (kn * step.overlap_old);
+  const Lanes limit_end = mu * out.normal;
+  const PlaneLanes kept{history[0], history[1]};
+  const Lanes square = kept.square();
+  const LaneMask is_above = limit_start * limit_start < square;
+  LaneMask usual = is_above;
+  const Lanes size = length_of_square(square, usual);
+  // Farther outside than by round-off it is clipped, which is a report of its own.
+  const LaneMask is_on_limit = usual & (size <= limit_start * Lanes(1 + 1e-12));
+  const Lanes back = limit_start / size;
+  const PlaneLanes force{is_above.select(kept.x * back, kept.x),
+                         is_above.select(kept.y * back, kept.y)};
+  const PlaneLanes movement = Lanes(law.kt) * step.shift;
+  const PlaneLanes trial = force + movement;
+  out.done = (step.overlap_old > Lanes(0)) & (is_on_limit | (square <= limit_start * limit_start)) &
+             (limit_end * limit_end < trial.square());
+  out.tangential = slide(force, movement, limit_start, limit_end, out.done);
+  out.slips = out.done;
+  history[0] = out.tangential.x;
+  history[1] = out.tangential.y;
+  out.done = out.done & in_range(step, out);
   return out;
 }
 

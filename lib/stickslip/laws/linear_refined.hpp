@@ -105,6 +105,10 @@ struct LinearRefined {
   /// Several contacts at a time, where there is no dashpot and the right algorithm is asked for.
   static LaneKernel<LinearRefined> lane_kernel();
   bool suits_lanes() const { return damping == 0 && literal == Literal::off; }
+  /// The same of contacts that slip: where that is solved exactly.
+  bool others_suit_lanes() const {
+    return slip_onset && slip_rotation && work == SlipWork::exact && lookup == nullptr;
+  }
 
   std::shared_ptr<const SlipRotationTable> lookup = {};  ///< made by prepare()
 

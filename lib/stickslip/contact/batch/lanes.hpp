@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "stickslip/contact/step/step_block.hpp"
 #include "stickslip/contact/step/vectors.hpp"
@@ -33,8 +34,9 @@ class Lanes {
           double;
 
  private:
-  using Pair [[gnu::vector_size(2 * sizeof(double)), gnu::aligned(sizeof(double)),
-               gnu::may_alias]] = double;
+  using Pair
+      [[gnu::vector_size(2 * sizeof(double)), gnu::aligned(sizeof(double)), gnu::may_alias]] =
+          double;
   using Aligned [[gnu::vector_size(count * sizeof(double))]] = double;
 
  public:
@@ -185,6 +187,13 @@ inline Lanes max(const Lanes& a, const Lanes& b) { return (a < b).select(b, a); 
 inline Lanes min(const Lanes& a, const Lanes& b) { return (b < a).select(b, a); }
 /// Without its sign.
 inline Lanes abs(const Lanes& a) { return max(a, -a); }
+/// 1 with its sign, as std::copysign gives it.
+inline Lanes sign_of(const Lanes& a) {
+  using Bits = LaneMask::Values;
+  const Bits sign = Bits{} + std::numeric_limits<long long>::min();
+  const Lanes one = 1;
+  return Lanes(Lanes::Values((Bits(a.values()) & sign) | Bits(one.values())));
+}
 
 /// The vector of each lane from a function of the lane; what it gives has three components.
 template <class Vector>

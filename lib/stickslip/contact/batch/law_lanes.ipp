@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <span>
 
 #include "stickslip/contact/batch/lanes.hpp"
@@ -19,8 +20,8 @@ struct PlaneLanes {
   Lanes x;
   Lanes y;
 
-  /// As Eigen sums it.
-  Lanes square() const { return x * x + y * y; }
+  Lanes dot(const PlaneLanes& other) const { return x * other.x + y * other.y; }
+  Lanes square() const { return dot(*this); }
 };
 inline PlaneLanes operator+(const PlaneLanes& a, const PlaneLanes& b) {
   return {a.x + b.x, a.y + b.y};
@@ -67,8 +68,7 @@ class HistoryLanes {
   static_assert(count == 2 || count == 4);
 
   explicit HistoryLanes(const double* histories) {
-    for (std::size_t i = 0; i < count; ++i)
-      numbers_[i] = Lanes::load(histories + i * Lanes::count);
+    for (std::size_t i = 0; i < count; ++i) numbers_[i] = Lanes::load(histories + i * Lanes::count);
     exchange();
   }
   /// Those of the contacts that are `done`; the others stay.
@@ -77,8 +77,12 @@ class HistoryLanes {
     for (std::size_t i = 0; i < count; ++i)
       kept.numbers_[i] = done.select(numbers_[i], old.numbers_[i]);
     kept.exchange_back();
-    for (std::size_t i = 0; i < count; ++i)
-      kept.numbers_[i].store(histories + i * Lanes::count);
+    for (std::size_t i = 0; i < count; ++i) kept.numbers_[i].store(histories + i * Lanes::count);
+  }
+
+  /// Those of virgin contacts, all zero.
+  void forget(const LaneMask& which) {
+    for (Lanes& numbers : numbers_) numbers = which.select(0, numbers);
   }
 
   Lanes& operator[](std::size_t i) { return numbers_[i]; }
@@ -104,29 +108,130 @@ class HistoryLanes {
   std::array<Lanes, count> numbers_;
 };
 
-/// One block. The contacts of the block that are there have a bit each in `there`.
+/// Numbers of a history.
 template <class Law>
-inline unsigned advance_block(const Law& law, double* histories, const StepBlock& steps,
-                              ForceBlock& forces, unsigned there) {
-  constexpr std::size_t numbers = sizeof(typename Law::History) / sizeof(double);
-  const HistoryLanes<numbers> before(histories);
-  HistoryLanes<numbers> history = before;
-  const ForceLanes force = advance_lanes(law, history, StepLanes(steps));
-  history.store(histories, before, force.done);
-  force.normal.store(forces.normal);
-  force.tangential.x.store(forces.tangential[0]);
-  force.tangential.y.store(forces.tangential[1]);
+inline constexpr std::size_t numbers_of = sizeof(typename Law::History) / sizeof(double);
+
+/// A law that does by lanes also what is not its ordinary course.
+template <class Law>
+concept HasOtherLanes = requires(const Law& law, HistoryLanes<numbers_of<Law>>& history,
+                                 const StepLanes& steps) {
+  { advance_others_lanes(law, history, steps) } -> std::same_as<ForceLanes>;
+  { law.others_suit_lanes() } -> std::same_as<bool>;
+};
+
+/// Writes what a law has answered; `open` contacts have no force.
+inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& forces) {
+  const Lanes zero = 0;
+  open.select(zero, force.normal).store(forces.normal);
+  open.select(zero, force.tangential.x).store(forces.tangential[0]);
+  open.select(zero, force.tangential.y).store(forces.tangential[1]);
   forces.damping_normal = {};
   forces.damping_tangential = {};
   const unsigned slips = force.slips.bits();
+  const unsigned opens = open.bits();
   for (std::size_t i = 0; i < Lanes::count; ++i) {
-    forces.regime[i] = (slips >> i & 1U) != 0 ? Regime::slip : Regime::stick;
+    const Regime touching = (slips >> i & 1U) != 0 ? Regime::slip : Regime::stick;
+    forces.regime[i] = (opens >> i & 1U) != 0 ? Regime::separated : touching;
     forces.status[i] = Status::ok;
   }
-  return there & ~force.done.bits();
 }
 
-/// A LaneKernel. The law's step is `advance_lanes(law, history, steps)`.
+/// Contacts that are open from start to end: every law forgets them.
+inline LaneMask open_throughout(const StepLanes& step) {
+  const Lanes zero = 0;
+  return (step.overlap_old <= zero) & (step.overlap_new <= zero) &
+         (abs(step.overlap_old) + abs(step.overlap_new) + abs(step.shift.x) + abs(step.shift.y) <
+          Lanes(largest_number));
+}
+
+/// One block. The contacts of the block that are there have a bit each in `there`; those that are
+/// left to be done are returned.
+template <class Law>
+inline unsigned advance_block(const Law& law, double* histories, const StepBlock& steps,
+                              ForceBlock& forces, unsigned there) {
+  const HistoryLanes<numbers_of<Law>> before(histories);
+  HistoryLanes<numbers_of<Law>> history = before;
+  const StepLanes step(steps);
+  const ForceLanes force = advance_lanes(law, history, step);
+  const LaneMask open = open_throughout(step);
+  history.forget(open);
+  const LaneMask done = force.done | open;
+  history.store(histories, before, done);
+  store(force, open, forces);
+  return there & ~done.bits();
+}
+
+/// Contacts of any blocks, brought together to one.
+template <class Law>
+class OtherContacts {
+ public:
+  OtherContacts(const Law& law, std::span<typename Law::History> histories,
+                std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                std::span<std::uint8_t> left)
+      : law_(law), histories_(histories), steps_(steps), forces_(forces), left_(left) {}
+
+  /// Advances all that are left, a block full of them at a time, and a last one that may have room.
+  void advance() {
+    for (std::size_t block = 0; block < steps_.size(); ++block) {
+      for (unsigned bits = left_[block]; bits != 0; bits &= bits - 1) {
+        add(block, static_cast<std::size_t>(__builtin_ctz(bits)));
+        if (count_ == Lanes::count) advance_these();
+      }
+    }
+    if (count_ > 0) advance_these();
+  }
+
+ private:
+  void add(std::size_t block, std::size_t lane) {
+    const StepBlock& from = steps_[block];
+    step_.overlap_old[count_] = from.overlap_old[lane];
+    step_.overlap_new[count_] = from.overlap_new[lane];
+    step_.shift[0][count_] = from.shift[0][lane];
+    step_.shift[1][count_] = from.shift[1][lane];
+    step_.effective_radius[count_] = from.effective_radius[lane];
+    history_[count_] = histories_[block * Lanes::count + lane];
+    place_[count_++] = {block, lane};
+  }
+  void advance_these() {
+    HistoryLanes<numbers_of<Law>> history(reinterpret_cast<const double*>(history_.data()));
+    const HistoryLanes<numbers_of<Law>> before = history;
+    const ForceLanes force = advance_others_lanes(law_, history, StepLanes(step_));
+    history.store(reinterpret_cast<double*>(history_.data()), before, force.done);
+    const unsigned done = force.done.bits();
+    const unsigned slips = force.slips.bits();
+    for (std::size_t i = 0; i < count_; ++i) {
+      if ((done >> i & 1U) == 0) continue;
+      const auto [block, lane] = place_[i];
+      histories_[block * Lanes::count + lane] = history_[i];
+      ForceBlock& to = forces_[block];
+      to.normal[lane] = force.normal[i];
+      to.tangential[0][lane] = force.tangential.x[i];
+      to.tangential[1][lane] = force.tangential.y[i];
+      to.regime[lane] = (slips >> i & 1U) != 0 ? Regime::slip : Regime::stick;
+      left_[block] = static_cast<std::uint8_t>(left_[block] & ~(1U << lane));
+    }
+    count_ = 0;
+  }
+
+  struct Place {
+    std::size_t block = 0;
+    std::size_t lane = 0;
+  };
+
+  const Law& law_;
+  std::span<typename Law::History> histories_;
+  std::span<const StepBlock> steps_;
+  std::span<ForceBlock> forces_;
+  std::span<std::uint8_t> left_;
+  StepBlock step_;
+  std::array<typename Law::History, Lanes::count> history_{};
+  std::array<Place, Lanes::count> place_{};
+  std::size_t count_ = 0;
+};
+
+/// A LaneKernel. The law's ordinary step is `advance_lanes(law, history, steps)`; what that leaves,
+/// is tried by `advance_others_lanes` if the law has it.
 template <class Law>
 [[gnu::flatten]] static void advance_by_lanes(const Law& law,
                                               std::span<typename Law::History> histories,
@@ -141,14 +246,18 @@ template <class Law>
         advance_block(law, reinterpret_cast<double*>(histories.data() + b * Lanes::count), steps[b],
                       forces[b], all));
   }
-  const std::size_t rest = histories.size() - whole * Lanes::count;
-  if (rest == 0) return;
-  std::array<History, Lanes::count> last{};
-  const auto there = histories.last(rest);
-  for (std::size_t i = 0; i < rest; ++i) last[i] = there[i];
-  left[whole] = static_cast<std::uint8_t>(advance_block(
-      law, reinterpret_cast<double*>(last.data()), steps[whole], forces[whole], (1U << rest) - 1));
-  for (std::size_t i = 0; i < rest; ++i) there[i] = last[i];
+  if (const std::size_t rest = histories.size() - whole * Lanes::count; rest > 0) {
+    std::array<History, Lanes::count> last{};
+    const auto there = histories.last(rest);
+    for (std::size_t i = 0; i < rest; ++i) last[i] = there[i];
+    left[whole] =
+        static_cast<std::uint8_t>(advance_block(law, reinterpret_cast<double*>(last.data()),
+                                                steps[whole], forces[whole], (1U << rest) - 1));
+    for (std::size_t i = 0; i < rest; ++i) there[i] = last[i];
+  }
+  if constexpr (HasOtherLanes<Law>) {
+    if (law.others_suit_lanes()) OtherContacts<Law>(law, histories, steps, forces, left).advance();
+  }
 }
 
 }  // namespace STICKSLIP_LANES

@@ -37,8 +37,8 @@ class PairContacts {
   /// The same for contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
   /// the centre of p to that of q at the end of the last step [m], are of contact first + i.
   /// Branches are brought up to date, forces are added to the spheres. `local`, the answers of the
-  /// law in the contact frames, is as long as `pairs`, or empty where nobody asks for them and their
-  /// works: then the law goes by lanes if it can.
+  /// law in the contact frames, is as long as `pairs`, or empty where nobody asks for them and
+  /// their works: then the law goes by lanes if it can.
   void advance(const SphereArrays& spheres, const SphereStep& step,
                std::span<const SpherePair> pairs, std::span<Vector3> branches,
                std::span<SphereForce> forces, std::span<ContactForce> local, std::size_t first);

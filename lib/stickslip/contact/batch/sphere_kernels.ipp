@@ -52,8 +52,8 @@ class BlockOfPairs {
   }
   /// Row of q less row of p.
   Vector3Of<Lanes> differences(const double* rows) const {
-    return columns_of(each_row(
-        [&](std::size_t i) { return row(rows, pairs_[i].q) - row(rows, pairs_[i].p); }));
+    return columns_of(
+        each_row([&](std::size_t i) { return row(rows, pairs_[i].q) - row(rows, pairs_[i].p); }));
   }
   Lanes effective_radius() const {
     return Lanes::each([&](std::size_t lane) { return pairs_[lane].effective_radius; });
@@ -83,9 +83,9 @@ inline void store_vectors(const Vector3Of<Lanes>& v, Vector3* vectors) {
 
 /// One block of contacts, all of its lanes in use.
 template <FrameUpdate update, bool rates>
-inline void move_block(const SphereArrays& spheres, const SphereStep& step,
-                       const SpherePair* pairs, Vector3* branches, ContactFrame* frames,
-                       SphereBlock& block, StepBlock& seen, Matrix2* maps) {
+inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
+                       Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
+                       Matrix2* maps) {
   const BlockOfPairs at(pairs);
   const Lanes radius_p = at.at_p(spheres.radius);
   const Lanes radius_q = at.at_q(spheres.radius);
@@ -113,8 +113,8 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step,
   const Vector3Of<Lanes>& normal = motion.normal_new;
   Vector3Of<Lanes> tangent;
   if (update == FrameUpdate::projected) {
-    tangent = detail::realigned(
-        detail::parallel_transport(tangent_old, motion.normal_old, normal), normal);
+    tangent = detail::realigned(detail::parallel_transport(tangent_old, motion.normal_old, normal),
+                                normal);
   } else {
     tangent = detail::follow_exactly(tangent_old, motion);
   }
@@ -179,8 +179,8 @@ inline void move_blocks(const SphereArrays& spheres, const SphereStep& step,
                                           FrameUpdate update, std::span<const SpherePair> pairs,
                                           std::span<Vector3> branches,
                                           std::span<ContactFrame> frames,
-                                          std::span<SphereBlock> blocks,
-                                          std::span<StepBlock> steps, std::span<Matrix2> maps) {
+                                          std::span<SphereBlock> blocks, std::span<StepBlock> steps,
+                                          std::span<Matrix2> maps) {
   if (update == FrameUpdate::projected) {
     move_blocks<FrameUpdate::projected, true>(spheres, step, pairs, branches, frames, blocks, steps,
                                               maps);

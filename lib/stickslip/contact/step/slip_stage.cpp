@@ -46,9 +46,6 @@ Vector2 turned(const HalfAngle& h, double q) {
   return (below_90 ? cosine : -cosine) * h.along + 2 * ratio * scale * h.across;
 }
 
-/// Largest movement/limit and change/limit that count as small.
-constexpr double small_span = 0.02;
-
 /// The polynomial with these coefficients, lowest order first (Horner).
 template <std::size_t n>
 constexpr double polynomial(double x, const std::array<double, n>& coefficients) {
@@ -57,14 +54,9 @@ constexpr double polynomial(double x, const std::array<double, n>& coefficients)
   return sum;
 }
 
-/// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small:
-/// so many terms of log1p(x)/x and exp that the next ones are below 1e-16 in the factor.
+/// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small.
 double shrink_of_small(double movement, double x) {
-  constexpr std::array log1p_over_x{1.0,     -1.0 / 2, 1.0 / 3, -1.0 / 4,
-                                    1.0 / 5, -1.0 / 6, 1.0 / 7, -1.0 / 8};
-  constexpr std::array exponential{1.0,      1.0,       1.0 / 2,   1.0 / 6,
-                                   1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040};
-  return polynomial(-movement * polynomial(x, log1p_over_x), exponential);
+  return polynomial(-movement * polynomial(x, slip_logarithm_terms), slip_exponential_terms);
 }
 
 /// Factor by which tan(angle/2) shrinks while the movement grows by `movement` and the limit goes
@@ -72,14 +64,14 @@ double shrink_of_small(double movement, double x) {
 double shrink(double start, double change, double movement) {
   const double x = change / start;
   const double y = movement / start;
-  if (y <= small_span && std::abs(x) <= small_span) return shrink_of_small(y, x);
+  if (y <= small_slip_span && std::abs(x) <= small_slip_span) return shrink_of_small(y, x);
   return x > -1 ? std::exp(-y * log1p_over(x)) : 0;
 }
 
 /// Whether movement and change of the limit are small against the least limit of the stage.
 bool is_small(const SlipStage& stage, double movement) {
   const double span = std::max(movement, std::abs(stage.limit_end - stage.limit_start));
-  return span <= small_span * std::min(stage.limit_start, stage.limit_end);  // which may be 0
+  return span <= small_slip_span * std::min(stage.limit_start, stage.limit_end);  // which may be 0
 }
 
 /// The force at the end of the stage, from the half angle at its start.

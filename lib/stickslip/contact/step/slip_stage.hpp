@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -34,6 +35,16 @@ inline double slip_onset_fraction(const Vector2& f, const Vector2& v, double lim
   }
   return std::clamp(fraction, 0.0, 1.0);
 }
+
+/// Largest movement/limit and change/limit of a stage of slip that count as small: there the factor
+/// by which tan(angle/2) shrinks needs neither exp nor log.
+inline constexpr double small_slip_span = 0.02;
+/// So many terms of log1p(x)/x, in powers of change/limit, and of exp that the next ones are below
+/// 1e-16 in that factor.
+inline constexpr std::array slip_logarithm_terms{1.0,     -1.0 / 2, 1.0 / 3, -1.0 / 4,
+                                                 1.0 / 5, -1.0 / 6, 1.0 / 7, -1.0 / 8};
+inline constexpr std::array slip_exponential_terms{1.0,      1.0,       1.0 / 2,   1.0 / 6,
+                                                   1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040};
 
 /// A stage of slip. Forces are in newton; `movement` is kt times the shift during the stage.
 struct SlipStage {

@@ -25,14 +25,14 @@ constexpr std::size_t blocks_for(std::size_t contacts) {
 /// The steps of a block of contacts, with the fields of ContactStep. Rates (velocities) are zero
 /// where the law does not need them.
 struct StepBlock {
-  BlockNumbers overlap_old{};             ///< [m]
-  BlockNumbers overlap_new{};             ///< [m]
-  std::array<BlockNumbers, 2> shift{};    ///< [m]
+  BlockNumbers overlap_old{};              ///< [m]
+  BlockNumbers overlap_new{};              ///< [m]
+  std::array<BlockNumbers, 2> shift{};     ///< [m]
   std::array<BlockNumbers, 2> velocity{};  ///< [m/s]
-  BlockNumbers approach{};                ///< [m]
-  BlockNumbers approach_velocity{};       ///< [m/s]
-  BlockNumbers effective_radius{};        ///< [m]
-  double dt = 0;                          ///< of all [s]
+  BlockNumbers approach{};                 ///< [m]
+  BlockNumbers approach_velocity{};        ///< [m/s]
+  BlockNumbers effective_radius{};         ///< [m]
+  double dt = 0;                           ///< of all [s]
 
   /// The step of one of them.
   ContactStep operator[](std::size_t i) const {

@@ -86,11 +86,11 @@ class ContactPool {
 
   FramedLaw law_;
   bool integrates_works_ = false;
-  std::unique_ptr<PairContacts> contacts_;    ///< as many as there is room for
-  std::unique_ptr<PairMoments> moments_;      ///< as many; none of a law without
-  std::vector<ContactForce> local_;           ///< of one call, where moments need what nobody asks for
-  std::vector<double> virgin_;                ///< the packed history of a virgin contact
-  std::vector<Vector3> branches_;             ///< of the live contacts [m]
+  std::unique_ptr<PairContacts> contacts_;  ///< as many as there is room for
+  std::unique_ptr<PairMoments> moments_;    ///< as many; none of a law without
+  std::vector<ContactForce> local_;  ///< of one call, where moments need what nobody asks for
+  std::vector<double> virgin_;       ///< the packed history of a virgin contact
+  std::vector<Vector3> branches_;    ///< of the live contacts [m]
   std::vector<std::vector<double>> waiting_;  ///< as pack() gives them
 };
 

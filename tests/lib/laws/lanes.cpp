@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws by lanes: the forces and the histories of single contacts, to the bit.
+#include <bit>
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/incremental_mindlin_lanes.ipp"
+#include "stickslip/laws/linear_lanes.ipp"
+
+BOOST_AUTO_TEST_SUITE(lanes)
+
+namespace {
+
+using namespace stickslip;
+namespace data = boost::unit_test::data;
+
+constexpr std::size_t contacts = 203;  // more than a chunk, and the last block is not full
+constexpr double radius = 1e-3;
+constexpr double overlap = 1e-6;
+
+const auto laws = data::make({"linear-conventional",
+                              "linear-conventional[mu=0]",
+                              "linear-conventional[damping=3]",
+                              "linear-refined",
+                              "linear-refined[kt=7e4,mu=0.2]",
+                              "linear-refined[mu=0]",
+                              "linear-refined[slip-onset=off]",
+                              "linear-refined[slip-rotation=off]",
+                              "linear-refined[fresh-contact=off]",
+                              "linear-refined[work=average]",
+                              "linear-refined[table=64]",
+                              "linear-refined[literal=else-if]",
+                              "linear-refined[damping=3]",
+                              "hertz-mindlin",
+                              "hertz-mindlin[mu=0.1,kt-factor=0.7]",
+                              "hertz-mindlin[damping=10]",
+                              "hertz-mindlin[form=rescaled]",
+                              "hertz-mindlin[stiffness=mean]",
+                              "hertz-mindlin[first-step=touching]",
+                              "hertz-mindlin[G2=3e9,nu2=0.4]",
+                              "zabulionis",
+                              "modified-mindlin",
+                              "modified-mindlin[shifted=on]",
+                              "jaeger",
+                              "rolling-mindlin"});
+
+/// Walks of contacts that stick, slip, turn, open and close, some of them in wide steps, and some
+/// with numbers that are none or are far out.
+class Walks {
+ public:
+  explicit Walks(double unit) : unit_(unit) {}
+
+  std::vector<StepBlock> next() {
+    std::vector<StepBlock> blocks(blocks_for(contacts));
+    for (std::size_t k = 0; k < contacts; ++k) set(blocks[k / contacts_in_block], k);
+    return blocks;
+  }
+
+ private:
+  void set(StepBlock& block, std::size_t k) {
+    const std::size_t lane = k % contacts_in_block;
+    block.dt = 1e-6;
+    block.effective_radius[lane] = radius;
+    block.overlap_old[lane] = overlap_[k];
+    const double wide = k % 7 == 0 ? 1 : 0.01;
+    if (number() < -0.96) overlap_[k] = -unit_ * number();  // opens, or closes
+    overlap_[k] += wide * unit_ * 0.3 * number();
+    if (k % 11 == 0 && number() > 0.9) overlap_[k] = 0;
+    if (std::abs(overlap_[k]) > unit_) overlap_[k] = unit_;
+    block.overlap_new[lane] = overlap_[k];
+    heading_[k] += wide * 3 * number();
+    const double size = number() < -0.95 ? 0 : wide * unit_ * std::abs(number());
+    block.shift[0][lane] = size * std::cos(heading_[k]);
+    block.shift[1][lane] = number() > 0.95 ? 0 : size * std::sin(heading_[k]);
+    for (std::size_t i = 0; i < 2; ++i) block.velocity[i][lane] = block.shift[i][lane] / block.dt;
+    block.approach[lane] = block.overlap_new[lane] - block.overlap_old[lane];
+    block.approach_velocity[lane] = block.approach[lane] / block.dt;
+    if (number() > 0.997) block.shift[0][lane] = odd();
+    if (number() > 0.999) block.overlap_new[lane] = odd();
+  }
+  double odd() {
+    constexpr std::array all{std::numeric_limits<double>::quiet_NaN(),
+                             std::numeric_limits<double>::infinity(),
+                             1e200,
+                             -1e80,
+                             1e-200,
+                             1e-80,
+                             -0.0,
+                             std::numeric_limits<double>::denorm_min()};
+    return all[engine_() % all.size()];
+  }
+  double number() { return std::uniform_real_distribution<double>(-1, 1)(engine_); }
+
+  double unit_;
+  std::mt19937_64 engine_{1};
+  std::vector<double> overlap_ = std::vector<double>(contacts, -0.1 * overlap);
+  std::vector<double> heading_ = std::vector<double>(contacts);
+};
+
+bool same(double a, double b) {
+  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b) ||
+         (std::isnan(a) && std::isnan(b)) || (a == 0 && b == 0);
+}
+
+bool same(const ForceBlock& block, std::size_t i, const ContactForce& f) {
+  return same(block.normal[i], f.normal) && same(block.tangential[0][i], f.tangential[0]) &&
+         same(block.tangential[1][i], f.tangential[1]) &&
+         same(block.damping_normal[i], f.damping_normal) &&
+         same(block.damping_tangential[0][i], f.damping_tangential[0]) &&
+         same(block.damping_tangential[1][i], f.damping_tangential[1]) &&
+         block.regime[i] == f.regime && block.status[i] == f.status;
+}
+
+bool same(const std::vector<double>& a, const std::vector<double>& b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (!same(a[i], b[i])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws, name) {
+  const AnyLaw law = make_law(parse_law_spec(name)).law;
+  const auto by_blocks = law.contacts(contacts);
+  const auto single = law.contacts(contacts);
+  by_blocks->integrate_works(false);
+  single->integrate_works(false);
+  Walks walks(overlap);
+  std::array<int, 4> seen{};
+  int different = 0;
+  int odd = 0;
+  for (int step = 0; step < 150; ++step) {
+    const std::vector<StepBlock> steps = walks.next();
+    std::vector<ForceBlock> forces(steps.size());
+    by_blocks->advance_blocks(steps, forces, contacts);
+    for (std::size_t k = 0; k < contacts; ++k) {
+      const ContactStep one = steps[k / contacts_in_block][k % contacts_in_block];
+      ContactForce f;
+      single->advance(std::span(&one, 1), std::span(&f, 1), k);
+      if (!same(forces[k / contacts_in_block], k % contacts_in_block, f)) ++different;
+      if (!same(by_blocks->pack(k), single->pack(k))) ++different;
+      if (f.status == Status::ok) {
+        ++seen[static_cast<std::size_t>(f.regime)];
+        continue;
+      }
+      ++odd;  // the history may be anything: begin anew
+      const auto virgin = law.contacts(1)->pack(0);
+      by_blocks->unpack(k, virgin);
+      single->unpack(k, virgin);
+    }
+  }
+  BOOST_TEST(different == 0);
+  BOOST_TEST(odd > 20);
+  BOOST_TEST(seen[static_cast<std::size_t>(Regime::separated)] > 400);
+  BOOST_TEST(seen[static_cast<std::size_t>(Regime::slip)] > 400);
+  if (!std::string(name).ends_with("[mu=0]")) {
+    BOOST_TEST(seen[static_cast<std::size_t>(Regime::stick)] +
+                   seen[static_cast<std::size_t>(Regime::partial_slip)] >
+               400);
+  }
+}
+
+namespace {
+
+/// Share of the contacts that a kernel leaves; and whether two kernels give the same.
+template <class Law>
+void compare_kernels(const Law& law, double most_left) {
+  Walks walks(overlap);
+  std::vector<typename Law::History> histories(contacts);
+  std::vector<typename Law::History> others(contacts);
+  int left_over = 0;
+  int different = 0;
+  for (int step = 0; step < 150; ++step) {
+    const std::vector<StepBlock> steps = walks.next();
+    std::vector<ForceBlock> forces(steps.size());
+    std::vector<ForceBlock> other_forces(steps.size());
+    std::vector<std::uint8_t> left(steps.size());
+    std::vector<std::uint8_t> other_left(steps.size());
+    advance_by_lanes<Law>(law, histories, steps, forces, left);
+    Law::lane_kernel()(law, others, steps, other_forces, other_left);
+    if (left != other_left) ++different;
+    for (std::size_t k = 0; k < contacts; ++k) {
+      const std::size_t block = k / contacts_in_block;
+      const std::size_t lane = k % contacts_in_block;
+      if ((left[block] >> lane & 1U) == 0) {
+        const ForceBlock& b = other_forces[block];
+        ContactForce f;
+        f.normal = b.normal[lane];
+        f.tangential = {b.tangential[0][lane], b.tangential[1][lane]};
+        f.regime = b.regime[lane];
+        if (!same(forces[block], lane, f)) ++different;
+      } else {
+        ++left_over;
+        histories[k] = others[k] = {};
+      }
+      if (!same(histories[k].pack(), others[k].pack())) ++different;
+    }
+  }
+  BOOST_TEST(different == 0);
+  BOOST_TEST(left_over < most_left * 150 * contacts);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(both_sets_of_instructions_give_the_same_bits_and_leave_the_same_contacts) {
+  compare_kernels(LinearConventional{}, 0.1);
+  compare_kernels(LinearRefined{}, 0.3);  // wide steps need exp and log
+  compare_kernels(HertzMindlin{}, 0.1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
