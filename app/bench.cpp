@@ -17,6 +17,7 @@
 #include "app/bench_overlap.hpp"
 #include "app/bench_packing.hpp"
 #include "app/bench_runner.hpp"
+#include "app/bench_sizes.hpp"
 #include "app/bench_two_body.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -222,6 +223,13 @@ nlohmann::ordered_json as_json(const HistoryCost& c) {
           {"bytes_per_segment", c.bytes_per_segment}};
 }
 
+nlohmann::ordered_json as_json(const BatchCost& c) {
+  return {
+      {"law", c.law},           {"contacts", c.contacts},           {"sliding", c.sliding},
+      {"ns_law", c.one_by_one}, {"ns_law_by_blocks", c.by_blocks},  {"ns_whole_step", c.spheres},
+      {"bytes", c.bytes},       {"ns_memory_limit", c.memory_limit}};
+}
+
 nlohmann::ordered_json as_json(const PackingResult& r) {
   return {{"bodies", r.bodies},
           {"pairs", r.pairs},
@@ -312,6 +320,7 @@ ExitCode command_bench(const BenchOptions& options) {
   const auto hertzian = measure_hertzian(contacts, options.repeats, quiet);
   const auto lengths = measure_lengths(contacts, options.repeats, quiet);
   const auto histories = measure_histories(options.repeats, quiet);
+  const auto batches = measure_sizes(options.repeats, quiet);
   const auto large = measure_large(contacts, options.repeats, quiet);
   const auto two_body = measure_two_body(options.repeats, quiet);
   const auto packings = measure_packings(options.repeats, quiet);
@@ -336,6 +345,7 @@ ExitCode command_bench(const BenchOptions& options) {
   }
 
   for (const auto& [name, ratio] : ratios_to_short(histories)) ratios[name] = ratio;
+  for (const auto& [name, ratio] : ratios_of_lanes(batches)) ratios[name] = ratio;
 
   if (!large.empty()) {
     const std::string name =
@@ -356,6 +366,8 @@ ExitCode command_bench(const BenchOptions& options) {
     for (const BenchResult& r : lengths) j["lengths"].push_back(as_json(r));
     j["histories"] = nlohmann::ordered_json::array();
     for (const HistoryCost& c : histories) j["histories"].push_back(as_json(c));
+    j["batches"] = nlohmann::ordered_json::array();
+    for (const BatchCost& c : batches) j["batches"].push_back(as_json(c));
     j["large"] = nlohmann::ordered_json::array();
     for (const BenchResult& r : large) j["large"].push_back(as_json(r));
     j["two_body"] = nlohmann::ordered_json::array();
@@ -386,6 +398,7 @@ ExitCode command_bench(const BenchOptions& options) {
       table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
                "elastic loading, then the same small fluctuations")};
   tables.push_back(histories_table(histories));
+  tables.push_back(sizes_table(batches));
   if (!large.empty()) {
     tables.push_back(
         table_of(large, "bench-large",

@@ -161,7 +161,7 @@ BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws,
     }
   }
   BOOST_TEST(different == 0);
-  BOOST_TEST(odd > 20);
+  BOOST_TEST(odd > 10);
   BOOST_TEST(seen[static_cast<std::size_t>(Regime::separated)] > 400);
   BOOST_TEST(seen[static_cast<std::size_t>(Regime::slip)] > 400);
   if (!std::string(name).ends_with("[mu=0]")) {

@@ -15,11 +15,17 @@ struct PairForceLanes {
   Vector3Of<Lanes> tangential = Vector3Of<Lanes>::Zero();  ///< [N]
 };
 
-/// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp.
-inline Lanes half_tangent_over(const Lanes& x2) {
+/// Whether rotations with these squares of their angles [rad^2] are so small that a few terms of
+/// the tangent do.
+inline bool are_small(const Lanes& x2) {
   bool all_small = true;
   for (std::size_t i = 0; i < Lanes::count; ++i) all_small &= x2[i] < detail::small_square;
-  if (all_small) return detail::half_tangent_over_small(x2);
+  return all_small;
+}
+
+/// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp.
+inline Lanes half_tangent_over(const Lanes& x2) {
+  if (are_small(x2)) return detail::half_tangent_over_small(x2);
   Lanes result = x2;
   for (std::size_t i = 0; i < Lanes::count; ++i) result.set(i, detail::half_tangent_over(x2[i]));
   return result;

@@ -81,12 +81,42 @@ inline void store_vectors(const Vector3Of<Lanes>& v, Vector3* vectors) {
     rows[lane].store_three(vectors[lane].data());
 }
 
-/// One block of contacts, all of its lanes in use.
-template <FrameUpdate update, bool rates>
+template <FrameUpdate update, bool in_general, bool any_rotation = false>
+inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
+                       Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
+                       Matrix2* maps);
+
+/// move_block() for rotations that need a library's tangent. Out of the way of the others: what is
+/// in registers would have to be saved for the case that it is called.
+template <FrameUpdate update, bool in_general>
+[[gnu::flatten, gnu::noinline, gnu::cold]] static void move_block_by_large_angles(
+    const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs, Vector3* branches,
+    ContactFrame* frames, SphereBlock& block, StepBlock& seen, Matrix2* maps) {
+  move_block<update, in_general, true>(spheres, step, pairs, branches, frames, block, seen, maps);
+}
+
+/// One block of contacts, all of its lanes in use. What is not `in_general` has no rates and the
+/// kinematics mid_arm, which the compiler is told.
+template <FrameUpdate update, bool in_general, bool any_rotation>
 inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
                        Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
                        Matrix2* maps) {
   const BlockOfPairs at(pairs);
+  PairStepOf<Lanes> bodies;
+  bodies.spin_p = at.rows_at_p(spheres.spin);
+  bodies.spin_q = at.rows_at_q(spheres.spin);
+  bodies.rotation_p = Lanes(step.rotation_time) * bodies.spin_p;
+  bodies.rotation_q = Lanes(step.rotation_time) * bodies.spin_q;
+  bodies.dt = step.dt;
+  if constexpr (!any_rotation) {
+    const Vector3Of<Lanes> mean = 0.5 * (bodies.rotation_p + bodies.rotation_q);
+    if (!(are_small(bodies.rotation_p.dot(bodies.rotation_p)) &&
+          are_small(bodies.rotation_q.dot(bodies.rotation_q)) && are_small(mean.dot(mean)))) {
+      move_block_by_large_angles<update, in_general>(spheres, step, pairs, branches, frames, block,
+                                                     seen, maps);
+      return;
+    }
+  }
   const Lanes radius_p = at.at_p(spheres.radius);
   const Lanes radius_q = at.at_q(spheres.radius);
   const Vector3Of<Lanes> branch_old = load_vectors(branches);
@@ -95,16 +125,10 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
 
   const PairGeometryOf<Lanes> before = sphere_pair(radius_p, radius_q, branch_old);
   const PairGeometryOf<Lanes> after = sphere_pair(radius_p, radius_q, branch);
-  PairStepOf<Lanes> bodies;
   bodies.displacement_q = branch - branch_old;
-  if (rates) bodies.velocity_q = at.differences(spheres.velocity);
-  bodies.spin_p = at.rows_at_p(spheres.spin);
-  bodies.spin_q = at.rows_at_q(spheres.spin);
-  bodies.rotation_p = Lanes(step.rotation_time) * bodies.spin_p;
-  bodies.rotation_q = Lanes(step.rotation_time) * bodies.spin_q;
-  bodies.dt = step.dt;
-  const PairMotionOf<Lanes> motion =
-      pair_motion(step.kinematics, before, after, bodies, at.effective_radius());
+  if (in_general) bodies.velocity_q = at.differences(spheres.velocity);
+  const PairMotionOf<Lanes> motion = pair_motion(in_general ? step.kinematics : Kinematics::mid_arm,
+                                                 before, after, bodies, at.effective_radius());
 
   // Frames lie one after the other, tangent before bitangent: four numbers are there to be read.
   const Vector3Of<Lanes> tangent_old = columns_of(
@@ -134,7 +158,7 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
   for (std::size_t lane = 0; lane < Lanes::count; ++lane)
     frames[lane] = ContactFrame(tangents[lane].three(), bitangents[lane].three());
   seen.dt = step.dt;
-  frame.resolve(motion, rates, seen);
+  frame.resolve(motion, in_general, seen);
 
   store(after.arm_p, block, SphereBlock::arm_p);
   store(after.arm_q, block, SphereBlock::arm_q);
@@ -143,16 +167,16 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
   store(frame.bitangent(), block, SphereBlock::bitangent);
 }
 
-template <FrameUpdate update, bool rates>
-inline void move_blocks(const SphereArrays& spheres, const SphereStep& step,
-                        std::span<const SpherePair> pairs, std::span<Vector3> branches,
-                        std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
-                        std::span<StepBlock> steps, std::span<Matrix2> maps) {
+template <FrameUpdate update, bool in_general>
+[[gnu::flatten, gnu::noinline]] static void move_blocks(
+    const SphereArrays& spheres, const SphereStep& step, std::span<const SpherePair> pairs,
+    std::span<Vector3> branches, std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
+    std::span<StepBlock> steps, std::span<Matrix2> maps) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t whole = pairs.size() / width;
   for (std::size_t b = 0; b < whole; ++b) {
-    move_block<update, rates>(spheres, step, &pairs[b * width], &branches[b * width],
-                              &frames[b * width], blocks[b], steps[b], &maps[b * width]);
+    move_block<update, in_general>(spheres, step, &pairs[b * width], &branches[b * width],
+                                   &frames[b * width], blocks[b], steps[b], &maps[b * width]);
   }
   if (whole * width == pairs.size()) return;
   // The last block repeats the last contact.
@@ -167,30 +191,24 @@ inline void move_blocks(const SphereArrays& spheres, const SphereStep& step,
     last_branches[lane] = branches[at(lane)];
     last_frames[lane] = frames[at(lane)];
   }
-  move_block<update, rates>(spheres, step, last_pairs.data(), last_branches.data(),
-                            last_frames.data(), blocks[whole], steps[whole], &maps[whole * width]);
+  move_block<update, in_general>(spheres, step, last_pairs.data(), last_branches.data(),
+                                 last_frames.data(), blocks[whole], steps[whole],
+                                 &maps[whole * width]);
   for (std::size_t lane = 0; whole * width + lane < pairs.size(); ++lane) {
     branches[at(lane)] = last_branches[lane];
     frames[at(lane)] = last_frames[lane];
   }
 }
 
-[[gnu::flatten]] static void move_spheres(const SphereArrays& spheres, const SphereStep& step,
-                                          FrameUpdate update, std::span<const SpherePair> pairs,
-                                          std::span<Vector3> branches,
-                                          std::span<ContactFrame> frames,
-                                          std::span<SphereBlock> blocks, std::span<StepBlock> steps,
-                                          std::span<Matrix2> maps) {
-  if (update == FrameUpdate::projected) {
-    move_blocks<FrameUpdate::projected, true>(spheres, step, pairs, branches, frames, blocks, steps,
-                                              maps);
-  } else if (step.rates) {
-    move_blocks<FrameUpdate::exact, true>(spheres, step, pairs, branches, frames, blocks, steps,
-                                          maps);
-  } else {
-    move_blocks<FrameUpdate::exact, false>(spheres, step, pairs, branches, frames, blocks, steps,
-                                           maps);
-  }
+static void move_spheres(const SphereArrays& spheres, const SphereStep& step, FrameUpdate update,
+                         std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                         std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
+                         std::span<StepBlock> steps, std::span<Matrix2> maps) {
+  const auto move = update == FrameUpdate::projected ? &move_blocks<FrameUpdate::projected, true>
+                    : step.rates || step.kinematics != Kinematics::mid_arm
+                        ? &move_blocks<FrameUpdate::exact, true>
+                        : &move_blocks<FrameUpdate::exact, false>;
+  move(spheres, step, pairs, branches, frames, blocks, steps, maps);
 }
 
 [[gnu::flatten]] static void answer_spheres(const SphereArrays& spheres,
