@@ -320,7 +320,7 @@ ExitCode command_bench(const BenchOptions& options) {
   const auto hertzian = measure_hertzian(contacts, options.repeats, quiet);
   const auto lengths = measure_lengths(contacts, options.repeats, quiet);
   const auto histories = measure_histories(options.repeats, quiet);
-  const auto batches = measure_sizes(options.repeats, quiet);
+  const auto batches = measure_sizes(contacts, options.repeats, quiet);
   const auto large = measure_large(contacts, options.repeats, quiet);
   const auto two_body = measure_two_body(options.repeats, quiet);
   const auto packings = measure_packings(options.repeats, quiet);

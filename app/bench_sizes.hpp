@@ -23,9 +23,9 @@ struct BatchCost {
   double sliding = 0;       ///< share of the contacts
 };
 
-/// Spheres on a lattice that tremble; some of them spin, so that their contacts slide, a tenth of
-/// all. On one core. Throws Interrupted.
-std::vector<BatchCost> measure_sizes(int repeats, bool quiet);
+/// Batches up to this size. Spheres on a lattice that tremble; some of them spin, so that their
+/// contacts slide. On one core. Throws Interrupted.
+std::vector<BatchCost> measure_sizes(std::size_t largest, int repeats, bool quiet);
 
 /// By blocks over one by one, for laws that go by lanes, in the batch of a thousand.
 std::map<std::string, double> ratios_of_lanes(const std::vector<BatchCost>& costs);
