@@ -79,6 +79,8 @@ struct IncrementalMindlinDeresiewicz {
                             : PartialSlipRule::mindlin_deresiewicz};
   }
 
+  /// Velocities are not looked at.
+  bool needs_rates() const { return false; }
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
   /// Applies a linear map of the tangent plane to what is stored.

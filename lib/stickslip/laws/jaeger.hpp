@@ -65,6 +65,8 @@ struct Jaeger {
             .accuracy = StepAccuracy::second_order};
   }
 
+  /// Velocities are not looked at.
+  bool needs_rates() const { return false; }
   /// One step of one contact of many. Room for it must have been made in the store. If a segment
   /// does not fit, it is merged with the one below it and the status is history_full from then on
   /// until the contact is lost.
