@@ -27,6 +27,9 @@ Values values_of(const std::vector<HalfSpacePoint>& points) {
   return values;
 }
 
+/// Places of a contact on its grid, in squares, which its edge cuts in unlike ways.
+constexpr std::array<Planar, 3> places_on_grid{Planar(0, 0), Planar(0.25, 0.4), Planar(-0.4, 0.1)};
+
 /// A grid of a family.
 struct GridChoice {
   int cells = 0;
@@ -185,16 +188,21 @@ std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<Contact
     // places on the coarser grids, which are cheap, takes most of that out.
     const std::size_t some = 3;
     for (std::size_t g = 0; g < some; ++g)
-      for (const Planar offset : {Planar(0.25, 0.4), Planar(-0.4, 0.1)})
-        grids.push_back({grids[g].cells, offset});
+      for (std::size_t place = 1; place < places_on_grid.size(); ++place)
+        grids.push_back({grids[g].cells, places_on_grid[place]});
     std::ranges::stable_sort(grids, {}, &GridChoice::cells);
   }
   const Limit inside = limit_of_grids(nu, points, grids, EdgeRule::centre_inside, effort.steps);
+  // The length of the steps. Where a contact grows, many short ones on a coarse grid have an error
+  // of their own: there it is seen by longer ones on the finest.
   std::vector<Values> by_steps;
   for (const int factor : {1, 2, 4}) {
     by_steps.push_back(values_of(
-        half_space_on_grid(nu, points, coarse, EdgeRule::all_touched, factor * effort.steps)));
+        fixed ? half_space_on_grid(nu, points, coarse, EdgeRule::all_touched, factor * effort.steps)
+              : half_space_on_grid(nu, points, grids.back().cells, EdgeRule::centre_inside,
+                                   std::max(1, factor * effort.steps / 4))));
   }
+  const std::size_t used = fixed ? 0 : 2;
   const Limit& best = fixed ? touched : inside;
   std::vector<HalfSpacePoint> answers(points.size());
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -207,7 +215,7 @@ std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<Contact
       const double last = by_steps[2][at];
       const double limit = first / 3 - 2 * by_steps[1][at] + 8 * last / 3;
       const double linear = 2 * last - by_steps[1][at];
-      found[k] = best.value[at] + limit - first;
+      found[k] = best.value[at] + limit - by_steps[used][at];
       if (k >= load_components) continue;
       const double by_grids =
           fixed ? std::max(std::abs(touched.value[at] - inside.value[at]), touched.scatter[at])

@@ -35,7 +35,8 @@ std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<Co
 /// How finely the limit is looked for.
 struct HalfSpaceEffort {
   int cells = 45;  ///< of the finest grid, at least 31; coarser ones from 21 beside it
-  int steps = 16;  ///< a leg, on all grids; on the coarsest also twice and four times as many
+  int steps = 16;  ///< a leg, on all grids; beside them on one twice and four times as many, or a
+                   ///< half and a quarter where the overlap varies
 };
 
 /// Along the points in the limit of fine grids and small steps. Where the overlap is the same in

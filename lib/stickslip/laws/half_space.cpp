@@ -132,9 +132,6 @@ class MovingContact {
     settle(radius_new, limit / (radius_new * radius_new));
   }
 
-  /// Cells at their limit after the last movement.
-  Eigen::Index slipping() const noexcept { return slipping_; }
-
  private:
   /// The displacements that the middles of the cells have, at a new radius, before any movement.
   void take_along(double radius_old, double radius_new) noexcept {
@@ -172,14 +169,13 @@ class MovingContact {
     }
   }
 
-  /// Scaled tractions of a cell, not beyond a bound. Returns whether they are at it.
-  static bool onto_disc(double& along, double& across, double bound) noexcept {
+  /// Scaled tractions of a cell, not beyond a bound.
+  static void onto_disc(double& along, double& across, double bound) noexcept {
     const double size = std::sqrt(along * along + across * across);
     if (size > bound) {
       along *= bound / size;
       across *= bound / size;
     }
-    return size >= bound * nearly;
   }
 
   /// Coulomb's law on all cells: the tractions that minimise the complementary energy within the
@@ -204,17 +200,16 @@ class MovingContact {
       largest = std::max(largest, map_.scale(i) * limit * mesh_.share[ring] / mesh_.area[ring]);
     }
     s_.ahead = s_.scaled;
-    double moved = 1;
+    double moved = std::numeric_limits<double>::infinity();
     for (int step = 0; step < most_steps && moved > close * largest; ++step) {
       map_.apply(s_.ahead, s_.moved, s_.work);
       s_.before = s_.scaled;
       s_.scaled = s_.ahead + (s_.target - s_.moved) / map_.largest();
-      slipping_ = 0;
       for (Eigen::Index i = 0; i < n; ++i) {
         const auto ring = static_cast<std::size_t>(i);
         const double bound = map_.scale(i) * limit * mesh_.share[ring] / mesh_.area[ring];
         for (Eigen::Index j = 0; j < mesh_.sectors; ++j)
-          if (onto_disc(s_.scaled(i, j), s_.scaled(n + i, j), bound)) ++slipping_;
+          onto_disc(s_.scaled(i, j), s_.scaled(n + i, j), bound);
       }
       s_.ahead = s_.scaled + momentum * (s_.scaled - s_.before);
       moved = (s_.scaled - s_.before).cwiseAbs().maxCoeff();
@@ -235,7 +230,6 @@ class MovingContact {
   HalfSpace::History& history_;
   double modulus_;  ///< G of two like bodies that are as compliant [Pa]
   double nu_;
-  Eigen::Index slipping_ = 0;
   Scratch& s_ = scratch();
 };
 
@@ -246,26 +240,34 @@ void forget(HalfSpace::History& history) noexcept {
   history.displacements.clear();
 }
 
-/// Force [N] and stored energy [J] of the tractions at a radius of the contact.
-struct Load {
-  Vector2 force = Vector2::Zero();
-  double stored = 0;
-};
-Load load_of(const HalfSpace::History& history, const RingMesh& mesh, double radius) noexcept {
+/// Cells that are at their limit, that of the contact being `limit` at this radius.
+Eigen::Index slipping_cells(const HalfSpace::History& history, const RingMesh& mesh, double radius,
+                            double limit) noexcept {
   const auto tractions = field_of(history.tractions, mesh);
-  const auto displacements = field_of(history.displacements, mesh);
-  Load load;
+  Eigen::Index slipping = 0;
+  for (Eigen::Index i = 0; i < mesh.rings; ++i) {
+    const auto ring = static_cast<std::size_t>(i);
+    const double bound = limit / (radius * radius) * mesh.share[ring] / mesh.area[ring];
+    for (Eigen::Index j = 0; j < mesh.sectors; ++j) {
+      const Vector2 p(tractions(i, j), tractions(mesh.rings + i, j));
+      if (length_of(p) >= bound * nearly) ++slipping;
+    }
+  }
+  return slipping;
+}
+
+/// Force [N] of the tractions at a radius of the contact.
+Vector2 force_of(const HalfSpace::History& history, const RingMesh& mesh, double radius) noexcept {
+  const auto tractions = field_of(history.tractions, mesh);
+  Vector2 force = Vector2::Zero();
   for (Eigen::Index j = 0; j < mesh.sectors; ++j) {
     for (Eigen::Index i = 0; i < mesh.rings; ++i) {
       const double area = radius * radius * mesh.area[static_cast<std::size_t>(i)];
       const Vector2 p(tractions(i, j), tractions(mesh.rings + i, j));
-      const Vector2 u(displacements(i, j), displacements(mesh.rings + i, j));
-      load.force += area * turned(p, mesh.axes[static_cast<std::size_t>(j)]);
-      load.stored += 0.5 * area * p.dot(u);
+      force += area * turned(p, mesh.axes[static_cast<std::size_t>(j)]);
     }
   }
-  load.force = turned(load.force, history.direction);
-  return load;
+  return turned(force, history.direction);
 }
 
 }  // namespace
@@ -298,6 +300,7 @@ void HalfSpace::swap_bodies(History& history) const noexcept {
 inline ContactForce HalfSpace::advance(History& history, const ContactStep& step) const noexcept {
   const HertzContact contact = hertz_contact(*this, step.effective_radius);
   ContactForce out = hertz_normal_force(contact, step);
+  out.work_stored = out.work_dissipated = std::numeric_limits<double>::quiet_NaN();
   const RingMesh& mesh = influence->mesh();
   const double nu = poisson_ratio_of(*this);
   // Without slip the stiffness is 8 G* a = 4 G a/(2 - nu).
@@ -324,17 +327,13 @@ inline ContactForce HalfSpace::advance(History& history, const ContactStep& step
     history.tractions.assign(static_cast<std::size_t>(2 * mesh.rings * mesh.sectors), 0);
     history.displacements = history.tractions;
   }
-  Load load = load_of(history, mesh, radius_at(before));
+  Vector2 force = force_of(history, mesh, radius_at(before));
   if (after == 0) {
-    out.work_tangential = 0.5 * shift.dot(load.force);
-    out.work_stored -= load.stored;
-    out.work_dissipated = out.work_tangential + load.stored;
+    out.work_tangential = 0.5 * shift.dot(force);
     forget(history);
     return out;
   }
 
-  Eigen::Index slipping = 0;
-  const double stored_before = load.stored;
   if (!rests) {
     MovingContact moving(*influence, history, modulus, nu);
     // A contact that grows by much does so in several goes, each by the same factor.
@@ -346,21 +345,20 @@ inline ContactForce HalfSpace::advance(History& history, const ContactStep& step
       const double next = go == goes ? after : before * std::pow(after / before, 1. * go / goes);
       const double part = goes == 1 ? 1 : (next - overlap) / (after - before);
       moving.move(radius_at(overlap), radius_at(next), part * shift, mu * contact.force(next));
-      const Load moved = load_of(history, mesh, radius_at(next));
-      out.work_tangential += 0.5 * part * shift.dot(load.force + moved.force);
-      load = moved;
+      const Vector2 moved = force_of(history, mesh, radius_at(next));
+      out.work_tangential += 0.5 * part * shift.dot(force + moved);
+      force = moved;
       overlap = next;
     }
-    slipping = moving.slipping();
   }
-  out.tangential = load.force;
-  out.work_stored += load.stored - stored_before;
-  out.work_dissipated = out.work_tangential - (load.stored - stored_before);
+  out.tangential = force;
   const double limit = mu * out.normal;
+  const Eigen::Index slipping = slipping_cells(history, mesh, radius_at(after), limit);
   const double size = length_of(out.tangential);
-  // The sum of the limits may be an ulp or two above the limit of the contact.
-  if (size > limit) out.tangential *= limit / size;
-  if (size >= limit * nearly) {
+  // Where all slips, the directions of the tractions tend to one, but are never all the same.
+  constexpr double nearly_along = 1 - 1e-6;
+  if (size > limit || (slipping == mesh.rings * mesh.sectors && size >= limit * nearly_along)) {
+    if (size > 0) out.tangential *= limit / size;
     out.regime = Regime::slip;
   } else if (slipping > 0) {
     out.regime = Regime::partial_slip;

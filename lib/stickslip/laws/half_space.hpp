@@ -54,8 +54,7 @@ struct HalfSpace {
       "Bodies "
       "in Rolling Contact}, publisher = {Kluwer}, year = {1990}, doi = "
       "{10.1007/978-94-015-7889-9}}"};
-  static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
-                                           Capability::energy};
+  static constexpr std::array capabilities{Capability::hertzian, Capability::friction};
   /// Some ten thousand times the cost of a spring: it takes part where it is named.
   static constexpr bool on_request = true;
 

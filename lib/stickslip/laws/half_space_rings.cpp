@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/laws/half_space_rings.hpp"
 
+#include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <array>
@@ -225,6 +226,15 @@ RingInfluence::RingInfluence(int rings, double nu) {
     const bool alone = wave == 0 || wave == sectors / 2;
     own += (alone ? 1. : 2.) / static_cast<double>(sectors) * energies.back();
   }
+  // Without slip the stiffness is 4/(2 - nu): the map is scaled so that it is.
+  Eigen::VectorXd along_pull(2 * n);
+  along_pull << Eigen::VectorXd::Ones(n), -Eigen::VectorXd::Ones(n);
+  const Eigen::VectorXd pull = area.cwiseProduct(along_pull);
+  const double stiffness =
+      static_cast<double>(sectors) / 2 * pull.dot(energies[1].ldlt().solve(pull));
+  const double stretch = stiffness * (2 - nu) / 4;
+  for (Eigen::MatrixXd& energy : energies) energy *= stretch;
+  own *= stretch;
   Eigen::VectorXd scales(2 * n);
   for (Eigen::Index i = 0; i < n; ++i) {
     scales[i] = scales[n + i] = std::sqrt(std::max(own(i, i), own(n + i, n + i)));
@@ -238,8 +248,8 @@ RingInfluence::RingInfluence(int rings, double nu) {
                                                                 Eigen::EigenvaluesOnly);
     largest_ = std::max(largest_, solver.eigenvalues().maxCoeff());
     smallest_ = std::min(smallest_, solver.eigenvalues().minCoeff());
-    outside_.push_back(block(*integrals, nu, static_cast<Eigen::Index>(wave), n,
-                             static_cast<Eigen::Index>(mesh_->outside.size())));
+    outside_.push_back(stretch * block(*integrals, nu, static_cast<Eigen::Index>(wave), n,
+                                       static_cast<Eigen::Index>(mesh_->outside.size())));
   }
 }
 

@@ -23,8 +23,6 @@ struct Place {
 struct Outcome {
   Vector2 force = Vector2::Zero();
   double work = 0;
-  double dissipated = 0;
-  double stored = 0;
 };
 
 Outcome follow(double nu, int rings, const std::vector<Place>& path, int steps) {
@@ -49,8 +47,6 @@ Outcome follow(double nu, int rings, const std::vector<Place>& path, int steps) 
                                 .effective_radius = radius});
       all.force = force.tangential / limit;
       all.work += force.work_tangential / (limit * slide);
-      all.dissipated += force.work_dissipated / (limit * slide);
-      all.stored += (force.work_stored - force.work_normal) / (limit * slide);
     }
     from = to;
   }
@@ -90,7 +86,7 @@ BOOST_AUTO_TEST_CASE(tends_to_mindlin_in_second_order_without_poissons_ratio) {
     const double error =
         std::abs(follow(0, rings, {{1, {0, 0}}, {1, {0.5, 0}}}, 1).force[0] - mindlin(0.5));
     BOOST_TEST_MESSAGE("rings " << rings << ": error " << error);
-    BOOST_TEST(error < 0.15 / (rings * rings));
+    BOOST_TEST(error < 0.07 / (rings * rings));
     if (rings > 6) BOOST_TEST(error < before / 3);
     before = error;
   }
@@ -102,7 +98,7 @@ BOOST_AUTO_TEST_CASE(keeps_the_proportion_where_it_grows_and_sticks) {
   for (const double nu : {0., 0.3, 0.5}) {
     for (const int steps : {1, 4, 16}) {
       const Outcome end = follow(nu, 12, {{1, {0.4, 0}}}, steps);
-      BOOST_TEST(std::abs(end.force[0] - 0.4) < (steps == 1 ? 1e-3 : 3e-3));
+      BOOST_TEST(std::abs(end.force[0] - 0.4) < (steps == 1 ? 2e-3 : 4e-3));
       BOOST_TEST(std::abs(end.force[1]) < 1e-12);
     }
   }
@@ -125,7 +121,7 @@ BOOST_AUTO_TEST_CASE(is_the_reference_round_a_corner) {
     const Vector2 by_rings = follow(nu, 20, path, 8).force;
     BOOST_TEST_MESSAGE("nu " << nu << ": rings " << by_rings.transpose() << ", squares "
                              << by_squares.transpose());
-    BOOST_TEST((by_rings - by_squares).norm() < 1e-3);
+    BOOST_TEST((by_rings - by_squares).norm() < 5e-4);
   }
 }
 
@@ -147,7 +143,7 @@ BOOST_AUTO_TEST_CASE(is_the_reference_where_the_overlap_changes) {
         follow(0.3, 16, {path.begin(), path.begin() + static_cast<std::ptrdiff_t>(i) + 1}, 4).force;
     BOOST_TEST_MESSAGE(i << ": rings " << by_rings.transpose() << ", squares "
                          << by_squares[i].transpose());
-    BOOST_TEST((by_rings - by_squares[i]).norm() < 3e-3);
+    BOOST_TEST((by_rings - by_squares[i]).norm() < 2e-3);
   }
 }
 
@@ -159,24 +155,6 @@ BOOST_AUTO_TEST_CASE(keeps_its_force_when_it_breathes) {
     const double exact = std::pow(0.6, 1.5) * mindlin(0.2 / 0.6);
     BOOST_TEST_MESSAGE(rings << " rings: " << end.force[0] << ", exact " << exact);
     BOOST_TEST(std::abs(end.force[0] - exact) < 0.6 / rings / rings);
-  }
-}
-
-// The loss of Mindlin's cycle between -w and w, over limit and sliding shift: the area between two
-// branches 2 F(s/2), which is 8 (A(w) - w F(w)/2) with A the integral of F, all by Masing.
-BOOST_AUTO_TEST_CASE(loses_in_a_cycle_what_mindlin_loses) {
-  constexpr double w = 0.6;
-  const std::vector<Place> path{{1, {0, 0}}, {1, {w, 0}}, {1, {-w, 0}}, {1, {w, 0}}};
-  const double integral = w - 0.4 * (1 - std::pow(1 - w, 2.5));
-  const double exact = 8 * (integral - w * mindlin(w) / 2);
-  for (const int steps : {8, 32}) {
-    const Outcome end = follow(0, 16, path, steps);
-    const Outcome first = follow(0, 16, {path.begin(), path.begin() + 2}, steps);
-    const double error = std::abs(end.dissipated - first.dissipated - exact);
-    BOOST_TEST_MESSAGE(steps << " steps: " << end.dissipated - first.dissipated << ", exact "
-                             << exact);
-    BOOST_TEST(error < (steps == 8 ? 2e-2 : 3e-3) * exact);
-    BOOST_TEST(std::abs(end.work - end.dissipated - end.stored) < 1e-12);
   }
 }
 
