@@ -28,8 +28,9 @@ inline constexpr int shipped_histories = 12;
 inline constexpr int shipped_moves = 40;
 
 /// A shipped path: in 1e-5 of the friction limit at the mean overlap, the components of the force
-/// after each move at Poisson's ratio 0, by how much more they are at 0.5, and how uncertain each is:
-/// the distance of two rules for the edge of the contact, and the last correction for the steps.
+/// after each move at Poisson's ratio 0, by how much more they are at 0.5, and how uncertain each
+/// is: the distance of two rules for the edge of the contact, and the last correction for the
+/// steps.
 using MovedForces = std::array<std::array<int, 5>, shipped_moves>;
 /// The random ones in their order, and then the one known by boundary elements.
 std::span<const MovedForces> shipped_forces();

@@ -5,7 +5,7 @@
 // was interrupted goes on where it was.
 //
 //   cmake --build build/release --target random-history-2d-values
-//   build/release/cases/partial_slip/random-history-2d-values grids > forces.txt
+//   build/release/cases/partial_slip/values/random-history-2d-values grids > forces.txt
 #include <algorithm>
 #include <array>
 #include <cmath>
