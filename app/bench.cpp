@@ -41,6 +41,8 @@ namespace {
 constexpr std::size_t most_hertzian_contacts = 1024;
 /// The foundation of springs costs some hundred times as much as the other laws.
 constexpr std::size_t most_spring_foundations = 64;
+/// Half-spaces cost some thousand times as much again.
+constexpr std::size_t most_half_spaces = 1;
 constexpr std::size_t hertzian_rounds = 9;
 /// Hertzian repeats are short: so many for one of the linear batch.
 constexpr int hertzian_repeats = 20;
@@ -134,7 +136,10 @@ std::vector<BenchResult> measure_hertzian(std::size_t contacts, int repeats, boo
   bench.add(hertzian_base, hertzian_parameters);
   for (const std::string& name : laws_with(Capability::hertzian)) {
     if (name == hertzian_base || name == "jaeger") continue;
-    bench.add(name, hertzian_parameters, name == "spring-foundation" ? most_spring_foundations : n);
+    std::size_t contacts_of_law = n;
+    if (name == "spring-foundation") contacts_of_law = most_spring_foundations;
+    if (name == "half-space") contacts_of_law = most_half_spaces;
+    bench.add(name, hertzian_parameters, contacts_of_law);
   }
   const BenchRunner& exact = bench.add("jaeger", hertzian_parameters);
   for (const char* variant : {"jaeger[memory-tolerance=0.05]", "jaeger[memory-tolerance=0.1]"}) {
@@ -392,9 +397,10 @@ ExitCode command_bench(const BenchOptions& options) {
       table_of(hertzian, "bench-hertzian",
                fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
                            base.contacts),
-               fmt::format("after {} steps of history; spring-foundation: {} contacts",
+               fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {}",
                            QuasiStaticBenchPaths::history,
-                           std::min(base.contacts, most_spring_foundations))),
+                           std::min(base.contacts, most_spring_foundations),
+                           most_half_spaces)),
       table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
                "elastic loading, then the same small fluctuations")};
   tables.push_back(histories_table(histories));

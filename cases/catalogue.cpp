@@ -113,6 +113,7 @@ std::vector<Scheme> default_schemes(const Case& test) {
   for (const std::string& law : named) schemes.push_back(make_scheme(law));
   for (const LawInfo& law : law_catalogue()) {
     if (!named.empty()) break;
+    if (law.on_request) continue;
     Scheme scheme = make_scheme(law.name);
     if (test.unsuitable(scheme).empty()) schemes.push_back(std::move(scheme));
   }

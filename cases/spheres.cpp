@@ -45,6 +45,12 @@ Expectation expect_hertz_normal(const Scheme& scheme, double bound) {
   return Expectation::exact(bound, "Hertz");
 }
 
+Expectation expect_half_space(const HalfSpaceClaims& claims, double scale) {
+  const double rings = claims.rings;
+  return Expectation::wrong(0, 0.5 * scale / (rings * rings),
+                            "half-spaces with so many rings of cells in their contact");
+}
+
 double discretisation_bound(const PartialSlipClaims& claims) {
   const double springs = claims.springs;
   return 20 / (springs * springs);

@@ -88,6 +88,11 @@ inline constexpr double no_modelling_gap = 1e-6;
 /// profile of slip fall anywhere between springs.
 double discretisation_bound(const PartialSlipClaims& claims);
 
+/// What theory expects of a law of half-spaces where half-spaces are the truth: the truth but for
+/// its cells, whose errors fall with the square of their number, as kinks of the tractions fall
+/// anywhere between rings. `scale`: of an error of the friction limit, over that of the observable.
+Expectation expect_half_space(const HalfSpaceClaims& claims, double scale = 1);
+
 /// The normal force is that of Hertz to this bound; of a law that knows bodies nothing is declared,
 /// since the overlap is a small difference of their positions, rounded there and in files.
 Expectation expect_hertz_normal(const Scheme& scheme, double bound);

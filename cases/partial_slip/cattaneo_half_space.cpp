@@ -169,6 +169,7 @@ std::vector<CrossCheckResult> SolvedCattaneoHalfSpace::cross_checks() const {
 }
 
 Expected<Outcome> SolvedCattaneoHalfSpace::expect(const Scheme& scheme) const {
+  if (const auto on_rings = scheme.law().half_space_claims()) return expect_half_space(*on_rings);
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   Expected<Outcome> all;

@@ -225,6 +225,12 @@ std::vector<CrossCheckResult> SolvedCornerPath::cross_checks() const {
 }
 
 Expected<Outcome> SolvedCornerPath::expect(const Scheme& scheme) const {
+  if (const auto on_rings = scheme.law().half_space_claims()) {
+    Expected<Outcome> all = expect_half_space(*on_rings);
+    all[&Outcome::step_splitting] =
+        Expectation::approximate("slip within a step is along the traction at its end");
+    return all;
+  }
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   if (claims->rule == PartialSlipRule::resolved) {

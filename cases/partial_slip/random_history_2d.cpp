@@ -77,6 +77,11 @@ Expected<Outcome> expect_springs(const SolvedRandomHistory2d& s, int springs) {
 }
 
 Expected<Outcome> expect_tangential(const SolvedRandomHistory2d& s, const Scheme& scheme) {
+  if (const auto on_rings = scheme.law().half_space_claims()) {
+    if (!s.is_of_half_space())
+      return Expectation::approximate("springs side by side are the truth on these paths");
+    return expect_half_space(*on_rings);
+  }
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   if (claims->rule != PartialSlipRule::resolved) {

@@ -2,6 +2,7 @@
 #include "cases/partial_slip/random_history_2d_half_space.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "reference/half_space/half_space_path.hpp"
 
@@ -33,12 +34,6 @@ double share_at(double nu) {
   return 9 * part * part;
 }
 
-/// By the grids: the largest scatter of those that hold what is covered (half_space_path.hpp), at
-/// any ratio; 6e-4 (1 + nu) for five moves in six.
-constexpr double scatter_of_grids = 2.6e-3;
-/// Its root mean square over all moves.
-constexpr double usual_scatter = 8e-4;
-
 }  // namespace
 
 std::optional<HalfSpaceMoves> half_space_moves(double nu, std::span<const Move> moves) {
@@ -46,13 +41,15 @@ std::optional<HalfSpaceMoves> half_space_moves(double nu, std::span<const Move> 
   for (std::size_t k = 0; k < paths.size(); ++k) {
     if (!begins_with(paths[k], moves)) continue;
     HalfSpaceMoves found;
-    found.uncertainty = scatter_of_grids + seen_between_ratios;
-    found.usual = usual_scatter;
+    double squares = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       constexpr double unit = 1e-5;
-      const auto& [x, y, more_x, more_y] = shipped_forces()[k][i];
+      const auto& [x, y, more_x, more_y, uncertain] = shipped_forces()[k][i];
       found.force.push_back(unit * (Vector2(x, y) + share_at(nu) * Vector2(more_x, more_y)));
+      found.uncertainty = std::max(found.uncertainty, unit * uncertain + seen_between_ratios);
+      squares += unit * unit * uncertain * uncertain;
     }
+    found.usual = std::sqrt(squares / static_cast<double>(moves.size()));
     return found;
   }
   return std::nullopt;

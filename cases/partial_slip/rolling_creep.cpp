@@ -211,6 +211,8 @@ std::vector<CrossCheckResult> RollingCreep::cross_checks() const {
 }
 
 Expected<Outcome> RollingCreep::expect(const Scheme& scheme) const {
+  if (scheme.law().half_space_claims())
+    return Expectation::approximate("the law is told neither rolling nor twist");
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   if (claims->creeps) {

@@ -157,6 +157,8 @@ std::vector<CrossCheckResult> TorsionAndShear::cross_checks() const {
 }
 
 Expected<Outcome> TorsionAndShear::expect(const Scheme& scheme) const {
+  if (scheme.law().half_space_claims())
+    return Expectation::approximate("the law is told neither rolling nor twist");
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   double force = mindlin_force_of(shear);

@@ -42,14 +42,16 @@ double mean_profile(Planar middle, double h, double d) {
 /// covered, wholly from then on.
 struct PunchShare {
   double shift = 1;
+  double mirrored = 0;  ///< of the shift mirrored in the radius
   double twist = 1;
 };
 
 /// For a point at the squared distance r2 from the middle while the overlap, the squared radius of
-/// the contact, grows from `low` to `high`. Outside a punch of the radius a the surface moves by
-/// (2/pi) asin(a/r) of a shift and by (2/pi) (asin(a/r) - a sqrt(r^2 - a^2)/r^2) of a twist
-/// (Johnson, 1985, sections 3.7 and 3.9; the first for nu = 0).
-PunchShare share_of_fresh(double r2, double low, double high) {
+/// the contact, grows from `low` to `high`. Outside a punch of the radius a, with sin(w) = a/r, the
+/// surface moves by 2/pi w of a shift and by 2/pi nu/(2 - nu) sin(w) cos(w) of its mirror image in
+/// the radius, and by 2/pi (w - sin(w) cos(w)) of a twist (tractions like 1/sqrt(a^2 - r^2) in the
+/// integrals of cerruti_squares.hpp, by Hankel's transform; Johnson, 1985, sections 3.7 and 3.9).
+PunchShare share_of_fresh(double nu, double r2, double low, double high) {
   const double covered = std::clamp(r2, low, high);
   if (!(high > low) || covered <= low) return {};
   constexpr double pi = std::numbers::pi;
@@ -63,7 +65,8 @@ PunchShare share_of_fresh(double r2, double low, double high) {
   const double before = covered / (high - low) * 2 / pi;
   const double after = (high - covered) / (high - low);
   const double shift = before * (arcs(1) - arcs(q));
-  return {shift + after, shift - before * (roots(1) - roots(q)) + after};
+  const double mirrored = before * (roots(1) - roots(q));
+  return {shift + after, nu / (2 - nu) * mirrored, shift - mirrored + after};
 }
 
 double dot(Planar a, Planar b) { return a.real() * b.real() + a.imag() * b.imag(); }
@@ -74,6 +77,10 @@ const HalfSpaceGrid& checked(const HalfSpaceGrid& grid) {
     throw std::invalid_argument("cells must be from 5 to 401");
   if (!(grid.half_width > 0) || !std::isfinite(grid.half_width))
     throw std::invalid_argument("the grid needs a half width above 0");
+  if (!(std::abs(grid.offset.real()) <= 0.5 && std::abs(grid.offset.imag()) <= 0.5))
+    throw std::invalid_argument("the offset of a grid must be from -0.5 to 0.5");
+  if (grid.offset != 0. && grid.margin < 1)
+    throw std::invalid_argument("a grid with an offset needs a margin of one square");
   return grid;
 }
 
@@ -97,8 +104,9 @@ HalfSpaceFriction::HalfSpaceFriction(const HalfSpaceGrid& grid)
 Planar HalfSpaceFriction::at(std::size_t square) const {
   const auto size = static_cast<std::size_t>(size_);
   const double middle = (size_ - 1) / 2.;
-  return side_ * Planar(static_cast<double>(square % size) - middle,
-                        static_cast<double>(square / size) - middle);
+  return side_ * (Planar(static_cast<double>(square % size) - middle,
+                         static_cast<double>(square / size) - middle) -
+                  grid_.offset);
 }
 
 void HalfSpaceFriction::set_overlap(double overlap) {
@@ -162,9 +170,12 @@ void HalfSpaceFriction::move(Planar shift, double twist, const std::vector<doubl
     const Planar middle = at(i);
     const bool fresh = !before.empty() && before[i] <= 0 && bound_[i] > 0;
     const PunchShare share =
-        fresh ? share_of_fresh(std::norm(middle), overlap_before, bound_overlap_) : PunchShare{};
+        fresh ? share_of_fresh(grid_.nu, std::norm(middle), overlap_before, bound_overlap_)
+              : PunchShare{};
     target[i] = state_.displacement[i] + share.shift * unit_ * shift +
                 share.twist * Planar(0, twist) * middle;
+    if (share.mirrored > 0)
+      target[i] += share.mirrored * unit_ * std::conj(shift) * middle * middle / std::norm(middle);
   }
   const ContactLoad old = state_.loaded;
   settle(target);

@@ -48,6 +48,9 @@ struct HalfSpaceGrid {
   int margin = 0;  ///< further squares on each side; rolling needs one
   FrictionLimit limit = FrictionLimit::coulomb;
   FreshSurface fresh = FreshSurface::at_rest;
+  /// Middle of the contact off the middle of the grid, in squares, each component -0.5 ... 0.5. The
+  /// circle cuts other squares then: means over some of them have less of the grid's scatter.
+  Planar offset = {};
 };
 
 /// Where a contact is.

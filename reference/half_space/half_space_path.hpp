@@ -21,10 +21,12 @@ struct HalfSpacePoint {
 
 /// Along the points, in `steps` steps a leg, on a grid of `cells` squares across the largest
 /// contact. Before the first point nothing touches; it is reached on a straight leg from overlap 0
-/// and shift 0. A leg that ends or begins in a gap is divided where the bodies touch.
+/// and shift 0. A leg that ends or begins in a gap is divided where the bodies touch. `offset`: of
+/// the contact on the grid (HalfSpaceGrid).
 std::vector<HalfSpacePoint> half_space_on_grid(double nu, const std::vector<ContactPlace>& points,
                                                int cells, EdgeRule edge, int steps,
-                                               FreshSurface fresh = FreshSurface::as_a_punch);
+                                               FreshSurface fresh = FreshSurface::as_a_punch,
+                                               Planar offset = {});
 
 /// The field at the end of the path on one grid.
 std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<ContactPlace>& points,
@@ -33,14 +35,17 @@ std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<Co
 /// How finely the limit is looked for.
 struct HalfSpaceEffort {
   int cells = 45;  ///< of the finest grid, at least 31; coarser ones from 21 beside it
-  int steps = 16;  ///< a leg, on all grids; on the coarsest also twice and four times as many
+  int steps = 16;  ///< a leg, on all grids; beside them on one twice and four times as many, or a
+                   ///< half and a quarter where the overlap varies
 };
 
 /// Along the points in the limit of fine grids and small steps. Where the overlap is the same in
 /// all points, grids of all touched squares give the value, and the distance to those of squares
-/// whose middle is inside the uncertainty, at least 1e-4. Elsewhere the latter give the value: they
-/// are the ones that are exact where a contact grows and sticks; the uncertainty is their scatter,
-/// at least 6e-4 (1 + nu). Throws std::invalid_argument on bad points or a bad nu.
+/// whose middle is inside the uncertainty, at least 1e-4. Elsewhere the latter give the value, some
+/// of them in several places on their grid: they are the ones that are exact where a contact grows
+/// and sticks; the uncertainty is twice the standard error of their limit, at least 4e-4. To both
+/// is added the last correction for the steps. Throws std::invalid_argument on bad points or a bad
+/// nu.
 std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,
                                             const HalfSpaceEffort& effort = {});
 

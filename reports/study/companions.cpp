@@ -90,7 +90,7 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   };
   const std::vector<std::string>& wanted = question.info().laws;
   for (const LawInfo& info : law_catalogue()) {
-    if (wanted.empty() || std::ranges::count(wanted, info.name) > 0)
+    if (wanted.empty() ? !info.on_request : std::ranges::count(wanted, info.name) > 0)
       add_like(Companion::peer, info.name);
   }
   if (wanted.empty()) {

@@ -38,6 +38,7 @@ std::vector<Scheme> laws_of_its_kind(const Scheme& scheme) {
         info.can(Capability::hertzian) != mine.can(Capability::hertzian)) {
       continue;
     }
+    if (info.on_request) continue;
     FramedLaw other = make_law({info.name, {}});
     if (properties::Subject(scheme).knows_rules()) other.moments = scheme.framed.moments;
     all.push_back(in_place_of(scheme, *scheme.law().like(other).twin()));

@@ -196,6 +196,52 @@ BOOST_AUTO_TEST_CASE(a_contact_that_grows_and_sticks_keeps_the_proportion) {
   }
 }
 
+// The displacement outside a punch, over all radii from 0 on, is that under tractions in proportion
+// to Hertz's pressure: in one step the proportion is kept to the error of the grid, at every nu.
+BOOST_AUTO_TEST_CASE(one_step_from_the_touch_keeps_the_proportion_at_every_nu) {
+  for (const double nu : {0., 0.3, 0.5}) {
+    const std::vector<ContactPlace> points{{.overlap = 1, .shift = {0.24, 0.32}, .twist = 0}};
+    const auto found = half_space_on_grid(nu, points, 45, EdgeRule::centre_inside, 1);
+    BOOST_TEST(std::abs(found.back().load.force - Planar(0.24, 0.32)) < 1e-4);
+    BOOST_TEST(found.back().dissipated < 1e-3);
+  }
+}
+
+// The grid is one that a contact may lie on anywhere.
+BOOST_AUTO_TEST_CASE(a_contact_off_the_middle_of_its_grid_is_the_same_contact) {
+  const auto force = [](EdgeRule edge, Planar offset) {
+    const std::vector<ContactPlace> points{{.overlap = 0.8, .shift = {}, .twist = 0},
+                                           {.overlap = 0.8, .shift = 0.3, .twist = 0},
+                                           {.overlap = 1, .shift = {0.3, 0.4}, .twist = 0}};
+    return half_space_on_grid(0.3, points, 31, edge, 4, FreshSurface::as_a_punch, offset)
+        .back()
+        .load.force;
+  };
+  for (const EdgeRule edge : {EdgeRule::all_touched, EdgeRule::centre_inside}) {
+    const Planar middle = force(edge, 0);
+    // A square further is the same place.
+    BOOST_TEST(std::abs(force(edge, {0, 0.5}) - force(edge, {0, -0.5})) < 1e-7);
+    const double scatter = std::abs(force(edge, {0.25, 0.4}) - middle);
+    BOOST_TEST(scatter > 1e-6);
+    BOOST_TEST(scatter < 2e-3);
+  }
+  BOOST_CHECK_THROW(HalfSpaceFriction({.nu = 0.3, .margin = 1, .offset = 0.6}),
+                    std::invalid_argument);
+  BOOST_CHECK_THROW(HalfSpaceFriction({.nu = 0.3, .margin = 0, .offset = 0.4}),
+                    std::invalid_argument);
+}
+
+// Where the overlap varies: the proportion again, in the limit, within what is said of it.
+BOOST_AUTO_TEST_CASE(the_limit_where_a_contact_grows_is_as_certain_as_it_says) {
+  for (const double nu : {0., 0.5}) {
+    const std::vector<ContactPlace> points{{.overlap = 0.6, .shift = 0.24, .twist = 0},
+                                           {.overlap = 1, .shift = {0.32, 0.24}, .twist = 0}};
+    const auto found = half_space_path(nu, points, {.cells = 31, .steps = 4});
+    BOOST_TEST(found[0].uncertainty >= 4e-4);
+    BOOST_TEST(std::abs(found[0].load.force - 0.24 * std::sqrt(0.6)) <= found[0].uncertainty);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_gap_forgets_and_a_new_touch_begins_at_the_touch) {
   const std::vector<ContactPlace> points{{.overlap = 1, .shift = {0.6, 0}, .twist = 0},
                                          {.overlap = -1, .shift = {2, 0}, .twist = 0},

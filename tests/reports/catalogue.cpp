@@ -58,6 +58,7 @@ std::string sign_of(Quality quality) {
 std::string row_of_verdicts(const Report& report, const std::string& case_name) {
   std::string row = "|";
   for (const LawInfo& law : law_catalogue()) {
+    if (law.on_request) continue;
     const auto study = std::ranges::find_if(report.studies, [&](const StudyResult& s) {
       return s.case_name == case_name && s.law == law.name && s.verdict != Verdict::not_applicable;
     });

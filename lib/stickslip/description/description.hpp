@@ -113,6 +113,8 @@ struct LawInfo {
   std::string notice = {};
   /// The law of the catalogue whose equations it says it implements, as on the command line; or "".
   std::string like = {};
+  /// Takes part in studies only where it is named, because it is dear.
+  bool on_request = false;
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

@@ -174,6 +174,9 @@ class MistakenLaw final : public AnyLaw::Model {
   std::optional<PartialSlipClaims> partial_slip_claims() const override {
     return right_.partial_slip_claims();
   }
+  std::optional<HalfSpaceClaims> half_space_claims() const override {
+    return right_.half_space_claims();
+  }
   FrameUpdate default_frame() const override { return right_.default_frame(); }
   Kinematics default_kinematics() const override { return right_.default_kinematics(); }
   std::optional<double> value(std::string_view role) const override { return right_.value(role); }

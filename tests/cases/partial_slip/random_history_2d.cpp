@@ -103,8 +103,8 @@ BOOST_AUTO_TEST_CASE(other_paths_have_springs_for_their_truth_and_say_what_they_
   BOOST_TEST(others.uncertainty().force_max >= 0.04);
   BOOST_TEST(found(others, "spring-foundation", 1).force_max <= 1e-4);
   const auto known = RandomHistory2d{.histories = 2, .moves = 10}.prepare();
-  BOOST_TEST(known.uncertainty().force_max <= 4e-3);
-  BOOST_TEST(known.uncertainty().force_rms <= 1e-3);
+  BOOST_TEST(known.uncertainty().force_max <= 6e-4);
+  BOOST_TEST(known.uncertainty().force_rms <= 3e-4);
 }
 
 // A larger Poisson's ratio moves the force by a half percent of the limit at most.

@@ -27,6 +27,10 @@ std::optional<PartialSlipClaims> AnyLaw::partial_slip_claims() const {
   return twin_ ? twin_->law.partial_slip_claims() : model_->partial_slip_claims();
 }
 
+std::optional<HalfSpaceClaims> AnyLaw::half_space_claims() const {
+  return twin_ ? twin_->law.half_space_claims() : model_->half_space_claims();
+}
+
 AnyLaw AnyLaw::like(const FramedLaw& twin) const {
   AnyLaw changed = *this;
   changed.update_twin(twin);

@@ -56,6 +56,7 @@ class AnyLaw {
     virtual std::optional<LinearFrictionClaims> claims() const = 0;
     /// Models from outside make no claims unless they say so.
     virtual std::optional<PartialSlipClaims> partial_slip_claims() const { return std::nullopt; }
+    virtual std::optional<HalfSpaceClaims> half_space_claims() const { return std::nullopt; }
     virtual FrameUpdate default_frame() const = 0;
     /// Kinematics that belong to the law's definition.
     virtual Kinematics default_kinematics() const { return Kinematics::mid_arm; }
@@ -86,6 +87,9 @@ class AnyLaw {
   std::optional<LinearFrictionClaims> claims() const;
   /// As claims, of partial slip.
   std::optional<PartialSlipClaims> partial_slip_claims() const;
+
+  /// As claims, of half-spaces.
+  std::optional<HalfSpaceClaims> half_space_claims() const;
 
   /// The same law, which says that it implements the equations of `twin`, a law of the catalogue.
   /// From now on the twin has the same values of all parameters that both have a role for.

@@ -93,6 +93,12 @@ struct PartialSlipClaims {
   StepAccuracy accuracy = StepAccuracy::first_order;  ///< in a loop
 };
 
+/// What a law claims that solves for the tractions of two elastic half-spaces: their theory, with
+/// the error of its cells. Cases whose truth are half-spaces expect it; others know only its colour.
+struct HalfSpaceClaims {
+  int rings = 0;  ///< of cells from the middle of a contact to its edge
+};
+
 /// A law may finish its set-up (look-up tables) after its parameters are set.
 template <class Law>
 concept NeedsPreparation = requires(Law law) {
@@ -109,6 +115,18 @@ concept MakesLinearClaims = requires(const Law law) {
 template <class Law>
 concept MakesPartialSlipClaims = requires(const Law law) {
   { law.partial_slip_claims() } -> std::same_as<PartialSlipClaims>;
+};
+
+/// As MakesLinearClaims, of half-spaces.
+template <class Law>
+concept MakesHalfSpaceClaims = requires(const Law law) {
+  { law.half_space_claims() } -> std::same_as<HalfSpaceClaims>;
+};
+
+/// A law that is dear takes part in studies where it is named, and not because it suits them.
+template <class Law>
+concept TakesPartOnRequest = requires {
+  requires Law::on_request;
 };
 
 /// A law may have a cheaper step that books no works (they are NaN).

@@ -39,7 +39,10 @@ LawInfo info_of() {
   return {std::string(who.name),    std::string(who.title),
           std::string(who.source),  std::string(who.doi),
           std::string(who.bibtex),  {Law::capabilities.begin(), Law::capabilities.end()},
-          std::move(parameters.all)};
+          std::move(parameters.all),
+          {},
+          {},
+          TakesPartOnRequest<Law>};
 }
 
 /// A law of a known type behind the erased interface.
@@ -80,6 +83,10 @@ class LawModel final : public AnyLaw::Model {
   }
   std::optional<PartialSlipClaims> partial_slip_claims() const override {
     if constexpr (MakesPartialSlipClaims<Law>) return law_.partial_slip_claims();
+    return std::nullopt;
+  }
+  std::optional<HalfSpaceClaims> half_space_claims() const override {
+    if constexpr (MakesHalfSpaceClaims<Law>) return law_.half_space_claims();
     return std::nullopt;
   }
   FrameUpdate default_frame() const override {

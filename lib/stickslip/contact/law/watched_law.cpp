@@ -109,6 +109,9 @@ class WatchedModel final : public AnyLaw::Model {
   std::optional<PartialSlipClaims> partial_slip_claims() const override {
     return law_.partial_slip_claims();
   }
+  std::optional<HalfSpaceClaims> half_space_claims() const override {
+    return law_.half_space_claims();
+  }
   FrameUpdate default_frame() const override { return law_.default_frame(); }
   Kinematics default_kinematics() const override { return law_.default_kinematics(); }
   std::optional<double> value(std::string_view role) const override { return law_.value(role); }
@@ -147,6 +150,9 @@ class NarrowedModel final : public AnyLaw::Model {
   std::optional<LinearFrictionClaims> claims() const override { return law_.claims(); }
   std::optional<PartialSlipClaims> partial_slip_claims() const override {
     return law_.partial_slip_claims();
+  }
+  std::optional<HalfSpaceClaims> half_space_claims() const override {
+    return law_.half_space_claims();
   }
   FrameUpdate default_frame() const override { return law_.default_frame(); }
   Kinematics default_kinematics() const override { return law_.default_kinematics(); }

@@ -98,14 +98,16 @@ std::vector<std::string> every_scheme() {
          {"fixed", "projected", "projected-and-twirled", "quaternion", "exact"}) {
       if (frame.starts_with("projected") && !info.can(Capability::turn)) continue;
       for (const std::string order : {"before", "after"})
-        all.push_back(info.name + "[frame=" + frame + ",frame-order=" + order + "]");
+        all.push_back(info.name + (info.name == "half-space" ? "[rings=4," : "[") +
+                      "frame=" + frame + ",frame-order=" + order + "]");
     }
   }
   return all;
 }
 
-/// Contacts of a batch; of the foundation of springs, which is slow by design, only a few.
+/// Contacts of a batch; of laws that are slow by design only a few.
 std::size_t batch_size(const std::string& scheme) {
+  if (scheme.starts_with("half-space")) return 9;
   return scheme.starts_with("spring-foundation") ? 70 : 1000;
 }
 

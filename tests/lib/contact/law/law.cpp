@@ -21,8 +21,9 @@ std::vector<std::string> law_names() {
   return names;
 }
 
-/// The law with its defaults; the foundation with as many springs as show what it does.
+/// The law with its defaults; those of many springs or cells with as many as show what they do.
 AnyLaw with_defaults(const std::string& name) {
+  if (name == "half-space") return testing::framed_law(name + "[rings=4]").law;
   return testing::framed_law(name == "spring-foundation" ? name + "[springs=16]" : name).law;
 }
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Two elastic half-spaces with Coulomb's law in every point of their contact, on rings and sectors:
+// the tractions that springs side by side, or one spring, stand for. Dear; for small studies.
+//
+// Source: J. J. Kalker, Three-Dimensional Elastic Bodies in Rolling Contact (1990), chapter 4
+// (tractions of a step); K. L. Johnson, Contact Mechanics (1985), sections 3.6 (Cerruti) and 3.7
+// (punch). Rings that grow with the contact, and how they take the past along, are our own
+// (docs/laws/half-space.md).
+// Assumptions: Hertz pressure; like bodies, or unlike ones whose normal and tangential movements
+// are taken as not coupled (Goodman). A step is one step of the incremental theory: slip in it is
+// along the traction at its end, so that paths that turn converge in first order. Work: mean of the
+// forces at start and end times the movement; what is not stored is dissipated. Sign: force on p
+// along the shift of q.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/law.hpp"
+#include "stickslip/laws/half_space_rings.hpp"
+#include "stickslip/laws/hertz.hpp"
+
+namespace stickslip {
+
+/// The law.
+struct HalfSpace {
+  double shear_modulus = 29e9;  ///< G [Pa]
+  double poisson_ratio = 0.15;  ///< nu [-]
+  double mu = 0.5;              ///< friction coefficient [-]
+  double shear_modulus_2 = 0;   ///< G of the second body [Pa]; 0: both bodies are alike
+  double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
+  int rings = 12;               ///< of the contact, each of twice as many sectors [-]
+
+  /// Fields on rings and sectors (RingField, column by column), which belong to the contact radius
+  /// of now. Nothing is kept before the first movement.
+  struct History {
+    Vector2 direction = Vector2::Zero();  ///< of the first sector: that of the first movement
+    std::vector<double> tractions;        ///< [Pa]
+    std::vector<double> displacements;    ///< of q relative to p, elastic, at the centroids [m]
+    bool operator==(const History&) const = default;
+
+    /// The history as numbers.
+    std::vector<double> pack() const;
+    /// The inverse of pack. Throws InputError for a wrong length.
+    void unpack(std::span<const double> numbers);
+  };
+
+  static constexpr LawIdentity identity{
+      "half-space", "elastic half-spaces with Coulomb's law in every point, on rings and sectors",
+      "Kalker (1990), chapter 4; Johnson (1985)", "10.1007/978-94-015-7889-9",
+      "@book{kalker1990rolling, author = {Kalker, J. J.}, title = {Three-Dimensional Elastic "
+      "Bodies "
+      "in Rolling Contact}, publisher = {Kluwer}, year = {1990}, doi = "
+      "{10.1007/978-94-015-7889-9}}"};
+  static constexpr std::array capabilities{Capability::hertzian, Capability::friction};
+  /// Some ten thousand times the cost of a spring: it takes part where it is named.
+  static constexpr bool on_request = true;
+
+  static void describe(auto& visitor) {
+    describe_hertz<HalfSpace>(visitor);
+    visitor.count(&HalfSpace::rings, "rings", 4, 40,
+                  "rings of cells in the contact, each of twice as many sectors");
+  }
+
+  /// The theory of half-spaces, on so many rings.
+  HalfSpaceClaims half_space_claims() const { return {.rings = rings}; }
+
+  /// Integrates the influence of the cells.
+  void prepare();
+  /// One step. Any finite input is allowed. Memory for the fields is taken at the first touch.
+  ContactForce advance(History& history, const ContactStep& step) const noexcept;
+  /// Bodies exchanged: tractions and displacements of the other body are the opposite ones.
+  void swap_bodies(History& history) const noexcept;
+
+  std::shared_ptr<const RingInfluence> influence = {};  ///< made by prepare()
+};
+
+static_assert(ContactLaw<HalfSpace>);
+
+/// The law for the catalogue.
+std::unique_ptr<AnyLaw::Model> make_half_space();
+
+}  // namespace stickslip
