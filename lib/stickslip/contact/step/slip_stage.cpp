@@ -6,8 +6,14 @@
 #include <cmath>
 #include <numbers>
 
+#include "stickslip/contact/step/small_slip.hpp"
+
 namespace stickslip {
 namespace {
+
+using detail::GaussRule;
+using detail::shrink_of_small;
+using detail::small_span;
 
 /// log1p(x)/x, 1 at x = 0.
 double log1p_over(double x) { return x == 0 ? 1 : std::log1p(x) / x; }
@@ -46,27 +52,6 @@ Vector2 turned(const HalfAngle& h, double q) {
   return (below_90 ? cosine : -cosine) * h.along + 2 * ratio * scale * h.across;
 }
 
-/// Largest movement/limit and change/limit that count as small.
-constexpr double small_span = 0.02;
-
-/// The polynomial with these coefficients, lowest order first (Horner).
-template <std::size_t n>
-constexpr double polynomial(double x, const std::array<double, n>& coefficients) {
-  double sum = 0;
-  for (std::size_t i = n; i-- > 0;) sum = coefficients[i] + x * sum;
-  return sum;
-}
-
-/// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small:
-/// so many terms of log1p(x)/x and exp that the next ones are below 1e-16 in the factor.
-double shrink_of_small(double movement, double x) {
-  constexpr std::array log1p_over_x{1.0,     -1.0 / 2, 1.0 / 3, -1.0 / 4,
-                                    1.0 / 5, -1.0 / 6, 1.0 / 7, -1.0 / 8};
-  constexpr std::array exponential{1.0,      1.0,       1.0 / 2,   1.0 / 6,
-                                   1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040};
-  return polynomial(-movement * polynomial(x, log1p_over_x), exponential);
-}
-
 /// Factor by which tan(angle/2) shrinks while the movement grows by `movement` and the limit goes
 /// from `start` to start + change. 0 when the limit vanishes at the end.
 double shrink(double start, double change, double movement) {
@@ -90,12 +75,6 @@ Vector2 force_at_end(const SlipStage& stage, const HalfAngle& h, double movement
                        : shrink(stage.limit_start, change, movement);
   return stage.limit_end * turned(h, q);
 }
-
-template <std::size_t n>
-struct GaussRule {
-  std::array<double, n> node;  ///< on [0, 1]
-  std::array<double, n> weight;
-};
 
 /// Gauss-Legendre nodes on [0, 1] by Newton iteration on the Legendre polynomial.
 template <std::size_t n>
@@ -124,12 +103,19 @@ GaussRule<n> gauss_rule() {
   return rule;
 }
 
+/// The rule, found once.
+template <std::size_t n>
+const GaussRule<n>& known_rule() {
+  static const GaussRule<n> rule = gauss_rule<n>();
+  return rule;
+}
+
 /// Work and dissipation (times kt) over one panel, from the half angle at its start. `shrink_at`
 /// gives the factor of tan(angle/2) at a fraction of the panel.
 template <std::size_t n, class ShrinkAt>
 SlipOutcome panel(const HalfAngle& h, double limit, double change, double movement,
                   const ShrinkAt& shrink_at) {
-  static const GaussRule<n> rule = gauss_rule<n>();
+  const GaussRule<n>& rule = known_rule<n>();
   const double s2 = h.sine * h.sine;
   const double t2 = h.cosine * h.cosine;
   SlipOutcome sum;
@@ -154,6 +140,8 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
 }
 
 }  // namespace
+
+const GaussRule<3>& detail::small_slip_rule() { return known_rule<3>(); }
 
 Vector2 slip_direction(const SlipStage& stage) noexcept {
   const double movement = length_of(stage.movement);
