@@ -3,8 +3,15 @@
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/incremental_mindlin.ipp"
+#include "stickslip/laws/incremental_mindlin_lanes.ipp"
+#include "stickslip/laws/lanes.hpp"
 
 namespace stickslip {
+
+template <>
+LaneKernel<HertzMindlin> HertzMindlin::lane_kernel() {
+  return best_lane_kernel<HertzMindlin>(&advance_by_lanes<HertzMindlin>);
+}
 
 std::unique_ptr<AnyLaw::Model> make_hertz_mindlin() { return make_model<HertzMindlin>(); }
 

@@ -21,6 +21,7 @@
 #include <array>
 #include <vector>
 
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/hertz.hpp"
 #include "stickslip/laws/incremental_force.hpp"
@@ -154,6 +155,15 @@ struct IncrementalMindlin {
   void swap_bodies(History& history) const noexcept {
     history.force = -history.force;
     history.elastic = -history.elastic;
+  }
+  /// Velocities are for dashpots and for one of the directions.
+  bool needs_rates() const { return damping != 0 || direction == LimitDirection::velocity; }
+  /// Several contacts at a time, with the choices of hertz-mindlin for bodies that are alike.
+  static LaneKernel<IncrementalMindlin> lane_kernel();
+  bool suits_lanes() const {
+    return damping == 0 && shear_modulus_2 == 0 && form == MindlinForm::incremental &&
+           stiffness == StepStiffness::forward && update == ElasticUpdate::incremental &&
+           direction == LimitDirection::force && first_step == FirstStep::whole;
   }
 
  private:

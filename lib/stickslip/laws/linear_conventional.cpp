@@ -2,6 +2,8 @@
 #include "stickslip/laws/linear_conventional.hpp"
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/laws/lanes.hpp"
+#include "stickslip/laws/linear_lanes.ipp"
 
 namespace stickslip {
 
@@ -11,6 +13,10 @@ inline ContactForce LinearConventional::advance(History& history,
   advance_limited_spring(kt, mu, step, history, out);
   add_contact_damping(damping, step, out);
   return out;
+}
+
+LaneKernel<LinearConventional> LinearConventional::lane_kernel() {
+  return best_lane_kernel<LinearConventional>(&advance_by_lanes<LinearConventional>);
 }
 
 std::unique_ptr<AnyLaw::Model> make_linear_conventional() {

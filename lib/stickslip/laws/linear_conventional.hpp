@@ -12,6 +12,7 @@
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/linear_friction.hpp"
 
@@ -50,6 +51,11 @@ struct LinearConventional {
   }
   /// Bodies exchanged: the force on the other body is the opposite one.
   void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+  /// Velocities are not looked at.
+  bool needs_rates() const { return false; }
+  /// Several contacts at a time, where there is no dashpot.
+  static LaneKernel<LinearConventional> lane_kernel();
+  bool suits_lanes() const { return damping == 0; }
 };
 
 static_assert(ContactLaw<LinearConventional> && Turnable<LinearConventional>);

@@ -4,6 +4,8 @@
 #include <limits>
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/laws/lanes.hpp"
+#include "stickslip/laws/linear_lanes.ipp"
 
 namespace stickslip {
 
@@ -181,6 +183,10 @@ LinearFrictionClaims LinearRefined::claims() const {
 
 void LinearRefined::prepare() {
   lookup = table > 0 ? std::make_shared<const SlipRotationTable>(std::max(table, 2)) : nullptr;
+}
+
+LaneKernel<LinearRefined> LinearRefined::lane_kernel() {
+  return best_lane_kernel<LinearRefined>(&advance_by_lanes<LinearRefined>);
 }
 
 std::unique_ptr<AnyLaw::Model> make_linear_refined() { return make_model<LinearRefined>(); }

@@ -16,6 +16,7 @@
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
 #include "stickslip/laws/linear_friction.hpp"
@@ -98,6 +99,12 @@ struct LinearRefined {
   }
   /// Bodies exchanged: the force on the other body is the opposite one.
   void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+
+  /// Velocities are not looked at.
+  bool needs_rates() const { return false; }
+  /// Several contacts at a time, where there is no dashpot and the right algorithm is asked for.
+  static LaneKernel<LinearRefined> lane_kernel();
+  bool suits_lanes() const { return damping == 0 && literal == Literal::off; }
 
   std::shared_ptr<const SlipRotationTable> lookup = {};  ///< made by prepare()
 

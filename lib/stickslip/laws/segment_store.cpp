@@ -12,10 +12,8 @@ namespace {
 
 constexpr std::size_t header_numbers = 3;   // force, truncation
 constexpr std::size_t segment_numbers = 3;  // overlap, slope
-// Slabs grow with the pool, a thirty-second of it at a time up to this length [chunks]: the spare is
-// never more than that or 0.1 MB.
+// Slabs grow with the pool, a thirty-second of it at a time: the spare is never more than that.
 constexpr std::size_t part_of_the_pool = 32;
-constexpr std::size_t largest_slab = 256;
 
 }  // namespace
 
@@ -128,7 +126,7 @@ bool SegmentStore::operator==(const SegmentStore& other) const {
 }
 
 void SegmentStore::grow(std::size_t chunks) noexcept {
-  const std::size_t length = std::max(chunks, std::min(chunks_ / part_of_the_pool, largest_slab));
+  const std::size_t length = std::max(chunks, std::min(chunks_ / part_of_the_pool, spare_chunks));
   try {
     slabs_.push_back(std::make_unique<Chunk[]>(length));
   } catch (const std::bad_alloc&) {

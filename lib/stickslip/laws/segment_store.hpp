@@ -33,6 +33,7 @@ static_assert(sizeof(LoadSegment) == 24);
 class SegmentStore {
  public:
   static constexpr std::size_t chunk_length = 15;  ///< segments; 368 bytes, 24.5 a segment
+  static constexpr std::size_t spare_chunks = 256;  ///< at most, 0.1 MB
 
  private:
   struct Chunk {
@@ -129,7 +130,11 @@ class SegmentStore {
   };
 
   /// n virgin contacts.
-  explicit SegmentStore(std::size_t n = 0) : contacts_(n) {}
+  /// Room for the first chunk of each is made at once, and for those of a batch beyond, so that
+  /// contacts that touch in later steps find it there.
+  explicit SegmentStore(std::size_t n = 0) : contacts_(n) {
+    reserve(n + std::min(n, spare_chunks));
+  }
   SegmentStore(const SegmentStore& other);
   SegmentStore& operator=(const SegmentStore& other);
   SegmentStore(SegmentStore&& other) noexcept { swap(other); }

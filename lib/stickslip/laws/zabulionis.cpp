@@ -3,8 +3,15 @@
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/incremental_mindlin.ipp"
+#include "stickslip/laws/incremental_mindlin_lanes.ipp"
+#include "stickslip/laws/lanes.hpp"
 
 namespace stickslip {
+
+template <>
+LaneKernel<Zabulionis> Zabulionis::lane_kernel() {
+  return best_lane_kernel<Zabulionis>(&advance_by_lanes<Zabulionis>);
+}
 
 std::unique_ptr<AnyLaw::Model> make_zabulionis() { return make_model<Zabulionis>(); }
 

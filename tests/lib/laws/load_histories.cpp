@@ -75,11 +75,11 @@ std::vector<Move> worst_path(std::uint64_t seed, const Wanted& wanted) {
   std::vector<Move> best;
   for (std::size_t i = 0; i < path_length; ++i) best.push_back(random_move(random));
   auto found = wanted(visits_of(best));
-  for (int trial = 0; trial < 4000; ++trial) {
+  for (int trial = 0; trial < 6000; ++trial) {
     std::vector<Move> other = best;
     other[static_cast<std::size_t>(random.between(0, path_length))] = random_move(random);
     // Often in the order of the overlaps: a history grows only while the contact is loaded.
-    if (trial % 7 == 0) {
+    if (trial % 3 == 0) {
       const auto first = static_cast<std::ptrdiff_t>(random.between(0, path_length - 1));
       const auto count =
           static_cast<std::ptrdiff_t>(random.between(1, path_length)) % (path_length - first);

@@ -2,11 +2,7 @@
 // Frames of several contacts at a time.
 #pragma once
 
-#include <algorithm>
-#include <span>
-
 #include "stickslip/contact/batch/pair_lanes.hpp"
-#include "stickslip/contact/step/force.hpp"
 
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
@@ -19,12 +15,11 @@ class FrameLanes {
   FrameLanes(const Vector3Of<Lanes>& tangent, const Vector3Of<Lanes>& bitangent)
       : tangent_(tangent), bitangent_(bitangent) {}
 
-  /// The steps as laws see them; as many as there are contacts.
-  void resolve(const PairMotionOf<Lanes>& motion, std::span<ContactStep> steps) const;
+  /// The steps as laws see them; without `rates` velocities are left as they are.
+  void resolve(const PairMotionOf<Lanes>& motion, bool rates, StepBlock& steps) const;
 
   /// The contacts' answers in the global frame, on contacts with this normal.
-  PairForceLanes to_global(std::span<const ContactForce> local,
-                           const Vector3Of<Lanes>& normal) const;
+  PairForceLanes to_global(const ForceBlock& local, const Vector3Of<Lanes>& normal) const;
 
   /// First tangents, unit.
   const Vector3Of<Lanes>& tangent() const { return tangent_; }
@@ -32,48 +27,36 @@ class FrameLanes {
   const Vector3Of<Lanes>& bitangent() const { return bitangent_; }
 
  private:
-  Vector3Of<Lanes> to_global(const Lanes& along_tangent, const Lanes& along_bitangent) const {
-    return along_tangent * tangent_ + along_bitangent * bitangent_;
+  Vector3Of<Lanes> to_global(const std::array<BlockNumbers, 2>& v) const {
+    return Lanes::load(v[0]) * tangent_ + Lanes::load(v[1]) * bitangent_;
+  }
+  void to_local(const Vector3Of<Lanes>& v, std::array<BlockNumbers, 2>& local) const {
+    tangent_.dot(v).store(local[0]);
+    bitangent_.dot(v).store(local[1]);
   }
 
   Vector3Of<Lanes> tangent_;
   Vector3Of<Lanes> bitangent_;
 };
 
-inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion,
-                                std::span<ContactStep> steps) const {
-  const Lanes shift_0 = tangent_.dot(motion.movement);
-  const Lanes shift_1 = bitangent_.dot(motion.movement);
-  const Lanes velocity_0 = tangent_.dot(motion.velocity);
-  const Lanes velocity_1 = bitangent_.dot(motion.velocity);
-  const Lanes approach = -motion.movement.dot(motion.normal_new);
-  const Lanes approach_velocity = -motion.velocity.dot(motion.normal_new);
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    steps[i] = {motion.overlap_old[i],
-                motion.overlap_new[i],
-                {shift_0[i], shift_1[i]},
-                {velocity_0[i], velocity_1[i]},
-                approach[i],
-                approach_velocity[i],
-                motion.dt[i],
-                motion.effective_radius[i]};
+inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion, bool rates,
+                                StepBlock& steps) const {
+  motion.overlap_old.store(steps.overlap_old);
+  motion.overlap_new.store(steps.overlap_new);
+  to_local(motion.movement, steps.shift);
+  (-motion.movement.dot(motion.normal_new)).store(steps.approach);
+  if (rates) {
+    to_local(motion.velocity, steps.velocity);
+    (-motion.velocity.dot(motion.normal_new)).store(steps.approach_velocity);
   }
+  motion.effective_radius.store(steps.effective_radius);
 }
 
-inline PairForceLanes FrameLanes::to_global(std::span<const ContactForce> local,
+inline PairForceLanes FrameLanes::to_global(const ForceBlock& local,
                                             const Vector3Of<Lanes>& normal) const {
-  const auto of_each = [&](const auto& number) {
-    return Lanes::each(
-        [&](std::size_t lane) { return number(local[std::min(lane, local.size() - 1)]); });
-  };
-  const Lanes tangential_0 = of_each([](const ContactForce& f) { return f.tangential[0]; });
-  const Lanes tangential_1 = of_each([](const ContactForce& f) { return f.tangential[1]; });
-  const Lanes damping_0 = of_each([](const ContactForce& f) { return f.damping_tangential[0]; });
-  const Lanes damping_1 = of_each([](const ContactForce& f) { return f.damping_tangential[1]; });
-  const Lanes compression =
-      of_each([](const ContactForce& f) { return f.normal + f.damping_normal; });
-  const Vector3Of<Lanes> tangential = to_global(tangential_0, tangential_1);
-  return {tangential + to_global(damping_0, damping_1) - compression * normal, tangential};
+  const Vector3Of<Lanes> tangential = to_global(local.tangential);
+  const Lanes compression = Lanes::load(local.normal) + Lanes::load(local.damping_normal);
+  return {tangential + to_global(local.damping_tangential) - compression * normal, tangential};
 }
 
 }  // namespace STICKSLIP_LANES

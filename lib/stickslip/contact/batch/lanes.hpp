@@ -3,9 +3,12 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 
+#include "stickslip/contact/step/step_block.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
 // A file that is compiled for other instructions names its own lanes before it includes this, so
@@ -22,13 +25,17 @@ inline namespace STICKSLIP_LANES {
 class Lanes {
  public:
   /// Number of lanes.
-  static constexpr std::size_t count = 4;
+  static constexpr std::size_t count = contacts_in_block;
 
- private:
   // Aligned as doubles are, so that it fits into vectors that are.
   using Values
       [[gnu::vector_size(count * sizeof(double)), gnu::aligned(sizeof(double)), gnu::may_alias]] =
           double;
+
+ private:
+  using Pair [[gnu::vector_size(2 * sizeof(double)), gnu::aligned(sizeof(double)),
+               gnu::may_alias]] = double;
+  using Aligned [[gnu::vector_size(count * sizeof(double))]] = double;
 
  public:
   Lanes() = default;
@@ -47,8 +54,61 @@ class Lanes {
   static Lanes load(const double* numbers) {
     return Lanes(*reinterpret_cast<const Values*>(numbers));
   }
+  static Lanes load(const BlockNumbers& numbers) { return load(numbers.data()); }
   /// The inverse of load.
   void store(double* numbers) const { *reinterpret_cast<Values*>(numbers) = values_; }
+  void store(BlockNumbers& numbers) const { store(numbers.data()); }
+
+  /// Three numbers that stand one after the other, and a zero; nothing behind them is read.
+  static Lanes load_three(const double* numbers) {
+#ifdef __AVX__
+    using Selection [[gnu::vector_size(count * sizeof(double))]] = long long;
+    return Lanes(__builtin_ia32_maskloadpd256(reinterpret_cast<const Aligned*>(numbers),
+                                              Selection{-1, -1, -1, 0}));
+#else
+    return Lanes(Values{numbers[0], numbers[1], numbers[2], 0});
+#endif
+  }
+  /// The inverse of load_three.
+  void store_three(double* numbers) const {
+    *reinterpret_cast<Pair*>(numbers) = __builtin_shufflevector(values_, values_, 0, 1);
+    numbers[2] = values_[2];
+  }
+  /// The first three as a vector.
+  Vector3 three() const { return {values_[0], values_[1], values_[2]}; }
+  /// Adds the first three to numbers that stand one after the other.
+  void add_three_to(double* numbers) const {
+    *reinterpret_cast<Pair*>(numbers) += __builtin_shufflevector(values_, values_, 0, 1);
+    numbers[2] += values_[2];
+  }
+  /// Rows and columns of four times four numbers exchanged.
+  static void transpose(Lanes& a, Lanes& b, Lanes& c, Lanes& d) {
+    const Values ab_even = __builtin_shufflevector(a.values_, b.values_, 0, 4, 2, 6);
+    const Values ab_odd = __builtin_shufflevector(a.values_, b.values_, 1, 5, 3, 7);
+    const Values cd_even = __builtin_shufflevector(c.values_, d.values_, 0, 4, 2, 6);
+    const Values cd_odd = __builtin_shufflevector(c.values_, d.values_, 1, 5, 3, 7);
+    a = Lanes(__builtin_shufflevector(ab_even, cd_even, 0, 1, 4, 5));
+    b = Lanes(__builtin_shufflevector(ab_odd, cd_odd, 0, 1, 4, 5));
+    c = Lanes(__builtin_shufflevector(ab_even, cd_even, 2, 3, 6, 7));
+    d = Lanes(__builtin_shufflevector(ab_odd, cd_odd, 2, 3, 6, 7));
+  }
+  /// Eight numbers of which each second one belongs to the other: those that stand at even and at
+  /// odd places.
+  static void split(Lanes& a, Lanes& b) {
+    const Values even = __builtin_shufflevector(a.values_, b.values_, 0, 2, 4, 6);
+    b = Lanes(__builtin_shufflevector(a.values_, b.values_, 1, 3, 5, 7));
+    a = Lanes(even);
+  }
+  /// The inverse of split.
+  static void join(Lanes& a, Lanes& b) {
+    const Values first = __builtin_shufflevector(a.values_, b.values_, 0, 4, 1, 5);
+    b = Lanes(__builtin_shufflevector(a.values_, b.values_, 2, 6, 3, 7));
+    a = Lanes(first);
+  }
+
+  explicit Lanes(const Values& values) : values_(values) {}
+  /// As the compiler has them.
+  const Values& values() const { return values_; }
 
   double operator[](std::size_t lane) const { return values_[lane]; }
   void set(std::size_t lane, double x) { values_[lane] = x; }
@@ -68,10 +128,63 @@ class Lanes {
   }
 
  private:
-  explicit Lanes(const Values& values) : values_(values) {}
-
   Values values_;
 };
+
+/// A yes or no of each lane, from comparisons.
+class LaneMask {
+ public:
+  LaneMask() = default;
+  /// No in all lanes.
+  static LaneMask none() { return LaneMask(Values{0, 0, 0, 0}); }
+
+  friend LaneMask operator&(const LaneMask& a, const LaneMask& b) {
+    return LaneMask(a.values_ & b.values_);
+  }
+  friend LaneMask operator|(const LaneMask& a, const LaneMask& b) {
+    return LaneMask(a.values_ | b.values_);
+  }
+
+  /// Of each lane the number of `yes` or of `no`.
+  Lanes select(const Lanes& yes, const Lanes& no) const {
+    return Lanes(values_ ? yes.values() : no.values());
+  }
+  /// A bit for each lane, the first one lowest.
+  unsigned bits() const {
+#ifdef __AVX__
+    using Aligned [[gnu::vector_size(sizeof(Values))]] = double;
+    return static_cast<unsigned>(__builtin_ia32_movmskpd256(Aligned(values_)));
+#else
+    unsigned all = 0;
+    for (std::size_t i = 0; i < Lanes::count; ++i) all |= values_[i] != 0 ? 1U << i : 0U;
+    return all;
+#endif
+  }
+
+  using Values [[gnu::vector_size(Lanes::count * sizeof(double)), gnu::aligned(sizeof(double)),
+                 gnu::may_alias]] = long long;
+  explicit LaneMask(const Values& values) : values_(values) {}
+
+ private:
+  Values values_;
+};
+
+inline LaneMask operator<(const Lanes& a, const Lanes& b) {
+  return LaneMask(a.values() < b.values());
+}
+inline LaneMask operator<=(const Lanes& a, const Lanes& b) {
+  return LaneMask(a.values() <= b.values());
+}
+inline LaneMask operator>(const Lanes& a, const Lanes& b) { return b < a; }
+inline LaneMask operator==(const Lanes& a, const Lanes& b) {
+  return LaneMask(a.values() == b.values());
+}
+
+/// The larger or the smaller number of each lane, as std::max and std::min give it.
+inline Lanes max(const Lanes& a, const Lanes& b) { return (a < b).select(b, a); }
+inline Lanes min(const Lanes& a, const Lanes& b) { return (b < a).select(b, a); }
+/// Without its sign.
+inline Lanes abs(const Lanes& a) { return max(a, -a); }
 
 /// The vector of each lane from a function of the lane; what it gives has three components.
 template <class Vector>
@@ -80,11 +193,6 @@ Vector3Of<Lanes> each_vector(const Vector& vector) {
     return Lanes::each([&](std::size_t lane) { return vector(lane)[i]; });
   };
   return {component(0), component(1), component(2)};
-}
-
-/// One of the vectors.
-inline Vector3 lane_of(const Vector3Of<Lanes>& v, std::size_t lane) {
-  return {v[0][lane], v[1][lane], v[2][lane]};
 }
 
 }  // namespace STICKSLIP_LANES

@@ -124,28 +124,44 @@ void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
   const bool in_lanes = order_ == FrameOrder::before && rolling_.empty() &&
                         (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
   forces_.resize(chunk_size);
-  blocks_.resize(chunk_size / contacts_in_sphere_block);
+  blocks_.resize(blocks_for(chunk_size));
+  step_blocks_.resize(blocks_.size());
+  force_blocks_.resize(blocks_.size());
+  SphereStep seen = step;
+  seen.rates = contacts_->needs_rates() || step.kinematics == Kinematics::velocity;
   for (std::size_t done = 0; done < pairs.size(); done += chunk_size) {
     const std::size_t count = std::min(chunk_size, pairs.size() - done);
     const auto advance_part =
         in_lanes ? &PairContacts::advance_in_lanes : &PairContacts::advance_one_by_one;
-    (this->*advance_part)(spheres, step, pairs.subspan(done, count), branches.subspan(done, count),
-                          forces.subspan(done, count), local.subspan(done, count), first + done);
+    (this->*advance_part)(seen, spheres, pairs.subspan(done, count), branches.subspan(done, count),
+                          forces.subspan(done, count),
+                          local.empty() ? local : local.subspan(done, count), first + done);
   }
 }
 
-void PairContacts::advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
+void PairContacts::advance_in_lanes(const SphereStep& step, const SphereArrays& spheres,
                                     std::span<const SpherePair> pairs, std::span<Vector3> branches,
                                     std::span<SphereForce> forces, std::span<ContactForce> local,
                                     std::size_t first) {
-  kernels_.move(spheres, step, update_, pairs, branches,
-                std::span(frames_).subspan(first, pairs.size()), blocks_, steps_, maps_);
-  if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(pairs.size()), first);
-  contacts_->advance(std::span(steps_).first(pairs.size()), local, first);
-  kernels_.answer(spheres, pairs, blocks_, local, forces);
+  const std::size_t count = pairs.size();
+  const auto steps = std::span(step_blocks_).first(blocks_for(count));
+  const auto answers = std::span(force_blocks_).first(steps.size());
+  kernels_.move(spheres, step, update_, pairs, branches, std::span(frames_).subspan(first, count),
+                std::span(blocks_).first(steps.size()), steps, maps_);
+  if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(count), first);
+  if (local.empty()) {
+    contacts_->advance_blocks(steps, answers, count, first);
+  } else {
+    for (std::size_t i = 0; i < count; ++i)
+      steps_[i] = steps[i / contacts_in_block][i % contacts_in_block];
+    contacts_->advance(std::span(steps_).first(count), local, first);
+    for (std::size_t i = 0; i < count; ++i)
+      answers[i / contacts_in_block].set(i % contacts_in_block, local[i]);
+  }
+  kernels_.answer(spheres, pairs, std::span(blocks_).first(steps.size()), answers, forces);
 }
 
-void PairContacts::advance_one_by_one(const SphereArrays& spheres, const SphereStep& step,
+void PairContacts::advance_one_by_one(const SphereStep& step, const SphereArrays& spheres,
                                       std::span<const SpherePair> pairs,
                                       std::span<Vector3> branches, std::span<SphereForce> forces,
                                       std::span<ContactForce> local, std::size_t first) {
@@ -161,8 +177,8 @@ void PairContacts::advance_one_by_one(const SphereArrays& spheres, const SphereS
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const auto& [on_p, tangential, contact] = forces_[i];
     const auto [p, q, radius] = pairs[i];
-    local[i] = contact;
-    forces[i] = {on_p, tangential, contact.regime};
+    if (!local.empty()) local[i] = contact;
+    forces[i] = {on_p, tangential, contact.regime, contact.status};
     if (p < spheres.owned) {
       add_to_row(spheres.force, p, on_p);
       add_to_row(spheres.torque, p, geometry[i].arm_p.cross(on_p));

@@ -36,8 +36,9 @@ class PairContacts {
 
   /// The same for contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
   /// the centre of p to that of q at the end of the last step [m], are of contact first + i.
-  /// Branches are brought up to date, forces are added to the spheres. `local`, the forces in the
-  /// contact frames, is as long as `pairs`.
+  /// Branches are brought up to date, forces are added to the spheres. `local`, the answers of the
+  /// law in the contact frames, is as long as `pairs`, or empty where nobody asks for them and their
+  /// works: then the law goes by lanes if it can.
   void advance(const SphereArrays& spheres, const SphereStep& step,
                std::span<const SpherePair> pairs, std::span<Vector3> branches,
                std::span<SphereForce> forces, std::span<ContactForce> local, std::size_t first);
@@ -68,11 +69,11 @@ class PairContacts {
   void tell_rolling(std::size_t first, std::span<const PairMotion> motions);
   void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
                      std::span<PairForce> forces);
-  void advance_in_lanes(const SphereArrays& spheres, const SphereStep& step,
+  void advance_in_lanes(const SphereStep& step, const SphereArrays& spheres,
                         std::span<const SpherePair> pairs, std::span<Vector3> branches,
                         std::span<SphereForce> forces, std::span<ContactForce> local,
                         std::size_t first);
-  void advance_one_by_one(const SphereArrays& spheres, const SphereStep& step,
+  void advance_one_by_one(const SphereStep& step, const SphereArrays& spheres,
                           std::span<const SpherePair> pairs, std::span<Vector3> branches,
                           std::span<SphereForce> forces, std::span<ContactForce> local,
                           std::size_t first);
@@ -92,6 +93,8 @@ class PairContacts {
   SphereKernels kernels_ = sphere_kernels().back();
   std::vector<PairForce> forces_;
   std::vector<SphereBlock> blocks_;
+  std::vector<StepBlock> step_blocks_;
+  std::vector<ForceBlock> force_blocks_;
 };
 
 }  // namespace stickslip

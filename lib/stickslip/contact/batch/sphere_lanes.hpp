@@ -9,10 +9,9 @@
 #include <cstddef>
 #include <span>
 
-#include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
-#include "stickslip/contact/step/step.hpp"
+#include "stickslip/contact/step/step_block.hpp"
 
 namespace stickslip {
 
@@ -39,6 +38,7 @@ struct SphereStep {
   Kinematics kinematics = Kinematics::mid_arm;
   double dt = 0;             ///< [s]
   double rotation_time = 0;  ///< time in which the spheres rotate by their spins; dt, or 0 [s]
+  bool rates = true;         ///< whether velocities are needed; PairContacts finds it out
 };
 
 /// What is kept of a contact's last step.
@@ -46,10 +46,8 @@ struct SphereForce {
   Vector3 on_p = Vector3::Zero();        ///< whole contact force on p [N]
   Vector3 tangential = Vector3::Zero();  ///< its tangential part, without damping [N]
   Regime regime = Regime::separated;
+  Status status = Status::ok;
 };
-
-/// Contacts that are treated at a time.
-inline constexpr std::size_t contacts_in_sphere_block = 4;
 
 /// What the two halves of a step share, for so many contacts.
 class SphereBlock {
@@ -64,7 +62,7 @@ class SphereBlock {
   }
 
  private:
-  std::array<std::array<std::array<double, contacts_in_sphere_block>, 3>, count> numbers_;
+  std::array<std::array<std::array<double, contacts_in_block>, 3>, count> numbers_;
 };
 
 /// The two halves of a step of contacts whose frames turn before the law acts, exactly or by
@@ -73,16 +71,17 @@ struct SphereKernels {
   const char* instructions = nullptr;  ///< name of the instructions that they are compiled for
 
   /// Brings branch vectors and frames up to date and gives the steps, and under
-  /// FrameUpdate::projected the maps that come with them. `blocks`, `steps` and `maps` have room
-  /// for all lanes of the last block.
+  /// FrameUpdate::projected the maps that come with them. There are as many `blocks` and `steps` as
+  /// the pairs fill, and `maps` for all lanes of the last block. What is in the lanes beyond the
+  /// last contact has no meaning.
   void (*move)(const SphereArrays& spheres, const SphereStep& step, FrameUpdate update,
                std::span<const SpherePair> pairs, std::span<Vector3> branches,
                std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
-               std::span<ContactStep> steps, std::span<Matrix2> maps) = nullptr;
+               std::span<StepBlock> steps, std::span<Matrix2> maps) = nullptr;
 
   /// Adds the forces to the spheres.
   void (*answer)(const SphereArrays& spheres, std::span<const SpherePair> pairs,
-                 std::span<const SphereBlock> blocks, std::span<const ContactForce> local,
+                 std::span<const SphereBlock> blocks, std::span<const ForceBlock> local,
                  std::span<SphereForce> forces) = nullptr;
 };
 

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
 #include <memory>
 #include <new>
 #include <optional>
@@ -10,7 +13,9 @@
 #include <stdexcept>
 #include <vector>
 
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
+#include "stickslip/contact/step/step_block.hpp"
 
 namespace stickslip {
 
@@ -30,6 +35,16 @@ class Contacts {
                std::size_t first = 0) {
     do_advance(steps, forces, first);
   }
+
+  /// The same for steps and answers that lie component by component, without works: as a simulation
+  /// wants it. `contacts` of them, which begin with the first lane of the first block. The forces
+  /// are those of advance() to the bit.
+  void advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                      std::size_t contacts, std::size_t first = 0) {
+    do_advance_blocks(steps, forces, contacts, first);
+  }
+  /// Whether the law reads velocities from its steps; otherwise they may be left out (zero).
+  virtual bool needs_rates() const { return true; }
 
   /// Advances the first contact along a whole path, one step after the other. `forces` is as long
   /// as `path`. Laws from outside that are expensive to ask answer it at once.
@@ -89,6 +104,20 @@ class Contacts {
   Contacts() = default;
   Contacts(const Contacts&) = default;
 
+  /// What advance_blocks does: here by advance(), four contacts at a time.
+  virtual void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                                 std::size_t contacts, std::size_t first) {
+    std::array<ContactStep, contacts_in_block> asked;
+    std::array<ContactForce, contacts_in_block> given;
+    for (std::size_t done = 0; done < contacts; done += contacts_in_block) {
+      const std::size_t count = std::min(contacts_in_block, contacts - done);
+      const std::size_t block = done / contacts_in_block;
+      for (std::size_t i = 0; i < count; ++i) asked[i] = steps[block][i];
+      do_advance(std::span(asked).first(count), std::span(given).first(count), first + done);
+      for (std::size_t i = 0; i < count; ++i) forces[block].set(i, given[i]);
+    }
+  }
+
  private:
   virtual void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                           std::size_t first) = 0;
@@ -137,6 +166,10 @@ class LawContacts final : public Contacts {
 
   std::size_t size() const override { return store_.size(); }
   bool asks_for_rolling() const override { return AsksForRolling<Law>; }
+  bool needs_rates() const override {
+    if constexpr (SaysWhetherItNeedsRates<Law>) return law_.needs_rates();
+    return Contacts::needs_rates();
+  }
 
   void swap_bodies(std::size_t contact) override { law_.swap_bodies(store_[contact]); }
 
@@ -184,17 +217,59 @@ class LawContacts final : public Contacts {
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {
-    if constexpr (AdvancesForceAlone<Law>) {
-      if (!integrates_works()) {
-        advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
-          return law_.advance_force(history, step);
-        });
-        return;
-      }
+    if (!integrates_works()) {
+      advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
+        return force_alone(history, step);
+      });
+      return;
     }
     advance_all(steps, forces, first, [this](auto&& history, const ContactStep& step) {
       return law_.advance(history, step);
     });
+  }
+  ContactForce force_alone(auto&& history, const ContactStep& step) const noexcept {
+    if constexpr (AdvancesForceAlone<Law>) return law_.advance_force(history, step);
+    return law_.advance(history, step);
+  }
+  void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                         std::size_t contacts, std::size_t first) override {
+    if constexpr (AdvancesByLanes<Law>) {
+      if (law_.suits_lanes()) {
+        static const auto kernel = Law::lane_kernel();
+        for (std::size_t done = 0; done < contacts; done += lane_chunk) {
+          const std::size_t count = std::min(lane_chunk, contacts - done);
+          const std::size_t block = done / contacts_in_block;
+          advance_chunk(kernel, steps.subspan(block, blocks_for(count)),
+                        forces.subspan(block, blocks_for(count)), count, first + done);
+        }
+        return;
+      }
+    }
+    Contacts::do_advance_blocks(steps, forces, contacts, first);
+  }
+  /// By lanes what goes by lanes, then the others one by one.
+  template <class Kernel>
+  void advance_chunk(const Kernel& kernel, std::span<const StepBlock> steps,
+                     std::span<ForceBlock> forces, std::size_t contacts, std::size_t first) {
+    std::array<std::uint8_t, lane_chunk / contacts_in_block> left;
+    kernel(law_, std::span(store_).subspan(first, contacts), steps, forces, left);
+    for (std::size_t block = 0; block < steps.size(); ++block) {
+      for (unsigned bits = left[block]; bits != 0; bits &= bits - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+        const ContactStep step = steps[block][lane];
+        ContactForce force = force_alone(store_[first + block * contacts_in_block + lane], step);
+        mark_not_finite(step, force);
+        forces[block].set(lane, force);
+      }
+    }
+  }
+  /// NaN and infinity survive sums and products with zero: one test serves all numbers. Work of a
+  /// law without a potential is NaN by agreement and not looked at.
+  static void mark_not_finite(const ContactStep& step, ContactForce& f) noexcept {
+    const double asked = step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1];
+    const double given = f.normal + f.tangential[0] + f.tangential[1] + f.damping_normal +
+                         f.damping_tangential[0] + f.damping_tangential[1];
+    if (0 * (asked + given) != 0) f.status = Status::not_finite;
   }
   template <class Advance>
   void advance_all(std::span<const ContactStep> steps, std::span<ContactForce> forces,
@@ -210,12 +285,7 @@ class LawContacts final : public Contacts {
       // Made in place: an assignment, and std::construct_at too, would copy it.
       ContactForce& f =
           *::new (static_cast<void*>(&forces[i])) ContactForce(advance_one(history, step));
-      // NaN and infinity survive sums and products with zero: one test serves all of them. Work of
-      // a law without a potential is NaN by agreement and not looked at.
-      const double asked = step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1];
-      const double given = f.normal + f.tangential[0] + f.tangential[1] + f.damping_normal +
-                           f.damping_tangential[0] + f.damping_tangential[1];
-      if (0 * (asked + given) != 0) f.status = Status::not_finite;
+      mark_not_finite(step, f);
     }
   }
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
@@ -239,6 +309,7 @@ class LawContacts final : public Contacts {
 
   static constexpr std::size_t pool_block = 256;       ///< contacts
   static constexpr std::size_t prefetch_distance = 4;  ///< contacts
+  static constexpr std::size_t lane_chunk = 64;        ///< contacts
 
   Law law_;
   Store store_;

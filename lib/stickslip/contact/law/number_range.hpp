@@ -10,6 +10,7 @@
 #include <cmath>
 #include <span>
 
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 
 namespace stickslip {
@@ -100,6 +101,11 @@ struct InNumberRange : Law {
     if constexpr (requires { this->mu; }) friction = this->mu;
     if (!detail::is_sound<works>(step, out, friction)) out.status = Status::not_finite;
   }
+};
+
+template <class Law>
+struct LawItself<InNumberRange<Law>> {
+  using type = Law;
 };
 
 }  // namespace stickslip

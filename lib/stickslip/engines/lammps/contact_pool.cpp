@@ -147,6 +147,10 @@ void ContactPool::advance_with_moments(const SphereArrays& spheres, const Sphere
                                        std::size_t first) {
   const auto branches = std::span(branches_).subspan(first, pairs.size());
   const std::vector<Vector3> before(branches.begin(), branches.end());
+  if (local.empty()) {
+    local_.resize(pairs.size());
+    local = local_;
+  }
   contacts_->advance(spheres, step, pairs, branches, forces, local, first);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const auto [p, q, effective_radius] = pairs[i];

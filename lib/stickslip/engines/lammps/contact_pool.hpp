@@ -48,7 +48,8 @@ class ContactPool {
 
   /// Advances the contacts first, first + 1, ... of these pairs by one step each, as PairContacts
   /// does.
-  /// Couples of laws with moments are added to the spheres as well, and their works to `local`.
+  /// Couples of laws with moments are added to the spheres as well, and their works to `local`,
+  /// which may be empty.
   void advance(const SphereArrays& spheres, const SphereStep& step,
                std::span<const SpherePair> pairs, std::span<SphereForce> forces,
                std::span<ContactForce> local, std::size_t first) {
@@ -87,6 +88,7 @@ class ContactPool {
   bool integrates_works_ = false;
   std::unique_ptr<PairContacts> contacts_;    ///< as many as there is room for
   std::unique_ptr<PairMoments> moments_;      ///< as many; none of a law without
+  std::vector<ContactForce> local_;           ///< of one call, where moments need what nobody asks for
   std::vector<double> virgin_;                ///< the packed history of a virgin contact
   std::vector<Vector3> branches_;             ///< of the live contacts [m]
   std::vector<std::vector<double>> waiting_;  ///< as pack() gives them

@@ -198,10 +198,10 @@ SphereArrays PairStickslip::spheres() const {
 
 void PairStickslip::advance_chunk(const SphereStep& step, std::size_t first, std::size_t count,
                                   bool is_setup) {
-  const auto local = std::span(local_forces_).first(count);
+  const auto local = std::span(local_forces_).first(integrates_works_ ? count : 0);
   pool_->advance(spheres(), step, std::span(pairings_).subspan(first, count),
                  std::span(results_).subspan(first, count), local, first);
-  for (std::size_t i = 0; i < count; ++i) check(pairings_[first + i], local[i].status);
+  for (std::size_t k = first; k < first + count; ++k) check(pairings_[k], results_[k].status);
   if (evflag != 0) {
     for (std::size_t k = first; k < first + count; ++k)
       tally(pairings_[k], results_[k].on_p, pool_->last_branch(k));
