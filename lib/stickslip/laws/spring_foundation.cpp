@@ -222,7 +222,7 @@ inline ContactForce SpringFoundation::advance(History& history,
 }
 
 SpringKernel spring_kernel() {
-#ifdef __x86_64__
+#ifdef STICKSLIP_HAS_AVX2_KERNELS
   if (__builtin_cpu_supports("avx2") != 0) return spring_kernel_avx2();
 #endif
   return nullptr;
@@ -232,7 +232,7 @@ SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vec
                            std::size_t in_touch) {
   const Grid old_grid(step.spacing, step.radius, step.overlap_old);
   const Grid new_grid(step.spacing, step.radius, step.overlap_new);
-  const detail::GaussRule<3>& rule = detail::small_slip_rule();
+  const GaussRule<3>& rule = small_slip_rule();
   // Sums in the order of the springs.
   SpringSums sums;
   double sum_0 = 0;

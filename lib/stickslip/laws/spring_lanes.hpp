@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "stickslip/contact/step/small_slip.hpp"
+#include "stickslip/contact/step/slip_stage.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
 namespace stickslip {
@@ -51,8 +51,8 @@ struct SpringAnswers {
 /// Answers the springs from `first` on, as many as SpringAnswers holds; `deflections` are the pairs
 /// of components of these springs at the start. Left out are springs that are not in touch all the
 /// time, and rare ones.
-using SpringKernel = void (*)(const SpringStep& step, const detail::GaussRule<3>& rule,
-                              std::size_t first, const double* deflections, SpringAnswers& answers);
+using SpringKernel = void (*)(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
+                              const double* deflections, SpringAnswers& answers);
 
 /// The kernel with the instructions of AVX2; null where it is not compiled.
 SpringKernel spring_kernel_avx2();

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // spring_lanes.hpp with the instructions of AVX2. Nothing here may be a function that files with
 // other instructions share: everything is static and inlined.
+#include <immintrin.h>
+
 #include "stickslip/laws/spring_lanes.hpp"
 
-#ifdef __AVX2__
-#include <immintrin.h>
-#endif
-
 namespace stickslip {
-
-#ifdef __AVX2__
 namespace {
 
 /// Numbers of four springs.
@@ -26,6 +22,19 @@ void store(const Four& x, double* to) { _mm256_storeu_pd(to, x); }
 /// Where the square of a length is in the range of numbers, so that its root is the length.
 Mask in_range(const Four& square) { return (square > Four{} + 1e-280) & (square < Four{} + 1e280); }
 
+/// The polynomial with these coefficients, lowest order first (Horner).
+template <std::size_t n>
+Four polynomial(const Four& x, const std::array<double, n>& coefficients) {
+  Four sum{};
+  for (std::size_t i = n; i-- > 0;) sum = coefficients[i] + x * sum;
+  return sum;
+}
+
+/// Factor by which tan(angle/2) shrinks where movement/limit and change/limit are small.
+Four shrink_of_small(const Four& movement, const Four& x) {
+  return polynomial(-movement * polynomial(x, slip_logarithm_terms), slip_exponential_terms);
+}
+
 /// Where they slip with a force that turns: solve_slip for small slip.
 struct Turning {
   Mask is_solved;
@@ -35,7 +44,7 @@ struct Turning {
   Four dissipation;
 };
 
-Turning turning(const detail::GaussRule<3>& rule, const Four& limit_start, const Four& limit_end,
+Turning turning(const GaussRule<3>& rule, const Four& limit_start, const Four& limit_end,
                 const Four& f_0, const Four& f_1, const Four& v_0, const Four& v_1) {
   const Four zero{};
   const Four moved2 = v_0 * v_0 + v_1 * v_1;
@@ -64,7 +73,7 @@ Turning turning(const detail::GaussRule<3>& rule, const Four& limit_start, const
   // Where the force is at the end.
   const Four relative_movement = movement / limit_start;
   const Four relative_change = change / limit_start;
-  const Four sine_end = detail::shrink_of_small(relative_movement, relative_change) * sine;
+  const Four sine_end = shrink_of_small(relative_movement, relative_change) * sine;
   const Mask below_90 = sine_end <= cosine;
   const Four ratio = (below_90 ? sine_end : cosine) / (below_90 ? cosine : sine_end);
   const Four unit = 1 / (1 + ratio * ratio);
@@ -74,7 +83,7 @@ Turning turning(const detail::GaussRule<3>& rule, const Four& limit_start, const
 
   const Four s2 = sine * sine;
   const Four t2 = cosine * cosine;
-  Turning out{.is_solved = in_range(moved2) & in_range(size2) & (span <= 0.02 * least) &
+  Turning out{.is_solved = in_range(moved2) & in_range(size2) & (span <= small_slip_span * least) &
                            (limit_start > zero) & (cosine > zero) & (s != zero),
               .force_0 = limit_end * (along * along_0 + across * across_0),
               .force_1 = limit_end * (along * along_1 + across * across_1),
@@ -82,8 +91,7 @@ Turning turning(const detail::GaussRule<3>& rule, const Four& limit_start, const
               .dissipation = zero};
   for (std::size_t i = 0; i < 3; ++i) {
     const double place = rule.node[i];
-    const Four q =
-        detail::shrink_of_small(Four(place * relative_movement), Four(place * relative_change));
+    const Four q = shrink_of_small(place * relative_movement, place * relative_change);
     const Four q2s2 = q * q * s2;
     const Four mean = (t2 - q2s2) / (t2 + q2s2);
     const Four force = rule.weight[i] * (limit_start + place * change);
@@ -114,7 +122,7 @@ struct Answers {
 };
 
 /// Springs that slip, or whose force is cut before they move.
-Answers slip(const detail::GaussRule<3>& rule, const Springs& springs) {
+Answers slip(const GaussRule<3>& rule, const Springs& springs) {
   const Four zero{};
   const Four one = zero + 1;
   const auto& [given_0, given_1, v_0, v_1, limit_old, limit_new] = springs;
@@ -186,8 +194,8 @@ Answers slip(const detail::GaussRule<3>& rule, const Springs& springs) {
           .dissipated = sticks ? cut : cut + at_least_zero(loss)};
 }
 
-[[gnu::flatten]] void answer(const SpringStep& step, const detail::GaussRule<3>& rule,
-                             std::size_t first, const double* deflections, SpringAnswers& answers) {
+[[gnu::flatten]] void answer(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
+                             const double* deflections, SpringAnswers& answers) {
   const Four zero{};
   const Four v_0 = zero + step.shift.data()[0];
   const Four v_1 = zero + step.shift.data()[1];
@@ -247,8 +255,5 @@ Answers slip(const detail::GaussRule<3>& rule, const Springs& springs) {
 }  // namespace
 
 SpringKernel spring_kernel_avx2() { return &answer; }
-#else
-SpringKernel spring_kernel_avx2() { return nullptr; }
-#endif
 
 }  // namespace stickslip

@@ -6,14 +6,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "stickslip/contact/step/small_slip.hpp"
-
 namespace stickslip {
 namespace {
-
-using detail::GaussRule;
-using detail::shrink_of_small;
-using detail::small_span;
 
 /// log1p(x)/x, 1 at x = 0.
 double log1p_over(double x) { return x == 0 ? 1 : std::log1p(x) / x; }
@@ -52,19 +46,32 @@ Vector2 turned(const HalfAngle& h, double q) {
   return (below_90 ? cosine : -cosine) * h.along + 2 * ratio * scale * h.across;
 }
 
+/// The polynomial with these coefficients, lowest order first (Horner).
+template <std::size_t n>
+constexpr double polynomial(double x, const std::array<double, n>& coefficients) {
+  double sum = 0;
+  for (std::size_t i = n; i-- > 0;) sum = coefficients[i] + x * sum;
+  return sum;
+}
+
+/// Factor by which tan(angle/2) shrinks, from movement/limit and change/limit where both are small.
+double shrink_of_small(double movement, double x) {
+  return polynomial(-movement * polynomial(x, slip_logarithm_terms), slip_exponential_terms);
+}
+
 /// Factor by which tan(angle/2) shrinks while the movement grows by `movement` and the limit goes
 /// from `start` to start + change. 0 when the limit vanishes at the end.
 double shrink(double start, double change, double movement) {
   const double x = change / start;
   const double y = movement / start;
-  if (y <= small_span && std::abs(x) <= small_span) return shrink_of_small(y, x);
+  if (y <= small_slip_span && std::abs(x) <= small_slip_span) return shrink_of_small(y, x);
   return x > -1 ? std::exp(-y * log1p_over(x)) : 0;
 }
 
 /// Whether movement and change of the limit are small against the least limit of the stage.
 bool is_small(const SlipStage& stage, double movement) {
   const double span = std::max(movement, std::abs(stage.limit_end - stage.limit_start));
-  return span <= small_span * std::min(stage.limit_start, stage.limit_end);  // which may be 0
+  return span <= small_slip_span * std::min(stage.limit_start, stage.limit_end);  // which may be 0
 }
 
 /// The force at the end of the stage, from the half angle at its start.
@@ -141,7 +148,7 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
 
 }  // namespace
 
-const GaussRule<3>& detail::small_slip_rule() { return known_rule<3>(); }
+const GaussRule<3>& small_slip_rule() { return known_rule<3>(); }
 
 Vector2 slip_direction(const SlipStage& stage) noexcept {
   const double movement = length_of(stage.movement);

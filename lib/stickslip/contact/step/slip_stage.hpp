@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -35,6 +36,16 @@ inline double slip_onset_fraction(const Vector2& f, const Vector2& v, double lim
   return std::clamp(fraction, 0.0, 1.0);
 }
 
+/// Largest movement/limit and change/limit of a stage of slip that count as small: there the factor
+/// by which tan(angle/2) shrinks needs neither exp nor log.
+inline constexpr double small_slip_span = 0.02;
+/// So many terms of log1p(x)/x, in powers of change/limit, and of exp that the next ones are below
+/// 1e-16 in that factor.
+inline constexpr std::array slip_logarithm_terms{1.0,     -1.0 / 2, 1.0 / 3, -1.0 / 4,
+                                                 1.0 / 5, -1.0 / 6, 1.0 / 7, -1.0 / 8};
+inline constexpr std::array slip_exponential_terms{1.0,      1.0,       1.0 / 2,   1.0 / 6,
+                                                   1.0 / 24, 1.0 / 120, 1.0 / 720, 1.0 / 5040};
+
 /// A stage of slip. Forces are in newton; `movement` is kt times the shift during the stage.
 struct SlipStage {
   double limit_start = 0;              ///< friction limit mu fn at the start [N], > 0
@@ -60,6 +71,16 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept;
 
 /// The force of solve_slip alone, the same to the bit.
 Vector2 slip_force(const SlipStage& stage) noexcept;
+
+/// A rule of Gauss and Legendre on [0, 1].
+template <std::size_t n>
+struct GaussRule {
+  std::array<double, n> node;
+  std::array<double, n> weight;
+};
+
+/// The rule by which solve_slip integrates works where the stage is small.
+const GaussRule<3>& small_slip_rule();
 
 /// The paper's look-up tables for ln|csc t - cot t| and its inverse, with linear interpolation
 /// between `cells` + 1 entries each. Kept to compare its error and its speed with the explicit
