@@ -88,9 +88,9 @@ void walk(double size, bool in_a_line, double ratio, unsigned seed) {
     slipping += sums.alone.slipping;
     sticking += contacts.alone.size() - std::min(contacts.alone.size(), sums.alone.slipping);
   }
-  // The walk meets both.
-  if (ratio > 0) BOOST_TEST(slipping > 0U);
-  BOOST_TEST(sticking > 0U);
+  // The walk meets both; without friction nothing sticks.
+  BOOST_TEST(slipping > 0U);
+  if (ratio > 0) BOOST_TEST(sticking > 0U);
 }
 
 }  // namespace
