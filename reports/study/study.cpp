@@ -249,22 +249,25 @@ class Study {
   Report run() {
     ProgressCounter progress(options_.progress, work_of_all());
     prepared_.resize(tasks_.size());
+    exhibits_.resize(tasks_.size());
     results_.resize(items_.size());
     CasesUnderWay under_way(tasks_.size(), options_.case_done);
     for (const LevelRun& run : runs_) under_way.expect(items_[run.item].task);
     const Rounds order = rounds();
-    prepare_cases(order.first, progress);
-    measure(order.first, under_way, progress);
-    // What has no reference is found before the runs of all others.
-    prepare_cases(order.others, progress);
-    const std::size_t soon_done = order.others.size() / 2;
-    measure(std::span(order.others).first(soon_done), under_way, progress);
-    measure(std::span(order.others).subspan(soon_done), under_way, progress);
+    for (const std::size_t task : order.first) {
+      WorkQueue work(arena_);
+      add_case(work, task, 0, under_way, progress);
+      work.run();
+    }
+    WorkQueue work(arena_);
+    for (std::size_t i = 0; i < order.others.size(); ++i)
+      add_case(work, order.others[i], i, under_way, progress);
+    work.run();
     Report report;
     report.version = options_.version;
     collect(report);
     summarise(report);
-    if (options_.exhibits) add_exhibits(report, progress);
+    if (options_.exhibits) add_exhibits(report);
     return report;
   }
 
@@ -279,10 +282,11 @@ class Study {
     std::vector<std::size_t> others;
   };
   Rounds rounds() const;
-  void prepare_cases(std::span<const std::size_t> round, ProgressCounter& progress);
-  /// Runs the tasks of the round and judges each as soon as its runs have ended.
-  void measure(std::span<const std::size_t> round, CasesUnderWay& under_way,
-               ProgressCounter& progress);
+  /// All that is to be done for a task, whose work is longer than that of those before it: its
+  /// reference, its runs, which are judged when the last of them has ended, and its exhibits.
+  void add_case(WorkQueue& work, std::size_t task, std::size_t length, CasesUnderWay& under_way,
+                ProgressCounter& progress);
+  void measure(const LevelRun& run, ProgressCounter& progress);
   /// Judges all schemes of a task and counts the verdicts.
   JudgedCase judge_case(std::size_t task);
   /// The studies with their timings, in the order of the items.
@@ -290,8 +294,11 @@ class Study {
   StudyResult judged(std::size_t index) const;
   /// What the page says of cases and laws.
   void summarise(Report& report) const;
+  /// Computes the figures and tables of a case that was judged, one after the other: they share
+  /// what is costly.
+  void make_exhibits(std::size_t task, ProgressCounter& progress);
   /// Figures and tables: each case's own, then the convergence figure made from the study.
-  void add_exhibits(Report& report, ProgressCounter& progress);
+  void add_exhibits(Report& report);
 
   /// Steps of a run, weighed: what its time is about proportional to.
   std::size_t work_of(const LevelRun& run) const {
@@ -332,9 +339,15 @@ class Study {
   void add_companion(const CompanionScheme& companion, std::size_t item);
   /// Which observables of the case depend on the works that the law books.
   std::vector<bool> depend_on_works(const Item& item) const;
-  /// Schemes that could be run, by task; one that failed under its case is not run again for the
+  /// Schemes of a task that could be run; one that failed under its case is not run again for the
   /// figures.
-  std::vector<std::vector<Scheme>> shown_schemes(const Report& report) const;
+  std::vector<Scheme> shown_schemes(std::size_t task) const;
+
+  /// What a case shows.
+  struct Exhibits {
+    std::vector<Figure> figures;
+    std::vector<Table> tables;
+  };
 
   const std::vector<CaseTask>& tasks_;
   const StudyOptions& options_;
@@ -342,6 +355,7 @@ class Study {
   std::vector<Item> items_;
   std::vector<LevelRun> runs_;
   std::vector<PreparedCase> prepared_;
+  std::vector<Exhibits> exhibits_;                      ///< by task
   std::vector<std::optional<StudyResult>> results_;     ///< of the items that are judged
   std::map<std::string, std::size_t> companion_items_;  ///< by task and scheme
 };
@@ -437,38 +451,42 @@ Study::Rounds Study::rounds() const {
   return order;
 }
 
-void Study::prepare_cases(std::span<const std::size_t> round, ProgressCounter& progress) {
-  const std::size_t work = work_of_reference();
-  for_all(arena_, round.size(), [&](std::size_t i) {
-    prepared_[round[i]] = prepare(tasks_[round[i]]);
-    progress.done(work);
+void Study::add_case(WorkQueue& work, std::size_t task, std::size_t length,
+                     CasesUnderWay& under_way, ProgressCounter& progress) {
+  // What has no reference is found before the runs of all others; figures come last.
+  enum Stage { references, runs, exhibits };
+  work.add({references, length, 0}, [=, this, &work, &under_way, &progress] {
+    prepared_[task] = prepare(tasks_[task]);
+    progress.done(work_of_reference());
+    for (std::size_t r = 0; r < runs_.size(); ++r) {
+      if (items_[runs_[r].item].task != task) continue;
+      work.add({runs, length, r}, [=, this, &work, &under_way, &progress] {
+        measure(runs_[r], progress);
+        if (!under_way.was_last(task)) return;
+        under_way.tell(judge_case(task));
+        if (!options_.exhibits) return;
+        work.add({exhibits, length, 0}, [=, this, &progress] { make_exhibits(task, progress); });
+      });
+    }
   });
 }
 
-void Study::measure(std::span<const std::size_t> round, CasesUnderWay& under_way,
-                    ProgressCounter& progress) {
-  std::vector<LevelRun> runs;
-  std::ranges::copy_if(runs_, std::back_inserter(runs), [&](const LevelRun& run) {
-    return std::ranges::count(round, items_[run.item].task) > 0;
-  });
-  for_all(arena_, runs.size(), [&](std::size_t i) {
-    Item& item = items_[runs[i].item];
-    const std::size_t level = runs[i].level;
-    const auto start = Clock::now();
-    try {
-      item.measured.measurements[level] = prepared_[item.task].instance->measure(
-          item.watched ? *item.watched : scheme_of(item), item.measured.steps[level]);
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (const Unsuitable& e) {
-      item.missing[level] = e.what();
-    } catch (const std::exception& e) {
-      item.failures[level] = e.what();
-    }
-    item.seconds[level] = seconds_since(start);
-    progress.done(work_of(runs[i]));
-    if (under_way.was_last(item.task)) under_way.tell(judge_case(item.task));
-  });
+void Study::measure(const LevelRun& run, ProgressCounter& progress) {
+  Item& item = items_[run.item];
+  const std::size_t level = run.level;
+  const auto start = Clock::now();
+  try {
+    item.measured.measurements[level] = prepared_[item.task].instance->measure(
+        item.watched ? *item.watched : scheme_of(item), item.measured.steps[level]);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const Unsuitable& e) {
+    item.missing[level] = e.what();
+  } catch (const std::exception& e) {
+    item.failures[level] = e.what();
+  }
+  item.seconds[level] = seconds_since(start);
+  progress.done(work_of(run));
 }
 
 JudgedCase Study::judge_case(std::size_t task) {
@@ -566,41 +584,23 @@ void Study::summarise(Report& report) const {
   report.laws = summaries_of_laws(tasks_);
 }
 
-std::vector<std::vector<Scheme>> Study::shown_schemes(const Report& report) const {
-  std::vector<std::vector<Scheme>> shown(tasks_.size());
-  std::size_t next = 0;
-  for (const Item& item : items_) {
-    if (item.companion) continue;
-    if (!report.studies[next++].observables.empty()) shown[item.task].push_back(scheme_of(item));
+std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
+  std::vector<Scheme> shown;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const Item& item = items_[i];
+    if (item.task == task && !item.companion && !results_[i]->observables.empty())
+      shown.push_back(scheme_of(item));
   }
   return shown;
 }
 
-void Study::add_exhibits(Report& report, ProgressCounter& progress) {
-  const std::vector<std::vector<Scheme>> shown = shown_schemes(report);
-  struct Exhibit {
-    std::size_t task = 0;
-    std::string name;  ///< of a figure; "": the tables of the case
-    Figure figure = {};
-    std::vector<Table> tables = {};
-  };
-  std::vector<Exhibit> exhibits;
-  for (std::size_t t = 0; t < tasks_.size(); ++t) {
-    for (const FigureInfo& f : tasks_[t].question->info().figures) exhibits.push_back({t, f.name});
-    exhibits.push_back({t, ""});
-  }
-  const std::size_t work = work_of_exhibit();
-  for_all(arena_, exhibits.size(), [&](std::size_t i) {
-    Exhibit& exhibit = exhibits[i];
-    const std::vector<Scheme>& schemes = shown[exhibit.task];
+void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
+  const std::vector<Scheme> schemes = shown_schemes(task);
+  const CaseInstance& instance = *prepared_[task].instance;
+  const auto show = [&](const auto& exhibit) {
     try {
-      if (schemes.empty()) {
-        // Nothing suits the case: nothing to show.
-      } else if (exhibit.name.empty()) {
-        exhibit.tables = prepared_[exhibit.task].instance->tables(schemes);
-      } else {
-        exhibit.figure = prepared_[exhibit.task].instance->figure(exhibit.name, schemes);
-      }
+      // Where nothing suits the case there is nothing to show.
+      if (!schemes.empty()) exhibit();
     } catch (const LawFailure&) {
       // A law from outside that came through the study and fails in a run of a figure: the figure
       // is left out.
@@ -608,23 +608,29 @@ void Study::add_exhibits(Report& report, ProgressCounter& progress) {
       // Nor is there a figure that none of the schemes can fill, as those of a single law from
       // outside may not; `plot` says so.
     }
-    progress.done(work);
-  });
-  for (Exhibit& exhibit : exhibits) {
-    CaseSummary& summary = report.cases[exhibit.task];
+    progress.done(work_of_exhibit());
+  };
+  Exhibits& shown = exhibits_[task];
+  for (const FigureInfo& f : tasks_[task].question->info().figures)
+    show([&] { shown.figures.push_back(instance.figure(f.name, schemes)); });
+  show([&] { shown.tables = instance.tables(schemes); });
+}
+
+void Study::add_exhibits(Report& report) {
+  for (std::size_t t = 0; t < tasks_.size(); ++t) {
+    CaseSummary& summary = report.cases[t];
     const auto add = [&](Figure figure) {
       if (figure.panels.empty()) return;
       summary.figures.push_back(figure.name);
       report.figures.push_back(std::move(figure));
     };
-    add(std::move(exhibit.figure));
-    for (Table& table : exhibit.tables) {
+    for (Figure& figure : exhibits_[t].figures) add(std::move(figure));
+    for (Table& table : exhibits_[t].tables) {
       summary.tables.push_back(table.name);
       report.tables.push_back(std::move(table));
     }
-    // The tables are the last of their case.
-    if (exhibit.name.empty())
-      add(convergence_figure(summary.name, studies_of(report, summary.name)));
+    // What is made of the study is the last of its case.
+    add(convergence_figure(summary.name, studies_of(report, summary.name)));
   }
 }
 

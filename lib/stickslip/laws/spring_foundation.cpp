@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/laws/spring_foundation.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
+#include "stickslip/laws/spring_lanes.hpp"
 
 namespace stickslip {
 namespace {
@@ -123,6 +125,9 @@ double merge_pairs(SpringFoundation::History& history) noexcept {
   return lost;
 }
 
+/// Found once, before any thread asks.
+const SpringKernel best_kernel = spring_kernel();
+
 /// Back to the virgin contact; the memory is kept for the next touch.
 void forget(SpringFoundation::History& history) noexcept {
   history.spacing = 0;
@@ -185,40 +190,87 @@ inline ContactForce SpringFoundation::advance(History& history,
   history.deflections.resize(std::max({old_grid.in_touch(), in_touch, history.deflections.size()}),
                              Vector2::Zero());
 
-  Vector2 sum = Vector2::Zero();
-  SpringAnswer all;
-  double stored = 0;
-  std::size_t slipping = 0;
-  for (std::size_t i = 0; i < history.deflections.size(); ++i) {
-    Vector2& u = history.deflections[i];
-    const SpringAnswer spring =
-        advance_spring(u, old_grid.overlap_of(i), new_grid.overlap_of(i), step.shift, ratio);
-    stored += 0.5 * (spring.deflection - u).dot(spring.deflection + u);
-    u = spring.deflection;
-    sum += u;
-    all.work += spring.work;
-    all.dissipated += spring.dissipated;
-    if (spring.slips && i < in_touch) ++slipping;
-  }
+  const SpringSums sums = advance_springs(best_kernel,
+                                          {.spacing = history.spacing,
+                                           .radius = radius,
+                                           .overlap_old = step.overlap_old,
+                                           .overlap_new = step.overlap_new,
+                                           .half_width_old = old_grid.half_width,
+                                           .half_width_new = new_grid.half_width,
+                                           .shift = step.shift,
+                                           .ratio = ratio},
+                                          history.deflections, in_touch);
   history.deflections.resize(in_touch);
 
   const double stiffness = stiffness_of_width * history.spacing;
-  out.tangential = stiffness * sum;
+  out.tangential = stiffness * sums.deflection;
   // In full slip the sum of the limits may be an ulp or two above the limit of the contact.
   const double limit = mu * out.normal;
   const double size2 = out.tangential.dot(out.tangential);
   if (size2 > limit * limit) out.tangential *= limit / length_of(out.tangential);
-  out.work_tangential = stiffness * all.work;
-  out.work_stored += stiffness * stored - lost;
-  out.work_dissipated = stiffness * all.dissipated + lost;
+  out.work_tangential = stiffness * sums.work;
+  out.work_stored += stiffness * sums.stored - lost;
+  out.work_dissipated = stiffness * sums.dissipated + lost;
   if (step.overlap_new > 0) {
-    out.regime = slipping == 0          ? Regime::stick
-                 : slipping == in_touch ? Regime::slip
-                                        : Regime::partial_slip;
+    out.regime = sums.slipping == 0          ? Regime::stick
+                 : sums.slipping == in_touch ? Regime::slip
+                                             : Regime::partial_slip;
   } else {
     forget(history);
   }
   return out;
+}
+
+SpringKernel spring_kernel() {
+#ifdef STICKSLIP_HAS_AVX2_KERNELS
+  if (__builtin_cpu_supports("avx2") != 0) return spring_kernel_avx2();
+#endif
+  return nullptr;
+}
+
+SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vector<Vector2>& u,
+                           std::size_t in_touch) {
+  const Grid old_grid(step.spacing, step.radius, step.overlap_old);
+  const Grid new_grid(step.spacing, step.radius, step.overlap_new);
+  const GaussRule<3>& rule = small_slip_rule();
+  // Sums in the order of the springs.
+  SpringSums sums;
+  double sum_0 = 0;
+  double sum_1 = 0;
+  SpringAnswers some;
+  for (std::size_t first = 0; first < u.size(); first += SpringAnswers::size) {
+    const std::size_t count = std::min(SpringAnswers::size, u.size() - first);
+    some.answered = 0;
+    if (kernel != nullptr && count == SpringAnswers::size)
+      kernel(step, rule, first, u[first].data(), some);
+    for (std::size_t i = 0; i < count; ++i) {
+      Vector2& deflection = u[first + i];
+      if ((some.answered >> i & 1U) != 0) {
+        sums.stored += some.stored[i];
+        deflection[0] = some.end_0[i];
+        deflection[1] = some.end_1[i];
+        sum_0 += some.end_0[i];
+        sum_1 += some.end_1[i];
+        sums.work += some.work[i];
+        sums.dissipated += some.dissipated[i];
+        sums.slipping += some.slips >> i & 1U;
+        continue;
+      }
+      const std::size_t number = first + i;
+      const SpringAnswer spring =
+          advance_spring(deflection, old_grid.overlap_of(number), new_grid.overlap_of(number),
+                         step.shift, step.ratio);
+      sums.stored += 0.5 * (spring.deflection - deflection).dot(spring.deflection + deflection);
+      deflection = spring.deflection;
+      sum_0 += spring.deflection[0];
+      sum_1 += spring.deflection[1];
+      sums.work += spring.work;
+      sums.dissipated += spring.dissipated;
+      if (spring.slips && number < in_touch) ++sums.slipping;
+    }
+  }
+  sums.deflection = {sum_0, sum_1};
+  return sums;
 }
 
 std::unique_ptr<AnyLaw::Model> make_spring_foundation() { return make_model<SpringFoundation>(); }

@@ -83,12 +83,6 @@ Vector2 force_at_end(const SlipStage& stage, const HalfAngle& h, double movement
   return stage.limit_end * turned(h, q);
 }
 
-template <std::size_t n>
-struct GaussRule {
-  std::array<double, n> node;  ///< on [0, 1]
-  std::array<double, n> weight;
-};
-
 /// Gauss-Legendre nodes on [0, 1] by Newton iteration on the Legendre polynomial.
 template <std::size_t n>
 GaussRule<n> gauss_rule() {
@@ -116,12 +110,19 @@ GaussRule<n> gauss_rule() {
   return rule;
 }
 
+/// The rule, found once.
+template <std::size_t n>
+const GaussRule<n>& known_rule() {
+  static const GaussRule<n> rule = gauss_rule<n>();
+  return rule;
+}
+
 /// Work and dissipation (times kt) over one panel, from the half angle at its start. `shrink_at`
 /// gives the factor of tan(angle/2) at a fraction of the panel.
 template <std::size_t n, class ShrinkAt>
 SlipOutcome panel(const HalfAngle& h, double limit, double change, double movement,
                   const ShrinkAt& shrink_at) {
-  static const GaussRule<n> rule = gauss_rule<n>();
+  const GaussRule<n>& rule = known_rule<n>();
   const double s2 = h.sine * h.sine;
   const double t2 = h.cosine * h.cosine;
   SlipOutcome sum;
@@ -146,6 +147,8 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
 }
 
 }  // namespace
+
+const GaussRule<3>& small_slip_rule() { return known_rule<3>(); }
 
 Vector2 slip_direction(const SlipStage& stage) noexcept {
   const double movement = length_of(stage.movement);

@@ -72,6 +72,16 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept;
 /// The force of solve_slip alone, the same to the bit.
 Vector2 slip_force(const SlipStage& stage) noexcept;
 
+/// A rule of Gauss and Legendre on [0, 1].
+template <std::size_t n>
+struct GaussRule {
+  std::array<double, n> node;
+  std::array<double, n> weight;
+};
+
+/// The rule by which solve_slip integrates works where the stage is small.
+const GaussRule<3>& small_slip_rule();
+
 /// The paper's look-up tables for ln|csc t - cot t| and its inverse, with linear interpolation
 /// between `cells` + 1 entries each. Kept to compare its error and its speed with the explicit
 /// solution.

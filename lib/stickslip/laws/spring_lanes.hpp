@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The springs of a foundation, four at a time on machines that have the instructions. The formulas
+// are those for one spring in spring_foundation.cpp, and the numbers the same to the bit.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "stickslip/contact/step/slip_stage.hpp"
+#include "stickslip/contact/step/vectors.hpp"
+
+namespace stickslip {
+
+/// What is the same for all springs of a contact in a step. Spring i covers the distances from i to
+/// i + 1 spacings from the centre, and has unit stiffness: its force is its deflection.
+struct SpringStep {
+  double spacing = 0;               ///< width of a spring [m]
+  double radius = 0;                ///< of the profile x^2/radius of the indenter [m]
+  double overlap_old = 0;           ///< of the contact at the start [m]
+  double overlap_new = 0;           ///< of the contact at the end [m]
+  double half_width_old = 0;        ///< half the width of the contact at the start [m]
+  double half_width_new = 0;        ///< half the width of the contact at the end [m]
+  Vector2 shift = Vector2::Zero();  ///< [m]
+  double ratio = 0;                 ///< friction limit of a spring over its overlap [-]
+};
+
+/// Sums over the springs of a contact, for unit stiffness.
+struct SpringSums {
+  Vector2 deflection = Vector2::Zero();  ///< [m]
+  double work = 0;                       ///< [m^2]
+  double stored = 0;                     ///< [m^2]
+  double dissipated = 0;                 ///< [m^2]
+  std::size_t slipping = 0;              ///< springs in touch at the end that slipped
+};
+
+/// What some springs that follow each other do.
+struct SpringAnswers {
+  static constexpr std::size_t size = 16;
+  using Numbers = std::array<double, size>;
+
+  Numbers end_0;       ///< deflections at the end [m]
+  Numbers end_1;       ///< [m]
+  Numbers work;        ///< [m^2]
+  Numbers stored;      ///< [m^2]
+  Numbers dissipated;  ///< [m^2]
+  unsigned answered;   ///< a bit for each spring: the others need more, and have no numbers here
+  unsigned slips;      ///< a bit for each spring
+};
+
+/// Answers the springs from `first` on, as many as SpringAnswers holds; `deflections` are the pairs
+/// of components of these springs at the start. Left out are springs that are not in touch all the
+/// time, and rare ones.
+using SpringKernel = void (*)(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
+                              const double* deflections, SpringAnswers& answers);
+
+/// The kernel with the instructions of AVX2; null where it is not compiled.
+SpringKernel spring_kernel_avx2();
+/// The best kernel that this machine can execute; null: springs are advanced one by one.
+SpringKernel spring_kernel();
+
+/// Advances the springs with these deflections, of which `in_touch` touch at the end.
+SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vector<Vector2>& u,
+                           std::size_t in_touch);
+
+}  // namespace stickslip

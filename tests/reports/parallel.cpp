@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The order in which the work of a study is done, and what becomes of it when some of it fails.
+#include "reports/study/parallel.hpp"
+
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <condition_variable>
+#include <mutex>
+#include <stdexcept>
+#include <vector>
+
+BOOST_AUTO_TEST_SUITE(parallel)
+
+namespace {
+
+using namespace stickslip;
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(one_thread_takes_stages_in_order_and_the_shortest_work_first) {
+  tbb::task_arena arena(1);
+  WorkQueue queue(arena);
+  std::vector<int> done;
+  const auto add = [&](int stage, std::size_t length, std::size_t order, int name) {
+    queue.add({stage, length, order}, [&done, name] { done.push_back(name); });
+  };
+  add(1, 2, 0, 3);
+  add(1, 1, 1, 2);
+  add(1, 1, 0, 1);
+  add(0, 9, 0, 0);
+  queue.run();
+  BOOST_TEST(done == (std::vector{0, 1, 2, 3}), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(work_may_add_work) {
+  tbb::task_arena arena(4);
+  WorkQueue queue(arena);
+  std::atomic<int> done = 0;
+  for (std::size_t i = 0; i < 20; ++i) {
+    queue.add({0, i, 0}, [&, i] {
+      ++done;
+      for (std::size_t k = 0; k < 5; ++k) {
+        queue.add({1, i, k}, [&] {
+          ++done;
+          queue.add({2, 0, 0}, [&] { ++done; });
+        });
+      }
+    });
+  }
+  queue.run();
+  BOOST_TEST(done == 20 + 20 * 5 * 2);
+}
+
+BOOST_AUTO_TEST_CASE(of_two_threads_one_begins_with_the_longest_work) {
+  // Where there is one core only the arena has a single worker, which waits for nobody.
+  if (tbb::info::default_concurrency() < 2) return;
+  tbb::task_arena arena(2);
+  WorkQueue queue(arena);
+  std::mutex mutex;
+  std::condition_variable both;
+  std::vector<int> begun;
+  for (int i = 0; i < 8; ++i) {
+    queue.add({0, static_cast<std::size_t>(i), 0}, [&, i] {
+      std::unique_lock lock(mutex);
+      begun.push_back(i);
+      both.notify_all();
+      // The first two wait for each other, so that two threads have them.
+      if (begun.size() <= 2) both.wait(lock, [&] { return begun.size() >= 2; });
+    });
+  }
+  queue.run();
+  BOOST_REQUIRE(begun.size() == 8U);
+  std::vector<int> first{begun[0], begun[1]};
+  std::ranges::sort(first);
+  BOOST_TEST(first == (std::vector{0, 7}), boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(what_one_throws_ends_the_others_and_comes_out) {
+  tbb::task_arena arena(1);
+  WorkQueue queue(arena);
+  int done = 0;
+  for (std::size_t i = 0; i < 100; ++i) {
+    queue.add({0, i, 0}, [&, i] {
+      if (i == 3) throw std::runtime_error("enough");
+      ++done;
+    });
+  }
+  BOOST_CHECK_THROW(queue.run(), std::runtime_error);
+  BOOST_TEST(done == 3);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
