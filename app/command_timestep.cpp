@@ -205,8 +205,8 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   if (grains.overlap && sets(options, scheme, "kn"))
     throw InputError("--param kn=: the same is given by --overlap; leave one out");
   const auto poisson = read_optional(options.poisson, "--nu", dimension::number, poisson_range);
-  // Mindlin's ratio, or else that of the law's defaults where kn is another; what is said of kt by name
-  // is not changed.
+  // Mindlin's ratio, or else that of the law's defaults where kn is another; what is said of kt by
+  // name is not changed.
   if (!sets(options, scheme, "kt")) {
     if (poisson) {
       grains.stiffness_ratio = 2 * (1 - *poisson) / (2 - *poisson);
