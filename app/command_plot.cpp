@@ -38,7 +38,7 @@ FigureStyle style_of(const PlotOptions& options) {
     const std::size_t comma = options.font.rfind(',');
     style.font = options.font.substr(0, comma);
     if (comma != std::string::npos) {
-      style.font_size = read_number(options.font.substr(comma + 1), "--font " + options.font);
+      style.font_size = read_number(options.font.substr(comma + 1), "--font NAME,SIZE: SIZE");
       if (!(style.font_size >= 4) || !(style.font_size <= 40))
         throw InputError("--font " + options.font + ": the size must be from 4 to 40 pt");
     }

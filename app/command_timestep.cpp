@@ -168,6 +168,12 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   warn_of_missing_unit("--density", options.density, grains.density < lightest, "kg/m3",
                        "7.8g/cm3");
   grains.material = read_material(options, scheme);
+  if (grains.material && scheme.law().info().can(Capability::linear)) {
+    throw InputError((options.young.empty() ? "--G " + options.shear : "--E " + options.young) +
+                     ": " + scheme.label +
+                     " is linear, and no modulus chooses its stiffness: leave it out and give "
+                     "--overlap, as in --overlap 1%, or --param kn=");
+  }
   grains.wall = read_wall(options);
   grains.walls = options.walls || grains.wall.has_value();
   grains.friction =
@@ -199,9 +205,16 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   if (grains.overlap && sets(options, scheme, "kn"))
     throw InputError("--param kn=: the same is given by --overlap; leave one out");
   const auto poisson = read_optional(options.poisson, "--nu", dimension::number, poisson_range);
-  // Mindlin's ratio; what is said of kt by name is not changed.
-  if (poisson && !sets(options, scheme, "kt"))
-    grains.stiffness_ratio = 2 * (1 - *poisson) / (2 - *poisson);
+  // Mindlin's ratio, or else that of the law's defaults where kn is another; what is said of kt by
+  // name is not changed.
+  if (!sets(options, scheme, "kt")) {
+    if (poisson) {
+      grains.stiffness_ratio = 2 * (1 - *poisson) / (2 - *poisson);
+    } else if (grains.overlap && scheme.law().info().by_role("kt") != nullptr &&
+               scheme.law().info().by_role("kn") != nullptr) {
+      grains.stiffness_ratio = *scheme.law().value("kt") / *scheme.law().value("kn");
+    }
+  }
   return grains;
 }
 

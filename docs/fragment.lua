@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Pandoc filter: makes a page of docs/ a fragment that can stand inside the report. The title is
--- left out, headings sink below those of the report, and links lead to places in the report.
+-- For pages.lua: makes a page of docs/ a fragment that can stand inside the report. The title is left
+-- out, headings sink below those of the report, and links lead to places in the report.
 
 -- Pages below docs/laws that are not laws, and so have no place in the report.
 local not_in_report = { ["laws/frames"] = true }
@@ -28,8 +28,7 @@ local function place_in_report(page)
   return nil
 end
 
-function Pandoc(document)
-  local page = pandoc.utils.stringify(document.meta.page)
+return function(page, document)
   local title_seen = false
   return document:walk {
     Header = function(header)

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Pandoc filter: makes a page of docs/ plain text for a terminal, with formulas in letters. What it
--- does not know stays as it is, so that nothing is lost.
+-- For pages.lua: makes a page of docs/ plain text for a terminal, with formulas in letters. What it does
+-- not know stays as it is, so that nothing is lost.
 
 local signs = {
   alpha = "α", beta = "β", gamma = "γ", delta = "δ", epsilon = "ε", varepsilon = "ε", zeta = "ζ",
@@ -147,7 +147,7 @@ end
 
 local function tidy(text) return (text:gsub("[ \t]+", " "):gsub("^ ", ""):gsub(" $", "")) end
 
-function Math(math)
+local function in_letters(math)
   local lines = {}
   for line in convert(math.text):gmatch("[^\n]+") do
     if line:find("%S") then table.insert(lines, tidy(line)) end
@@ -166,4 +166,6 @@ function Math(math)
 end
 
 -- A link that leads into the documentation has nowhere to lead from here.
-function Link(link) return link.content end
+local function without_link(link) return link.content end
+
+return function(document) return document:walk { Math = in_letters, Link = without_link } end

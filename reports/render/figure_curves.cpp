@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
@@ -218,6 +219,9 @@ Folded fold_panel(const Panel& panel, std::vector<Curve>& curves) {
   for (std::size_t k = most_curves; k < by_rank.size(); ++k) {
     folded.left_out.push_back(by_rank[k]->label);
     fold(*by_rank[k]);
+    // What lies on it is not seen either.
+    if (auto on_it = folded.into.extract(by_rank[k]->label); !on_it.empty())
+      std::ranges::move(on_it.mapped(), std::back_inserter(folded.left_out));
   }
   return folded;
 }

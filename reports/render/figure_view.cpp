@@ -70,9 +70,15 @@ Ends read_range(std::string_view text, std::string_view option) {
       text.find(':', colon + 1) != std::string_view::npos) {
     throw InputError(said + ": give LOW:HIGH, as in 0:5, :5 or 0:");
   }
-  Ends ends;
-  if (colon > 0) ends.low = read_number(text.substr(0, colon), said);
-  if (colon + 1 < text.size()) ends.high = read_number(text.substr(colon + 1), said);
+  const auto end_of = [&](std::string_view part) -> std::optional<double> {
+    if (part.empty()) return std::nullopt;
+    try {
+      return read_number(part, option);
+    } catch (const InputError&) {
+      throw InputError(fmt::format("{}: '{}' is not a number", said, part));
+    }
+  };
+  const Ends ends{end_of(text.substr(0, colon)), end_of(text.substr(colon + 1))};
   for (const std::optional<double>& end : {ends.low, ends.high}) {
     if (end && !std::isfinite(*end)) throw InputError(said + ": must be finite numbers");
   }

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "program.hpp"
 
@@ -179,6 +180,21 @@ BOOST_AUTO_TEST_CASE(converge_tells_what_the_onset_costs_and_the_largest_admissi
   const Outcome plain = run("converge slip-rotation --law linear-refined");
   BOOST_TEST(!says(plain.output, "newmark-pecec"));
   BOOST_TEST(!says(plain.output, "touch anywhere"));
+}
+
+BOOST_AUTO_TEST_CASE(an_overlap_chooses_both_springs_of_a_linear_law) {
+  const std::string grains =
+      "timestep --json --overlap 1% --diameter 1mm --density 2500 --velocity 1 --tolerance 10%";
+  const auto springs = [&](const std::string& options) {
+    const auto answer = nlohmann::json::parse(run(grains + options).output);
+    const auto& law = answer.at("parameters");
+    return std::pair{law.at("kn").get<double>(), law.at("kt").get<double>()};
+  };
+  const auto [kn, kt] = springs("");  // m* (v/h)^2, of two equal grains; kt = kn as by default
+  BOOST_TEST(kn == std::numbers::pi / 12 * 2500e-9 * 1e10, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(kt == kn, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(springs(" --nu 0.3").second == kn * 1.4 / 1.7, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(springs(" --param kt=5000").second == 5000);
 }
 
 BOOST_AUTO_TEST_CASE(overlap_tells_what_two_polygons_share) {

@@ -390,6 +390,17 @@ BOOST_AUTO_TEST_CASE(up_to_two_folded_variants_of_a_law_are_named) {
   BOOST_TEST(contains(drawn.remarks[0], "law-0[x=2], law-0[x=3]"));
 }
 
+BOOST_AUTO_TEST_CASE(what_lies_on_a_curve_that_is_not_drawn_is_not_drawn_either) {
+  std::vector<Series> curves;
+  for (int k = 0; k < 9; ++k)
+    curves.push_back(error_curve("law-" + std::to_string(k), 0.3 * (k + 1)));
+  curves.push_back(error_curve("twin", 2.7));  // lies on law-8, the ninth
+  const FigureCurves drawn = curves_of(figure_of({error_panel(curves)}));
+  BOOST_REQUIRE(drawn.remarks.size() == 1U);
+  BOOST_TEST(!contains(drawn.remarks[0], "on law-8"));
+  BOOST_TEST(contains(drawn.remarks[0], "law-8, twin"));
+}
+
 BOOST_AUTO_TEST_CASE(eight_styles_differ_without_colour_and_stand_out_from_white) {
   const FigureStyle style;
   BOOST_TEST(std::set<std::string>(style.marks.begin(), style.marks.end()).size() == most_curves);

@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(ranges_set_the_ends_of_axes) {
   refused([] { with_x_range(two_panels(), "5:5"); }, "less than HIGH");
   refused([] { with_x_range(two_panels(), "nan:5"); }, "--xrange nan:5");
   refused([] { with_x_range(two_panels(), "1:inf"); }, "finite");
-  refused([] { with_x_range(two_panels(), "a:5"); }, "--xrange a:5");
+  refused([] { with_x_range(two_panels(), "a:5"); }, "--xrange a:5: 'a' is not a number");
   for (const char* text : {"5", ":", "1:2:3", ""})
     refused([&] { with_x_range(two_panels(), text); }, "LOW:HIGH");
   refused([] { with_x_range(two_panels(), "50:60"); }, "no curve has a point there");

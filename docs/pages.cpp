@@ -2,20 +2,8 @@
 #include "docs/pages.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace stickslip {
-namespace pages {
-
-@page_declarations@
-}  // namespace pages
-
-std::span<const Page> all_pages() {
-  // clang-format off
-  static const std::vector<Page> all{@page_names@};
-  // clang-format on
-  return all;
-}
 
 const Page* find_page(std::string_view name) {
   const std::span<const Page> all = all_pages();
