@@ -40,7 +40,7 @@ struct GridChoice {
 struct Limit {
   Values value;
   Values scatter;  ///< largest distance of the finer half of the grids from the fit
-  Values spread;   ///< twice the standard error of the value, by the distances of all from the fit
+  Values spread;   ///< three standard errors of the value, by the distances of all from the fit
   std::vector<double> reversed;
 };
 
@@ -87,7 +87,7 @@ Limit limit_of_grids(double nu, const std::vector<ContactPlace>& points,
     const double variance = squares / static_cast<double>(grids.size() - 2);
     limit.value.push_back(value);
     limit.scatter.push_back(scatter);
-    limit.spread.push_back(2 * std::sqrt(variance * xx / (w * xx - x * x)));
+    limit.spread.push_back(3 * std::sqrt(variance * xx / (w * xx - x * x)));
   }
   return limit;
 }

@@ -43,7 +43,7 @@ struct HalfSpaceEffort {
 /// all points, grids of all touched squares give the value, and the distance to those of squares
 /// whose middle is inside the uncertainty, at least 1e-4. Elsewhere the latter give the value, some
 /// of them in several places on their grid: they are the ones that are exact where a contact grows
-/// and sticks; the uncertainty is twice the standard error of their limit, at least 4e-4. To both
+/// and sticks; the uncertainty is three standard errors of their limit, at least 4e-4. To both
 /// is added the last correction for the steps. Throws std::invalid_argument on bad points or a bad
 /// nu.
 std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,

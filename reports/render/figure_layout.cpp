@@ -209,6 +209,16 @@ std::vector<LegendEntry> entries_of(const std::vector<Curve>& curves) {
   return entries;
 }
 
+/// Curves that are folded in some panel.
+std::set<std::string> folded_labels(const FigureCurves& curves) {
+  std::set<std::string> labels;
+  for (const std::vector<Curve>& panel : curves.panels) {
+    for (const Curve& curve : panel)
+      if (curve.folded) labels.insert(curve.series->label);
+  }
+  return labels;
+}
+
 struct Size {
   double width = 0;
   double height = 0;
@@ -545,6 +555,13 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
     for (const LegendEntry& entry : entries[k]) {
       add_entry(layout.legend, entry);
     }
+  }
+  // What the panel with the legend folds may be drawn in one that relies on it.
+  const std::set<std::string> folded = folded_labels(curves);
+  for (std::size_t k = 0; k < count; ++k) {
+    if (legends[k] != Legend::none) continue;
+    for (const LegendEntry& entry : entries[k])
+      if (folded.contains(entry.lines.front())) add_entry(layout.legend, entry);
   }
   std::ranges::stable_partition(layout.legend, [](const LegendEntry& entry) {
     return entry.style == reference_style || entry.style == guide_style;

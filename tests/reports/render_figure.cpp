@@ -401,6 +401,26 @@ BOOST_AUTO_TEST_CASE(what_lies_on_a_curve_that_is_not_drawn_is_not_drawn_either)
   BOOST_TEST(contains(drawn.remarks[0], "law-8, twin"));
 }
 
+BOOST_AUTO_TEST_CASE(what_the_panel_with_the_legend_folds_is_named_where_another_draws_it) {
+  std::vector<Series> curves;
+  for (int k = 0; k < 8; ++k)
+    curves.push_back(error_curve("law-" + std::to_string(k), 0.3 * (k + 1)));
+  curves.push_back(error_curve("twin", 0.3));  // lies on law-0
+  Panel other = error_panel({error_curve("law-0", 0.3), error_curve("twin", 0.9)});
+  other.legend = Legend::none;
+  const auto is_named = [&](const std::vector<Panel>& panels) {
+    const Figure figure = figure_of(panels);
+    const FigureLayout layout = layout_of(figure, curves_of(figure), FigureStyle());
+    return std::ranges::any_of(layout.legend, [](const LegendEntry& entry) {
+      return entry.lines.front() == "twin";
+    });
+  };
+  Panel first = error_panel(curves);
+  first.legend = Legend::outside;
+  BOOST_TEST(is_named({first, other}));
+  BOOST_TEST(!is_named({first}));
+}
+
 BOOST_AUTO_TEST_CASE(eight_styles_differ_without_colour_and_stand_out_from_white) {
   const FigureStyle style;
   BOOST_TEST(std::set<std::string>(style.marks.begin(), style.marks.end()).size() == most_curves);
