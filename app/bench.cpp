@@ -394,13 +394,13 @@ ExitCode command_bench(const BenchOptions& options) {
                "full: kinematics, frame and law, as a simulation needs them; with works: energy "
                "booked too, by laws that know how to leave it out; the fastest of interleaved "
                "repeats"),
-      table_of(hertzian, "bench-hertzian",
-               fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
-                           base.contacts),
-               fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {}",
-                           QuasiStaticBenchPaths::history,
-                           std::min(base.contacts, most_spring_foundations),
-                           most_half_spaces)),
+      table_of(
+          hertzian, "bench-hertzian",
+          fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
+                      base.contacts),
+          fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {}",
+                      QuasiStaticBenchPaths::history,
+                      std::min(base.contacts, most_spring_foundations), most_half_spaces)),
       table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
                "elastic loading, then the same small fluctuations")};
   tables.push_back(histories_table(histories));

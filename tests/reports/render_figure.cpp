@@ -411,9 +411,8 @@ BOOST_AUTO_TEST_CASE(what_the_panel_with_the_legend_folds_is_named_where_another
   const auto is_named = [&](const std::vector<Panel>& panels) {
     const Figure figure = figure_of(panels);
     const FigureLayout layout = layout_of(figure, curves_of(figure), FigureStyle());
-    return std::ranges::any_of(layout.legend, [](const LegendEntry& entry) {
-      return entry.lines.front() == "twin";
-    });
+    return std::ranges::any_of(
+        layout.legend, [](const LegendEntry& entry) { return entry.lines.front() == "twin"; });
   };
   Panel first = error_panel(curves);
   first.legend = Legend::outside;

@@ -32,7 +32,7 @@ static_assert(sizeof(LoadSegment) == 24);
 /// Histories of n contacts. Grows only in reserve(), never in a step.
 class SegmentStore {
  public:
-  static constexpr std::size_t chunk_length = 15;  ///< segments; 368 bytes, 24.5 a segment
+  static constexpr std::size_t chunk_length = 15;   ///< segments; 368 bytes, 24.5 a segment
   static constexpr std::size_t spare_chunks = 256;  ///< at most, 0.1 MB
 
  private:

@@ -94,7 +94,8 @@ struct PartialSlipClaims {
 };
 
 /// What a law claims that solves for the tractions of two elastic half-spaces: their theory, with
-/// the error of its cells. Cases whose truth are half-spaces expect it; others know only its colour.
+/// the error of its cells. Cases whose truth are half-spaces expect it; others know only its
+/// colour.
 struct HalfSpaceClaims {
   int rings = 0;  ///< of cells from the middle of a contact to its edge
 };

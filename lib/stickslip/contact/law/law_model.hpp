@@ -36,9 +36,12 @@ LawInfo info_of() {
   ParameterCollector<Law> parameters;
   Law::describe(parameters);
   const LawIdentity& who = Law::identity;
-  return {std::string(who.name),    std::string(who.title),
-          std::string(who.source),  std::string(who.doi),
-          std::string(who.bibtex),  {Law::capabilities.begin(), Law::capabilities.end()},
+  return {std::string(who.name),
+          std::string(who.title),
+          std::string(who.source),
+          std::string(who.doi),
+          std::string(who.bibtex),
+          {Law::capabilities.begin(), Law::capabilities.end()},
           std::move(parameters.all),
           {},
           {},
