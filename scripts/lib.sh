@@ -147,7 +147,7 @@ time_left() {
 
 # sanitizer_options: what the sanitizers have to know of the libraries that we use.
 sanitizer_options() {
-  export LSAN_OPTIONS="suppressions=$root/tests/sanitizers/leaks.txt:print_suppressions=0"
+  export LSAN_OPTIONS="suppressions='$root/tests/sanitizers/leaks.txt':print_suppressions=0"
 }
 
 # show_progress FOLDER: keeps ninja's output in FOLDER/build.log and shows how far it is, on a terminal
