@@ -2,6 +2,7 @@
 #include "stickslip/laws/catalogue.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -36,7 +37,9 @@ FramedLaw make_law(const LawSpec& spec) {
     return true;
   });
   const bool errs = right.options.size() < spec.options.size();
-  FramedLaw made = with_options(AnyLaw(make()), right);
+  std::unique_ptr<AnyLaw::Model> model = make();
+  model->finish();  // no option may follow
+  FramedLaw made = with_options(AnyLaw(std::move(model)), right);
   return errs ? with_mistake(std::move(made), mistake) : made;
 }
 

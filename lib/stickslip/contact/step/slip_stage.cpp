@@ -227,7 +227,8 @@ constexpr double logarithm_span = 20;
 
 double interpolate(const std::vector<double>& table, double place) {
   const double last = static_cast<double>(table.size() - 2);
-  const double cell = std::clamp(std::floor(place), 0.0, last);
+  // What is no number stays in the table, and comes out as none.
+  const double cell = place > 0 ? std::min(std::floor(place), last) : 0;
   const auto i = static_cast<std::size_t>(cell);
   return table[i] + (place - cell) * (table[i + 1] - table[i]);
 }
