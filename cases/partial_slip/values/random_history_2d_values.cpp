@@ -165,8 +165,7 @@ void print_values(int number, const Answers& answers) {
       limit_of({touched(0, 31, steps), touched(0, 45, steps), touched(0, 61, steps)}, answers, 1.5);
   // Middles inside: no error of first order, and a scatter that means over places on the grid take.
   const Forces by_inside = limit_of({inside(31, middle), inside(31, here), inside(31, there),
-                                     inside(45, middle), inside(45, here), inside(45, there),
-                                     inside(61, middle), inside(61, here), inside(61, there)},
+                                     inside(45, middle), inside(45, here), inside(61, there)},
                                     answers, 2);
   const Forces coarse = answers.on(touched(0, 31, steps));
   const Forces finer = answers.on(touched(0, 31, 2 * steps));
