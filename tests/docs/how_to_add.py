@@ -172,7 +172,8 @@ def mount_view(kind, place, folder):
     code, output = run(["mount", "-t", "overlay", "stickslip", "-o",
                         f"lowerdir={place},upperdir={folder}/written,workdir={folder}/work"
                         f"{VIEWS[kind][1]}", place])
-    mounts = [line.split() for line in pathlib.Path("/proc/self/mounts").read_text().splitlines()]
+    mounts = [[word.replace(r"\040", " ") for word in line.split()]
+              for line in pathlib.Path("/proc/self/mounts").read_text().splitlines()]
     if code != 0 or ["stickslip", str(place), "overlay"] not in [mount[:3] for mount in mounts]:
         raise Wrong(f"no view of {place}: {output}")
 
