@@ -71,7 +71,13 @@ class WorkQueue {
   void run() {
     arena_.execute([&] {
       is_running_ = true;
-      for (std::size_t n = works_.size(); n > 0; --n) begin_one();
+      try {
+        for (std::size_t n = works_.size(); n > 0; --n) begin_one();
+      } catch (...) {  // no thread can be had: what has begun is waited for here, in its arena
+        group_.cancel();
+        group_.wait();
+        throw;
+      }
       group_.wait();
     });
   }
