@@ -8,32 +8,29 @@
 //   u = 1/pi [(1 - nu/2) int p/rho + nu/2 int e^{2 i phi} conj(p)/rho].
 #pragma once
 
-#include <complex>
 #include <memory>
 #include <vector>
 
+#include "reference/half_space/coulomb_solver.hpp"
+
 namespace stickslip::reference {
 
-/// A value in the plane of contact: x + i y.
-using Planar = std::complex<double>;
-
 /// n x n squares of the side h, as one linear map from tractions to displacements.
-class CerrutiSquares {
+class CerrutiSquares : public TractionMap {
  public:
   /// The map for Poisson's number `nu` and `n` squares of the side `h` in each direction.
   CerrutiSquares(double nu, int n, double h);
-  ~CerrutiSquares();
+  ~CerrutiSquares() override;
   CerrutiSquares(CerrutiSquares&&) noexcept;
   CerrutiSquares& operator=(CerrutiSquares&&) noexcept;
 
   /// The displacements of all squares, row by row (x runs fastest), of these tractions.
-  void apply(const std::vector<Planar>& traction, std::vector<Planar>& displacement) const;
+  void apply(const std::vector<Planar>& traction, std::vector<Planar>& displacement) const override;
 
-  /// The displacement of a square along a traction 1 on it: the diagonal of the map.
-  [[nodiscard]] double own() const { return own_; }
+  [[nodiscard]] double own() const override { return own_; }
 
   /// The largest eigenvalue of the periodic map, a bound of that of this map.
-  [[nodiscard]] double largest() const { return largest_; }
+  [[nodiscard]] double largest() const override { return largest_; }
 
  private:
   struct Transform;

@@ -10,9 +10,7 @@ namespace {
 
 using Field = std::vector<Planar>;
 
-double dot(Planar a, Planar b) { return a.real() * b.real() + a.imag() * b.imag(); }
-
-double dot(const Field& a, const Field& b) {
+double sum_of_products(const Field& a, const Field& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += dot(a[i], b[i]);
   return sum;
@@ -32,7 +30,7 @@ struct Side {
 
 class Solver {
  public:
-  Solver(const CerrutiSquares& map, const Field& target, const std::vector<double>& bound, Field& q,
+  Solver(const TractionMap& map, const Field& target, const std::vector<double>& bound, Field& q,
          Field& u)
       : map_(map), target_(target), bound_(bound), q_(q), u_(u) {
     for (std::size_t i = 0; i < bound.size(); ++i) {
@@ -60,12 +58,14 @@ class Solver {
     if (effort_.residual < enough) return effort_;
     descend(20);
     double best = effort_.residual;
+    int rest = 40;  // steps of descent where Newton's get stuck
     for (int attempt = 0; attempt < 40 && effort_.residual >= enough; ++attempt) {
       effort_.newton_steps = attempt + 1;
       newton();
       stalls_ = effort_.residual > best / 2 ? stalls_ + 1 : 0;
       if (stalls_ == 2) {
-        descend(40);
+        descend(rest);
+        rest = std::min(2 * rest, 640);
         stalls_ = 0;
       }
       best = std::min(best, effort_.residual);
@@ -165,14 +165,15 @@ class Solver {
     Field preconditioned(rest.size());
     Field direction(rest.size());
     Field image;
-    const double wanted = dot(rest, rest) * std::pow(std::clamp(effort_.residual, 1e-3, 3e-2), 2);
+    const double wanted =
+        sum_of_products(rest, rest) * std::pow(std::clamp(effort_.residual, 1e-3, 3e-2), 2);
     double product_before = 0;
-    for (int step = 0; step < 200 && dot(rest, rest) > wanted; ++step) {
+    for (int step = 0; step < 200 && sum_of_products(rest, rest) > wanted; ++step) {
       for (const std::size_t i : touched_) {
         const Side& side = sides_[i];
         preconditioned[i] = rest[i] / (map_.own() + (side.slips ? side.factor : 0));
       }
-      const double now = dot(rest, preconditioned);
+      const double now = sum_of_products(rest, preconditioned);
       const double share = step == 0 ? 0 : now / product_before;
       for (const std::size_t i : touched_) direction[i] = preconditioned[i] + share * direction[i];
       product_before = now;
@@ -192,7 +193,7 @@ class Solver {
     return x;
   }
 
-  const CerrutiSquares& map_;
+  const TractionMap& map_;
   const Field& target_;
   const std::vector<double>& bound_;
   Field& q_;
@@ -207,7 +208,7 @@ class Solver {
 
 }  // namespace
 
-CoulombEffort solve_coulomb(const CerrutiSquares& map, const std::vector<Planar>& target,
+CoulombEffort solve_coulomb(const TractionMap& map, const std::vector<Planar>& target,
                             const std::vector<double>& bound, std::vector<Planar>& traction,
                             std::vector<Planar>& displacement) {
   return Solver(map, target, bound, traction, displacement).solve();

@@ -69,8 +69,6 @@ PunchShare share_of_fresh(double nu, double r2, double low, double high) {
   return {shift + after, nu / (2 - nu) * mirrored, shift - mirrored + after};
 }
 
-double dot(Planar a, Planar b) { return a.real() * b.real() + a.imag() * b.imag(); }
-
 const HalfSpaceGrid& checked(const HalfSpaceGrid& grid) {
   if (!(grid.nu >= 0 && grid.nu <= 0.5)) throw std::invalid_argument("nu must be from 0 to 0.5");
   if (grid.cells < 5 || grid.cells > 401)

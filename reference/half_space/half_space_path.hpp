@@ -35,17 +35,26 @@ std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<Co
 /// How finely the limit is looked for.
 struct HalfSpaceEffort {
   int cells = 45;  ///< of the finest grid, at least 31; coarser ones from 21 beside it
-  int steps = 16;  ///< a leg, on all grids; beside them on one twice and four times as many, or a
-                   ///< half and a quarter where the overlap varies
+  int steps = 16;  ///< a leg; beside them twice and four times as many, or a half and a quarter
+                   ///< where the overlap varies
 };
 
-/// Along the points in the limit of fine grids and small steps. Where the overlap is the same in
-/// all points, grids of all touched squares give the value, and the distance to those of squares
-/// whose middle is inside the uncertainty, at least 1e-4. Elsewhere the latter give the value, some
-/// of them in several places on their grid: they are the ones that are exact where a contact grows
-/// and sticks; the uncertainty is three standard errors of their limit, at least 4e-4. To both
-/// is added the last correction for the steps. Throws std::invalid_argument on bad points or a bad
-/// nu.
+/// Along the points in the limit of fine grids and small steps.
+///
+/// Without twist: the answer at nu = 0 on rings (ring_friction.hpp), and what the ratio adds on
+/// squares, where the same squares are asked with and without it. The uncertainty is half of what
+/// rings of half the width change, the last correction of what is added for the grid and half of
+/// that for the steps, what squares at the edge of the stick zone scatter (0.2/n^2 at nu = .5), and
+/// the last correction for the steps, at least 1e-4.
+///
+/// With twist, by squares alone. Where the overlap is the same in all points, grids of all touched
+/// squares give the value, and the distance to those of squares whose middle is inside the
+/// uncertainty, at least 1e-4. Elsewhere the latter give the value, some of them in several places
+/// on their grid: they are the ones that are exact where a contact grows and sticks; the
+/// uncertainty is three standard errors of their limit, at least 4e-4. To both is added the last
+/// correction for the steps.
+///
+/// Throws std::invalid_argument on bad points or a bad nu.
 std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,
                                             const HalfSpaceEffort& effort = {});
 

@@ -21,43 +21,55 @@
 
 #include "cases/partial_slip/random_history_2d_half_space.hpp"
 #include "reference/half_space/half_space_friction.hpp"
+#include "reference/half_space/ring_friction.hpp"
 
 namespace stickslip {
 namespace {
 
-using reference::EdgeRule;
 using reference::Planar;
 
 /// Forces after all moves.
 using Forces = std::vector<Planar>;
 
-/// A grid, and in how many steps a move is made on it.
+/// What a path is computed with, and in how many steps a move is made: rings, for nu = 0, or
+/// squares.
 struct Setting {
   double nu = 0;
+  int rings = 0;  ///< 0: squares
   int cells = 31;
   int steps = 8;
-  EdgeRule edge = EdgeRule::all_touched;
-  Planar offset = {};  ///< of the contact on the grid, in squares
 };
 
 std::string name_of(const Setting& s) {
   char text[200];
-  std::snprintf(text, sizeof text, "nu%g-cells%d-steps%d-%s-%g-%g", s.nu, s.cells, s.steps,
-                s.edge == EdgeRule::all_touched ? "touched" : "inside", s.offset.real(),
-                s.offset.imag());
+  if (s.rings > 0) {
+    std::snprintf(text, sizeof text, "rings%d-steps%d", s.rings, s.steps);
+  } else {
+    std::snprintf(text, sizeof text, "nu%g-cells%d-steps%d-touched-0-0", s.nu, s.cells, s.steps);
+  }
   return text;
 }
 
+Forces follow_on_rings(std::span<const Move> moves, const Setting& s) {
+  std::vector<reference::ContactPlace> points{{.overlap = 1, .shift = {}, .twist = 0}};
+  for (const Move& move : moves)
+    points.push_back({move.overlap, points.back().shift + Planar(move.shift[0], move.shift[1]), 0});
+  Forces forces;
+  for (const auto& point : half_space_on_rings(points, {.rings = s.rings, .steps = s.steps}))
+    forces.push_back(point.load.force);
+  forces.erase(forces.begin());
+  return forces;
+}
+
 Forces follow(std::span<const Move> moves, const Setting& s) {
+  if (s.rings > 0) return follow_on_rings(moves, s);
   double largest = 1;
   for (const Move& move : moves) largest = std::max(largest, move.overlap);
   reference::HalfSpaceFriction contact({.nu = s.nu,
                                         .cells = s.cells,
                                         .half_width = std::sqrt(largest),
-                                        .edge = s.edge,
                                         .margin = 1,
-                                        .fresh = reference::FreshSurface::as_a_punch,
-                                        .offset = s.offset});
+                                        .fresh = reference::FreshSurface::as_a_punch});
   reference::ContactPlace from{.overlap = 1, .shift = {}, .twist = 0};
   contact.advance(from);
   Forces forces;
@@ -102,33 +114,6 @@ class Answers {
   std::filesystem::path folder_;
 };
 
-/// The limit of answers on grids with the error b/n^order, by weighted least squares.
-Forces limit_of(const std::vector<Setting>& settings, const Answers& answers, double order) {
-  double w = 0;
-  double x = 0;
-  double xx = 0;
-  Forces y;
-  Forces xy;
-  for (const Setting& s : settings) {
-    const double weight = static_cast<double>(s.cells) * s.cells;
-    const double error = std::pow(s.cells, -order);
-    const Forces found = answers.on(s);
-    y.resize(found.size());
-    xy.resize(found.size());
-    w += weight;
-    x += weight * error;
-    xx += weight * error * error;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      y[i] += weight * found[i];
-      xy[i] += weight * error * found[i];
-    }
-  }
-  Forces limit;
-  for (std::size_t i = 0; i < y.size(); ++i)
-    limit.push_back((xx * y[i] - x * xy[i]) / (w * xx - x * x));
-  return limit;
-}
-
 double larger(Planar a) { return std::max(std::abs(a.real()), std::abs(a.imag())); }
 
 /// Root mean square and largest size, in 1e-5.
@@ -150,55 +135,50 @@ Forces minus(Forces a, const Forces& b) {
 
 void print_values(int number, const Answers& answers) {
   constexpr int steps = 8;
-  constexpr Planar middle(0, 0);
-  constexpr Planar here(0.25, 0.4);
-  constexpr Planar there(-0.4, 0.1);
-  const auto touched = [](double nu, int cells, int of_move) {
-    return Setting{.nu = nu, .cells = cells, .steps = of_move, .edge = EdgeRule::all_touched};
+  const auto rings = [&](int count, int of_move) {
+    return answers.on({.nu = 0, .rings = count, .steps = of_move});
   };
-  const auto inside = [](int cells, Planar offset) {
-    return Setting{0, cells, steps, EdgeRule::centre_inside, offset};
+  const auto squares = [&](double nu, int cells, int of_move) {
+    return answers.on({.nu = nu, .cells = cells, .steps = of_move});
   };
-  // All squares that are touched: hardly any scatter, and an error between first order, where the
-  // contact grows and sticks, and second.
-  const Forces by_touched =
-      limit_of({touched(0, 31, steps), touched(0, 45, steps), touched(0, 61, steps)}, answers, 1.5);
-  // Middles inside: no error of first order, and a scatter that means over places on the grid take.
-  const Forces by_inside = limit_of({inside(31, middle), inside(31, here), inside(31, there),
-                                     inside(45, middle), inside(45, here), inside(61, there)},
-                                    answers, 2);
-  const Forces coarse = answers.on(touched(0, 31, steps));
-  const Forces finer = answers.on(touched(0, 31, 2 * steps));
-  const Forces finest = answers.on(touched(0, 31, 4 * steps));
-  // What Poisson's ratio adds, on one grid.
-  const Forces half = answers.on(touched(0.5, 31, steps));
-  const Forces half_finer = answers.on(touched(0.5, 31, 2 * steps));
-  const Forces third = minus(answers.on(touched(0.3, 31, steps)), coarse);
-  const Forces small = minus(answers.on(touched(0.15, 31, steps)), coarse);
+  // No ratio: rings.
+  const Forces first = rings(128, steps);
+  const Forces second = rings(128, 2 * steps);
+  const Forces last = rings(128, 4 * steps);
+  const Forces narrow = rings(512, steps);
+  // What Poisson's ratio adds, the same squares with and without.
+  const Forces added = minus(squares(0.5, 31, steps), squares(0, 31, steps));
+  const Forces added_finer = minus(squares(0.5, 31, 2 * steps), squares(0, 31, 2 * steps));
+  const Forces added_on_45 = minus(squares(0.5, 45, steps), squares(0, 45, steps));
+  const Forces third = minus(squares(0.3, 31, steps), squares(0, 31, steps));
+  const Forces small = minus(squares(0.15, 31, steps), squares(0, 31, steps));
 
   std::printf("// path %d, in 1e-5\n      {{", number);
-  Forces grids;
+  Forces by_width;
   Forces left;
+  Forces by_squares;
   Forces by_law;
-  for (std::size_t i = 0; i < coarse.size(); ++i) {
-    // a + b/K + c/K^2 through three numbers of steps.
-    const Planar limit = coarse[i] / 3. - 2. * finer[i] + 8. / 3 * finest[i];
-    const Planar value = (by_touched[i] + by_inside[i]) / 2. + limit - coarse[i];
-    const Planar rest = limit - (2. * finest[i] - finer[i]);
-    const Planar added = half[i] - coarse[i];
-    const Planar more = 2. * (half_finer[i] - finer[i]) - added;
-    grids.push_back(by_touched[i] - by_inside[i]);
-    left.push_back(rest);
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    // a + b/K + c/K^2 through three numbers of steps. The error of rings is of the order 1.4 in
+    // their width: what is left of that of 128 after 512 is a sixth of what 512 take away.
+    const Planar limit = first[i] / 3. - 2. * second[i] + 8. / 3 * last[i];
+    by_width.push_back(narrow[i] - first[i]);
+    const Planar value = limit + 7. / 6 * by_width.back();
+    left.push_back(limit - (2. * last[i] - second[i]));
+    const Planar more = 2. * added_finer[i] - added[i];
+    by_squares.push_back(added_on_45[i] - added[i]);
     for (const auto& [nu, seen] : {std::pair(0.3, third[i]), std::pair(0.15, small[i])})
-      by_law.push_back(seen - 9 * std::pow(nu / (2 - nu), 2) * added);
+      by_law.push_back(seen - 9 * std::pow(nu / (2 - nu), 2) * added[i]);
     const auto rounded = [](double number_of) { return std::lround(1e5 * number_of); };
+    const double uncertainty =
+        larger(by_width.back()) / 6 + larger(left.back()) + larger(by_squares.back());
     std::printf("{%ld, %ld, %ld, %ld, %ld},", rounded(value.real()), rounded(value.imag()),
-                rounded(more.real()), rounded(more.imag()),
-                rounded(larger(grids.back()) + larger(rest)));
+                rounded(more.real()), rounded(more.imag()), rounded(uncertainty));
   }
   std::printf("}},\n");
-  print_sizes("two rules for the edge", grids);
+  print_sizes("512 rings from 128", by_width);
   print_sizes("last correction for the steps", left);
+  print_sizes("what the ratio adds on 45 squares from 31", by_squares);
   print_sizes("ratios .15 and .3 from the law", by_law);
 }
 

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Values of two half-spaces in contact by an independent program, and closed forms.
+#pragma once
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "reference/half_space/half_space_friction.hpp"
+
+namespace stickslip::reference::half_space_truth {
+
+using nlohmann::json;
+
+/// Values on single grids, steps and limits by an independent program.
+inline const json& truth() {
+  static const json all = [] {
+    std::ifstream file(STICKSLIP_SOURCE_DIR "/tests/truth/half_space.json");
+    return json::parse(file).at("cases");
+  }();
+  return all;
+}
+
+inline double number(const json& value) { return std::stod(value.get<std::string>()); }
+
+inline std::vector<ContactPlace> points_of(const json& inputs) {
+  std::vector<ContactPlace> points;
+  for (std::size_t i = 0; i < inputs.at("overlap").size(); ++i) {
+    points.push_back({.overlap = number(inputs["overlap"][i]),
+                      .shift = {number(inputs["shift_x"][i]), number(inputs["shift_y"][i])},
+                      .twist = inputs.contains("twist") ? number(inputs["twist"][i]) : 0});
+  }
+  return points;
+}
+
+inline double mindlin(double shift) { return 1 - std::pow(1 - shift, 1.5); }
+
+}  // namespace stickslip::reference::half_space_truth
