@@ -132,8 +132,8 @@ build() {
   ((code == 0)) || fail 2 "the build failed"
 }
 
-# minutes_of_first_build: of the program alone, which takes 11 minutes on one core of a usual machine.
-minutes_of_first_build() { echo $((11 / $(build_jobs) + 1)); }
+# minutes_of_first_build: of the program alone, which takes 10 minutes on one core of a usual machine.
+minutes_of_first_build() { echo $((10 / $(build_jobs) + 1)); }
 
 # time_left SECONDS DONE ALL: in words, from how long what is done took.
 time_left() {
