@@ -48,7 +48,7 @@ Panel map_of(const RollingOnIncline& given, const Scheme& scheme) {
   RollingOnIncline sphere = given;
   sphere.duration = given.duration / 2;
   for (double rolling = 0.05; rolling < largest_rolling; rolling += 0.1) {
-    for (double tangent = 0.1; tangent < largest_tangent; tangent += 0.14) {
+    for (double tangent = 0.15; tangent < largest_tangent; tangent += 0.2) {
       sphere.mu_rolling = rolling;
       sphere.tangent = tangent;
       const Vector2 a = sphere.accelerations(scheme, steps_in_map);
@@ -63,10 +63,11 @@ Panel map_of(const RollingOnIncline& given, const Scheme& scheme) {
       found.at(regime).add(rolling, tangent);
     }
   }
-  map.notes = {{0.6, 0.31, "rests"},
-               {0.065, 0.59, "rolls"},
-               {0.64, 0.87, "slides"},
-               {0.29, 1.29, "slides and rolls"}};
+  // Between the rows of marks.
+  map.notes = {{0.66, 0.19, "rests"},
+               {0.1, 0.65, "rolls"},
+               {0.66, 0.79, "slides"},
+               {0.21, 1.25, "slides and rolls"}};
   map.series.assign(found.begin(), found.end());
   for (Series& line : boundaries(given.mu)) map.series.push_back(std::move(line));
   return map;
