@@ -38,6 +38,9 @@ class TractionMap {
   TractionMap& operator=(TractionMap&&) = default;
 };
 
+/// The share of its limit from which a traction slips: the limit, to the accuracy of the solution.
+inline constexpr double slips_from = 1 - 1e-7;
+
 /// What an increment took.
 struct CoulombEffort {
   int products = 0;      ///< products with the map A

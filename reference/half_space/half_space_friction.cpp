@@ -14,9 +14,6 @@ namespace {
 /// A traction that nothing reaches.
 constexpr double far_away = 1e3;
 
-/// The share of its limit from which a traction slips: the limit, to the accuracy of the solution.
-constexpr double nearly = 1 - 1e-7;
-
 /// The integral of sqrt(c^2 - x^2) from 0 to x, as far as the root is real.
 double segment(double x, double c2) {
   if (c2 <= 0) return 0;
@@ -149,7 +146,7 @@ void HalfSpaceFriction::settle(const std::vector<Planar>& target) {
   double limit = 0;
   for (std::size_t i = 0; i < bound_.size(); ++i) {
     limit += bound_[i];
-    const bool slips = bound_[i] > 0 && std::abs(state_.traction[i]) >= bound_[i] * nearly;
+    const bool slips = bound_[i] > 0 && std::abs(state_.traction[i]) >= bound_[i] * slips_from;
     state_.slip[i] = slips ? target[i] - state_.displacement[i] : Planar{};
     if (!slips) continue;
     const Planar slip = state_.slip[i];
@@ -290,7 +287,8 @@ std::vector<SquareTraction> HalfSpaceFriction::tractions() const {
     if (bound_[i] <= 0) continue;
     const Planar middle = at(i);
     squares.push_back({middle.real(), middle.imag(), state_.traction[i], bound_[i],
-                       state_.slip[i] / unit_, std::abs(state_.traction[i]) >= bound_[i] * nearly});
+                       state_.slip[i] / unit_,
+                       std::abs(state_.traction[i]) >= bound_[i] * slips_from});
   }
   return squares;
 }

@@ -60,6 +60,22 @@ struct ContactPlace {
   double twist = 0;    ///< anticlockwise, seen against the normal of the first body
 };
 
+/// At this share of the straight way.
+inline ContactPlace between(const ContactPlace& a, const ContactPlace& b, double share) {
+  return {a.overlap + share * (b.overlap - a.overlap), a.shift + share * (b.shift - a.shift),
+          a.twist + share * (b.twist - a.twist)};
+}
+/// Whether the bodies touch on the straight way.
+inline bool begins_in_gap(const ContactPlace& from, const ContactPlace& to) {
+  return from.overlap < 0 && to.overlap > 0;
+}
+/// Where they do.
+inline ContactPlace touch_between(const ContactPlace& from, const ContactPlace& to) {
+  ContactPlace touch = between(from, to, from.overlap / (from.overlap - to.overlap));
+  touch.overlap = 0;
+  return touch;
+}
+
 /// What the tractions amount to.
 struct ContactLoad {
   Planar force;

@@ -11,11 +11,6 @@
 namespace stickslip::reference {
 namespace {
 
-ContactPlace between(const ContactPlace& a, const ContactPlace& b, double share) {
-  return {a.overlap + share * (b.overlap - a.overlap), a.shift + share * (b.shift - a.shift),
-          a.twist + share * (b.twist - a.twist)};
-}
-
 /// Force, torque, work, dissipation and energy of all points in one row.
 using Values = std::vector<double>;
 constexpr std::size_t components = 6;
@@ -144,9 +139,8 @@ class Follower {
   HalfSpacePoint go(const ContactPlace& to) {
     double reversed = 0;
     ContactPlace start = from_;
-    if (start.overlap < 0 && to.overlap > 0) {
-      start = between(from_, to, from_.overlap / (from_.overlap - to.overlap));
-      start.overlap = 0;
+    if (begins_in_gap(from_, to)) {
+      start = touch_between(from_, to);
       contact_.advance(start);
     }
     // Without movement in the plane and without tractions nothing happens on the way.
@@ -233,12 +227,12 @@ Part without_ratio(const std::vector<ContactPlace>& points, int steps) {
   const Values narrow = values_of(on_rings(2 * rings, steps));
   // Where the contact grows, steps add rings: there the steps are seen by longer ones.
   const Values before = fixed ? base : values_of(on_rings(rings, std::max(1, steps / 4)));
-  const Values between = values_of(on_rings(rings, fixed ? 2 * steps : std::max(1, steps / 2)));
+  const Values middle = values_of(on_rings(rings, fixed ? 2 * steps : std::max(1, steps / 2)));
   const Values last = fixed ? values_of(on_rings(rings, 4 * steps)) : base;
   Part part;
   for (std::size_t at = 0; at < base.size(); ++at) {
     const double by_width = narrow[at] - base[at];
-    const StepLimit by_steps = limit_of_steps(before[at], between[at], last[at]);
+    const StepLimit by_steps = limit_of_steps(before[at], middle[at], last[at]);
     part.value.push_back(by_steps.value + whole * by_width);
     part.uncertainty.push_back(std::abs(by_width) / 2 + by_steps.last_correction);
   }
@@ -254,7 +248,7 @@ Part added_by_ratio(double nu, const std::vector<ContactPlace>& points,
   const auto on_squares = [&](int cells, int of_leg) {
     const auto with = half_space_on_grid(nu, points, cells, EdgeRule::all_touched, of_leg);
     const auto without = half_space_on_grid(0, points, cells, EdgeRule::all_touched, of_leg);
-    note_reversed(with, part.reversed);
+    if (of_leg == effort.steps) note_reversed(with, part.reversed);  // longer steps only measure
     Values added = values_of(with);
     const Values subtracted = values_of(without);
     for (std::size_t at = 0; at < added.size(); ++at) added[at] -= subtracted[at];

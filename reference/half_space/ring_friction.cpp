@@ -14,9 +14,6 @@ using Plane = std::vector<Planar>;
 /// A shift of 1 in mu P0/(G a), at nu = 0.
 constexpr double unit_of_shift = 0.75;
 
-/// The share of its limit from which a ring slips, to the accuracy of the solution.
-constexpr double nearly = 1 - 1e-7;
-
 /// From the forces on rings to the mean displacements of the rings. Both are scaled, so that all
 /// rings have the same displacement of their own, 1, however narrow they are.
 class Rings : public TractionMap {
@@ -119,19 +116,12 @@ std::vector<Stop> stops_of(const std::vector<ContactPlace>& points, int steps) {
   std::vector<Stop> stops;
   ContactPlace from;
   for (const ContactPlace& to : points) {
-    const auto between = [&](double share) {
-      return ContactPlace{from.overlap + share * (to.overlap - from.overlap),
-                          from.shift + share * (to.shift - from.shift), 0};
-    };
-    const double change = to.overlap - from.overlap;
-    double start = 0;
-    if (from.overlap < 0 && to.overlap > 0) {
-      start = -from.overlap / change;
-      stops.push_back({between(start), false});
-      stops.back().place.overlap = 0;
+    if (begins_in_gap(from, to)) {
+      from = touch_between(from, to);
+      stops.push_back({from, false});
     }
     for (int i = 1; i < steps; ++i)
-      stops.push_back({between(start + (1 - start) * i / steps), false});
+      stops.push_back({between(from, to, static_cast<double>(i) / steps), false});
     stops.push_back({to, true});
     from = to;
   }
@@ -212,8 +202,8 @@ class RingContact {
       const double r = radii_[rings - 1] / edge;
       return r < 1 ? std::pow((1 - r) * (1 + r), 1.5) : 0.;
     };
-    reached_ = static_cast<std::size_t>(std::ranges::lower_bound(radii_, edge * (1 - 1e-8)) -
-                                        radii_.begin() + 1);
+    // A ring ends here, or just inside where two edges are taken for one.
+    reached_ = static_cast<std::size_t>(std::ranges::upper_bound(radii_, edge) - radii_.begin());
     rings_.set_reached(reached_);
     bound_.assign(bound_.size(), 0);
     const double limit = std::pow(overlap, 1.5);
@@ -246,7 +236,7 @@ class RingContact {
     for (std::size_t i = 0; i < reached_; ++i) {
       load_ += force_[i] / rings_.scale(i);
       limit += bound_[i] / rings_.scale(i);
-      if (std::abs(force_[i]) < bound_[i] * nearly) continue;
+      if (std::abs(force_[i]) < bound_[i] * slips_from) continue;
       const Planar slip = target[i] - displacement[i];
       dissipated += dot(before[i] + force_[i], slip) / 2;
       if (dot(before[i], slip) < -bound_[i] * std::abs(slip) / 2)

@@ -11,7 +11,7 @@
 //   p(r) = -1/pi int_r f'(s)/sqrt(s^2 - r^2) ds,   u_1D = f,   F = 2 int f ds.
 // A contact that grows begins to load the springs that it reaches; neither its size nor the
 // singular tractions at an edge that sticks have an error. Coulomb's law holds for the force of
-// each ring: that is what the rings leave out, an error of second order in their width.
+// each ring: that is what the rings leave out, an error of the order 1.4 in their width.
 //
 // Units: those of half_space_friction.hpp.
 #pragma once

@@ -79,6 +79,15 @@ BOOST_AUTO_TEST_CASE(loading_in_proportion_is_exact_in_any_number_of_rings_and_s
   }
 }
 
+// The edges of both are taken for one (tolerance: how far they are apart).
+BOOST_AUTO_TEST_CASE(a_contact_that_hardly_grows_ends_with_the_last_ring) {
+  const Points points{{.overlap = 0.999996, .shift = {0.4, 0}, .twist = 0},
+                      {.overlap = 1, .shift = {0.4, 0}, .twist = 0}};
+  const auto found = half_space_on_rings(points, {.rings = 20, .steps = 1});
+  BOOST_TEST(std::abs(found[0].load.force - 0.4) < 1e-5);
+  BOOST_TEST(std::abs(found[1].load.force - 0.4) < 1e-5);
+}
+
 // Squares have the error 0.6/n^2, rings that of the first test.
 BOOST_AUTO_TEST_CASE(a_corner_in_the_same_steps_is_that_of_squares) {
   const auto rings = half_space_on_rings(corner(), {.rings = 256, .steps = 8});

@@ -45,7 +45,7 @@ std::string name_of(const Setting& s) {
   if (s.rings > 0) {
     std::snprintf(text, sizeof text, "rings%d-steps%d", s.rings, s.steps);
   } else {
-    std::snprintf(text, sizeof text, "nu%g-cells%d-steps%d-touched-0-0", s.nu, s.cells, s.steps);
+    std::snprintf(text, sizeof text, "nu%g-cells%d-steps%d", s.nu, s.cells, s.steps);
   }
   return text;
 }
