@@ -102,7 +102,7 @@ void bind_studies(py::module_& module) {
   py::class_<JudgedReport, std::shared_ptr<JudgedReport>>(module, "Report")
       .def("results_text", [](const JudgedReport& self) { return results_text(self); })
       .def("screen_text", [](const JudgedReport& self, bool coloured,
-                             std::size_t columns) { return screen_text(self, coloured, columns); })
+                             std::size_t width) { return screen_text(self, coloured, width); })
       .def("figure_names", [](const JudgedReport& self) { return figure_names(self); })
       .def("figure_svg",
            [](const std::shared_ptr<JudgedReport>& self, const std::string& name) {

@@ -8,17 +8,28 @@ namespace stickslip::reference {
 
 template <class Real>
 Eigenpairs<Real> eigenpairs(const Matrix7<Real>& matrix, Wanted wanted) {
+  const Eigenpairs<long double> wide =
+      eigenpairs<long double>(matrix.template cast<long double>(), wanted);
+  return {wide.values.template cast<std::complex<Real>>(),
+          wide.vectors.template cast<std::complex<Real>>()};
+}
+
+template <>
+Eigenpairs<long double> eigenpairs(const Matrix7<long double>& matrix, Wanted wanted) {
   const bool with_vectors = wanted == Wanted::values_and_vectors;
-  const Eigen::EigenSolver<Matrix7<Real>> solver(matrix, with_vectors);
+  const Eigen::EigenSolver<Matrix7<long double>> solver(matrix, with_vectors);
   if (solver.info() != Eigen::Success)
     throw std::runtime_error("the eigenvalues of a matrix were not found");
-  Eigenpairs<Real> found;
+  Eigenpairs<long double> found;
   found.values = solver.eigenvalues();
-  if (with_vectors) found.vectors = solver.eigenvectors();
+  if (with_vectors) {
+    found.vectors = solver.eigenvectors();
+  } else {
+    found.vectors.setZero();
+  }
   return found;
 }
 
 template Eigenpairs<double> eigenpairs(const Matrix7<double>&, Wanted);
-template Eigenpairs<long double> eigenpairs(const Matrix7<long double>&, Wanted);
 
 }  // namespace stickslip::reference

@@ -21,7 +21,7 @@ class Block {
       : kinematics_(law.kinematics),
         loaded_(loaded_contacts(law, contacts)),
         moving_(loaded_.contacts),
-        forces_(contacts.size()),
+        on_p_(contacts.size()),
         motions_(contacts.size()) {
     const double kn = law.law.value("kn").value();
     for (const AssemblyContact& contact : contacts) {
@@ -66,14 +66,13 @@ class Block {
                                 effective_radius(radii_[i].p, radii_[i].q));
       geometry_[i] = now;
     }
-    moving_.advance(motions_, forces_);
+    moving_.advance(motions_, on_p_);
   }
 
   Matrix3 sum_of_changes() const {
     Matrix3 sum = Matrix3::Zero();
     for (std::size_t i = 0; i < start_.size(); ++i) {
-      sum += geometry_[i].branch * forces_[i].on_p.transpose() -
-             start_[i] * loaded_.forces[i].on_p.transpose();
+      sum += geometry_[i].branch * on_p_[i].transpose() - start_[i] * loaded_.on_p[i].transpose();
     }
     return sum;
   }
@@ -81,7 +80,7 @@ class Block {
   Kinematics kinematics_;
   LoadedContacts loaded_;
   PairContacts moving_;
-  std::vector<PairForce> forces_;
+  std::vector<Vector3> on_p_;
   std::vector<PairMotion> motions_;
   std::vector<Radii> radii_;
   std::vector<Vector3> start_;

@@ -161,7 +161,7 @@ class Specimen {
     for (const StateContact& contact : state_.contacts) {
       geometry_.push_back(pair_at(contact, contact.branch));
     }
-    start_ = sum_of_branches_and_forces([this](std::size_t i) { return trial_.forces[i].on_p; });
+    start_ = sum_of_branches_and_forces([this](std::size_t i) { return trial_.on_p[i]; });
     geometry_now_ = geometry_;
   }
 
@@ -211,9 +211,8 @@ class Specimen {
           effective_radius(state_.particles[contact.p].radius, state_.particles[contact.q].radius));
     }
     trial_.contacts.copy_from(committed_);
-    trial_.contacts.advance(motions_, trial_.forces);
+    trial_.contacts.advance(motions_, forces.on_p);
     for (std::size_t i = 0; i < state_.contacts.size(); ++i) {
-      forces.on_p[i] = trial_.forces[i].on_p;
       forces.arm_p[i] = geometry_now_[i].arm_p;
       forces.arm_q[i] = geometry_now_[i].arm_q;
     }

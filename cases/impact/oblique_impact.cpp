@@ -23,8 +23,7 @@ using Outcome = ObliqueImpact::Outcome;
 constexpr double softest = 0.5;
 
 /// Of the incremental law with this factor on Mindlin's stiffness.
-Outcome exact_incremental(const ObliqueImpact& impact, double stiffness_factor,
-                          int refinement = 1) {
+Outcome integrated(const ObliqueImpact& impact, double stiffness_factor, int refinement) {
   const auto solution =
       reference::solve(hertz_impact(impact, stiffness_factor), std::span<const Real>(), refinement);
   const auto& end = solution.end;
@@ -86,7 +85,9 @@ SolvedObliqueImpact solve_partial_slip(const ObliqueImpact& impact) {
     if (sticks && slipped && end.first_stick == 0) end.first_stick = at;
     if (slips || sticks) slipped = slips;
   }
-  return {impact, end, checked.uncertainty};
+  return {.problem = impact,
+          .with_partial_slip = end,
+          .partial_slip_uncertainty = checked.uncertainty};
 }
 
 /// Of a law whose velocities after the impact only approximate what they are judged by, however
@@ -145,13 +146,18 @@ SolvedObliqueImpact ObliqueImpact::prepare() const {
   return solve_partial_slip(*this);
 }
 
-Outcome SolvedObliqueImpact::exact() const { return exact_incremental(problem, 1); }
+Outcome SolvedObliqueImpact::exact_incremental(double stiffness_factor) const {
+  return incremental.to(shortest(stiffness_factor),
+                        [&] { return integrated(problem, stiffness_factor, 1); });
+}
+
+Outcome SolvedObliqueImpact::exact() const { return exact_incremental(1); }
 
 Outcome SolvedObliqueImpact::scale() const { return scale_of(problem, exact()); }
 
 Outcome SolvedObliqueImpact::exact_for(const Scheme& scheme) const {
   const auto factor = solved_stiffness_factor(scheme);
-  return factor ? exact_incremental(problem, *factor) : with_partial_slip;
+  return factor ? exact_incremental(*factor) : with_partial_slip;
 }
 
 Outcome SolvedObliqueImpact::scale_for(const Scheme& scheme) const {
@@ -167,8 +173,8 @@ Outcome SolvedObliqueImpact::run(const Scheme& scheme, int steps_per_contact) co
 }
 
 std::vector<CrossCheckResult> SolvedObliqueImpact::cross_checks() const {
-  const Outcome once = exact_incremental(problem, 2.0 / 3);
-  const Outcome fine = exact_incremental(problem, 2.0 / 3, 3);
+  const Outcome once = exact_incremental(2.0 / 3);
+  const Outcome fine = integrated(problem, 2.0 / 3, 3);
   const Outcome unit = scale_of(problem, once);
   double largest = 0;
   for (const auto field : Observed<Outcome>::of<ObliqueImpact>().fields)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cases/impact/oblique_impact.hpp"
+#include "cases/known_answers.hpp"
 
 namespace stickslip {
 
@@ -16,6 +17,7 @@ struct SolvedObliqueImpact {
   ObliqueImpact problem;
   Outcome with_partial_slip;
   double partial_slip_uncertainty = 0;  ///< relative [-]
+  KnownAnswers<Outcome> incremental = {};  ///< of incremental laws, by their factor
 
   /// Of the incremental law with Mindlin's stiffness.
   Outcome exact() const;
@@ -30,6 +32,9 @@ struct SolvedObliqueImpact {
   Expected<Outcome> expect(const Scheme& scheme) const;
   /// The mean over the instants of touch.
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
+
+ private:
+  Outcome exact_incremental(double stiffness_factor) const;
 };
 
 }  // namespace stickslip

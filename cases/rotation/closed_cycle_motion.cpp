@@ -3,7 +3,7 @@
 
 #include <Eigen/Geometry>
 #include <algorithm>
-#include <boost/numeric/odeint.hpp>
+#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <numbers>
 #include <utility>

@@ -262,8 +262,9 @@ LoadedContacts loaded_contacts(const FramedLaw& law, std::span<const AssemblyCon
     normals.push_back(contact.normal);
     motions.push_back(first_touch(contact, kn, kt));
   }
-  LoadedContacts loaded{PairContacts(law, normals), std::vector<PairForce>(contacts.size())};
-  loaded.contacts.advance(motions, loaded.forces);
+  LoadedContacts loaded{PairContacts(law, normals), std::vector<Vector3>(contacts.size())};
+  loaded.contacts.contacts().integrate_works(false);
+  loaded.contacts.advance(motions, loaded.on_p);
   return loaded;
 }
 
@@ -292,12 +293,12 @@ std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
       motions[i] = pair_motion(shared.kinematics, geometry[i], now, step, radius_of(block[i]));
       geometry[i] = now;
     }
-    for (LoadedContacts& with : loaded) with.contacts.advance(motions, with.forces);
+    for (LoadedContacts& with : loaded) with.contacts.advance(motions, with.on_p);
   }
   std::vector<Matrix3> sums(laws.size(), Matrix3::Zero());
   for (std::size_t k = 0; k < laws.size(); ++k) {
     for (std::size_t i = 0; i < block.size(); ++i) {
-      sums[k] += geometry[i].branch * loaded[k].forces[i].on_p.transpose();
+      sums[k] += geometry[i].branch * loaded[k].on_p[i].transpose();
     }
   }
   return sums;

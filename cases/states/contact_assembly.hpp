@@ -51,10 +51,10 @@ FramedLaw law_for(const AssemblyState& state, const Scheme& scheme);
 /// The same law with a friction limit that no force reaches: what is left is the frame update.
 FramedLaw without_friction_limit(const FramedLaw& law);
 
-/// Live contacts and the forces that they carry.
+/// Live contacts without works, and the forces that they carry.
 struct LoadedContacts {
   PairContacts contacts;
-  std::vector<PairForce> forces;
+  std::vector<Vector3> on_p;  ///< [N]
 };
 
 /// Virgin contacts of a law with linear springs, brought to their forces by one proportional

@@ -7,13 +7,40 @@
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
-/// The frames of as many contacts as there are lanes after they have turned: what ContactFrame
-/// does, for several at a time.
+/// The frames of as many contacts as there are lanes: what ContactFrame does, for several at a
+/// time.
 class FrameLanes {
  public:
+  /// Those that begin here.
+  explicit FrameLanes(const ContactFrame* frames)
+      // Frames lie one after the other, tangent before bitangent: four numbers are there to be
+      // read.
+      : tangents_{
+            columns_of(
+                {Lanes::load(frames[0].tangent().data()), Lanes::load(frames[1].tangent().data()),
+                 Lanes::load(frames[2].tangent().data()), Lanes::load(frames[3].tangent().data())}),
+            each_vector([&](std::size_t lane) { return frames[lane].bitangent().data(); })} {}
   /// The frames with these tangents.
   FrameLanes(const Vector3Of<Lanes>& tangent, const Vector3Of<Lanes>& bitangent)
-      : tangent_(tangent), bitangent_(bitangent) {}
+      : tangents_{tangent, bitangent} {}
+
+  /// Moves them with the bodies. What is not a change of basis goes to `maps`, one for each lane.
+  template <FrameUpdate how>
+  void follow(const PairMotionOf<Lanes>& motion, Matrix2* maps) {
+    const detail::PlaneMapOf<Lanes> map = detail::follow<how>(tangents_, motion);
+    if constexpr (gives_maps(how)) {
+      for (std::size_t lane = 0; lane < Lanes::count; ++lane)
+        maps[lane] << map.xx[lane], map.xy[lane], map.yx[lane], map.yy[lane];
+    }
+  }
+
+  /// Back to where they came from.
+  void store(ContactFrame* frames) const {
+    const Rows first = rows_of(tangent());
+    const Rows second = rows_of(bitangent());
+    for (std::size_t lane = 0; lane < Lanes::count; ++lane)
+      frames[lane] = ContactFrame(first[lane].three(), second[lane].three());
+  }
 
   /// The steps as laws see them; without `rates` velocities are left as they are.
   void resolve(const PairMotionOf<Lanes>& motion, bool rates, StepBlock& steps) const;
@@ -22,21 +49,20 @@ class FrameLanes {
   PairForceLanes to_global(const ForceBlock& local, const Vector3Of<Lanes>& normal) const;
 
   /// First tangents, unit.
-  const Vector3Of<Lanes>& tangent() const { return tangent_; }
+  const Vector3Of<Lanes>& tangent() const { return tangents_.first; }
   /// Second tangents, unit.
-  const Vector3Of<Lanes>& bitangent() const { return bitangent_; }
+  const Vector3Of<Lanes>& bitangent() const { return tangents_.second; }
 
  private:
   Vector3Of<Lanes> to_global(const std::array<BlockNumbers, 2>& v) const {
-    return Lanes::load(v[0]) * tangent_ + Lanes::load(v[1]) * bitangent_;
+    return Lanes::load(v[0]) * tangent() + Lanes::load(v[1]) * bitangent();
   }
   void to_local(const Vector3Of<Lanes>& v, std::array<BlockNumbers, 2>& local) const {
-    tangent_.dot(v).store(local[0]);
-    bitangent_.dot(v).store(local[1]);
+    dot(tangent(), v).store(local[0]);
+    dot(bitangent(), v).store(local[1]);
   }
 
-  Vector3Of<Lanes> tangent_;
-  Vector3Of<Lanes> bitangent_;
+  detail::TangentsOf<Lanes> tangents_;
 };
 
 inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion, bool rates,
@@ -44,10 +70,10 @@ inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion, bool rates,
   motion.overlap_old.store(steps.overlap_old);
   motion.overlap_new.store(steps.overlap_new);
   to_local(motion.movement, steps.shift);
-  (-motion.movement.dot(motion.normal_new)).store(steps.approach);
+  (-dot(motion.movement, motion.normal_new)).store(steps.approach);
   if (rates) {
     to_local(motion.velocity, steps.velocity);
-    (-motion.velocity.dot(motion.normal_new)).store(steps.approach_velocity);
+    (-dot(motion.velocity, motion.normal_new)).store(steps.approach_velocity);
   }
   motion.effective_radius.store(steps.effective_radius);
 }

@@ -195,13 +195,27 @@ inline Lanes sign_of(const Lanes& a) {
   return Lanes(Lanes::Values((Bits(a.values()) & sign) | Bits(one.values())));
 }
 
-/// The vector of each lane from a function of the lane; what it gives has three components.
-template <class Vector>
-Vector3Of<Lanes> each_vector(const Vector& vector) {
-  const auto component = [&](int i) {
-    return Lanes::each([&](std::size_t lane) { return vector(lane)[i]; });
-  };
-  return {component(0), component(1), component(2)};
+/// A number, or three, of each contact of a block, one contact after the other.
+using Rows = std::array<Lanes, Lanes::count>;
+
+/// The vectors that stand in the first three numbers of the rows.
+inline Vector3Of<Lanes> columns_of(Rows rows) {
+  Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+  return {rows[0], rows[1], rows[2]};
+}
+/// The inverse of columns_of; the fourth numbers have no meaning.
+inline Rows rows_of(const Vector3Of<Lanes>& v) {
+  Rows rows{v[0], v[1], v[2], v[2]};
+  Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+  return rows;
+}
+
+/// The vector of each lane from a function of the lane: where its three numbers stand.
+template <class Numbers>
+Vector3Of<Lanes> each_vector(const Numbers& numbers) {
+  static_assert(Lanes::count == 4);
+  return columns_of({Lanes::load_three(numbers(0)), Lanes::load_three(numbers(1)),
+                     Lanes::load_three(numbers(2)), Lanes::load_three(numbers(3))});
 }
 
 }  // namespace STICKSLIP_LANES

@@ -14,11 +14,6 @@ constexpr std::size_t chunk_size = 64;
 /// Numbers that a packed frame takes: its two tangents.
 constexpr std::size_t frame_numbers = 6;
 
-/// Whether the update may come back as a linear map instead of a change of basis.
-bool gives_maps(FrameUpdate update) {
-  return update == FrameUpdate::projected || update == FrameUpdate::projected_and_twirled;
-}
-
 template <FrameUpdate how>
 void follow(std::span<ContactFrame> frames, std::span<const PairMotion> motions,
             std::span<ContactStep> steps, std::span<Matrix2> maps) {
@@ -117,16 +112,60 @@ void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairFo
   }
 }
 
-void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
-                           std::span<const SpherePair> pairs, std::span<Vector3> branches,
-                           std::span<SphereForce> forces, std::span<ContactForce> local,
-                           std::size_t first) {
-  const bool in_lanes = order_ == FrameOrder::before && rolling_.empty() &&
-                        (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
+void PairContacts::make_room_for_blocks() {
+  if (!forces_.empty()) return;
   forces_.resize(chunk_size);
   blocks_.resize(blocks_for(chunk_size));
   step_blocks_.resize(blocks_.size());
   force_blocks_.resize(blocks_.size());
+}
+
+void PairContacts::answer_one_by_one(std::span<const StepBlock> steps,
+                                     std::span<ForceBlock> answers, std::span<ContactForce> local,
+                                     std::size_t first) {
+  for (std::size_t i = 0; i < local.size(); ++i)
+    steps_[i] = steps[i / contacts_in_block][i % contacts_in_block];
+  contacts_->advance(std::span(steps_).first(local.size()), local, first);
+  for (std::size_t i = 0; i < local.size(); ++i)
+    answers[i / contacts_in_block].set(i % contacts_in_block, local[i]);
+}
+
+void PairContacts::answer_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> answers,
+                                 std::size_t count, std::size_t first) {
+  if (contacts_->goes_by_lanes()) {
+    contacts_->advance_blocks(steps, answers, count, first);
+  } else {
+    answer_one_by_one(steps, answers, std::span(local_).first(count), first);
+  }
+}
+
+void PairContacts::advance(std::span<const PairMotion> motions, std::span<Vector3> on_p) {
+  make_room_for_blocks();
+  for (std::size_t first = 0; first < motions.size(); first += chunk_size) {
+    const std::size_t count = std::min(chunk_size, motions.size() - first);
+    const auto part = motions.subspan(first, count);
+    if (!frames_by_lanes()) {
+      advance_chunk(first, part, std::span(forces_).first(count));
+      for (std::size_t i = 0; i < count; ++i) on_p[first + i] = forces_[i].on_p;
+      continue;
+    }
+    const auto frames = std::span(frames_).subspan(first, count);
+    const auto steps = std::span(step_blocks_).first(blocks_for(count));
+    const auto answers = std::span(force_blocks_).first(steps.size());
+    kernels_.follow(update_, contacts_->needs_rates(), part, frames, steps, maps_);
+    if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(count), first);
+    answer_blocks(steps, answers, count, first);
+    kernels_.answer(part, frames, answers, on_p.subspan(first, count));
+  }
+}
+
+void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
+                           std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                           std::span<SphereForce> forces, std::span<ContactForce> local,
+                           std::size_t first) {
+  const bool in_lanes =
+      frames_by_lanes() && (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
+  make_room_for_blocks();
   SphereStep seen = step;
   seen.rates = contacts_->needs_rates() || step.kinematics == Kinematics::velocity;
   for (std::size_t done = 0; done < pairs.size(); done += chunk_size) {
@@ -146,19 +185,16 @@ void PairContacts::advance_in_lanes(const SphereStep& step, const SphereArrays& 
   const std::size_t count = pairs.size();
   const auto steps = std::span(step_blocks_).first(blocks_for(count));
   const auto answers = std::span(force_blocks_).first(steps.size());
-  kernels_.move(spheres, step, update_, pairs, branches, std::span(frames_).subspan(first, count),
-                std::span(blocks_).first(steps.size()), steps, maps_);
+  kernels_.follow_spheres(spheres, step, update_, pairs, branches,
+                          std::span(frames_).subspan(first, count),
+                          std::span(blocks_).first(steps.size()), steps, maps_);
   if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(count), first);
   if (local.empty()) {
-    contacts_->advance_blocks(steps, answers, count, first);
+    answer_blocks(steps, answers, count, first);
   } else {
-    for (std::size_t i = 0; i < count; ++i)
-      steps_[i] = steps[i / contacts_in_block][i % contacts_in_block];
-    contacts_->advance(std::span(steps_).first(count), local, first);
-    for (std::size_t i = 0; i < count; ++i)
-      answers[i / contacts_in_block].set(i % contacts_in_block, local[i]);
+    answer_one_by_one(steps, answers, local, first);
   }
-  kernels_.answer(spheres, pairs, std::span(blocks_).first(steps.size()), answers, forces);
+  kernels_.answer_spheres(spheres, pairs, std::span(blocks_).first(steps.size()), answers, forces);
 }
 
 void PairContacts::advance_one_by_one(const SphereStep& step, const SphereArrays& spheres,

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "stickslip/contact/batch/sphere_lanes.hpp"
+#include "stickslip/contact/batch/contact_kernels.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
@@ -34,6 +34,11 @@ class PairContacts {
   void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
                std::size_t first = 0);
 
+  /// The same for all contacts where nobody asks for more than the forces on the bodies p [N]: by
+  /// lanes if frames and law go by lanes. All motions take the same time. The forces are those of
+  /// the other advance() to the bit.
+  void advance(std::span<const PairMotion> motions, std::span<Vector3> on_p);
+
   /// The same for contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
   /// the centre of p to that of q at the end of the last step [m], are of contact first + i.
   /// Branches are brought up to date, forces are added to the spheres. `local`, the answers of the
@@ -42,8 +47,8 @@ class PairContacts {
   void advance(const SphereArrays& spheres, const SphereStep& step,
                std::span<const SpherePair> pairs, std::span<Vector3> branches,
                std::span<SphereForce> forces, std::span<ContactForce> local, std::size_t first);
-  /// The same, with other kernels than the best ones.
-  void use(const SphereKernels& kernels) { kernels_ = kernels; }
+  /// Uses other kernels than the best ones.
+  void use(const ContactKernels& kernels) { kernels_ = kernels; }
 
   /// The same from the geometry of the pairs before and after the step and the motion of the
   /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
@@ -69,6 +74,12 @@ class PairContacts {
   void tell_rolling(std::size_t first, std::span<const PairMotion> motions);
   void advance_chunk(std::size_t first, std::span<const PairMotion> motions,
                      std::span<PairForce> forces);
+  bool frames_by_lanes() const { return order_ == FrameOrder::before && rolling_.empty(); }
+  void make_room_for_blocks();
+  void answer_one_by_one(std::span<const StepBlock> steps, std::span<ForceBlock> answers,
+                         std::span<ContactForce> local, std::size_t first);
+  void answer_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> answers,
+                     std::size_t count, std::size_t first);
   void advance_in_lanes(const SphereStep& step, const SphereArrays& spheres,
                         std::span<const SpherePair> pairs, std::span<Vector3> branches,
                         std::span<SphereForce> forces, std::span<ContactForce> local,
@@ -88,9 +99,8 @@ class PairContacts {
   std::vector<Matrix2> maps_;
   std::vector<PairMotion> motions_;
   std::vector<RollingStep> rolling_;  ///< empty unless the law asks for it
-  // The same for spheres; empty until they are used, since pairs of single contacts are often
-  // copied.
-  SphereKernels kernels_ = sphere_kernels().back();
+  // The same by lanes; empty until they are used, since pairs of single contacts are often copied.
+  ContactKernels kernels_ = contact_kernels().back();
   std::vector<PairForce> forces_;
   std::vector<SphereBlock> blocks_;
   std::vector<StepBlock> step_blocks_;

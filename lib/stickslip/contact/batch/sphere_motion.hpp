@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "stickslip/contact/batch/sphere_lanes.hpp"
+#include "stickslip/contact/batch/sphere_arrays.hpp"
 
 namespace stickslip {
 

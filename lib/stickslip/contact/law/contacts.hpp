@@ -43,6 +43,8 @@ class Contacts {
                       std::size_t contacts, std::size_t first = 0) {
     do_advance_blocks(steps, forces, contacts, first);
   }
+  /// Whether advance_blocks() goes by lanes: otherwise it turns blocks into steps.
+  virtual bool goes_by_lanes() const { return false; }
   /// Whether the law reads velocities from its steps; otherwise they may be left out (zero).
   virtual bool needs_rates() const { return true; }
 
@@ -166,6 +168,10 @@ class LawContacts final : public Contacts {
 
   std::size_t size() const override { return store_.size(); }
   bool asks_for_rolling() const override { return AsksForRolling<Law>; }
+  bool goes_by_lanes() const override {
+    if constexpr (AdvancesByLanes<Law>) return law_.suits_lanes();
+    return Contacts::goes_by_lanes();
+  }
   bool needs_rates() const override {
     if constexpr (SaysWhetherItNeedsRates<Law>) return law_.needs_rates();
     return Contacts::needs_rates();

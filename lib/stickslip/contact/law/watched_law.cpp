@@ -16,7 +16,8 @@ bool is_finite(const ContactStep& step) {
   return std::isfinite(step.overlap_old + step.overlap_new + step.shift[0] + step.shift[1]);
 }
 
-/// What is done with every answer; shared by all contacts of a law.
+/// What is done with every answer; shared by all contacts of a law. Answers in blocks have no
+/// works: of them only those with a bad status are looked at.
 using Look = std::function<void(const ContactStep&, ContactForce&)>;
 using SharedLook = std::shared_ptr<const Look>;
 
@@ -35,6 +36,8 @@ class WatchedContacts final : public Contacts, public AsksAtOnce {
   }
   std::size_t size() const override { return inner_->size(); }
   bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
+  bool goes_by_lanes() const override { return inner_->goes_by_lanes(); }
+  bool needs_rates() const override { return inner_->needs_rates(); }
   void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
   std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
   void unpack(std::size_t contact, std::span<const double> numbers) override {
@@ -67,6 +70,16 @@ class WatchedContacts final : public Contacts, public AsksAtOnce {
     inner_->integrate_works(integrates_works());
     inner_->advance(steps, forces, first);
     look_at(steps, forces);
+  }
+  void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                         std::size_t contacts, std::size_t first) override {
+    inner_->advance_blocks(steps, forces, contacts, first);
+    for (std::size_t i = 0; i < contacts; ++i) {
+      const Status status = forces[i / contacts_in_block].status[i % contacts_in_block];
+      if (status == Status::ok) continue;
+      ContactForce failed{.status = status};
+      (*look_)(steps[i / contacts_in_block][i % contacts_in_block], failed);
+    }
   }
   void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
     inner_->integrate_works(integrates_works());

@@ -20,6 +20,11 @@ enum class FrameUpdate {
   exact                   ///< parallel transport to the new normal, then the exact twirl
 };
 
+/// Whether an update may come back as a linear map instead of a change of basis.
+constexpr bool gives_maps(FrameUpdate update) {
+  return update == FrameUpdate::projected || update == FrameUpdate::projected_and_twirled;
+}
+
 /// Whether the frame is turned before the law acts on the step, or after it as printed in Fig. 1
 /// of Kuhn et al. (lines 48, 49).
 enum class FrameOrder { before, after };
@@ -50,7 +55,7 @@ class ContactFrame {
   /// A vector of the tangent plane in the global frame.
   Vector3 to_global(const Vector2& v) const { return v[0] * t_ + v[1] * b_; }
   /// The components of a global vector on the two tangents.
-  Vector2 to_local(const Vector3& v) const { return {t_.dot(v), b_.dot(v)}; }
+  Vector2 to_local(const Vector3& v) const { return {dot(t_, v), dot(b_, v)}; }
 
   /// First tangent, unit.
   const Vector3& tangent() const { return t_; }

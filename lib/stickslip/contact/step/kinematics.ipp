@@ -2,6 +2,8 @@
 // The formulas of kinematics.hpp, for one pair or for several in lanes.
 #pragma once
 
+#include <cmath>
+
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
@@ -11,13 +13,20 @@ namespace stickslip::detail {
 /// start and end its cross product is the exact movement of the arm's tip.
 template <class Real>
 Vector3Of<Real> cayley(const Vector3Of<Real>& w) {
-  return 2 * half_tangent_over(w.dot(w)) * w;
+  return 2 * half_tangent_over(dot(w, w)) * w;
+}
+
+/// Half way between two vectors.
+template <class Real>
+Vector3Of<Real> middle(const Vector3Of<Real>& a, const Vector3Of<Real>& b) {
+  return 0.5 * (a + b);
 }
 
 template <class Real>
 PairGeometryOf<Real> geometry_of_spheres(const Real& radius_p, const Real& radius_q,
                                          const Vector3Of<Real>& branch) {
-  const Real distance = branch.norm();
+  using std::sqrt;
+  const Real distance = sqrt(dot(branch, branch));
   const Vector3Of<Real> normal = branch / distance;
   const Real overlap = radius_p + radius_q - distance;
   return {branch, normal, (radius_p - overlap / 2) * normal, (overlap / 2 - radius_q) * normal,
@@ -50,12 +59,12 @@ PairMotionOf<Real> motion_of_pair(Kinematics kinematics, const PairGeometryOf<Re
           translation + step.rotation_q.cross(now.arm_q) - step.rotation_p.cross(now.arm_p);
       break;
     case Kinematics::mid_arm:
-      motion.movement = translation + cayley(step.rotation_q).cross(0.5 * (old.arm_q + now.arm_q)) -
-                        cayley(step.rotation_p).cross(0.5 * (old.arm_p + now.arm_p));
+      motion.movement = translation + cayley(step.rotation_q).cross(middle(old.arm_q, now.arm_q)) -
+                        cayley(step.rotation_p).cross(middle(old.arm_p, now.arm_p));
       break;
     case Kinematics::positions:
-      motion.movement = translation + step.rotation_q.cross(0.5 * (old.arm_q + now.arm_q)) -
-                        step.rotation_p.cross(0.5 * (old.arm_p + now.arm_p));
+      motion.movement = translation + step.rotation_q.cross(middle(old.arm_q, now.arm_q)) -
+                        step.rotation_p.cross(middle(old.arm_p, now.arm_p));
       break;
   }
   return motion;

@@ -21,6 +21,13 @@ using Matrix2 = Eigen::Matrix<double, 2, 2, Eigen::DontAlign>;
 /// Tensor in the global frame.
 using Matrix3 = Eigen::Matrix<double, 3, 3, Eigen::DontAlign>;
 
+/// Scalar product. The products are added in their order, so that doubles and lanes have the same
+/// bits; Eigen's own order depends on the type.
+template <class Real>
+Real dot(const Vector3Of<Real>& a, const Vector3Of<Real>& b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
 /// Length of v, also where the squares of its components leave the range of numbers.
 inline double length_of(const Vector2& v) {
   const double square = v.dot(v);

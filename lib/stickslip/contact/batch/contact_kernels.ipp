@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The body of contact_kernels.hpp, compiled once for each set of instructions. All of it is to be
+// inlined: what is not would be a function that files with other instructions might get too.
+#pragma once
+
+#include <algorithm>
+
+#include "stickslip/contact/batch/contact_kernels.hpp"
+#include "stickslip/contact/batch/frame_lanes.hpp"
+#include "stickslip/contact/batch/pair_lanes.hpp"
+
+namespace stickslip {
+inline namespace STICKSLIP_LANES {
+
+inline Vector3Of<Lanes> load(const SphereBlock& block, SphereBlock::StepVector which) {
+  return {Lanes::load(block.at(which, 0)), Lanes::load(block.at(which, 1)),
+          Lanes::load(block.at(which, 2))};
+}
+inline void store(const Vector3Of<Lanes>& v, SphereBlock& block, SphereBlock::StepVector which) {
+  for (std::size_t i = 0; i < 3; ++i) v[static_cast<int>(i)].store(block.at(which, i));
+}
+
+/// The last block of contacts, which is not full: it repeats the last contact.
+template <class Of>
+inline std::array<Of, Lanes::count> last_block(std::span<const Of> all) {
+  std::array<Of, Lanes::count> last;
+  const std::size_t first = all.size() / Lanes::count * Lanes::count;
+  for (std::size_t lane = 0; lane < Lanes::count; ++lane)
+    last[lane] = all[std::min(first + lane, all.size() - 1)];
+  return last;
+}
+
+/// The pairs of a block, as the arrays of the spheres are asked for them.
+class BlockOfPairs {
+ public:
+  explicit BlockOfPairs(const SpherePair* pairs) : pairs_(pairs) {}
+
+  Lanes at_p(const double* numbers) const {
+    return Lanes::each([&](std::size_t lane) { return numbers[pairs_[lane].p]; });
+  }
+  Lanes at_q(const double* numbers) const {
+    return Lanes::each([&](std::size_t lane) { return numbers[pairs_[lane].q]; });
+  }
+  Vector3Of<Lanes> rows_at_p(const double* rows) const {
+    return columns_of(each_row([&](std::size_t i) { return row(rows, pairs_[i].p); }));
+  }
+  Vector3Of<Lanes> rows_at_q(const double* rows) const {
+    return columns_of(each_row([&](std::size_t i) { return row(rows, pairs_[i].q); }));
+  }
+  /// Row of q less row of p.
+  Vector3Of<Lanes> differences(const double* rows) const {
+    return columns_of(
+        each_row([&](std::size_t i) { return row(rows, pairs_[i].q) - row(rows, pairs_[i].p); }));
+  }
+  Lanes effective_radius() const {
+    return Lanes::each([&](std::size_t lane) { return pairs_[lane].effective_radius; });
+  }
+
+ private:
+  template <class Row>
+  static Rows each_row(const Row& row) {
+    return {row(0), row(1), row(2), row(3)};
+  }
+  static Lanes row(const double* rows, int sphere) {
+    return Lanes::load_three(rows + std::ptrdiff_t{3} * sphere);
+  }
+
+  const SpherePair* pairs_;
+};
+
+inline Vector3Of<Lanes> load_vectors(const Vector3* vectors) {
+  return each_vector([&](std::size_t lane) { return vectors[lane].data(); });
+}
+inline void store_vectors(const Vector3Of<Lanes>& v, Vector3* vectors) {
+  const Rows rows = rows_of(v);
+  for (std::size_t lane = 0; lane < Lanes::count; ++lane)
+    rows[lane].store_three(vectors[lane].data());
+}
+
+/// What the first half of a block's movement leaves for the second. All of it in one would be a
+/// chain of operations that wait for each other, longer than the machine looks ahead: of two halves
+/// it does one block's beside the next one's.
+struct MovedLanes {
+  Vector3Of<Lanes> normal_old;
+  Vector3Of<Lanes> movement;
+  Vector3Of<Lanes> velocity = Vector3Of<Lanes>::Zero();
+  Vector3Of<Lanes> mean_rotation;
+};
+
+template <bool in_general, bool any_rotation = false>
+inline void move_bodies(const SphereArrays& spheres, const SphereStep& step,
+                        const SpherePair* pairs, Vector3* branches, SphereBlock& block,
+                        StepBlock& seen, MovedLanes& moved);
+
+/// move_bodies() for rotations that need a library's tangent. Out of the way of the others: what is
+/// in registers would have to be saved for the case that it is called.
+template <bool in_general>
+[[gnu::flatten, gnu::noinline, gnu::cold]] static void move_bodies_by_large_angles(
+    const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs, Vector3* branches,
+    SphereBlock& block, StepBlock& seen, MovedLanes& moved) {
+  move_bodies<in_general, true>(spheres, step, pairs, branches, block, seen, moved);
+}
+
+/// The movement of one block of contacts, all of its lanes in use. What is not `in_general` has no
+/// rates and the kinematics mid_arm, which the compiler is told.
+template <bool in_general, bool any_rotation>
+inline void move_bodies(const SphereArrays& spheres, const SphereStep& step,
+                        const SpherePair* pairs, Vector3* branches, SphereBlock& block,
+                        StepBlock& seen, MovedLanes& moved) {
+  const BlockOfPairs at(pairs);
+  PairStepOf<Lanes> bodies;
+  bodies.spin_p = at.rows_at_p(spheres.spin);
+  bodies.spin_q = at.rows_at_q(spheres.spin);
+  bodies.rotation_p = Lanes(step.rotation_time) * bodies.spin_p;
+  bodies.rotation_q = Lanes(step.rotation_time) * bodies.spin_q;
+  bodies.dt = step.dt;
+  if constexpr (!any_rotation) {
+    if (!(are_small(dot(bodies.rotation_p, bodies.rotation_p)) &&
+          are_small(dot(bodies.rotation_q, bodies.rotation_q)))) {
+      move_bodies_by_large_angles<in_general>(spheres, step, pairs, branches, block, seen, moved);
+      return;
+    }
+  }
+  const Lanes radius_p = at.at_p(spheres.radius);
+  const Lanes radius_q = at.at_q(spheres.radius);
+  const Vector3Of<Lanes> branch_old = load_vectors(branches);
+  const Vector3Of<Lanes> branch = at.differences(spheres.position);
+  store_vectors(branch, branches);
+
+  const PairGeometryOf<Lanes> before = sphere_pair(radius_p, radius_q, branch_old);
+  const PairGeometryOf<Lanes> after = sphere_pair(radius_p, radius_q, branch);
+  bodies.displacement_q = branch - branch_old;
+  if (in_general) bodies.velocity_q = at.differences(spheres.velocity);
+  const PairMotionOf<Lanes> motion = pair_motion(in_general ? step.kinematics : Kinematics::mid_arm,
+                                                 before, after, bodies, at.effective_radius());
+
+  motion.overlap_old.store(seen.overlap_old);
+  motion.overlap_new.store(seen.overlap_new);
+  motion.effective_radius.store(seen.effective_radius);
+  seen.dt = step.dt;
+  store(after.arm_p, block, SphereBlock::arm_p);
+  store(after.arm_q, block, SphereBlock::arm_q);
+  store(after.normal, block, SphereBlock::normal);
+  moved.normal_old = before.normal;
+  moved.movement = motion.movement;
+  if (in_general) moved.velocity = motion.velocity;
+  moved.mean_rotation = detail::mean_rotation(motion);
+}
+
+template <FrameUpdate update, bool in_general, bool any_rotation = false>
+inline void turn_frames(const MovedLanes& moved, ContactFrame* frames, SphereBlock& block,
+                        StepBlock& seen, Matrix2* maps);
+
+/// turn_frames() for rotations that need a library's tangent; out of the way as above.
+template <FrameUpdate update, bool in_general>
+[[gnu::flatten, gnu::noinline, gnu::cold]] static void turn_frames_by_large_angles(
+    const MovedLanes& moved, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
+    Matrix2* maps) {
+  turn_frames<update, in_general, true>(moved, frames, block, seen, maps);
+}
+
+/// The frames after that movement, and the steps that are seen from them.
+template <FrameUpdate update, bool in_general, bool any_rotation>
+inline void turn_frames(const MovedLanes& moved, ContactFrame* frames, SphereBlock& block,
+                        StepBlock& seen, Matrix2* maps) {
+  if constexpr (update == FrameUpdate::exact && !any_rotation) {
+    if (!are_small(dot(moved.mean_rotation, moved.mean_rotation))) {
+      turn_frames_by_large_angles<update, in_general>(moved, frames, block, seen, maps);
+      return;
+    }
+  }
+  const PairMotionOf<Lanes> motion{.overlap_old = Lanes::load(seen.overlap_old),
+                                   .overlap_new = Lanes::load(seen.overlap_new),
+                                   .normal_old = moved.normal_old,
+                                   .normal_new = load(block, SphereBlock::normal),
+                                   .movement = moved.movement,
+                                   .velocity = moved.velocity,
+                                   .rotation_p = moved.mean_rotation,
+                                   .rotation_q = moved.mean_rotation,
+                                   .effective_radius = Lanes::load(seen.effective_radius)};
+  FrameLanes frame(frames);
+  frame.follow<update>(motion, maps);
+  frame.store(frames);
+  frame.resolve(motion, in_general, seen);
+  store(frame.tangent(), block, SphereBlock::tangent);
+  store(frame.bitangent(), block, SphereBlock::bitangent);
+}
+
+template <FrameUpdate update, bool in_general>
+[[gnu::flatten, gnu::noinline]] static void move_blocks(
+    const SphereArrays& spheres, const SphereStep& step, std::span<const SpherePair> pairs,
+    std::span<Vector3> branches, std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
+    std::span<StepBlock> steps, std::span<Matrix2> maps) {
+  constexpr std::size_t width = Lanes::count;
+  constexpr std::size_t at_a_time = 16;
+  std::array<MovedLanes, at_a_time> moved;
+  const std::size_t whole = pairs.size() / width;
+  for (std::size_t first = 0; first < whole; first += at_a_time) {
+    const std::size_t end = std::min(first + at_a_time, whole);
+    for (std::size_t b = first; b < end; ++b) {
+      move_bodies<in_general>(spheres, step, &pairs[b * width], &branches[b * width], blocks[b],
+                              steps[b], moved[b - first]);
+    }
+    for (std::size_t b = first; b < end; ++b) {
+      turn_frames<update, in_general>(moved[b - first], &frames[b * width], blocks[b], steps[b],
+                                      &maps[b * width]);
+    }
+  }
+  if (whole * width == pairs.size()) return;
+  const auto last_pairs = last_block(pairs);
+  auto last_branches = last_block(std::span<const Vector3>(branches));
+  auto last_frames = last_block(std::span<const ContactFrame>(frames));
+  move_bodies<in_general>(spheres, step, last_pairs.data(), last_branches.data(), blocks[whole],
+                          steps[whole], moved.front());
+  turn_frames<update, in_general>(moved.front(), last_frames.data(), blocks[whole], steps[whole],
+                                  &maps[whole * width]);
+  const std::size_t rest = pairs.size() - whole * width;
+  std::copy_n(last_branches.begin(), rest, branches.begin() + whole * width);
+  std::copy_n(last_frames.begin(), rest, frames.begin() + whole * width);
+}
+
+static void follow_spheres(const SphereArrays& spheres, const SphereStep& step, FrameUpdate update,
+                           std::span<const SpherePair> pairs, std::span<Vector3> branches,
+                           std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
+                           std::span<StepBlock> steps, std::span<Matrix2> maps) {
+  const auto move = update == FrameUpdate::projected ? &move_blocks<FrameUpdate::projected, true>
+                    : step.rates || step.kinematics != Kinematics::mid_arm
+                        ? &move_blocks<FrameUpdate::exact, true>
+                        : &move_blocks<FrameUpdate::exact, false>;
+  move(spheres, step, pairs, branches, frames, blocks, steps, maps);
+}
+
+[[gnu::flatten]] static void answer_spheres(const SphereArrays& spheres,
+                                            std::span<const SpherePair> pairs,
+                                            std::span<const SphereBlock> blocks,
+                                            std::span<const ForceBlock> local,
+                                            std::span<SphereForce> forces) {
+  double* const sums_of_force = spheres.force;
+  double* const sums_of_torque = spheres.torque;
+  const int owned = spheres.owned;
+  for (std::size_t first = 0; first < pairs.size(); first += Lanes::count) {
+    const SphereBlock& block = blocks[first / Lanes::count];
+    const ForceBlock& answers = local[first / Lanes::count];
+    const FrameLanes frame(load(block, SphereBlock::tangent), load(block, SphereBlock::bitangent));
+    const PairForceLanes force = frame.to_global(answers, load(block, SphereBlock::normal));
+    const Rows on_p = rows_of(force.on_p);
+    const Rows tangential = rows_of(force.tangential);
+    const Rows torque_p = rows_of(load(block, SphereBlock::arm_p).cross(force.on_p));
+    const Rows torque_q = rows_of(-load(block, SphereBlock::arm_q).cross(force.on_p));
+    const std::size_t end = std::min(Lanes::count, pairs.size() - first);
+    for (std::size_t lane = 0; lane < end; ++lane) {
+      const auto [p, q, radius] = pairs[first + lane];
+      SphereForce& kept = forces[first + lane];
+      on_p[lane].store_three(kept.on_p.data());
+      tangential[lane].store_three(kept.tangential.data());
+      kept.regime = answers.regime[lane];
+      kept.status = answers.status[lane];
+      const std::ptrdiff_t row_p = std::ptrdiff_t{3} * p;
+      const std::ptrdiff_t row_q = std::ptrdiff_t{3} * q;
+      if (p < owned) {
+        on_p[lane].add_three_to(sums_of_force + row_p);
+        torque_p[lane].add_three_to(sums_of_torque + row_p);
+      }
+      if (q < owned) {
+        (-on_p[lane]).add_three_to(sums_of_force + row_q);
+        torque_q[lane].add_three_to(sums_of_torque + row_q);
+      }
+    }
+  }
+}
+
+/// The motions of a block of contacts.
+inline PairMotionOf<Lanes> load(const PairMotion* motions, bool rates) {
+  const auto number = [&](double PairMotion::*field) {
+    return Lanes::each([&](std::size_t lane) { return motions[lane].*field; });
+  };
+  const auto vector = [&](Vector3 PairMotion::*field) {
+    return each_vector([&](std::size_t lane) { return (motions[lane].*field).data(); });
+  };
+  PairMotionOf<Lanes> all{.overlap_old = number(&PairMotion::overlap_old),
+                          .overlap_new = number(&PairMotion::overlap_new),
+                          .normal_old = vector(&PairMotion::normal_old),
+                          .normal_new = vector(&PairMotion::normal_new),
+                          .movement = vector(&PairMotion::movement),
+                          .rotation_p = vector(&PairMotion::rotation_p),
+                          .rotation_q = vector(&PairMotion::rotation_q),
+                          .effective_radius = number(&PairMotion::effective_radius)};
+  if (rates) all.velocity = vector(&PairMotion::velocity);
+  return all;
+}
+
+template <FrameUpdate update, bool any_rotation = false>
+inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* frames,
+                         StepBlock& seen, Matrix2* maps);
+
+/// follow_block() for rotations that need a library's tangent; out of the way as above.
+template <FrameUpdate update>
+[[gnu::flatten, gnu::noinline, gnu::cold]] static void follow_block_by_large_angles(
+    const PairMotion* motions, bool rates, ContactFrame* frames, StepBlock& seen, Matrix2* maps) {
+  follow_block<update, true>(motions, rates, frames, seen, maps);
+}
+
+/// One block of contacts, all of its lanes in use.
+template <FrameUpdate update, bool any_rotation>
+inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* frames,
+                         StepBlock& seen, Matrix2* maps) {
+  const PairMotionOf<Lanes> motion = load(motions, rates);
+  if constexpr (update == FrameUpdate::exact && !any_rotation) {
+    const Vector3Of<Lanes> mean = detail::mean_rotation(motion);
+    if (!are_small(dot(mean, mean))) {
+      follow_block_by_large_angles<update>(motions, rates, frames, seen, maps);
+      return;
+    }
+  }
+  FrameLanes frame(frames);
+  frame.follow<update>(motion, maps);
+  frame.store(frames);
+  seen.dt = motions[0].dt;
+  frame.resolve(motion, rates, seen);
+}
+
+template <FrameUpdate update>
+[[gnu::flatten]] static void follow_blocks(bool rates, std::span<const PairMotion> motions,
+                                           std::span<ContactFrame> frames,
+                                           std::span<StepBlock> steps, std::span<Matrix2> maps) {
+  constexpr std::size_t width = Lanes::count;
+  const std::size_t whole = motions.size() / width;
+  for (std::size_t b = 0; b < whole; ++b) {
+    follow_block<update>(&motions[b * width], rates, &frames[b * width], steps[b],
+                         &maps[b * width]);
+  }
+  if (whole * width == motions.size()) return;
+  const auto last_motions = last_block(motions);
+  auto last_frames = last_block(std::span<const ContactFrame>(frames));
+  follow_block<update>(last_motions.data(), rates, last_frames.data(), steps[whole],
+                       &maps[whole * width]);
+  std::copy_n(last_frames.begin(), motions.size() - whole * width, frames.begin() + whole * width);
+}
+
+static void follow_motions(FrameUpdate update, bool rates, std::span<const PairMotion> motions,
+                           std::span<ContactFrame> frames, std::span<StepBlock> steps,
+                           std::span<Matrix2> maps) {
+  using enum FrameUpdate;
+  switch (update) {
+    case fixed:
+      return follow_blocks<fixed>(rates, motions, frames, steps, maps);
+    case projected:
+      return follow_blocks<projected>(rates, motions, frames, steps, maps);
+    case projected_and_twirled:
+      return follow_blocks<projected_and_twirled>(rates, motions, frames, steps, maps);
+    case quaternion:
+      return follow_blocks<quaternion>(rates, motions, frames, steps, maps);
+    case exact:
+      return follow_blocks<exact>(rates, motions, frames, steps, maps);
+  }
+}
+
+/// The forces on the bodies p of a block of contacts.
+inline Rows forces_of_block(const PairMotion* motions, const ContactFrame* frames,
+                            const ForceBlock& local) {
+  const Vector3Of<Lanes> normal =
+      each_vector([&](std::size_t lane) { return motions[lane].normal_new.data(); });
+  return rows_of(FrameLanes(frames).to_global(local, normal).on_p);
+}
+
+[[gnu::flatten]] static void answer_motions(std::span<const PairMotion> motions,
+                                            std::span<const ContactFrame> frames,
+                                            std::span<const ForceBlock> local,
+                                            std::span<Vector3> on_p) {
+  constexpr std::size_t width = Lanes::count;
+  const std::size_t whole = motions.size() / width;
+  for (std::size_t b = 0; b < whole; ++b) {
+    const Rows forces = forces_of_block(&motions[b * width], &frames[b * width], local[b]);
+    for (std::size_t lane = 0; lane < width; ++lane)
+      forces[lane].store_three(on_p[b * width + lane].data());
+  }
+  if (whole * width == motions.size()) return;
+  const auto last_frames = last_block(frames);
+  const Rows forces = forces_of_block(last_block(motions).data(), last_frames.data(), local[whole]);
+  for (std::size_t lane = 0; whole * width + lane < motions.size(); ++lane)
+    forces[lane].store_three(on_p[whole * width + lane].data());
+}
+
+/// All of this file, compiled for these instructions.
+static ContactKernels kernels_for(const char* instructions) {
+  return {instructions, &follow_motions, &answer_motions, &follow_spheres, &answer_spheres};
+}
+
+}  // namespace STICKSLIP_LANES
+}  // namespace stickslip
