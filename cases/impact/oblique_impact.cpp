@@ -85,9 +85,8 @@ SolvedObliqueImpact solve_partial_slip(const ObliqueImpact& impact) {
     if (sticks && slipped && end.first_stick == 0) end.first_stick = at;
     if (slips || sticks) slipped = slips;
   }
-  return {.problem = impact,
-          .with_partial_slip = end,
-          .partial_slip_uncertainty = checked.uncertainty};
+  return {
+      .problem = impact, .with_partial_slip = end, .partial_slip_uncertainty = checked.uncertainty};
 }
 
 /// Of a law whose velocities after the impact only approximate what they are judged by, however

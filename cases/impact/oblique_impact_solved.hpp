@@ -16,7 +16,7 @@ struct SolvedObliqueImpact {
 
   ObliqueImpact problem;
   Outcome with_partial_slip;
-  double partial_slip_uncertainty = 0;  ///< relative [-]
+  double partial_slip_uncertainty = 0;     ///< relative [-]
   KnownAnswers<Outcome> incremental = {};  ///< of incremental laws, by their factor
 
   /// Of the incremental law with Mindlin's stiffness.

@@ -77,36 +77,26 @@ inline void store_vectors(const Vector3Of<Lanes>& v, Vector3* vectors) {
     rows[lane].store_three(vectors[lane].data());
 }
 
-/// What the first half of a block's movement leaves for the second. All of it in one would be a
-/// chain of operations that wait for each other, longer than the machine looks ahead: of two halves
-/// it does one block's beside the next one's.
-struct MovedLanes {
-  Vector3Of<Lanes> normal_old;
-  Vector3Of<Lanes> movement;
-  Vector3Of<Lanes> velocity = Vector3Of<Lanes>::Zero();
-  Vector3Of<Lanes> mean_rotation;
-};
+template <FrameUpdate update, bool in_general, bool any_rotation = false>
+inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
+                       Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
+                       Matrix2* maps);
 
-template <bool in_general, bool any_rotation = false>
-inline void move_bodies(const SphereArrays& spheres, const SphereStep& step,
-                        const SpherePair* pairs, Vector3* branches, SphereBlock& block,
-                        StepBlock& seen, MovedLanes& moved);
-
-/// move_bodies() for rotations that need a library's tangent. Out of the way of the others: what is
+/// move_block() for rotations that need a library's tangent. Out of the way of the others: what is
 /// in registers would have to be saved for the case that it is called.
-template <bool in_general>
-[[gnu::flatten, gnu::noinline, gnu::cold]] static void move_bodies_by_large_angles(
+template <FrameUpdate update, bool in_general>
+[[gnu::flatten, gnu::noinline, gnu::cold]] static void move_block_by_large_angles(
     const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs, Vector3* branches,
-    SphereBlock& block, StepBlock& seen, MovedLanes& moved) {
-  move_bodies<in_general, true>(spheres, step, pairs, branches, block, seen, moved);
+    ContactFrame* frames, SphereBlock& block, StepBlock& seen, Matrix2* maps) {
+  move_block<update, in_general, true>(spheres, step, pairs, branches, frames, block, seen, maps);
 }
 
-/// The movement of one block of contacts, all of its lanes in use. What is not `in_general` has no
-/// rates and the kinematics mid_arm, which the compiler is told.
-template <bool in_general, bool any_rotation>
-inline void move_bodies(const SphereArrays& spheres, const SphereStep& step,
-                        const SpherePair* pairs, Vector3* branches, SphereBlock& block,
-                        StepBlock& seen, MovedLanes& moved) {
+/// One block of contacts, all of its lanes in use. What is not `in_general` has no rates and the
+/// kinematics mid_arm, which the compiler is told.
+template <FrameUpdate update, bool in_general, bool any_rotation>
+inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
+                       Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
+                       Matrix2* maps) {
   const BlockOfPairs at(pairs);
   PairStepOf<Lanes> bodies;
   bodies.spin_p = at.rows_at_p(spheres.spin);
@@ -115,9 +105,11 @@ inline void move_bodies(const SphereArrays& spheres, const SphereStep& step,
   bodies.rotation_q = Lanes(step.rotation_time) * bodies.spin_q;
   bodies.dt = step.dt;
   if constexpr (!any_rotation) {
+    const Vector3Of<Lanes> mean = 0.5 * (bodies.rotation_p + bodies.rotation_q);
     if (!(are_small(dot(bodies.rotation_p, bodies.rotation_p)) &&
-          are_small(dot(bodies.rotation_q, bodies.rotation_q)))) {
-      move_bodies_by_large_angles<in_general>(spheres, step, pairs, branches, block, seen, moved);
+          are_small(dot(bodies.rotation_q, bodies.rotation_q)) && are_small(dot(mean, mean)))) {
+      move_block_by_large_angles<update, in_general>(spheres, step, pairs, branches, frames, block,
+                                                     seen, maps);
       return;
     }
   }
@@ -134,54 +126,15 @@ inline void move_bodies(const SphereArrays& spheres, const SphereStep& step,
   const PairMotionOf<Lanes> motion = pair_motion(in_general ? step.kinematics : Kinematics::mid_arm,
                                                  before, after, bodies, at.effective_radius());
 
-  motion.overlap_old.store(seen.overlap_old);
-  motion.overlap_new.store(seen.overlap_new);
-  motion.effective_radius.store(seen.effective_radius);
-  seen.dt = step.dt;
-  store(after.arm_p, block, SphereBlock::arm_p);
-  store(after.arm_q, block, SphereBlock::arm_q);
-  store(after.normal, block, SphereBlock::normal);
-  moved.normal_old = before.normal;
-  moved.movement = motion.movement;
-  if (in_general) moved.velocity = motion.velocity;
-  moved.mean_rotation = detail::mean_rotation(motion);
-}
-
-template <FrameUpdate update, bool in_general, bool any_rotation = false>
-inline void turn_frames(const MovedLanes& moved, ContactFrame* frames, SphereBlock& block,
-                        StepBlock& seen, Matrix2* maps);
-
-/// turn_frames() for rotations that need a library's tangent; out of the way as above.
-template <FrameUpdate update, bool in_general>
-[[gnu::flatten, gnu::noinline, gnu::cold]] static void turn_frames_by_large_angles(
-    const MovedLanes& moved, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
-    Matrix2* maps) {
-  turn_frames<update, in_general, true>(moved, frames, block, seen, maps);
-}
-
-/// The frames after that movement, and the steps that are seen from them.
-template <FrameUpdate update, bool in_general, bool any_rotation>
-inline void turn_frames(const MovedLanes& moved, ContactFrame* frames, SphereBlock& block,
-                        StepBlock& seen, Matrix2* maps) {
-  if constexpr (update == FrameUpdate::exact && !any_rotation) {
-    if (!are_small(dot(moved.mean_rotation, moved.mean_rotation))) {
-      turn_frames_by_large_angles<update, in_general>(moved, frames, block, seen, maps);
-      return;
-    }
-  }
-  const PairMotionOf<Lanes> motion{.overlap_old = Lanes::load(seen.overlap_old),
-                                   .overlap_new = Lanes::load(seen.overlap_new),
-                                   .normal_old = moved.normal_old,
-                                   .normal_new = load(block, SphereBlock::normal),
-                                   .movement = moved.movement,
-                                   .velocity = moved.velocity,
-                                   .rotation_p = moved.mean_rotation,
-                                   .rotation_q = moved.mean_rotation,
-                                   .effective_radius = Lanes::load(seen.effective_radius)};
   FrameLanes frame(frames);
   frame.follow<update>(motion, maps);
   frame.store(frames);
+  seen.dt = step.dt;
   frame.resolve(motion, in_general, seen);
+
+  store(after.arm_p, block, SphereBlock::arm_p);
+  store(after.arm_q, block, SphereBlock::arm_q);
+  store(after.normal, block, SphereBlock::normal);
   store(frame.tangent(), block, SphereBlock::tangent);
   store(frame.bitangent(), block, SphereBlock::bitangent);
 }
@@ -192,28 +145,18 @@ template <FrameUpdate update, bool in_general>
     std::span<Vector3> branches, std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
     std::span<StepBlock> steps, std::span<Matrix2> maps) {
   constexpr std::size_t width = Lanes::count;
-  constexpr std::size_t at_a_time = 16;
-  std::array<MovedLanes, at_a_time> moved;
   const std::size_t whole = pairs.size() / width;
-  for (std::size_t first = 0; first < whole; first += at_a_time) {
-    const std::size_t end = std::min(first + at_a_time, whole);
-    for (std::size_t b = first; b < end; ++b) {
-      move_bodies<in_general>(spheres, step, &pairs[b * width], &branches[b * width], blocks[b],
-                              steps[b], moved[b - first]);
-    }
-    for (std::size_t b = first; b < end; ++b) {
-      turn_frames<update, in_general>(moved[b - first], &frames[b * width], blocks[b], steps[b],
-                                      &maps[b * width]);
-    }
+  for (std::size_t b = 0; b < whole; ++b) {
+    move_block<update, in_general>(spheres, step, &pairs[b * width], &branches[b * width],
+                                   &frames[b * width], blocks[b], steps[b], &maps[b * width]);
   }
   if (whole * width == pairs.size()) return;
   const auto last_pairs = last_block(pairs);
   auto last_branches = last_block(std::span<const Vector3>(branches));
   auto last_frames = last_block(std::span<const ContactFrame>(frames));
-  move_bodies<in_general>(spheres, step, last_pairs.data(), last_branches.data(), blocks[whole],
-                          steps[whole], moved.front());
-  turn_frames<update, in_general>(moved.front(), last_frames.data(), blocks[whole], steps[whole],
-                                  &maps[whole * width]);
+  move_block<update, in_general>(spheres, step, last_pairs.data(), last_branches.data(),
+                                 last_frames.data(), blocks[whole], steps[whole],
+                                 &maps[whole * width]);
   const std::size_t rest = pairs.size() - whole * width;
   std::copy_n(last_branches.begin(), rest, branches.begin() + whole * width);
   std::copy_n(last_frames.begin(), rest, frames.begin() + whole * width);

@@ -76,7 +76,8 @@ BOOST_AUTO_TEST_CASE(an_answer_in_a_block_is_seen_too) {
   BOOST_TEST(contacts->goes_by_lanes());
   std::array<StepBlock, 2> steps;
   std::array<ForceBlock, 2> forces;
-  for (StepBlock& block : steps) block.overlap_old = block.overlap_new = {1e-300, 1e-300, 1e-300, 1e-300};
+  for (StepBlock& block : steps)
+    block.overlap_old = block.overlap_new = {1e-300, 1e-300, 1e-300, 1e-300};
   steps[1].overlap_new[2] = 1e3;  // beyond the last contact
   contacts->advance_blocks(steps, forces, 6);
   BOOST_TEST(!watch->not_finite);
