@@ -42,27 +42,25 @@ class BlockOfPairs {
     return Lanes::each([&](std::size_t lane) { return numbers[pairs_[lane].q]; });
   }
   Vector3Of<Lanes> rows_at_p(const double* rows) const {
-    return columns_of(each_row([&](std::size_t i) { return row(rows, pairs_[i].p); }));
+    return each_vector([&](std::size_t i) { return row(rows, pairs_[i].p); });
   }
   Vector3Of<Lanes> rows_at_q(const double* rows) const {
-    return columns_of(each_row([&](std::size_t i) { return row(rows, pairs_[i].q); }));
+    return each_vector([&](std::size_t i) { return row(rows, pairs_[i].q); });
   }
   /// Row of q less row of p.
   Vector3Of<Lanes> differences(const double* rows) const {
-    return columns_of(
-        each_row([&](std::size_t i) { return row(rows, pairs_[i].q) - row(rows, pairs_[i].p); }));
+    const auto difference = [&](std::size_t i) {
+      return Lanes::load_three(row(rows, pairs_[i].q)) - Lanes::load_three(row(rows, pairs_[i].p));
+    };
+    return columns_of({difference(0), difference(1), difference(2), difference(3)});
   }
   Lanes effective_radius() const {
     return Lanes::each([&](std::size_t lane) { return pairs_[lane].effective_radius; });
   }
 
  private:
-  template <class Row>
-  static Rows each_row(const Row& row) {
-    return {row(0), row(1), row(2), row(3)};
-  }
-  static Lanes row(const double* rows, int sphere) {
-    return Lanes::load_three(rows + std::ptrdiff_t{3} * sphere);
+  static const double* row(const double* rows, int sphere) {
+    return rows + std::ptrdiff_t{3} * sphere;
   }
 
   const SpherePair* pairs_;

@@ -79,6 +79,13 @@ class Chain {
     return pair_motion(kinematics, sphere_pair(radius(p), radius(q), branch_old), geometry(pair),
                        step, effective_radius);
   }
+  /// The motions of all contacts since the last step.
+  std::vector<PairMotion> motions(Kinematics kinematics) const {
+    std::vector<PairMotion> all;
+    for (std::size_t k = 0; k < pairs.size(); ++k)
+      all.push_back(motion(kinematics, pairs[k], branches[k]));
+    return all;
+  }
   PairGeometry geometry(const SpherePair& pair) const {
     return sphere_pair(radius(pair.p), radius(pair.q), branch(pair));
   }
@@ -167,16 +174,13 @@ BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law
       PairContacts single(framed, chain.normals());
       PairContacts in_arrays(framed, chain.normals());
       in_arrays.use(kernels);
-      std::vector<PairMotion> motions(contacts);
       std::vector<PairForce> expected(contacts);
       std::vector<SphereForce> forces(contacts);
       std::vector<ContactForce> local(contacts);
       double tangential = 0;
       for (int step = 0; step < 30; ++step) {
         chain.move();
-        for (std::size_t k = 0; k < contacts; ++k)
-          motions[k] = chain.motion(framed.kinematics, chain.pairs[k], chain.branches[k]);
-        single.advance(motions, expected);
+        single.advance(chain.motions(framed.kinematics), expected);
         in_arrays.advance(chain.arrays(), {framed.kinematics, dt, dt}, chain.pairs, chain.branches,
                           forces, local, 0);
         for (std::size_t k = 0; k < contacts; ++k) {
@@ -208,16 +212,13 @@ BOOST_DATA_TEST_CASE(forces_alone_are_those_with_everything_beside_them, laws, l
       PairContacts with_all(framed, chain.normals());
       PairContacts alone(framed, chain.normals());
       alone.use(kernels);
-      std::vector<PairMotion> motions(contacts);
       std::vector<PairForce> expected(contacts);
       std::vector<Vector3> on_p(contacts);
       double largest = 0;
       for (int step = 0; step < 30; ++step) {
         chain.move();
-        for (std::size_t k = 0; k < contacts; ++k) {
-          motions[k] = chain.motion(framed.kinematics, chain.pairs[k], chain.branches[k]);
-          chain.branches[k] = chain.branch(chain.pairs[k]);
-        }
+        const std::vector<PairMotion> motions = chain.motions(framed.kinematics);
+        for (std::size_t k = 0; k < contacts; ++k) chain.branches[k] = chain.branch(chain.pairs[k]);
         with_all.advance(motions, expected);
         alone.advance(motions, on_p);
         for (std::size_t k = 0; k < contacts; ++k) {
