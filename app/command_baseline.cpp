@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "app/answer_files.hpp"
 #include "app/baseline_run.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -51,6 +52,7 @@ void add_baseline(Commands& commands) {
   sub.add_flag("!--no-costs", options->costs, "leave out the classes of cost");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress, nothing printed");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
   sub.tell_given(options->given);

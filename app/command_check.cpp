@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/answer_files.hpp"
 #include "app/baseline_run.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -204,6 +205,7 @@ void add_check(Commands& commands) {
   sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress, no more than counts");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
   sub.tell_given(options->given);

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/selection.hpp"
@@ -107,6 +108,7 @@ void add_diagnose(Commands& commands) {
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet,
                      "one word: the likeliest mistake, equal or unknown");
+  add_no_cache(sub);
   add_outside(sub, options->outside);
 }
 

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/engines_figure.hpp"
@@ -338,6 +339,7 @@ void add_engines(Commands& commands) {
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress, no matrix");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

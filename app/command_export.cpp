@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline_case.hpp"
@@ -116,6 +117,7 @@ void add_export(Commands& commands) {
       .capture_default_str();
   sub.add_option("--out", options->out, "folder").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
@@ -138,6 +139,7 @@ void add_judge(Commands& commands) {
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress and no table");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
 }
 

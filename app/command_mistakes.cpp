@@ -10,6 +10,7 @@
 #include <memory>
 #include <sstream>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
@@ -220,6 +221,7 @@ void add_mistakes(Commands& commands) {
   sub.add_option("--out", options->out, "folder for the table and the figure of the score");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/figure_style_file.hpp"
@@ -184,6 +185,7 @@ void add_plot(Commands& commands) {
               "your own points, FILE.csv:LABEL, over a panel (b=FILE.csv:LABEL)");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

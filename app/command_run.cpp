@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/interruption.hpp"
@@ -286,6 +287,7 @@ void add_run(Commands& commands) {
   sub.add_flag("--table,--verbose", options->table, "also a row for each study");
   sub.add_flag("--full", options->full, "cases that do a part of their work by default do all");
   add_json_and_quiet(sub, options->json, options->quiet, "no progress, and no more than counts");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
   sub.tell_given(options->given);
@@ -306,6 +308,7 @@ void add_converge(Commands& commands) {
   sub.add_option("--out", options->out, "file for the convergence figure");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The command line. Every error is one line on standard error: what, where and the mend.
 #include <fmt/format.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,7 @@
 #include <system_error>
 #include <vector>
 
+#include "app/answer_files.hpp"
 #include "app/command_line.hpp"
 #include "app/interruption.hpp"
 #include "app/mistaken_words.hpp"
@@ -79,6 +81,7 @@ int run(int argc, char** argv) {
   ask_before_loading(supervised_loading(is_serving ? AfterDeath::end : AfterDeath::run_again));
   refuse_unknown_command(app, argc, argv);
   set_command_words(argc, argv);
+  keep_answers();
   refuse_torn_assignment({argv + 1, argv + argc});
   try {
     app.parse(argc, argv);
@@ -173,9 +176,21 @@ void let_out_rest() {
   std::abort();
 }
 
+/// Arrays of one run are about as large as those of the next: what is freed is kept, instead of
+/// being given back to the system and fetched again page by page.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  constexpr int largest_that_is_kept = 32 << 20;  // the most that the library takes
+  constexpr int most_kept = 256 << 20;
+  mallopt(M_MMAP_THRESHOLD, largest_that_is_kept);
+  mallopt(M_TRIM_THRESHOLD, most_kept);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  keep_freed_memory();
   stickslip::count_refused_memory();
   std::set_terminate(end_without_memory);
   prepare_streams();

@@ -87,8 +87,7 @@ Vector evaluate(Acceleration& acceleration, const Vector& position, const Vector
 
 /// Newmark's predictor and correctors with beta = 1/4, gamma = 1/2.
 template <class Vector, class Acceleration>
-Motion<Vector> newmark(Integrator integrator, const Motion<Vector>& motion, double dt,
-                       Acceleration& acceleration) {
+void newmark(Integrator integrator, Motion<Vector>& motion, double dt, Acceleration& acceleration) {
   // Eqs. 53, 54, 57, 58. The printed 0.25 of Eq. 53 must be 0.5.
   const double share = integrator == Integrator::newmark_pec_literal ? 0.25 : 0.5;
   const bool again =
@@ -96,54 +95,52 @@ Motion<Vector> newmark(Integrator integrator, const Motion<Vector>& motion, doub
   const Vector predicted_velocity = motion.velocity + share * dt * motion.acceleration;
   const Vector predicted =
       motion.position + dt * motion.velocity + 0.25 * dt * dt * motion.acceleration;
-  Motion<Vector> next = motion;
   const auto correct = [&] {
-    next.velocity = predicted_velocity + 0.5 * dt * next.acceleration;
-    next.position = predicted + 0.25 * dt * dt * next.acceleration;
+    motion.velocity = predicted_velocity + 0.5 * dt * motion.acceleration;
+    motion.position = predicted + 0.25 * dt * dt * motion.acceleration;
   };
-  next.acceleration = evaluate(acceleration, predicted, predicted_velocity,
-                               again ? Evaluation::trial : Evaluation::last);
+  motion.acceleration = evaluate(acceleration, predicted, predicted_velocity,
+                                 again ? Evaluation::trial : Evaluation::last);
   correct();
   if (again) {
-    next.acceleration = evaluate(acceleration, next.position, next.velocity, Evaluation::last);
+    motion.acceleration =
+        evaluate(acceleration, motion.position, motion.velocity, Evaluation::last);
     if (integrator == Integrator::newmark_pecec) correct();
   }
-  return next;
 }
 
 /// Gear's method in the six-value form.
 template <class Vector, class Acceleration>
-Motion<Vector> gear(const Motion<Vector>& motion, double dt, Acceleration& acceleration) {
+void gear(Motion<Vector>& motion, double dt, Acceleration& acceleration) {
   constexpr double c0 = 3.0 / 16;
   constexpr double c1 = 251.0 / 360;
   constexpr double c3 = 11.0 / 18;
   constexpr double c4 = 1.0 / 6;
   constexpr double c5 = 1.0 / 60;
-  Motion<Vector> next;
-  // Taylor's polynomial and its derivatives.
-  next.fifth = motion.fifth;
-  next.fourth = motion.fourth + dt * motion.fifth;
-  next.third = motion.third + dt * (motion.fourth + dt / 2 * motion.fifth);
-  next.acceleration =
-      motion.acceleration + dt * (motion.third + dt / 2 * (motion.fourth + dt / 3 * motion.fifth));
-  next.velocity = motion.velocity +
-                  dt * (motion.acceleration +
-                        dt / 2 * (motion.third + dt / 3 * (motion.fourth + dt / 4 * motion.fifth)));
-  next.position =
+  // Taylor's polynomial and its derivatives, each of which needs the higher ones as they were.
+  motion.position =
       motion.position +
       dt * (motion.velocity +
             dt / 2 *
                 (motion.acceleration +
                  dt / 3 * (motion.third + dt / 4 * (motion.fourth + dt / 5 * motion.fifth))));
+  motion.velocity =
+      motion.velocity +
+      dt * (motion.acceleration +
+            dt / 2 * (motion.third + dt / 3 * (motion.fourth + dt / 4 * motion.fifth)));
+  motion.acceleration =
+      motion.acceleration + dt * (motion.third + dt / 2 * (motion.fourth + dt / 3 * motion.fifth));
+  motion.third = motion.third + dt * (motion.fourth + dt / 2 * motion.fifth);
+  motion.fourth = motion.fourth + dt * motion.fifth;
   const Vector difference =
-      evaluate(acceleration, next.position, next.velocity, Evaluation::last) - next.acceleration;
-  next.position += c0 * dt * dt / 2 * difference;
-  next.velocity += c1 * dt / 2 * difference;
-  next.acceleration += difference;
-  next.third += c3 * 3 / dt * difference;
-  next.fourth += c4 * 12 / (dt * dt) * difference;
-  next.fifth += c5 * 60 / (dt * dt * dt) * difference;
-  return next;
+      evaluate(acceleration, motion.position, motion.velocity, Evaluation::last) -
+      motion.acceleration;
+  motion.position += c0 * dt * dt / 2 * difference;
+  motion.velocity += c1 * dt / 2 * difference;
+  motion.acceleration += difference;
+  motion.third += c3 * 3 / dt * difference;
+  motion.fourth += c4 * 12 / (dt * dt) * difference;
+  motion.fifth += c5 * 60 / (dt * dt * dt) * difference;
 }
 
 }  // namespace detail
@@ -151,34 +148,37 @@ Motion<Vector> gear(const Motion<Vector>& motion, double dt, Acceleration& accel
 /// Advances the motion by one step dt [s]. `acceleration(position, velocity, evaluation)` is called
 /// in the order of time, exactly once with Evaluation::last, so that it may hold contacts with
 /// histories; the third argument may be left out by forces without a history. The velocity passed
-/// is the best one known before the force is: for damping.
+/// is the best one known before the force is: for damping. Where it throws, the motion is left
+/// between two steps.
 template <class Vector, class Acceleration>
-Motion<Vector> advance(Integrator integrator, const Motion<Vector>& motion, double dt,
-                       Acceleration&& acceleration) {
-  Motion<Vector> next = motion;
-  const Vector& a = motion.acceleration;
+void advance(Integrator integrator, Motion<Vector>& motion, double dt,
+             Acceleration&& acceleration) {
   switch (integrator) {
-    case Integrator::velocity_verlet:
-      next.position = motion.position + dt * (motion.velocity + 0.5 * dt * a);
-      next.acceleration = detail::evaluate(acceleration, next.position,
-                                           Vector(motion.velocity + dt * a), Evaluation::last);
-      next.velocity = motion.velocity + 0.5 * dt * (a + next.acceleration);
+    case Integrator::velocity_verlet: {
+      const Vector before = motion.acceleration;
+      const Vector predicted = motion.velocity + dt * before;
+      motion.position += dt * (motion.velocity + 0.5 * dt * before);
+      motion.acceleration =
+          detail::evaluate(acceleration, motion.position, predicted, Evaluation::last);
+      motion.velocity += 0.5 * dt * (before + motion.acceleration);
       break;
+    }
     case Integrator::symplectic_euler:
-      next.velocity = motion.velocity + dt * a;
-      next.position = motion.position + dt * next.velocity;
-      next.acceleration =
-          detail::evaluate(acceleration, next.position, next.velocity, Evaluation::last);
+      motion.velocity += dt * motion.acceleration;
+      motion.position += dt * motion.velocity;
+      motion.acceleration =
+          detail::evaluate(acceleration, motion.position, motion.velocity, Evaluation::last);
       break;
     case Integrator::newmark_pec:
     case Integrator::newmark_pec_literal:
     case Integrator::newmark_pece:
     case Integrator::newmark_pecec:
-      return detail::newmark(integrator, motion, dt, acceleration);
+      detail::newmark(integrator, motion, dt, acceleration);
+      break;
     case Integrator::gear:
-      return detail::gear(motion, dt, acceleration);
+      detail::gear(motion, dt, acceleration);
+      break;
   }
-  return next;
 }
 
 }  // namespace stickslip

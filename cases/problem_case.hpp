@@ -16,6 +16,7 @@
 
 #include "cases/case.hpp"
 #include "cases/case_text.hpp"
+#include "cases/kept_answers.hpp"
 #include "cases/problem.hpp"
 
 namespace stickslip {
@@ -71,16 +72,20 @@ class ProblemInstance final : public CaseInstance {
  public:
   using Outcome = typename P::Outcome;
 
-  ProblemInstance(const P& problem, std::shared_ptr<const CaseSetup<P>> setup)
-      : law_parameters_(law_parameters_of(problem)),
+  /// `words` say the problem, with all its parameters.
+  ProblemInstance(const P& problem, std::string words, std::shared_ptr<const CaseSetup<P>> setup)
+      : words_(std::move(words)),
+        law_parameters_(law_parameters_of(problem)),
         problem_(solved(problem)),
         setup_(std::move(setup)) {}
 
   std::vector<ReferenceValue> reference() const override {
     std::call_once(once_, [&] {
-      reference_ = detail::reference_of(observed_, detail::exact_of<Solved<P>, Outcome>(problem_),
-                                        detail::scale_of(observed_, problem_),
-                                        detail::as_outcome(observed_, problem_.uncertainty()));
+      reference_ = kept_values<ReferenceValue>("reference of " + words_, [&] {
+        return detail::reference_of(observed_, detail::exact_of<Solved<P>, Outcome>(problem_),
+                                    detail::scale_of(observed_, problem_),
+                                    detail::as_outcome(observed_, problem_.uncertainty()));
+      });
     });
     return reference_;
   }
@@ -137,7 +142,9 @@ class ProblemInstance final : public CaseInstance {
     for (const auto field : observed_.fields) all.push_back(expected.of(field));
     return all;
   }
-  std::vector<CrossCheckResult> cross_checks() const override { return problem_.cross_checks(); }
+  std::vector<CrossCheckResult> cross_checks() const override {
+    return kept_checks("cross-checks of " + words_, [&] { return problem_.cross_checks(); });
+  }
 
   Figure figure(std::string_view name, std::span<const Scheme> plain) const override {
     const auto wanted = std::ranges::find(setup_->figures, name, &FigureOf<P>::name);
@@ -180,6 +187,7 @@ class ProblemInstance final : public CaseInstance {
     return all;
   }
 
+  std::string words_;
   std::map<std::string, double> law_parameters_;
   Solved<P> problem_;
   std::shared_ptr<const CaseSetup<P>> setup_;
@@ -223,7 +231,9 @@ class ProblemCase final : public Case {
 
   const CaseInfo& info() const override { return info_; }
   std::unique_ptr<CaseInstance> prepare(const CaseParameters& parameters) const override {
-    return std::make_unique<ProblemInstance<P>>(problem_with<P>(parameters), setup_);
+    std::string words = info_.name;
+    for (const std::string& text : parameters.texts()) words += ' ' + text;
+    return std::make_unique<ProblemInstance<P>>(problem_with<P>(parameters), words, setup_);
   }
   std::string unsuitable(const Scheme& scheme) const override {
     std::string why = Case::unsuitable(scheme);

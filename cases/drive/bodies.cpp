@@ -240,7 +240,7 @@ void Bodies::step_native(double dt) {
 
 void Bodies::step(double dt) {
   if (native_) return step_native(dt);
-  motion_ = advance(
+  advance(
       integrator_, motion_, dt,
       [this, dt](const Coordinates& position, const Coordinates& velocity, Evaluation evaluation) {
         return accelerations(position, velocity, dt, evaluation);

@@ -44,7 +44,7 @@ class SingleContact {
   /// at the end of the step [m/s^2].
   template <class Acceleration>
   void step(double dt, const Acceleration& acceleration) {
-    motion_ = advance(
+    advance(
         integrator_, motion_, dt,
         [&](const Vector2& position, const Vector2& velocity, Evaluation evaluation) -> Vector2 {
           ContactStep step;

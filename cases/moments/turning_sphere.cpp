@@ -175,7 +175,7 @@ std::vector<TurnedSphere> TurningSphere::trace(const Scheme& scheme, double end,
   motion.acceleration = acceleration(0, spin, Evaluation::last);
   std::vector<TurnedSphere> path{now(0, motion)};
   for (int i = 1; i <= steps; ++i) {
-    motion = advance(scheme.integrator, motion, end / steps, acceleration);
+    advance(scheme.integrator, motion, end / steps, acceleration);
     path.push_back(now(i, motion));
   }
   return path;

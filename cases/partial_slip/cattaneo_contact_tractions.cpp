@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "cases/numbers.hpp"
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 
 namespace stickslip {
 namespace {
@@ -77,8 +77,8 @@ std::vector<SquareOfContact> squares_of_half_space() {
   const double a = Example::contact_radius;
   const double unit = Example::mu * Example::normal_force / (a * a);
   std::vector<SquareOfContact> all;
-  for (const auto& square : reference::half_space_tractions(
-           Example::poisson, points, squares_across, reference::EdgeRule::centre_inside, 1)) {
+  for (const auto& square : kept_half_space_tractions(Example::poisson, points, squares_across,
+                                                      reference::EdgeRule::centre_inside, 1)) {
     all.push_back({a * square.x, a * square.y, unit * std::abs(square.traction),
                    degrees_per_radian * std::arg(square.traction), !square.slips});
   }

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "cases/numbers.hpp"
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 
 namespace stickslip {
 namespace {
@@ -69,8 +69,8 @@ std::vector<double> excess_over_mindlin(double nu, std::span<const double> shift
   std::vector<reference::ContactPlace> points{{.overlap = 1, .shift = {}, .twist = 0}};
   for (const double shift : shifts) points.push_back({.overlap = 1, .shift = shift, .twist = 0});
   const auto forces = [&](double some_nu, int some_steps) {
-    return reference::half_space_on_grid(some_nu, points, squares, reference::EdgeRule::all_touched,
-                                         some_steps);
+    return kept_half_space_on_grid(some_nu, points, squares, reference::EdgeRule::all_touched,
+                                   some_steps);
   };
   const auto with = forces(nu, steps);
   const auto without = forces(0, 1);  // there the steps do not matter

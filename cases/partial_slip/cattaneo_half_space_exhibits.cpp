@@ -9,7 +9,7 @@
 
 #include "cases/exhibits.hpp"
 #include "cases/partial_slip/cattaneo_half_space.hpp"
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 
 namespace stickslip {
 namespace cattaneo_half_space_exhibits {
@@ -90,7 +90,7 @@ Panel direction_panel(double nu) {
   constexpr int steps = 4;
   constexpr double length = 0.13;
   const auto squares =
-      reference::half_space_tractions(nu, points, cells, reference::EdgeRule::centre_inside, steps);
+      kept_half_space_tractions(nu, points, cells, reference::EdgeRule::centre_inside, steps);
   Panel panel{.title = fmt::format("tractions, ν = {:g}, shift 0.75", nu),
               .x = {.label = "x/a, along the pull", .low = -1.05, .high = 1.05},
               .y = {.label = "y/a", .low = -1.05, .high = 1.05},

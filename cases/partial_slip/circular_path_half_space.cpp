@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "cases/partial_slip/circular_path_answers.hpp"
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 
 namespace stickslip {
 namespace {
@@ -156,7 +156,7 @@ std::vector<PlaneState> half_space_on_chords(double nu, double radius, int turns
     places.push_back({.overlap = 1, .shift = {shift[0], shift[1]}, .twist = 0});
   }
   const auto found =
-      reference::half_space_on_grid(nu, places, squares, reference::EdgeRule::all_touched, steps);
+      kept_half_space_on_grid(nu, places, squares, reference::EdgeRule::all_touched, steps);
   std::vector<PlaneState> states;
   for (std::size_t i = 1; i < found.size(); ++i) {
     const auto& point = found[i];

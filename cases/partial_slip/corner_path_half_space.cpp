@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 
 namespace stickslip {
 namespace {
@@ -82,8 +82,7 @@ HalfSpaceCorner half_space_corner(double nu, const Legs& legs) {
   if (known.empty()) {
     const std::vector<Vector2> points{legs.corner(), legs.end()};
     constexpr int cells = 31;
-    const auto computed =
-        reference::half_space_path(nu, places(points), {.cells = cells, .steps = 16});
+    const auto computed = kept_half_space_path(nu, places(points), {.cells = cells, .steps = 16});
     return {{state_of(computed[1]), state_of(computed[2])},
             std::max(computed[1].uncertainty, computed[2].uncertainty)};
   }
@@ -99,8 +98,8 @@ HalfSpaceCorner half_space_corner(double nu, const Legs& legs) {
 }
 
 std::vector<PlaneState> half_space_orbit(double nu, const Legs& legs, int squares, int steps_each) {
-  const auto found = reference::half_space_on_grid(nu, places(legs.points(steps_each)), squares,
-                                                   reference::EdgeRule::all_touched, 1);
+  const auto found = kept_half_space_on_grid(nu, places(legs.points(steps_each)), squares,
+                                             reference::EdgeRule::all_touched, 1);
   std::vector<PlaneState> states;
   for (std::size_t i = 1; i < found.size(); ++i) states.push_back(state_of(found[i]));
   return states;

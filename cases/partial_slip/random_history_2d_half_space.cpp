@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 
 namespace stickslip {
 namespace {
@@ -65,7 +65,7 @@ std::vector<Vector2> coarse_half_space(double nu, std::span<const Move> moves) {
   constexpr int cells = 31;
   constexpr int steps = 4;
   const auto points =
-      reference::half_space_on_grid(nu, places, cells, reference::EdgeRule::centre_inside, steps);
+      kept_half_space_on_grid(nu, places, cells, reference::EdgeRule::centre_inside, steps);
   std::vector<Vector2> forces;
   for (std::size_t i = 1; i < points.size(); ++i)
     forces.emplace_back(points[i].load.force.real(), points[i].load.force.imag());

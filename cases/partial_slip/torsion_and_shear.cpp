@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "cases/numbers.hpp"
-#include "reference/half_space/half_space_path.hpp"
+#include "cases/partial_slip/kept_half_space.hpp"
 #include "reference/hertz_torsion.hpp"
 
 namespace stickslip {
@@ -62,8 +62,8 @@ std::vector<PairState> TorsionAndShear::half_space(double nu, std::span<const Su
     points.push_back(to);
   }
   std::vector<PairState> states;
-  for (const auto& point : reference::half_space_on_grid(
-           nu, points, cells, reference::EdgeRule::all_touched, steps_each)) {
+  for (const auto& point :
+       kept_half_space_on_grid(nu, points, cells, reference::EdgeRule::all_touched, steps_each)) {
     states.push_back({point.load.force.real(), point.load.force.imag(), point.load.torque});
   }
   states.erase(states.begin());
@@ -139,8 +139,8 @@ std::vector<CrossCheckResult> TorsionAndShear::cross_checks() const {
       {.overlap = 1, .shift = 0.3, .twist = 0.3},
       {.overlap = 1, .shift = {0.3, 0.4}, .twist = -0.2}};
   const auto known =
-      reference::half_space_on_grid(known_nu, points, known_cells, reference::EdgeRule::all_touched,
-                                    16, reference::FreshSurface::at_rest)
+      kept_half_space_on_grid(known_nu, points, known_cells, reference::EdgeRule::all_touched, 16,
+                              reference::FreshSurface::at_rest)
           .back()
           .load;
   const double by_another = worse(std::abs(known.force - reference::Planar(0.28771478, 0.42695229)),

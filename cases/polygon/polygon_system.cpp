@@ -363,7 +363,7 @@ PolygonSystem::Coordinates PolygonSystem::accelerations(const Coordinates& posit
 }
 
 void PolygonSystem::step(double dt) {
-  motion_ = advance(
+  advance(
       integrator_, motion_, dt,
       [this, dt](const Coordinates& position, const Coordinates& velocity, Evaluation evaluation) {
         return accelerations(position, velocity, dt, evaluation);

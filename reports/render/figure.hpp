@@ -6,7 +6,9 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cases/exhibit.hpp"
 #include "reports/render/figure_style.hpp"
@@ -55,10 +57,19 @@ bool gnuplot_available();
 void draw_figure(const Figure& figure, FigureFormat format, const std::filesystem::path& out,
                  const FigureStyle& style = {});
 
-/// The same in several formats with one run of gnuplot: FOLDER/STEM.svg and so on. The script draws
-/// the first of them unless it is told otherwise.
-void draw_figure(const Figure& figure, std::span<const FigureFormat> formats,
-                 const std::filesystem::path& folder, std::string_view stem,
-                 const FigureStyle& style = {});
+/// A figure and the stem of its files.
+struct FigureToDraw {
+  const Figure* figure = nullptr;
+  std::string stem;
+};
+
+/// The same of several figures in several formats: FOLDER/STEM.svg and so on. They share a run of
+/// gnuplot, whose start takes as long as a figure; where it fails, each has one of its own. The
+/// script of each draws the first format unless it is told otherwise. Returns why a figure could
+/// not be drawn, empty for those that were. Throws ToolMissing and FileError as draw_figure does.
+std::vector<std::string> draw_figures(std::span<const FigureToDraw> figures,
+                                      std::span<const FigureFormat> formats,
+                                      const std::filesystem::path& folder,
+                                      const FigureStyle& style = {});
 
 }  // namespace stickslip

@@ -12,6 +12,7 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "reports/render/files.hpp"
@@ -52,14 +53,9 @@ void write_text(const fs::path& file, const std::string& text) {
   write_file(file, printable_lines(text));
 }
 
-/// Draws one figure, and makes its drawing small and fit for the pages.
-void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs::path& folder) {
-  try {
-    draw_figure(*shown.figure, formats, folder, shown.stem);
-  } catch (const FigureError& error) {
-    shown.reason = error.what();
-    return;
-  }
+/// Makes the drawing of a figure small and fit for the pages.
+void fit_for_page(PageFigure& shown, const std::vector<FigureFormat>& formats,
+                  const fs::path& folder) {
   const fs::path drawing = folder / (shown.stem + ".svg");
   const ScreenSvg svg = screen_svg(read_file(drawing));
   write_file(drawing, svg.text);
@@ -68,6 +64,18 @@ void draw(PageFigure& shown, const std::vector<FigureFormat>& formats, const fs:
   shown.height = svg.height;
   for (const FigureFormat format : formats) shown.endings.emplace_back(name_of(format));
   shown.endings.insert(shown.endings.end(), {"gp", "dat"});
+}
+
+/// Draws some figures together.
+void draw(std::span<PageFigure> some, const std::vector<FigureFormat>& formats,
+          const fs::path& folder) {
+  std::vector<FigureToDraw> figures;
+  for (const PageFigure& shown : some) figures.push_back({shown.figure, shown.stem});
+  const std::vector<std::string> failures = draw_figures(figures, formats, folder);
+  for (std::size_t i = 0; i < some.size(); ++i) {
+    some[i].reason = failures[i];
+    if (failures[i].empty()) fit_for_page(some[i], formats, folder);
+  }
 }
 
 std::vector<PageFigure> draw_all(const Report& report, const fs::path& folder,
@@ -95,17 +103,18 @@ std::vector<PageFigure> draw_all(const Report& report, const fs::path& folder,
   std::size_t done = 0;
   // More threads than cores would bring nothing but a warning by TBB.
   const int cores = tbb::info::default_concurrency();
+  // As many together as gain by it; whatever the threads, since what is drawn before leaves its
+  // traces in files.
+  const std::size_t together = std::clamp(figures.size() / 16, std::size_t{1}, std::size_t{8});
   tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, cores) : cores);
   arena.execute([&] {
     tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, figures.size(), 1),
+        tbb::blocked_range<std::size_t>(0, figures.size(), together),
         [&](const tbb::blocked_range<std::size_t>& range) {
-          for (std::size_t k = range.begin(); k != range.end(); ++k) {
-            draw(figures[k], formats, folder);
-            const std::lock_guard<std::mutex> lock(progress_lock);
-            ++done;
-            if (options.progress) options.progress(done, figures.size());
-          }
+          draw(std::span(figures).subspan(range.begin(), range.size()), formats, folder);
+          const std::lock_guard<std::mutex> lock(progress_lock);
+          done += range.size();
+          if (options.progress) options.progress(done, figures.size());
         },
         tbb::simple_partitioner());
   });

@@ -27,7 +27,7 @@ double pendulum(double damping) {
 double stepped(Integrator integrator, double damping, int steps) {
   const auto acceleration = [=](double x, double v) { return -std::sin(x) - damping * v; };
   MovingMass mass{1, 0.3, acceleration(1, 0.3)};
-  for (int i = 0; i < steps; ++i) mass = advance(integrator, mass, 3.0 / steps, acceleration);
+  for (int i = 0; i < steps; ++i) advance(integrator, mass, 3.0 / steps, acceleration);
   return mass.position;
 }
 
@@ -64,8 +64,7 @@ BOOST_AUTO_TEST_CASE(gear_loses_orders_to_its_start) {
     const auto error = [&](int steps) {
       const auto acceleration = [=](double x, double v) { return -x - damping * v; };
       MovingMass mass{1, velocity, acceleration(1, velocity)};
-      for (int i = 0; i < steps; ++i)
-        mass = advance(Integrator::gear, mass, 3.0 / steps, acceleration);
+      for (int i = 0; i < steps; ++i) advance(Integrator::gear, mass, 3.0 / steps, acceleration);
       const double w = std::sqrt(1 - damping * damping / 4);
       const double sine = (velocity + damping / 2) / w;
       return std::abs(mass.position -
@@ -83,7 +82,7 @@ BOOST_AUTO_TEST_CASE(gear_is_of_fifth_order_with_exact_starting_derivatives) {
   const auto error = [](int steps) {
     MovingMass mass{1, 0.3, -1, -0.3, 1, 0.3};
     for (int i = 0; i < steps; ++i) {
-      mass = advance(Integrator::gear, mass, 3.0 / steps, [](double x, double) { return -x; });
+      advance(Integrator::gear, mass, 3.0 / steps, [](double x, double) { return -x; });
     }
     return std::abs(mass.position - std::cos(3.0) - 0.3 * std::sin(3.0));
   };
@@ -96,7 +95,7 @@ BOOST_AUTO_TEST_CASE(the_printed_predictor_falls_with_three_quarters_of_gravity)
   constexpr int steps = 1000;
   const auto gravity = [](double, double) { return -9.8; };
   for (int i = 0; i < steps; ++i) {
-    mass = advance(Integrator::newmark_pec_literal, mass, 1.0 / steps, gravity);
+    advance(Integrator::newmark_pec_literal, mass, 1.0 / steps, gravity);
   }
   BOOST_TEST(std::abs(mass.velocity + 0.75 * 9.8) < 1e-12);
   BOOST_TEST(std::abs(mass.position + 0.375 * 9.8) < 2e-3 * 9.8);
@@ -106,7 +105,7 @@ BOOST_AUTO_TEST_CASE(free_fall_is_exact_to_rounding_for_the_others_of_second_ord
   for (const Integrator integrator : {Integrator::velocity_verlet, Integrator::newmark_pec}) {
     MovingMass mass{0, 0, -9.8};
     for (int i = 0; i < 100; ++i) {
-      mass = advance(integrator, mass, 0.01, [](double, double) { return -9.8; });
+      advance(integrator, mass, 0.01, [](double, double) { return -9.8; });
     }
     BOOST_TEST(std::abs(mass.velocity + 9.8) < 1e-13);
     BOOST_TEST(std::abs(mass.position + 4.9) < 1e-13);
@@ -120,7 +119,7 @@ BOOST_AUTO_TEST_CASE(each_step_ends_with_one_evaluation_that_counts) {
     int last = 0;
     MovingMass mass{1, 0, -1};
     for (int i = 0; i < 7; ++i) {
-      mass = advance(integrator, mass, 0.1, [&](double x, double, Evaluation evaluation) {
+      advance(integrator, mass, 0.1, [&](double x, double, Evaluation evaluation) {
         ++calls;
         if (evaluation == Evaluation::last) ++last;
         return -x;

@@ -96,7 +96,7 @@ class Bench:
 
     def __init__(self, program, library, scenario, folder):
         self.program, self.library, self.scenario, self.folder = program, library, scenario, folder
-        self.environment = dict(os.environ, LC_ALL="C.UTF-8", SOURCE_DATE_EPOCH="0")
+        self.environment = dict(os.environ, LC_ALL="C.UTF-8", SOURCE_DATE_EPOCH="0", STICKSLIP_CACHE="")
         for word in list(self.environment):
             if word.startswith("FAULT_"):
                 del self.environment[word]

@@ -30,7 +30,7 @@ def require(condition, what):
 
 def run(folder, arguments, fault=0, log=""):
     """The program in a folder, killed at the call of this number; without gnuplot, which is slow."""
-    environment = dict(os.environ, PATH="/nonexistent", LD_PRELOAD=FAIL_CALL, SOURCE_DATE_EPOCH="0",
+    environment = dict(os.environ, PATH="/nonexistent", LD_PRELOAD=FAIL_CALL, SOURCE_DATE_EPOCH="0", STICKSLIP_CACHE="",
                        FAULT_KINDS="create,write,rename,remove,folder,sync", FAULT_AT=str(fault), FAULT_ERROR="0")
     if log:
         environment["FAULT_LOG"] = log
@@ -212,7 +212,7 @@ def together():
             require("another stickslip (process 4711) writes to out" in done.stderr, done.stderr)
         run_well(place, arguments)
         whole = files_of(os.path.join(place, "out"))
-        environment = dict(os.environ, PATH="/nonexistent", SOURCE_DATE_EPOCH="0")
+        environment = dict(os.environ, PATH="/nonexistent", SOURCE_DATE_EPOCH="0", STICKSLIP_CACHE="")
         won = lost = 0
         for _ in range(5):
             runs = [subprocess.Popen([PROGRAM, *arguments], cwd=place, env=environment, text=True,

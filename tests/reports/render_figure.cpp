@@ -20,7 +20,9 @@
 #include "reports/render/figure_text.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/gnuplot_script.hpp"
+#include "reports/render/page/screen_svg.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/process/find_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure)
 
@@ -80,11 +82,46 @@ BOOST_AUTO_TEST_CASE(the_script_alone_draws_the_figure_again) {
   BOOST_TEST(read_file(folder.path() / "fig.svg") == first);
 }
 
-BOOST_AUTO_TEST_CASE(one_run_draws_several_formats) {
+BOOST_AUTO_TEST_CASE(one_run_draws_several_figures_in_several_formats_as_each_is_drawn_alone) {
   const ScratchFolder folder;
   const FigureFormat both[] = {FigureFormat::svg, FigureFormat::pdf};
-  draw_figure(samples::figure("a/b"), both, folder.path(), "a-b");
-  BOOST_TEST(samples::entries(folder) == 4U);
+  const Figure first = samples::figure("a/b");
+  const Figure second = samples::figure("c");
+  const FigureToDraw figures[] = {{&first, "a-b"}, {&second, "c"}};
+  for (const std::string& failure : draw_figures(figures, both, folder.path()))
+    BOOST_TEST(failure.empty());
+  BOOST_TEST(samples::entries(folder) == 8U);
+  for (const FigureToDraw& one : figures) {
+    draw_figure(*one.figure, FigureFormat::svg, folder.path() / "alone" / (one.stem + ".svg"));
+    const auto shown = [&](const fs::path& file) { return screen_svg(read_file(file)).text; };
+    BOOST_TEST(shown(folder.path() / (one.stem + ".svg")) ==
+               shown(folder.path() / "alone" / (one.stem + ".svg")));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_figure_that_cannot_be_drawn_takes_none_along_that_is_drawn_with_it) {
+  const ScratchFolder folder;
+  // A gnuplot that does not know the figure "bad".
+  const std::string real = find_program("gnuplot").value().string();
+  write_file(folder.path() / "bin" / "gnuplot",
+             "#!/bin/sh\nif grep -q bad.gp \"$2\"; then echo no such thing >&2; exit 1; fi\nexec " +
+                 real + " \"$@\"\n");
+  fs::permissions(folder.path() / "bin" / "gnuplot", fs::perms::owner_all);
+  const char* const usual = std::getenv("PATH");
+  const samples::SearchPath picky((folder.path() / "bin").string() + ":" + usual);
+  const FigureFormat svg[] = {FigureFormat::svg};
+  const Figure good = samples::figure("good");
+  const Figure bad = samples::figure("bad");
+  const Figure empty;
+  const FigureToDraw figures[] = {{&good, "one"}, {&bad, "bad"}, {&empty, "none"}, {&good, "two"}};
+  const auto failures = draw_figures(figures, svg, folder.path() / "out");
+  BOOST_TEST(failures[0] == "");
+  BOOST_TEST(failures[1] == "gnuplot cannot draw bad: no such thing");
+  BOOST_TEST(failures[2] == "figure  has no panels");
+  BOOST_TEST(failures[3] == "");
+  BOOST_TEST(fs::exists(folder.path() / "out" / "one.svg"));
+  BOOST_TEST(fs::exists(folder.path() / "out" / "two.svg"));
+  BOOST_TEST(!fs::exists(folder.path() / "out" / "bad.gp"));
 }
 
 BOOST_AUTO_TEST_CASE(names_are_printed_as_they_are) {
