@@ -7,6 +7,8 @@
 #include "stickslip/laws/linear_conventional.hpp"
 #include "stickslip/laws/linear_lanes.ipp"
 #include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/modified_mindlin.hpp"
+#include "stickslip/laws/modified_mindlin_lanes.ipp"
 #include "stickslip/laws/zabulionis.hpp"
 
 namespace stickslip {
@@ -22,6 +24,10 @@ LaneKernel<LinearRefined> avx2_lane_kernel() {
 template <>
 LaneKernel<HertzMindlin> avx2_lane_kernel() {
   return &advance_by_lanes<HertzMindlin>;
+}
+template <>
+LaneKernel<ModifiedMindlin> avx2_lane_kernel() {
+  return &advance_by_lanes<ModifiedMindlin>;
 }
 template <>
 LaneKernel<Zabulionis> avx2_lane_kernel() {

@@ -2,13 +2,15 @@
 #include "stickslip/laws/modified_mindlin.hpp"
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/contact/step/cube_root.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/laws/lanes.hpp"
+#include "stickslip/laws/modified_mindlin_lanes.ipp"
 
 namespace stickslip {
 
 std::vector<double> ModifiedMindlin::History::pack() const {
-  return {force[0],     force[1],     reversal[0],       reversal[1],
-          direction[0], direction[1], reversed ? 1.0 : 0};
+  return {force[0], force[1], reversal[0], reversal[1], direction[0], direction[1], reversed};
 }
 
 void ModifiedMindlin::History::unpack(std::span<const double> numbers) {
@@ -16,7 +18,7 @@ void ModifiedMindlin::History::unpack(std::span<const double> numbers) {
   force = {numbers[0], numbers[1]};
   reversal = {numbers[2], numbers[3]};
   direction = {numbers[4], numbers[5]};
-  reversed = numbers[6] != 0;
+  reversed = numbers[6] != 0 ? 1 : 0;
 }
 
 inline ContactForce ModifiedMindlin::advance(History& history,
@@ -36,11 +38,11 @@ inline ContactForce ModifiedMindlin::advance(History& history,
   if (movement.along != 0) {
     if (direction.dot(history.direction) < 0) {  // a reversal: Ft* := Ft
       history.reversal = before;
-      history.reversed = true;
+      history.reversed = 1;
     }
     history.direction = direction;
   }
-  if (shifted && history.reversed) {
+  if (shifted && history.reversed != 0) {
     history.reversal -= mu * (out.normal - contact.force(step.overlap_old)) * direction;
   }
   // (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) = ((mu Fn - s Ft)/(mu Fn - s Ft*))^(1/3), with the
@@ -50,7 +52,7 @@ inline ContactForce ModifiedMindlin::advance(History& history,
   const double core = above_round_off(limit - before.dot(direction), limit);
   const double room = above_round_off(limit - history.reversal.dot(direction), limit);
   const double left = room > 0 ? core / room : 0;
-  const double softening = std::cbrt(std::min(left, 1.0));
+  const double softening = left < 1 ? cube_root(left) : 1;
   const double stiffness = contact.tangential_stiffness(step.overlap_new);
   Vector2 after =
       before + stiffness * (softening * movement.along * movement.axis + movement.across);
@@ -75,6 +77,10 @@ void ModifiedMindlin::swap_bodies(History& history) const noexcept {
   history.force = -history.force;
   history.reversal = -history.reversal;
   history.direction = -history.direction;
+}
+
+LaneKernel<ModifiedMindlin> ModifiedMindlin::lane_kernel() {
+  return best_lane_kernel<ModifiedMindlin>(&advance_by_lanes<ModifiedMindlin>);
 }
 
 std::unique_ptr<AnyLaw::Model> make_modified_mindlin() { return make_model<ModifiedMindlin>(); }

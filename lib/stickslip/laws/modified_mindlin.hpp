@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/hertz.hpp"
 #include "stickslip/laws/incremental_force.hpp"
@@ -34,7 +35,7 @@ struct ModifiedMindlin {
     Vector2 force = Vector2::Zero();      ///< tangential force on p [N]
     Vector2 reversal = Vector2::Zero();   ///< force at the last reversal, Ft* [N]; zero: none yet
     Vector2 direction = Vector2::Zero();  ///< of the last movement along the force; zero: none yet
-    bool reversed = false;                ///< whether there was a reversal
+    double reversed = 0;                  ///< 1 after a reversal: a number as all the rest
     bool operator==(const History&) const = default;
 
     /// The history as numbers.
@@ -73,6 +74,9 @@ struct ModifiedMindlin {
   void turn(History& history, const Matrix2& map) const noexcept;
   /// Bodies exchanged: forces and movements of the other body are the opposite ones.
   void swap_bodies(History& history) const noexcept;
+  /// Several contacts at a time, of bodies that are alike.
+  static LaneKernel<ModifiedMindlin> lane_kernel();
+  bool suits_lanes() const { return shear_modulus_2 == 0 && !shifted; }
 };
 
 static_assert(ContactLaw<ModifiedMindlin> && Turnable<ModifiedMindlin>);

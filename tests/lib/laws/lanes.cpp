@@ -15,6 +15,7 @@
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/linear_lanes.ipp"
+#include "stickslip/laws/modified_mindlin_lanes.ipp"
 
 BOOST_AUTO_TEST_SUITE(lanes)
 
@@ -49,6 +50,9 @@ const auto laws = data::make({"linear-conventional",
                               "hertz-mindlin[G2=3e9,nu2=0.4]",
                               "zabulionis",
                               "modified-mindlin",
+                              "modified-mindlin[mu=0]",
+                              "modified-mindlin[mu=0.1,nu=0.4]",
+                              "modified-mindlin[G2=3e9,nu2=0.4]",
                               "modified-mindlin[shifted=on]",
                               "jaeger",
                               "rolling-mindlin"});
@@ -217,6 +221,7 @@ BOOST_AUTO_TEST_CASE(both_sets_of_instructions_give_the_same_bits_and_leave_the_
   compare_kernels(LinearConventional{}, 0.1);
   compare_kernels(LinearRefined{}, 0.3);  // wide steps need exp and log
   compare_kernels(HertzMindlin{}, 0.1);
+  compare_kernels(ModifiedMindlin{}, 0.1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

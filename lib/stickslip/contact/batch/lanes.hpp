@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "stickslip/contact/step/cube_root.hpp"
 #include "stickslip/contact/step/step_block.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
@@ -182,6 +183,9 @@ inline LaneMask operator==(const Lanes& a, const Lanes& b) {
   return LaneMask(a.values() == b.values());
 }
 
+/// LaneMask::bits() of yes in all lanes.
+inline constexpr unsigned all_lanes = (1U << Lanes::count) - 1;
+
 /// The larger or the smaller number of each lane, as std::max and std::min give it.
 inline Lanes max(const Lanes& a, const Lanes& b) { return (a < b).select(b, a); }
 inline Lanes min(const Lanes& a, const Lanes& b) { return (b < a).select(b, a); }
@@ -193,6 +197,16 @@ inline Lanes sign_of(const Lanes& a) {
   const Bits sign = Bits{} + std::numeric_limits<long long>::min();
   const Lanes one = 1;
   return Lanes(Lanes::Values((Bits(a.values()) & sign) | Bits(one.values())));
+}
+
+/// The start of cube_root(), as for doubles.
+inline Lanes near_inverse_cube_root(const Lanes& x) {
+  using Bits [[gnu::vector_size(Lanes::count * sizeof(std::uint64_t)), gnu::aligned(sizeof(double)),
+               gnu::may_alias]] = std::uint64_t;
+  const Bits upper = Bits(x.values()) >> 32;
+  const Lanes number = Lanes(Lanes::Values(upper | detail::bits_of_two_52)) - detail::two_52;
+  const Lanes third = (detail::start_of_inverse_cube_root - number * (1.0 / 3)) + detail::two_52;
+  return Lanes(Lanes::Values(Bits(third.values()) << 32));
 }
 
 /// A number, or three, of each contact of a block, one contact after the other.

@@ -48,7 +48,14 @@ struct ForceLanes {
   PlaneLanes tangential;
   LaneMask slips;  ///< otherwise the contact sticks
   LaneMask done;
+  LaneMask slips_in_part = LaneMask::none();  ///< where it does not slip as a whole
 };
+
+/// The regime of contact `i`, which touches.
+inline Regime regime_of(const ForceLanes& force, std::size_t i) {
+  if ((force.slips.bits() >> i & 1U) != 0) return Regime::slip;
+  return (force.slips_in_part.bits() >> i & 1U) != 0 ? Regime::partial_slip : Regime::stick;
+}
 
 /// Whether a contact touches at the end and its numbers are of the ordinary range of
 /// number_range.hpp; what is not has to be looked at more closely.
@@ -65,19 +72,37 @@ inline LaneMask in_range(const StepLanes& step, const ForceLanes& force) {
 template <std::size_t count>
 class HistoryLanes {
  public:
-  static_assert(count == 2 || count == 4);
+  static_assert(count == 2 || (count >= 4 && count <= 8));
 
   explicit HistoryLanes(const double* histories) {
-    for (std::size_t i = 0; i < count; ++i) numbers_[i] = Lanes::load(histories + i * Lanes::count);
-    exchange();
+    if constexpr (count == 2) {
+      for (std::size_t i = 0; i < count; ++i)
+        numbers_[i] = Lanes::load(histories + i * Lanes::count);
+      Lanes::split(numbers_[0], numbers_[1]);
+    } else {
+      for (const std::size_t first : firsts) {
+        Rows rows;
+        for (std::size_t k = 0; k < rows.size(); ++k)
+          rows[k] = Lanes::load(histories + k * count + first);
+        Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+        for (std::size_t k = 0; k < rows.size(); ++k) numbers_[first + k] = rows[k];
+      }
+    }
   }
   /// Those of the contacts that are `done`; the others stay.
   void store(double* histories, const HistoryLanes& old, const LaneMask& done) const {
-    HistoryLanes kept;
-    for (std::size_t i = 0; i < count; ++i)
-      kept.numbers_[i] = done.select(numbers_[i], old.numbers_[i]);
-    kept.exchange_back();
-    for (std::size_t i = 0; i < count; ++i) kept.numbers_[i].store(histories + i * Lanes::count);
+    std::array<Lanes, count> kept;
+    for (std::size_t i = 0; i < count; ++i) kept[i] = done.select(numbers_[i], old.numbers_[i]);
+    if constexpr (count == 2) {
+      Lanes::join(kept[0], kept[1]);
+      for (std::size_t i = 0; i < count; ++i) kept[i].store(histories + i * Lanes::count);
+    } else {
+      for (const std::size_t first : firsts) {
+        Rows rows{kept[first], kept[first + 1], kept[first + 2], kept[first + 3]};
+        Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+        for (std::size_t k = 0; k < rows.size(); ++k) rows[k].store(histories + k * count + first);
+      }
+    }
   }
 
   /// Those of virgin contacts, all zero.
@@ -89,21 +114,15 @@ class HistoryLanes {
   const Lanes& operator[](std::size_t i) const { return numbers_[i]; }
 
  private:
-  HistoryLanes() = default;
-  void exchange() {
-    if constexpr (count == 2) {
-      Lanes::split(numbers_[0], numbers_[1]);
+  /// Where four numbers of a history are read or written at a time: some of them twice, if it has
+  /// not four or eight.
+  static constexpr auto firsts = [] {
+    if constexpr (count > Lanes::count) {
+      return std::array<std::size_t, 2>{0, count - Lanes::count};
     } else {
-      Lanes::transpose(numbers_[0], numbers_[1], numbers_[2], numbers_[3]);
+      return std::array<std::size_t, 1>{0};
     }
-  }
-  void exchange_back() {
-    if constexpr (count == 2) {
-      Lanes::join(numbers_[0], numbers_[1]);
-    } else {
-      exchange();
-    }
-  }
+  }();
 
   std::array<Lanes, count> numbers_;
 };
@@ -128,11 +147,9 @@ inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& for
   open.select(zero, force.tangential.y).store(forces.tangential[1]);
   forces.damping_normal = {};
   forces.damping_tangential = {};
-  const unsigned slips = force.slips.bits();
   const unsigned opens = open.bits();
   for (std::size_t i = 0; i < Lanes::count; ++i) {
-    const Regime touching = (slips >> i & 1U) != 0 ? Regime::slip : Regime::stick;
-    forces.regime[i] = (opens >> i & 1U) != 0 ? Regime::separated : touching;
+    forces.regime[i] = (opens >> i & 1U) != 0 ? Regime::separated : regime_of(force, i);
     forces.status[i] = Status::ok;
   }
 }
@@ -199,7 +216,6 @@ class OtherContacts {
     const ForceLanes force = advance_others_lanes(law_, history, StepLanes(step_));
     history.store(reinterpret_cast<double*>(history_.data()), before, force.done);
     const unsigned done = force.done.bits();
-    const unsigned slips = force.slips.bits();
     for (std::size_t i = 0; i < count_; ++i) {
       if ((done >> i & 1U) == 0) continue;
       const auto [block, lane] = place_[i];
@@ -208,7 +224,7 @@ class OtherContacts {
       to.normal[lane] = force.normal[i];
       to.tangential[0][lane] = force.tangential.x[i];
       to.tangential[1][lane] = force.tangential.y[i];
-      to.regime[lane] = (slips >> i & 1U) != 0 ? Regime::slip : Regime::stick;
+      to.regime[lane] = regime_of(force, i);
       left_[block] = static_cast<std::uint8_t>(left_[block] & ~(1U << lane));
     }
     count_ = 0;
@@ -239,12 +255,11 @@ template <class Law>
                                               std::span<ForceBlock> forces,
                                               std::span<std::uint8_t> left) {
   using History = typename Law::History;
-  constexpr unsigned all = (1U << Lanes::count) - 1;
   const std::size_t whole = histories.size() / Lanes::count;
   for (std::size_t b = 0; b < whole; ++b) {
     left[b] = static_cast<std::uint8_t>(
         advance_block(law, reinterpret_cast<double*>(histories.data() + b * Lanes::count), steps[b],
-                      forces[b], all));
+                      forces[b], all_lanes));
   }
   if (const std::size_t rest = histories.size() - whole * Lanes::count; rest > 0) {
     std::array<History, Lanes::count> last{};

@@ -6,12 +6,14 @@
 
 namespace stickslip {
 
+/// Least tangential over normal force of a contact that is at its limit, but for the ninth digit.
+constexpr double least_at_limit(double mu) { return (1 - 1e-9) * mu; }
+
 /// The regime of a contact whose law does not tell it: it slips where the amount of its tangential
 /// force is the limit of friction coefficient `mu`, but for the ninth digit, and sticks below. Not
 /// for contacts that have parted.
 constexpr Regime regime_by_limit(double normal, double tangential, double mu) {
-  constexpr double round_off = 1e-9;
-  return tangential >= (1 - round_off) * mu * normal ? Regime::slip : Regime::stick;
+  return tangential >= least_at_limit(mu) * normal ? Regime::slip : Regime::stick;
 }
 
 }  // namespace stickslip
