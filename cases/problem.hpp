@@ -36,9 +36,9 @@ auto solved(const P& problem) {
 template <class P>
 using Solved = decltype(solved(std::declval<const P&>()));
 
-/// What a problem is asked. `scheme` has the parameters of the problem set in its law. Exact values,
-/// scales, uncertainties and cross-checks depend on the parameters of the problem and on nothing
-/// else, no file and no other program: they are kept from run to run (kept_answers.hpp).
+/// What a problem is asked. `scheme` has the parameters of the problem set in its law. Exact
+/// values, scales, uncertainties and cross-checks depend on the parameters of the problem and on
+/// nothing else, no file and no other program: they are kept from run to run (kept_answers.hpp).
 template <class S, class Outcome>
 concept AnswersForSchemes = requires(const S s, const Scheme& scheme, int steps) {
   { s.run(scheme, steps) } -> std::same_as<Outcome>;
