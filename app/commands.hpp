@@ -306,7 +306,7 @@ ExitCode command_serve(const ServeOptions& options);
 struct BenchOptions {
   std::vector<std::string> laws;  ///< these alone, one contact each; empty: the catalogue
   int contacts = 1'000'000;
-  int repeats = 7;
+  int repeats = 3;
   bool json = false;
   bool quiet = false;
   OutsideOptions outside;
