@@ -32,6 +32,20 @@ std::string digest(const std::string& text) {
   return to_string(boost::uuids::name_generator_sha1(boost::uuids::ns::oid())(text));
 }
 
+/// What a file holds of a text: it, after the first line and its digest.
+std::string sealed(const std::string& text) {
+  return std::string(first_line) + digest(text) + '\n' + text;
+}
+
+/// The text of a sealed file; none: it is damaged, or no file of ours.
+std::optional<std::string> unsealed(const std::string& content) {
+  const std::size_t head = sealed({}).size();
+  if (content.size() < head) return std::nullopt;
+  std::string text = content.substr(head);
+  if (content != sealed(text)) return std::nullopt;
+  return text;
+}
+
 /// An answer that was used, or may be removed.
 struct KeptFile {
   fs::path path;
@@ -106,43 +120,37 @@ AnswerFiles::AnswerFiles(fs::path folder, std::string program, std::uintmax_t li
     : folder_(std::move(folder)), program_(std::move(program)), limit_(limit) {}
 
 fs::path AnswerFiles::file_of(const std::string& question) const {
-  return folder_ / (digest(program_ + '\n' + question) + std::string(ending));
+  return folder_ / (digest(asked(question)) + std::string(ending));
 }
 
-// A file: the first line, the digest of all that follows, the program and the question with their
-// lengths, the answer.
+std::string AnswerFiles::asked(const std::string& question) const {
+  return fmt::format("{}\n{}\n{}{}", program_.size(), question.size(), program_, question);
+}
+
 std::optional<std::string> AnswerFiles::find(const std::string& question) {
   try {
     const fs::path file = file_of(question);
     std::error_code reason;
     if (!fs::is_regular_file(file, reason)) return std::nullopt;
-    const std::string content = read_file(file);
-    const std::string asked =
-        fmt::format("{}\n{}\n{}{}", program_.size(), question.size(), program_, question);
-    const std::size_t head = first_line.size() + digest({}).size() + 1;
-    if (content.size() < head + asked.size() || !content.starts_with(first_line))
-      return std::nullopt;
-    const std::string rest = content.substr(head);
-    if (content.substr(0, head) != std::string(first_line) + digest(rest) + '\n' ||
-        !rest.starts_with(asked))
-      return std::nullopt;
+    const std::optional<std::string> text = unsealed(read_file(file));
+    const std::string before = asked(question);
+    if (!text || !text->starts_with(before)) return std::nullopt;
     fs::last_write_time(file, fs::file_time_type::clock::now(), reason);
-    return rest.substr(asked.size());
+    return text->substr(before.size());
   } catch (const FileError&) {
     return std::nullopt;
   }
 }
 
 void AnswerFiles::keep(const std::string& question, std::string_view answer) {
-  const std::string rest =
-      fmt::format("{}\n{}\n{}{}{}", program_.size(), question.size(), program_, question, answer);
+  const std::string content = sealed(asked(question) + std::string(answer));
   const std::lock_guard lock(lock_);
   try {
-    write_file(file_of(question), std::string(first_line) + digest(rest) + '\n' + rest);
+    write_file(file_of(question), content);
   } catch (const FileError&) {
     return;
   }
-  kept_ += rest.size();
+  kept_ += content.size();
   if (kept_ < limit_ / counted_part) return;
   kept_ = 0;
   remove_oldest();
@@ -196,7 +204,7 @@ void keep_answers() {
 void add_no_cache(CommandParser parser) {
   parser.add_flag_callback(
       "--no-cache", [] { keep_answers_in(nullptr); },
-      "compute references anew, and keep none of them (docs/speed.md)");
+      "compute references anew, and keep none of them (docs/command-line.md)");
 }
 
 }  // namespace stickslip

@@ -27,6 +27,8 @@ class AnswerFiles final : public AnswerStore {
   void keep(const std::string& question, std::string_view answer) override;
 
  private:
+  /// What stands before an answer: the program and the question, with their lengths.
+  std::string asked(const std::string& question) const;
   std::filesystem::path file_of(const std::string& question) const;
   /// Removes files until the rest is within the limit.
   void remove_oldest();
@@ -47,7 +49,8 @@ std::optional<std::filesystem::path> answer_folder();
 std::string identity_of_program();
 
 /// From now on this process keeps answers in the folder of this user, if there is one and the
-/// program can be told from others.
+/// program can be told from others. To be called before laws from outside are loaded, which answer
+/// no question that is kept.
 void keep_answers();
 
 /// Adds --no-cache.

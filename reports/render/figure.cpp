@@ -95,11 +95,10 @@ FigureError cannot_draw(const Figure& figure, const std::string& why) {
   return FigureError(fmt::format("gnuplot cannot draw {}: {}", figure.name, why));
 }
 
-/// Runs the scripts in `folder` once for each format. How gnuplot ended if it was not well. Throws
+/// Runs the scripts in `folder` once for each format; whether gnuplot ended well. Throws
 /// FigureError where it cannot be started, or has hung, now or before.
-std::string run_gnuplot(const fs::path& program, const fs::path& folder,
-                        std::span<const FigureFormat> formats,
-                        std::span<const FigureToDraw> figures) {
+bool run_gnuplot(const fs::path& program, const fs::path& folder,
+                 std::span<const FigureFormat> formats, std::span<const FigureToDraw> figures) {
   constexpr const char* all = ".all.gp";
   write_commands(folder / all, formats, figures);
   if (has_hung) throw FigureError("gnuplot has hung before");
@@ -114,7 +113,7 @@ std::string run_gnuplot(const fs::path& program, const fs::path& folder,
     has_hung = true;
     throw FigureError(fmt::format("gnuplot {}", how));
   }
-  return how;
+  return how.empty();
 }
 
 /// The files of a figure that was drawn, its picture in the last format last. Throws FigureError
@@ -152,7 +151,7 @@ void draw(std::span<const FigureToDraw> figures, std::span<const FigureFormat> f
     write_file(workshop.path() / script_of(one.stem),
                gnuplot_script(*one.figure, formats.front(), one.stem, style));
   }
-  if (!run_gnuplot(program, workshop.path(), formats, figures).empty())
+  if (!run_gnuplot(program, workshop.path(), formats, figures))
     throw cannot_draw(*figures.front().figure, said_in(workshop.path()));
   std::vector<std::string> finished;
   for (const FigureToDraw& one : figures) {

@@ -24,9 +24,7 @@ inline ForceLanes advance_lanes(const LinearConventional& law, HistoryLanes<2>& 
                     out.slips.select(trial.y * factor, trial.y)};
   history[0] = out.tangential.x;
   history[1] = out.tangential.y;
-  // The square of what is not in the range may be zero or infinite.
-  out.done = in_range(step, out) & (square < Lanes(largest_number)) &
-             ((square > Lanes(smallest_number * smallest_number)) | (square == Lanes(0)));
+  out.done = in_range(step, out) & square_in_range(square);
   return out;
 }
 

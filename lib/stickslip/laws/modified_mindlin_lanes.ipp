@@ -3,9 +3,9 @@
 // by line.
 #pragma once
 
-#include "stickslip/contact/batch/law_lanes.ipp"
 #include "stickslip/contact/step/cube_root.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/laws/hertz_lanes.ipp"
 #include "stickslip/laws/modified_mindlin.hpp"
 
 namespace stickslip {
@@ -18,20 +18,11 @@ inline Lanes above_round_off(const Lanes& difference, const Lanes& limit) {
 
 inline ForceLanes advance_lanes(const ModifiedMindlin& law, HistoryLanes<7>& history,
                                 const StepLanes& step) {
-  // hertz_contact() of bodies that are alike.
-  const double soft = 1 - law.poisson_ratio;
-  const double softer = 2 - law.poisson_ratio;
-  const double both = 1 / (soft * softer);
-  const Lanes c =
-      Lanes(4.0 / 3 * law.shear_modulus * (softer * both)) * sqrt(0.5 * step.effective_radius);
-  const Lanes inverse_kappa = 2 * soft * (soft * both);
   const Lanes zero = 0;
   const Lanes one = 1;
-
+  const auto [normal, stiffness] = hertz_lanes(law, step);
   ForceLanes out;
-  const Lanes overlap = max(step.overlap_new, 0);
-  const Lanes root = sqrt(overlap);
-  out.normal = c * overlap * root;
+  out.normal = normal;
   const Lanes limit = Lanes(law.mu) * out.normal;
   const PlaneLanes before{history[0], history[1]};
   const PlaneLanes last_direction{history[4], history[5]};
@@ -70,7 +61,6 @@ inline ForceLanes advance_lanes(const ModifiedMindlin& law, HistoryLanes<7>& his
   const Lanes room = above_round_off(limit - reversal.dot(direction), limit);
   const Lanes left = (room > zero).select(core / room, zero);
   const Lanes softening = (left < one).select(cube_root(left), one);
-  const Lanes stiffness = 1.5 * c * root * inverse_kappa;
   const Lanes softened = softening * along;
   const PlaneLanes trial{before.x + stiffness * (softened * axis.x + across * -axis.y),
                          before.y + stiffness * (softened * axis.y + across * axis.x)};
@@ -92,13 +82,9 @@ inline ForceLanes advance_lanes(const ModifiedMindlin& law, HistoryLanes<7>& his
   out.slips_in_part = softening < one;
   history[0] = out.tangential.x;
   history[1] = out.tangential.y;
-  // Lengths whose squares are not in the range are found in another way.
-  const auto has_length = [&](const Lanes& x2) {
-    return (x2 < Lanes(largest_number)) &
-           ((x2 > Lanes(smallest_number * smallest_number)) | (x2 == zero));
-  };
   const LaneMask has_axis = loaded | (movement_norm > zero);
-  out.done = in_range(step, out) & has_axis & has_length(square) & has_length(after_square);
+  out.done =
+      in_range(step, out) & has_axis & square_in_range(square) & square_in_range(after_square);
   return out;
 }
 

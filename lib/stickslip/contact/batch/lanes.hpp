@@ -212,15 +212,18 @@ inline Lanes near_inverse_cube_root(const Lanes& x) {
 /// A number, or three, of each contact of a block, one contact after the other.
 using Rows = std::array<Lanes, Lanes::count>;
 
+/// Rows and columns exchanged.
+inline void transpose(Rows& rows) { Lanes::transpose(rows[0], rows[1], rows[2], rows[3]); }
+
 /// The vectors that stand in the first three numbers of the rows.
 inline Vector3Of<Lanes> columns_of(Rows rows) {
-  Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+  transpose(rows);
   return {rows[0], rows[1], rows[2]};
 }
 /// The inverse of columns_of; the fourth numbers have no meaning.
 inline Rows rows_of(const Vector3Of<Lanes>& v) {
   Rows rows{v[0], v[1], v[2], v[2]};
-  Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+  transpose(rows);
   return rows;
 }
 

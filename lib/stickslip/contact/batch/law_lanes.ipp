@@ -68,6 +68,13 @@ inline LaneMask in_range(const StepLanes& step, const ForceLanes& force) {
          (force.normal > least) & (step.overlap_new > least);
 }
 
+/// Whether a length is the root of this square: that of what is not in the range may be zero or
+/// infinite.
+inline LaneMask square_in_range(const Lanes& square) {
+  return (square < Lanes(largest_number)) &
+         ((square > Lanes(smallest_number * smallest_number)) | (square == Lanes(0)));
+}
+
 /// Histories that are nothing but numbers, one number of all contacts after the other.
 template <std::size_t count>
 class HistoryLanes {
@@ -84,7 +91,7 @@ class HistoryLanes {
         Rows rows;
         for (std::size_t k = 0; k < rows.size(); ++k)
           rows[k] = Lanes::load(histories + k * count + first);
-        Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+        transpose(rows);
         for (std::size_t k = 0; k < rows.size(); ++k) numbers_[first + k] = rows[k];
       }
     }
@@ -99,7 +106,7 @@ class HistoryLanes {
     } else {
       for (const std::size_t first : firsts) {
         Rows rows{kept[first], kept[first + 1], kept[first + 2], kept[first + 3]};
-        Lanes::transpose(rows[0], rows[1], rows[2], rows[3]);
+        transpose(rows);
         for (std::size_t k = 0; k < rows.size(); ++k) rows[k].store(histories + k * count + first);
       }
     }

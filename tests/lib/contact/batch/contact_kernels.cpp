@@ -152,6 +152,29 @@ double difference(const std::vector<double>& a, const std::vector<double>& b) {
   return largest;
 }
 
+/// Contacts of a law, pair by pair and by kernels, along the same way.
+struct BothWays {
+  BothWays(const char* law, const ContactKernels& kernels)
+      : framed(make_law(parse_law_spec(law))),
+        single(framed, chain.normals()),
+        by_kernels(framed, chain.normals()),
+        expected(contacts) {
+    by_kernels.use(kernels);
+  }
+
+  /// Whether a contact has the same frame both ways.
+  bool same_frame(std::size_t k) const {
+    return by_kernels.frame(k).tangent() == single.frame(k).tangent() &&
+           by_kernels.frame(k).bitangent() == single.frame(k).bitangent();
+  }
+
+  Chain chain;
+  FramedLaw framed;
+  PairContacts single;
+  PairContacts by_kernels;
+  std::vector<PairForce> expected;  ///< of `single`
+};
+
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
@@ -169,12 +192,8 @@ const auto laws =
 BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law) {
   for (const ContactKernels& kernels : contact_kernels()) {
     BOOST_TEST_CONTEXT(kernels.instructions) {
-      Chain chain;
-      const FramedLaw framed = make_law(parse_law_spec(law));
-      PairContacts single(framed, chain.normals());
-      PairContacts in_arrays(framed, chain.normals());
-      in_arrays.use(kernels);
-      std::vector<PairForce> expected(contacts);
+      BothWays both(law, kernels);
+      auto& [chain, framed, single, in_arrays, expected] = both;
       std::vector<SphereForce> forces(contacts);
       std::vector<ContactForce> local(contacts);
       double tangential = 0;
@@ -188,8 +207,7 @@ BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law
           tangential = std::max(tangential, f.tangential.norm());
           BOOST_TEST((forces[k].on_p == f.on_p));
           BOOST_TEST((forces[k].tangential == f.tangential));
-          BOOST_TEST((in_arrays.frame(k).tangent() == single.frame(k).tangent()));
-          BOOST_TEST((in_arrays.frame(k).bitangent() == single.frame(k).bitangent()));
+          BOOST_TEST(both.same_frame(k));
           BOOST_TEST((forces[k].regime == f.contact.regime));
           BOOST_TEST((chain.branches[k] == chain.branch(chain.pairs[k])));
         }
@@ -207,12 +225,8 @@ BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law
 BOOST_DATA_TEST_CASE(forces_alone_are_those_with_everything_beside_them, laws, law) {
   for (const ContactKernels& kernels : contact_kernels()) {
     BOOST_TEST_CONTEXT(kernels.instructions) {
-      Chain chain;
-      const FramedLaw framed = make_law(parse_law_spec(law));
-      PairContacts with_all(framed, chain.normals());
-      PairContacts alone(framed, chain.normals());
-      alone.use(kernels);
-      std::vector<PairForce> expected(contacts);
+      BothWays both(law, kernels);
+      auto& [chain, framed, with_all, alone, expected] = both;
       std::vector<Vector3> on_p(contacts);
       double largest = 0;
       for (int step = 0; step < 30; ++step) {
@@ -223,8 +237,7 @@ BOOST_DATA_TEST_CASE(forces_alone_are_those_with_everything_beside_them, laws, l
         alone.advance(motions, on_p);
         for (std::size_t k = 0; k < contacts; ++k) {
           BOOST_TEST((on_p[k] == expected[k].on_p));
-          BOOST_TEST((alone.frame(k).tangent() == with_all.frame(k).tangent()));
-          BOOST_TEST((alone.frame(k).bitangent() == with_all.frame(k).bitangent()));
+          BOOST_TEST(both.same_frame(k));
           largest = std::max(largest, expected[k].tangential.norm());
         }
       }

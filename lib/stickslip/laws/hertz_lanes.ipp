@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What hertz.hpp says of one contact, by lanes, for bodies that are alike.
+#pragma once
+
+#include "stickslip/contact/batch/law_lanes.ipp"
+#include "stickslip/laws/hertz.hpp"
+
+namespace stickslip {
+inline namespace STICKSLIP_LANES {
+
+/// At the end of a step.
+struct HertzLanes {
+  Lanes force;                 ///< hertz_normal_force() [N]
+  Lanes tangential_stiffness;  ///< HertzContact::tangential_stiffness() [N/m]
+};
+
+/// Of a law that has the fields of describe_hertz, with shear_modulus_2 = 0.
+template <class Law>
+HertzLanes hertz_lanes(const Law& law, const StepLanes& step) {
+  const double soft = 1 - law.poisson_ratio;
+  const double softer = 2 - law.poisson_ratio;
+  const double both = 1 / (soft * softer);
+  const Lanes c =
+      Lanes(4.0 / 3 * law.shear_modulus * (softer * both)) * sqrt(0.5 * step.effective_radius);
+  const Lanes inverse_kappa = 2 * soft * (soft * both);
+  const Lanes overlap = max(step.overlap_new, 0);
+  const Lanes root = sqrt(overlap);
+  return {c * overlap * root, 1.5 * c * root * inverse_kappa};
+}
+
+}  // namespace STICKSLIP_LANES
+}  // namespace stickslip
