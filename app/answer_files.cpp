@@ -133,9 +133,12 @@ std::optional<std::string> AnswerFiles::find(const std::string& question) {
     std::error_code reason;
     if (!fs::is_regular_file(file, reason)) return std::nullopt;
     const std::optional<std::string> text = unsealed(read_file(file));
-    if (!text) fs::remove(file, reason);  // it would be looked at in vain each time
+    if (!text) {
+      fs::remove(file, reason);  // it would be looked at in vain each time
+      return std::nullopt;
+    }
     const std::string before = asked(question);
-    if (!text || !text->starts_with(before)) return std::nullopt;
+    if (!text->starts_with(before)) return std::nullopt;
     fs::last_write_time(file, fs::file_time_type::clock::now(), reason);
     return text->substr(before.size());
   } catch (const FileError&) {

@@ -15,8 +15,9 @@
 namespace stickslip {
 
 /// A folder of answers, a file each. Processes may share it: files appear whole or not at all, and
-/// one that is damaged, or is of another program, is no answer. It is bounded: the answers that
-/// nobody asked for longest go first. What the system refuses is ignored, and nothing is kept.
+/// one that is damaged, or is of another program, is no answer; damaged ones are removed when they
+/// are met. It is bounded: the answers that nobody asked for longest go first. What the system
+/// refuses is ignored, and nothing is kept.
 class AnswerFiles final : public AnswerStore {
  public:
   /// `program`: a text that differs for programs that may answer differently. `limit`: of all

@@ -65,6 +65,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_file_is_no_answer_and_does_not_stay) {
     BOOST_TEST(!fs::exists(file), "byte " << k);
     write(file, whole.substr(0, k));
     BOOST_TEST(!files.find("question").has_value(), "cut at " << k);
+    BOOST_TEST(!fs::exists(file), "cut at " << k);
   }
   files.keep("question", "answer");
   BOOST_TEST((files.find("question") == "answer"));
