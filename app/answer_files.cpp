@@ -208,7 +208,7 @@ void keep_answers() {
 void add_no_cache(CommandParser parser) {
   parser.add_flag_callback(
       "--no-cache", [] { keep_answers_in(nullptr); },
-      "compute references anew, and keep none of them (docs/command-line.md)");
+      "compute references, figures and tables anew, and keep none (docs/command-line.md)");
 }
 
 }  // namespace stickslip

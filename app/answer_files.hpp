@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Answers of references, kept in files from run to run.
+// Answers of references and what figures show, kept in files from run to run.
 #pragma once
 
 #include <cstdint>

@@ -17,6 +17,7 @@
 #include "cases/case.hpp"
 #include "cases/case_text.hpp"
 #include "cases/kept_answers.hpp"
+#include "cases/kept_exhibits.hpp"
 #include "cases/problem.hpp"
 
 namespace stickslip {
@@ -60,6 +61,7 @@ struct CaseSetup {
   std::vector<std::string> laws = {};
   bool one_contact = false;  ///< a run is one contact of two bodies: short
   std::vector<Highlight> highlights = {};
+  bool asks_a_program = false;      ///< another one, whose answers are not kept
   bool judges_moments = false;      ///< rolling or twisting; of other cases they are no part
   double reference_within = 1e-12;  ///< what the reference may be uncertain by, over the scales
   /// Why the case does not suit a scheme that has all the case needs; empty if it does.
@@ -149,7 +151,8 @@ class ProblemInstance final : public CaseInstance {
   Figure figure(std::string_view name, std::span<const Scheme> plain) const override {
     const auto wanted = std::ranges::find(setup_->figures, name, &FigureOf<P>::name);
     if (wanted == setup_->figures.end()) return CaseInstance::figure(name, plain);
-    Figure made = wanted->compute(problem_, set(plain));
+    Figure made = kept_figure(question_of("figure " + wanted->name, plain),
+                              [&] { return wanted->compute(problem_, set(plain)); });
     const ExhibitText& text = find_exhibit_text(case_text(P::name).figures, name, P::name);
     made.name = wanted->name;
     if (made.title.empty()) made.title = filled(text.title, made.words);
@@ -157,16 +160,8 @@ class ProblemInstance final : public CaseInstance {
     return made;
   }
   std::vector<Table> tables(std::span<const Scheme> plain) const override {
-    const std::vector<Scheme> schemes = set(plain);
-    std::vector<Table> all;
-    for (const TableOf<P>& table : setup_->tables) {
-      all.push_back(table.compute(problem_, schemes));
-      all.back().name = table.name;
-    }
-    if (setup_->more_tables) {
-      for (Table& table : setup_->more_tables(problem_, schemes)) all.push_back(std::move(table));
-    }
-    std::erase_if(all, [](const Table& table) { return table.columns.empty(); });
+    std::vector<Table> all =
+        kept_tables(question_of("tables", plain), [&] { return tables_of(set(plain)); });
     for (Table& table : all) {
       const ExhibitText& text = find_exhibit_text(case_text(P::name).tables, table.name, P::name);
       if (table.title.empty()) table.title = filled(text.title, table.words);
@@ -185,6 +180,25 @@ class ProblemInstance final : public CaseInstance {
     std::vector<Scheme> all;
     for (const Scheme& scheme : plain) all.push_back(set(scheme));
     return all;
+  }
+
+  /// All tables, as the functions of the case leave them.
+  std::vector<Table> tables_of(const std::vector<Scheme>& schemes) const {
+    std::vector<Table> all;
+    for (const TableOf<P>& table : setup_->tables) {
+      all.push_back(table.compute(problem_, schemes));
+      all.back().name = table.name;
+    }
+    if (setup_->more_tables) {
+      for (Table& table : setup_->more_tables(problem_, schemes)) all.push_back(std::move(table));
+    }
+    std::erase_if(all, [](const Table& table) { return table.columns.empty(); });
+    return all;
+  }
+  /// As question_with(); empty too where another program computes.
+  std::string question_of(const std::string& exhibit, std::span<const Scheme> schemes) const {
+    if (setup_->asks_a_program) return {};
+    return question_with(exhibit + " of " + words_, schemes);
   }
 
   std::string words_;

@@ -22,13 +22,16 @@ class Block {
         loaded_(loaded_contacts(law, contacts)),
         moving_(loaded_.contacts),
         on_p_(contacts.size()),
-        motions_(contacts.size()) {
+        steps_(contacts.size()),
+        motions_(contacts.size()),
+        now_(contacts.size()) {
     const double kn = law.law.value("kn").value();
     for (const AssemblyContact& contact : contacts) {
       const double overlap = contact.overlap(kn);
       const double radius_p = contact.arm + overlap / 2;
       const double radius_q = contact.branch + overlap - radius_p;
       radii_.push_back(Radii{radius_p, radius_q});
+      effective_radii_.push_back(effective_radius(radius_p, radius_q));
       start_.push_back(contact.branch * contact.normal);
     }
   }
@@ -56,16 +59,15 @@ class Block {
   }
 
   void strain_to(const Matrix3& strain, int steps) {
-    PairStep step;
-    step.dt = 1.0 / steps;
+    const double dt = 1.0 / steps;
     for (std::size_t i = 0; i < start_.size(); ++i) {
-      const PairGeometry now = pair_at(i, start_[i] + strain * start_[i]);
-      step.displacement_q = now.branch - geometry_[i].branch;
-      step.velocity_q = step.displacement_q / step.dt;
-      motions_[i] = pair_motion(kinematics_, geometry_[i], now, step,
-                                effective_radius(radii_[i].p, radii_[i].q));
-      geometry_[i] = now;
+      now_[i] = pair_at(i, start_[i] + strain * start_[i]);
+      steps_[i].displacement_q = now_[i].branch - geometry_[i].branch;
+      steps_[i].velocity_q = steps_[i].displacement_q / dt;
+      steps_[i].dt = dt;
     }
+    pair_motions(kinematics_, {geometry_, now_, steps_, effective_radii_}, motions_);
+    std::swap(geometry_, now_);
     moving_.advance(motions_, on_p_);
   }
 
@@ -81,10 +83,13 @@ class Block {
   LoadedContacts loaded_;
   PairContacts moving_;
   std::vector<Vector3> on_p_;
+  std::vector<PairStep> steps_;
   std::vector<PairMotion> motions_;
   std::vector<Radii> radii_;
+  std::vector<double> effective_radii_;
   std::vector<Vector3> start_;
   std::vector<PairGeometry> geometry_;
+  std::vector<PairGeometry> now_;
 };
 
 }  // namespace

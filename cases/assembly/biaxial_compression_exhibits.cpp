@@ -245,6 +245,7 @@ std::unique_ptr<Case> make_biaxial_compression() {
                   {"biaxial-compression/history", histories}},
       .tables = {{"biaxial-compression-paper", paper}, {"biaxial-compression-path", on_its_way}},
       .laws = {Problem::complete_memory, "modified-mindlin"},
+      .asks_a_program = true,
       .unsuitable = unsuitable,
   });
 }

@@ -68,7 +68,7 @@ std::unique_ptr<Case> make_oblique_impact() {
   return make_case<ObliqueImpact>({
       .needs = hertz_friction_needs(),
       // To the first beyond 100,000 steps; judged at the nearest to the paper's 51.
-      .ladder = {.from = 11, .to = 180224, .nominal = 44},
+      .ladder = {.from = 11, .to = 90112, .nominal = 44},
       .variants = std::move(variants),
       .figures = {{"zabulionis/5", stick_and_slip_figure},
                   {"zabulionis/6", elastic_displacement_figure},

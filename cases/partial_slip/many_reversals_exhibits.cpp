@@ -122,7 +122,7 @@ std::unique_ptr<Case> make_many_reversals() {
   using namespace many_reversals_exhibits;
   return make_case<ManyReversals>({
       .needs = hertz_friction_needs(),
-      .ladder = {.from = 1, .to = 512, .nominal = 4},
+      .ladder = {.from = 1, .to = 256, .nominal = 4},
       .figures = {{"many-reversals/loops", loops}},
       .tables = {{"many-reversals-number", by_number}},
   });

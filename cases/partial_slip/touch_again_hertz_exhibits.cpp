@@ -86,7 +86,7 @@ std::unique_ptr<Case> make_touch_again_hertz() {
   using namespace touch_again_hertz_exhibits;
   return make_case<TouchAgainHertz>({
       .needs = hertz_friction_needs(),
-      .ladder = {.from = 1, .to = 1024, .nominal = 16},
+      .ladder = {.from = 1, .to = 256, .nominal = 16},
       .figures = {{"touch-again-hertz/force", two_contacts}},
   });
 }

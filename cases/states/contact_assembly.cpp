@@ -273,26 +273,30 @@ namespace {
 /// Sums of branch_i F_j of some contacts after all the turns, one sum for each law.
 std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
                                 std::span<const AssemblyContact> block,
-                                std::span<const Matrix3> turns, PairStep step) {
+                                std::span<const Matrix3> turns, const PairStep& step) {
   const FramedLaw& shared = laws.front();
   const double kn = shared.law.value("kn").value();
   std::vector<PairGeometry> geometry;
+  std::vector<double> radii;
   for (const AssemblyContact& contact : block) {
     geometry.push_back(geometry_of(contact, contact.normal, contact.overlap(kn)));
+    radii.push_back(radius_of(contact));
   }
   std::vector<LoadedContacts> loaded;
   loaded.reserve(laws.size());
   for (const FramedLaw& law : laws) loaded.push_back(loaded_contacts(law, block));
 
+  std::vector<PairGeometry> now(block.size());
+  std::vector<PairStep> steps(block.size(), step);
   std::vector<PairMotion> motions(block.size());
   for (const Matrix3& turn : turns.subspan(1)) {
     for (std::size_t i = 0; i < block.size(); ++i) {
-      const PairGeometry now = geometry_of(block[i], turn * block[i].normal, geometry[i].overlap);
-      step.displacement_q = now.branch - geometry[i].branch;
-      step.velocity_q = step.spin_q.cross(now.branch);
-      motions[i] = pair_motion(shared.kinematics, geometry[i], now, step, radius_of(block[i]));
-      geometry[i] = now;
+      now[i] = geometry_of(block[i], turn * block[i].normal, geometry[i].overlap);
+      steps[i].displacement_q = now[i].branch - geometry[i].branch;
+      steps[i].velocity_q = step.spin_q.cross(now[i].branch);
     }
+    pair_motions(shared.kinematics, {geometry, now, steps, radii}, motions);
+    std::swap(geometry, now);
     for (LoadedContacts& with : loaded) with.contacts.advance(motions, with.on_p);
   }
   std::vector<Matrix3> sums(laws.size(), Matrix3::Zero());

@@ -3,6 +3,7 @@
 // happens to the files.
 #include "app/answer_files.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <thread>
@@ -102,7 +103,8 @@ BOOST_AUTO_TEST_CASE(all_that_is_loaded_has_a_mark) {
 
 namespace {
 
-/// Whether results do not depend on what is kept.
+/// Whether results do not depend on what is kept: those in numbers, and what figures and tables
+/// show.
 struct KeptRuns : ProgramFolder {
   std::string results(const std::string& option, const std::string& before) const {
     const Outcome outcome = run(
@@ -110,7 +112,14 @@ struct KeptRuns : ProgramFolder {
             option,
         before);
     BOOST_TEST(outcome.exit_code == 0, outcome.errors);
-    return read("o/results.json");
+    std::string all = read("o/results.json");
+    for (const char* const folder : {"o/figures", "o/tables"}) {
+      std::vector<fs::path> files = files_in(path() / folder);
+      std::ranges::sort(files);
+      BOOST_TEST(!files.empty());
+      for (const fs::path& file : files) all += file.string() + "\n" + read(file);
+    }
+    return all;
   }
   std::vector<fs::path> kept() const { return files_in(path() / "c"); }
 };

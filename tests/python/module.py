@@ -180,12 +180,12 @@ class LawsOfPython(unittest.TestCase):
             scale = np.where(size > limit, limit / np.where(size > 0, size, 1), 1.0)
             return normal, trial * scale[:, None]
 
+        few = {"steps": "1:4"}
         cases = ["slip-rotation", "rigid-rotation-assembly"]
-        single = ss.run(RIGHT, cases)
-        batched = ss.run(ss.law(many, name="right", like="linear-conventional", batched=True), cases)
+        single = ss.run(RIGHT, cases, **few)
+        batched = ss.run(ss.law(many, name="right", like="linear-conventional", batched=True), cases, **few)
         self.assertEqual(levels_of(single.studies), levels_of(batched.studies))
         before = _stickslip.call_count()
-        few = {"steps": "1:4"}
         together = ss.converge("printed-algorithm", ss.law(many, name="right", batched=True), **few)
         calls, contacts = (now - then for now, then in zip(_stickslip.call_count(), before))
         self.assertLess(50 * calls, contacts)  # 1000 orientations are asked at once
@@ -208,9 +208,10 @@ class LawsOfPython(unittest.TestCase):
             def swap(self, state, p):
                 state["spring"] *= -1
 
-        expected = ss.run(RIGHT, ["slip-rotation", "touch-again"]).studies
+        cases = ["slip-rotation", "touch-again"]
+        expected = ss.run(RIGHT, cases, steps="1:16").studies
         for law in (ss.law(numbers, state=2), Named):
-            found = ss.run(law, ["slip-rotation", "touch-again"]).studies
+            found = ss.run(law, cases, steps="1:16").studies
             self.assertEqual(levels_of(found), levels_of(expected))
 
     def test_two_numbers_that_are_never_written_are_the_force_of_the_last_step(self):
@@ -310,11 +311,13 @@ class MomentsOfPython(unittest.TestCase):
                 memory["count"] += 1
                 return {"rolling": memory["spring"], "twisting": memory["wound"]}
 
-        expected = ss.run(rolling_law(), TURNING).studies
-        self.assertEqual(levels_of(ss.run(Named, TURNING).studies), levels_of(expected))
+        few = {"steps": "4:16"}
+        expected = ss.run(rolling_law(), TURNING, **few).studies
+        self.assertEqual(levels_of(ss.run(Named, TURNING, **few).studies), levels_of(expected))
         batched = ss.law(forces, name="rolls", like=ROLLS, moments=many, batched=True)
         cases = ["rolling-slip-rotation", "moment-frame", "twisting-unload"]
-        self.assertEqual(levels_of(ss.run(batched, cases).studies), levels_of(ss.run(rolling_law(), cases).studies))
+        self.assertEqual(levels_of(ss.run(batched, cases, **few).studies),
+                         levels_of(ss.run(rolling_law(), cases, **few).studies))
 
     def test_a_cap_with_the_sign_of_the_spin_is_found(self):
         def wrong(step, memory, p):

@@ -17,6 +17,10 @@ PropertyResult result_of(const std::string& law, const std::string& property) {
   return property_of(make_scheme(law), property);
 }
 
+/// The law as its properties are looked for: what half-spaces do does not depend on the number of
+/// rings, which costs with its fourth power.
+std::string quick(const std::string& law) { return law == "half-space" ? law + "[rings=4]" : law; }
+
 bool says(const std::string& text, const std::string& words) {
   return text.find(words) != std::string::npos;
 }
@@ -25,7 +29,7 @@ bool says(const std::string& text, const std::string& words) {
 
 BOOST_AUTO_TEST_CASE(break_no_property) {
   for (const LawInfo& law : law_catalogue()) {
-    const std::vector<PropertyResult> results = properties_of(make_scheme(law.name));
+    const std::vector<PropertyResult> results = properties_of(make_scheme(quick(law.name)));
     const auto of_moments = std::ranges::count_if(
         known_properties(), [](const PropertyInfo& p) { return p.name.starts_with("moment-"); });
     BOOST_TEST(results.size() + static_cast<std::size_t>(of_moments) == known_properties().size());

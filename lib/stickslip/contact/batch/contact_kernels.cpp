@@ -24,4 +24,8 @@ std::span<const ContactKernels> contact_kernels() {
   return kernels;
 }
 
+void pair_motions(Kinematics kinematics, const MovingPairs& pairs, std::span<PairMotion> motions) {
+  contact_kernels().back().move_pairs(kinematics, pairs, motions);
+}
+
 }  // namespace stickslip

@@ -10,9 +10,18 @@
 
 #include "stickslip/contact/batch/sphere_arrays.hpp"
 #include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/contact/step/step_block.hpp"
 
 namespace stickslip {
+
+/// Many pairs before and after a step, and what their bodies do in it: spans of one length.
+struct MovingPairs {
+  std::span<const PairGeometry> before;
+  std::span<const PairGeometry> after;
+  std::span<const PairStep> steps;
+  std::span<const double> effective_radii;  ///< as in pair_motion() [m]
+};
 
 /// What the two halves of a step share, for so many contacts.
 class SphereBlock {
@@ -36,6 +45,10 @@ class SphereBlock {
 /// has no meaning.
 struct ContactKernels {
   const char* instructions = nullptr;  ///< name of the instructions that they are compiled for
+
+  /// pair_motion() of each pair.
+  void (*move_pairs)(Kinematics kinematics, const MovingPairs& pairs,
+                     std::span<PairMotion> motions) = nullptr;
 
   /// Brings the frames up to date and gives the steps, with velocities if there are `rates`. All
   /// motions take the same time.
@@ -63,5 +76,8 @@ ContactKernels contact_kernels_avx2();
 
 /// All that this machine can execute, the best last.
 std::span<const ContactKernels> contact_kernels();
+
+/// pair_motion() of many pairs, by the best kernels; `motions` is as long as the spans of `pairs`.
+void pair_motions(Kinematics kinematics, const MovingPairs& pairs, std::span<PairMotion> motions);
 
 }  // namespace stickslip

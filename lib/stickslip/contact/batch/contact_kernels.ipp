@@ -210,23 +210,98 @@ static void follow_spheres(const SphereArrays& spheres, const SphereStep& step, 
   }
 }
 
+/// A number of each structure of a block.
+template <class Of>
+inline Lanes load(const Of* block, double Of::*field) {
+  return Lanes::each([&](std::size_t lane) { return block[lane].*field; });
+}
+/// A vector of each structure of a block.
+template <class Of>
+inline Vector3Of<Lanes> load(const Of* block, Vector3 Of::*field) {
+  return each_vector([&](std::size_t lane) { return (block[lane].*field).data(); });
+}
+/// The inverse of load.
+template <class Of>
+inline void store(const Lanes& numbers, Of* block, double Of::*field) {
+  for (std::size_t lane = 0; lane < Lanes::count; ++lane) block[lane].*field = numbers[lane];
+}
+template <class Of>
+inline void store(const Vector3Of<Lanes>& v, Of* block, Vector3 Of::*field) {
+  const Rows rows = rows_of(v);
+  for (std::size_t lane = 0; lane < Lanes::count; ++lane)
+    rows[lane].store_three((block[lane].*field).data());
+}
+
+/// A block of pairs at one instant, without their branches, of which movements are independent.
+inline PairGeometryOf<Lanes> load(const PairGeometry* pairs) {
+  return {.normal = load(pairs, &PairGeometry::normal),
+          .arm_p = load(pairs, &PairGeometry::arm_p),
+          .arm_q = load(pairs, &PairGeometry::arm_q),
+          .overlap = load(pairs, &PairGeometry::overlap)};
+}
+
+/// What the bodies of a block of pairs do.
+inline PairStepOf<Lanes> load(const PairStep* steps) {
+  return {.displacement_p = load(steps, &PairStep::displacement_p),
+          .displacement_q = load(steps, &PairStep::displacement_q),
+          .rotation_p = load(steps, &PairStep::rotation_p),
+          .rotation_q = load(steps, &PairStep::rotation_q),
+          .velocity_p = load(steps, &PairStep::velocity_p),
+          .velocity_q = load(steps, &PairStep::velocity_q),
+          .spin_p = load(steps, &PairStep::spin_p),
+          .spin_q = load(steps, &PairStep::spin_q),
+          .dt = load(steps, &PairStep::dt)};
+}
+
+inline void store(const PairMotionOf<Lanes>& all, PairMotion* motions) {
+  store(all.overlap_old, motions, &PairMotion::overlap_old);
+  store(all.overlap_new, motions, &PairMotion::overlap_new);
+  store(all.normal_old, motions, &PairMotion::normal_old);
+  store(all.normal_new, motions, &PairMotion::normal_new);
+  store(all.movement, motions, &PairMotion::movement);
+  store(all.velocity, motions, &PairMotion::velocity);
+  store(all.rotation_p, motions, &PairMotion::rotation_p);
+  store(all.rotation_q, motions, &PairMotion::rotation_q);
+  store(all.dt, motions, &PairMotion::dt);
+  store(all.effective_radius, motions, &PairMotion::effective_radius);
+}
+
+/// One block of pairs, all of its lanes in use.
+inline void move_block_of_pairs(Kinematics kinematics, const PairGeometry* before,
+                                const PairGeometry* after, const PairStep* steps,
+                                const double* effective_radii, PairMotion* motions) {
+  store(
+      pair_motion(kinematics, load(before), load(after), load(steps), Lanes::load(effective_radii)),
+      motions);
+}
+
+[[gnu::flatten]] static void move_pairs(Kinematics kinematics, const MovingPairs& pairs,
+                                        std::span<PairMotion> motions) {
+  constexpr std::size_t width = Lanes::count;
+  const std::size_t in_blocks = motions.size() / width * width;
+  for (std::size_t i = 0; i < in_blocks; i += width) {
+    move_block_of_pairs(kinematics, &pairs.before[i], &pairs.after[i], &pairs.steps[i],
+                        &pairs.effective_radii[i], &motions[i]);
+  }
+  if (in_blocks == motions.size()) return;
+  std::array<PairMotion, width> last;
+  move_block_of_pairs(kinematics, last_block(pairs.before).data(), last_block(pairs.after).data(),
+                      last_block(pairs.steps).data(), last_block(pairs.effective_radii).data(),
+                      last.data());
+  std::copy_n(last.begin(), motions.size() - in_blocks, motions.begin() + in_blocks);
+}
+
 /// The motions of a block of contacts.
 inline PairMotionOf<Lanes> load(const PairMotion* motions, bool rates) {
-  const auto number = [&](double PairMotion::*field) {
-    return Lanes::each([&](std::size_t lane) { return motions[lane].*field; });
-  };
-  const auto vector = [&](Vector3 PairMotion::*field) {
-    return each_vector([&](std::size_t lane) { return (motions[lane].*field).data(); });
-  };
-  PairMotionOf<Lanes> all{.overlap_old = number(&PairMotion::overlap_old),
-                          .overlap_new = number(&PairMotion::overlap_new),
-                          .normal_old = vector(&PairMotion::normal_old),
-                          .normal_new = vector(&PairMotion::normal_new),
-                          .movement = vector(&PairMotion::movement),
-                          .rotation_p = vector(&PairMotion::rotation_p),
-                          .rotation_q = vector(&PairMotion::rotation_q),
-                          .effective_radius = number(&PairMotion::effective_radius)};
-  if (rates) all.velocity = vector(&PairMotion::velocity);
+  PairMotionOf<Lanes> all{.overlap_old = load(motions, &PairMotion::overlap_old),
+                          .overlap_new = load(motions, &PairMotion::overlap_new),
+                          .normal_old = load(motions, &PairMotion::normal_old),
+                          .normal_new = load(motions, &PairMotion::normal_new),
+                          .movement = load(motions, &PairMotion::movement),
+                          .rotation_p = load(motions, &PairMotion::rotation_p),
+                          .rotation_q = load(motions, &PairMotion::rotation_q),
+                          .effective_radius = load(motions, &PairMotion::effective_radius)};
+  if (rates) all.velocity = load(motions, &PairMotion::velocity);
   return all;
 }
 
@@ -324,7 +399,8 @@ inline Rows forces_of_block(const PairMotion* motions, const ContactFrame* frame
 
 /// All of this file, compiled for these instructions.
 static ContactKernels kernels_for(const char* instructions) {
-  return {instructions, &follow_motions, &answer_motions, &follow_spheres, &answer_spheres};
+  return {instructions,    &move_pairs,     &follow_motions,
+          &answer_motions, &follow_spheres, &answer_spheres};
 }
 
 }  // namespace STICKSLIP_LANES

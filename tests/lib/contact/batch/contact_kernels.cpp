@@ -175,6 +175,44 @@ struct BothWays {
   std::vector<PairForce> expected;  ///< of `single`
 };
 
+/// Pairs of bodies of which everything is random; each seventh turns by large angles.
+struct PairsThatMove {
+  std::vector<PairGeometry> before;
+  std::vector<PairGeometry> after;
+  std::vector<PairStep> steps;
+  std::vector<double> effective_radii;
+
+  PairsThatMove() {
+    std::mt19937 generator(7);
+    std::uniform_real_distribution<double> unit(-1, 1);
+    const auto number = [&] { return unit(generator); };
+    const auto vector = [&] { return Vector3(number(), number(), number()); };
+    const auto geometry = [&] {
+      return PairGeometry{vector(), vector().normalized(), vector(), vector(), number()};
+    };
+    for (int k = 0; k < contacts; ++k) {
+      const double angle = k % 7 == 3 ? 2 : 1e-3;
+      before.push_back(geometry());
+      after.push_back(geometry());
+      steps.push_back({vector(), vector(), angle * vector(), angle * vector(), vector(), vector(),
+                       vector(), vector(), 2 + number()});
+      effective_radii.push_back(2 + number());
+    }
+  }
+  MovingPairs spans() const { return {before, after, steps, effective_radii}; }
+};
+
+/// All numbers of a motion.
+std::vector<double> numbers_of(const PairMotion& motion) {
+  std::vector<double> all{motion.overlap_old, motion.overlap_new, motion.dt,
+                          motion.effective_radius};
+  for (const Vector3& v : {motion.normal_old, motion.normal_new, motion.movement, motion.velocity,
+                           motion.rotation_p, motion.rotation_q}) {
+    all.insert(all.end(), v.begin(), v.end());
+  }
+  return all;
+}
+
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
@@ -267,6 +305,23 @@ BOOST_DATA_TEST_CASE(all_instructions_give_the_same_bits, laws, law) {
 }
 
 // A set-up of an engine is no step of time.
+BOOST_AUTO_TEST_CASE(many_pairs_move_as_single_pairs_do) {
+  using enum Kinematics;
+  for (const Kinematics kinematics : {velocity, end_arm, mid_arm, positions, printed}) {
+    const PairsThatMove pairs;
+    for (const ContactKernels& kernels : contact_kernels()) {
+      std::vector<PairMotion> motions(contacts);
+      kernels.move_pairs(kinematics, pairs.spans(), motions);
+      for (std::size_t k = 0; k < contacts; ++k) {
+        const PairMotion single = pair_motion(kinematics, pairs.before[k], pairs.after[k],
+                                              pairs.steps[k], pairs.effective_radii[k]);
+        BOOST_TEST(same_bits(numbers_of(motions[k]), numbers_of(single)),
+                   name_of(kinematics) << ", " << kernels.instructions << ", pair " << k);
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(nothing_moves_in_no_time) {
   Chain chain;
   chain.move();

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/kept_exhibits.hpp"
+
+#include "cases/kept_answers.hpp"
+#include "cases/record.hpp"
+
+namespace stickslip {
+namespace {
+
+template <class Exhibit>
+Exhibit kept_exhibit(const std::string& question, const std::function<Exhibit()>& compute) {
+  if (question.empty()) return compute();
+  const std::string bytes = kept_answer(question, [&] {
+    const auto cbor = records::Json::to_cbor(records::written(compute()));
+    return std::string(cbor.begin(), cbor.end());
+  });
+  Exhibit exhibit;
+  records::read(records::Json::from_cbor(bytes), exhibit);
+  return exhibit;
+}
+
+}  // namespace
+
+std::string question_with(const std::string& what, std::span<const Scheme> schemes) {
+  std::string question = what + " with";
+  for (const Scheme& scheme : schemes) {
+    if (is_outside(parse_any_law_spec(scheme.label).name)) return {};
+    question += " " + scheme.label + ";";
+  }
+  return question;
+}
+
+Figure kept_figure(const std::string& question, const std::function<Figure()>& compute) {
+  return kept_exhibit(question, compute);
+}
+
+std::vector<Table> kept_tables(const std::string& question,
+                               const std::function<std::vector<Table>()>& compute) {
+  return kept_exhibit(question, compute);
+}
+
+}  // namespace stickslip
