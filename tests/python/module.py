@@ -80,15 +80,17 @@ class BuiltInLaws(unittest.TestCase):
         self.assertEqual(report.data["admissible_steps"], expected["admissible_steps"])
 
     def test_the_catalogue_gives_the_bits_of_the_program(self):
-        # By day without the cases that take longest; with STICKSLIP_WHOLE_CATALOGUE all of them.
+        # By day without the cases that take longest; with STICKSLIP_WHOLE_CATALOGUE all of them but the one that
+        # runs LAMMPS, which stands beside the program and not beside the module.
         dear = {"biaxial-compression", "assembly-rotation", "oblique-impact", "stress-probe", "touch-again-hertz",
                 "rigid-rotation-assembly", "many-reversals", "cattaneo-half-space", "chung-ooi", "memory-saving",
                 "partial-slip-impact", "closed-cycle", "kharaz-experiment", "rolling-creep", "random-history-1d",
                 "random-history-2d", "polygon-shear", "impact-sweep", "circular-path", "torsion-and-shear"}
         whole = os.environ.get("STICKSLIP_WHOLE_CATALOGUE")
-        cases = None if whole else [case for case in ss.cases if case not in dear]
+        left_out = {"biaxial-compression"} if whole else dear
+        cases = [case for case in ss.cases if case not in left_out]
         with tempfile.TemporaryDirectory() as folder:
-            subprocess.run([PROGRAM, "run", *(cases or []), "--steps=1:4", "--quiet", "--out", folder],
+            subprocess.run([PROGRAM, "run", *cases, "--steps=1:4", "--quiet", "--out", folder],
                            check=False, capture_output=True, timeout=1200)
             with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
                 text = file.read()
