@@ -3,7 +3,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <nlohmann/json.hpp>
+
+#include "cases/kept_record.hpp"
 
 namespace stickslip {
 namespace {
@@ -32,17 +33,7 @@ std::string kept_answer(const std::string& question, const std::function<std::st
 
 std::vector<CrossCheckResult> kept_checks(
     const std::string& question, const std::function<std::vector<CrossCheckResult>()>& compute) {
-  const std::string bytes = kept_answer(question, [&] {
-    auto all = nlohmann::json::array();
-    for (const CrossCheckResult& check : compute())
-      all.push_back({check.what, check.difference, check.required});
-    const auto cbor = nlohmann::json::to_cbor(all);
-    return std::string(cbor.begin(), cbor.end());
-  });
-  std::vector<CrossCheckResult> checks;
-  for (const nlohmann::json& check : nlohmann::json::from_cbor(bytes))
-    checks.push_back({check.at(0), check.at(1), check.at(2)});
-  return checks;
+  return kept_record<std::vector<CrossCheckResult>>(question, compute);
 }
 
 }  // namespace stickslip

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/kept_exhibits.hpp"
 
-#include "cases/kept_answers.hpp"
-#include "cases/record.hpp"
+#include "cases/kept_record.hpp"
 
 namespace stickslip {
 namespace {
@@ -10,13 +9,7 @@ namespace {
 template <class Exhibit>
 Exhibit kept_exhibit(const std::string& question, const std::function<Exhibit()>& compute) {
   if (question.empty()) return compute();
-  const std::string bytes = kept_answer(question, [&] {
-    const auto cbor = records::Json::to_cbor(records::written(compute()));
-    return std::string(cbor.begin(), cbor.end());
-  });
-  Exhibit exhibit;
-  records::read(records::Json::from_cbor(bytes), exhibit);
-  return exhibit;
+  return kept_record<Exhibit>(question, compute);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Plain data as JSON and back, without losing a bit: of a structure, one list of its fields serves
-// for both. Here are the lists of exhibits; reports have more.
+// for both. Here are the lists of exhibits and cross-checks; reports have more.
 #pragma once
 
 #include <cmath>
@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "cases/cross_check.hpp"
 #include "cases/exhibit.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -22,6 +23,11 @@ namespace stickslip {
 template <class T, class U>
 concept Is = std::same_as<std::remove_const_t<T>, U>;
 
+inline void fields(Is<CrossCheckResult> auto& x, auto&& f) {
+  f("what", x.what);
+  f("difference", x.difference);
+  f("required", x.required);
+}
 inline void fields(Is<Cell> auto& x, auto&& f) {
   f("text", x.text);
   f("number", x.number);

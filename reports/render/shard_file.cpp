@@ -8,7 +8,7 @@
 
 namespace stickslip {
 
-// The fields of every type, each named once; those of exhibits are in cases/record.hpp.
+// The fields of every type, each named once; those of what cases answer are in cases/record.hpp.
 
 static void fields(Is<Level> auto& x, auto&& f) {
   f("steps", x.steps);
@@ -80,11 +80,6 @@ static void fields(Is<AdmissibleStep> auto& x, auto&& f) {
   f("kind", x.kind);
   f("steps", x.steps);
   f("wrong", x.wrong);
-}
-static void fields(Is<CrossCheckResult> auto& x, auto&& f) {
-  f("what", x.what);
-  f("difference", x.difference);
-  f("required", x.required);
 }
 static void fields(Is<CaseSummary> auto& x, auto&& f) {
   f("name", x.name);

@@ -304,7 +304,6 @@ BOOST_DATA_TEST_CASE(all_instructions_give_the_same_bits, laws, law) {
   }
 }
 
-// A set-up of an engine is no step of time.
 BOOST_AUTO_TEST_CASE(many_pairs_move_as_single_pairs_do) {
   using enum Kinematics;
   for (const Kinematics kinematics : {velocity, end_arm, mid_arm, positions, printed}) {
@@ -322,6 +321,7 @@ BOOST_AUTO_TEST_CASE(many_pairs_move_as_single_pairs_do) {
   }
 }
 
+// A set-up of an engine is no step of time.
 BOOST_AUTO_TEST_CASE(nothing_moves_in_no_time) {
   Chain chain;
   chain.move();
