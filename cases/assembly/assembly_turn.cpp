@@ -14,7 +14,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = AssemblyTurn::Outcome;
 using reference::ForceFate;
 
 /// Rounding of branch vectors, seen as a stretch of springs that are a thousand times shorter.
@@ -48,13 +47,13 @@ double AssemblyTurn::error_of(const Matrix3& seen) const {
   return (seen - stress_).norm() / stress_.norm();
 }
 
-Outcome AssemblyTurn::outcome_of(const Matrix3& seen) const {
+AssemblyTurn::Outcome AssemblyTurn::outcome_of(const Matrix3& seen) const {
   return {.stress = error_of(seen), .sigma_11 = seen(0, 0), .asymmetry = asymmetry_of(seen)};
 }
 
 double AssemblyTurn::uncertainty() const { return error_of(seen_back(ForceFate::turned)) + 1e-15; }
 
-Outcome AssemblyTurn::run(const Scheme& scheme, int increments) const {
+AssemblyTurn::Outcome AssemblyTurn::run(const Scheme& scheme, int increments) const {
   const FramedLaw law = turned_.law_of(scheme);
   return outcome_of(stresses_turned_back(std::span(&law, 1), turned_.assembly, turn().axis,
                                          turn().angle, increments)
@@ -135,7 +134,7 @@ std::vector<CrossCheckResult> AssemblyTurn::cross_checks() const {
            projection_gap(), 1e-9}};
 }
 
-Expected<Outcome> AssemblyTurn::expect(const Scheme& scheme) const {
+Expected<AssemblyTurn::Outcome> AssemblyTurn::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   // Other kinematics see movements of the size of the stretch of the springs unless the

@@ -14,7 +14,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = BiaxialCompression::Outcome;
 using Path = SolvedBiaxialCompression::Path;
 
 /// Of numbers that are the same.
@@ -52,7 +51,7 @@ const Path& SolvedBiaxialCompression::complete_path(int steps) const {
   return path_of(scheme_for(problem, Problem::complete_memory), steps);
 }
 
-Outcome SolvedBiaxialCompression::run(const Scheme& scheme, int steps) const {
+BiaxialCompression::Outcome SolvedBiaxialCompression::run(const Scheme& scheme, int steps) const {
   const Path& path = path_of(scheme, steps);
   const Path& complete = complete_path(steps);
   Outcome found{
@@ -76,7 +75,7 @@ std::vector<CrossCheckResult> SolvedBiaxialCompression::cross_checks() const {
        std::abs(porosity_of(isotropic_state()) - porosity_in_lammps), 1e-7}};
 }
 
-Expected<Outcome> SolvedBiaxialCompression::expect(const Scheme& scheme) const {
+Expected<BiaxialCompression::Outcome> SolvedBiaxialCompression::expect(const Scheme& scheme) const {
   Expected<Outcome> all;
   if (scheme.label == Problem::complete_memory) {
     all[&Outcome::stress] = Expectation::exact(rounding, "it is the measure of the others");

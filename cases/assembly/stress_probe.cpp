@@ -15,7 +15,6 @@ namespace stickslip {
 namespace {
 
 using Movement = StressProbe::Movement;
-using Outcome = StressProbe::Outcome;
 
 /// Steps of the reference where particles find equilibrium, and the error that they leave: the path
 /// of the particles is curved.
@@ -67,7 +66,7 @@ double SolvedStressProbe::uncertainty() const {
   return problem.movement == Movement::affine ? 0.01 * problem.magnitude : relaxed_uncertainty;
 }
 
-Outcome SolvedStressProbe::run(const Scheme& scheme, int steps) const {
+StressProbe::Outcome SolvedStressProbe::run(const Scheme& scheme, int steps) const {
   const auto probes =
       problem.movement == Movement::affine
           ? probe(law_for(probed_state(), scheme), specimen, angles, problem.magnitude, steps)
@@ -104,7 +103,7 @@ std::vector<CrossCheckResult> SolvedStressProbe::cross_checks() const {
            (reference_stress(specimen.assembly) - stress).norm() / stress.norm(), 1e-13}};
 }
 
-Expected<Outcome> SolvedStressProbe::expect(const Scheme& scheme) const {
+Expected<StressProbe::Outcome> SolvedStressProbe::expect(const Scheme& scheme) const {
   if (problem.movement == Movement::relaxed) {
     return Expectation::approximate(
         "the path of the particles to equilibrium is curved, and no theory says by how much");

@@ -16,7 +16,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = BouncingBall::Outcome;
 using Rebound = SolvedBouncingBall::Rebound;
 using Sample = SolvedBouncingBall::Sample;
 
@@ -24,9 +23,9 @@ using Sample = SolvedBouncingBall::Sample;
 constexpr double radius = 0.05;
 /// Runs that begin so many different parts of a step before the touch: where in a step that falls
 /// is chance, and one run alone has an error that jumps with the number of steps.
-constexpr int phases = 6;
+constexpr int phases_of_fall = 6;
 /// Allowed deviation of an order where touch and parting fall anywhere in steps.
-constexpr double uneven = 0.5;
+constexpr double uneven_bounces = 0.5;
 
 /// Time of the last apex [s].
 double end_time(const SolvedBouncingBall& solved) {
@@ -97,12 +96,12 @@ SolvedBouncingBall BouncingBall::prepare() const {
   return solved;
 }
 
-Outcome SolvedBouncingBall::run(const Scheme& scheme, int steps_per_contact) const {
+BouncingBall::Outcome SolvedBouncingBall::run(const Scheme& scheme, int steps_per_contact) const {
   std::vector<double> apex;
   std::vector<double> time;
   std::vector<double> restitution;
-  for (int k = 0; k < phases; ++k) {
-    const auto found = fall(*this, scheme, steps_per_contact, (k + 0.5) / phases,
+  for (int k = 0; k < phases_of_fall; ++k) {
+    const auto found = fall(*this, scheme, steps_per_contact, (k + 0.5) / phases_of_fall,
                             [&](const Sample&, std::size_t n) { return n == bounces.size(); });
     if (found.size() < bounces.size()) {
       const double never = std::nan("");
@@ -156,17 +155,18 @@ std::vector<CrossCheckResult> SolvedBouncingBall::cross_checks() const {
            1e-12}};
 }
 
-Expected<Outcome> SolvedBouncingBall::expect(const Scheme& scheme) const {
+Expected<BouncingBall::Outcome> SolvedBouncingBall::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) return Expectation::approximate(std::string(loop.why));
   if (problem.restitution < 1) {
     return Expectation::of_order(
         1, "the dashpot is differenced backwards over the step, and the force jumps at touch",
-        uneven);
+        uneven_bounces);
   }
-  if (loop.half_a_step_apart) return Expectation::of_order(1, std::string(loop.why), uneven);
-  return Expectation::of_order(2, "without a dashpot the force is continuous", uneven);
+  if (loop.half_a_step_apart)
+    return Expectation::of_order(1, std::string(loop.why), uneven_bounces);
+  return Expectation::of_order(2, "without a dashpot the force is continuous", uneven_bounces);
 }
 
 }  // namespace stickslip

@@ -11,7 +11,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = ChungOoi::Outcome;
 using Impacts = std::vector<JudgedImpact>;
 
 JudgedImpact judged(const BenchmarkImpact& impact) {
@@ -20,8 +19,8 @@ JudgedImpact judged(const BenchmarkImpact& impact) {
 
 /// What comes of the outcome `solve(impact)` of every impact.
 template <class Solve>
-Outcome outcome_of(const Impacts& impacts, const Solve& solve) {
-  Outcome all;
+ChungOoi::Outcome outcome_of(const Impacts& impacts, const Solve& solve) {
+  ChungOoi::Outcome all;
   for (const auto& [impact, rebound] : impacts) {
     const BenchmarkOutcome found = solve(impact);
     const BenchmarkOutcome exact = outcome_with(impact, rebound.psi_out);
@@ -32,7 +31,7 @@ Outcome outcome_of(const Impacts& impacts, const Solve& solve) {
   return all;
 }
 
-Outcome uncertainty_of(const Impacts& impacts, double turning) {
+ChungOoi::Outcome uncertainty_of(const Impacts& impacts, double turning) {
   double velocity = turning;
   for (const auto& [impact, exact] : impacts) {
     const auto& units = impact.problem.units;
@@ -96,13 +95,13 @@ double SolvedChungOoi::turning() const {
   return most;
 }
 
-Outcome SolvedChungOoi::uncertainty() const { return uncertainty_of(elastic, turning()); }
+ChungOoi::Outcome SolvedChungOoi::uncertainty() const { return uncertainty_of(elastic, turning()); }
 
-Outcome SolvedChungOoi::uncertainty_for(const Scheme& scheme) const {
+ChungOoi::Outcome SolvedChungOoi::uncertainty_for(const Scheme& scheme) const {
   return uncertainty_of(impacts_for(scheme), turning());
 }
 
-Outcome SolvedChungOoi::run(const Scheme& scheme, int steps_per_contact) const {
+ChungOoi::Outcome SolvedChungOoi::run(const Scheme& scheme, int steps_per_contact) const {
   double residual = 0;
   Outcome all = outcome_of(impacts_for(scheme), [&](const BenchmarkImpact& impact) {
     const BenchmarkOutcome found = run_benchmark(scheme, impact, steps_per_contact);
@@ -113,7 +112,7 @@ Outcome SolvedChungOoi::run(const Scheme& scheme, int steps_per_contact) const {
   return all;
 }
 
-Expected<Outcome> SolvedChungOoi::expect(const Scheme& scheme) const {
+Expected<ChungOoi::Outcome> SolvedChungOoi::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   const IntegratorClaims loop = claims_of(scheme.integrator);

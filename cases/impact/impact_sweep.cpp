@@ -7,8 +7,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = ImpactSweep::Outcome;
-
 /// Angles of incidence [degrees].
 std::vector<double> angles() {
   std::vector<double> all{1};
@@ -18,8 +16,8 @@ std::vector<double> angles() {
 
 /// What comes of psi2 = `solve(problem)` of every impact.
 template <class Solve>
-Outcome outcome_of(const SolvedImpactSweep& s, const Solve& solve) {
-  Outcome outcome;
+ImpactSweep::Outcome outcome_of(const SolvedImpactSweep& s, const Solve& solve) {
+  ImpactSweep::Outcome outcome;
   for (const SweptImpact& i : s.impacts) {
     const double psi = solve(i.problem);
     const double off = i.restitution(psi) - i.restitution(i.exact.psi_out);
@@ -45,12 +43,12 @@ SolvedImpactSweep ImpactSweep::prepare() const {
   return solved;
 }
 
-Outcome SolvedImpactSweep::exact() const {
+ImpactSweep::Outcome SolvedImpactSweep::exact() const {
   const SweptImpact& first = impacts.front();
   return {.small_angle = first.exact.psi_out / first.psi_in()};
 }
 
-Outcome SolvedImpactSweep::uncertainty() const {
+ImpactSweep::Outcome SolvedImpactSweep::uncertainty() const {
   double largest = 0;
   for (const SweptImpact& i : impacts) largest = std::max(largest, i.exact.uncertainty);
   const SweptImpact& first = impacts.front();
@@ -59,7 +57,7 @@ Outcome SolvedImpactSweep::uncertainty() const {
           .small_angle = first.exact.uncertainty / first.psi_in()};
 }
 
-Outcome SolvedImpactSweep::run(const Scheme& scheme, int steps_per_contact) const {
+ImpactSweep::Outcome SolvedImpactSweep::run(const Scheme& scheme, int steps_per_contact) const {
   double residual = 0;
   Outcome outcome = outcome_of(*this, [&](const ReboundProblem& asked) {
     const ReboundRun run = run_rebound_phases(scheme, asked, steps_per_contact);
@@ -103,7 +101,7 @@ std::vector<CrossCheckResult> SolvedImpactSweep::cross_checks() const {
           {"law without partial slip: integration against hypergeometric series", no_slip, 1e-10}};
 }
 
-Expected<Outcome> SolvedImpactSweep::expect(const Scheme& scheme) const {
+Expected<ImpactSweep::Outcome> SolvedImpactSweep::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   const Expectation velocity = expect_rebound(scheme);
   if (!claims || velocity.kind != Expectation::Kind::order) return velocity;

@@ -7,7 +7,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = KharazExperiment::Outcome;
 using Points = std::vector<MeasuredPoint>;
 
 /// The greatest uncertainty of exact restitutions.
@@ -18,7 +17,7 @@ double uncertainty_of(const Points& restitutions) {
 }
 
 /// Those of the experiment tell how far readings of the same printed curve differ.
-Outcome uncertainties(const MeasuredPoints& points) {
+KharazExperiment::Outcome uncertainties(const MeasuredPoints& points) {
   return {.restitution_gap = uncertainty_of(points.restitutions),
           .restitution_experiment = kharaz_restitutions(1).y.error,
           .spin_experiment = kharaz_spins().y.error / greatest_kharaz_spin()};
@@ -60,7 +59,7 @@ SolvedKharazExperiment KharazExperiment::prepare() const {
           .elastic = points_with(1)};
 }
 
-Outcome SolvedKharazExperiment::outcome_of(
+KharazExperiment::Outcome SolvedKharazExperiment::outcome_of(
     const MeasuredPoints& points,
     const std::function<MeasuredRebound(const ReboundProblem&)>& solve) const {
   double gap = 0;
@@ -82,13 +81,16 @@ Outcome SolvedKharazExperiment::outcome_of(
           .spin_experiment = rms(spin, points.spins)};
 }
 
-Outcome SolvedKharazExperiment::uncertainty() const { return uncertainties(elastic); }
+KharazExperiment::Outcome SolvedKharazExperiment::uncertainty() const {
+  return uncertainties(elastic);
+}
 
-Outcome SolvedKharazExperiment::uncertainty_for(const Scheme& scheme) const {
+KharazExperiment::Outcome SolvedKharazExperiment::uncertainty_for(const Scheme& scheme) const {
   return uncertainties(points_for(scheme));
 }
 
-Outcome SolvedKharazExperiment::run(const Scheme& scheme, int steps_per_contact) const {
+KharazExperiment::Outcome SolvedKharazExperiment::run(const Scheme& scheme,
+                                                      int steps_per_contact) const {
   double residual = 0;
   Outcome outcome = outcome_of(points_for(scheme), [&](const ReboundProblem& asked) {
     const ReboundRun run = run_rebound_phases(scheme, asked, steps_per_contact);
@@ -119,7 +121,7 @@ std::vector<CrossCheckResult> SolvedKharazExperiment::cross_checks() const {
            no_slip, 1e-10}};
 }
 
-Expected<Outcome> SolvedKharazExperiment::expect(const Scheme& scheme) const {
+Expected<KharazExperiment::Outcome> SolvedKharazExperiment::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   const Expectation velocity = expect_rebound(scheme);
   if (!claims || velocity.kind != Expectation::Kind::order) return velocity;

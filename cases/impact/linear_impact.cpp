@@ -13,7 +13,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = LinearImpact::Outcome;
 using reference::FrictionCap;
 
 /// A contact that lasts so many times its exact duration does not end.
@@ -23,14 +22,15 @@ constexpr double uneven = 0.5;
 /// Differences of exact outcomes below this are round-off.
 constexpr double no_gap = 1e-9;
 
-Outcome outcome_of(const reference::LinearImpactState<Real>& end) {
+LinearImpact::Outcome outcome_of(const reference::LinearImpactState<Real>& end) {
   return {.contact_velocity = narrow(end.contact_velocity),
           .rebound = narrow(-end.overlap_rate),
           .duration = narrow(end.time)};
 }
 
 /// As an integrator sees it to which masses seem larger by the factor.
-Outcome exact_with(const LinearImpact& problem, FrictionCap cap, double mass_factor = 1) {
+LinearImpact::Outcome exact_with(const LinearImpact& problem, FrictionCap cap,
+                                 double mass_factor = 1) {
   auto impact = problem.impact(cap);
   impact.mass *= mass_factor;
   return outcome_of(reference::solve(impact).end);
@@ -44,8 +44,8 @@ Scheme with_dashpot(const Scheme& scheme, double damping) {
 
 /// Through the contact and one step beyond, each step told to `see` with the time since touch.
 template <class See>
-Outcome step_through(const SolvedLinearImpact& solved, const Scheme& scheme, int steps,
-                     const See& see) {
+LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Scheme& scheme,
+                                   int steps, const See& see) {
   const LinearImpact& p = solved.problem;
   const double dt = solved.truth.duration / steps;
   const double touch = p.phase * dt;
@@ -111,13 +111,13 @@ SolvedLinearImpact LinearImpact::prepare() const {
   return {*this, exact_with(*this, FrictionCap::absolute)};
 }
 
-Outcome SolvedLinearImpact::scale() const {
+LinearImpact::Outcome SolvedLinearImpact::scale() const {
   return {.contact_velocity = problem.speed(),
           .rebound = problem.normal_velocity,
           .duration = truth.duration};
 }
 
-Outcome SolvedLinearImpact::run(const Scheme& scheme, int steps_per_contact) const {
+LinearImpact::Outcome SolvedLinearImpact::run(const Scheme& scheme, int steps_per_contact) const {
   return step_through(*this, scheme, steps_per_contact, [](double, const SingleContact&) {});
 }
 
@@ -151,7 +151,7 @@ std::vector<CrossCheckResult> SolvedLinearImpact::cross_checks() const {
       {"small angles: contact velocity kept against cos(π√(κr))", std::abs(kept - limit), 1e-4}};
 }
 
-Expected<Outcome> SolvedLinearImpact::expect(const Scheme& scheme) const {
+Expected<LinearImpact::Outcome> SolvedLinearImpact::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   const bool starts_in_stick = problem.kt * std::abs(problem.contact_velocity) <

@@ -17,13 +17,13 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = ObliqueImpact::Outcome;
 
 /// Greatest overlap over the radius for which Hertz's theory is taken to hold.
 constexpr double softest = 0.5;
 
 /// Of the incremental law with this factor on Mindlin's stiffness.
-Outcome integrated(const ObliqueImpact& impact, double stiffness_factor, int refinement) {
+ObliqueImpact::Outcome integrated(const ObliqueImpact& impact, double stiffness_factor,
+                                  int refinement) {
   const auto solution =
       reference::solve(hertz_impact(impact, stiffness_factor), std::span<const Real>(), refinement);
   const auto& end = solution.end;
@@ -38,7 +38,7 @@ Outcome integrated(const ObliqueImpact& impact, double stiffness_factor, int ref
 }
 
 /// What the errors of these values are relative to.
-Outcome scale_of(const ObliqueImpact& impact, const Outcome& exact) {
+ObliqueImpact::Outcome scale_of(const ObliqueImpact& impact, const ObliqueImpact::Outcome& exact) {
   const double speed = impact.speed();
   return {.contact_velocity = speed,
           .tangential_velocity = speed,
@@ -70,7 +70,7 @@ SolvedObliqueImpact solve_partial_slip(const ObliqueImpact& impact) {
   const auto scaled = scaled_impact(impact);
   const auto checked = reference::checked_partial_slip(scaled.impact);
   const auto& found = checked.values;
-  Outcome end;
+  ObliqueImpact::Outcome end;
   end.tangential_velocity = found.centre_velocity_out * scaled.units.velocity;
   end.spin = found.surface_velocity_out * scaled.units.velocity / impact.radius;
   end.contact_velocity = end.tangential_velocity + end.spin * impact.radius;
@@ -145,21 +145,21 @@ SolvedObliqueImpact ObliqueImpact::prepare() const {
   return solve_partial_slip(*this);
 }
 
-Outcome SolvedObliqueImpact::exact_incremental(double stiffness_factor) const {
+ObliqueImpact::Outcome SolvedObliqueImpact::exact_incremental(double stiffness_factor) const {
   return incremental.to(shortest(stiffness_factor),
                         [&] { return integrated(problem, stiffness_factor, 1); });
 }
 
-Outcome SolvedObliqueImpact::exact() const { return exact_incremental(1); }
+ObliqueImpact::Outcome SolvedObliqueImpact::exact() const { return exact_incremental(1); }
 
-Outcome SolvedObliqueImpact::scale() const { return scale_of(problem, exact()); }
+ObliqueImpact::Outcome SolvedObliqueImpact::scale() const { return scale_of(problem, exact()); }
 
-Outcome SolvedObliqueImpact::exact_for(const Scheme& scheme) const {
+ObliqueImpact::Outcome SolvedObliqueImpact::exact_for(const Scheme& scheme) const {
   const auto factor = solved_stiffness_factor(scheme);
   return factor ? exact_incremental(*factor) : with_partial_slip;
 }
 
-Outcome SolvedObliqueImpact::scale_for(const Scheme& scheme) const {
+ObliqueImpact::Outcome SolvedObliqueImpact::scale_for(const Scheme& scheme) const {
   return scale_of(problem, exact_for(scheme));
 }
 
@@ -167,7 +167,7 @@ double SolvedObliqueImpact::uncertainty_for(const Scheme& scheme) const {
   return solved_stiffness_factor(scheme) ? uncertainty() : partial_slip_uncertainty;
 }
 
-Outcome SolvedObliqueImpact::run(const Scheme& scheme, int steps_per_contact) const {
+ObliqueImpact::Outcome SolvedObliqueImpact::run(const Scheme& scheme, int steps_per_contact) const {
   return mean_of_instants(problem, scheme, steps_per_contact);
 }
 
@@ -198,7 +198,7 @@ std::vector<CrossCheckResult> SolvedObliqueImpact::cross_checks() const {
        checked.events_agree ? checked.uncertainty : 1, 1e-10}};
 }
 
-Expected<Outcome> SolvedObliqueImpact::expect(const Scheme& scheme) const {
+Expected<ObliqueImpact::Outcome> SolvedObliqueImpact::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("no claims");
   const IntegratorClaims loop = claims_of(scheme.integrator);

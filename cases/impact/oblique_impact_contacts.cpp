@@ -14,7 +14,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = ObliqueImpact::Outcome;
 
 /// A contact that lasts so many times the Hertzian duration does not end.
 constexpr long patience = 4;
@@ -38,7 +37,7 @@ long most_steps(const ObliqueImpact& impact, int steps, int contacts) {
   return patience * contacts * steps + static_cast<long>(2 * flights * steps);
 }
 
-Outcome outcome_of(const ImpactOutcome& found) {
+ObliqueImpact::Outcome outcome_of(const ImpactOutcome& found) {
   return {.contact_velocity = found.contact_velocity,
           .tangential_velocity = found.tangential_velocity,
           .spin = found.spin,
@@ -120,14 +119,15 @@ std::vector<std::vector<ImpactSample>> trace_contacts(const ObliqueImpact& impac
                       contacts);
 }
 
-Outcome mean_of_instants(const ObliqueImpact& impact, const Scheme& scheme, int steps) {
-  const auto fields = Observed<Outcome>::of<ObliqueImpact>().fields;
-  Outcome mean;
+ObliqueImpact::Outcome mean_of_instants(const ObliqueImpact& impact, const Scheme& scheme,
+                                        int steps) {
+  const auto fields = Observed<ObliqueImpact::Outcome>::of<ObliqueImpact>().fields;
+  ObliqueImpact::Outcome mean;
   ObliqueImpact shifted = impact;
   for (int i = 0; i < impact.instants; ++i) {
     const double phase = impact.phase + static_cast<double>(i) / impact.instants;
     shifted.phase = phase < 1 ? phase : phase - 1;
-    const Outcome found = outcome_of(run_contacts(shifted, scheme, steps));
+    const ObliqueImpact::Outcome found = outcome_of(run_contacts(shifted, scheme, steps));
     for (const auto field : fields) mean.*field += found.*field / impact.instants;
   }
   return mean;

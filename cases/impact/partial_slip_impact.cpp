@@ -13,20 +13,19 @@
 namespace stickslip {
 namespace {
 
-using Outcome = PartialSlipImpact::Outcome;
-
 /// Springs of the second route.
 constexpr int springs = 1000;
 
 /// Duration of every impact, in h_m/vn.
 double whole() { return reference::impact_duration<double>(); }
 
-Outcome outcome_of(const ExactRebound& rebound) {
+PartialSlipImpact::Outcome outcome_of(const ExactRebound& rebound) {
   return {.psi = rebound.psi_out, .duration = whole(), .friction_work = rebound.friction_work};
 }
 
 /// As errors.
-Outcome uncertainty_of(const ExactRebound& rebound, const Outcome& scale) {
+PartialSlipImpact::Outcome uncertainty_of(const ExactRebound& rebound,
+                                          const PartialSlipImpact::Outcome& scale) {
   return {.psi = rebound.uncertainty / scale.psi,
           .duration = 1e-15,  // closed form: round-off
           .friction_work = rebound.uncertainty / scale.friction_work};
@@ -49,15 +48,17 @@ SolvedPartialSlipImpact PartialSlipImpact::prepare() const {
   return {*this, exact_rebound(rebound())};
 }
 
-Outcome SolvedPartialSlipImpact::exact() const { return outcome_of(truth); }
+PartialSlipImpact::Outcome SolvedPartialSlipImpact::exact() const { return outcome_of(truth); }
 
-Outcome SolvedPartialSlipImpact::scale() const {
+PartialSlipImpact::Outcome SolvedPartialSlipImpact::scale() const {
   return {.psi = std::max(1.0, std::abs(problem.psi)),
           .duration = whole(),
           .friction_work = problem.psi * problem.psi / (2.5 * problem.kappa_r())};
 }
 
-Outcome SolvedPartialSlipImpact::uncertainty() const { return uncertainty_of(truth, scale()); }
+PartialSlipImpact::Outcome SolvedPartialSlipImpact::uncertainty() const {
+  return uncertainty_of(truth, scale());
+}
 
 std::optional<ExactRebound> SolvedPartialSlipImpact::own_rebound_of(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
@@ -66,15 +67,16 @@ std::optional<ExactRebound> SolvedPartialSlipImpact::own_rebound_of(const Scheme
   return own_rebound(*claims, problem.rebound());
 }
 
-Outcome SolvedPartialSlipImpact::exact_for(const Scheme& scheme) const {
+PartialSlipImpact::Outcome SolvedPartialSlipImpact::exact_for(const Scheme& scheme) const {
   return outcome_of(own_rebound_of(scheme).value_or(truth));
 }
 
-Outcome SolvedPartialSlipImpact::uncertainty_for(const Scheme& scheme) const {
+PartialSlipImpact::Outcome SolvedPartialSlipImpact::uncertainty_for(const Scheme& scheme) const {
   return uncertainty_of(own_rebound_of(scheme).value_or(truth), scale());
 }
 
-Outcome SolvedPartialSlipImpact::run(const Scheme& scheme, int steps_per_contact) const {
+PartialSlipImpact::Outcome SolvedPartialSlipImpact::run(const Scheme& scheme,
+                                                        int steps_per_contact) const {
   const ReboundRun run =
       run_rebound_phases(scheme, problem.rebound(), steps_per_contact, problem.instants);
   return {.psi = run.psi_out,
@@ -100,7 +102,7 @@ std::vector<CrossCheckResult> SolvedPartialSlipImpact::cross_checks() const {
        std::abs(no_slip->psi_out - narrow(closed.psi_out)) / unit, 1e-10}};
 }
 
-Expected<Outcome> SolvedPartialSlipImpact::expect(const Scheme& scheme) const {
+Expected<PartialSlipImpact::Outcome> SolvedPartialSlipImpact::expect(const Scheme& scheme) const {
   const Expectation velocity = expect_rebound(scheme);
   Expected<Outcome> all = velocity;
   if (!scheme.law().partial_slip_claims()) return all;

@@ -15,7 +15,7 @@ namespace stickslip {
 namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
-constexpr long patience = 4;
+constexpr long rebound_patience = 4;
 /// Truncation and rounding of the solutions without partial slip, in psi.
 constexpr double stiffness_impact_error = 1e-13;
 
@@ -113,7 +113,7 @@ ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int st
   const ReboundProblem problem = as_run_by(scheme, asked);
   const ImpactOutcome outcome =
       run_impact(with_parameters(scheme, law_values(scheme, problem)), problem.sphere,
-                 problem.duration / steps, patience * steps);
+                 problem.duration / steps, rebound_patience * steps);
   const auto& units = problem.units;
   return {.psi_out = outcome.contact_velocity / units.velocity,
           .centre_velocity = outcome.tangential_velocity / units.velocity,

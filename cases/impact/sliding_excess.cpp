@@ -11,11 +11,10 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = SlidingExcess::Outcome;
 using reference::FrictionCap;
 
 /// A contact that lasts so many times its exact duration does not end.
-constexpr long patience = 4;
+constexpr long sliding_patience = 4;
 /// Below this a limit is the round-off of its computation.
 constexpr double no_excess = 1e-12;
 /// A spring so much stiffer follows any limit at once.
@@ -67,7 +66,7 @@ SlidingExcess SlidingExcess::prepare() const {
   return *this;
 }
 
-Outcome SlidingExcess::run(const Scheme& scheme, int steps_per_contact) const {
+SlidingExcess::Outcome SlidingExcess::run(const Scheme& scheme, int steps_per_contact) const {
   const std::string dashpot = has_dashpots_by_direction(scheme) ? "damping-normal" : "damping";
   const double duration = narrow(reference::solve(impact()).end.time);
   const double dt = duration / steps_per_contact;
@@ -80,7 +79,7 @@ Outcome SlidingExcess::run(const Scheme& scheme, int steps_per_contact) const {
   };
   double limited_impulse = 0;
   bool touched = false;
-  for (long i = 0; i < patience * steps_per_contact; ++i) {
+  for (long i = 0; i < sliding_patience * steps_per_contact; ++i) {
     contact.step(dt, acceleration);
     limited_impulse += contact.force().tangential[0] * dt;
     const bool touches = contact.position()[0] > 0;
@@ -113,7 +112,7 @@ std::vector<CrossCheckResult> SlidingExcess::cross_checks() const {
            narrow(std::abs(solved - integrated) / damped.contact_velocity), 1e-13}};
 }
 
-Expected<Outcome> SlidingExcess::expect(const Scheme& scheme) const {
+Expected<SlidingExcess::Outcome> SlidingExcess::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) return Expectation::approximate(std::string(loop.why));

@@ -12,14 +12,12 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = BlockOnIncline::Outcome;
-using Sample = BlockOnIncline::Sample;
 
 /// Runs that begin in so many different parts of a step: where in a step slip begins is chance, and
 /// one run alone has an error that jumps with the number of steps.
-constexpr int phases = 6;
+constexpr int phases_of_block = 6;
 /// Allowed deviation of an order where slip begins or ends inside steps.
-constexpr double uneven = 0.3;
+constexpr double uneven_on_incline = 0.3;
 /// Round-off of a block at rest, over the stretch of its spring.
 constexpr double rest_round_off = 1e-12;
 
@@ -29,7 +27,7 @@ double normal_force(const BlockOnIncline& b, double slope) {
 }
 
 /// Where the blocks are in the end [m], and what the second has lost [J].
-Outcome exact_ends(const BlockOnIncline& b, double mass_factor) {
+BlockOnIncline::Outcome exact_ends(const BlockOnIncline& b, double mass_factor) {
   const auto end = [&](double slope) {
     return b.motion(slope, mass_factor).at(wide(b.end_time()));
   };
@@ -41,7 +39,7 @@ Outcome exact_ends(const BlockOnIncline& b, double mass_factor) {
 }
 
 /// What the errors of those are relative to.
-Outcome scales(const BlockOnIncline& b) {
+BlockOnIncline::Outcome scales(const BlockOnIncline& b) {
   const double stretch = b.limit(b.stop) / b.kt;
   return {.slide = std::abs(exact_ends(b, 1).slide),
           .stop = stretch,
@@ -51,9 +49,10 @@ Outcome scales(const BlockOnIncline& b) {
 }
 
 /// Steps a block from a state on, with its contact spring stretched by `stretch` [m].
-std::vector<Sample> step_from(const BlockOnIncline& b, const Scheme& scheme, double slope,
-                              const reference::BlockState<double>& state, double stretch,
-                              int steps_per_period) {
+std::vector<BlockOnIncline::Sample> step_from(const BlockOnIncline& b, const Scheme& scheme,
+                                              double slope,
+                                              const reference::BlockState<double>& state,
+                                              double stretch, int steps_per_period) {
   SingleContact contact(scheme, normal_force(b, slope) / b.kn, 0, state.velocity, stretch);
   const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
     return Vector2(0, (b.drive(slope) - f.tangential[0]) / b.mass);
@@ -61,7 +60,7 @@ std::vector<Sample> step_from(const BlockOnIncline& b, const Scheme& scheme, dou
   contact.start(acceleration({}, {}, contact.force()));
   const double dt = b.period() / steps_per_period;
   const int steps = std::max(1, static_cast<int>(b.periods * steps_per_period) - 1);
-  std::vector<Sample> path;
+  std::vector<BlockOnIncline::Sample> path;
   for (int i = 1; i <= steps; ++i) {
     contact.step(dt, acceleration);
     path.push_back(
@@ -92,8 +91,9 @@ reference::DrivenMotion<Real> BlockOnIncline::motion(double slope, double mass_f
                           wide(end_time()));
 }
 
-std::vector<Sample> BlockOnIncline::let_go(const Scheme& scheme, double slope, double start,
-                                           int steps_per_period) const {
+std::vector<BlockOnIncline::Sample> BlockOnIncline::let_go(const Scheme& scheme, double slope,
+                                                           double start,
+                                                           int steps_per_period) const {
   const double w = 2 * std::numbers::pi / period();
   const double amplitude = drive(slope) / kt;
   const double half = std::sin(0.5 * w * start);
@@ -102,7 +102,7 @@ std::vector<Sample> BlockOnIncline::let_go(const Scheme& scheme, double slope, d
   return step_from(*this, scheme, slope, state, state.position, steps_per_period);
 }
 
-Outcome BlockOnIncline::run(const Scheme& scheme, int steps_per_period) const {
+BlockOnIncline::Outcome BlockOnIncline::run(const Scheme& scheme, int steps_per_period) const {
   const Outcome scale = scales(*this);
   const auto sliding = motion(slide);
   const auto stopping = motion(stop);
@@ -111,8 +111,8 @@ Outcome BlockOnIncline::run(const Scheme& scheme, int steps_per_period) const {
   std::vector<double> stopped;
   std::vector<double> lost;
   std::vector<double> held;
-  for (int k = 0; k < phases; ++k) {
-    const double start = period() / steps_per_period * (k + 0.5) / phases;
+  for (int k = 0; k < phases_of_block; ++k) {
+    const double start = period() / steps_per_period * (k + 0.5) / phases_of_block;
     const auto error_in_the_end = [&](double slope, const reference::DrivenMotion<Real>& path) {
       const Sample found = let_go(scheme, slope, start, steps_per_period).back();
       const auto exact = path.at(wide(found.time));
@@ -156,7 +156,7 @@ std::vector<CrossCheckResult> BlockOnIncline::cross_checks() const {
           {"holds: position against the cosine", std::abs(exact.hold - swung) / amplitude, 1e-12}};
 }
 
-Expected<Outcome> BlockOnIncline::expect(const Scheme& scheme) const {
+Expected<BlockOnIncline::Outcome> BlockOnIncline::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   Expected<Outcome> all;
@@ -171,14 +171,16 @@ Expected<Outcome> BlockOnIncline::expect(const Scheme& scheme) const {
                               : Expectation::wrong(gap, 0.05 * gap + 1e-3, why);
     }
   } else if (loop.half_a_step_apart) {
-    all = Expectation::of_order(1, std::string(loop.why), uneven);
+    all = Expectation::of_order(1, std::string(loop.why), uneven_on_incline);
     all[&Outcome::heat] = Expectation::of_order(0, "first-order errors cancel in part");
   } else if (loop.smooth_forces_only) {
     all = Expectation::of_order(0, std::string(loop.why));
   } else if (movement_leads(scheme)) {
-    all = Expectation::of_order(1, "velocity times dt acts as a further viscosity", uneven);
+    all = Expectation::of_order(1, "velocity times dt acts as a further viscosity",
+                                uneven_on_incline);
   } else {
-    all = Expectation::of_order(2, "order 2, with slip that begins and ends inside steps", uneven);
+    all = Expectation::of_order(2, "order 2, with slip that begins and ends inside steps",
+                                uneven_on_incline);
     all[&Outcome::hold] = Expectation::of_order(2, "the integrator is of order 2");
   }
   all[&Outcome::rest] =

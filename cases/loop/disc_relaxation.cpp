@@ -14,7 +14,6 @@ namespace stickslip {
 namespace {
 
 using Real = LoadedDiscs::Real;
-using Outcome = DiscRelaxation::Outcome;
 using reference::RelaxingMotion;
 
 /// Relaxation time by the eigenvalue of Gear's step with geometric springs in small steps: distance
@@ -73,18 +72,19 @@ DiscRelaxation DiscRelaxation::prepare() const {
   return *this;
 }
 
-Outcome DiscRelaxation::exact() const {
+DiscRelaxation::Outcome DiscRelaxation::exact() const {
   return {.relaxation_time = discs().relaxation_time(),
           .frequency = narrow(discs().exact().frequency)};
 }
 
-Outcome DiscRelaxation::scale() const {
+DiscRelaxation::Outcome DiscRelaxation::scale() const {
   const Outcome right = exact();
   return {.relaxation_time = right.relaxation_time,
           .frequency = right.frequency > 0 ? right.frequency : 1};
 }
 
-Outcome DiscRelaxation::run(const Scheme& scheme, int steps_per_contact_time) const {
+DiscRelaxation::Outcome DiscRelaxation::run(const Scheme& scheme,
+                                            int steps_per_contact_time) const {
   const LoadedDiscs loaded = discs();
   const Decay decay = measure_decay(scheme, loaded, 1.0 / steps_per_contact_time);
   return {.relaxation_time = decay.relaxation_time / loaded.contact_time(),
@@ -107,7 +107,7 @@ std::vector<CrossCheckResult> DiscRelaxation::cross_checks() const {
   return checks;
 }
 
-Expected<Outcome> DiscRelaxation::expect(const Scheme& scheme) const {
+Expected<DiscRelaxation::Outcome> DiscRelaxation::expect(const Scheme& scheme) const {
   Expectation time = of_integrator(claims_of(scheme.integrator));
   const bool normal = motion == RelaxingMotion::normal;
   if (movement_leads(scheme) && !normal)

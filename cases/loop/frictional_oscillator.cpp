@@ -14,13 +14,11 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = FrictionalOscillator::Outcome;
-using Sample = FrictionalOscillator::Sample;
 
 /// Runs that begin in so many different parts of a step: where in a step slip begins is chance.
-constexpr int phases = 8;
+constexpr int phases_of_oscillator = 8;
 /// Allowed deviation of an order where slip begins or ends inside steps.
-constexpr double uneven = 0.4;
+constexpr double uneven_oscillation = 0.4;
 
 /// Velocity at the start [m/s].
 double velocity_at_start(const FrictionalOscillator& f) { return f.thrown * f.belt; }
@@ -76,8 +74,9 @@ reference::DrivenMotion<Real> FrictionalOscillator::motion() const {
   return solve_until(*this, wide(end_time()));
 }
 
-std::vector<Sample> FrictionalOscillator::trace(const Scheme& scheme, double from,
-                                                int steps_per_period) const {
+std::vector<FrictionalOscillator::Sample> FrictionalOscillator::trace(const Scheme& scheme,
+                                                                      double from,
+                                                                      int steps_per_period) const {
   const auto state = motion().at(wide(from));
   const double x0 = narrow(state.position);
   // The contact moves by x - v t; its force acts against that movement.
@@ -101,13 +100,14 @@ std::vector<Sample> FrictionalOscillator::trace(const Scheme& scheme, double fro
   return path;
 }
 
-Outcome FrictionalOscillator::run(const Scheme& scheme, int steps_per_period) const {
+FrictionalOscillator::Outcome FrictionalOscillator::run(const Scheme& scheme,
+                                                        int steps_per_period) const {
   const auto exact = motion();
   std::vector<double> position;
   std::vector<double> amplitude;
   std::vector<double> heat;
-  for (int k = 0; k < phases; ++k) {
-    const double from = stick_period() / steps_per_period * (k + 0.5) / phases;
+  for (int k = 0; k < phases_of_oscillator; ++k) {
+    const double from = stick_period() / steps_per_period * (k + 0.5) / phases_of_oscillator;
     const auto path = trace(scheme, from, steps_per_period);
     const std::size_t stride = std::max<std::size_t>(1, path.size() / 64);
     for (std::size_t i = stride - 1; i < path.size(); i += stride) {
@@ -145,22 +145,25 @@ std::vector<CrossCheckResult> FrictionalOscillator::cross_checks() const {
            0.02}};
 }
 
-Expected<Outcome> FrictionalOscillator::expect(const Scheme& scheme) const {
+Expected<FrictionalOscillator::Outcome> FrictionalOscillator::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) return Expectation::approximate("a misprint, judged elsewhere");
   if (loop.smooth_forces_only) return Expectation::of_order(0, std::string(loop.why));
   if (movement_leads(scheme))
-    return Expectation::of_order(1, "velocity times dt acts as a further viscosity", uneven);
+    return Expectation::of_order(1, "velocity times dt acts as a further viscosity",
+                                 uneven_oscillation);
   if (loop.half_a_step_apart) {
     // The motion starts without acceleration: half a step of it is nothing.
     Expected<Outcome> all = Expectation::of_order(
-        2, "from a start without acceleration its positions are those of Verlet", uneven);
-    all[&Outcome::amplitude] =
-        Expectation::of_order(1, "the velocity is half a step apart from the position", uneven);
+        2, "from a start without acceleration its positions are those of Verlet",
+        uneven_oscillation);
+    all[&Outcome::amplitude] = Expectation::of_order(
+        1, "the velocity is half a step apart from the position", uneven_oscillation);
     return all;
   }
-  return Expectation::of_order(2, "order 2, with slip that begins and ends inside steps", uneven);
+  return Expectation::of_order(2, "order 2, with slip that begins and ends inside steps",
+                               uneven_oscillation);
 }
 
 }  // namespace stickslip

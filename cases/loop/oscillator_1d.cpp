@@ -12,11 +12,10 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = Oscillator1d::Outcome;
 
 /// Allowed deviation of an order where slip begins or ends inside steps: that errs by the square of
 /// the step, but not evenly.
-constexpr double uneven = 0.4;
+constexpr double uneven_swing = 0.4;
 
 /// Errors of a block over its path.
 struct BlockErrors {
@@ -51,7 +50,8 @@ double sphere_gap(const RollingSphere& sphere) {
 }
 
 /// The limits of an integrator that applies a share of each impulse.
-Expected<Outcome> expect_larger_mass(const Oscillator1d& o, const IntegratorClaims& loop) {
+Expected<Oscillator1d::Outcome> expect_larger_mass(const Oscillator1d& o,
+                                                   const IntegratorClaims& loop) {
   const std::string why = why_mass_seems_larger(loop);
   const Real factor = 1 / wide(loop.impulse);
   const auto wrong = [&](Real difference, double scale) {
@@ -80,23 +80,27 @@ Expected<Outcome> expect_larger_mass(const Oscillator1d& o, const IntegratorClai
     dissipation.push_back(narrow(a.dissipated - b.dissipated));
   }
 
-  const Outcome scale = o.scale();
-  Expected<Outcome> all;
-  all[&Outcome::displacement] = wrong(heavy.displacement - right.displacement, scale.displacement);
-  all[&Outcome::velocity] = wrong(heavy.velocity - right.velocity, scale.velocity);
-  all[&Outcome::frequency] = Expectation::wrong(1 - std::sqrt(loop.impulse), 1e-3, why);
-  all[&Outcome::energy_drift] = wrong(energy / (kt * amplitude * amplitude) - 1, 1);
-  all[&Outcome::block_position] = wrong(norms_of(position).root_mean_square, block.pulled);
-  all[&Outcome::block_dissipation] =
+  const Oscillator1d::Outcome scale = o.scale();
+  Expected<Oscillator1d::Outcome> all;
+  all[&Oscillator1d::Outcome::displacement] =
+      wrong(heavy.displacement - right.displacement, scale.displacement);
+  all[&Oscillator1d::Outcome::velocity] = wrong(heavy.velocity - right.velocity, scale.velocity);
+  all[&Oscillator1d::Outcome::frequency] =
+      Expectation::wrong(1 - std::sqrt(loop.impulse), 1e-3, why);
+  all[&Oscillator1d::Outcome::energy_drift] = wrong(energy / (kt * amplitude * amplitude) - 1, 1);
+  all[&Oscillator1d::Outcome::block_position] =
+      wrong(norms_of(position).root_mean_square, block.pulled);
+  all[&Oscillator1d::Outcome::block_dissipation] =
       wrong(norms_of(dissipation).root_mean_square, block.start_energy());
   return all;
 }
 
 /// The same for the sphere, and the same for the block.
-Expected<Outcome> expect_of_bodies(const Expectation& sphere, const Expectation& block) {
-  Expected<Outcome> all = sphere;
-  all[&Outcome::block_position] = block;
-  all[&Outcome::block_dissipation] = block;
+Expected<Oscillator1d::Outcome> expect_of_bodies(const Expectation& sphere,
+                                                 const Expectation& block) {
+  Expected<Oscillator1d::Outcome> all = sphere;
+  all[&Oscillator1d::Outcome::block_position] = block;
+  all[&Oscillator1d::Outcome::block_dissipation] = block;
   return all;
 }
 
@@ -124,7 +128,7 @@ SlippingBlock Oscillator1d::block() const {
           .periods = block_periods};
 }
 
-Outcome Oscillator1d::exact() const {
+Oscillator1d::Outcome Oscillator1d::exact() const {
   const RollingSphere ball = sphere();
   const auto end = ball.exact<Real>().at(wide(ball.end_time()));
   return {.displacement = narrow(end.displacement),
@@ -132,7 +136,7 @@ Outcome Oscillator1d::exact() const {
           .frequency = ball.frequency()};
 }
 
-Outcome Oscillator1d::scale() const {
+Oscillator1d::Outcome Oscillator1d::scale() const {
   const RollingSphere ball = sphere();
   return {.displacement = ball.amplitude,
           .velocity = ball.amplitude * ball.frequency(),
@@ -140,7 +144,7 @@ Outcome Oscillator1d::scale() const {
           .energy_drift = 1};
 }
 
-Outcome Oscillator1d::uncertainty() const {
+Oscillator1d::Outcome Oscillator1d::uncertainty() const {
   // Round-off of the cosine's argument, and of the block's switches.
   const double cosine = 1e-17 * periods * (2 * std::numbers::pi);
   const double stages = block().round_off() + 1e-16;
@@ -152,7 +156,7 @@ Outcome Oscillator1d::uncertainty() const {
           .block_dissipation = stages};
 }
 
-Outcome Oscillator1d::run(const Scheme& scheme, int steps_per_period) const {
+Oscillator1d::Outcome Oscillator1d::run(const Scheme& scheme, int steps_per_period) const {
   const RollingSphere ball = sphere();
   const auto rolled = ball.trace(scheme, steps_per_period);
   const Instant& end = rolled.back();
@@ -177,12 +181,12 @@ std::vector<CrossCheckResult> Oscillator1d::cross_checks() const {
            1e-9}};
 }
 
-Expected<Outcome> Oscillator1d::expect(const Scheme& scheme) const {
+Expected<Oscillator1d::Outcome> Oscillator1d::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   if (movement_leads(scheme)) {
     Expected<Outcome> all =
-        Expectation::of_order(1, "velocity times dt acts as a further viscosity", uneven);
+        Expectation::of_order(1, "velocity times dt acts as a further viscosity", uneven_swing);
     all[&Outcome::frequency] =
         Expectation::of_order(2, "a small viscosity changes the frequency by its square");
     return all;
@@ -191,8 +195,8 @@ Expected<Outcome> Oscillator1d::expect(const Scheme& scheme) const {
   if (loop.impulse != 1) return expect_larger_mass(*this, loop);
   if (loop.half_a_step_apart) {
     const std::string why(loop.why);
-    auto all =
-        expect_of_bodies(Expectation::of_order(1, why), Expectation::of_order(1, why, uneven));
+    auto all = expect_of_bodies(Expectation::of_order(1, why),
+                                Expectation::of_order(1, why, uneven_swing));
     all[&Outcome::velocity] =
         Expectation::of_order(2, "from rest it is the position that runs ahead");
     all[&Outcome::frequency] =
@@ -203,10 +207,10 @@ Expected<Outcome> Oscillator1d::expect(const Scheme& scheme) const {
     // Between 4, of the start with zero higher derivatives, and 5, of the method itself.
     return expect_of_bodies(
         Expectation::of_order(0, "order 4 to 5: it starts with zero higher derivatives"),
-        Expectation::of_order(2, std::string(loop.why) + ": order 2 at best", 2 * uneven));
+        Expectation::of_order(2, std::string(loop.why) + ": order 2 at best", 2 * uneven_swing));
   }
   const auto kinks =
-      Expectation::of_order(2, "order 2, with kinks of the force inside steps", uneven);
+      Expectation::of_order(2, "order 2, with kinks of the force inside steps", uneven_swing);
   const bool corrected_twice = scheme.integrator == Integrator::newmark_pecec;
   if (scheme.integrator != Integrator::newmark_pece && !corrected_twice)
     return expect_of_bodies(Expectation::of_order(2, "the integrator is of order 2"), kinks);

@@ -15,12 +15,11 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = SlidingToRolling::Outcome;
 
 /// I/(m R^2) of a solid sphere.
 constexpr Real inertia_factor = Real(2) / 5;
 /// Allowed deviation of an order where slip begins or ends inside steps.
-constexpr double uneven = 0.5;
+constexpr double uneven_rolling = 0.5;
 
 /// The contact point moves as a block on a spring and a slider.
 reference::DrivenMotion<Real> contact_block(const SlidingToRolling& s, double mass_factor,
@@ -74,7 +73,7 @@ reference::SlidingSphere<Real> SlidingToRolling::sphere(double mass_factor, doub
           .velocity = velocity};
 }
 
-Outcome SlidingToRolling::exact_with(double mass_factor, double arm) const {
+SlidingToRolling::Outcome SlidingToRolling::exact_with(double mass_factor, double arm) const {
   const std::array end{wide(end_time())};
   const auto moved =
       reference::solve(sphere(mass_factor, arm), wide(kt), std::span<const Real>(end)).front();
@@ -85,14 +84,14 @@ Outcome SlidingToRolling::exact_with(double mass_factor, double arm) const {
           .heat = narrow(block.dissipated)};
 }
 
-Outcome SlidingToRolling::scale() const {
+SlidingToRolling::Outcome SlidingToRolling::scale() const {
   return {.velocity = velocity,
           .spin = velocity / radius,
           .position = velocity * end_time(),
           .heat = 0.5 * mass * velocity * velocity};
 }
 
-Outcome SlidingToRolling::run(const Scheme& scheme, int steps_per_period) const {
+SlidingToRolling::Outcome SlidingToRolling::run(const Scheme& scheme, int steps_per_period) const {
   const Bodies end = roll(*this, scheme, steps_per_period, [](const Bodies&) {});
   const Body& ball = end.body(0);
   return {.velocity = ball.velocity[0],
@@ -135,7 +134,7 @@ std::vector<CrossCheckResult> SlidingToRolling::cross_checks() const {
            std::abs((before - moving - spring - exact().heat) / before), 1e-14}};
 }
 
-Expected<Outcome> SlidingToRolling::expect(const Scheme& scheme) const {
+Expected<SlidingToRolling::Outcome> SlidingToRolling::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) {
@@ -149,8 +148,8 @@ Expected<Outcome> SlidingToRolling::expect(const Scheme& scheme) const {
   if (!loop.second_order()) return Expectation::of_order(0, "slip begins and ends inside steps");
   if (claims_of(scheme.framed.kinematics).by_velocity)
     return Expectation::of_order(0, "the movement is half a step apart from the positions");
-  Expected<Outcome> all =
-      Expectation::of_order(2, "order 2, with slip that begins and ends inside steps", uneven);
+  Expected<Outcome> all = Expectation::of_order(
+      2, "order 2, with slip that begins and ends inside steps", uneven_rolling);
   if (!scheme.law().claims()->exact_work) {
     all[&Outcome::heat] = Expectation::of_order(
         0, "work of the steps in which slip begins or ends is a mean of their end forces");

@@ -19,23 +19,21 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = StackedSpheres::Outcome;
-using Sample = StackedSpheres::Sample;
 
 /// Times at which the spheres are looked at, evenly spaced to the end.
 constexpr int looks = 16;
 /// Runs that begin at so many different times, close to each other: where in a step a contact
 /// changes is chance.
-constexpr int phases = 8;
+constexpr int phases_of_spheres = 8;
 /// Allowed deviation of an order where contacts change anywhere in steps.
-constexpr double uneven = 0.5;
+constexpr double uneven_contacts = 0.5;
 
 double reduced_mass(const StackedSpheres& s) {
   return s.lower_mass * s.upper_mass / (s.lower_mass + s.upper_mass);
 }
 
 /// Kinetic, of the springs and of gravity [J].
-double energy(const StackedSpheres& s, const Sample& now) {
+double energy(const StackedSpheres& s, const StackedSpheres::Sample& now) {
   const auto& [low, high] = now.height;
   const std::array mass{s.lower_mass, s.upper_mass};
   double sum = 0;
@@ -56,7 +54,7 @@ double energy_at_start(const StackedSpheres& s) {
 
 /// Runge and Kutta's method of fourth order in steps so small that a change of contact inside one
 /// leaves the square of the step: a route without events and without matrix exponentials.
-std::vector<Sample> in_small_steps(const StackedSpheres& s) {
+std::vector<StackedSpheres::Sample> in_small_steps(const StackedSpheres& s) {
   using State = std::array<double, 4>;  // heights, velocities
   const double damping = s.damping();
   const auto rates = [&](const State& x, State& rate_of, double) {
@@ -69,9 +67,9 @@ std::vector<Sample> in_small_steps(const StackedSpheres& s) {
     rate_of = {x[2], x[3], (f[0] - f[1]) / s.lower_mass - s.gravity,
                (f[1] - f[2]) / s.upper_mass - s.gravity};
   };
-  const Sample first = s.start();
+  const StackedSpheres::Sample first = s.start();
   State x{first.height[0], first.height[1], 0, 0};
-  std::vector<Sample> samples;
+  std::vector<StackedSpheres::Sample> samples;
   constexpr int per_look = 20000;
   const double dt = s.end_time() / (looks * per_look);
   boost::numeric::odeint::runge_kutta4<State> stepper;
@@ -82,9 +80,9 @@ std::vector<Sample> in_small_steps(const StackedSpheres& s) {
   return samples;
 }
 
-std::vector<double> times_of(const std::vector<Sample>& samples) {
+std::vector<double> times_of(const std::vector<StackedSpheres::Sample>& samples) {
   std::vector<double> times;
-  for (const Sample& now : samples) times.push_back(now.time);
+  for (const StackedSpheres::Sample& now : samples) times.push_back(now.time);
   return times;
 }
 
@@ -98,12 +96,13 @@ double StackedSpheres::contact_time() const {
   return std::numbers::pi * std::sqrt(reduced_mass(*this) / stiffness);
 }
 
-Sample StackedSpheres::start() const {
+StackedSpheres::Sample StackedSpheres::start() const {
   // Both just touch floor and ceiling; the contact between them is pressed alone.
   return {.height = {radius, 3 * radius - 3 * overlap()}};
 }
 
-std::vector<Sample> StackedSpheres::exact_at(const std::vector<double>& times) const {
+std::vector<StackedSpheres::Sample> StackedSpheres::exact_at(
+    const std::vector<double>& times) const {
   reference::StackedSpheres<Real> stack;
   stack.radius = {radius, radius};
   stack.mass = {lower_mass, upper_mass};
@@ -123,8 +122,8 @@ std::vector<Sample> StackedSpheres::exact_at(const std::vector<double>& times) c
   return samples;
 }
 
-std::vector<Sample> StackedSpheres::trace(const Scheme& scheme, double from,
-                                          int steps_per_contact) const {
+std::vector<StackedSpheres::Sample> StackedSpheres::trace(const Scheme& scheme, double from,
+                                                          int steps_per_contact) const {
   const Sample state = exact_at({from}).front();
   Body lower = solid_sphere(radius, lower_mass);
   lower.position = {0, state.height[0], 0};
@@ -151,12 +150,12 @@ std::vector<Sample> StackedSpheres::trace(const Scheme& scheme, double from,
   return path;
 }
 
-Outcome StackedSpheres::run(const Scheme& scheme, int steps_per_contact) const {
+StackedSpheres::Outcome StackedSpheres::run(const Scheme& scheme, int steps_per_contact) const {
   std::vector<double> low;
   std::vector<double> high;
   std::vector<double> kept;
-  for (int k = 0; k < phases; ++k) {
-    const double from = contact_time() / steps_per_contact * (k + 0.5) / phases;
+  for (int k = 0; k < phases_of_spheres; ++k) {
+    const double from = contact_time() / steps_per_contact * (k + 0.5) / phases_of_spheres;
     const auto path = trace(scheme, from, steps_per_contact);
     std::vector<Sample> found;
     const std::size_t stride = path.size() / looks;
@@ -194,17 +193,19 @@ std::vector<CrossCheckResult> StackedSpheres::cross_checks() const {
   return checks;
 }
 
-Expected<Outcome> StackedSpheres::expect(const Scheme& scheme) const {
+Expected<StackedSpheres::Outcome> StackedSpheres::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) return Expectation::approximate("a misprint, judged elsewhere");
   if (loop.smooth_forces_only)
     return Expectation::of_order(0, "contacts open and close inside steps");
   if (damping() > 0) {
-    return Expectation::of_order(1, "the dashpot is differenced backwards over the step", uneven);
+    return Expectation::of_order(1, "the dashpot is differenced backwards over the step",
+                                 uneven_contacts);
   }
-  if (loop.half_a_step_apart) return Expectation::of_order(1, std::string(loop.why), uneven);
-  return Expectation::of_order(2, "without dashpots the forces are continuous", uneven);
+  if (loop.half_a_step_apart)
+    return Expectation::of_order(1, std::string(loop.why), uneven_contacts);
+  return Expectation::of_order(2, "without dashpots the forces are continuous", uneven_contacts);
 }
 
 }  // namespace stickslip

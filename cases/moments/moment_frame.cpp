@@ -11,8 +11,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = MomentFrame::Outcome;
-
 constexpr double degree_of_turn = std::numbers::pi / 180;
 /// Rotations that load the contact [rad].
 constexpr double small_roll = 1e-4;
@@ -89,11 +87,11 @@ PairPath MomentFrame::path(const Vector3& axis, int increments) const {
   return pair;
 }
 
-Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
+MomentFrame::Outcome MomentFrame::run(const Scheme& scheme, int increments) const {
   return for_scheme(scheme).found(scheme, increments);
 }
 
-Outcome MomentFrame::found(const Scheme& scheme, int increments) const {
+MomentFrame::Outcome MomentFrame::found(const Scheme& scheme, int increments) const {
   const double size = moment().norm();
   const double cap = below_cap * size / (reduced_radius(radius_p, radius_q) * kn * overlap);
   const FramedLaw law = with_moments(scheme,
@@ -126,7 +124,7 @@ std::vector<CrossCheckResult> MomentFrame::cross_checks() const {
   return {{"moment turned by a quaternion against Rodrigues' formula", largest, 1e-14}};
 }
 
-Expected<Outcome> MomentFrame::expect(const Scheme& scheme) const {
+Expected<MomentFrame::Outcome> MomentFrame::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   const bool springs = moments.rolling == RollingRule::linear_refined ||
                        moments.rolling == RollingRule::linear_conventional ||

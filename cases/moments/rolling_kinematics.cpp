@@ -10,8 +10,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = RollingKinematics::Outcome;
-
 /// A unit of rotation [rad]: so little that normals and arms stay.
 constexpr double little = 1e-8;
 /// What is left of that.
@@ -59,9 +57,9 @@ Couples couples_by(RollMeasure measure, const RollingKinematics& k, const Rollin
 /// What is judged of couples, over the stiffness in units of rotation. `exchanged`: the couple on
 /// the first body with the bodies exchanged.
 template <class CouplesOf, class Exchanged>
-Outcome judged(const RollingKinematics& k, const CouplesOf& couples_of,
-               const Exchanged& exchanged) {
-  Outcome found;
+RollingKinematics::Outcome judged(const RollingKinematics& k, const CouplesOf& couples_of,
+                                  const Exchanged& exchanged) {
+  RollingKinematics::Outcome found;
   for (const RollingMotion& m : k.motions()) {
     const Couples couples = couples_of(m);
     const Vector3 exact = couples_by(RollMeasure::relative_rotation, k, m).on_p;
@@ -120,7 +118,7 @@ std::vector<RollingMotion> RollingKinematics::motions() const {
           {"twist", none, contact_normal, none}};
 }
 
-Outcome RollingKinematics::run(const Scheme& scheme, int steps) const {
+RollingKinematics::Outcome RollingKinematics::run(const Scheme& scheme, int steps) const {
   // The cap is out of reach.
   const double mu_rolling =
       stiffness_follows_cap(scheme) ? mu_rolling_with_cap_at(10 * little, overlap, reduced()) : 1e6;
@@ -152,7 +150,7 @@ std::vector<CrossCheckResult> RollingKinematics::cross_checks() const {
       {"roll as the tangential part of the relative rotation against n x (w x n)", largest, 1e-14}};
 }
 
-Expected<Outcome> RollingKinematics::expect(const Scheme& scheme) const {
+Expected<RollingKinematics::Outcome> RollingKinematics::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   const bool spring = moments.rolling == RollingRule::linear_refined ||
                       moments.rolling == RollingRule::linear_conventional ||

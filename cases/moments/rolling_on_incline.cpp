@@ -13,7 +13,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = RollingOnIncline::Outcome;
 using reference::TurningBody;
 using reference::TurnResistance;
 
@@ -107,11 +106,11 @@ double RollingOnIncline::exact_threshold(const Scheme& scheme) const {
   return narrow(torque / body->cap);
 }
 
-Outcome RollingOnIncline::exact() const {
+RollingOnIncline::Outcome RollingOnIncline::exact() const {
   return exact_for(make_scheme("linear-refined[rolling=sds]"));
 }
 
-Outcome RollingOnIncline::exact_for(const Scheme& scheme) const {
+RollingOnIncline::Outcome RollingOnIncline::exact_for(const Scheme& scheme) const {
   const reference::InclineMotion motion = reference::incline(tangent, mu, mu_rolling);
   return {.acceleration = motion.acceleration * gravity,
           .spin_acceleration = motion.spin_acceleration * gravity,
@@ -132,15 +131,15 @@ double RollingOnIncline::exact_creep(const Scheme& scheme) const {
   return narrow(mean * body->inertia / (body->torque * wide(ball.period())));
 }
 
-Outcome RollingOnIncline::scale() const {
+RollingOnIncline::Outcome RollingOnIncline::scale() const {
   return {.acceleration = gravity, .spin_acceleration = gravity, .threshold = 1, .creep = 1};
 }
 
-Outcome RollingOnIncline::uncertainty() const {
+RollingOnIncline::Outcome RollingOnIncline::uncertainty() const {
   return {.acceleration = 1e-15, .spin_acceleration = 1e-15, .threshold = 1e-15, .creep = 1e-15};
 }
 
-Outcome RollingOnIncline::run(const Scheme& scheme, int steps_per_contact) const {
+RollingOnIncline::Outcome RollingOnIncline::run(const Scheme& scheme, int steps_per_contact) const {
   const Vector2 over_gravity = accelerations(scheme, steps_per_contact);
   const TurningSphere ball = sphere(gentle * mu_rolling);
   const double end = periods_to_rest * ball.period();
@@ -193,7 +192,7 @@ Expectation RollingOnIncline::creep_of_viscous() const {
                             "it rolls down any slope, with torque over the coefficient");
 }
 
-Expected<Outcome> RollingOnIncline::expect(const Scheme& scheme) const {
+Expected<RollingOnIncline::Outcome> RollingOnIncline::expect(const Scheme& scheme) const {
   const auto body = sphere(0).body_of(scheme);
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (!body || scheme.framed.moments.arm != RollingArm::reduced)

@@ -8,8 +8,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = RollingSlipRotation::Outcome;
-
 constexpr double degree_of_roll = std::numbers::pi / 180;
 /// Direction of the rotation in the tangent plane [rad]: not along an axis.
 constexpr double direction_of_roll = 0.7;
@@ -19,8 +17,8 @@ CornerState end_of(const RollingSlipRotation& turn) {
   return solve_corners(turn.rolling_springs(), turn.path()).back();
 }
 
-Outcome outcome_of(const RollingSlipRotation& turn, const Vector2& moment, double work,
-                   double dissipated) {
+RollingSlipRotation::Outcome outcome_of(const RollingSlipRotation& turn, const Vector2& moment,
+                                        double work, double dissipated) {
   return {.angle = RollingSlipRotation::angle_of(moment),
           .moment = (moment - end_of(turn).force).norm() / turn.cap(),
           .work = work,
@@ -28,11 +26,12 @@ Outcome outcome_of(const RollingSlipRotation& turn, const Vector2& moment, doubl
 }
 
 /// A slider without a spring: the whole cap along the rotation.
-Expected<Outcome> expect_constant(const RollingSlipRotation& turn) {
+Expected<RollingSlipRotation::Outcome> expect_constant(const RollingSlipRotation& turn) {
   const double end = turn.cap() * (1 + turn.growth);
   const double angle = turn.rotation * turn.cap() / turn.k_rolling;
   const double work = (turn.cap() + end) / 2 * angle;
-  const Outcome found = outcome_of(turn, end * unit_vector(direction_of_roll), work, work);
+  const RollingSlipRotation::Outcome found =
+      outcome_of(turn, end * unit_vector(direction_of_roll), work, work);
   return expect_limit(turn, found, "the whole cap along the rotation: there is no spring to turn",
                       [](double) { return 1e-9; });
 }
@@ -81,17 +80,17 @@ std::vector<ContactMoment> RollingSlipRotation::moments(const Scheme& scheme, in
   return all;
 }
 
-Outcome RollingSlipRotation::exact() const {
+RollingSlipRotation::Outcome RollingSlipRotation::exact() const {
   const CornerState end = end_of(*this);
   return {.angle = angle_of(end.force), .work = end.work, .dissipated = end.dissipated};
 }
 
-Outcome RollingSlipRotation::scale() const {
+RollingSlipRotation::Outcome RollingSlipRotation::scale() const {
   const double energy = cap() * cap() / k_rolling;
   return {.angle = 1 / degree_of_roll, .work = energy, .dissipated = energy};
 }
 
-Outcome RollingSlipRotation::run(const Scheme& scheme, int steps) const {
+RollingSlipRotation::Outcome RollingSlipRotation::run(const Scheme& scheme, int steps) const {
   const auto all = moments(scheme, steps);
   return outcome_of(for_scheme(scheme), all.back().rolling, sum_of(all, &ContactMoment::work),
                     sum_of(all, &ContactMoment::dissipated));
@@ -113,7 +112,7 @@ std::vector<CrossCheckResult> RollingSlipRotation::cross_checks() const {
        largest, 1e-11}};
 }
 
-Expected<Outcome> RollingSlipRotation::expect(const Scheme& scheme) const {
+Expected<RollingSlipRotation::Outcome> RollingSlipRotation::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   if (moments.arm != RollingArm::reduced)
     return Expectation::undeclared("another arm is another cap: another contact");

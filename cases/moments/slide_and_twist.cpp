@@ -11,18 +11,16 @@
 namespace stickslip {
 namespace {
 
-using Outcome = SlideAndTwist::Outcome;
-
 /// Largest torque of a Hertzian contact, over mu N a.
 constexpr double torsion_limit = 3 * std::numbers::pi / 16;
 
-Outcome outcome_of(double centre, double force, double torque) {
+SlideAndTwist::Outcome outcome_of(double centre, double force, double torque) {
   return {.force = force, .torque = torque, .power = force * centre + torque};
 }
 
 /// Traction mu p against the velocity of each point, over the disc by quadrature: p = 3/2 sqrt(1 -
 /// r^2)/pi, velocity at (x, y) of a rotation about (0, -d).
-Outcome by_quadrature(double d) {
+SlideAndTwist::Outcome by_quadrature(double d) {
   using Rule = boost::math::quadrature::gauss_kronrod<double, 61>;
   constexpr unsigned depth = 12;
   constexpr double within = 1e-11;
@@ -47,14 +45,16 @@ Outcome by_quadrature(double d) {
 
 }  // namespace
 
-Outcome SlideAndTwist::exact() const {
+SlideAndTwist::Outcome SlideAndTwist::exact() const {
   const auto found = reference::slide_and_twist(centre);
   return outcome_of(centre, found.force, found.torque);
 }
 
-Outcome SlideAndTwist::scale() const { return {.force = 1, .torque = 1, .power = exact().power}; }
+SlideAndTwist::Outcome SlideAndTwist::scale() const {
+  return {.force = 1, .torque = 1, .power = exact().power};
+}
 
-Outcome SlideAndTwist::run(const Scheme& scheme, int steps) const {
+SlideAndTwist::Outcome SlideAndTwist::run(const Scheme& scheme, int steps) const {
   const TorsionContact pressed = contact();
   // Far enough for all to slip: springs at the very centre never do.
   constexpr double far = 3;
@@ -87,7 +87,7 @@ std::vector<CrossCheckResult> SlideAndTwist::cross_checks() const {
           {"the same, torque", std::abs(closed.torque - summed.torque), 1e-6}};
 }
 
-Expected<Outcome> SlideAndTwist::expect(const Scheme& scheme) const {
+Expected<SlideAndTwist::Outcome> SlideAndTwist::expect(const Scheme& scheme) const {
   const auto capped = [&](double torque, double tolerance) {
     return expect_limit(*this, outcome_of(centre, 1, torque),
                         "two caps that know nothing of each other: both are reached",

@@ -13,8 +13,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = ThreeSpheres::Outcome;
-
 /// Contact of the right one of the lower spheres with the upper one, seen from below.
 const Vector3 upward_left(-0.5, std::numbers::sqrt3 / 2, 0);
 /// Along the plane of that contact, upwards.
@@ -42,7 +40,7 @@ double threshold_of(const Ratios& found, double mu_rolling) {
   return mu_rolling * missing / (found.upper + floor * found.lower);
 }
 
-Outcome outcome_of(const Ratios& found, double mu_rolling) {
+ThreeSpheres::Outcome outcome_of(const Ratios& found, double mu_rolling) {
   return {.threshold = threshold_of(found, mu_rolling),
           .friction = found.friction,
           .upper_moment = found.upper / mu_rolling,
@@ -51,7 +49,7 @@ Outcome outcome_of(const Ratios& found, double mu_rolling) {
 
 }  // namespace
 
-Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
+ThreeSpheres::Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
   const FramedLaw law = with_moments(scheme, {{"mu-rolling", mu_rolling}, {"k-rolling", k_rolling}},
                                      {radius, radius});
   // By a roll of 1 the contact between the spheres slides by 2 R/sqrt(3).
@@ -94,7 +92,7 @@ Outcome ThreeSpheres::run(const Scheme& scheme, int steps) const {
                     mu_rolling);
 }
 
-Outcome ThreeSpheres::exact() const {
+ThreeSpheres::Outcome ThreeSpheres::exact() const {
   return {.threshold = reference::three_spheres(mu),
           .friction = mu,
           .upper_moment = 0.5,
@@ -113,7 +111,7 @@ std::vector<CrossCheckResult> ThreeSpheres::cross_checks() const {
        largest, 1e-9}};
 }
 
-Expected<Outcome> ThreeSpheres::expect(const Scheme& scheme) const {
+Expected<ThreeSpheres::Outcome> ThreeSpheres::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   const Outcome right = exact();
   if (moments.rolling == RollingRule::viscous || moments.damping_rolling > 0)

@@ -11,8 +11,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TwistingCycle::Outcome;
-
 /// What 400 to 800 springs resolve.
 constexpr double of_springs = 5e-6;
 
@@ -22,7 +20,7 @@ double torque_at_no_twist(double twist, double torque) {
 }
 
 /// A spring of this stiffness and cap, in the units of the case.
-Outcome bilinear(const TwistingCycle& c, double stiffness, double cap) {
+TwistingCycle::Outcome bilinear(const TwistingCycle& c, double stiffness, double cap) {
   const double twist = c.first_twist();
   const double slips = std::max(0.0, twist - cap / stiffness);
   const double torque = std::min(stiffness * twist, cap);
@@ -32,7 +30,7 @@ Outcome bilinear(const TwistingCycle& c, double stiffness, double cap) {
           .torque_limit = std::min(stiffness * c.far, cap)};
 }
 
-Expected<Outcome> expect_marshall(const TwistingCycle& c) {
+Expected<TwistingCycle::Outcome> expect_marshall(const TwistingCycle& c) {
   // kt a^2/2 with Mindlin's kt = 4 G1 a/(2 - nu), over the true 16/3 G a^3 with G = G1/2.
   constexpr double cap = 2. / 3;
   const double stiffness = 4 / (2 - c.poisson);
@@ -41,10 +39,10 @@ Expected<Outcome> expect_marshall(const TwistingCycle& c) {
                       [](double) { return 1e-6; });
 }
 
-Expected<Outcome> expect_springs() {
-  Expected<Outcome> all =
+Expected<TwistingCycle::Outcome> expect_springs() {
+  Expected<TwistingCycle::Outcome> all =
       Expectation::exact(of_springs, "each spring is exact in steps of any size; so many of them");
-  all[&Outcome::dissipated] = Expectation::of_order(
+  all[&TwistingCycle::Outcome::dissipated] = Expectation::of_order(
       2, "work by the mean torque of a step, down to what springs resolve", 0.4);
   return all;
 }
@@ -53,21 +51,21 @@ Expected<Outcome> expect_springs() {
 
 double TwistingCycle::first_twist() const { return reference::torsion_at_torque(first).twist; }
 
-Outcome TwistingCycle::exact() const {
+TwistingCycle::Outcome TwistingCycle::exact() const {
   return {.torque = first,
           .torque_back = torque_at_no_twist(first_twist(), first),
           .dissipated = reference::torsion_unload(first, 0).dissipation_per_cycle,
           .torque_limit = reference::torsion_at_twist(far).torque};
 }
 
-Outcome TwistingCycle::scale() const {
+TwistingCycle::Outcome TwistingCycle::scale() const {
   return {.torque = 1,
           .torque_back = 1,
           .dissipated = reference::torsion_unload(first, 0).dissipation_per_cycle,
           .torque_limit = 1};
 }
 
-Outcome TwistingCycle::run(const Scheme& scheme, int steps) const {
+TwistingCycle::Outcome TwistingCycle::run(const Scheme& scheme, int steps) const {
   const double twist = first_twist();
   const std::array<TorsionCorner, 6> corners{
       {{1, 0}, {1, twist}, {1, 0}, {1, -twist}, {1, twist}, {1, far}}};
@@ -93,7 +91,7 @@ std::vector<CrossCheckResult> TwistingCycle::cross_checks() const {
            std::abs(back - exact().torque_back), 1e-6}};
 }
 
-Expected<Outcome> TwistingCycle::expect(const Scheme& scheme) const {
+Expected<TwistingCycle::Outcome> TwistingCycle::expect(const Scheme& scheme) const {
   switch (scheme.framed.moments.twisting) {
     case TwistingRule::hertz_torsion:
       return expect_springs();

@@ -12,8 +12,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TwistingOblique::Outcome;
-
 /// mu E* a/(pi G R') over mu N/(G a^2), with N = 4/3 E* a^3/R'.
 constexpr double unit_of_twist = 3 / (4 * std::numbers::pi);
 
@@ -37,7 +35,7 @@ std::array<TorsionCorner, 3> fall(const TwistingOblique& t) {
 }
 
 /// A spring of this stiffness and cap at the largest contact; both go with powers of the radius.
-Outcome marshall(const TwistingOblique& t) {
+TwistingOblique::Outcome marshall(const TwistingOblique& t) {
   // kt a^2/2 over mu N a and mu N/(G a^2), and 2/3 mu N a; N goes with a^3.
   const double stiffness = 4 / (2 - t.poisson);
   constexpr double cap = 2. / 3;
@@ -56,7 +54,7 @@ double TwistingOblique::twist_of_growth() const {
   return reference::torsion_proportional(stick).twist_rate * unit_of_twist * std::numbers::pi / 2;
 }
 
-Outcome TwistingOblique::exact() const {
+TwistingOblique::Outcome TwistingOblique::exact() const {
   // Virgin curve of the smaller contact at the same twist: its unit of twist is a times as large.
   const double torque = reference::torsion_at_twist(twist * unit_of_twist / ratio).torque;
   return {.growing = reference::torsion_proportional(stick).torque,
@@ -64,7 +62,7 @@ Outcome TwistingOblique::exact() const {
           .failing = failing_truth};
 }
 
-Outcome TwistingOblique::run(const Scheme& scheme, int steps) const {
+TwistingOblique::Outcome TwistingOblique::run(const Scheme& scheme, int steps) const {
   const auto torque = [&](std::span<const TorsionCorner> corners) {
     return torsion_on_path(scheme, contact(), corners, steps).back().twisting / contact().torque();
   };
@@ -84,7 +82,7 @@ std::vector<CrossCheckResult> TwistingOblique::cross_checks() const {
            std::abs(closed.failing - torque_of_springs(failing_history, springs, 20)), 2e-4}};
 }
 
-Expected<Outcome> TwistingOblique::expect(const Scheme& scheme) const {
+Expected<TwistingOblique::Outcome> TwistingOblique::expect(const Scheme& scheme) const {
   switch (scheme.framed.moments.twisting) {
     case TwistingRule::hertz_torsion: {
       Expected<Outcome> all =

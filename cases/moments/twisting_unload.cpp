@@ -6,18 +6,16 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TwistingUnload::Outcome;
-
 /// A slider without a spring has no moment at rest, and the whole cap against a rotation.
-Expected<Outcome> expect_slider_alone(const TwistingUnload& t) {
+Expected<TwistingUnload::Outcome> expect_slider_alone(const TwistingUnload& t) {
   const double cap = t.cap();
   // Cap times rotation on both legs on which it twists.
   const double forth = cap * t.fraction * cap / t.k_twisting;
   const double back = t.fall * cap * t.back * t.fall * cap / t.k_twisting;
-  const Outcome found{.moment_fallen = 0,
-                      .moment_back = t.back > 0 ? -t.fall : 0,
-                      .work = forth + back,
-                      .dissipated = forth + back};
+  const TwistingUnload::Outcome found{.moment_fallen = 0,
+                                      .moment_back = t.back > 0 ? -t.fall : 0,
+                                      .work = forth + back,
+                                      .dissipated = forth + back};
   return expect_limit(t, found, "without a spring there is no moment at rest",
                       [](double) { return 1e-9; });
 }
@@ -51,7 +49,7 @@ std::vector<ContactMoment> TwistingUnload::moments(const Scheme& scheme, int ste
   return moments_on_path(law, {radius_p, radius_q}, corners, steps_each);
 }
 
-Outcome TwistingUnload::exact() const {
+TwistingUnload::Outcome TwistingUnload::exact() const {
   const auto states = solve_corners(twisting_springs(), path());
   return {.moment_fallen = states[2].force[0] / cap(),
           .moment_back = states[3].force[0] / cap(),
@@ -59,12 +57,12 @@ Outcome TwistingUnload::exact() const {
           .dissipated = states[3].dissipated};
 }
 
-Outcome TwistingUnload::scale() const {
+TwistingUnload::Outcome TwistingUnload::scale() const {
   const double energy = cap() * cap() / k_twisting;
   return {.moment_fallen = 1, .moment_back = 1, .work = energy, .dissipated = energy};
 }
 
-Outcome TwistingUnload::run(const Scheme& scheme, int steps) const {
+TwistingUnload::Outcome TwistingUnload::run(const Scheme& scheme, int steps) const {
   const auto all = moments(scheme, steps);
   const auto fallen = static_cast<std::size_t>(2 * steps - 1);
   return {.moment_fallen = all[fallen].twisting / cap(),
@@ -89,7 +87,7 @@ std::vector<CrossCheckResult> TwistingUnload::cross_checks() const {
        largest, 1e-11}};
 }
 
-Expected<Outcome> TwistingUnload::expect(const Scheme& scheme) const {
+Expected<TwistingUnload::Outcome> TwistingUnload::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
   if (moments.arm != RollingArm::reduced)
     return Expectation::undeclared("another arm is another cap: another contact");

@@ -20,14 +20,14 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = CattaneoContact::Outcome;
 using Example = CattaneoExample;
 
 /// How well a ladder of first order shows its limit, over the friction limit.
-constexpr double limit_tolerance = 2e-5;
+constexpr double example_limit_tolerance = 2e-5;
 
 /// Argument in [low, high] at which a rising function meets a value.
-double solve(const std::function<double(double)>& function, double value, double low, double high) {
+double solve_between(const std::function<double(double)>& function, double value, double low,
+                     double high) {
   const double at_low = function(low) - value;
   const double at_high = function(high) - value;
   if (!(at_low < 0 && at_high > 0)) return std::nan("");
@@ -118,7 +118,7 @@ double CattaneoContact::mindlin(double shift) const {
   return narrow(reference::mindlin_force<Real>(spheres, pressed_by, shift) / limit);
 }
 
-Outcome CattaneoContact::theory() const {
+CattaneoContact::Outcome CattaneoContact::theory() const {
   const auto spheres = contact();
   const Real pressed_by = spheres.overlap_at(Example::normal_force);
   const Real limit = mu * wide(Example::normal_force);
@@ -129,14 +129,14 @@ Outcome CattaneoContact::theory() const {
           .pressure = narrow(spheres.pressure(0, pressed_by))};
 }
 
-Outcome CattaneoContact::published() {
+CattaneoContact::Outcome CattaneoContact::published() {
   return {.load_curve = published_mean(),
           .shift = Example::shift_at_ratio,
           .approach = Example::approach,
           .pressure = Example::peak_pressure};
 }
 
-Outcome CattaneoContact::exact() const {
+CattaneoContact::Outcome CattaneoContact::exact() const {
   Outcome half_space = published();
   const Outcome mindlin = theory();
   const Excess& excess = excess_of_load_curve();
@@ -147,14 +147,14 @@ Outcome CattaneoContact::exact() const {
   return half_space;
 }
 
-Outcome CattaneoContact::scale() const {
+CattaneoContact::Outcome CattaneoContact::scale() const {
   return {.load_curve = 1,
           .shift = Example::shift_at_ratio,
           .approach = Example::approach,
           .pressure = Example::peak_pressure};
 }
 
-Outcome CattaneoContact::uncertainty() const {
+CattaneoContact::Outcome CattaneoContact::uncertainty() const {
   // For the normal problem the differences to Hertz are the only measure of the grid there is.
   return {.load_curve = half_space_uncertainty,
           .shift = as_error_of_shift(*this, half_space_uncertainty) / Example::shift_at_ratio,
@@ -183,14 +183,14 @@ double CattaneoContact::force_at(const AnyLaw& law, double overlap, double shift
   return follow(law, overlap, shift, steps).back().tangential[0] / (mu * Example::normal_force);
 }
 
-Outcome CattaneoContact::run(const Scheme& scheme, int steps) const {
+CattaneoContact::Outcome CattaneoContact::run(const Scheme& scheme, int steps) const {
   const AnyLaw& law = scheme.law();
   const auto normal = [&](double overlap) { return follow(law, overlap, 0, 0).back().normal; };
-  const double approach =
-      solve(normal, Example::normal_force, 1e-3 * Example::approach, 1e3 * Example::approach);
+  const double approach = solve_between(normal, Example::normal_force, 1e-3 * Example::approach,
+                                        1e3 * Example::approach);
   const auto force = [&](double shift) { return force_at(law, approach, shift, steps); };
   return {.load_curve = mean_force(force),
-          .shift = solve(force, Example::force_ratio, 0, 2 * sliding_shift()),
+          .shift = solve_between(force, Example::force_ratio, 0, 2 * sliding_shift()),
           .approach = approach,
           .pressure = 1.5 * Example::normal_force /
                       (boost::math::constants::pi<double>() * Example::radius * approach)};
@@ -243,7 +243,7 @@ std::vector<CrossCheckResult> CattaneoContact::cross_checks() const {
        tractions.angle, 0.15}};
 }
 
-Expected<Outcome> CattaneoContact::expect(const Scheme& scheme) const {
+Expected<CattaneoContact::Outcome> CattaneoContact::expect(const Scheme& scheme) const {
   if (const auto on_rings = scheme.law().half_space_claims()) {
     Expected<Outcome> all =
         expect_limit(*this, theory(), "this is the error of CONTACT's grid against Hertz",
@@ -271,7 +271,7 @@ Expected<Outcome> CattaneoContact::expect(const Scheme& scheme) const {
     return all;
   }
   // On first loading at constant normal force all others have Mindlin's answer as their limit.
-  double tolerance = limit_tolerance;
+  double tolerance = example_limit_tolerance;
   if (claims->rule == PartialSlipRule::resolved)
     tolerance = claims->springs > 0 ? discretisation_bound(*claims) : partial_slip_round_off;
   const Outcome gap = errors_of(*this, limit);

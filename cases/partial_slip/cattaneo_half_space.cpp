@@ -10,7 +10,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = CattaneoHalfSpace::Outcome;
 using Forces = CattaneoHalfSpace::Forces;
 
 /// Squares across the contact of the reference, and of what the length of its steps changes.
@@ -20,7 +19,7 @@ constexpr int coarse_cells = 21;
 /// fine grids by another program, and of grids of 21, 31 and 45 squares from each other.
 constexpr double excess_uncertainty = 4e-5;
 /// How well a ladder of first order shows its limit.
-constexpr double limit_tolerance = 2e-5;
+constexpr double grid_limit_tolerance = 2e-5;
 
 Forces mindlin_forces() {
   Forces all{};
@@ -56,7 +55,7 @@ Expectation expect_mindlin(double gap, const PartialSlipClaims& claims) {
                     : Expectation::of_order(
                           1, "Mindlin's stiffness at the start of each step, and he is exact", 0.3);
   }
-  return Expectation::wrong(gap, resolved ? round_off : limit_tolerance,
+  return Expectation::wrong(gap, resolved ? round_off : grid_limit_tolerance,
                             "Mindlin neglects the traction across the pull");
 }
 
@@ -113,11 +112,11 @@ SolvedCattaneoHalfSpace::SolvedCattaneoHalfSpace(const CattaneoHalfSpace& to_sol
       metal(half_space_forces(CattaneoHalfSpace::metal)),
       zero(mindlin_forces()) {}
 
-Outcome SolvedCattaneoHalfSpace::exact() const {
+CattaneoHalfSpace::Outcome SolvedCattaneoHalfSpace::exact() const {
   return {.force = mean_of(given), .force_metal = mean_of(metal), .force_zero = mean_of(zero)};
 }
 
-Outcome SolvedCattaneoHalfSpace::uncertainty() const {
+CattaneoHalfSpace::Outcome SolvedCattaneoHalfSpace::uncertainty() const {
   return {.force = problem.poisson == 0 ? 1e-15 : excess_uncertainty,
           .force_metal = excess_uncertainty,
           .force_zero = 1e-15};
@@ -139,7 +138,8 @@ Forces SolvedCattaneoHalfSpace::forces_of(const AnyLaw& law, double nu, int step
   return all;
 }
 
-Outcome SolvedCattaneoHalfSpace::run(const Scheme& scheme, int steps_each) const {
+CattaneoHalfSpace::Outcome SolvedCattaneoHalfSpace::run(const Scheme& scheme,
+                                                        int steps_each) const {
   const auto mean = [&](double nu) { return mean_of(forces_of(scheme.law(), nu, steps_each)); };
   return {.force = mean(problem.poisson),
           .force_metal = mean(CattaneoHalfSpace::metal),
@@ -168,7 +168,7 @@ std::vector<CrossCheckResult> SolvedCattaneoHalfSpace::cross_checks() const {
            by_grid, excess_uncertainty}};
 }
 
-Expected<Outcome> SolvedCattaneoHalfSpace::expect(const Scheme& scheme) const {
+Expected<CattaneoHalfSpace::Outcome> SolvedCattaneoHalfSpace::expect(const Scheme& scheme) const {
   if (const auto on_rings = scheme.law().half_space_claims()) return expect_half_space(*on_rings);
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");

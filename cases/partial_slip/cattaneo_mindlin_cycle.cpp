@@ -18,14 +18,13 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = CattaneoMindlinCycle::Outcome;
 
 /// Fractions of the friction limit to which the family of paths is loaded.
 constexpr std::array family{0.5, 0.9, 0.99};
 /// Gaps of the laws' equations below this are the error of their integration.
 constexpr double no_gap = 1e-7;
 /// How well a ladder of first order shows its limit.
-constexpr double limit_tolerance = 1e-3;
+constexpr double cycle_limit_tolerance = 1e-3;
 /// What a plain error of the friction limit is allowed, where every number of steps gives the same.
 constexpr double same_at_every_step = 1e-6;
 
@@ -83,19 +82,21 @@ double largest_error(const CycleIntegral& integral, const CyclePath& path, std::
 }
 
 /// What the exact integral of a law's own equations gives.
-Outcome outcome_of_integral(const CattaneoMindlinCycle& c, reference::RateLaw law,
-                            const PartialSlipClaims& claims) {
+CattaneoMindlinCycle::Outcome outcome_of_integral(const CattaneoMindlinCycle& c,
+                                                  reference::RateLaw law,
+                                                  const PartialSlipClaims& claims) {
   const CyclePath path = cycle_path(c, c.fraction);
   const CycleIntegral own = integral_of_claims(c, law, claims, path);
   CyclePath through_landmarks;
   for (const double shift : landmarks) through_landmarks.push_back({0, shift});
   const auto marks = integrate_cycle(c, law, claims, through_landmarks).forces;
-  Outcome found{.force_error = largest_error(own, path, 0),
-                .nested_error = largest_error(own, path, cycle_closes + 1),
-                .closure = std::abs(own.forces[cycle_closes] - own.forces[cycle_opens]),
-                .lost = own.work,
-                .loading = marks.front(),
-                .unloading = marks.back()};
+  CattaneoMindlinCycle::Outcome found{
+      .force_error = largest_error(own, path, 0),
+      .nested_error = largest_error(own, path, cycle_closes + 1),
+      .closure = std::abs(own.forces[cycle_closes] - own.forces[cycle_opens]),
+      .lost = own.work,
+      .loading = marks.front(),
+      .unloading = marks.back()};
   for (const double fraction : family) {
     const CyclePath other = cycle_path(c, fraction);
     const CycleIntegral integral = integral_of_claims(c, law, claims, other);
@@ -122,17 +123,17 @@ double CattaneoMindlinCycle::sliding_shift() const {
   return narrow(contact().sliding_shift(overlap));
 }
 
-Outcome CattaneoMindlinCycle::exact() const {
+CattaneoMindlinCycle::Outcome CattaneoMindlinCycle::exact() const {
   return {.lost = narrow(exact_loss(*this, fraction)),
           .loading = exact_landmark(0),
           .unloading = exact_landmark(2)};
 }
 
-Outcome CattaneoMindlinCycle::scale() const {
+CattaneoMindlinCycle::Outcome CattaneoMindlinCycle::scale() const {
   return {.lost = exact().lost, .loading = 1, .unloading = 1};
 }
 
-Outcome CattaneoMindlinCycle::uncertainty() const {
+CattaneoMindlinCycle::Outcome CattaneoMindlinCycle::uncertainty() const {
   const auto [force, work] = profile_difference(*this, cycle_path(*this, fraction));
   return {.force_error = force,
           .family_error = force,
@@ -143,7 +144,8 @@ Outcome CattaneoMindlinCycle::uncertainty() const {
           .unloading = force};
 }
 
-Outcome CattaneoMindlinCycle::run(const Scheme& scheme, int steps_per_leg) const {
+CattaneoMindlinCycle::Outcome CattaneoMindlinCycle::run(const Scheme& scheme,
+                                                        int steps_per_leg) const {
   const AnyLaw& law = scheme.law();
   const CyclePath path = cycle_path(*this, fraction);
   const CycleRun own = run_along(*this, law, path, steps_per_leg);
@@ -193,7 +195,7 @@ std::vector<CrossCheckResult> CattaneoMindlinCycle::cross_checks() const {
            rates, 1e-9}};
 }
 
-Expected<Outcome> CattaneoMindlinCycle::expect(const Scheme& scheme) const {
+Expected<CattaneoMindlinCycle::Outcome> CattaneoMindlinCycle::expect(const Scheme& scheme) const {
   using reference::RateLaw;
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return {};
@@ -220,8 +222,9 @@ Expected<Outcome> CattaneoMindlinCycle::expect(const Scheme& scheme) const {
   const Outcome gaps = errors_of(*this, outcome_of_integral(*this, *law, *claims));
   Expected<Outcome> all;
   for (const auto field : Observed<Outcome>::of<CattaneoMindlinCycle>().fields)
-    all[field] = expected(gaps.*field, steps_do_not_matter ? same_at_every_step : limit_tolerance);
-  all[&Outcome::lost] = expected(gaps.lost, limit_tolerance * enlarged);
+    all[field] =
+        expected(gaps.*field, steps_do_not_matter ? same_at_every_step : cycle_limit_tolerance);
+  all[&Outcome::lost] = expected(gaps.lost, cycle_limit_tolerance * enlarged);
   if (*law == RateLaw::mindlin_deresiewicz || *law == RateLaw::mindlin_deresiewicz_with_closure) {
     all[&Outcome::closure] = Expectation::exact(
         partial_slip_round_off,

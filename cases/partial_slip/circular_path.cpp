@@ -11,10 +11,8 @@
 namespace stickslip {
 namespace {
 
-using Outcome = CircularPath::Outcome;
-
 /// Allowed distance from a predicted limit that is approached in first order.
-constexpr double limit_tolerance = 2e-3;
+constexpr double circle_limit_tolerance = 2e-3;
 /// The same for springs, which chords in place of the circle approach in second order.
 constexpr double springs_tolerance = 5e-4;
 /// Root mean square of the distances from the start of the circle to its end, by the trapezoid.
@@ -28,7 +26,7 @@ double root_mean_square(std::span<const double> distances) {
 
 /// What is judged of a state as a function of the turn.
 template <class Solution>
-Outcome judged(const SolvedCircularPath& s, const Solution& solution) {
+CircularPath::Outcome judged(const SolvedCircularPath& s, const Solution& solution) {
   constexpr int points_of_a_turn = 128;
   const int turns = s.problem.turns;
   std::vector<double> distances;
@@ -46,20 +44,23 @@ Outcome judged(const SolvedCircularPath& s, const Solution& solution) {
           .dissipated_turn = end.dissipated - before.dissipated};
 }
 
-Outcome judged_springs(const SolvedCircularPath& s) {
+CircularPath::Outcome judged_springs(const SolvedCircularPath& s) {
   return judged(s, [&](double turn) { return foundation_round(s.problem.circle, turn); });
 }
 
 /// Of a law that tends to such a state.
 template <class Solution>
-Expected<Outcome> expect_limit_of(const SolvedCircularPath& s, const Solution& solution,
-                                  const Expectation& after_preload, const std::string& why) {
-  auto all = expect_limit(s, judged(s, solution), why, [](double) { return limit_tolerance; });
-  all[&Outcome::force_preload] = after_preload;
+Expected<CircularPath::Outcome> expect_limit_of(const SolvedCircularPath& s,
+                                                const Solution& solution,
+                                                const Expectation& after_preload,
+                                                const std::string& why) {
+  auto all =
+      expect_limit(s, judged(s, solution), why, [](double) { return circle_limit_tolerance; });
+  all[&CircularPath::Outcome::force_preload] = after_preload;
   return all;
 }
 
-Expected<Outcome> expect_one_direction(const SolvedCircularPath& s) {
+Expected<CircularPath::Outcome> expect_one_direction(const SolvedCircularPath& s) {
   return expect_limit_of(
       s, [&](double turn) { return one_direction_round(s.problem.circle, turn); },
       Expectation::exact(partial_slip_round_off,
@@ -68,18 +69,19 @@ Expected<Outcome> expect_one_direction(const SolvedCircularPath& s) {
       "erased");
 }
 
-Expected<Outcome> expect_springs(const SolvedCircularPath& s, const PartialSlipClaims& claims) {
+Expected<CircularPath::Outcome> expect_springs(const SolvedCircularPath& s,
+                                               const PartialSlipClaims& claims) {
   const double bound = discretisation_bound(claims);
-  Expected<Outcome> all =
+  Expected<CircularPath::Outcome> all =
       expect_limit(s, judged_springs(s),
                    "springs side by side do not feel each other: this far from the half-space",
                    [&](double) { return springs_tolerance + 4 * bound; });
-  all[&Outcome::force_preload] =
+  all[&CircularPath::Outcome::force_preload] =
       Expectation::exact(bound, "so many springs in place of a continuous contact");
   return all;
 }
 
-Expected<Outcome> expect_no_slip(const SolvedCircularPath& s, double stiffness) {
+Expected<CircularPath::Outcome> expect_no_slip(const SolvedCircularPath& s, double stiffness) {
   const double circle = s.problem.circle;
   const double gap = std::abs(std::min(1.0, stiffness * circle) - mindlin_force_of(circle));
   return expect_limit_of(
@@ -196,17 +198,17 @@ SolvedCircularPath CircularPath::prepare() const {
   return {*this, half_space_circle(poisson, circle, turns)};
 }
 
-Outcome SolvedCircularPath::exact() const {
+CircularPath::Outcome SolvedCircularPath::exact() const {
   return {.lead = lead_of(half_space.force(problem.turns * whole_turn)),
           .work_turn = half_space.last_turn.work,
           .dissipated_turn = half_space.last_turn.dissipated};
 }
 
-Outcome SolvedCircularPath::scale() const {
+CircularPath::Outcome SolvedCircularPath::scale() const {
   return {.lead = degrees, .work_turn = 1, .dissipated_turn = 1};
 }
 
-Outcome SolvedCircularPath::uncertainty() const {
+CircularPath::Outcome SolvedCircularPath::uncertainty() const {
   const double u = half_space.uncertainty;
   return {.force_rms = u,
           .force_preload = 1e-15,
@@ -215,7 +217,7 @@ Outcome SolvedCircularPath::uncertainty() const {
           .dissipated_turn = half_space.uncertainty_of_energies};
 }
 
-Outcome SolvedCircularPath::run(const Scheme& scheme, int steps_per_turn) const {
+CircularPath::Outcome SolvedCircularPath::run(const Scheme& scheme, int steps_per_turn) const {
   const auto states = problem.follow(scheme.law(), steps_per_turn);
   std::vector<double> distances;
   for (int i = 0; i <= problem.turns * steps_per_turn; ++i) {
@@ -254,7 +256,7 @@ std::vector<CrossCheckResult> SolvedCircularPath::cross_checks() const {
            distance_of_springs(*this), 0.15}};
 }
 
-Expected<Outcome> SolvedCircularPath::expect(const Scheme& scheme) const {
+Expected<CircularPath::Outcome> SolvedCircularPath::expect(const Scheme& scheme) const {
   if (const auto on_rings = scheme.law().half_space_claims()) return expect_half_space(*on_rings);
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");

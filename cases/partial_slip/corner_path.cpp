@@ -12,27 +12,26 @@
 namespace stickslip {
 namespace {
 
-using Outcome = HertzCornerPath::Outcome;
 using Path = SolvedCornerPath::Path;
 
 /// Tolerance of the spring foundation beside the half-space.
 constexpr double foundation_tolerance = 1e-9;
 /// Allowed distance from a predicted limit that is approached in first order.
-constexpr double limit_tolerance = 1e-3;
+constexpr double corner_limit_tolerance = 1e-3;
 /// A law that works in steps of any size may show this round-off.
 constexpr double splitting_round_off = 1e-10;
 
 constexpr std::array<Legs, 4> family_of_legs{{{0.3, 0.3}, {0.6, 0.6}, {0.9, 0.3}, {0.9, 0.9}}};
 
 /// Angle from the shift to the force [deg].
-double lead_of(const Legs& legs, const CornerAnswer& answer) {
+double lead_of_legs(const Legs& legs, const CornerAnswer& answer) {
   return angle_between(legs.end(), answer.end.force);
 }
 
 /// What is judged of answers to pairs of legs, and of one to the chosen legs in one step each.
 template <class AnswerTo>
-Outcome judged(const SolvedCornerPath& s, const AnswerTo& answer_to,
-               const CornerAnswer& in_one_step) {
+HertzCornerPath::Outcome judged(const SolvedCornerPath& s, const AnswerTo& answer_to,
+                                const CornerAnswer& in_one_step) {
   const CornerAnswer answer = answer_to(s.chosen.legs);
   const Vector2 along_a_line(mindlin_force_of(s.chosen.legs.first), 0);
   double largest = 0;
@@ -41,7 +40,7 @@ Outcome judged(const SolvedCornerPath& s, const AnswerTo& answer_to,
   }
   return {.force = (answer.end.force - s.chosen.exact.end.force).norm(),
           .force_corner = (answer.corner.force - along_a_line).norm(),
-          .lead = lead_of(s.chosen.legs, answer),
+          .lead = lead_of_legs(s.chosen.legs, answer),
           .work = answer.end.work,
           .dissipated = answer.end.dissipated,
           .force_family = largest,
@@ -51,12 +50,14 @@ Outcome judged(const SolvedCornerPath& s, const AnswerTo& answer_to,
 /// Of a law that tends to these answers. What happens at the corner and what splitting a step does
 /// is for the caller to say.
 template <class AnswerTo>
-Expected<Outcome> expect_limit_of(const SolvedCornerPath& s, const AnswerTo& answer_to,
-                                  const std::string& why) {
-  return expect_limit(s, judged(s, answer_to, {}), why, [](double) { return limit_tolerance; });
+Expected<HertzCornerPath::Outcome> expect_limit_of(const SolvedCornerPath& s,
+                                                   const AnswerTo& answer_to,
+                                                   const std::string& why) {
+  return expect_limit(s, judged(s, answer_to, {}), why,
+                      [](double) { return corner_limit_tolerance; });
 }
 
-Expected<Outcome> expect_springs(const SolvedCornerPath& s, double bound) {
+Expected<HertzCornerPath::Outcome> expect_springs(const SolvedCornerPath& s, double bound) {
   const auto foundation = [&](const Legs& legs) {
     const auto has_them = [&](const Path& path) {
       return path.legs.first == legs.first && path.legs.second == legs.second;
@@ -64,61 +65,64 @@ Expected<Outcome> expect_springs(const SolvedCornerPath& s, double bound) {
     return has_them(s.chosen) ? s.chosen.foundation
                               : std::ranges::find_if(s.family, has_them)->foundation;
   };
-  const Outcome limit = judged(s, foundation, {});
+  const HertzCornerPath::Outcome limit = judged(s, foundation, {});
   const double larger = bound * (1 + s.problem.first + s.problem.second);
-  Expected<Outcome> all = expect_limit(
+  Expected<HertzCornerPath::Outcome> all = expect_limit(
       s, limit, "springs side by side do not feel each other: this far from the half-space",
       [&](double) { return larger; });
-  all[&Outcome::force_corner] = Expectation::exact(bound, "springs are exact along a line");
-  all[&Outcome::step_splitting] =
+  all[&HertzCornerPath::Outcome::force_corner] =
+      Expectation::exact(bound, "springs are exact along a line");
+  all[&HertzCornerPath::Outcome::step_splitting] =
       Expectation::exact(splitting_round_off, "each spring is solved inside the step");
   return all;
 }
 
-Expected<Outcome> expect_one_direction(const SolvedCornerPath& s) {
+Expected<HertzCornerPath::Outcome> expect_one_direction(const SolvedCornerPath& s) {
   const Legs& legs = s.chosen.legs;
-  Expected<Outcome> all =
+  Expected<HertzCornerPath::Outcome> all =
       expect_limit_of(s, one_direction,
                       "the whole annulus slips in one direction: what the first leg left in it is "
                       "erased");
-  all[&Outcome::force_corner] = Expectation::exact(
+  all[&HertzCornerPath::Outcome::force_corner] = Expectation::exact(
       partial_slip_round_off, "the profile of slip is resolved in steps of any size");
-  all[&Outcome::step_splitting] = Expectation::exact(splitting_round_off, "steps of any size");
+  all[&HertzCornerPath::Outcome::step_splitting] =
+      Expectation::exact(splitting_round_off, "steps of any size");
   const Vector2 centre(std::min(legs.first, 1.0), legs.second);
   if (centre.norm() > 1) {
     const double gap = (one_direction(legs).end.force - centre / centre.norm()).norm();
-    all[&Outcome::step_splitting] = Expectation::wrong(
-        gap, limit_tolerance, "the bodies slide, and then the direction depends on the step");
+    all[&HertzCornerPath::Outcome::step_splitting] =
+        Expectation::wrong(gap, corner_limit_tolerance,
+                           "the bodies slide, and then the direction depends on the step");
   }
   return all;
 }
 
-Expected<Outcome> expect_no_slip(const SolvedCornerPath& s, double stiffness) {
+Expected<HertzCornerPath::Outcome> expect_no_slip(const SolvedCornerPath& s, double stiffness) {
   const Legs& legs = s.chosen.legs;
-  Expected<Outcome> all = expect_limit_of(
+  Expected<HertzCornerPath::Outcome> all = expect_limit_of(
       s, [&](const Legs& some) { return dragged(some, stiffness); },
       "the exact integral of its own equations, a spring with a friction limit, is wrong by this "
       "much");
   const Vector2 before(std::min(1.0, stiffness * legs.first), stiffness * legs.second);
   const Vector2 in_one_step = before / std::max(1.0, before.norm());
   const Vector2 limit = dragged(legs, stiffness).end.force;
-  all[&Outcome::force_corner] =
+  all[&HertzCornerPath::Outcome::force_corner] =
       Expectation::wrong(std::abs(before[0] - mindlin_force_of(legs.first)), 1e-9,
                          "no partial slip; the same in any number of steps");
-  all[&Outcome::step_splitting] =
-      Expectation::wrong((limit - in_one_step).norm(), limit_tolerance,
+  all[&HertzCornerPath::Outcome::step_splitting] =
+      Expectation::wrong((limit - in_one_step).norm(), corner_limit_tolerance,
                          "sliding that turns is brought back to the limit along the radius");
   return all;
 }
 
-Expected<Outcome> expect_softened(const SolvedCornerPath& s) {
-  Expected<Outcome> all =
+Expected<HertzCornerPath::Outcome> expect_softened(const SolvedCornerPath& s) {
+  Expected<HertzCornerPath::Outcome> all =
       expect_limit_of(s, softened,
                       "the exact integral of its own equations, with the full stiffness across the "
                       "force, is wrong by this much");
-  all[&Outcome::force_corner] =
+  all[&HertzCornerPath::Outcome::force_corner] =
       Expectation::of_order(1, "Mindlin's stiffness at the start of each step", 0.3);
-  all[&Outcome::step_splitting] =
+  all[&HertzCornerPath::Outcome::step_splitting] =
       Expectation::undeclared("one evaluation a step: a single step is of no interest");
   return all;
 }
@@ -139,15 +143,17 @@ SolvedCornerPath::SolvedCornerPath(const HertzCornerPath& to_solve) : problem(to
   for (const Legs& legs : family_of_legs) family.push_back(solve(legs, uncertainty_of_family));
 }
 
-Outcome SolvedCornerPath::exact() const {
-  return {.lead = lead_of(chosen.legs, chosen.exact),
+HertzCornerPath::Outcome SolvedCornerPath::exact() const {
+  return {.lead = lead_of_legs(chosen.legs, chosen.exact),
           .work = chosen.exact.end.work,
           .dissipated = chosen.exact.end.dissipated};
 }
 
-Outcome SolvedCornerPath::scale() const { return {.lead = degrees, .work = 1, .dissipated = 1}; }
+HertzCornerPath::Outcome SolvedCornerPath::scale() const {
+  return {.lead = degrees, .work = 1, .dissipated = 1};
+}
 
-Outcome SolvedCornerPath::uncertainty() const {
+HertzCornerPath::Outcome SolvedCornerPath::uncertainty() const {
   const double u = uncertainty_of_forces;
   return {.force = u,
           .force_corner = 1e-15,
@@ -164,7 +170,7 @@ CornerAnswer SolvedCornerPath::answer_of(const AnyLaw& law, const Legs& legs,
   return {states[states.size() / 2 - 1], states.back()};
 }
 
-Outcome SolvedCornerPath::run(const Scheme& scheme, int steps_each) const {
+HertzCornerPath::Outcome SolvedCornerPath::run(const Scheme& scheme, int steps_each) const {
   const AnyLaw& law = scheme.law();
   return judged(
       *this, [&](const Legs& legs) { return answer_of(law, legs, steps_each); },
@@ -224,7 +230,7 @@ std::vector<CrossCheckResult> SolvedCornerPath::cross_checks() const {
           {"half-space against springs side by side, the second answer", springs, 1e-2}};
 }
 
-Expected<Outcome> SolvedCornerPath::expect(const Scheme& scheme) const {
+Expected<HertzCornerPath::Outcome> SolvedCornerPath::expect(const Scheme& scheme) const {
   if (const auto on_rings = scheme.law().half_space_claims()) {
     Expected<Outcome> all = expect_half_space(*on_rings);
     all[&Outcome::step_splitting] =

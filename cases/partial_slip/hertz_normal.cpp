@@ -19,7 +19,6 @@ namespace stickslip {
 namespace {
 
 using Wide = long double;
-using Outcome = HertzNormal::Outcome;
 using Contact = reference::HertzContact<Wide>;
 
 /// Round-off over a few hundred steps, over the largest value.
@@ -93,7 +92,7 @@ std::vector<ContactStep> HertzNormal::path(int steps_per_leg) const {
                      2 / (1 / first_radius + 1 / touched_radius(*this)));
 }
 
-Outcome HertzNormal::run(const Scheme& scheme, int steps_per_leg) const {
+HertzNormal::Outcome HertzNormal::run(const Scheme& scheme, int steps_per_leg) const {
   const auto steps = path(steps_per_leg);
   const auto forces = drive(scheme.law(), steps);
   const bool has_energy = scheme.law().info().can(Capability::energy);
@@ -120,7 +119,7 @@ Outcome HertzNormal::run(const Scheme& scheme, int steps_per_leg) const {
   return found;
 }
 
-Outcome HertzNormal::uncertainty() const {
+HertzNormal::Outcome HertzNormal::uncertainty() const {
   const double force = pressure_difference(contact(), overlap);
   return {
       .force_error = force, .peak_force = force, .work_error = work_difference(contact(), overlap)};
@@ -135,7 +134,7 @@ std::vector<CrossCheckResult> HertzNormal::cross_checks() const {
            springs_difference(contact(), overlap), 1e-12}};
 }
 
-Expected<Outcome> HertzNormal::expect(const Scheme& scheme) const {
+Expected<HertzNormal::Outcome> HertzNormal::expect(const Scheme& scheme) const {
   if (!scheme.law().partial_slip_claims()) return {};
   Expected<Outcome> all = Expectation::exact(
       round_off, "the normal force is a function of the overlap at the end of the step");

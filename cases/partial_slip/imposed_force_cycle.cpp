@@ -15,7 +15,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = ImposedForceCycle::Outcome;
 using Place = ImposedForceCycle::Place;
 
 /// Angle of the tangential force, not along an axis, where errors could cancel [rad].
@@ -64,12 +63,12 @@ std::vector<Real> shifts_of_springs(const ImposedForceCycle& c) {
 }
 
 /// What is left at the ends of the legs.
-Outcome outcome_of(const std::vector<Place>& found, const std::vector<Place>& exact,
-                   int steps_per_leg) {
+ImposedForceCycle::Outcome outcome_of(const std::vector<Place>& found,
+                                      const std::vector<Place>& exact, int steps_per_leg) {
   const auto end_of = [&](std::size_t leg) {
     return (leg + 1) * static_cast<std::size_t>(steps_per_leg);
   };
-  Outcome outcome{.overlap = std::abs(found.front().overlap - 1)};
+  ImposedForceCycle::Outcome outcome{.overlap = std::abs(found.front().overlap - 1)};
   for (std::size_t leg = 0; leg < ImposedForceCycle::legs.size(); ++leg) {
     const Place& now = found[end_of(leg)];
     outcome.shift = worse(outcome.shift, std::abs(now.shift - exact[end_of(leg)].shift));
@@ -139,11 +138,11 @@ std::vector<Place> ImposedForceCycle::places(const Scheme& scheme, int steps_per
   return all;
 }
 
-Outcome ImposedForceCycle::exact() const {
+ImposedForceCycle::Outcome ImposedForceCycle::exact() const {
   return {.peak = exact_places(1)[cycle_opens + 1].shift};
 }
 
-Outcome ImposedForceCycle::run(const Scheme& scheme, int steps_per_leg) const {
+ImposedForceCycle::Outcome ImposedForceCycle::run(const Scheme& scheme, int steps_per_leg) const {
   return outcome_of(places(scheme, steps_per_leg), exact_places(steps_per_leg), steps_per_leg);
 }
 
@@ -161,7 +160,7 @@ std::vector<CrossCheckResult> ImposedForceCycle::cross_checks() const {
            std::abs(peak - exact().peak), 1e-15}};
 }
 
-Expected<Outcome> ImposedForceCycle::expect(const Scheme& scheme) const {
+Expected<ImposedForceCycle::Outcome> ImposedForceCycle::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return {};
   Expected<Outcome> all;

@@ -19,7 +19,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = ManyReversals::Outcome;
 
 /// Amplitude of the innermost loop over that of the outermost one, where it falls geometrically.
 constexpr double innermost = 1e-3;
@@ -28,7 +27,7 @@ constexpr double beyond = 0.99;
 /// Gaps of the laws' equations below this are the error of their integration.
 constexpr double no_gap = 1e-7;
 /// How well the ladder shows the limit of a law of first order.
-constexpr double limit_tolerance = 2e-3;
+constexpr double reversals_limit_tolerance = 2e-3;
 /// The same where every number of steps gives the same force.
 constexpr double same_at_every_step = 1e-6;
 /// Reversals that springs are followed through one by one.
@@ -159,12 +158,13 @@ std::vector<double> integral_at_constant(const ManyReversals& m, reference::Rate
 }
 
 /// What laws with such claims tend to, as an error of each observable.
-Outcome gaps_of(const SolvedManyReversals& s, reference::RateLaw law,
-                const PartialSlipClaims& claims) {
+ManyReversals::Outcome gaps_of(const SolvedManyReversals& s, reference::RateLaw law,
+                               const PartialSlipClaims& claims) {
   const ManyReversals& m = s.problem;
   const auto own = integral_at_constant(m, law, claims, s.path);
-  Outcome gaps{.force = largest_error(s, s.path, own),
-               .inward = largest_error(s, s.path, std::span(own).first(s.path.inward))};
+  ManyReversals::Outcome gaps{
+      .force = largest_error(s, s.path, own),
+      .inward = largest_error(s, s.path, std::span(own).first(s.path.inward))};
   for (const ReversalPath& path : s.family)
     gaps.family =
         worse(gaps.family, largest_error(s, path, integral_at_constant(m, law, claims, path)));
@@ -216,7 +216,7 @@ std::vector<ContactForce> SolvedManyReversals::follow(const AnyLaw& law, const R
   return forces;
 }
 
-Outcome SolvedManyReversals::run(const Scheme& scheme, int steps_per_leg) const {
+ManyReversals::Outcome SolvedManyReversals::run(const Scheme& scheme, int steps_per_leg) const {
   const auto n = static_cast<std::size_t>(steps_per_leg);
   const auto error_on = [&](const ReversalPath& along, std::span<const ContactForce> forces,
                             std::size_t legs) {
@@ -253,7 +253,7 @@ std::vector<CrossCheckResult> SolvedManyReversals::cross_checks() const {
            springs_difference(problem), 1e-8}};
 }
 
-Expected<Outcome> SolvedManyReversals::expect(const Scheme& scheme) const {
+Expected<ManyReversals::Outcome> SolvedManyReversals::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return {};
   const auto law = rate_law_of(*claims);
@@ -264,7 +264,7 @@ Expected<Outcome> SolvedManyReversals::expect(const Scheme& scheme) const {
     return expect_springs(*this, *claims);
   }
   const bool steps_do_not_matter = claims->rule == PartialSlipRule::no_slip;
-  const double tolerance = steps_do_not_matter ? same_at_every_step : limit_tolerance;
+  const double tolerance = steps_do_not_matter ? same_at_every_step : reversals_limit_tolerance;
   const Outcome gaps = gaps_of(*this, *law, *claims);
   Expected<Outcome> all;
   for (const auto field : {&Outcome::force, &Outcome::inward, &Outcome::family}) {
@@ -281,7 +281,7 @@ Expected<Outcome> SolvedManyReversals::expect(const Scheme& scheme) const {
           ? Expectation::approximate(
                 "the friction limit grows faster than the force in the inner loops, where the rate "
                 "form is not defined")
-          : Expectation::wrong(gaps.varying, limit_tolerance,
+          : Expectation::wrong(gaps.varying, reversals_limit_tolerance,
                                "the exact integral of its own equations is wrong by this much");
   return all;
 }

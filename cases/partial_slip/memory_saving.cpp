@@ -13,8 +13,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = MemorySaving::Outcome;
-
 /// The first step, then every `stride` steps in one.
 std::vector<ContactStep> collected(const std::vector<ContactStep>& fine, int stride) {
   std::vector<ContactStep> coarse{fine.front()};
@@ -92,11 +90,11 @@ SolvedMemorySaving::SolvedMemorySaving(const MemorySaving& to_solve) : problem(t
   }
 }
 
-Outcome SolvedMemorySaving::uncertainty() const {
+MemorySaving::Outcome SolvedMemorySaving::uncertainty() const {
   return {.largest = uncertainty_of_path, .rms = uncertainty_of_path, .normal_force = 1e-15};
 }
 
-Outcome SolvedMemorySaving::run(const Scheme& scheme, int pieces) const {
+MemorySaving::Outcome SolvedMemorySaving::run(const Scheme& scheme, int pieces) const {
   const Spheres spheres = spheres_of(problem);
   const std::vector<ContactForce> forces = forces_of(*this, scheme.law(), pieces);
   std::vector<double> errors;
@@ -134,7 +132,7 @@ std::vector<CrossCheckResult> SolvedMemorySaving::cross_checks() const {
        std::abs(states.back().tangential[0] - by_hand.last_force()) / by_hand.last_limit(), 1e-13}};
 }
 
-Expected<Outcome> SolvedMemorySaving::expect(const Scheme& scheme) const {
+Expected<MemorySaving::Outcome> SolvedMemorySaving::expect(const Scheme& scheme) const {
   Expected<Outcome> all;
   all[&Outcome::normal_force] = expect_hertz_normal(scheme, 1e-13);
   const auto claims = scheme.law().partial_slip_claims();

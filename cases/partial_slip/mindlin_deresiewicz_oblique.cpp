@@ -14,7 +14,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = MindlinDeresiewiczOblique::Outcome;
 using Gap = SolvedObliqueCycle::Gap;
 using State = SolvedObliqueCycle::State;
 
@@ -126,12 +125,13 @@ std::vector<ContactStep> SolvedObliqueCycle::path_through(std::span<const State>
   return with_radius(std::move(steps), problem.radius);
 }
 
-Outcome SolvedObliqueCycle::exact() const {
+MindlinDeresiewiczOblique::Outcome SolvedObliqueCycle::exact() const {
   return {.force_b = narrow(exact_cycle.tangential_at(exact_cycle.normal_b())),
           .force_d = narrow(exact_cycle.tangential_at(exact_cycle.normal_d()))};
 }
 
-Outcome SolvedObliqueCycle::run(const Scheme& scheme, int steps_per_leg) const {
+MindlinDeresiewiczOblique::Outcome SolvedObliqueCycle::run(const Scheme& scheme,
+                                                           int steps_per_leg) const {
   const auto through = points(steps_per_leg);
   const auto forces = drive(scheme.law(), path_through(through));
   const WorkSums works = sum_works(forces);
@@ -184,7 +184,8 @@ std::vector<CrossCheckResult> SolvedObliqueCycle::cross_checks() const {
            rates.on_path, 1e-9}};
 }
 
-Expected<Outcome> SolvedObliqueCycle::expect(const Scheme& scheme) const {
+Expected<MindlinDeresiewiczOblique::Outcome> SolvedObliqueCycle::expect(
+    const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("no claims");
   Gap gap;

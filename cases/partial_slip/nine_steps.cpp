@@ -13,7 +13,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = NineSteps::Outcome;
 using Profile = reference::DeflectionProfile<Real>;
 
 /// One of the movements, of one half of the pair as the paper counts. The paper draws them but
@@ -37,10 +36,10 @@ constexpr double own_sliding_slope = 0.75;
 constexpr double own_radius = 1;
 
 /// Of tangential forces at the ends of the movements, and the work until then.
-Outcome outcome_of(const NineSteps& n, std::span<const double> forces, double work) {
+NineSteps::Outcome outcome_of(const NineSteps& n, std::span<const double> forces, double work) {
   const auto corners = n.corners();
   const auto exact = n.states();
-  Outcome found{.end_force = forces.back(), .work = work};
+  NineSteps::Outcome found{.end_force = forces.back(), .work = work};
   for (std::size_t i = 0; i < exact.size(); ++i) {
     const double error = std::abs(forces[i] - narrow(exact[i].tangential[0]));
     found.force_error = worse(found.force_error, error / n.spheres().limit(corners[i + 1].overlap));
@@ -49,7 +48,8 @@ Outcome outcome_of(const NineSteps& n, std::span<const double> forces, double wo
 }
 
 /// What the exact integral of a law's own equations gives.
-Outcome integral_of(const NineSteps& n, reference::RateLaw law, const PartialSlipClaims& claims) {
+NineSteps::Outcome integral_of(const NineSteps& n, reference::RateLaw law,
+                               const PartialSlipClaims& claims) {
   // At touch the rates are singular; a short way along the first step the solution is similar to
   // itself, and what was left out has died away.
   constexpr double start = 1e-4;
@@ -120,18 +120,18 @@ std::vector<reference::HertzState<Real>> NineSteps::states() const {
                                          std::span<const reference::Movement<Real>>(movements));
 }
 
-Outcome NineSteps::exact() const {
+NineSteps::Outcome NineSteps::exact() const {
   const auto end = states().back();
   return {.end_force = narrow(end.tangential[0]), .work = narrow(end.work_tangential)};
 }
 
-Outcome NineSteps::scale() const {
+NineSteps::Outcome NineSteps::scale() const {
   const double overlap = corners().back().overlap;
   const double limit = spheres().limit(overlap);
   return {.end_force = limit, .work = limit * spheres().as<double>().sliding_shift(overlap)};
 }
 
-Outcome NineSteps::run(const Scheme& scheme, int steps_per_movement) const {
+NineSteps::Outcome NineSteps::run(const Scheme& scheme, int steps_per_movement) const {
   const auto forces = drive(scheme.law(), path(steps_per_movement));
   std::vector<double> ends;
   for (std::size_t movement = 1; movement <= half_steps.size(); ++movement) {
@@ -168,7 +168,7 @@ std::vector<CrossCheckResult> NineSteps::cross_checks() const {
            tractions_off, 1e-12}};
 }
 
-Expected<Outcome> NineSteps::expect(const Scheme& scheme) const {
+Expected<NineSteps::Outcome> NineSteps::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (claims && claims->rule == PartialSlipRule::mindlin_deresiewicz_with_closure) {
     return Expectation::approximate(

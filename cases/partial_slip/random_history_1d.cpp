@@ -17,7 +17,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = RandomHistory1d::Outcome;
 
 /// Round-off of the normal force, over the largest one.
 constexpr double normal_round_off = 1e-12;
@@ -118,8 +117,8 @@ std::vector<ContactForce> SolvedRandomHistory1d::follow(const AnyLaw& law,
   return drive(law, with_radius(sample_corners(corners, steps_per_move), problem.radius));
 }
 
-Outcome SolvedRandomHistory1d::errors_in(const LineHistory& history,
-                                         std::span<const ContactForce> forces) const {
+RandomHistory1d::Outcome SolvedRandomHistory1d::errors_in(
+    const LineHistory& history, std::span<const ContactForce> forces) const {
   const auto contact = problem.spheres().as<double>();
   const double largest_normal = contact.normal_force(history.largest_overlap);
   const std::size_t steps_per_move = forces.size() / history.force.size();
@@ -135,7 +134,8 @@ Outcome SolvedRandomHistory1d::errors_in(const LineHistory& history,
   return errors;
 }
 
-Outcome SolvedRandomHistory1d::run(const Scheme& scheme, int steps_per_move) const {
+RandomHistory1d::Outcome SolvedRandomHistory1d::run(const Scheme& scheme,
+                                                    int steps_per_move) const {
   Outcome found;
   WorkSums works;
   std::vector<double> worst_forces;
@@ -178,7 +178,7 @@ std::vector<CrossCheckResult> SolvedRandomHistory1d::cross_checks() const {
            balance, 1e-12}};
 }
 
-Expected<Outcome> SolvedRandomHistory1d::expect(const Scheme& scheme) const {
+Expected<RandomHistory1d::Outcome> SolvedRandomHistory1d::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return {};
   Expected<Outcome> all = rate_law_of(*claims)

@@ -14,7 +14,7 @@
 namespace stickslip {
 namespace {
 
-using Outcome = RandomHistory2d::Outcome;
+using Real = long double;
 
 /// Tolerance of the spring foundation.
 constexpr double foundation_tolerance = 2e-6;
@@ -26,11 +26,10 @@ constexpr double springs_beside_half_space_rms = 0.008;
 constexpr std::size_t moves_on_a_coarse_grid = 4;
 /// Allowed distance from the limit that is predicted for slip in one direction, which the finest
 /// steps of the ladder come near in first order.
-constexpr double limit_tolerance = 3e-3;
+constexpr double history_limit_tolerance = 3e-3;
 
 /// Errors of one direction of slip in each annulus, each move in so many steps.
 Norms errors_of_one_direction(const SolvedRandomHistory2d& s, int steps_each) {
-  using Real = long double;
   const auto each = static_cast<std::size_t>(steps_each);
   std::vector<double> errors;
   for (const SolvedPath& path : s.paths) {
@@ -46,21 +45,21 @@ Norms errors_of_one_direction(const SolvedRandomHistory2d& s, int steps_each) {
 }
 
 /// Sliding that turns is answered in first order of the step: extrapolated.
-Expected<Outcome> expect_one_direction(const SolvedRandomHistory2d& s) {
+Expected<RandomHistory2d::Outcome> expect_one_direction(const SolvedRandomHistory2d& s) {
   constexpr int steps_each = 64;
   const Norms coarse = errors_of_one_direction(s, steps_each);
   const Norms fine = errors_of_one_direction(s, 2 * steps_each);
   const std::string why =
       "annuli slip in one direction and forget older ones; predicted by a second computation";
-  Expected<Outcome> all;
-  all[&Outcome::force_rms] =
-      Expectation::wrong(2 * fine.root_mean_square - coarse.root_mean_square, limit_tolerance, why);
-  all[&Outcome::force_max] =
-      Expectation::wrong(2 * fine.largest - coarse.largest, 3 * limit_tolerance, why);
+  Expected<RandomHistory2d::Outcome> all;
+  all[&RandomHistory2d::Outcome::force_rms] = Expectation::wrong(
+      2 * fine.root_mean_square - coarse.root_mean_square, history_limit_tolerance, why);
+  all[&RandomHistory2d::Outcome::force_max] =
+      Expectation::wrong(2 * fine.largest - coarse.largest, 3 * history_limit_tolerance, why);
   return all;
 }
 
-Expected<Outcome> expect_springs(const SolvedRandomHistory2d& s, int springs) {
+Expected<RandomHistory2d::Outcome> expect_springs(const SolvedRandomHistory2d& s, int springs) {
   // Springs at the edge are covered bit by bit in small steps, each bit taken as straight: an error
   // of first order in their width, for which 0.04 is seen.
   const double bound = 0.1 / springs + s.foundation_uncertainty;
@@ -70,13 +69,14 @@ Expected<Outcome> expect_springs(const SolvedRandomHistory2d& s, int springs) {
   const Norms gap = norms_of(s.distances_of_springs());
   const std::string why =
       "springs side by side do not feel each other: this far from the half-space";
-  Expected<Outcome> all;
-  all[&Outcome::force_rms] = Expectation::wrong(gap.root_mean_square, bound, why);
-  all[&Outcome::force_max] = Expectation::wrong(gap.largest, bound, why);
+  Expected<RandomHistory2d::Outcome> all;
+  all[&RandomHistory2d::Outcome::force_rms] = Expectation::wrong(gap.root_mean_square, bound, why);
+  all[&RandomHistory2d::Outcome::force_max] = Expectation::wrong(gap.largest, bound, why);
   return all;
 }
 
-Expected<Outcome> expect_tangential(const SolvedRandomHistory2d& s, const Scheme& scheme) {
+Expected<RandomHistory2d::Outcome> expect_tangential(const SolvedRandomHistory2d& s,
+                                                     const Scheme& scheme) {
   if (const auto on_rings = scheme.law().half_space_claims()) {
     if (!s.is_of_half_space())
       return Expectation::approximate("springs side by side are the truth on these paths");
@@ -160,7 +160,7 @@ SolvedRandomHistory2d::SolvedRandomHistory2d(const RandomHistory2d& to_solve) : 
   }
 }
 
-Outcome SolvedRandomHistory2d::uncertainty() const {
+RandomHistory2d::Outcome SolvedRandomHistory2d::uncertainty() const {
   double largest = 0;
   double usual = 0;
   for (const SolvedPath& path : paths) {
@@ -209,7 +209,7 @@ SolvedRandomHistory2d::Errors SolvedRandomHistory2d::errors_after_moves(const An
   return errors;
 }
 
-Outcome SolvedRandomHistory2d::run(const Scheme& scheme, int steps_each) const {
+RandomHistory2d::Outcome SolvedRandomHistory2d::run(const Scheme& scheme, int steps_each) const {
   const Errors errors = errors_after_moves(scheme.law(), steps_each);
   const Norms force = norms_of(errors.force);
   return {.force_rms = force.root_mean_square,
@@ -251,7 +251,7 @@ std::vector<CrossCheckResult> SolvedRandomHistory2d::cross_checks() const {
            largest, 2e-5}};
 }
 
-Expected<Outcome> SolvedRandomHistory2d::expect(const Scheme& scheme) const {
+Expected<RandomHistory2d::Outcome> SolvedRandomHistory2d::expect(const Scheme& scheme) const {
   Expected<Outcome> all = expect_tangential(*this, scheme);
   all[&Outcome::normal] = expect_hertz_normal(scheme, 1e-12);
   return all;

@@ -14,8 +14,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = RollingCreep::Outcome;
-
 /// Creep that keeps .657 of the limit at nu = .28, by another program on two families of grids:
 /// .2058 +-.0004 in the end, .2268 +-.0026 at its peak. Here: .2065 +-.0006 and .2283 +-.0024.
 constexpr double steady_creep = 0.2058;
@@ -51,8 +49,8 @@ Coefficients table(double nu) {
 constexpr double small_shift = 1e-4;
 
 /// Where the argument has this value, of a rising function near `guess`; NaN where it has not.
-double solve(const std::function<double(double)>& function, double value, double guess,
-             double reach) {
+double solve_near(const std::function<double(double)>& function, double value, double guess,
+                  double reach) {
   const auto miss = [&](double x) { return function(x) - value; };
   constexpr double close = 1e-12;
   const double at_guess = miss(guess);
@@ -71,7 +69,7 @@ double solve(const std::function<double(double)>& function, double value, double
 /// Of positions and spins, seen in forces.
 constexpr double motion_round_off = 1e-7;
 /// How well a ladder of first order shows its limit.
-constexpr double limit_tolerance = 2e-4;
+constexpr double creep_limit_tolerance = 2e-4;
 
 }  // namespace
 
@@ -96,7 +94,7 @@ std::span<const CreepPoint> creep_of_contact() {
   return all;
 }
 
-Outcome RollingCreep::exact() const {
+RollingCreep::Outcome RollingCreep::exact() const {
   return {.creep = steady_creep,
           .peak = peak_creep,
           .force_kept = force,
@@ -105,7 +103,7 @@ Outcome RollingCreep::exact() const {
           .by_spin = coefficients.by_spin};
 }
 
-Outcome RollingCreep::scale() const {
+RollingCreep::Outcome RollingCreep::scale() const {
   return {.creep = steady_creep,
           .peak = steady_creep,
           .force_kept = 1,
@@ -114,7 +112,7 @@ Outcome RollingCreep::scale() const {
           .by_spin = coefficients.by_spin};
 }
 
-Outcome RollingCreep::uncertainty() const {
+RollingCreep::Outcome RollingCreep::uncertainty() const {
   const double creep = steady_uncertainty / steady_creep;
   // The steady force rises by less than the creep in proportion.
   return {.creep = creep,
@@ -131,7 +129,7 @@ double RollingCreep::shift_of(double creep, double distance) const {
 }
 
 double RollingCreep::shift_at_force(const FramedLaw& law, int steps_each) const {
-  return solve(
+  return solve_near(
       [&](double shift) {
         const std::array move{SurfaceMove{.shift = shift}};
         return follow_pair(law, contact(), move, steps_each).back().force;
@@ -146,7 +144,7 @@ std::vector<double> RollingCreep::creeps_of(const FramedLaw& law, int steps_each
   const double shift_of_one = shift_of(1, stretch);
   for (int i = 0; i < stretches; ++i) {
     moves.push_back({.roll = stretch});
-    creep = solve(
+    creep = solve_near(
         [&](double some) {
           moves.back().shift = some * shift_of_one;
           return follow_pair(law, contact(), moves, steps_each).back().force;
@@ -158,7 +156,7 @@ std::vector<double> RollingCreep::creeps_of(const FramedLaw& law, int steps_each
   return creeps;
 }
 
-Outcome RollingCreep::run(const Scheme& scheme, int steps_each) const {
+RollingCreep::Outcome RollingCreep::run(const Scheme& scheme, int steps_each) const {
   const FramedLaw& law = scheme.framed;
   const auto creeps = creeps_of(law, steps_each);
   const auto after = [&](const SurfaceMove& first, const SurfaceMove& then) {
@@ -210,7 +208,7 @@ std::vector<CrossCheckResult> RollingCreep::cross_checks() const {
            by_another, 1e-7}};
 }
 
-Expected<Outcome> RollingCreep::expect(const Scheme& scheme) const {
+Expected<RollingCreep::Outcome> RollingCreep::expect(const Scheme& scheme) const {
   if (scheme.law().half_space_claims())
     return Expectation::approximate("the law is told neither rolling nor twist");
   const auto claims = scheme.law().partial_slip_claims();
@@ -236,7 +234,7 @@ Expected<Outcome> RollingCreep::expect(const Scheme& scheme) const {
   const double tolerance =
       claims->springs > 0 ? std::max(motion_round_off, discretisation_bound(*claims))
       : straight || claims->rule == PartialSlipRule::resolved ? motion_round_off
-                                                              : limit_tolerance;
+                                                              : creep_limit_tolerance;
   const Outcome errors = errors_of(*this, rigid);
   Expected<Outcome> all =
       Expectation::wrong(1, motion_round_off, "a spring keeps its force however far it rolls");

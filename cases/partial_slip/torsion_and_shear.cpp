@@ -11,10 +11,8 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TorsionAndShear::Outcome;
-
 /// How well a ladder of first order shows its limit.
-constexpr double limit_tolerance = 5e-5;
+constexpr double torsion_limit_tolerance = 5e-5;
 /// Of positions, which make the overlap and the shift, seen in forces.
 constexpr double position_round_off = 1e-8;
 
@@ -70,7 +68,7 @@ std::vector<PairState> TorsionAndShear::half_space(double nu, std::span<const Su
   return states;
 }
 
-Outcome TorsionAndShear::exact() const {
+TorsionAndShear::Outcome TorsionAndShear::exact() const {
   return {.shear_first = shear_first.force,
           .twist_first = twist_first.force,
           .together = together.force,
@@ -80,7 +78,7 @@ Outcome TorsionAndShear::exact() const {
           .torque_sheared = twist_first.torque};
 }
 
-Outcome TorsionAndShear::scale() const {
+TorsionAndShear::Outcome TorsionAndShear::scale() const {
   return {.shear_first = 1,
           .twist_first = 1,
           .together = 1,
@@ -90,7 +88,7 @@ Outcome TorsionAndShear::scale() const {
           .torque_sheared = sliding_torque};
 }
 
-Outcome TorsionAndShear::uncertainty() const {
+TorsionAndShear::Outcome TorsionAndShear::uncertainty() const {
   const double u = uncertainty_of_values;
   return {.shear_first = u,
           .twist_first = u,
@@ -101,7 +99,7 @@ Outcome TorsionAndShear::uncertainty() const {
           .torque_sheared = u / sliding_torque};
 }
 
-Outcome TorsionAndShear::run(const Scheme& scheme, int steps_each) const {
+TorsionAndShear::Outcome TorsionAndShear::run(const Scheme& scheme, int steps_each) const {
   const auto after = [&](Path path) {
     return follow_pair(scheme.framed, contact(), moves(path), steps_each);
   };
@@ -156,13 +154,13 @@ std::vector<CrossCheckResult> TorsionAndShear::cross_checks() const {
            by_another, 1e-7}};
 }
 
-Expected<Outcome> TorsionAndShear::expect(const Scheme& scheme) const {
+Expected<TorsionAndShear::Outcome> TorsionAndShear::expect(const Scheme& scheme) const {
   if (scheme.law().half_space_claims())
     return Expectation::approximate("the law is told neither rolling nor twist");
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   double force = mindlin_force_of(shear);
-  double tolerance = limit_tolerance;
+  double tolerance = torsion_limit_tolerance;
   if (claims->rule == PartialSlipRule::no_slip) {
     force = std::min(1.0, no_slip_stiffness * claims->stiffness_factor * shear);
     tolerance = position_round_off;

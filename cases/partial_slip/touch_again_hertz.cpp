@@ -21,7 +21,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = TouchAgainHertz::Outcome;
 
 constexpr double degree = std::numbers::pi / 180;
 /// Direction of the first movement in the tangent plane [rad]: along no axis.
@@ -32,7 +31,7 @@ constexpr double on_the_way = 0.4;
 /// Gaps of the laws' equations below this are the error of their integration.
 constexpr double no_gap = 1e-7;
 /// How well the ladder shows the limit of a law of first order.
-constexpr double limit_tolerance = 1e-3;
+constexpr double touch_limit_tolerance = 1e-3;
 /// The same where every number of steps gives the same force.
 constexpr double same_at_every_step = 1e-6;
 /// Of laws that take the overlap as a difference of positions.
@@ -167,7 +166,7 @@ Expectation expect_force(const TouchAgainHertz& s, const Scheme& scheme,
   const double gap = gap_of(s, *law, claims);
   const bool steps_do_not_matter = claims.rule == PartialSlipRule::no_slip;
   if (gap > no_gap) {
-    return Expectation::wrong(gap, steps_do_not_matter ? same_at_every_step : limit_tolerance,
+    return Expectation::wrong(gap, steps_do_not_matter ? same_at_every_step : touch_limit_tolerance,
                               "a virgin contact by its own equations is wrong by this much");
   }
   return Expectation::of_order(1, "its own equations have the right solution", 0.3);
@@ -217,7 +216,7 @@ std::vector<double> TouchAgainHertz::exact_forces() const {
   return forces;
 }
 
-Outcome TouchAgainHertz::run(const Scheme& scheme, int steps) const {
+TouchAgainHertz::Outcome TouchAgainHertz::run(const Scheme& scheme, int steps) const {
   const AnyLaw& law = scheme.law();
   Outcome found;
   for (const TouchAgainHertz& member : family_of(*this)) {
@@ -251,7 +250,7 @@ std::vector<CrossCheckResult> TouchAgainHertz::cross_checks() const {
        springs_difference(*this), 1e-7}};
 }
 
-Expected<Outcome> TouchAgainHertz::expect(const Scheme& scheme) const {
+Expected<TouchAgainHertz::Outcome> TouchAgainHertz::expect(const Scheme& scheme) const {
   const bool rounds = scheme.law().info().can(Capability::bodies);
   const double bound = rounds ? coarse_round_off : 0;
   const auto claims = scheme.law().partial_slip_claims();

@@ -14,8 +14,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = ClosedCycle::Outcome;
-
 using std::numbers::pi;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 constexpr int all_cycles = 10;
@@ -195,7 +193,7 @@ std::vector<Vector3> ClosedCycle::left_after(const FramedLaw& law, Use use, int 
   return forces;
 }
 
-Outcome SolvedClosedCycle::uncertainty() const {
+ClosedCycle::Outcome SolvedClosedCycle::uncertainty() const {
   return {.one_cycle = 4 * epsilon,
           .ten_cycles = 4 * epsilon,
           .held = 16 * epsilon,
@@ -203,7 +201,7 @@ Outcome SolvedClosedCycle::uncertainty() const {
           .spurious_movement = epsilon};
 }
 
-Outcome SolvedClosedCycle::run(const Scheme& scheme, int steps) const {
+ClosedCycle::Outcome SolvedClosedCycle::run(const Scheme& scheme, int steps) const {
   const FramedLaw& law = scheme.framed;
   const auto unloaded = problem.left_after(law, Use::unloaded, steps, all_cycles);
   double largest = 0;
@@ -238,7 +236,7 @@ std::vector<CrossCheckResult> SolvedClosedCycle::cross_checks() const {
   return checks;
 }
 
-Expected<Outcome> SolvedClosedCycle::expect(const Scheme& scheme) const {
+Expected<ClosedCycle::Outcome> SolvedClosedCycle::expect(const Scheme& scheme) const {
   const FramedLaw& framed = scheme.framed;
   Expected<Outcome> all;
   const auto claims = scheme.law().partial_slip_claims();

@@ -15,7 +15,6 @@ namespace stickslip {
 namespace {
 
 using Motion = RigidRotationPair::Motion;
-using Outcome = RigidRotationPair::Outcome;
 
 constexpr double degree = std::numbers::pi / 180;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
@@ -152,7 +151,7 @@ RigidRotationPair RigidRotationPair::prepare() const {
   return *this;
 }
 
-Outcome RigidRotationPair::uncertainty() const {
+RigidRotationPair::Outcome RigidRotationPair::uncertainty() const {
   double largest = 0;
   for (const auto& [word, motion] : motions) {
     const Vector3 turned =
@@ -193,7 +192,7 @@ double RigidRotationPair::force_error(const std::vector<PairResult>& trace, Moti
   return (end - reference::rotated(laid_on, turn(*this, motion))).norm() / laid_on.norm();
 }
 
-Outcome RigidRotationPair::run(const Scheme& scheme, int increments) const {
+RigidRotationPair::Outcome RigidRotationPair::run(const Scheme& scheme, int increments) const {
   Outcome found;
   for (const auto& [word, motion] : motions) {
     const PairPath path = path_of(*this, motion, increments);
@@ -215,7 +214,7 @@ TurnOutcome RigidRotationPair::limit(const FramedLaw& law, Motion motion) const 
   return turn_outcome(law, start.force, start.normal, turn(*this, motion), axis_of(motion));
 }
 
-Expected<Outcome> RigidRotationPair::expect(const Scheme& scheme) const {
+Expected<RigidRotationPair::Outcome> RigidRotationPair::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   const FramedLaw& law = scheme.framed;

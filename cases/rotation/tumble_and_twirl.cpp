@@ -16,8 +16,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TumbleAndTwirl::Outcome;
-
 constexpr double degree = std::numbers::pi / 180;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
@@ -125,7 +123,7 @@ double SolvedTumbleAndTwirl::limit_after(std::size_t i) const {
   return spheres_of(problem).limit(i == 0 ? line.before.back().overlap : line.after[i - 1].overlap);
 }
 
-Outcome SolvedTumbleAndTwirl::uncertainty() const {
+TumbleAndTwirl::Outcome SolvedTumbleAndTwirl::uncertainty() const {
   return {.rotated = force_uncertainty,
           .continued = force_uncertainty,
           .plane_rotated = 4 * epsilon,
@@ -167,7 +165,7 @@ TurnedForces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMove
   return forces;
 }
 
-Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
+TumbleAndTwirl::Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
   Outcome found;
   const Vector3 along = turned(start.force);
   const TurnedForces on_line = follow(scheme, cut(line, pieces_for(increments)), increments);

@@ -10,8 +10,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TumbleAndTwirl::Outcome;
-
 /// The pair before it turns.
 const PairAxes pair_axes;
 
@@ -134,7 +132,7 @@ struct Theory {
 
 }  // namespace
 
-Expected<Outcome> SolvedTumbleAndTwirl::expect(const Scheme& scheme) const {
+Expected<TumbleAndTwirl::Outcome> SolvedTumbleAndTwirl::expect(const Scheme& scheme) const {
   const FramedLaw& law = scheme.framed;
   const auto undeclared = [&](const std::string& why) {
     Expected<Outcome> all = Expectation::undeclared(why);

@@ -19,7 +19,6 @@ namespace {
 using Bodies = UnequalPair::Bodies;
 using Errors = UnequalPair::Errors;
 using Motion = UnequalPair::Motion;
-using Outcome = UnequalPair::Outcome;
 
 constexpr double degree = std::numbers::pi / 180;
 /// Movement of the shear, over the limit over kt, and the part of it that p makes.
@@ -329,7 +328,7 @@ Errors UnequalPair::errors(const Scheme& scheme, Bodies bodies, Motion motion,
   return largest;
 }
 
-Outcome UnequalPair::run(const Scheme& scheme, int increments) const {
+UnequalPair::Outcome UnequalPair::run(const Scheme& scheme, int increments) const {
   Outcome found;
   const auto field_of = [](Motion motion) {
     return motion == Motion::shear  ? &Outcome::shear
@@ -360,7 +359,7 @@ std::vector<CrossCheckResult> UnequalPair::cross_checks() const {
        largest, 1e-10}};
 }
 
-Expected<Outcome> UnequalPair::expect(const Scheme& scheme) const {
+Expected<UnequalPair::Outcome> UnequalPair::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const FramedLaw& law = scheme.framed;
   Expected<Outcome> all;

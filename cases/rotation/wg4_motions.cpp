@@ -14,7 +14,6 @@ namespace stickslip {
 namespace {
 
 using reference::PrescribedMotion;
-using Outcome = Wg4Motions::Outcome;
 
 /// Largest errors over a motion, of the force over the friction limit at the start, and of the
 /// torques over the same times the radius.
@@ -187,7 +186,7 @@ std::vector<CrossCheckResult> Wg4Motions::cross_checks() const {
       {"velocities of the rows, added up, against the closed form of the motion", by_rows, 1e-13}};
 }
 
-Outcome Wg4Motions::run(const Scheme& scheme, int rows) const {
+Wg4Motions::Outcome Wg4Motions::run(const Scheme& scheme, int rows) const {
   Outcome found;
   for (const auto& [motion, field] : motions) {
     const Largest errors = errors_in(*this, scheme, wg4_motion(motion), rows);
@@ -198,14 +197,14 @@ Outcome Wg4Motions::run(const Scheme& scheme, int rows) const {
   return found;
 }
 
-Expected<Outcome> Wg4Motions::expect(const Scheme& scheme) const {
+Expected<Wg4Motions::Outcome> Wg4Motions::expect(const Scheme& scheme) const {
   Expected<Outcome> all = expect_forces(scheme);
   if (!has_springs_of_this_kind(scheme.framed.moments))
     all[&Outcome::torque] = Expectation::undeclared("its moments are not of these springs");
   return all;
 }
 
-Expected<Outcome> Wg4Motions::expect_forces(const Scheme& scheme) const {
+Expected<Wg4Motions::Outcome> Wg4Motions::expect_forces(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   const FrameUpdate frame = scheme.framed.frame;

@@ -13,8 +13,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = CurvedSlip::Outcome;
-
 /// The same contact on circles and figures of eight at constant and changing normal force, slipping
 /// at once and not, and on a path from stick into slip.
 std::vector<SolvedCurve> solve_family(CurvedSlip curve) {
@@ -89,12 +87,12 @@ double SolvedCurvedSlip::work_scale() const {
   return std::max(put_in, chosen.curve.limit() * chosen.curve.unit());
 }
 
-Outcome SolvedCurvedSlip::exact() const {
+CurvedSlip::Outcome SolvedCurvedSlip::exact() const {
   const auto& end = chosen.exact.values.back();
   return {.work = end.work_tangential, .dissipation = end.dissipated};
 }
 
-Outcome SolvedCurvedSlip::uncertainty() const {
+CurvedSlip::Outcome SolvedCurvedSlip::uncertainty() const {
   const double force = chosen.exact.uncertainty_force;
   const double work = chosen.exact.uncertainty_work * chosen.exact.work_scale / work_scale();
   double of_family = 0;
@@ -120,7 +118,7 @@ std::vector<CrossCheckResult> SolvedCurvedSlip::cross_checks() const {
            kinked, 1e-4}};
 }
 
-Outcome SolvedCurvedSlip::run(const Scheme& scheme, int steps) const {
+CurvedSlip::Outcome SolvedCurvedSlip::run(const Scheme& scheme, int steps) const {
   const auto forces = chosen.curve.forces(scheme, steps);
   const auto errors = errors_in(chosen, forces);
   const Norms norms = norms_of(errors);
@@ -137,7 +135,7 @@ Outcome SolvedCurvedSlip::run(const Scheme& scheme, int steps) const {
           .energy_residual = works.residual()};
 }
 
-Expected<Outcome> SolvedCurvedSlip::expect(const Scheme& scheme) const {
+Expected<CurvedSlip::Outcome> SolvedCurvedSlip::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   if (claims->slip_rotation && claims->table > 0) return expect_table(claims->table);

@@ -18,12 +18,11 @@
 namespace stickslip {
 namespace {
 
-using Outcome = DampedSlip::Outcome;
 using Dashpots = DampedSlip::Dashpots;
 
 /// Corners of the path: overlap over that to which the contact is pressed, and place along the line
 /// in units of the limit over kt. Slip begins after two thirds of the second leg.
-constexpr std::array<std::pair<double, double>, 7> corners{
+constexpr std::array<std::pair<double, double>, 7> slip_corners{
     {{0, 0}, {1, 0}, {1, 1.5}, {1.4, 2.5}, {0.5, 3.1}, {0.5, 2.7}, {-0.25, 2.5}}};
 /// Where in the last leg the bodies part.
 constexpr double parted = 2.0 / 3;
@@ -40,8 +39,8 @@ struct Rates {
   double slide = 0;
 };
 Rates rates_of(const DampedSlip& s, int leg) {
-  const auto& [overlap, place] = corners[static_cast<std::size_t>(leg)];
-  const auto& [next_overlap, next_place] = corners[static_cast<std::size_t>(leg) + 1];
+  const auto& [overlap, place] = slip_corners[static_cast<std::size_t>(leg)];
+  const auto& [next_overlap, next_place] = slip_corners[static_cast<std::size_t>(leg) + 1];
   return {(next_overlap - overlap) * s.overlap / s.duration,
           (next_place - place) * s.limit() / s.kt / s.duration};
 }
@@ -133,7 +132,7 @@ double corner_difference(const DampedSlip& s) {
 
 CornerPath DampedSlip::path() const {
   CornerPath path;
-  for (const auto& [over_overlap, over_limit] : corners)
+  for (const auto& [over_overlap, over_limit] : slip_corners)
     path.corners.push_back(
         {over_overlap * overlap, over_limit * limit() / kt * unit_vector(azimuth)});
   return path;
@@ -200,7 +199,7 @@ double DampedSlip::swing_work(const Dashpots& dashpots) const {
   return 0.5 * dashpots.tangential * speed * speed * swing_legs * duration;
 }
 
-Outcome DampedSlip::exact_for(const Scheme& scheme) const {
+DampedSlip::Outcome DampedSlip::exact_for(const Scheme& scheme) const {
   const Dashpots dashpots = dashpots_of(scheme.law());
   Outcome exact{.viscous_parting = viscous_work(*this, dashpots, parting, parted),
                 .viscous_swing = swing_work(dashpots),
@@ -209,7 +208,7 @@ Outcome DampedSlip::exact_for(const Scheme& scheme) const {
   return exact;
 }
 
-Outcome DampedSlip::run(const Scheme& scheme, int steps) const {
+DampedSlip::Outcome DampedSlip::run(const Scheme& scheme, int steps) const {
   const Dashpots dashpots = dashpots_of(scheme.law());
   const Scheme with_dashpots = damped(scheme);
   const auto path = steps_of(steps);
@@ -276,7 +275,7 @@ std::vector<CrossCheckResult> DampedSlip::cross_checks() const {
        works, 1e-13}};
 }
 
-Expected<Outcome> DampedSlip::expect(const Scheme& scheme) const {
+Expected<DampedSlip::Outcome> DampedSlip::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const auto claims = scheme.law().claims();
   const double bound = claims->table > 0 ? 1e-8 : round_off;

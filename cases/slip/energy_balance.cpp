@@ -13,11 +13,10 @@
 namespace stickslip {
 namespace {
 
-using Outcome = EnergyBalance::Outcome;
 using Works = SolvedEnergyBalance::Works;
 
 /// Round-off of sums over some thousand steps, over the work put in.
-constexpr double round_off = 1e-12;
+constexpr double balance_round_off = 1e-12;
 
 /// Legs from the start of the path that are also integrated, which is slow.
 constexpr std::size_t integrated_legs = 24;
@@ -94,7 +93,7 @@ SolvedEnergyBalance EnergyBalance::prepare() const {
   return solved;
 }
 
-Outcome SolvedEnergyBalance::uncertainty() const {
+EnergyBalance::Outcome SolvedEnergyBalance::uncertainty() const {
   return {.dissipation = integration_difference, .work = integration_difference};
 }
 
@@ -110,7 +109,7 @@ std::vector<CrossCheckResult> SolvedEnergyBalance::cross_checks() const {
            residual / works.back().dissipated, 1e-12}};
 }
 
-Outcome SolvedEnergyBalance::run(const Scheme& scheme, int steps_per_leg) const {
+EnergyBalance::Outcome SolvedEnergyBalance::run(const Scheme& scheme, int steps_per_leg) const {
   const auto forces = drive(scheme.law(), sample_corners(corners, steps_per_leg));
   const auto steps = static_cast<std::size_t>(steps_per_leg);
   Outcome errors;
@@ -145,15 +144,15 @@ Outcome SolvedEnergyBalance::run(const Scheme& scheme, int steps_per_leg) const 
           .energy_residual = sum.residual()};
 }
 
-Expected<Outcome> SolvedEnergyBalance::expect(const Scheme& scheme) const {
+Expected<EnergyBalance::Outcome> SolvedEnergyBalance::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   Expected<Outcome> all;
   all[&Outcome::identity] = Expectation::exact(
-      round_off, claims->exact_work
-                     ? "work and dissipation are integrated apart and obey the first law"
-                     : "dissipation is by definition what the work leaves over (line 53), "
-                       "so that this says nothing of the law");
+      balance_round_off, claims->exact_work
+                             ? "work and dissipation are integrated apart and obey the first law"
+                             : "dissipation is by definition what the work leaves over (line 53), "
+                               "so that this says nothing of the law");
   if (claims->slip_rotation && claims->table > 0) return all;
   // No general order is declared for a negative dissipation: it comes from single events (a jump
   // to the limit, a step that parts), which fall into the steps differently on each level.
@@ -161,7 +160,7 @@ Expected<Outcome> SolvedEnergyBalance::expect(const Scheme& scheme) const {
     all[&Outcome::negative] = Expectation::exact(
         1e-15, "dissipation is the integral of force times slip, which point the same way");
   }
-  Expectation legs = Expectation::exact(round_off, "every stage of a step is solved");
+  Expectation legs = Expectation::exact(balance_round_off, "every stage of a step is solved");
   if (!claims->slip_rotation) {
     legs = Expectation::of_order(
         1, "the force is returned along the radius at the end of every step", 0.3);

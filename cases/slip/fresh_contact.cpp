@@ -10,8 +10,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = FreshContact::Outcome;
-
 /// Paths that touch at each of the places, and move so far after touch, in steps of one length.
 std::vector<CornerPath> touches(FreshContact contact, double movement) {
   contact.movement = movement;
@@ -63,9 +61,9 @@ CornerPath FreshContact::path() const {
 
 double FreshContact::work_scale() const { return limit() * limit() / kt * std::max(1.0, movement); }
 
-Outcome FreshContact::exact() const { return {.work = end_of(*this, path()).work}; }
+FreshContact::Outcome FreshContact::exact() const { return {.work = end_of(*this, path()).work}; }
 
-Outcome FreshContact::uncertainty() const {
+FreshContact::Outcome FreshContact::uncertainty() const {
   const auto checked = integrate_corner_path(springs_of(*this), path());
   const double work = checked.uncertainty_work * checked.work_scale / work_scale();
   const double force = checked.uncertainty_force * checked.force_scale / limit();
@@ -85,7 +83,7 @@ std::vector<CrossCheckResult> FreshContact::cross_checks() const {
        largest, 1e-12}};
 }
 
-Outcome FreshContact::run(const Scheme& scheme, int steps) const {
+FreshContact::Outcome FreshContact::run(const Scheme& scheme, int steps) const {
   const auto forces = drive_along(scheme.law(), path(), steps);
   const WorkSums works = sum_works(forces);
   const Vector2 right = end_of(*this, path()).force;
@@ -105,7 +103,7 @@ Outcome FreshContact::run(const Scheme& scheme, int steps) const {
   return found;
 }
 
-Expected<Outcome> FreshContact::expect(const Scheme& scheme) const {
+Expected<FreshContact::Outcome> FreshContact::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   // A force along the movement meets the ends of a look-up table, at a logarithm of -20.

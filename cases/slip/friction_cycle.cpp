@@ -12,7 +12,6 @@ namespace stickslip {
 namespace {
 
 using Real = long double;
-using Outcome = FrictionCycle::Outcome;
 using Corners = std::vector<reference::CollinearCorner<Real>>;
 
 constexpr std::array cycling{NormalForce::in_phase, NormalForce::antiphase,
@@ -168,7 +167,7 @@ double FrictionCycle::exact_loss() const {
 
 double FrictionCycle::loss_scale() const { return scale_of(*this, exact_loss()); }
 
-Outcome FrictionCycle::uncertainty() const {
+FrictionCycle::Outcome FrictionCycle::uncertainty() const {
   const auto checked = integrate_corner_path(springs_of(*this), path_of(*this, cycles_of(*this)));
   const double work = checked.uncertainty_work * checked.work_scale / loss_scale();
   return {.dissipated = work,
@@ -219,7 +218,7 @@ std::vector<FrictionCycle::Sample> FrictionCycle::exact_loop(int steps_per_leg) 
   return all;
 }
 
-Outcome FrictionCycle::run(const Scheme& scheme, int steps_per_leg) const {
+FrictionCycle::Outcome FrictionCycle::run(const Scheme& scheme, int steps_per_leg) const {
   const Cycles cycles = cycles_of(*this);
   const auto forces = drive_along(scheme.law(), path_of(*this, cycles), steps_per_leg);
   Outcome found{.dissipated = loss_in(cycles, forces, steps_per_leg),
@@ -239,7 +238,7 @@ Outcome FrictionCycle::run(const Scheme& scheme, int steps_per_leg) const {
   return found;
 }
 
-Expected<Outcome> FrictionCycle::expect(const Scheme& scheme) const {
+Expected<FrictionCycle::Outcome> FrictionCycle::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   // A force along the movement meets the ends of a look-up table, at a logarithm of -20.

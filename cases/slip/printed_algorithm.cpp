@@ -11,13 +11,11 @@
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_together.hpp"
 #include "cases/numbers.hpp"
+#include "cases/slip/one_step.hpp"
 
 namespace stickslip {
 namespace {
 
-using Outcome = PrintedAlgorithm::Outcome;
-
-constexpr double degree = std::numbers::pi / 180;
 double force_unit(const PrintedAlgorithm& p) { return 2 * p.mu * p.kn * p.overlap; }
 double length_unit(const PrintedAlgorithm& p) { return force_unit(p) / p.kt; }
 double work_unit(const PrintedAlgorithm& p) { return force_unit(p) * length_unit(p); }
@@ -181,7 +179,7 @@ double PrintedAlgorithm::share_not_a_number(const AnyLaw& law, AfterSlip then, i
   return static_cast<double>(count) / orientations;
 }
 
-Outcome PrintedAlgorithm::run(const Scheme& scheme, int steps) const {
+PrintedAlgorithm::Outcome PrintedAlgorithm::run(const Scheme& scheme, int steps) const {
   const MisprintInputs& inputs = misprint_inputs();
   const Trial trial(*this, scheme.law(), steps);
   Outcome found{.fresh_contact = trial.on_the_way(inputs.touches),

@@ -9,10 +9,8 @@
 namespace stickslip {
 namespace {
 
-using Outcome = PrintedAlgorithm::Outcome;
-
 /// Round-off over a hundred steps; the work of a step that opens loses a digit more.
-constexpr double round_off = 1e-11;
+constexpr double step_round_off = 1e-11;
 /// The printed roots of lines 25-27 cancel: force errors up to about 1e-9 are seen.
 constexpr double printed_round_off = 1e-7;
 
@@ -43,7 +41,7 @@ bool reads_else_if(const PrintedAlgorithm& p, const AnyLaw& law) {
   return end_error(onset, p.answer(law, onset.input, 1)) > 1e-3;
 }
 
-Expected<Outcome> expect_of_print(bool else_if) {
+Expected<PrintedAlgorithm::Outcome> expect_of_print(bool else_if) {
   const MisprintInputs& inputs = misprint_inputs();
   const Expectation not_finite =
       Expectation::wrong(error_of_not_a_number, 1e-9,
@@ -57,50 +55,50 @@ Expected<Outcome> expect_of_print(bool else_if) {
   }
   folded /= static_cast<double>(inputs.falling.size());
 
-  Expected<Outcome> all;
-  all[&Outcome::force] = not_finite;
-  all[&Outcome::fresh_contact] =
+  Expected<PrintedAlgorithm::Outcome> all;
+  all[&PrintedAlgorithm::Outcome::force] = not_finite;
+  all[&PrintedAlgorithm::Outcome::fresh_contact] =
       Expectation::of_order(1, "wrong in one step of the path only", 0.4);
-  all[&Outcome::slip_onset] =
+  all[&PrintedAlgorithm::Outcome::slip_onset] =
       else_if ? erratic
               : Expectation::exact(printed_round_off,
                                    "line 27 overwrites line 25 and finds the right root");
-  all[&Outcome::angle] =
+  all[&PrintedAlgorithm::Outcome::angle] =
       Expectation::wrong(folding_error(inputs.wide_turn) / (0.5 * inputs.wide_turn.input.from),
                          1e-6, "the arcsine of line 32 folds 120 degrees to 60, whatever the step");
-  all[&Outcome::zero_movement] = not_finite;
-  all[&Outcome::frictionless] = not_finite;
-  all[&Outcome::nan_across] =
+  all[&PrintedAlgorithm::Outcome::zero_movement] = not_finite;
+  all[&PrintedAlgorithm::Outcome::frictionless] = not_finite;
+  all[&PrintedAlgorithm::Outcome::nan_across] =
       Expectation::wrong(0.15, 0.1, "C rounds to less than zero: the root of line 27 is imaginary");
-  all[&Outcome::nan_at_rest] =
+  all[&PrintedAlgorithm::Outcome::nan_at_rest] =
       Expectation::wrong(0.05, 0.045, "C rounds to less than zero: 0/0 in line 27");
-  all[&Outcome::work] =
+  all[&PrintedAlgorithm::Outcome::work] =
       Expectation::of_order(2, "the mean of two right forces is a trapezoid rule", 0.3);
-  all[&Outcome::normal_work] =
+  all[&PrintedAlgorithm::Outcome::normal_work] =
       Expectation::of_order(1, "line 51 uses the normal force before the step", 0.2);
-  all[&Outcome::dissipation] = Expectation::of_order(
+  all[&PrintedAlgorithm::Outcome::dissipation] = Expectation::of_order(
       1, "line 52 uses the force where slip begins, and loses what was stored before", 0.4);
-  all[&Outcome::opening] =
+  all[&PrintedAlgorithm::Outcome::opening] =
       Expectation::of_order(2, "the work of the step that opens is left out", 0.4);
-  all[&Outcome::random_falling] =
+  all[&PrintedAlgorithm::Outcome::random_falling] =
       else_if ? erratic
               : Expectation::wrong(folded, 1e-4, "line 32 folds every angle above 90 degrees");
-  all[&Outcome::random_rising] = Expectation::exact(
+  all[&PrintedAlgorithm::Outcome::random_rising] = Expectation::exact(
       printed_round_off, "the force is never more than 90 degrees from the movement");
   return all;
 }
 
 }  // namespace
 
-Expected<Outcome> PrintedAlgorithm::expect(const Scheme& scheme) const {
+Expected<PrintedAlgorithm::Outcome> PrintedAlgorithm::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims) return {};
   if (claims->as_printed) return expect_of_print(reads_else_if(*this, scheme.law()));
 
-  const Expectation exact = Expectation::exact(round_off, "solved inside the step");
+  const Expectation exact = Expectation::exact(step_round_off, "solved inside the step");
   const Expectation never = Expectation::exact(0, "no division by a quantity that may vanish");
   const Expectation at_touch =
-      exact_if(claims->fresh_contact, round_off, "only the movement after touch counts", 1,
+      exact_if(claims->fresh_contact, step_round_off, "only the movement after touch counts", 1,
                "movement before touch counts as well", 0.4);
   Expected<Outcome> all;
   all[&Outcome::zero_movement] = exact;

@@ -7,6 +7,7 @@
 
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
+#include "cases/slip/one_step.hpp"
 #include "cases/springs.hpp"
 
 namespace stickslip {
@@ -126,7 +127,6 @@ double end_error(const SolvedInput& solved, const InputAnswer& answer) {
 }
 
 MisprintInput turn_of_force(double angle, double length) {
-  constexpr double degree = std::numbers::pi / 180;
   return {10, 2, 5.0 * unit(angle * degree), {length, 0}};
 }
 

@@ -11,8 +11,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = Separation::Outcome;
-
 /// Overlap, over that at the start, at the corner where the force before the opening is read.
 constexpr double last_look = 0.1;
 /// Corners of the path.
@@ -143,12 +141,12 @@ Vector2 Separation::exact_force(double at_overlap) const {
 
 double Separation::work_scale() const { return limit() * limit() / kt * std::max(1.0, movement); }
 
-Outcome Separation::exact() const {
+Separation::Outcome Separation::exact() const {
   const CornerState opened = corners_of(*this)[at_gap];
   return {.work = opened.work, .dissipated = opened.dissipated};
 }
 
-Outcome Separation::uncertainty() const {
+Separation::Outcome Separation::uncertainty() const {
   const auto checked = integrate_corner_path(springs_of(*this), path());
   const double work = checked.uncertainty_work * checked.work_scale / work_scale();
   const double force = checked.uncertainty_force * checked.force_scale / limit();
@@ -170,7 +168,7 @@ std::vector<CrossCheckResult> Separation::cross_checks() const {
        largest, 1e-12}};
 }
 
-Outcome Separation::run(const Scheme& scheme, int steps) const {
+Separation::Outcome Separation::run(const Scheme& scheme, int steps) const {
   const auto exact = corners_of(*this);
   const auto forces = drive_along(scheme.law(), path(), steps);
   const WorkSums opening = works_of_opening(forces, steps);
@@ -191,7 +189,7 @@ Outcome Separation::run(const Scheme& scheme, int steps) const {
           .energy_residual = sum_works(forces).residual()};
 }
 
-Expected<Outcome> Separation::expect(const Scheme& scheme) const {
+Expected<Separation::Outcome> Separation::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed || claims->table > 0) return {};
   const Kind kind = kind_of(*this);

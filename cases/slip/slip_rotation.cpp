@@ -10,8 +10,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = SlipRotation::Outcome;
-
 /// The same contact from all starting angles, at constant, growing and falling normal force. Above
 /// 90 degrees and at constant normal force it first sticks.
 std::vector<SlipRotation> family_of(SlipRotation turn) {
@@ -94,12 +92,12 @@ std::vector<ContactForce> SlipRotation::forces(const Scheme& scheme, int steps) 
   return drive_along(scheme.law(), path(), steps);
 }
 
-Outcome SlipRotation::exact() const {
+SlipRotation::Outcome SlipRotation::exact() const {
   const auto end = answer(*this);
   return {.angle = angle_of(vector_of(end.force)), .work = narrow(end.work_tangential)};
 }
 
-Outcome SlipRotation::scale() const {
+SlipRotation::Outcome SlipRotation::scale() const {
   return {.angle = 1 / degree, .work = limit() * limit() / kt * std::max(1.0, movement)};
 }
 
@@ -107,7 +105,7 @@ double SlipRotation::uncertainty() const {
   return integrate_corner_path(springs_of(*this), path()).uncertainty_force;
 }
 
-Outcome SlipRotation::run(const Scheme& scheme, int steps) const {
+SlipRotation::Outcome SlipRotation::run(const Scheme& scheme, int steps) const {
   const auto all = forces(scheme, steps);
   const Vector2 end = all.back().tangential;
   const WorkSums works = sum_works(all);
@@ -133,7 +131,7 @@ std::vector<CrossCheckResult> SlipRotation::cross_checks() const {
        largest, 1e-12}};
 }
 
-Expected<Outcome> SlipRotation::expect(const Scheme& scheme) const {
+Expected<SlipRotation::Outcome> SlipRotation::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   if (claims->slip_rotation && claims->table > 0) {

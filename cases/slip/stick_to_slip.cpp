@@ -11,8 +11,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = StickToSlip::Outcome;
-
 /// The same contact in all cases of A alpha^2 + 2 B alpha + C = 0 (Eqs. 10-14). In units of the
 /// friction limit at the start: A = growth^2 - movement^2, B = growth - fraction movement
 /// cos(angle), C = 1 - fraction^2.
@@ -155,11 +153,11 @@ Expectation expect_work(const LinearFrictionClaims& claims, const Kind& kind) {
 /// Linear interpolation errs by width^2/8 times the curvature. The inverse table spans a logarithm
 /// of 40, with a curvature of at most 1/2; the other one errs by at most a cell where the angle is
 /// small.
-Expected<Outcome> expect_table(double cells) {
+Expected<StickToSlip::Outcome> expect_table(double cells) {
   const double per_step = 112 / (cells * cells);
-  Expected<Outcome> all;
-  for (const auto field :
-       {&Outcome::force, &Outcome::force_family, &Outcome::force_onsets, &Outcome::force_soft})
+  Expected<StickToSlip::Outcome> all;
+  for (const auto field : {&StickToSlip::Outcome::force, &StickToSlip::Outcome::force_family,
+                           &StickToSlip::Outcome::force_onsets, &StickToSlip::Outcome::force_soft})
     all[field] = Expectation::exact(std::numbers::pi / cells + StickToSlip::finest_steps * per_step,
                                     "the look-up table errs in every step by its interpolation");
   return all;
@@ -187,14 +185,16 @@ Vector2 StickToSlip::exact_force(double part) const {
   return vector_of(exact_step(springs_of(*this), whole, end).force);
 }
 
-Outcome StickToSlip::exact() const {
+StickToSlip::Outcome StickToSlip::exact() const {
   const CornerState end = end_of(*this);
   return {.work = end.work, .dissipated = end.dissipated};
 }
 
-Outcome StickToSlip::scale() const { return {.work = work_scale(), .dissipated = work_scale()}; }
+StickToSlip::Outcome StickToSlip::scale() const {
+  return {.work = work_scale(), .dissipated = work_scale()};
+}
 
-Outcome StickToSlip::uncertainty() const {
+StickToSlip::Outcome StickToSlip::uncertainty() const {
   const auto checked = integrate_corner_path(springs_of(*this), path());
   const double work = checked.uncertainty_work * checked.work_scale / work_scale();
   const double force = checked.uncertainty_force * checked.force_scale / limit();
@@ -222,7 +222,7 @@ std::vector<CrossCheckResult> StickToSlip::cross_checks() const {
            disagreement(springs_of(soft), soft.path()), 1e-12}};
 }
 
-Outcome StickToSlip::run(const Scheme& scheme, int steps) const {
+StickToSlip::Outcome StickToSlip::run(const Scheme& scheme, int steps) const {
   const auto forces = drive_along(scheme.law(), path(), steps);
   const WorkSums works = sum_works(forces);
   Outcome found{.force = (forces.back().tangential - end_of(*this).force).norm() / limit(),
@@ -248,7 +248,7 @@ Outcome StickToSlip::run(const Scheme& scheme, int steps) const {
   return found;
 }
 
-Expected<Outcome> StickToSlip::expect(const Scheme& scheme) const {
+Expected<StickToSlip::Outcome> StickToSlip::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (!claims || claims->as_printed) return {};
   const bool rotation = claims->slip_rotation;

@@ -11,8 +11,6 @@
 namespace stickslip {
 namespace {
 
-using Outcome = TouchAgain::Outcome;
-
 /// Movement with which the second contact is pressed together, kt |dxi| over the limit: it sticks.
 constexpr double while_pressed = 0.5;
 /// Movement while the bodies part, and on the way back to touch, likewise.
@@ -172,7 +170,7 @@ std::vector<CrossCheckResult> TouchAgain::cross_checks() const {
            integrated, 1e-12}};
 }
 
-Outcome TouchAgain::run(const Scheme& scheme, int steps) const {
+TouchAgain::Outcome TouchAgain::run(const Scheme& scheme, int steps) const {
   const AnyLaw& law = scheme.law();
   const bool has_energy = law.info().can(Capability::energy);
   Outcome found;
@@ -196,7 +194,7 @@ Outcome TouchAgain::run(const Scheme& scheme, int steps) const {
   return found;
 }
 
-Expected<Outcome> TouchAgain::expect(const Scheme& scheme) const {
+Expected<TouchAgain::Outcome> TouchAgain::expect(const Scheme& scheme) const {
   const auto claims = scheme.law().claims();
   if (claims && claims->as_printed)
     return Expectation::undeclared("the printed algorithm divides by the overlap at touch");

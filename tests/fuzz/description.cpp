@@ -4,7 +4,7 @@
 #include "fuzz.hpp"
 #include "stickslip/plugin/program_description.hpp"
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+STICKSLIP_FUZZ_TARGET(description) {
   using namespace stickslip;
   const std::string_view text = fuzz::text_of(data, size);
   try {

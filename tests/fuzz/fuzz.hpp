@@ -8,13 +8,32 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 
-/// What libFuzzer and replay.cpp call.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+/// Opens a target of this name, which sees `data` and `size`: what libFuzzer calls, alone in its
+/// program; without it one of those that replay.cpp calls by name.
+#ifdef STICKSLIP_FUZZ
+#define STICKSLIP_FUZZ_TARGET(name) \
+  extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+#else
+#define STICKSLIP_FUZZ_TARGET(name)                                      \
+  static int fuzz_##name(const std::uint8_t* data, std::size_t size);    \
+  static const bool knows_##name =                                       \
+      stickslip::fuzz::targets().try_emplace(#name, fuzz_##name).second; \
+  static int fuzz_##name(const std::uint8_t* data, std::size_t size)
+#endif
 
 namespace stickslip::fuzz {
+
+using Target = int (*)(const std::uint8_t* data, std::size_t size);
+
+/// The targets of this program.
+inline std::map<std::string_view, Target>& targets() {
+  static std::map<std::string_view, Target> all;
+  return all;
+}
 
 /// The input as a text.
 inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {

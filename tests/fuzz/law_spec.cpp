@@ -6,7 +6,7 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+STICKSLIP_FUZZ_TARGET(law_spec) {
   using namespace stickslip;
   const std::string_view text = fuzz::text_of(data, size);
   try {

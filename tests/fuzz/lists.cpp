@@ -6,7 +6,7 @@
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+STICKSLIP_FUZZ_TARGET(lists) {
   using namespace stickslip;
   const std::string_view text = fuzz::text_of(data, size);
   try {

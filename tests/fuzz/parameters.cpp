@@ -5,7 +5,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+STICKSLIP_FUZZ_TARGET(parameters) {
   using namespace stickslip;
   const std::string_view text = fuzz::text_of(data, size);
   try {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Runs a fuzz target on every file of a folder, and on STICKSLIP_FUZZ_RUNS random mutations of them
-// (2000 unless said): what libFuzzer does, for any compiler, without looking where the input leads.
-// On a finding the input stands in ./fuzz-finding.
+// Runs the fuzz target of a name on every file of a folder, and on STICKSLIP_FUZZ_RUNS random
+// mutations of them (2000 unless said): what libFuzzer does, for any compiler, without looking
+// where the input leads. On a finding the input stands in ./fuzz-finding.
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
@@ -24,9 +24,9 @@ void keep(int signal) {
   std::raise(signal);
 }
 
-void run(const std::string& input) {
+void run(stickslip::fuzz::Target target, const std::string& input) {
   present = input;
-  LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+  target(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
 std::size_t below(stickslip::RandomNumbers& random, std::size_t n) {
@@ -70,13 +70,17 @@ std::string mutated(std::string text, const std::string& other, stickslip::Rando
 }  // namespace
 
 int main(int count, char** arguments) {
+  const auto& targets = stickslip::fuzz::targets();
+  const auto target = count < 2 ? targets.end() : targets.find(arguments[1]);
   std::vector<std::filesystem::path> files;
-  for (int i = 1; i < count; ++i) {
+  for (int i = 2; i < count; ++i) {
     for (const auto& entry : std::filesystem::directory_iterator(arguments[i]))
       files.push_back(entry.path());
   }
-  if (files.empty()) {
-    std::cerr << "usage: " << arguments[0] << " FOLDER..., with files in it\n";
+  if (target == targets.end() || files.empty()) {
+    std::cerr << "usage: " << arguments[0] << " TARGET FOLDER..., with files in it; targets:";
+    for (const auto& [name, _] : targets) std::cerr << ' ' << name;
+    std::cerr << '\n';
     return 2;
   }
   std::ranges::sort(files);
@@ -85,7 +89,7 @@ int main(int count, char** arguments) {
   for (const auto& file : files) {
     std::ifstream in(file, std::ios::binary);
     inputs.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-    run(inputs.back());
+    run(target->second, inputs.back());
   }
   const char* const wanted = std::getenv("STICKSLIP_FUZZ_RUNS");
   const std::size_t runs = wanted == nullptr ? 2000 : std::stoull(wanted);
@@ -93,7 +97,7 @@ int main(int count, char** arguments) {
   stickslip::RandomNumbers random(seed == nullptr ? 1 : std::stoull(seed));
   for (std::size_t i = 0; i < runs; ++i) {
     const std::string& other = inputs[below(random, inputs.size())];
-    run(mutated(inputs[below(random, inputs.size())], other, random));
+    run(target->second, mutated(inputs[below(random, inputs.size())], other, random));
   }
   std::cout << inputs.size() << " files and " << runs << " mutations read or refused\n";
   return 0;

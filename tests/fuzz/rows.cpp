@@ -6,7 +6,7 @@
 #include "stickslip/plugin/motion_rows.hpp"
 #include "stickslip/plugin/program_description.hpp"
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+STICKSLIP_FUZZ_TARGET(rows) {
   using namespace stickslip;
   const std::string_view text = fuzz::text_of(data, size);
   try {

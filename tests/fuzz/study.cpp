@@ -5,7 +5,7 @@
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+STICKSLIP_FUZZ_TARGET(study) {
   using namespace stickslip;
   const std::string_view text = fuzz::text_of(data, size);
   // A plan asks its laws what they are: no text of chance is to start programs.
