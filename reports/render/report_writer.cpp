@@ -105,7 +105,7 @@ std::vector<PageFigure> draw_all(const Report& report, const fs::path& folder,
   const int cores = tbb::info::default_concurrency();
   // As many together as gain by it; whatever the threads, since what is drawn before leaves its
   // traces in files.
-  const std::size_t together = std::clamp(figures.size() / 16, std::size_t{1}, std::size_t{8});
+  const std::size_t together = std::clamp(figures.size() / 8, std::size_t{1}, std::size_t{20});
   tbb::task_arena arena(options.jobs > 0 ? std::min(options.jobs, cores) : cores);
   arena.execute([&] {
     tbb::parallel_for(

@@ -495,12 +495,21 @@ JudgedCase Study::judge_case(std::size_t task) {
     const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
     if (found != item.missing.end()) item.unsuitable = *found;
   }
-  JudgedCase ended{.name = tasks_[task].question->info().name};
+  std::vector<std::size_t> judged_items;
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (items_[i].task != task || items_[i].companion) continue;  // companions are silent
-    const StudyResult& result = results_[i].emplace(judged(i));
-    if (result.verdict == Verdict::pass) ++ended.expected;
-    if (result.verdict == Verdict::fail) ++ended.broken;
+    if (items_[i].task == task && !items_[i].companion)
+      judged_items.push_back(i);  // companions are silent
+  }
+  // The last case is judged when all other work is done: threads without any help. None of them
+  // takes other work in between, which could be long.
+  tbb::this_task_arena::isolate([&] {
+    for_all(arena_, judged_items.size(),
+            [&](std::size_t i) { results_[judged_items[i]].emplace(judged(judged_items[i])); });
+  });
+  JudgedCase ended{.name = tasks_[task].question->info().name};
+  for (const std::size_t i : judged_items) {
+    if (results_[i]->verdict == Verdict::pass) ++ended.expected;
+    if (results_[i]->verdict == Verdict::fail) ++ended.broken;
   }
   return ended;
 }

@@ -2,6 +2,8 @@
 #include "stickslip/laws/spring_foundation.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <limits>
 
 #include "stickslip/contact/law/law_model.hpp"
@@ -126,7 +128,7 @@ double merge_pairs(SpringFoundation::History& history) noexcept {
 }
 
 /// Found once, before any thread asks.
-const SpringKernel best_kernel = spring_kernel();
+const SpringKernel best_kernel = spring_kernels().empty() ? nullptr : spring_kernels().back();
 
 /// Back to the virgin contact; the memory is kept for the next touch.
 void forget(SpringFoundation::History& history) noexcept {
@@ -221,11 +223,18 @@ inline ContactForce SpringFoundation::advance(History& history,
   return out;
 }
 
-SpringKernel spring_kernel() {
+std::span<const SpringKernel> spring_kernels() {
+  static const std::vector<SpringKernel> kernels = [] {
+    std::vector<SpringKernel> known;
 #ifdef STICKSLIP_HAS_AVX2_KERNELS
-  if (__builtin_cpu_supports("avx2") != 0) return spring_kernel_avx2();
+    if (__builtin_cpu_supports("avx2") != 0) known.push_back(spring_kernel_avx2());
+    if (__builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
+        __builtin_cpu_supports("avx512vl") != 0)
+      known.push_back(spring_kernel_avx512());
 #endif
-  return nullptr;
+    return known;
+  }();
+  return kernels;
 }
 
 SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vector<Vector2>& u,
@@ -238,24 +247,40 @@ SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vec
   double sum_0 = 0;
   double sum_1 = 0;
   SpringAnswers some;
+  // The last springs with others behind them that are not there, and are not looked at.
+  std::array<Vector2, SpringAnswers::size> last;
+  last.fill(Vector2::Zero());
   for (std::size_t first = 0; first < u.size(); first += SpringAnswers::size) {
     const std::size_t count = std::min(SpringAnswers::size, u.size() - first);
     some.answered = 0;
-    if (kernel != nullptr && count == SpringAnswers::size)
-      kernel(step, rule, first, u[first].data(), some);
+    if (kernel != nullptr) {
+      const double* deflections = u[first].data();
+      if (count < SpringAnswers::size) {
+        std::copy(u.begin() + static_cast<std::ptrdiff_t>(first), u.end(), last.begin());
+        deflections = last.front().data();
+      }
+      kernel(step, rule, first, deflections, some);
+    }
+    const auto take = [&](std::size_t i) {
+      u[first + i] = {some.end_0[i], some.end_1[i]};
+      sum_0 += some.end_0[i];
+      sum_1 += some.end_1[i];
+      sums.work += some.work[i];
+      sums.stored += some.stored[i];
+      sums.dissipated += some.dissipated[i];
+    };
+    if (some.answered == SpringAnswers::all) {
+      for (std::size_t i = 0; i < SpringAnswers::size; ++i) take(i);
+      sums.slipping += static_cast<std::size_t>(std::popcount(some.slips));
+      continue;
+    }
     for (std::size_t i = 0; i < count; ++i) {
-      Vector2& deflection = u[first + i];
       if ((some.answered >> i & 1U) != 0) {
-        sums.stored += some.stored[i];
-        deflection[0] = some.end_0[i];
-        deflection[1] = some.end_1[i];
-        sum_0 += some.end_0[i];
-        sum_1 += some.end_1[i];
-        sums.work += some.work[i];
-        sums.dissipated += some.dissipated[i];
+        take(i);
         sums.slipping += some.slips >> i & 1U;
         continue;
       }
+      Vector2& deflection = u[first + i];
       const std::size_t number = first + i;
       const SpringAnswer spring =
           advance_spring(deflection, old_grid.overlap_of(number), new_grid.overlap_of(number),

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The springs of a foundation, four at a time on machines that have the instructions. The formulas
-// are those for one spring in spring_foundation.cpp, and the numbers the same to the bit.
+// The springs of a foundation, four or eight at a time on machines that have the instructions. The
+// formulas are those for one spring in spring_foundation.cpp, and the numbers the same to the bit.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "stickslip/contact/step/slip_stage.hpp"
@@ -37,6 +38,7 @@ struct SpringSums {
 /// What some springs that follow each other do.
 struct SpringAnswers {
   static constexpr std::size_t size = 16;
+  static constexpr unsigned all = (1U << size) - 1;  ///< a bit for each
   using Numbers = std::array<double, size>;
 
   Numbers end_0;       ///< deflections at the end [m]
@@ -54,12 +56,15 @@ struct SpringAnswers {
 using SpringKernel = void (*)(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
                               const double* deflections, SpringAnswers& answers);
 
-/// The kernel with the instructions of AVX2; null where it is not compiled.
+/// For a machine that has AVX2.
 SpringKernel spring_kernel_avx2();
-/// The best kernel that this machine can execute; null: springs are advanced one by one.
-SpringKernel spring_kernel();
+/// For a machine that has AVX-512, with its instructions F, DQ and VL.
+SpringKernel spring_kernel_avx512();
+/// All kernels that this machine can execute, the best last; none: springs are advanced one by one.
+std::span<const SpringKernel> spring_kernels();
 
-/// Advances the springs with these deflections, of which `in_touch` touch at the end.
+/// Advances the springs with these deflections, by the kernel if there is one, of which `in_touch`
+/// touch at the end.
 SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vector<Vector2>& u,
                            std::size_t in_touch);
 
