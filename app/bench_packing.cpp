@@ -24,7 +24,7 @@ constexpr int work = 64 * 64;
 
 constexpr double rate = 0.005;  // [1/s]
 constexpr double dt = 0.14;     // a sixteenth of the contact time [s]
-constexpr const char* scheme =
+constexpr const char* packed_scheme =
     "geometric-spring[kn=1,kt=0.33,mu=0.5,damping-normal=0.047,damping-tangential=0.027]";
 
 /// One packing on its way.
@@ -32,7 +32,7 @@ class PackingRunner {
  public:
   explicit PackingRunner(int side)
       : packing_(sheared_packing({.columns = side, .rows = side}, rate)),
-        system_(make_scheme(scheme), packing_.bodies, packing_.period) {}
+        system_(make_scheme(packed_scheme), packing_.bodies, packing_.period) {}
 
   std::size_t bodies() const { return system_.bodies().size(); }
   std::size_t pairs() const { return system_.contacts().size(); }

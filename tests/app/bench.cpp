@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+BOOST_AUTO_TEST_SUITE(bench_tests)
+
 namespace {
 
 std::string output_of(const std::string& command) {
@@ -87,3 +89,5 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

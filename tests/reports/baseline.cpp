@@ -9,6 +9,12 @@
 
 #include "render_samples.hpp"
 
+BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
+BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::LimitFinding)
+BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::Verdict)
+
+BOOST_AUTO_TEST_SUITE(baseline_tests)
+
 using namespace stickslip;
 
 namespace {
@@ -64,10 +70,6 @@ bool says(const Change& change, const std::string& part) {
 }
 
 }  // namespace
-
-BOOST_TEST_DONT_PRINT_LOG_VALUE(ChangeKind)
-BOOST_TEST_DONT_PRINT_LOG_VALUE(LimitFinding)
-BOOST_TEST_DONT_PRINT_LOG_VALUE(Verdict)
 
 BOOST_AUTO_TEST_SUITE(baseline_comparison)
 
@@ -289,5 +291,7 @@ BOOST_AUTO_TEST_CASE(a_verdict_broken_by_the_study_as_a_whole_is_not_lost) {
   BOOST_TEST(made.entries[0].verdict == Verdict::fail);
   BOOST_TEST(made.entries[0].reason == "no expectation declared, and red");
 }
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE_END()

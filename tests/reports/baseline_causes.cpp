@@ -8,6 +8,10 @@
 
 #include "reports/render/comparison.hpp"
 
+BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
+
+BOOST_AUTO_TEST_SUITE(baseline_causes)
+
 using namespace stickslip;
 
 namespace {
@@ -55,10 +59,6 @@ std::vector<ChangeGroup> groups(const Baseline& before, const Baseline& now) {
 }
 
 }  // namespace
-
-BOOST_TEST_DONT_PRINT_LOG_VALUE(ChangeKind)
-
-BOOST_AUTO_TEST_SUITE(baseline_causes)
 
 BOOST_AUTO_TEST_CASE(one_factor_in_all_of_a_law_is_one_line_with_the_factor) {
   const auto found = groups(two_laws(), multiplied(two_laws(), 1.37, is_mine));

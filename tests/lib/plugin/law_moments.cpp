@@ -19,10 +19,10 @@
 #include "stickslip/plugin/loaded_law.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
+BOOST_AUTO_TEST_SUITE(law_moments)
+
 using namespace stickslip;
 using stickslip::testing::says;
-
-BOOST_AUTO_TEST_SUITE(law_moments)
 
 namespace {
 

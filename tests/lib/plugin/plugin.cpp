@@ -11,6 +11,8 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
+BOOST_AUTO_TEST_SUITE(plugin)
+
 using namespace stickslip;
 
 namespace {
@@ -49,8 +51,6 @@ void check_equal(const std::string& case_name, const std::string& built_in,
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(plugin)
 
 BOOST_AUTO_TEST_CASE(a_law_answers_the_same_bits_through_the_interface) {
   const std::string so = file_of("linear_refined");

@@ -14,6 +14,8 @@
 #include "complaint.hpp"
 #include "stickslip/plugin/shared_object.hpp"
 
+BOOST_AUTO_TEST_SUITE(shared_object)
+
 using namespace stickslip;
 using stickslip::testing::says;
 
@@ -144,8 +146,6 @@ ContactForce one_step(Contacts& contacts, std::size_t contact = 0) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(shared_object)
 
 BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_loaded_is_named_with_the_reason) {
   BOOST_TEST(loading("nowhere/law.so") == "nowhere/law.so: there is no such file");
