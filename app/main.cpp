@@ -27,6 +27,7 @@
 #include "reports/render/figure.hpp"
 #include "reports/render/files.hpp"
 #include "reports/render/terminal.hpp"
+#include "stickslip/contact/batch/instructions.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/plugin/load_permission.hpp"
@@ -106,6 +107,7 @@ bool is_about_output(const std::system_error& e) {
 /// The command and its output. Every error is told here.
 int run_and_tell(int argc, char** argv) {
   try {
+    check_instructions();
     const int code = run(argc, argv);
     let_out_output();
     return code;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "lib/eight_springs.hpp"
+#include <cstddef>
 
-#ifdef __AVX2__
+#include "lib/eight_lanes.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -17,10 +18,3 @@ namespace stickslip::test {
 SpringKernel eight_springs_at_a_time() { return &answer; }
 
 }  // namespace stickslip::test
-#else
-namespace stickslip::test {
-
-SpringKernel eight_springs_at_a_time() { return nullptr; }
-
-}  // namespace stickslip::test
-#endif

@@ -6,6 +6,7 @@
 #include <bit>
 #include <limits>
 
+#include "stickslip/contact/batch/instructions.hpp"
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
 #include "stickslip/laws/spring_lanes.hpp"
@@ -226,11 +227,9 @@ inline ContactForce SpringFoundation::advance(History& history,
 std::span<const SpringKernel> spring_kernels() {
   static const std::vector<SpringKernel> kernels = [] {
     std::vector<SpringKernel> known;
-#ifdef STICKSLIP_HAS_AVX2_KERNELS
-    if (__builtin_cpu_supports("avx2") != 0) known.push_back(spring_kernel_avx2());
-    if (__builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
-        __builtin_cpu_supports("avx512vl") != 0)
-      known.push_back(spring_kernel_avx512());
+#ifdef STICKSLIP_HAS_WIDER_KERNELS
+    if (best_instructions() >= Instructions::avx2) known.push_back(spring_kernel_avx2());
+    if (best_instructions() >= Instructions::avx512) known.push_back(spring_kernel_avx512());
 #endif
     return known;
   }();

@@ -56,11 +56,11 @@ struct SpringAnswers {
 using SpringKernel = void (*)(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
                               const double* deflections, SpringAnswers& answers);
 
-/// For a machine that has AVX2.
+/// For a machine that has Instructions::avx2.
 SpringKernel spring_kernel_avx2();
-/// For a machine that has AVX-512, with its instructions F, DQ and VL.
+/// For a machine that has Instructions::avx512.
 SpringKernel spring_kernel_avx512();
-/// All kernels that this machine can execute, the best last; none: springs are advanced one by one.
+/// All kernels for best_instructions(), the best last; none: springs are advanced one by one.
 std::span<const SpringKernel> spring_kernels();
 
 /// Advances the springs with these deflections, by the kernel if there is one, of which `in_touch`

@@ -5,6 +5,7 @@
 #include <immintrin.h>
 
 #include <array>
+#include <cmath>
 #include <cstring>
 
 #include "stickslip/laws/spring_lanes.hpp"
@@ -33,22 +34,23 @@ Lanes root_of(const Lanes& x) {
 }  // g++ 12 warns of the other
 /// A bit for each spring, the first one lowest.
 unsigned bits_of(const Mask& mask) { return _mm512_movepi64_mask(reinterpret_cast<__m512i>(mask)); }
-#elif defined(__AVX__)
+#elif defined(__AVX2__)
+static_assert(springs_at_a_time == 4);
+Lanes root_of(const Lanes& x) { return _mm256_sqrt_pd(x); }
+/// A bit for each spring, the first one lowest.
+unsigned bits_of(const Mask& mask) {
+  return static_cast<unsigned>(_mm256_movemask_pd(reinterpret_cast<__m256d>(mask)));
+}
+#else
 Lanes root_of(const Lanes& x) {
   Lanes roots;
-  for (std::size_t i = 0; i < springs_at_a_time; i += 4) {
-    const __m256d four = _mm256_sqrt_pd(_mm256_loadu_pd(reinterpret_cast<const double*>(&x) + i));
-    _mm256_storeu_pd(reinterpret_cast<double*>(&roots) + i, four);
-  }
+  for (std::size_t i = 0; i < springs_at_a_time; ++i) roots[i] = std::sqrt(x[i]);
   return roots;
 }
 /// A bit for each spring, the first one lowest.
 unsigned bits_of(const Mask& mask) {
   unsigned bits = 0;
-  for (std::size_t i = 0; i < springs_at_a_time; i += 4) {
-    const __m256d four = _mm256_loadu_pd(reinterpret_cast<const double*>(&mask) + i);
-    bits |= static_cast<unsigned>(_mm256_movemask_pd(four)) << i;
-  }
+  for (std::size_t i = 0; i < springs_at_a_time; ++i) bits |= mask[i] != 0 ? 1U << i : 0U;
   return bits;
 }
 #endif

@@ -5,14 +5,17 @@
 #include <vector>
 
 #include "stickslip/contact/batch/contact_kernels.ipp"
+#include "stickslip/contact/batch/instructions.hpp"
 
 namespace stickslip {
 namespace {
 
 std::vector<ContactKernels> known_kernels() {
+  check_instructions();
   std::vector<ContactKernels> kernels{kernels_for("baseline")};
-#ifdef STICKSLIP_HAS_AVX2_KERNELS
-  if (__builtin_cpu_supports("avx2") != 0) kernels.push_back(contact_kernels_avx2());
+#ifdef STICKSLIP_HAS_WIDER_KERNELS
+  if (best_instructions() >= Instructions::avx2) kernels.push_back(contact_kernels_avx2());
+  if (best_instructions() >= Instructions::avx512) kernels.push_back(contact_kernels_avx512());
 #endif
   return kernels;
 }

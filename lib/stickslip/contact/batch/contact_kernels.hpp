@@ -71,10 +71,13 @@ struct ContactKernels {
                          std::span<SphereForce> forces) = nullptr;
 };
 
-/// For a machine that has AVX2.
+/// For a machine that has Instructions::avx2.
 ContactKernels contact_kernels_avx2();
+/// For a machine that has Instructions::avx512.
+ContactKernels contact_kernels_avx512();
 
-/// All that this machine can execute, the best last.
+/// All that this machine can execute and STICKSLIP_INSTRUCTIONS allows, the best last. Throws
+/// InputError as check_instructions() does.
 std::span<const ContactKernels> contact_kernels();
 
 /// pair_motion() of many pairs, by the best kernels; `motions` is as long as the spans of `pairs`.

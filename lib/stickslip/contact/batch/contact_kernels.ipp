@@ -12,17 +12,20 @@
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
-inline Vector3Of<Lanes> load(const SphereBlock& block, SphereBlock::StepVector which) {
-  return {Lanes::load(block.at(which, 0)), Lanes::load(block.at(which, 1)),
-          Lanes::load(block.at(which, 2))};
+// Of a block of contacts those from one of them on, as many as there are lanes.
+inline Vector3Of<Lanes> load(const SphereBlock& block, SphereBlock::StepVector which,
+                             std::size_t from) {
+  return {Lanes::load(block.at(which, 0) + from), Lanes::load(block.at(which, 1) + from),
+          Lanes::load(block.at(which, 2) + from)};
 }
-inline void store(const Vector3Of<Lanes>& v, SphereBlock& block, SphereBlock::StepVector which) {
-  for (std::size_t i = 0; i < 3; ++i) v[static_cast<int>(i)].store(block.at(which, i));
+inline void store(const Vector3Of<Lanes>& v, SphereBlock& block, SphereBlock::StepVector which,
+                  std::size_t from) {
+  for (std::size_t i = 0; i < 3; ++i) v[static_cast<int>(i)].store(block.at(which, i) + from);
 }
 
-/// The last block of contacts, which is not full: it repeats the last contact.
+/// The last contacts, which do not fill the lanes: the last one is repeated.
 template <class Of>
-inline std::array<Of, Lanes::count> last_block(std::span<const Of> all) {
+inline std::array<Of, Lanes::count> last_lanes(std::span<const Of> all) {
   std::array<Of, Lanes::count> last;
   const std::size_t first = all.size() / Lanes::count * Lanes::count;
   for (std::size_t lane = 0; lane < Lanes::count; ++lane)
@@ -49,10 +52,9 @@ class BlockOfPairs {
   }
   /// Row of q less row of p.
   Vector3Of<Lanes> differences(const double* rows) const {
-    const auto difference = [&](std::size_t i) {
-      return Lanes::load_three(row(rows, pairs_[i].q)) - Lanes::load_three(row(rows, pairs_[i].p));
-    };
-    return columns_of({difference(0), difference(1), difference(2), difference(3)});
+    return columns_of(each_row([&](std::size_t i) {
+      return Row::load_three(row(rows, pairs_[i].q)) - Row::load_three(row(rows, pairs_[i].p));
+    }));
   }
   Lanes effective_radius() const {
     return Lanes::each([&](std::size_t lane) { return pairs_[lane].effective_radius; });
@@ -78,15 +80,16 @@ inline void store_vectors(const Vector3Of<Lanes>& v, Vector3* vectors) {
 template <FrameUpdate update, bool in_general, bool any_rotation = false>
 inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
                        Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
-                       Matrix2* maps);
+                       std::size_t from, Matrix2* maps);
 
 /// move_block() for rotations that need a library's tangent. Out of the way of the others: what is
 /// in registers would have to be saved for the case that it is called.
 template <FrameUpdate update, bool in_general>
 [[gnu::flatten, gnu::noinline, gnu::cold]] static void move_block_by_large_angles(
     const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs, Vector3* branches,
-    ContactFrame* frames, SphereBlock& block, StepBlock& seen, Matrix2* maps) {
-  move_block<update, in_general, true>(spheres, step, pairs, branches, frames, block, seen, maps);
+    ContactFrame* frames, SphereBlock& block, StepBlock& seen, std::size_t from, Matrix2* maps) {
+  move_block<update, in_general, true>(spheres, step, pairs, branches, frames, block, seen, from,
+                                       maps);
 }
 
 /// One block of contacts, all of its lanes in use. What is not `in_general` has no rates and the
@@ -94,7 +97,7 @@ template <FrameUpdate update, bool in_general>
 template <FrameUpdate update, bool in_general, bool any_rotation>
 inline void move_block(const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs,
                        Vector3* branches, ContactFrame* frames, SphereBlock& block, StepBlock& seen,
-                       Matrix2* maps) {
+                       std::size_t from, Matrix2* maps) {
   const BlockOfPairs at(pairs);
   PairStepOf<Lanes> bodies;
   bodies.spin_p = at.rows_at_p(spheres.spin);
@@ -107,7 +110,7 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
     if (!(are_small(dot(bodies.rotation_p, bodies.rotation_p)) &&
           are_small(dot(bodies.rotation_q, bodies.rotation_q)) && are_small(dot(mean, mean)))) {
       move_block_by_large_angles<update, in_general>(spheres, step, pairs, branches, frames, block,
-                                                     seen, maps);
+                                                     seen, from, maps);
       return;
     }
   }
@@ -128,13 +131,13 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
   frame.follow<update>(motion, maps);
   frame.store(frames);
   seen.dt = step.dt;
-  frame.resolve(motion, in_general, seen);
+  frame.resolve(motion, in_general, seen, from);
 
-  store(after.arm_p, block, SphereBlock::arm_p);
-  store(after.arm_q, block, SphereBlock::arm_q);
-  store(after.normal, block, SphereBlock::normal);
-  store(frame.tangent(), block, SphereBlock::tangent);
-  store(frame.bitangent(), block, SphereBlock::bitangent);
+  store(after.arm_p, block, SphereBlock::arm_p, from);
+  store(after.arm_q, block, SphereBlock::arm_q, from);
+  store(after.normal, block, SphereBlock::normal, from);
+  store(frame.tangent(), block, SphereBlock::tangent, from);
+  store(frame.bitangent(), block, SphereBlock::bitangent, from);
 }
 
 template <FrameUpdate update, bool in_general>
@@ -144,17 +147,18 @@ template <FrameUpdate update, bool in_general>
     std::span<StepBlock> steps, std::span<Matrix2> maps) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t whole = pairs.size() / width;
-  for (std::size_t b = 0; b < whole; ++b) {
-    move_block<update, in_general>(spheres, step, &pairs[b * width], &branches[b * width],
-                                   &frames[b * width], blocks[b], steps[b], &maps[b * width]);
+  for (std::size_t i = 0; i < whole * width; i += width) {
+    move_block<update, in_general>(spheres, step, &pairs[i], &branches[i], &frames[i],
+                                   blocks[i / contacts_in_block], steps[i / contacts_in_block],
+                                   i % contacts_in_block, &maps[i]);
   }
   if (whole * width == pairs.size()) return;
-  const auto last_pairs = last_block(pairs);
-  auto last_branches = last_block(std::span<const Vector3>(branches));
-  auto last_frames = last_block(std::span<const ContactFrame>(frames));
+  const auto last_pairs = last_lanes(pairs);
+  auto last_branches = last_lanes(std::span<const Vector3>(branches));
+  auto last_frames = last_lanes(std::span<const ContactFrame>(frames));
   move_block<update, in_general>(spheres, step, last_pairs.data(), last_branches.data(),
-                                 last_frames.data(), blocks[whole], steps[whole],
-                                 &maps[whole * width]);
+                                 last_frames.data(), blocks.back(), steps.back(),
+                                 whole * width % contacts_in_block, &maps[whole * width]);
   const std::size_t rest = pairs.size() - whole * width;
   std::copy_n(last_branches.begin(), rest, branches.begin() + whole * width);
   std::copy_n(last_frames.begin(), rest, frames.begin() + whole * width);
@@ -180,22 +184,25 @@ static void follow_spheres(const SphereArrays& spheres, const SphereStep& step, 
   double* const sums_of_torque = spheres.torque;
   const int owned = spheres.owned;
   for (std::size_t first = 0; first < pairs.size(); first += Lanes::count) {
-    const SphereBlock& block = blocks[first / Lanes::count];
-    const ForceBlock& answers = local[first / Lanes::count];
-    const FrameLanes frame(load(block, SphereBlock::tangent), load(block, SphereBlock::bitangent));
-    const PairForceLanes force = frame.to_global(answers, load(block, SphereBlock::normal));
+    const SphereBlock& block = blocks[first / contacts_in_block];
+    const ForceBlock& answers = local[first / contacts_in_block];
+    const std::size_t from = first % contacts_in_block;
+    const FrameLanes frame(load(block, SphereBlock::tangent, from),
+                           load(block, SphereBlock::bitangent, from));
+    const PairForceLanes force =
+        frame.to_global(answers, from, load(block, SphereBlock::normal, from));
     const Rows on_p = rows_of(force.on_p);
     const Rows tangential = rows_of(force.tangential);
-    const Rows torque_p = rows_of(load(block, SphereBlock::arm_p).cross(force.on_p));
-    const Rows torque_q = rows_of(-load(block, SphereBlock::arm_q).cross(force.on_p));
+    const Rows torque_p = rows_of(load(block, SphereBlock::arm_p, from).cross(force.on_p));
+    const Rows torque_q = rows_of(-load(block, SphereBlock::arm_q, from).cross(force.on_p));
     const std::size_t end = std::min(Lanes::count, pairs.size() - first);
     for (std::size_t lane = 0; lane < end; ++lane) {
       const auto [p, q, radius] = pairs[first + lane];
       SphereForce& kept = forces[first + lane];
       on_p[lane].store_three(kept.on_p.data());
       tangential[lane].store_three(kept.tangential.data());
-      kept.regime = answers.regime[lane];
-      kept.status = answers.status[lane];
+      kept.regime = answers.regime[from + lane];
+      kept.status = answers.status[from + lane];
       const std::ptrdiff_t row_p = std::ptrdiff_t{3} * p;
       const std::ptrdiff_t row_q = std::ptrdiff_t{3} * q;
       if (p < owned) {
@@ -285,8 +292,8 @@ inline void move_block_of_pairs(Kinematics kinematics, const PairGeometry* befor
   }
   if (in_blocks == motions.size()) return;
   std::array<PairMotion, width> last;
-  move_block_of_pairs(kinematics, last_block(pairs.before).data(), last_block(pairs.after).data(),
-                      last_block(pairs.steps).data(), last_block(pairs.effective_radii).data(),
+  move_block_of_pairs(kinematics, last_lanes(pairs.before).data(), last_lanes(pairs.after).data(),
+                      last_lanes(pairs.steps).data(), last_lanes(pairs.effective_radii).data(),
                       last.data());
   std::copy_n(last.begin(), motions.size() - in_blocks, motions.begin() + in_blocks);
 }
@@ -307,24 +314,25 @@ inline PairMotionOf<Lanes> load(const PairMotion* motions, bool rates) {
 
 template <FrameUpdate update, bool any_rotation = false>
 inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* frames,
-                         StepBlock& seen, Matrix2* maps);
+                         StepBlock& seen, std::size_t from, Matrix2* maps);
 
 /// follow_block() for rotations that need a library's tangent; out of the way as above.
 template <FrameUpdate update>
 [[gnu::flatten, gnu::noinline, gnu::cold]] static void follow_block_by_large_angles(
-    const PairMotion* motions, bool rates, ContactFrame* frames, StepBlock& seen, Matrix2* maps) {
-  follow_block<update, true>(motions, rates, frames, seen, maps);
+    const PairMotion* motions, bool rates, ContactFrame* frames, StepBlock& seen, std::size_t from,
+    Matrix2* maps) {
+  follow_block<update, true>(motions, rates, frames, seen, from, maps);
 }
 
 /// One block of contacts, all of its lanes in use.
 template <FrameUpdate update, bool any_rotation>
 inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* frames,
-                         StepBlock& seen, Matrix2* maps) {
+                         StepBlock& seen, std::size_t from, Matrix2* maps) {
   const PairMotionOf<Lanes> motion = load(motions, rates);
   if constexpr (update == FrameUpdate::exact && !any_rotation) {
     const Vector3Of<Lanes> mean = detail::mean_rotation(motion);
     if (!are_small(dot(mean, mean))) {
-      follow_block_by_large_angles<update>(motions, rates, frames, seen, maps);
+      follow_block_by_large_angles<update>(motions, rates, frames, seen, from, maps);
       return;
     }
   }
@@ -332,7 +340,7 @@ inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* fr
   frame.follow<update>(motion, maps);
   frame.store(frames);
   seen.dt = motions[0].dt;
-  frame.resolve(motion, rates, seen);
+  frame.resolve(motion, rates, seen, from);
 }
 
 template <FrameUpdate update>
@@ -341,15 +349,15 @@ template <FrameUpdate update>
                                            std::span<StepBlock> steps, std::span<Matrix2> maps) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t whole = motions.size() / width;
-  for (std::size_t b = 0; b < whole; ++b) {
-    follow_block<update>(&motions[b * width], rates, &frames[b * width], steps[b],
-                         &maps[b * width]);
+  for (std::size_t i = 0; i < whole * width; i += width) {
+    follow_block<update>(&motions[i], rates, &frames[i], steps[i / contacts_in_block],
+                         i % contacts_in_block, &maps[i]);
   }
   if (whole * width == motions.size()) return;
-  const auto last_motions = last_block(motions);
-  auto last_frames = last_block(std::span<const ContactFrame>(frames));
-  follow_block<update>(last_motions.data(), rates, last_frames.data(), steps[whole],
-                       &maps[whole * width]);
+  const auto last_motions = last_lanes(motions);
+  auto last_frames = last_lanes(std::span<const ContactFrame>(frames));
+  follow_block<update>(last_motions.data(), rates, last_frames.data(), steps.back(),
+                       whole * width % contacts_in_block, &maps[whole * width]);
   std::copy_n(last_frames.begin(), motions.size() - whole * width, frames.begin() + whole * width);
 }
 
@@ -373,10 +381,10 @@ static void follow_motions(FrameUpdate update, bool rates, std::span<const PairM
 
 /// The forces on the bodies p of a block of contacts.
 inline Rows forces_of_block(const PairMotion* motions, const ContactFrame* frames,
-                            const ForceBlock& local) {
+                            const ForceBlock& local, std::size_t from) {
   const Vector3Of<Lanes> normal =
       each_vector([&](std::size_t lane) { return motions[lane].normal_new.data(); });
-  return rows_of(FrameLanes(frames).to_global(local, normal).on_p);
+  return rows_of(FrameLanes(frames).to_global(local, from, normal).on_p);
 }
 
 [[gnu::flatten]] static void answer_motions(std::span<const PairMotion> motions,
@@ -385,14 +393,16 @@ inline Rows forces_of_block(const PairMotion* motions, const ContactFrame* frame
                                             std::span<Vector3> on_p) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t whole = motions.size() / width;
-  for (std::size_t b = 0; b < whole; ++b) {
-    const Rows forces = forces_of_block(&motions[b * width], &frames[b * width], local[b]);
+  for (std::size_t i = 0; i < whole * width; i += width) {
+    const Rows forces = forces_of_block(&motions[i], &frames[i], local[i / contacts_in_block],
+                                        i % contacts_in_block);
     for (std::size_t lane = 0; lane < width; ++lane)
-      forces[lane].store_three(on_p[b * width + lane].data());
+      forces[lane].store_three(on_p[i + lane].data());
   }
   if (whole * width == motions.size()) return;
-  const auto last_frames = last_block(frames);
-  const Rows forces = forces_of_block(last_block(motions).data(), last_frames.data(), local[whole]);
+  const auto last_frames = last_lanes(frames);
+  const Rows forces = forces_of_block(last_lanes(motions).data(), last_frames.data(), local.back(),
+                                      whole * width % contacts_in_block);
   for (std::size_t lane = 0; whole * width + lane < motions.size(); ++lane)
     forces[lane].store_three(on_p[whole * width + lane].data());
 }

@@ -15,11 +15,9 @@ class FrameLanes {
   explicit FrameLanes(const ContactFrame* frames)
       // Frames lie one after the other, tangent before bitangent: four numbers are there to be
       // read.
-      : tangents_{
-            columns_of(
-                {Lanes::load(frames[0].tangent().data()), Lanes::load(frames[1].tangent().data()),
-                 Lanes::load(frames[2].tangent().data()), Lanes::load(frames[3].tangent().data())}),
-            each_vector([&](std::size_t lane) { return frames[lane].bitangent().data(); })} {}
+      : tangents_{columns_of(each_row(
+                      [&](std::size_t lane) { return Row::load(frames[lane].tangent().data()); })),
+                  each_vector([&](std::size_t lane) { return frames[lane].bitangent().data(); })} {}
   /// The frames with these tangents.
   FrameLanes(const Vector3Of<Lanes>& tangent, const Vector3Of<Lanes>& bitangent)
       : tangents_{tangent, bitangent} {}
@@ -42,11 +40,15 @@ class FrameLanes {
       frames[lane] = ContactFrame(first[lane].three(), second[lane].three());
   }
 
-  /// The steps as laws see them; without `rates` velocities are left as they are.
-  void resolve(const PairMotionOf<Lanes>& motion, bool rates, StepBlock& steps) const;
+  /// The steps as laws see them, for the contacts of a block from this one on; without `rates`
+  /// velocities are left as they are.
+  void resolve(const PairMotionOf<Lanes>& motion, bool rates, StepBlock& steps,
+               std::size_t from) const;
 
-  /// The contacts' answers in the global frame, on contacts with this normal.
-  PairForceLanes to_global(const ForceBlock& local, const Vector3Of<Lanes>& normal) const;
+  /// The answers to the contacts of a block from this one on in the global frame, on contacts with
+  /// this normal.
+  PairForceLanes to_global(const ForceBlock& local, std::size_t from,
+                           const Vector3Of<Lanes>& normal) const;
 
   /// First tangents, unit.
   const Vector3Of<Lanes>& tangent() const { return tangents_.first; }
@@ -54,35 +56,38 @@ class FrameLanes {
   const Vector3Of<Lanes>& bitangent() const { return tangents_.second; }
 
  private:
-  Vector3Of<Lanes> to_global(const std::array<BlockNumbers, 2>& v) const {
-    return Lanes::load(v[0]) * tangent() + Lanes::load(v[1]) * bitangent();
+  Vector3Of<Lanes> to_global(const std::array<BlockNumbers, 2>& v, std::size_t from) const {
+    return Lanes::load(v[0], from) * tangent() + Lanes::load(v[1], from) * bitangent();
   }
-  void to_local(const Vector3Of<Lanes>& v, std::array<BlockNumbers, 2>& local) const {
-    dot(tangent(), v).store(local[0]);
-    dot(bitangent(), v).store(local[1]);
+  void to_local(const Vector3Of<Lanes>& v, std::array<BlockNumbers, 2>& local,
+                std::size_t from) const {
+    dot(tangent(), v).store(local[0], from);
+    dot(bitangent(), v).store(local[1], from);
   }
 
   detail::TangentsOf<Lanes> tangents_;
 };
 
-inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion, bool rates,
-                                StepBlock& steps) const {
-  motion.overlap_old.store(steps.overlap_old);
-  motion.overlap_new.store(steps.overlap_new);
-  to_local(motion.movement, steps.shift);
-  (-dot(motion.movement, motion.normal_new)).store(steps.approach);
+inline void FrameLanes::resolve(const PairMotionOf<Lanes>& motion, bool rates, StepBlock& steps,
+                                std::size_t from) const {
+  motion.overlap_old.store(steps.overlap_old, from);
+  motion.overlap_new.store(steps.overlap_new, from);
+  to_local(motion.movement, steps.shift, from);
+  (-dot(motion.movement, motion.normal_new)).store(steps.approach, from);
   if (rates) {
-    to_local(motion.velocity, steps.velocity);
-    (-dot(motion.velocity, motion.normal_new)).store(steps.approach_velocity);
+    to_local(motion.velocity, steps.velocity, from);
+    (-dot(motion.velocity, motion.normal_new)).store(steps.approach_velocity, from);
   }
-  motion.effective_radius.store(steps.effective_radius);
+  motion.effective_radius.store(steps.effective_radius, from);
 }
 
-inline PairForceLanes FrameLanes::to_global(const ForceBlock& local,
+inline PairForceLanes FrameLanes::to_global(const ForceBlock& local, std::size_t from,
                                             const Vector3Of<Lanes>& normal) const {
-  const Vector3Of<Lanes> tangential = to_global(local.tangential);
-  const Lanes compression = Lanes::load(local.normal) + Lanes::load(local.damping_normal);
-  return {tangential + to_global(local.damping_tangential) - compression * normal, tangential};
+  const Vector3Of<Lanes> tangential = to_global(local.tangential, from);
+  const Lanes compression =
+      Lanes::load(local.normal, from) + Lanes::load(local.damping_normal, from);
+  return {tangential + to_global(local.damping_tangential, from) - compression * normal,
+          tangential};
 }
 
 }  // namespace STICKSLIP_LANES

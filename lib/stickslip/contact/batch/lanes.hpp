@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "stickslip/contact/step/cube_root.hpp"
 #include "stickslip/contact/step/step_block.hpp"
@@ -22,54 +23,87 @@
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
-/// As many numbers as there are lanes, each of another contact. The compiler makes of an operation
-/// what the machine has; every lane has the value that the operation has for a double, to the bit.
-class Lanes {
- public:
-  /// Number of lanes.
-  static constexpr std::size_t count = contacts_in_block;
+/// How many contacts are treated at a time: eight where the machine is known to have AVX-512, and
+/// four otherwise; a test may say so itself.
+#if defined(STICKSLIP_LANE_COUNT)
+inline constexpr std::size_t lane_count = STICKSLIP_LANE_COUNT;
+#elif defined(__AVX512F__) && defined(__AVX512DQ__)
+inline constexpr std::size_t lane_count = 8;
+#else
+inline constexpr std::size_t lane_count = 4;
+#endif
 
-  // Aligned as doubles are, so that it fits into vectors that are.
-  using Values
-      [[gnu::vector_size(count * sizeof(double)), gnu::aligned(sizeof(double)), gnu::may_alias]] =
-          double;
+/// The compiler's vectors of so many numbers, and of what fits to them; where they may stand
+/// anywhere, they are aligned as doubles are.
+template <std::size_t n>
+struct VectorOf;
+template <>
+struct VectorOf<4> {
+  using Numbers [[gnu::vector_size(32), gnu::aligned(sizeof(double)), gnu::may_alias]] = double;
+  using Answers [[gnu::vector_size(32), gnu::aligned(sizeof(double)), gnu::may_alias]] = long long;
+  using Bits [[gnu::vector_size(32), gnu::aligned(sizeof(double)), gnu::may_alias]] = std::uint64_t;
+  using AlignedNumbers [[gnu::vector_size(32)]] = double;
+  using AlignedAnswers [[gnu::vector_size(32)]] = long long;
+};
+template <>
+struct VectorOf<8> {
+  using Numbers [[gnu::vector_size(64), gnu::aligned(sizeof(double)), gnu::may_alias]] = double;
+  using Answers [[gnu::vector_size(64), gnu::aligned(sizeof(double)), gnu::may_alias]] = long long;
+  using Bits [[gnu::vector_size(64), gnu::aligned(sizeof(double)), gnu::may_alias]] = std::uint64_t;
+  using AlignedNumbers [[gnu::vector_size(64)]] = double;
+  using AlignedAnswers [[gnu::vector_size(64)]] = long long;
+};
+
+/// Numbers of several contacts, or of one. The compiler makes of an operation what the machine has;
+/// every lane has the value that the operation has for a double, to the bit.
+template <std::size_t n>
+class LanesOf {
+ public:
+  static_assert(n == 4 || n == 8);
+  /// Number of lanes.
+  static constexpr std::size_t count = n;
+
+  using Values = typename VectorOf<n>::Numbers;
 
  private:
   using Pair
       [[gnu::vector_size(2 * sizeof(double)), gnu::aligned(sizeof(double)), gnu::may_alias]] =
           double;
-  using Aligned [[gnu::vector_size(count * sizeof(double))]] = double;
+  using Aligned = typename VectorOf<n>::AlignedNumbers;
 
  public:
-  Lanes() = default;
+  LanesOf() = default;
   /// The same number in all lanes.
-  Lanes(double x) : values_{x, x, x, x} {}  // NOLINT(google-explicit-constructor): as a literal is
+  LanesOf(double x)  // NOLINT(google-explicit-constructor): as a literal is
+      : LanesOf(each([x](std::size_t) { return x; })) {}
 
   /// The number of each lane from a function of the lane. They are put together in a register: a
   /// vector that is read where its parts have only just been written waits for them.
   template <class Number>
-  static Lanes each(const Number& number) {
-    static_assert(count == 4);
-    return Lanes(Values{number(0), number(1), number(2), number(3)});
+  static LanesOf each(const Number& number) {
+    return each(number, std::make_index_sequence<n>());
   }
 
   /// The numbers that stand one after the other from here on.
-  static Lanes load(const double* numbers) {
-    return Lanes(*reinterpret_cast<const Values*>(numbers));
+  static LanesOf load(const double* numbers) {
+    return LanesOf(*reinterpret_cast<const Values*>(numbers));
   }
-  static Lanes load(const BlockNumbers& numbers) { return load(numbers.data()); }
+  /// Those of a block, from one of its contacts on.
+  static LanesOf load(const BlockNumbers& numbers, std::size_t from) {
+    return load(numbers.data() + from);
+  }
   /// The inverse of load.
   void store(double* numbers) const { *reinterpret_cast<Values*>(numbers) = values_; }
-  void store(BlockNumbers& numbers) const { store(numbers.data()); }
+  void store(BlockNumbers& numbers, std::size_t from) const { store(numbers.data() + from); }
 
   /// Three numbers that stand one after the other, and a zero; nothing behind them is read.
-  static Lanes load_three(const double* numbers) {
+  static LanesOf load_three(const double* numbers) requires(n == 4) {
 #ifdef __AVX__
-    using Selection [[gnu::vector_size(count * sizeof(double))]] = long long;
-    return Lanes(__builtin_ia32_maskloadpd256(reinterpret_cast<const Aligned*>(numbers),
-                                              Selection{-1, -1, -1, 0}));
+    using Selection = VectorOf<4>::AlignedAnswers;
+    return LanesOf(__builtin_ia32_maskloadpd256(reinterpret_cast<const Aligned*>(numbers),
+                                                Selection{-1, -1, -1, 0}));
 #else
-    return Lanes(Values{numbers[0], numbers[1], numbers[2], 0});
+    return LanesOf(Values{numbers[0], numbers[1], numbers[2], 0});
 #endif
   }
   /// The inverse of load_three.
@@ -84,62 +118,168 @@ class Lanes {
     *reinterpret_cast<Pair*>(numbers) += __builtin_shufflevector(values_, values_, 0, 1);
     numbers[2] += values_[2];
   }
-  /// Rows and columns of four times four numbers exchanged.
-  static void transpose(Lanes& a, Lanes& b, Lanes& c, Lanes& d) {
-    const Values ab_even = __builtin_shufflevector(a.values_, b.values_, 0, 4, 2, 6);
-    const Values ab_odd = __builtin_shufflevector(a.values_, b.values_, 1, 5, 3, 7);
-    const Values cd_even = __builtin_shufflevector(c.values_, d.values_, 0, 4, 2, 6);
-    const Values cd_odd = __builtin_shufflevector(c.values_, d.values_, 1, 5, 3, 7);
-    a = Lanes(__builtin_shufflevector(ab_even, cd_even, 0, 1, 4, 5));
-    b = Lanes(__builtin_shufflevector(ab_odd, cd_odd, 0, 1, 4, 5));
-    c = Lanes(__builtin_shufflevector(ab_even, cd_even, 2, 3, 6, 7));
-    d = Lanes(__builtin_shufflevector(ab_odd, cd_odd, 2, 3, 6, 7));
+  /// Those of a half, and those of another behind them.
+  static LanesOf of_halves(const LanesOf<4>& low, const LanesOf<4>& high) requires(n == 8) {
+    return LanesOf(__builtin_shufflevector(low.values(), high.values(), 0, 1, 2, 3, 4, 5, 6, 7));
   }
-  /// Eight numbers of which each second one belongs to the other: those that stand at even and at
-  /// odd places.
-  static void split(Lanes& a, Lanes& b) {
-    const Values even = __builtin_shufflevector(a.values_, b.values_, 0, 2, 4, 6);
-    b = Lanes(__builtin_shufflevector(a.values_, b.values_, 1, 3, 5, 7));
-    a = Lanes(even);
+  LanesOf<4> low_half() const requires(n == 8) {
+    return LanesOf<4>(__builtin_shufflevector(values_, values_, 0, 1, 2, 3));
+  }
+  LanesOf<4> high_half() const requires(n == 8) {
+    return LanesOf<4>(__builtin_shufflevector(values_, values_, 4, 5, 6, 7));
+  }
+  /// Rows and columns of four times four numbers exchanged; of eight lanes, in each half.
+  static void transpose(LanesOf& a, LanesOf& b, LanesOf& c, LanesOf& d) {
+    if constexpr (n == 4) {
+      const Values ab_even = __builtin_shufflevector(a.values_, b.values_, 0, 4, 2, 6);
+      const Values ab_odd = __builtin_shufflevector(a.values_, b.values_, 1, 5, 3, 7);
+      const Values cd_even = __builtin_shufflevector(c.values_, d.values_, 0, 4, 2, 6);
+      const Values cd_odd = __builtin_shufflevector(c.values_, d.values_, 1, 5, 3, 7);
+      a = LanesOf(__builtin_shufflevector(ab_even, cd_even, 0, 1, 4, 5));
+      b = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 0, 1, 4, 5));
+      c = LanesOf(__builtin_shufflevector(ab_even, cd_even, 2, 3, 6, 7));
+      d = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 2, 3, 6, 7));
+    } else {
+      const Values ab_even =
+          __builtin_shufflevector(a.values_, b.values_, 0, 8, 2, 10, 4, 12, 6, 14);
+      const Values ab_odd =
+          __builtin_shufflevector(a.values_, b.values_, 1, 9, 3, 11, 5, 13, 7, 15);
+      const Values cd_even =
+          __builtin_shufflevector(c.values_, d.values_, 0, 8, 2, 10, 4, 12, 6, 14);
+      const Values cd_odd =
+          __builtin_shufflevector(c.values_, d.values_, 1, 9, 3, 11, 5, 13, 7, 15);
+      a = LanesOf(__builtin_shufflevector(ab_even, cd_even, 0, 1, 8, 9, 4, 5, 12, 13));
+      b = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 0, 1, 8, 9, 4, 5, 12, 13));
+      c = LanesOf(__builtin_shufflevector(ab_even, cd_even, 2, 3, 10, 11, 6, 7, 14, 15));
+      d = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 2, 3, 10, 11, 6, 7, 14, 15));
+    }
+  }
+  /// Of up to four numbers of each lane the first ones, the second ones, and so on.
+  static std::array<LanesOf, 4> columns(const std::array<LanesOf<4>, n>& rows) {
+    std::array<LanesOf, 4> all;
+    if constexpr (n == 8) {
+      all = {of_halves(rows[0], rows[4]), of_halves(rows[1], rows[5]), of_halves(rows[2], rows[6]),
+             of_halves(rows[3], rows[7])};
+    } else {
+      all = rows;
+    }
+    transpose(all[0], all[1], all[2], all[3]);
+    return all;
+  }
+  /// The inverse of columns.
+  static std::array<LanesOf<4>, n> rows(std::array<LanesOf, 4> columns) {
+    auto& [a, b, c, d] = columns;
+    transpose(a, b, c, d);
+    if constexpr (n == 8) {
+      return {a.low_half(),  b.low_half(),  c.low_half(),  d.low_half(),
+              a.high_half(), b.high_half(), c.high_half(), d.high_half()};
+    } else {
+      return columns;
+    }
+  }
+  /// Twice as many numbers of which each second one belongs to the other: those that stand at even
+  /// and at odd places.
+  static void split(LanesOf& a, LanesOf& b) {
+    if constexpr (n == 4) {
+      const Values even = __builtin_shufflevector(a.values_, b.values_, 0, 2, 4, 6);
+      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 1, 3, 5, 7));
+      a = LanesOf(even);
+    } else {
+      const Values even = __builtin_shufflevector(a.values_, b.values_, 0, 2, 4, 6, 8, 10, 12, 14);
+      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 1, 3, 5, 7, 9, 11, 13, 15));
+      a = LanesOf(even);
+    }
   }
   /// The inverse of split.
-  static void join(Lanes& a, Lanes& b) {
-    const Values first = __builtin_shufflevector(a.values_, b.values_, 0, 4, 1, 5);
-    b = Lanes(__builtin_shufflevector(a.values_, b.values_, 2, 6, 3, 7));
-    a = Lanes(first);
+  static void join(LanesOf& a, LanesOf& b) {
+    if constexpr (n == 4) {
+      const Values first = __builtin_shufflevector(a.values_, b.values_, 0, 4, 1, 5);
+      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 2, 6, 3, 7));
+      a = LanesOf(first);
+    } else {
+      const Values first = __builtin_shufflevector(a.values_, b.values_, 0, 8, 1, 9, 2, 10, 3, 11);
+      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 4, 12, 5, 13, 6, 14, 7, 15));
+      a = LanesOf(first);
+    }
   }
 
-  explicit Lanes(const Values& values) : values_(values) {}
+  explicit LanesOf(const Values& values) : values_(values) {}
   /// As the compiler has them.
   const Values& values() const { return values_; }
 
   double operator[](std::size_t lane) const { return values_[lane]; }
   void set(std::size_t lane, double x) { values_[lane] = x; }
 
-  Lanes operator-() const { return Lanes(-values_); }
-  Lanes& operator+=(const Lanes& other) { return *this = *this + other; }
-  friend Lanes operator+(const Lanes& a, const Lanes& b) { return Lanes(a.values_ + b.values_); }
-  friend Lanes operator-(const Lanes& a, const Lanes& b) { return Lanes(a.values_ - b.values_); }
-  friend Lanes operator*(const Lanes& a, const Lanes& b) { return Lanes(a.values_ * b.values_); }
-  friend Lanes operator/(const Lanes& a, const Lanes& b) { return Lanes(a.values_ / b.values_); }
-  friend Lanes sqrt(const Lanes& a) {
-#ifdef __AVX__
-    return Lanes(__builtin_ia32_sqrtpd256(a.values_));
+  LanesOf operator-() const { return LanesOf(-values_); }
+  LanesOf& operator+=(const LanesOf& other) { return *this = *this + other; }
+  friend LanesOf operator+(const LanesOf& a, const LanesOf& b) {
+    return LanesOf(a.values_ + b.values_);
+  }
+  friend LanesOf operator-(const LanesOf& a, const LanesOf& b) {
+    return LanesOf(a.values_ - b.values_);
+  }
+  friend LanesOf operator*(const LanesOf& a, const LanesOf& b) {
+    return LanesOf(a.values_ * b.values_);
+  }
+  friend LanesOf operator/(const LanesOf& a, const LanesOf& b) {
+    return LanesOf(a.values_ / b.values_);
+  }
+  friend LanesOf sqrt(const LanesOf& a) {
+    if constexpr (n == 8) {
+#ifdef __AVX512F__
+      return LanesOf(__builtin_ia32_sqrtpd512_mask(a.values_, Aligned{}, static_cast<char>(-1), 4));
 #else
-    return each([&](std::size_t lane) { return std::sqrt(a.values_[lane]); });
+      return of_halves(sqrt(a.low_half()), sqrt(a.high_half()));
 #endif
+    } else {
+#ifdef __AVX__
+      return LanesOf(__builtin_ia32_sqrtpd256(a.values_));
+#else
+      return each([&](std::size_t lane) { return std::sqrt(a.values_[lane]); });
+#endif
+    }
   }
 
  private:
+  template <class Number, std::size_t... lane>
+  static LanesOf each(const Number& number, std::index_sequence<lane...>) {
+    return LanesOf(Values{number(lane)...});
+  }
+
   Values values_;
 };
+
+/// As many numbers as there are lanes, each of another contact.
+using Lanes = LanesOf<lane_count>;
+/// Up to four numbers of one contact.
+using Row = LanesOf<4>;
+
+/// A bit for each answer, the first one lowest.
+inline unsigned bits_of(const VectorOf<4>::Answers& answers) {
+#ifdef __AVX__
+  return static_cast<unsigned>(__builtin_ia32_movmskpd256(VectorOf<4>::AlignedNumbers(answers)));
+#else
+  unsigned all = 0;
+  for (std::size_t i = 0; i < 4; ++i) all |= answers[i] != 0 ? 1U << i : 0U;
+  return all;
+#endif
+}
+inline unsigned bits_of(const VectorOf<8>::Answers& answers) {
+#ifdef __AVX512DQ__
+  return static_cast<unsigned char>(
+      __builtin_ia32_cvtq2mask512(VectorOf<8>::AlignedAnswers(answers)));
+#else
+  return bits_of(VectorOf<4>::Answers(__builtin_shufflevector(answers, answers, 0, 1, 2, 3))) |
+         bits_of(VectorOf<4>::Answers(__builtin_shufflevector(answers, answers, 4, 5, 6, 7))) << 4U;
+#endif
+}
 
 /// A yes or no of each lane, from comparisons.
 class LaneMask {
  public:
   LaneMask() = default;
   /// No in all lanes.
-  static LaneMask none() { return LaneMask(Values{0, 0, 0, 0}); }
+  static LaneMask none() { return LaneMask(Values{}); }
 
   friend LaneMask operator&(const LaneMask& a, const LaneMask& b) {
     return LaneMask(a.values_ & b.values_);
@@ -153,19 +293,9 @@ class LaneMask {
     return Lanes(values_ ? yes.values() : no.values());
   }
   /// A bit for each lane, the first one lowest.
-  unsigned bits() const {
-#ifdef __AVX__
-    using Aligned [[gnu::vector_size(sizeof(Values))]] = double;
-    return static_cast<unsigned>(__builtin_ia32_movmskpd256(Aligned(values_)));
-#else
-    unsigned all = 0;
-    for (std::size_t i = 0; i < Lanes::count; ++i) all |= values_[i] != 0 ? 1U << i : 0U;
-    return all;
-#endif
-  }
+  unsigned bits() const { return bits_of(values_); }
 
-  using Values [[gnu::vector_size(Lanes::count * sizeof(double)), gnu::aligned(sizeof(double)),
-                 gnu::may_alias]] = long long;
+  using Values = VectorOf<Lanes::count>::Answers;
   explicit LaneMask(const Values& values) : values_(values) {}
 
  private:
@@ -201,38 +331,38 @@ inline Lanes sign_of(const Lanes& a) {
 
 /// The start of cube_root(), as for doubles.
 inline Lanes near_inverse_cube_root(const Lanes& x) {
-  using Bits [[gnu::vector_size(Lanes::count * sizeof(std::uint64_t)), gnu::aligned(sizeof(double)),
-               gnu::may_alias]] = std::uint64_t;
+  using Bits = VectorOf<Lanes::count>::Bits;
   const Bits upper = Bits(x.values()) >> 32;
   const Lanes number = Lanes(Lanes::Values(upper | detail::bits_of_two_52)) - detail::two_52;
   const Lanes third = (detail::start_of_inverse_cube_root - number * (1.0 / 3)) + detail::two_52;
   return Lanes(Lanes::Values(Bits(third.values()) << 32));
 }
 
-/// A number, or three, of each contact of a block, one contact after the other.
-using Rows = std::array<Lanes, Lanes::count>;
+/// Up to four numbers of each contact, one contact after the other.
+using Rows = std::array<Row, Lanes::count>;
 
-/// Rows and columns exchanged.
-inline void transpose(Rows& rows) { Lanes::transpose(rows[0], rows[1], rows[2], rows[3]); }
+/// The row of each lane from a function of the lane.
+template <class Numbers, std::size_t... lane>
+Rows each_row(const Numbers& numbers, std::index_sequence<lane...>) {
+  return {numbers(lane)...};
+}
+template <class Numbers>
+Rows each_row(const Numbers& numbers) {
+  return each_row(numbers, std::make_index_sequence<Lanes::count>());
+}
 
 /// The vectors that stand in the first three numbers of the rows.
-inline Vector3Of<Lanes> columns_of(Rows rows) {
-  transpose(rows);
-  return {rows[0], rows[1], rows[2]};
+inline Vector3Of<Lanes> columns_of(const Rows& rows) {
+  const std::array<Lanes, 4> columns = Lanes::columns(rows);
+  return {columns[0], columns[1], columns[2]};
 }
 /// The inverse of columns_of; the fourth numbers have no meaning.
-inline Rows rows_of(const Vector3Of<Lanes>& v) {
-  Rows rows{v[0], v[1], v[2], v[2]};
-  transpose(rows);
-  return rows;
-}
+inline Rows rows_of(const Vector3Of<Lanes>& v) { return Lanes::rows({v[0], v[1], v[2], v[2]}); }
 
 /// The vector of each lane from a function of the lane: where its three numbers stand.
 template <class Numbers>
 Vector3Of<Lanes> each_vector(const Numbers& numbers) {
-  static_assert(Lanes::count == 4);
-  return columns_of({Lanes::load_three(numbers(0)), Lanes::load_three(numbers(1)),
-                     Lanes::load_three(numbers(2)), Lanes::load_three(numbers(3))});
+  return columns_of(each_row([&](std::size_t lane) { return Row::load_three(numbers(lane)); }));
 }
 
 }  // namespace STICKSLIP_LANES

@@ -35,11 +35,12 @@ struct StepLanes {
   PlaneLanes shift;
   Lanes effective_radius;
 
-  explicit StepLanes(const StepBlock& block)
-      : overlap_old(Lanes::load(block.overlap_old)),
-        overlap_new(Lanes::load(block.overlap_new)),
-        shift{Lanes::load(block.shift[0]), Lanes::load(block.shift[1])},
-        effective_radius(Lanes::load(block.effective_radius)) {}
+  /// Of a block of contacts those from this one on.
+  StepLanes(const StepBlock& block, std::size_t from)
+      : overlap_old(Lanes::load(block.overlap_old, from)),
+        overlap_new(Lanes::load(block.overlap_new, from)),
+        shift{Lanes::load(block.shift[0], from), Lanes::load(block.shift[1], from)},
+        effective_radius(Lanes::load(block.effective_radius, from)) {}
 };
 
 /// The answer of a law to a block of steps. Where it is not `done` it has no meaning.
@@ -88,11 +89,9 @@ class HistoryLanes {
       Lanes::split(numbers_[0], numbers_[1]);
     } else {
       for (const std::size_t first : firsts) {
-        Rows rows;
-        for (std::size_t k = 0; k < rows.size(); ++k)
-          rows[k] = Lanes::load(histories + k * count + first);
-        transpose(rows);
-        for (std::size_t k = 0; k < rows.size(); ++k) numbers_[first + k] = rows[k];
+        const auto columns = Lanes::columns(each_row(
+            [&](std::size_t lane) { return Row::load(histories + lane * count + first); }));
+        for (std::size_t k = 0; k < columns.size(); ++k) numbers_[first + k] = columns[k];
       }
     }
   }
@@ -105,8 +104,8 @@ class HistoryLanes {
       for (std::size_t i = 0; i < count; ++i) kept[i].store(histories + i * Lanes::count);
     } else {
       for (const std::size_t first : firsts) {
-        Rows rows{kept[first], kept[first + 1], kept[first + 2], kept[first + 3]};
-        transpose(rows);
+        const Rows rows =
+            Lanes::rows({kept[first], kept[first + 1], kept[first + 2], kept[first + 3]});
         for (std::size_t k = 0; k < rows.size(); ++k) rows[k].store(histories + k * count + first);
       }
     }
@@ -124,8 +123,8 @@ class HistoryLanes {
   /// Where four numbers of a history are read or written at a time: some of them twice, if it has
   /// not four or eight.
   static constexpr auto firsts = [] {
-    if constexpr (count > Lanes::count) {
-      return std::array<std::size_t, 2>{0, count - Lanes::count};
+    if constexpr (count > Row::count) {
+      return std::array<std::size_t, 2>{0, count - Row::count};
     } else {
       return std::array<std::size_t, 1>{0};
     }
@@ -146,18 +145,21 @@ concept HasOtherLanes = requires(const Law& law, HistoryLanes<numbers_of<Law>>& 
   { law.others_suit_lanes() } -> std::same_as<bool>;
 };
 
-/// Writes what a law has answered; `open` contacts have no force.
-inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& forces) {
+/// Writes what a law has answered to the contacts of a block from this one on; `open` contacts have
+/// no force.
+inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& forces,
+                  std::size_t from) {
   const Lanes zero = 0;
-  open.select(zero, force.normal).store(forces.normal);
-  open.select(zero, force.tangential.x).store(forces.tangential[0]);
-  open.select(zero, force.tangential.y).store(forces.tangential[1]);
-  forces.damping_normal = {};
-  forces.damping_tangential = {};
+  open.select(zero, force.normal).store(forces.normal, from);
+  open.select(zero, force.tangential.x).store(forces.tangential[0], from);
+  open.select(zero, force.tangential.y).store(forces.tangential[1], from);
+  zero.store(forces.damping_normal, from);
+  zero.store(forces.damping_tangential[0], from);
+  zero.store(forces.damping_tangential[1], from);
   const unsigned opens = open.bits();
   for (std::size_t i = 0; i < Lanes::count; ++i) {
-    forces.regime[i] = (opens >> i & 1U) != 0 ? Regime::separated : regime_of(force, i);
-    forces.status[i] = Status::ok;
+    forces.regime[from + i] = (opens >> i & 1U) != 0 ? Regime::separated : regime_of(force, i);
+    forces.status[from + i] = Status::ok;
   }
 }
 
@@ -169,20 +171,20 @@ inline LaneMask open_throughout(const StepLanes& step) {
           Lanes(largest_number));
 }
 
-/// One block. The contacts of the block that are there have a bit each in `there`; those that are
-/// left to be done are returned.
+/// The contacts of a block from this one on. Those that are there have a bit each in `there`; those
+/// that are left to be done are returned.
 template <class Law>
 inline unsigned advance_block(const Law& law, double* histories, const StepBlock& steps,
-                              ForceBlock& forces, unsigned there) {
+                              ForceBlock& forces, std::size_t from, unsigned there) {
   const HistoryLanes<numbers_of<Law>> before(histories);
   HistoryLanes<numbers_of<Law>> history = before;
-  const StepLanes step(steps);
+  const StepLanes step(steps, from);
   const ForceLanes force = advance_lanes(law, history, step);
   const LaneMask open = open_throughout(step);
   history.forget(open);
   const LaneMask done = force.done | open;
   history.store(histories, before, done);
-  store(force, open, forces);
+  store(force, open, forces, from);
   return there & ~done.bits();
 }
 
@@ -214,19 +216,19 @@ class OtherContacts {
     step_.shift[0][count_] = from.shift[0][lane];
     step_.shift[1][count_] = from.shift[1][lane];
     step_.effective_radius[count_] = from.effective_radius[lane];
-    history_[count_] = histories_[block * Lanes::count + lane];
+    history_[count_] = histories_[block * contacts_in_block + lane];
     place_[count_++] = {block, lane};
   }
   void advance_these() {
     HistoryLanes<numbers_of<Law>> history(reinterpret_cast<const double*>(history_.data()));
     const HistoryLanes<numbers_of<Law>> before = history;
-    const ForceLanes force = advance_others_lanes(law_, history, StepLanes(step_));
+    const ForceLanes force = advance_others_lanes(law_, history, StepLanes(step_, 0));
     history.store(reinterpret_cast<double*>(history_.data()), before, force.done);
     const unsigned done = force.done.bits();
     for (std::size_t i = 0; i < count_; ++i) {
       if ((done >> i & 1U) == 0) continue;
       const auto [block, lane] = place_[i];
-      histories_[block * Lanes::count + lane] = history_[i];
+      histories_[block * contacts_in_block + lane] = history_[i];
       ForceBlock& to = forces_[block];
       to.normal[lane] = force.normal[i];
       to.tangential[0][lane] = force.tangential.x[i];
@@ -262,19 +264,22 @@ template <class Law>
                                               std::span<ForceBlock> forces,
                                               std::span<std::uint8_t> left) {
   using History = typename Law::History;
-  const std::size_t whole = histories.size() / Lanes::count;
-  for (std::size_t b = 0; b < whole; ++b) {
-    left[b] = static_cast<std::uint8_t>(
-        advance_block(law, reinterpret_cast<double*>(histories.data() + b * Lanes::count), steps[b],
-                      forces[b], all_lanes));
+  const std::size_t whole = histories.size() / Lanes::count * Lanes::count;
+  std::ranges::fill(left, std::uint8_t{0});
+  const auto leave = [&](std::size_t first, unsigned bits) {
+    left[first / contacts_in_block] |= static_cast<std::uint8_t>(bits << first % contacts_in_block);
+  };
+  for (std::size_t i = 0; i < whole; i += Lanes::count) {
+    const std::size_t block = i / contacts_in_block;
+    leave(i, advance_block(law, reinterpret_cast<double*>(histories.data() + i), steps[block],
+                           forces[block], i % contacts_in_block, all_lanes));
   }
-  if (const std::size_t rest = histories.size() - whole * Lanes::count; rest > 0) {
+  if (const std::size_t rest = histories.size() - whole; rest > 0) {
     std::array<History, Lanes::count> last{};
     const auto there = histories.last(rest);
     for (std::size_t i = 0; i < rest; ++i) last[i] = there[i];
-    left[whole] =
-        static_cast<std::uint8_t>(advance_block(law, reinterpret_cast<double*>(last.data()),
-                                                steps[whole], forces[whole], (1U << rest) - 1));
+    leave(whole, advance_block(law, reinterpret_cast<double*>(last.data()), steps.back(),
+                               forces.back(), whole % contacts_in_block, (1U << rest) - 1));
     for (std::size_t i = 0; i < rest; ++i) there[i] = last[i];
   }
   if constexpr (HasOtherLanes<Law>) {

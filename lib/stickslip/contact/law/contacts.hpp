@@ -106,7 +106,7 @@ class Contacts {
   Contacts() = default;
   Contacts(const Contacts&) = default;
 
-  /// What advance_blocks does: here by advance(), four contacts at a time.
+  /// What advance_blocks does: here by advance(), a block of contacts at a time.
   virtual void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
                                  std::size_t contacts, std::size_t first) {
     std::array<ContactStep, contacts_in_block> asked;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Steps and answers of four contacts, component by component: what a law is given and gives where
+// Steps and answers of eight contacts, component by component: what a law is given and gives where
 // its contacts are treated by lanes (contact/batch/lanes.hpp).
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace stickslip {
 
-/// Contacts that are treated at a time.
-inline constexpr std::size_t contacts_in_block = 4;
+/// Contacts that lie together, of which eight or four are treated at a time.
+inline constexpr std::size_t contacts_in_block = 8;
 
 /// A number of each contact of a block.
 using BlockNumbers = std::array<double, contacts_in_block>;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "lib/eight_lanes.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
@@ -25,6 +26,13 @@ constexpr int contacts = 70;  // more than one chunk, and the last block is not 
 constexpr int spheres = contacts + 1;
 constexpr int owned = 66;  // the others belong to another process
 constexpr double dt = 1e-6;
+
+/// All that this machine can execute, and eight lanes on any machine.
+std::vector<ContactKernels> all_kernels() {
+  std::vector<ContactKernels> all(contact_kernels().begin(), contact_kernels().end());
+  all.push_back(test::eight_contacts_at_a_time());
+  return all;
+}
 
 Vector3 row(const std::vector<double>& rows, int sphere) {
   const double* const numbers = &rows[static_cast<std::size_t>(3 * sphere)];
@@ -228,7 +236,7 @@ const auto laws =
 }  // namespace
 
 BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law) {
-  for (const ContactKernels& kernels : contact_kernels()) {
+  for (const ContactKernels& kernels : all_kernels()) {
     BOOST_TEST_CONTEXT(kernels.instructions) {
       BothWays both(law, kernels);
       auto& [chain, framed, single, in_arrays, expected] = both;
@@ -261,7 +269,7 @@ BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law
 }
 
 BOOST_DATA_TEST_CASE(forces_alone_are_those_with_everything_beside_them, laws, law) {
-  for (const ContactKernels& kernels : contact_kernels()) {
+  for (const ContactKernels& kernels : all_kernels()) {
     BOOST_TEST_CONTEXT(kernels.instructions) {
       BothWays both(law, kernels);
       auto& [chain, framed, with_all, alone, expected] = both;
@@ -286,7 +294,7 @@ BOOST_DATA_TEST_CASE(forces_alone_are_those_with_everything_beside_them, laws, l
 
 BOOST_DATA_TEST_CASE(all_instructions_give_the_same_bits, laws, law) {
   std::vector<Chain> chains;
-  for (const ContactKernels& kernels : contact_kernels()) {
+  for (const ContactKernels& kernels : all_kernels()) {
     Chain& chain = chains.emplace_back();
     const FramedLaw framed = make_law(parse_law_spec(law));
     PairContacts all(framed, chain.normals());
@@ -308,7 +316,7 @@ BOOST_AUTO_TEST_CASE(many_pairs_move_as_single_pairs_do) {
   using enum Kinematics;
   for (const Kinematics kinematics : {velocity, end_arm, mid_arm, positions, printed}) {
     const PairsThatMove pairs;
-    for (const ContactKernels& kernels : contact_kernels()) {
+    for (const ContactKernels& kernels : all_kernels()) {
       std::vector<PairMotion> motions(contacts);
       kernels.move_pairs(kinematics, pairs.spans(), motions);
       for (std::size_t k = 0; k < contacts; ++k) {
