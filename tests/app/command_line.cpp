@@ -236,6 +236,22 @@ BOOST_AUTO_TEST_CASE(a_broken_verdict_gives_exit_code_1) {
   BOOST_TEST(says(outcome.errors, "broken: "));
 }
 
+BOOST_AUTO_TEST_CASE(instructions_are_those_that_the_environment_allows_with_the_same_numbers) {
+  const std::string command = "drive --law spring-foundation --path path.csv";
+  write("path.csv", "overlap,shift_1,shift_2\n1e-5,0,0\n1e-5,1e-6,2e-7\n9e-6,2e-6,5e-7\n");
+  const Outcome best = run(command);
+  BOOST_TEST(best.exit_code == 0);
+  for (const char* few : {"baseline", "avx2", "avx512", ""}) {
+    const Outcome outcome = run(command, std::string("env STICKSLIP_INSTRUCTIONS=") + few);
+    BOOST_TEST(outcome.output == best.output);
+  }
+  const Outcome wrong = run("list", "env STICKSLIP_INSTRUCTIONS=sse9");
+  BOOST_TEST(wrong.exit_code == 2);
+  BOOST_TEST(wrong.output.empty());
+  BOOST_TEST(says(wrong.errors, "STICKSLIP_INSTRUCTIONS is 'sse9': say baseline, avx2 or avx512"));
+  BOOST_TEST(count_lines(wrong.errors) == 1);
+}
+
 BOOST_AUTO_TEST_CASE(without_gnuplot_a_run_says_so_and_a_plot_ends_with_3) {
   const std::string no_path = "env PATH='" + path().string() + "'";
   const Outcome tables = run("run slip-rotation --out o", no_path);
