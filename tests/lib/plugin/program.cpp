@@ -327,10 +327,10 @@ BOOST_AUTO_TEST_CASE(a_block_that_is_wrong_is_told_by_its_row) {
 
 BOOST_AUTO_TEST_CASE(a_part_of_a_block_does_not_renew_the_patience) {
   OutsideOptions options;
-  options.patience = 1500ms;
+  options.patience = 4s;
   const AnyLaw law = block_program("hangs-in-a-block", options);
   const std::string said = said_by([&] { follow(law, winding_path(4)); });
-  BOOST_TEST(says(said, "gave no answer for 1.5 s before it answered row 2"), said);
+  BOOST_TEST(says(said, "gave no answer for 4 s before it answered row 2"), said);
 }
 
 BOOST_AUTO_TEST_CASE(a_greeting_is_read_as_the_first_answer_whether_or_not_it_comes_early) {
@@ -354,15 +354,15 @@ BOOST_AUTO_TEST_CASE(a_line_too_many_is_found_row_by_row_too) {
 
 BOOST_AUTO_TEST_CASE(a_program_that_hangs_is_killed_and_waited_for_once_only) {
   OutsideOptions options;
-  options.patience = 1500ms;
+  options.patience = 4s;
   // Started by a shell that waits for it: both are to be killed.
   const std::string script = STICKSLIP_SOURCE_DIR "/tests/lib/plugin/program_law.py";
   const AnyLaw law =
       command("python3 '" + script + "' hangs '" + log().string() + "'; exit $?", options);
-  BOOST_TEST(says(said_by([&] { use(law); }), "gave no answer for 1.5 s before it answered row 1"));
+  BOOST_TEST(says(said_by([&] { use(law); }), "gave no answer for 4 s before it answered row 1"));
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < 5; ++i) {
-    BOOST_TEST(says(said_by([&] { use(law.with({{"kn", 2}})); }), "gave no answer for 1.5 s"));
+    BOOST_TEST(says(said_by([&] { use(law.with({{"kn", 2}})); }), "gave no answer for 4 s"));
   }
   BOOST_TEST((std::chrono::steady_clock::now() - start < options.patience));
   BOOST_REQUIRE(logged().size() == 1U);

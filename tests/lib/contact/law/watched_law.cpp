@@ -72,20 +72,24 @@ BOOST_AUTO_TEST_CASE(an_answer_that_is_not_finite_is_seen_unless_the_step_is_not
 
 BOOST_AUTO_TEST_CASE(an_answer_in_a_block_is_seen_too) {
   const auto watch = std::make_shared<LawWatch>();
-  const auto contacts = watched_law(framed_law("linear-refined[kn=1e308]").law, watch).contacts(6);
+  constexpr std::size_t count = contacts_in_block + 2;
+  const auto contacts =
+      watched_law(framed_law("linear-refined[kn=1e308]").law, watch).contacts(count);
   BOOST_TEST(contacts->goes_by_lanes());
   std::array<StepBlock, 2> steps;
   std::array<ForceBlock, 2> forces;
-  for (StepBlock& block : steps)
-    block.overlap_old = block.overlap_new = {1e-300, 1e-300, 1e-300, 1e-300};
+  for (StepBlock& block : steps) {
+    block.overlap_old.fill(1e-300);
+    block.overlap_new.fill(1e-300);
+  }
   steps[1].overlap_new[2] = 1e3;  // beyond the last contact
-  contacts->advance_blocks(steps, forces, 6);
+  contacts->advance_blocks(steps, forces, count);
   BOOST_TEST(!watch->not_finite);
   steps[1].overlap_new[1] = std::numeric_limits<double>::quiet_NaN();
-  contacts->advance_blocks(steps, forces, 6);
+  contacts->advance_blocks(steps, forces, count);
   BOOST_TEST(!watch->not_finite);
   steps[1].overlap_new[1] = 1e3;
-  contacts->advance_blocks(steps, forces, 6);
+  contacts->advance_blocks(steps, forces, count);
   BOOST_TEST(watch->not_finite);
 }
 
