@@ -85,7 +85,7 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
 /// move_block() for rotations that need a library's tangent. Out of the way of the others: what is
 /// in registers would have to be saved for the case that it is called.
 template <FrameUpdate update, bool in_general>
-[[gnu::flatten, gnu::noinline, gnu::cold]] static void move_block_by_large_angles(
+STICKSLIP_FLATTEN [[gnu::noinline, gnu::cold]] static void move_block_by_large_angles(
     const SphereArrays& spheres, const SphereStep& step, const SpherePair* pairs, Vector3* branches,
     ContactFrame* frames, SphereBlock& block, StepBlock& seen, std::size_t from, Matrix2* maps) {
   move_block<update, in_general, true>(spheres, step, pairs, branches, frames, block, seen, from,
@@ -141,7 +141,7 @@ inline void move_block(const SphereArrays& spheres, const SphereStep& step, cons
 }
 
 template <FrameUpdate update, bool in_general>
-[[gnu::flatten, gnu::noinline]] static void move_blocks(
+STICKSLIP_FLATTEN [[gnu::noinline]] static void move_blocks(
     const SphereArrays& spheres, const SphereStep& step, std::span<const SpherePair> pairs,
     std::span<Vector3> branches, std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
     std::span<StepBlock> steps, std::span<Matrix2> maps) {
@@ -175,11 +175,11 @@ static void follow_spheres(const SphereArrays& spheres, const SphereStep& step, 
   move(spheres, step, pairs, branches, frames, blocks, steps, maps);
 }
 
-[[gnu::flatten]] static void answer_spheres(const SphereArrays& spheres,
-                                            std::span<const SpherePair> pairs,
-                                            std::span<const SphereBlock> blocks,
-                                            std::span<const ForceBlock> local,
-                                            std::span<SphereForce> forces) {
+STICKSLIP_FLATTEN static void answer_spheres(const SphereArrays& spheres,
+                                             std::span<const SpherePair> pairs,
+                                             std::span<const SphereBlock> blocks,
+                                             std::span<const ForceBlock> local,
+                                             std::span<SphereForce> forces) {
   double* const sums_of_force = spheres.force;
   double* const sums_of_torque = spheres.torque;
   const int owned = spheres.owned;
@@ -282,8 +282,8 @@ inline void move_block_of_pairs(Kinematics kinematics, const PairGeometry* befor
       motions);
 }
 
-[[gnu::flatten]] static void move_pairs(Kinematics kinematics, const MovingPairs& pairs,
-                                        std::span<PairMotion> motions) {
+STICKSLIP_FLATTEN static void move_pairs(Kinematics kinematics, const MovingPairs& pairs,
+                                         std::span<PairMotion> motions) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t in_blocks = motions.size() / width * width;
   for (std::size_t i = 0; i < in_blocks; i += width) {
@@ -318,7 +318,7 @@ inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* fr
 
 /// follow_block() for rotations that need a library's tangent; out of the way as above.
 template <FrameUpdate update>
-[[gnu::flatten, gnu::noinline, gnu::cold]] static void follow_block_by_large_angles(
+STICKSLIP_FLATTEN [[gnu::noinline, gnu::cold]] static void follow_block_by_large_angles(
     const PairMotion* motions, bool rates, ContactFrame* frames, StepBlock& seen, std::size_t from,
     Matrix2* maps) {
   follow_block<update, true>(motions, rates, frames, seen, from, maps);
@@ -344,9 +344,9 @@ inline void follow_block(const PairMotion* motions, bool rates, ContactFrame* fr
 }
 
 template <FrameUpdate update>
-[[gnu::flatten]] static void follow_blocks(bool rates, std::span<const PairMotion> motions,
-                                           std::span<ContactFrame> frames,
-                                           std::span<StepBlock> steps, std::span<Matrix2> maps) {
+STICKSLIP_FLATTEN static void follow_blocks(bool rates, std::span<const PairMotion> motions,
+                                            std::span<ContactFrame> frames,
+                                            std::span<StepBlock> steps, std::span<Matrix2> maps) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t whole = motions.size() / width;
   for (std::size_t i = 0; i < whole * width; i += width) {
@@ -387,10 +387,10 @@ inline Rows forces_of_block(const PairMotion* motions, const ContactFrame* frame
   return rows_of(FrameLanes(frames).to_global(local, from, normal).on_p);
 }
 
-[[gnu::flatten]] static void answer_motions(std::span<const PairMotion> motions,
-                                            std::span<const ContactFrame> frames,
-                                            std::span<const ForceBlock> local,
-                                            std::span<Vector3> on_p) {
+STICKSLIP_FLATTEN static void answer_motions(std::span<const PairMotion> motions,
+                                             std::span<const ContactFrame> frames,
+                                             std::span<const ForceBlock> local,
+                                             std::span<Vector3> on_p) {
   constexpr std::size_t width = Lanes::count;
   const std::size_t whole = motions.size() / width;
   for (std::size_t i = 0; i < whole * width; i += width) {

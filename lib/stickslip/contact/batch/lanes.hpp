@@ -20,6 +20,15 @@
 #define STICKSLIP_LANES baseline
 #endif
 
+// All that such a function calls becomes a part of it, so that no function is shared with files for
+// other instructions; with sanitizers, where there are no such files, that would compile for
+// minutes.
+#ifdef __SANITIZE_ADDRESS__
+#define STICKSLIP_FLATTEN
+#else
+#define STICKSLIP_FLATTEN [[gnu::flatten]]
+#endif
+
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 

@@ -258,11 +258,11 @@ class OtherContacts {
 /// A LaneKernel. The law's ordinary step is `advance_lanes(law, history, steps)`; what that leaves,
 /// is tried by `advance_others_lanes` if the law has it.
 template <class Law>
-[[gnu::flatten]] static void advance_by_lanes(const Law& law,
-                                              std::span<typename Law::History> histories,
-                                              std::span<const StepBlock> steps,
-                                              std::span<ForceBlock> forces,
-                                              std::span<std::uint8_t> left) {
+STICKSLIP_FLATTEN static void advance_by_lanes(const Law& law,
+                                               std::span<typename Law::History> histories,
+                                               std::span<const StepBlock> steps,
+                                               std::span<ForceBlock> forces,
+                                               std::span<std::uint8_t> left) {
   using History = typename Law::History;
   const std::size_t whole = histories.size() / Lanes::count * Lanes::count;
   std::ranges::fill(left, std::uint8_t{0});
