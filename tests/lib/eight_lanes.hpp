@@ -11,7 +11,7 @@ namespace stickslip::test {
 
 /// The contacts of spheres.
 ContactKernels eight_contacts_at_a_time();
-/// Of linear-conventional, linear-refined, hertz-mindlin and modified-mindlin.
+/// Of the laws that go by lanes.
 template <class Law>
 LaneKernel<Law> eight_lane_kernel();
 /// The springs of spring-foundation.
