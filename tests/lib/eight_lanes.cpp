@@ -6,9 +6,11 @@
 
 #include "stickslip/contact/batch/contact_kernels.ipp"
 #include "stickslip/laws/lane_kernels.ipp"
+#include "stickslip/laws/spring_lanes.ipp"
 
 namespace stickslip::test {
 
 ContactKernels eight_contacts_at_a_time() { return kernels_for("eight lanes"); }
+SpringKernel eight_springs_at_a_time() { return &answer; }
 
 }  // namespace stickslip::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Springs four or eight at a time against springs one by one: the same to the bit. Eight at a time
-// are also tried on machines that do not have their instructions, with twice those for four
-// (eight_springs.cpp).
+// are also tried on machines that do not have their instructions.
 #include "stickslip/laws/spring_lanes.hpp"
 
 #include <bit>
@@ -19,7 +18,7 @@ namespace {
 
 using namespace stickslip;
 
-/// All kernels that this machine can execute.
+/// All kernels that this machine can execute, and eight springs at a time on any machine.
 std::vector<SpringKernel> kernels() {
   std::vector<SpringKernel> all(spring_kernels().begin(), spring_kernels().end());
   all.push_back(test::eight_springs_at_a_time());

@@ -139,29 +139,18 @@ class LanesOf {
   }
   /// Rows and columns of four times four numbers exchanged; of eight lanes, in each half.
   static void transpose(LanesOf& a, LanesOf& b, LanesOf& c, LanesOf& d) {
-    if constexpr (n == 4) {
-      const Values ab_even = __builtin_shufflevector(a.values_, b.values_, 0, 4, 2, 6);
-      const Values ab_odd = __builtin_shufflevector(a.values_, b.values_, 1, 5, 3, 7);
-      const Values cd_even = __builtin_shufflevector(c.values_, d.values_, 0, 4, 2, 6);
-      const Values cd_odd = __builtin_shufflevector(c.values_, d.values_, 1, 5, 3, 7);
-      a = LanesOf(__builtin_shufflevector(ab_even, cd_even, 0, 1, 4, 5));
-      b = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 0, 1, 4, 5));
-      c = LanesOf(__builtin_shufflevector(ab_even, cd_even, 2, 3, 6, 7));
-      d = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 2, 3, 6, 7));
-    } else {
-      const Values ab_even =
-          __builtin_shufflevector(a.values_, b.values_, 0, 8, 2, 10, 4, 12, 6, 14);
-      const Values ab_odd =
-          __builtin_shufflevector(a.values_, b.values_, 1, 9, 3, 11, 5, 13, 7, 15);
-      const Values cd_even =
-          __builtin_shufflevector(c.values_, d.values_, 0, 8, 2, 10, 4, 12, 6, 14);
-      const Values cd_odd =
-          __builtin_shufflevector(c.values_, d.values_, 1, 9, 3, 11, 5, 13, 7, 15);
-      a = LanesOf(__builtin_shufflevector(ab_even, cd_even, 0, 1, 8, 9, 4, 5, 12, 13));
-      b = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 0, 1, 8, 9, 4, 5, 12, 13));
-      c = LanesOf(__builtin_shufflevector(ab_even, cd_even, 2, 3, 10, 11, 6, 7, 14, 15));
-      d = LanesOf(__builtin_shufflevector(ab_odd, cd_odd, 2, 3, 10, 11, 6, 7, 14, 15));
-    }
+    constexpr auto even = [](std::size_t i) { return i % 2 == 0 ? i : n + i - 1; };
+    constexpr auto odd = [](std::size_t i) { return i % 2 == 0 ? i + 1 : n + i; };
+    constexpr auto first_pairs = [](std::size_t i) { return i % 4 < 2 ? i : n + i - 2; };
+    constexpr auto second_pairs = [](std::size_t i) { return i % 4 < 2 ? i + 2 : n + i; };
+    const LanesOf ab_even = shuffled(a, b, even);
+    const LanesOf ab_odd = shuffled(a, b, odd);
+    const LanesOf cd_even = shuffled(c, d, even);
+    const LanesOf cd_odd = shuffled(c, d, odd);
+    a = shuffled(ab_even, cd_even, first_pairs);
+    b = shuffled(ab_odd, cd_odd, first_pairs);
+    c = shuffled(ab_even, cd_even, second_pairs);
+    d = shuffled(ab_odd, cd_odd, second_pairs);
   }
   /// Of up to four numbers of each lane the first ones, the second ones, and so on.
   static std::array<LanesOf, 4> columns(const std::array<LanesOf<4>, n>& rows) {
@@ -189,27 +178,15 @@ class LanesOf {
   /// Twice as many numbers of which each second one belongs to the other: those that stand at even
   /// and at odd places.
   static void split(LanesOf& a, LanesOf& b) {
-    if constexpr (n == 4) {
-      const Values even = __builtin_shufflevector(a.values_, b.values_, 0, 2, 4, 6);
-      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 1, 3, 5, 7));
-      a = LanesOf(even);
-    } else {
-      const Values even = __builtin_shufflevector(a.values_, b.values_, 0, 2, 4, 6, 8, 10, 12, 14);
-      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 1, 3, 5, 7, 9, 11, 13, 15));
-      a = LanesOf(even);
-    }
+    const LanesOf even = shuffled(a, b, [](std::size_t i) { return 2 * i; });
+    b = shuffled(a, b, [](std::size_t i) { return 2 * i + 1; });
+    a = even;
   }
   /// The inverse of split.
   static void join(LanesOf& a, LanesOf& b) {
-    if constexpr (n == 4) {
-      const Values first = __builtin_shufflevector(a.values_, b.values_, 0, 4, 1, 5);
-      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 2, 6, 3, 7));
-      a = LanesOf(first);
-    } else {
-      const Values first = __builtin_shufflevector(a.values_, b.values_, 0, 8, 1, 9, 2, 10, 3, 11);
-      b = LanesOf(__builtin_shufflevector(a.values_, b.values_, 4, 12, 5, 13, 6, 14, 7, 15));
-      a = LanesOf(first);
-    }
+    const LanesOf first = shuffled(a, b, [](std::size_t i) { return i / 2 + i % 2 * n; });
+    b = shuffled(a, b, [](std::size_t i) { return n / 2 + i / 2 + i % 2 * n; });
+    a = first;
   }
 
   explicit LanesOf(const Values& values) : values_(values) {}
@@ -253,6 +230,16 @@ class LanesOf {
   template <class Number, std::size_t... lane>
   static LanesOf each(const Number& number, std::index_sequence<lane...>) {
     return LanesOf(Values{number(lane)...});
+  }
+  /// Numbers of a, and of b as if they stood behind them: for each place from a function of it,
+  /// which is known when it is compiled, where the number stands.
+  template <class Place>
+  static LanesOf shuffled(const LanesOf& a, const LanesOf& b, Place) {
+    return shuffled<Place>(a, b, std::make_index_sequence<n>());
+  }
+  template <class Place, std::size_t... i>
+  static LanesOf shuffled(const LanesOf& a, const LanesOf& b, std::index_sequence<i...>) {
+    return LanesOf(__builtin_shufflevector(a.values_, b.values_, Place{}(i)...));
   }
 
   Values values_;

@@ -18,10 +18,7 @@ struct PairForceLanes {
 /// Whether rotations with these squares of their angles [rad^2] are so small that a few terms of
 /// the tangent do.
 inline bool are_small(const Lanes& x2) {
-  if constexpr (Lanes::count == 8) return (x2 < Lanes(detail::small_square)).bits() == all_lanes;
-  bool all_small = true;
-  for (std::size_t i = 0; i < Lanes::count; ++i) all_small &= x2[i] < detail::small_square;
-  return all_small;
+  return (x2 < Lanes(detail::small_square)).bits() == all_lanes;
 }
 
 /// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp.
