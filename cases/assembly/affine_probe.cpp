@@ -14,32 +14,32 @@ struct Change {
   Matrix3 back = Matrix3::Zero();
 };
 
-/// Some contacts that follow a strain.
+/// Some contacts that follow a strain: two spheres of their own each, of which p stays in place.
 class Block {
  public:
   Block(const FramedLaw& law, std::span<const AssemblyContact> contacts)
       : kinematics_(law.kinematics),
         loaded_(loaded_contacts(law, contacts)),
         moving_(loaded_.contacts),
-        on_p_(contacts.size()),
-        steps_(contacts.size()),
-        motions_(contacts.size()),
-        now_(contacts.size()) {
+        forces_(contacts.size()),
+        position_(2 * contacts.size(), Vector3::Zero()),
+        velocity_(2 * contacts.size(), Vector3::Zero()),
+        spin_(2 * contacts.size(), Vector3::Zero()) {
     const double kn = law.law.value("kn").value();
     for (const AssemblyContact& contact : contacts) {
       const double overlap = contact.overlap(kn);
       const double radius_p = contact.arm + overlap / 2;
       const double radius_q = contact.branch + overlap - radius_p;
-      radii_.push_back(Radii{radius_p, radius_q});
-      effective_radii_.push_back(effective_radius(radius_p, radius_q));
+      const int p = static_cast<int>(radii_.size());
+      pairs_.push_back({p, p + 1, effective_radius(radius_p, radius_q)});
+      radii_.insert(radii_.end(), {radius_p, radius_q});
       start_.push_back(contact.branch * contact.normal);
     }
   }
 
   Change probe(const Matrix3& strain, int steps) {
     moving_.copy_from(loaded_.contacts);
-    geometry_.clear();
-    for (std::size_t i = 0; i < start_.size(); ++i) geometry_.push_back(pair_at(i, start_[i]));
+    branches_ = start_;
     Change change;
     for (int step = 1; step <= steps; ++step) strain_to(strain * step / steps, steps);
     change.there = sum_of_changes();
@@ -49,32 +49,25 @@ class Block {
   }
 
  private:
-  struct Radii {
-    double p = 0;
-    double q = 0;
-  };
-
-  PairGeometry pair_at(std::size_t i, const Vector3& branch) const {
-    return sphere_pair(radii_[i].p, radii_[i].q, branch);
-  }
-
   void strain_to(const Matrix3& strain, int steps) {
     const double dt = 1.0 / steps;
     for (std::size_t i = 0; i < start_.size(); ++i) {
-      now_[i] = pair_at(i, start_[i] + strain * start_[i]);
-      steps_[i].displacement_q = now_[i].branch - geometry_[i].branch;
-      steps_[i].velocity_q = steps_[i].displacement_q / dt;
-      steps_[i].dt = dt;
+      const Vector3 branch = start_[i] + strain * start_[i];
+      position_[2 * i + 1] = branch;
+      velocity_[2 * i + 1] = (branch - branches_[i]) / dt;
     }
-    pair_motions(kinematics_, {geometry_, now_, steps_, effective_radii_}, motions_);
-    std::swap(geometry_, now_);
-    moving_.advance(motions_, on_p_);
+    const SphereArrays spheres{.position = position_.front().data(),
+                               .velocity = velocity_.front().data(),
+                               .spin = spin_.front().data(),
+                               .radius = radii_.data()};
+    moving_.advance(spheres, {.kinematics = kinematics_, .dt = dt}, pairs_, branches_, forces_, {},
+                    0);
   }
 
   Matrix3 sum_of_changes() const {
     Matrix3 sum = Matrix3::Zero();
     for (std::size_t i = 0; i < start_.size(); ++i) {
-      sum += geometry_[i].branch * on_p_[i].transpose() - start_[i] * loaded_.on_p[i].transpose();
+      sum += branches_[i] * forces_[i].on_p.transpose() - start_[i] * loaded_.on_p[i].transpose();
     }
     return sum;
   }
@@ -82,14 +75,14 @@ class Block {
   Kinematics kinematics_;
   LoadedContacts loaded_;
   PairContacts moving_;
-  std::vector<Vector3> on_p_;
-  std::vector<PairStep> steps_;
-  std::vector<PairMotion> motions_;
-  std::vector<Radii> radii_;
-  std::vector<double> effective_radii_;
+  std::vector<SphereForce> forces_;
+  std::vector<Vector3> position_;  ///< of the spheres, those of a contact together [m]
+  std::vector<Vector3> velocity_;
+  std::vector<Vector3> spin_;  ///< they do not turn
+  std::vector<double> radii_;
+  std::vector<SpherePair> pairs_;
   std::vector<Vector3> start_;
-  std::vector<PairGeometry> geometry_;
-  std::vector<PairGeometry> now_;
+  std::vector<Vector3> branches_;
 };
 
 }  // namespace
