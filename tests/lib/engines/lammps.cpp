@@ -92,9 +92,13 @@ std::vector<ThermoRow> beginning_of(const std::vector<ThermoRow>& rows,
 
 }  // namespace
 
+/// Before a test whose processes compute for long and wait for each other: ctest lets it run alone.
+#define RANKS_WAIT BOOST_TEST_DECORATOR(*boost::unit_test::label("ranks"))
+
 BOOST_FIXTURE_TEST_SUITE(lammps, Workplace)
 
 // A gas in which each sphere collides a few times: rounding has not grown into chaos yet.
+RANKS_WAIT
 BOOST_DATA_TEST_CASE(a_gas_is_the_same_on_1_2_and_4_ranks,
                      data::make<std::string>({"linear-refined[kn=1e4,kt=1e4]",
                                               "linear-conventional[kn=1e4]", "jaeger[G=1e8]",
@@ -130,6 +134,7 @@ std::string dense_stream(const std::string& options = "") {
 
 }  // namespace
 
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(long_histories_cross_every_border) {
   const auto one = rows_of(*this, 1, dense_stream() + "run 1500\n");
   BOOST_TEST(one.back()[5] > 50);  // segments in a history, on average
@@ -144,6 +149,7 @@ BOOST_AUTO_TEST_CASE(long_histories_cross_every_border) {
 }
 
 // One file is written after a run, one in the middle of it.
+RANKS_WAIT
 BOOST_DATA_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks,
                      data::make<std::string>({"", "," + moments}), options) {
   const std::string input = dense_stream(options);
@@ -189,6 +195,7 @@ BOOST_DATA_TEST_CASE(friction_is_changed_without_losing_histories,
 
 // Turned as a whole by a quarter about z, a cluster keeps all contact forces in the frame that
 // turns with it, in steps of any size.
+RANKS_WAIT
 BOOST_DATA_TEST_CASE(a_rigid_rotation_moves_no_contact,
                      data::make({"linear-refined", "jaeger[G=1e9]"}) * data::make({1000, 10}), law,
                      steps) {
@@ -342,6 +349,7 @@ BOOST_DATA_TEST_CASE(an_impact_is_that_of_the_same_law_in_a_loop_of_our_own,
 }
 
 // With histories that go through the C interface, also from process to process.
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(a_law_from_a_shared_object_is_the_law_that_was_compiled_in) {
   // In quotes, since the path of the build may have blanks.
   const std::string object = "\"" STICKSLIP_TEST_PLUGINS "/reexported_linear_refined.so\"";
@@ -357,6 +365,7 @@ BOOST_AUTO_TEST_CASE(a_law_from_a_shared_object_is_the_law_that_was_compiled_in)
 }
 
 // Its moments go from process to process with the memory that is handed in and out.
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(a_shared_object_rolls_and_twists_as_the_rules_that_were_compiled_in) {
   const std::string object = "\"" STICKSLIP_TEST_PLUGINS "/rolling_law_mended.so\"";
   const auto stream = [&](const std::string& law) {
@@ -428,6 +437,7 @@ BOOST_AUTO_TEST_CASE(the_servo_reaches_its_pressures_and_energy_is_accounted_for
   BOOST_TEST(fine < 0.5 * coarse);
 }
 
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(the_servo_goes_on_from_a_restart_file_on_other_numbers_of_ranks) {
   const std::string packing = lattice(0.006, 0.001, "0 0 0", 0.2);
   std::string drive = "pair_style stickslip jaeger[G=1e9,nu=0.15,mu=0.5]" + law_and_list +
@@ -442,6 +452,7 @@ BOOST_AUTO_TEST_CASE(the_servo_goes_on_from_a_restart_file_on_other_numbers_of_r
 }
 
 // On the diagonal: off it, LAMMPS takes ij for the mean of ij and ji.
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(the_virial_of_the_engine_is_the_same_stress) {
   const auto rows =
       rows_of(*this, 2,
@@ -456,6 +467,7 @@ BOOST_AUTO_TEST_CASE(the_virial_of_the_engine_is_the_same_stress) {
     BOOST_TEST(std::abs(last[i + 3] + last[i]) < 1e-10 * std::abs(last[1]));
 }
 
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(a_state_holds_the_stress_whatever_the_number_of_ranks) {
   const std::string input = lattice(0.006, 0.001, "20 15 11", 0.3) +
                             "pair_style stickslip linear-refined kn 1e5 kt 8e4" + law_and_list +
@@ -518,6 +530,7 @@ std::string written_lattice(const std::string& law, const std::string& parameter
 
 }  // namespace
 
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(assembly_stress_finds_in_a_state_what_the_run_had) {
   const std::vector<std::array<std::string, 2>> laws{{"linear-refined", "kn 1e5 kt 8e4 mu 0.4"},
                                                      {"jaeger", "G 1e8 nu 0.2 mu 0.4"}};
@@ -534,6 +547,7 @@ BOOST_AUTO_TEST_CASE(assembly_stress_finds_in_a_state_what_the_run_had) {
 }
 
 // Without friction a STATE is all there is to know of the stress.
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(a_state_comes_back_on_any_number_of_ranks) {
   const ThermoRow written =
       rows_of(*this, 1, written_lattice("hertz-mindlin", "G 1e8 mu 0")).back();
@@ -660,6 +674,7 @@ BOOST_AUTO_TEST_CASE(a_hybrid_of_pair_styles_is_refused) {
              outcome.output);
 }
 
+RANKS_WAIT
 BOOST_AUTO_TEST_CASE(a_full_history_ends_the_run_with_a_restart_file) {
   std::string input = dense_stream();
   input.replace(input.find("mu=0.5"), 6, "mu=0.5,history-limit=4");
