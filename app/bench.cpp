@@ -39,13 +39,15 @@ namespace {
 /// with 260 segments, in all variants of the law and with the copy that is measured, are 30 MB
 /// however many contacts the linear batch has. What a step touches then stays in the caches.
 constexpr std::size_t most_hertzian_contacts = 1024;
-/// The foundation of springs costs some hundred times as much as the other laws.
-constexpr std::size_t most_spring_foundations = 64;
-/// Half-spaces cost some thousand times as much again.
-constexpr std::size_t most_half_spaces = 1;
 constexpr std::size_t hertzian_rounds = 9;
 /// Hertzian repeats are short: so many for one of the linear batch.
 constexpr int hertzian_repeats = 20;
+/// The foundation of springs costs some hundred times as much as the other laws.
+constexpr BenchPart part_of_spring_foundation{.contacts = 64};
+/// Half-spaces cost some thousand times as much again. How long a step takes is up to the last steps
+/// of a history: what is remembered does not grow.
+constexpr BenchPart part_of_half_space{
+    .contacts = 1, .history = 64, .one_repeat_in = hertzian_repeats};
 /// Elastic steps in the histories that show the cost against the length.
 constexpr std::array loadings{10, 100, 1000};
 
@@ -58,8 +60,8 @@ class Bench {
   Bench& operator=(const Bench&) = delete;
 
   BenchRunner& add(const std::string& law, const std::map<std::string, double>& parameters,
-                   std::size_t most_contacts = std::numeric_limits<std::size_t>::max()) {
-    return runners_.emplace_back(law, parameters, batch_, most_contacts);
+                   const BenchPart& part = {}) {
+    return runners_.emplace_back(law, parameters, batch_, part);
   }
 
   void fill(const BenchBatch::Paths& paths, bool quiet) {
@@ -83,8 +85,10 @@ class Bench {
     for (int repeat = 0; repeat < repeats + warming; ++repeat) {
       for (BenchRunner& runner : runners_) {
         throw_if_interrupted();
-        runner.repeat();
-        if (!is_warm_) runner.forget_times();
+        if (runner.takes_part_in(repeat)) {
+          runner.repeat();
+          if (!is_warm_) runner.forget_times();
+        }
         bar.show(++done, total);
       }
       is_warm_ = true;
@@ -136,10 +140,10 @@ std::vector<BenchResult> measure_hertzian(std::size_t contacts, int repeats, boo
   bench.add(hertzian_base, hertzian_parameters);
   for (const std::string& name : laws_with(Capability::hertzian)) {
     if (name == hertzian_base || name == "jaeger") continue;
-    std::size_t contacts_of_law = n;
-    if (name == "spring-foundation") contacts_of_law = most_spring_foundations;
-    if (name == "half-space") contacts_of_law = most_half_spaces;
-    bench.add(name, hertzian_parameters, contacts_of_law);
+    BenchPart part;
+    if (name == "spring-foundation") part = part_of_spring_foundation;
+    if (name == "half-space") part = part_of_half_space;
+    bench.add(name, hertzian_parameters, part);
   }
   const BenchRunner& exact = bench.add("jaeger", hertzian_parameters);
   for (const char* variant : {"jaeger[memory-tolerance=0.05]", "jaeger[memory-tolerance=0.1]"}) {
@@ -398,9 +402,11 @@ ExitCode command_bench(const BenchOptions& options) {
           hertzian, "bench-hertzian",
           fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
                       base.contacts),
-          fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {}",
+          fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {} "
+                      "after {} steps",
                       QuasiStaticBenchPaths::history,
-                      std::min(base.contacts, most_spring_foundations), most_half_spaces)),
+                      std::min(base.contacts, part_of_spring_foundation.contacts),
+                      part_of_half_space.contacts, part_of_half_space.history)),
       table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
                "elastic loading, then the same small fluctuations")};
   tables.push_back(histories_table(histories));

@@ -27,20 +27,21 @@ double share(const std::vector<ContactForce>& forces, Regime regime) {
 double fastest(const std::vector<double>& times) { return *std::ranges::min_element(times); }
 
 BenchRunner::BenchRunner(const std::string& law, const std::map<std::string, double>& parameters,
-                         const BenchBatch& batch, std::size_t contacts)
+                         const BenchBatch& batch, const BenchPart& part)
     : batch_(batch),
+      part_(part),
       scheme_(with_parameters(make_scheme(law), parameters)),
-      ready_(scheme_.framed, std::span(batch.normals()).first(std::min(contacts, batch.size()))) {
+      ready_(scheme_.framed, std::span(batch.normals()).first(std::min(part.contacts, batch.size()))) {
   result_.name = law;
   result_.contacts = ready_.size();
 }
 
-void BenchRunner::take_history(std::size_t contact, const std::vector<ContactStep>& history) {
+void BenchRunner::take_history(std::size_t contact, const std::vector<ContactStep>& whole) {
   if (contact >= ready_.size()) return;
+  const auto history = std::span(whole).last(std::min(whole.size(), part_.history));
   trace_.resize(history.size());
   for (std::size_t k = 0; k < history.size(); ++k) {
-    ready_.contacts().advance(std::span(history).subspan(k, 1), std::span(trace_).subspan(k, 1),
-                              contact);
+    ready_.contacts().advance(history.subspan(k, 1), std::span(trace_).subspan(k, 1), contact);
   }
   if (exact_ == nullptr) return;
   const double mu = scheme_.law().value("mu").value_or(1);

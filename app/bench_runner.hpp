@@ -2,6 +2,7 @@
 // Times of laws, batch by batch, and how they are taken.
 #pragma once
 
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -37,13 +38,21 @@ struct BenchResult {
 /// The shortest time: the one that other programs disturbed least.
 double fastest(const std::vector<double>& times);
 
+/// What of a batch a law takes part in, so that a costly one does not hold up all others.
+struct BenchPart {
+  static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  std::size_t contacts = all;  ///< the first so many
+  std::size_t history = all;   ///< the last so many steps of each history
+  int one_repeat_in = 1;
+};
+
 /// One law on the first contacts of a batch, ready to be measured again and again from the same
 /// histories.
 class BenchRunner {
  public:
-  /// `law` as on the command line; `contacts` of them at most.
+  /// `law` as on the command line.
   BenchRunner(const std::string& law, const std::map<std::string, double>& parameters,
-              const BenchBatch& batch, std::size_t contacts);
+              const BenchBatch& batch, const BenchPart& part);
 
   /// Brings a contact to its state.
   void take_history(std::size_t contact, const std::vector<ContactStep>& history);
@@ -53,6 +62,8 @@ class BenchRunner {
   /// Notes what the histories need, once all are taken.
   void finish();
 
+  /// Whether this law takes part in the repeat of this number.
+  bool takes_part_in(int repeat) const { return repeat % part_.one_repeat_in == 0; }
   /// Measures all rounds of the batch once, by the law alone and in full.
   void repeat();
   /// Forgets the times (of a round that only warms up).
@@ -62,6 +73,7 @@ class BenchRunner {
 
  private:
   const BenchBatch& batch_;
+  BenchPart part_;
   Scheme scheme_;
   PairContacts ready_;
   BenchResult result_;
