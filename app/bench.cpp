@@ -44,8 +44,8 @@ constexpr std::size_t hertzian_rounds = 9;
 constexpr int hertzian_repeats = 20;
 /// The foundation of springs costs some hundred times as much as the other laws.
 constexpr BenchPart part_of_spring_foundation{.contacts = 64};
-/// Half-spaces cost some thousand times as much again. How long a step takes is up to the last steps
-/// of a history: what is remembered does not grow.
+/// Half-spaces cost some thousand times as much again. How long a step takes is up to the last
+/// steps of a history: what is remembered does not grow.
 constexpr BenchPart part_of_half_space{
     .contacts = 1, .history = 64, .one_repeat_in = hertzian_repeats};
 /// Elastic steps in the histories that show the cost against the length.

@@ -31,7 +31,8 @@ BenchRunner::BenchRunner(const std::string& law, const std::map<std::string, dou
     : batch_(batch),
       part_(part),
       scheme_(with_parameters(make_scheme(law), parameters)),
-      ready_(scheme_.framed, std::span(batch.normals()).first(std::min(part.contacts, batch.size()))) {
+      ready_(scheme_.framed,
+             std::span(batch.normals()).first(std::min(part.contacts, batch.size()))) {
   result_.name = law;
   result_.contacts = ready_.size();
 }

@@ -15,6 +15,7 @@
 #include "app/progress.hpp"
 #include "cases/assembly/affine_probe.hpp"
 #include "cases/assembly/quasi_static_probe.hpp"
+#include "cases/assembly/spring_network.hpp"
 #include "cases/numbers.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "reports/render/json.hpp"

@@ -254,27 +254,6 @@ ProbeResponse probe(Specimen specimen, const Matrix3& strain, int steps, double 
   return response;
 }
 
-/// Forces of linear springs in the place of all contacts that touch.
-void respond_elastically(const ContactAssembly& assembly, const AssemblyState& state,
-                         const Matrix3& strain, double kn, double kt,
-                         const ParticleVectors& movement, ContactForces& forces) {
-  for (std::size_t i = 0; i < assembly.contacts.size(); ++i) {
-    const AssemblyContact& contact = assembly.contacts[i];
-    if (contact.gap > 0) continue;
-    const StateContact& pair = state.contacts[i];
-    const Vector3& n = contact.normal;
-    const Vector3 arm_p = contact.arm * n;
-    const Vector3 arm_q = (contact.arm - contact.branch) * n;
-    const Vector3 moved = contact.branch * (strain * n) + movement.linear[pair.q] -
-                          movement.linear[pair.p] + movement.angular[pair.q].cross(arm_q) -
-                          movement.angular[pair.p].cross(arm_p);
-    const Vector3 along = n * n.dot(moved);
-    forces.on_p[i] = kn * along + kt * (moved - along);
-    forces.arm_p[i] = arm_p;
-    forces.arm_q[i] = arm_q;
-  }
-}
-
 }  // namespace
 
 std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const AssemblyState& state,
@@ -294,30 +273,6 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
       },
       whole);
   return responses;
-}
-
-Matrix2 quasi_static_stiffness(const AssemblyState& state, double kn, double kt,
-                               const Equilibrium& equilibrium) {
-  const Network network(state, kn, kt);
-  const ContactAssembly assembly = contacts_of(state, Pairs::all);
-  Matrix2 stiffness;
-  for (Eigen::Index column = 0; column < 2; ++column) {
-    const Matrix3 strain = axisymmetric_tensor(Vector2::Unit(column));
-    ContactForces forces(state.contacts.size());
-    Relaxation(network, equilibrium)
-        .relax(
-            [&](const ParticleVectors& movement, ContactForces& answer) {
-              respond_elastically(assembly, state, strain, kn, kt, movement, answer);
-            },
-            ParticleVectors(state.particles.size()), forces);
-    Matrix3 sum = Matrix3::Zero();
-    for (std::size_t i = 0; i < assembly.contacts.size(); ++i) {
-      const AssemblyContact& contact = assembly.contacts[i];
-      sum += contact.branch * contact.normal * forces.on_p[i].transpose();
-    }
-    stiffness.col(column) = in_rendulic_plane(sum / assembly.volume);
-  }
-  return stiffness;
 }
 
 }  // namespace stickslip

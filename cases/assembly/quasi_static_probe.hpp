@@ -29,9 +29,4 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
                                                const Equilibrium& equilibrium = {},
                                                const std::function<void()>& probe_done = {});
 
-/// Elastic stiffness in the Rendulic plane [Pa] of springs kn, kt [N/m] in the place of all
-/// contacts that touch, the particles in equilibrium.
-Matrix2 quasi_static_stiffness(const AssemblyState& state, double kn, double kt,
-                               const Equilibrium& equilibrium = {});
-
 }  // namespace stickslip

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "cases/assembly/quasi_static_probe.hpp"
+#include "cases/assembly/spring_network.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "reference/rotation.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What must hold for every law, on as many random steps as one likes: STICKSLIP_STEPS for each law
-// and property (100,000 unless said), from STICKSLIP_SEED (1).
+// and property (30,000 unless said), from STICKSLIP_SEED (1).
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -45,7 +45,7 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
   if (!property.concerns(plain)) return;
   // Half-spaces take a hundred times as long a step as all others.
   const std::uint64_t wanted =
-      number_from("STICKSLIP_STEPS", 100'000) / (plain.info().on_request ? 100 : 1);
+      number_from("STICKSLIP_STEPS", 30'000) / (plain.info().on_request ? 100 : 1);
   const std::uint64_t seed = number_from("STICKSLIP_SEED", 1);
   RandomNumbers random(seed);
   TrialRange of_property = range;

@@ -30,9 +30,10 @@ void finds(const std::string& law, const std::string& like, Verdict verdict) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_same_scheme_has_it) {
-  for (const LawInfo& law : law_catalogue()) {
-    const PropertyResult result = twin_of(law.name, law.name);
-    BOOST_TEST_CONTEXT(law.name << ": " << result.reason) {
+  for (const LawInfo& info : law_catalogue()) {
+    const std::string law = info.name == "half-space" ? "half-space[rings=6]" : info.name;
+    const PropertyResult result = twin_of(law, law);
+    BOOST_TEST_CONTEXT(law << ": " << result.reason) {
       BOOST_TEST((result.verdict == Verdict::holds));
       BOOST_TEST(result.error == 0);
     }
