@@ -208,7 +208,8 @@ void keep_answers() {
 void add_no_cache(CommandParser parser) {
   parser.add_flag_callback(
       "--no-cache", [] { keep_answers_in(nullptr); },
-      "compute references, figures and tables anew, and keep none (docs/command-line.md)");
+      "compute references, figures, tables and properties anew, and keep none "
+      "(docs/command-line.md)");
 }
 
 }  // namespace stickslip

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Answers that take long and depend on nothing but the question are kept from run to run: of
-// references, of their second routes, and of the elastic half-space; kept_exhibits.hpp adds figures
-// and tables. known_answers.hpp keeps others within a run.
+// references, of their second routes, of the elastic half-space, and properties of our own laws;
+// kept_exhibits.hpp adds figures and tables. known_answers.hpp keeps others within a run.
 #pragma once
 
 #include <cstring>

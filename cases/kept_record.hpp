@@ -9,16 +9,26 @@
 
 namespace stickslip {
 
-/// kept_answer() of plain data: what is kept for the question, or compute(), the same to the bit.
-template <class Record, class Compute>
-Record kept_record(const std::string& question, const Compute& compute) {
-  const std::string bytes = kept_answer(question, [&] {
-    const auto cbor = records::Json::to_cbor(records::written(compute()));
-    return std::string(cbor.begin(), cbor.end());
-  });
+/// Plain data as the bytes of an answer.
+template <class Record>
+std::string kept_bytes(const Record& record) {
+  const auto cbor = records::Json::to_cbor(records::written(record));
+  return {cbor.begin(), cbor.end()};
+}
+
+/// The inverse.
+template <class Record>
+Record from_kept_bytes(const std::string& bytes) {
   Record record;
   records::read(records::Json::from_cbor(bytes), record);
   return record;
+}
+
+/// kept_answer() of plain data: what is kept for the question, or compute(), the same to the bit.
+template <class Record, class Compute>
+Record kept_record(const std::string& question, const Compute& compute) {
+  return from_kept_bytes<Record>(
+      kept_answer(question, [&] { return kept_bytes<Record>(compute()); }));
 }
 
 }  // namespace stickslip

@@ -6,12 +6,26 @@
 #include <charconv>
 #include <limits>
 #include <new>
+#include <optional>
+#include <span>
+#include <string>
 #include <system_error>
 
+#include "cases/kept_exhibits.hpp"
+#include "cases/kept_record.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/shrink.hpp"
 
 namespace stickslip {
+
+/// What is kept of a result: those with a witness are not.
+void fields(Is<PropertyResult> auto& x, auto&& f) {
+  f("name", x.name);
+  f("verdict", x.verdict);
+  f("error", x.error);
+  f("reason", x.reason);
+}
+
 namespace properties {
 
 const std::vector<Property>& all_properties() {
@@ -164,6 +178,19 @@ PropertyResult judge(const Property& property, const Subject& subject) {
   return result;
 }
 
+/// judge(), or what is kept of it under this question. Empty bytes stand for a witness, which is
+/// found again.
+PropertyResult kept_judgement(const std::string& question, const Property& property,
+                              const Subject& subject) {
+  std::optional<PropertyResult> found;
+  const std::string bytes = kept_answer(question, [&] {
+    found = judge(property, subject);
+    return found->witness ? std::string() : kept_bytes(*found);
+  });
+  if (found) return *std::move(found);
+  return bytes.empty() ? judge(property, subject) : from_kept_bytes<PropertyResult>(bytes);
+}
+
 /// What is found where the law fails before it is asked anything.
 PropertyResult failed(const Property& property, const std::string& failure) {
   return {property.info.name, Verdict::broken, std::numeric_limits<double>::infinity(), failure,
@@ -203,7 +230,15 @@ std::vector<PropertyResult> properties_of(const Scheme& scheme) {
   };
   try {
     const properties::Subject subject(scheme);
-    return ask([&](const auto& property) { return properties::judge(property, subject); });
+    return ask([&](const properties::Property& property) {
+      // A label does not say what else the user has set.
+      const std::string question =
+          scheme.set_by_user.empty()
+              ? question_with("property " + property.info.name, std::span(&scheme, 1))
+              : std::string();
+      return question.empty() ? properties::judge(property, subject)
+                              : properties::kept_judgement(question, property, subject);
+    });
   } catch (const LawFailure& e) {  // one that has hung before does not even take its parameters
     return ask([&](const auto& property) { return properties::failed(property, e.what()); });
   }

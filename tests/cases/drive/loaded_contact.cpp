@@ -22,7 +22,8 @@ std::vector<AnyLaw> laws() {
   std::vector<AnyLaw> all;
   for (const LawInfo& info : law_catalogue()) {
     if (info.can(Capability::friction) && !info.can(Capability::bodies))
-      all.push_back(make_scheme(info.name).law());
+      all.push_back(
+          make_scheme(info.name == "half-space" ? "half-space[rings=4]" : info.name).law());
   }
   return all;
 }
