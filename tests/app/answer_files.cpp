@@ -108,7 +108,8 @@ namespace {
 struct KeptRuns : ProgramFolder {
   std::string results(const std::string& option, const std::string& before) const {
     const Outcome outcome = run(
-        "run torsion-and-shear --law modified-mindlin --steps 1:4 --quiet --formats svg --out o " +
+        "run torsion-and-shear --law 'modified-mindlin,spring-foundation[springs=24]' --steps 1:4 "
+        "--quiet --formats svg --out o " +
             option,
         before);
     BOOST_TEST(outcome.exit_code == 0, outcome.errors);
