@@ -18,14 +18,6 @@
 
 namespace stickslip {
 
-/// What is kept of a result: those with a witness are not.
-void fields(Is<PropertyResult> auto& x, auto&& f) {
-  f("name", x.name);
-  f("verdict", x.verdict);
-  f("error", x.error);
-  f("reason", x.reason);
-}
-
 namespace properties {
 
 const std::vector<Property>& all_properties() {
@@ -178,6 +170,20 @@ PropertyResult judge(const Property& property, const Subject& subject) {
   return result;
 }
 
+/// What is kept of a result without a witness.
+struct KeptResult {
+  std::string name;
+  Verdict verdict = Verdict::holds;
+  double error = 0;
+  std::string reason;
+};
+void fields(Is<KeptResult> auto& x, auto&& f) {
+  f("name", x.name);
+  f("verdict", x.verdict);
+  f("error", x.error);
+  f("reason", x.reason);
+}
+
 /// judge(), or what is kept of it under this question. Empty bytes stand for a witness, which is
 /// found again.
 PropertyResult kept_judgement(const std::string& question, const Property& property,
@@ -185,10 +191,13 @@ PropertyResult kept_judgement(const std::string& question, const Property& prope
   std::optional<PropertyResult> found;
   const std::string bytes = kept_answer(question, [&] {
     found = judge(property, subject);
-    return found->witness ? std::string() : kept_bytes(*found);
+    if (found->witness) return std::string();
+    return kept_bytes(KeptResult{found->name, found->verdict, found->error, found->reason});
   });
   if (found) return *std::move(found);
-  return bytes.empty() ? judge(property, subject) : from_kept_bytes<PropertyResult>(bytes);
+  if (bytes.empty()) return judge(property, subject);
+  auto [name, verdict, error, reason] = from_kept_bytes<KeptResult>(bytes);
+  return {name, verdict, error, reason, std::nullopt};
 }
 
 /// What is found where the law fails before it is asked anything.
