@@ -14,6 +14,7 @@
 #include "cases/kept_exhibits.hpp"
 #include "cases/kept_record.hpp"
 #include "cases/properties/check.hpp"
+#include "cases/properties/property_record.hpp"
 #include "cases/properties/shrink.hpp"
 
 namespace stickslip {
@@ -170,20 +171,6 @@ PropertyResult judge(const Property& property, const Subject& subject) {
   return result;
 }
 
-/// What is kept of a result without a witness.
-struct KeptResult {
-  std::string name;
-  Verdict verdict = Verdict::holds;
-  double error = 0;
-  std::string reason;
-};
-void fields(Is<KeptResult> auto& x, auto&& f) {
-  f("name", x.name);
-  f("verdict", x.verdict);
-  f("error", x.error);
-  f("reason", x.reason);
-}
-
 /// judge(), or what is kept of it under this question. Empty bytes stand for a witness, which is
 /// found again.
 PropertyResult kept_judgement(const std::string& question, const Property& property,
@@ -191,13 +178,10 @@ PropertyResult kept_judgement(const std::string& question, const Property& prope
   std::optional<PropertyResult> found;
   const std::string bytes = kept_answer(question, [&] {
     found = judge(property, subject);
-    if (found->witness) return std::string();
-    return kept_bytes(KeptResult{found->name, found->verdict, found->error, found->reason});
+    return found->witness ? std::string() : kept_bytes(*found);
   });
   if (found) return *std::move(found);
-  if (bytes.empty()) return judge(property, subject);
-  auto [name, verdict, error, reason] = from_kept_bytes<KeptResult>(bytes);
-  return {name, verdict, error, reason, std::nullopt};
+  return bytes.empty() ? judge(property, subject) : from_kept_bytes<PropertyResult>(bytes);
 }
 
 /// What is found where the law fails before it is asked anything.

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cases/properties/property_record.hpp"
 #include "cases/record.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -118,13 +119,6 @@ static void fields(Is<Timing> auto& x, auto&& f) {
   f("case", x.case_name);
   f("law", x.law);
   f("seconds", x.seconds);
-}
-/// Its witness is a file already.
-static void fields(Is<PropertyResult> auto& x, auto&& f) {
-  f("name", x.name);
-  f("verdict", x.verdict);
-  f("error", x.error);
-  f("reason", x.reason);
 }
 static void fields(Is<LawProperties> auto& x, auto&& f) {
   f("law", x.law);

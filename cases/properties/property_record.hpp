@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Properties as plain data (record.hpp).
+#pragma once
+
+#include "cases/properties/properties.hpp"
+#include "cases/record.hpp"
+
+namespace stickslip {
+
+/// All but the witness, which is a file already, or is found again.
+inline void fields(Is<PropertyResult> auto& x, auto&& f) {
+  f("name", x.name);
+  f("verdict", x.verdict);
+  f("error", x.error);
+  f("reason", x.reason);
+}
+
+}  // namespace stickslip
