@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "cases/assembly/spring_network.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -29,42 +30,6 @@ struct ParticleVectors {
   }
 };
 
-/// Which particles touch, and how stiff a particle's contacts are together.
-class Network {
- public:
-  Network(const AssemblyState& state, double kn, double kt)
-      : state_(state), stiffness_(state.particles.size()) {
-    const double stiffer = std::max(kn, kt);
-    for (std::size_t i = 0; i < state.particles.size(); ++i) {
-      // A floor for rattlers, which have no contacts.
-      const double radius = state.particles[i].radius;
-      stiffness_.linear[i].setConstant(4 * stiffer);
-      stiffness_.angular[i].setConstant(4 * stiffer * radius * radius);
-    }
-    ParticleVectors sums(state.particles.size());
-    for (const StateContact& contact : state.contacts) {
-      if (state.overlap(contact) <= 0) continue;
-      for (const std::size_t i : {contact.p, contact.q}) {
-        const double radius = state.particles[i].radius;
-        sums.linear[i].array() += stiffer;
-        sums.angular[i].array() += stiffer * radius * radius;
-      }
-    }
-    for (std::size_t i = 0; i < state.particles.size(); ++i) {
-      stiffness_.linear[i] = stiffness_.linear[i].cwiseMax(sums.linear[i]);
-      stiffness_.angular[i] = stiffness_.angular[i].cwiseMax(sums.angular[i]);
-    }
-  }
-
-  const AssemblyState& state() const { return state_; }
-  /// Divides forces into movements, as a diagonal mass would.
-  const ParticleVectors& stiffness() const { return stiffness_; }
-
- private:
-  const AssemblyState& state_;
-  ParticleVectors stiffness_;
-};
-
 /// Forces of all contacts on their bodies p, and where they act.
 struct ContactForces {
   std::vector<Vector3> on_p;
@@ -81,11 +46,14 @@ using Respond = std::function<void(const ParticleVectors& movement, ContactForce
 /// Brings particles to equilibrium by damped motion with a diagonal mass (heavy ball).
 class Relaxation {
  public:
-  Relaxation(const Network& network, const Equilibrium& equilibrium)
-      : network_(network),
+  /// `stiffness` divides forces into movements, as a diagonal mass would.
+  Relaxation(const AssemblyState& state, const std::vector<ParticleStiffness>& stiffness,
+             const Equilibrium& equilibrium)
+      : state_(state),
+        stiffness_(stiffness),
         equilibrium_(equilibrium),
-        net_(network.state().particles.size()),
-        velocity_(network.state().particles.size()) {}
+        net_(state.particles.size()),
+        velocity_(state.particles.size()) {}
 
   /// Moves the particles, from `movement` on, until the forces balance.
   ParticleVectors relax(const Respond& respond, ParticleVectors movement, ContactForces& forces) {
@@ -93,8 +61,8 @@ class Relaxation {
     for (int i = 0; i < equilibrium_.largest_iterations; ++i) {
       respond(movement, forces);
       if (unbalance(forces) < equilibrium_.tolerance) return movement;
-      advance(velocity_.linear, net_.linear, network_.stiffness().linear, movement.linear);
-      advance(velocity_.angular, net_.angular, network_.stiffness().angular, movement.angular);
+      advance(velocity_.linear, net_.linear, &ParticleStiffness::linear, movement.linear);
+      advance(velocity_.angular, net_.angular, &ParticleStiffness::angular, movement.angular);
     }
     throw InputError(fmt::format(
         "the assembly does not come to equilibrium: after {} iterations the mean unbalanced force "
@@ -108,10 +76,10 @@ class Relaxation {
   static constexpr double momentum = 0.93;
   static constexpr double step = 0.9;
 
-  static void advance(std::vector<Vector3>& velocity, const std::vector<Vector3>& force,
-                      const std::vector<Vector3>& stiffness, std::vector<Vector3>& movement) {
+  void advance(std::vector<Vector3>& velocity, const std::vector<Vector3>& force,
+               double ParticleStiffness::*stiffness, std::vector<Vector3>& movement) const {
     for (std::size_t i = 0; i < velocity.size(); ++i) {
-      velocity[i] = momentum * velocity[i] + step * force[i].cwiseQuotient(stiffness[i]);
+      velocity[i] = momentum * velocity[i] + step * (force[i] / (stiffness_[i].*stiffness));
       movement[i] += velocity[i];
     }
   }
@@ -119,7 +87,7 @@ class Relaxation {
   /// Sums the forces on the particles; the mean that is left of them over the mean contact force.
   double unbalance(const ContactForces& forces) {
     net_.set_zero();
-    const auto& contacts = network_.state().contacts;
+    const auto& contacts = state_.contacts;
     double contact_force = 0;
     double loaded = 0;
     for (std::size_t i = 0; i < contacts.size(); ++i) {
@@ -138,7 +106,8 @@ class Relaxation {
     return contact_force > 0 ? left / particles / (contact_force / loaded) : 0;
   }
 
-  const Network& network_;
+  const AssemblyState& state_;
+  const std::vector<ParticleStiffness>& stiffness_;
   Equilibrium equilibrium_;
   ParticleVectors net_;
   ParticleVectors velocity_;
@@ -147,11 +116,12 @@ class Relaxation {
 /// An assembly under one law that is strained in increments.
 class Specimen {
  public:
-  Specimen(const FramedLaw& law, const Network& network, const ContactAssembly& assembly,
+  Specimen(const FramedLaw& law, const AssemblyState& state,
+           const std::vector<ParticleStiffness>& stiffness, const ContactAssembly& assembly,
            const Equilibrium& equilibrium)
-      : state_(network.state()),
+      : state_(state),
         kinematics_(law.kinematics),
-        relaxation_(network, equilibrium),
+        relaxation_(state, stiffness, equilibrium),
         trial_(loaded_contacts(law, assembly.contacts)),
         committed_(trial_.contacts),
         motions_(state_.contacts.size()),
@@ -260,15 +230,16 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
                                                std::span<const Matrix3> strains, int steps,
                                                const Equilibrium& equilibrium,
                                                const std::function<void()>& probe_done) {
-  const Network network(state, law.law.value("kn").value(), law.law.value("kt").value());
+  const auto stiffness =
+      particle_stiffness(state, law.law.value("kn").value(), law.law.value("kt").value());
   const ContactAssembly assembly = contacts_of(state, Pairs::all);
   std::vector<ProbeResponse> responses(strains.size());
   tbb::task_group_context whole(tbb::task_group_context::isolated);
   tbb::parallel_for(
       std::size_t{0}, strains.size(),
       [&](std::size_t i) {
-        responses[i] = probe(Specimen(law, network, assembly, equilibrium), strains[i], steps,
-                             assembly.volume);
+        responses[i] = probe(Specimen(law, state, stiffness, assembly, equilibrium), strains[i],
+                             steps, assembly.volume);
         if (probe_done) probe_done();
       },
       whole);

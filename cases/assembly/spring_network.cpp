@@ -3,7 +3,7 @@
 
 #include <Eigen/IterativeLinearSolvers>
 #include <algorithm>
-#include <utility>
+#include <cmath>
 #include <vector>
 
 #include "cases/assembly/rendulic_plane.hpp"
@@ -42,21 +42,6 @@ class SpringNetwork {
       sums.segment<3>(spring.q + 3) -= spring.arm_q.cross(force);
     }
     return sums;
-  }
-
-  /// A stiffness for each of the numbers, that of the particle's own springs together.
-  Eigen::VectorXd stiffness() const {
-    const double stiffer = std::max(kn_, kt_);
-    Eigen::VectorXd sums = Eigen::VectorXd::Zero(numbers_);
-    for (const Spring& spring : springs_) {
-      for (const auto& [first, arm] :
-           {std::pair{spring.p, spring.arm_p}, {spring.q, spring.arm_q}}) {
-        sums.segment<3>(first).array() += stiffer;
-        sums.segment<3>(first + 3).array() += stiffer * arm.squaredNorm();
-      }
-    }
-    return (sums.array() > 0)
-        .select(sums, stiffer);  // of one without springs, which stays in place
   }
 
   /// The sum of branch_i F_j, F on p [N m].
@@ -120,8 +105,15 @@ class ScaledStiffness : public Eigen::EigenBase<ScaledStiffness> {
   static constexpr int MaxColsAtCompileTime = Eigen::Dynamic;
   static constexpr bool IsRowMajor = false;
 
-  explicit ScaledStiffness(const SpringNetwork& network)
-      : network_(&network), scale_(network.stiffness().cwiseSqrt().cwiseInverse()) {}
+  ScaledStiffness(const SpringNetwork& network, const std::vector<ParticleStiffness>& stiffness)
+      : network_(&network), scale_(network.numbers()) {
+    Eigen::Index first = 0;
+    for (const ParticleStiffness& particle : stiffness) {
+      scale_.segment<3>(first).setConstant(1 / std::sqrt(particle.linear));
+      scale_.segment<3>(first + 3).setConstant(1 / std::sqrt(particle.angular));
+      first += 6;
+    }
+  }
 
   Eigen::Index rows() const { return network_->numbers(); }
   Eigen::Index cols() const { return network_->numbers(); }
@@ -160,10 +152,31 @@ struct Eigen::internal::generic_product_impl<stickslip::ScaledStiffness, Right, 
 
 namespace stickslip {
 
+std::vector<ParticleStiffness> particle_stiffness(const AssemblyState& state, double kn,
+                                                  double kt) {
+  const double stiffer = std::max(kn, kt);
+  const auto angular = [&](std::size_t i) {
+    return stiffer * state.particles[i].radius * state.particles[i].radius;
+  };
+  std::vector<ParticleStiffness> sums(state.particles.size());
+  for (const StateContact& contact : state.contacts) {
+    if (state.overlap(contact) <= 0) continue;
+    for (const std::size_t i : {contact.p, contact.q}) {
+      sums[i].linear += stiffer;
+      sums[i].angular += angular(i);
+    }
+  }
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    sums[i].linear = std::max(sums[i].linear, 4 * stiffer);
+    sums[i].angular = std::max(sums[i].angular, 4 * angular(i));
+  }
+  return sums;
+}
+
 Matrix2 quasi_static_stiffness(const AssemblyState& state, double kn, double kt) {
   const ContactAssembly assembly = contacts_of(state, Pairs::all);
   const SpringNetwork network(state, assembly, kn, kt);
-  const ScaledStiffness matrix(network);
+  const ScaledStiffness matrix(network, particle_stiffness(state, kn, kt));
   Eigen::ConjugateGradient<ScaledStiffness, Eigen::Lower | Eigen::Upper,
                            Eigen::IdentityPreconditioner>
       solver(matrix);
