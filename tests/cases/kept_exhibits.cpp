@@ -7,36 +7,15 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <thread>
 
-#include "cases/kept_answers.hpp"
+#include "cases/answers_in_memory.hpp"
 
 BOOST_AUTO_TEST_SUITE(kept_exhibits)
 
 namespace {
 
 using namespace stickslip;
-
-/// Answers in memory, for the time of a test.
-class AnswersInMemory final : public AnswerStore {
- public:
-  AnswersInMemory() { keep_answers_in(this); }
-  ~AnswersInMemory() override { keep_answers_in(nullptr); }
-  AnswersInMemory(const AnswersInMemory&) = delete;
-  AnswersInMemory& operator=(const AnswersInMemory&) = delete;
-
-  std::optional<std::string> find(const std::string& question) override {
-    const auto found = kept.find(question);
-    if (found == kept.end()) return {};
-    return found->second;
-  }
-  void keep(const std::string& question, std::string_view answer) override {
-    kept[question] = answer;
-  }
-
-  std::map<std::string, std::string> kept;
-};
 
 void take_long() { std::this_thread::sleep_for(std::chrono::milliseconds(40)); }
 
@@ -80,7 +59,8 @@ std::vector<Table> some_tables() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(come_back_as_they_were_and_are_not_computed_again) {
-  const AnswersInMemory store;
+  AnswersInMemory store;
+  const KeptIn here(store);
   for (int time = 0; time < 2; ++time) {
     int computed = 0;
     const Figure figure = kept_figure("figure", [&] {
@@ -117,7 +97,8 @@ BOOST_AUTO_TEST_CASE(come_back_as_they_were_and_are_not_computed_again) {
 }
 
 BOOST_AUTO_TEST_CASE(of_laws_from_outside_are_computed_each_time) {
-  const AnswersInMemory store;
+  AnswersInMemory store;
+  const KeptIn here(store);
   const Scheme built_in = make_scheme("linear-refined[slip-onset=off]");
   Scheme outside = built_in;
   for (const char* const label : {"./mine.so", "exec:./mine", "lammps:gran/hooke/history"}) {

@@ -8,15 +8,12 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
-#include <mutex>
-#include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "cases/answers_in_memory.hpp"
 #include "cases/case_text.hpp"
-#include "cases/kept_answers.hpp"
 #include "cases/states/lammps_process.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -28,33 +25,10 @@ namespace {
 using namespace stickslip;
 
 /// Answers of references, which one test after the other asks for.
-class Memory : public AnswerStore {
- public:
-  std::optional<std::string> find(const std::string& question) override {
-    const std::lock_guard lock(mutex_);
-    const auto known = answers_.find(question);
-    return known == answers_.end() ? std::nullopt : std::optional(known->second);
-  }
-  void keep(const std::string& question, std::string_view answer) override {
-    const std::lock_guard lock(mutex_);
-    answers_.emplace(question, answer);
-  }
-
- private:
-  std::mutex mutex_;
-  std::map<std::string, std::string> answers_;
-};
-
-/// As long as this lives, answers that are known are not computed anew.
-struct Remembering {
-  Remembering() {
-    static Memory memory;
-    keep_answers_in(&memory);
-  }
-  ~Remembering() { keep_answers_in(nullptr); }
-  Remembering(const Remembering&) = delete;
-  Remembering& operator=(const Remembering&) = delete;
-};
+AnswersInMemory& known_answers() {
+  static AnswersInMemory all;
+  return all;
+}
 
 /// linear-refined with every combination of its switches.
 std::vector<Scheme> all_combinations() {
@@ -173,7 +147,7 @@ BOOST_AUTO_TEST_CASE(every_case_says_what_it_is) {
 }
 
 BOOST_AUTO_TEST_CASE(every_reference_is_as_good_as_its_kind_and_agrees_with_its_second_route) {
-  const Remembering answers;
+  const KeptIn here(known_answers());
   for (const auto& c : case_catalogue()) {
     BOOST_TEST_CONTEXT(c->info().name) {
       const auto instance = c->prepare(CaseParameters(c->info().parameters));
@@ -193,7 +167,7 @@ BOOST_AUTO_TEST_CASE(every_reference_is_as_good_as_its_kind_and_agrees_with_its_
 }
 
 BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
-  const Remembering answers;
+  const KeptIn here(known_answers());
   StudyOptions options;
   options.exhibits = false;
   std::vector<CaseTask> tasks;
@@ -247,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_tab
   }
   options.jobs = 2;
   const Report two = [&] {
-    const Remembering answers;
+    const KeptIn here(known_answers());
     return run_study(tasks, options);
   }();
   BOOST_TEST(all_as_expected(two));

@@ -7,6 +7,7 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/scheme.hpp"
+#include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 BOOST_AUTO_TEST_SUITE(loaded_contact)
@@ -22,8 +23,7 @@ std::vector<AnyLaw> laws() {
   std::vector<AnyLaw> all;
   for (const LawInfo& info : law_catalogue()) {
     if (info.can(Capability::friction) && !info.can(Capability::bodies))
-      all.push_back(
-          make_scheme(info.name == "half-space" ? "half-space[rings=4]" : info.name).law());
+      all.push_back(make_scheme(quick(info.name)).law());
   }
   return all;
 }

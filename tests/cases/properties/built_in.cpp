@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "cases/properties/properties.hpp"
+#include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 BOOST_AUTO_TEST_SUITE(built_in_laws)
@@ -16,10 +17,6 @@ using Verdict = PropertyResult::Verdict;
 PropertyResult result_of(const std::string& law, const std::string& property) {
   return property_of(make_scheme(law), property);
 }
-
-/// The law as its properties are looked for: what half-spaces do does not depend on the number of
-/// rings, which costs with its fourth power.
-std::string quick(const std::string& law) { return law == "half-space" ? law + "[rings=4]" : law; }
 
 bool says(const std::string& text, const std::string& words) {
   return text.find(words) != std::string::npos;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cases/properties/properties.hpp"
+#include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 BOOST_AUTO_TEST_SUITE(twin)
@@ -31,7 +32,7 @@ void finds(const std::string& law, const std::string& like, Verdict verdict) {
 
 BOOST_AUTO_TEST_CASE(the_same_scheme_has_it) {
   for (const LawInfo& info : law_catalogue()) {
-    const std::string law = info.name == "half-space" ? "half-space[rings=4]" : info.name;
+    const std::string law = quick(info.name);
     const PropertyResult result = twin_of(law, law);
     BOOST_TEST_CONTEXT(law << ": " << result.reason) {
       BOOST_TEST((result.verdict == Verdict::holds));
