@@ -8,8 +8,7 @@
 //   FAULT_AT     the number of the call that fails, from 1; 0: none does
 //   FAULT_ERROR  the error number of a call that fails; 0: the process is killed before the call
 //   FAULT_LOG    a file that gets a line for each counted call: its number, its kind, and a number
-//                that is the same for calls from the same place in the program. Where each kind is
-//                counted for itself, places stand there once: memory is asked for a million times
+//                that is the same for calls from the same place in the program
 //
 // Counting begins with main(). Processes that the program starts are left alone.
 #define _GNU_SOURCE
@@ -71,26 +70,11 @@ extern void* __libc_calloc(size_t, size_t);
 extern void* __libc_realloc(void*, size_t);
 extern void* __libc_memalign(size_t, size_t);
 
-/// Whether this is the first call from there; 1 too where the table is full.
-static int is_new(uint64_t place, enum kind kind) {
-  static _Atomic uint64_t known[1 << 16];
-  const uint64_t size = sizeof known / sizeof *known;
-  const uint64_t wanted = (place ^ (uint64_t)kind) * 1099511628211u | 1;  // 0: nobody
-  for (uint64_t step = 0; step < size; ++step) {
-    uint64_t found = 0;
-    _Atomic uint64_t* const entry = &known[(wanted + step) % size];
-    if (atomic_compare_exchange_strong(entry, &found, wanted)) return 1;
-    if (found == wanted) return 0;
-  }
-  return 1;
-}
-
 static void note(long number, enum kind kind) {
   void* frames[10];  // deeper ones tell callers of callers apart, of which there are thousands
   const int depth = backtrace(frames, 10);
   uint64_t place = 1469598103934665603u;
   for (int i = 2; i < depth; ++i) place = (place ^ (uintptr_t)frames[i]) * 1099511628211u;
-  if (counts_each && !is_new(place, kind)) return;
   char line[96];
   const int length = snprintf(line, sizeof line, "%ld %s %016llx\n", number, kind_names[kind],
                               (unsigned long long)place);
