@@ -160,7 +160,7 @@ ExitCode command_run(const RunOptions& given) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   const Shard shard = options.shard.empty() ? Shard{} : read_shard(options.shard);
   const std::vector<CaseTask> tasks = tasks_of_shard(plan.tasks, shard);
-  const ReportOptions report_options = report_options_of(options.formats, options.jobs);
+  ReportOptions report_options = report_options_of(options.formats, options.jobs);
   const bool quiet = options.quiet || options.json;
   // A folder that cannot be written to is found before the work, not after it.
   ReportFolder folder(options.out, options.overwrite);
@@ -172,24 +172,28 @@ ExitCode command_run(const RunOptions& given) {
     study.exhibits = false;
     return study;
   };
+  report_options.drawings = drawings_for(folder.draft(), report_options.formats, tasks.size());
+  const std::vector<LawSummary> laws = summaries_of_laws(tasks);
   Report report;
   {
     ProgressBar bar("running cases", quiet);
     StudyOptions study = study_with(bar);
     study.exhibits = true;
     study.quality = read_quality(options.quality);
+    study.by_properties = laws_by_properties(plan.tasks, shard);
     study.case_done = [&](const JudgedCase& ended) {
       const std::string broken = ended.broken > 0 ? fmt::format(", {} broken", ended.broken) : "";
       bar.ended(fmt::format("case {} of {}, {}: {} as expected{}", ended.count, ended.cases,
                             ended.name, ended.expected, broken));
     };
+    study.figures_done = [&](std::size_t task, std::span<const Figure> figures) {
+      std::vector<Figure> named;
+      for (const Figure& figure : figures) named.push_back(with_law_names(figure, laws));
+      report_options.drawings->add(task, std::move(named));
+    };
     report = run_study(tasks, study);
   }
-  {
-    ProgressBar bar("judging properties", quiet);
-    report = with_properties(std::move(report), plan.tasks, study_with(bar), shard);
-    write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
-  }
+  write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
   const std::vector<CaseTask> contacts = of_one_contact(tasks);
   {
     ProgressBar bar("locating onsets", quiet);

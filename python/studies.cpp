@@ -102,10 +102,11 @@ std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool 
   study.across_cases = false;
   study.exhibits = with_figures;
   study.quality = read_quality(options.quality);
+  study.by_properties = laws_by_properties(plan.tasks);
   Report report = run_study(plan.tasks, study);
   study.exhibits = false;
   study.quality = {};
-  report = with_properties(std::move(report), plan.tasks, study);
+  study.by_properties = {};
   report = with_onset(std::move(report), contacts, study, OnsetLevels::few);
   report = with_admissible_steps(std::move(report), contacts, study);
   report = finished(std::move(report));

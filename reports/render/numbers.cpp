@@ -37,6 +37,14 @@ std::string file_slug(std::string_view name) {
   return start == std::string::npos ? "unnamed" : short_file_name(slug.substr(start), name);
 }
 
+std::string FileStems::unique(std::string_view name) {
+  const std::string slug = file_slug(name);
+  std::string stem = slug;
+  for (int count = 2; !taken_.insert(stem).second; ++count)
+    stem = fmt::format("{}-{}", slug, count);
+  return stem;
+}
+
 std::string short_file_name(std::string file, std::string_view name) {
   constexpr std::size_t longest = 120;
   constexpr std::size_t kept = 100;

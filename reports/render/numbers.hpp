@@ -2,6 +2,7 @@
 // Numbers and names as texts.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,15 @@ std::string round_trip(double number);
 /// of letters, digits, '.', '_' and '-', does not start with '.' or '-', and is short enough for
 /// any file system, with an ending (short_file_name).
 std::string file_slug(std::string_view name);
+
+/// Gives names file stems of their own, even where two names differ only in what a slug leaves out.
+class FileStems {
+ public:
+  std::string unique(std::string_view name);
+
+ private:
+  std::set<std::string> taken_;
+};
 
 /// A file name as it is, or, where it is longer than 120 characters, its beginning and a number
 /// made of the whole `name` for which it stands.

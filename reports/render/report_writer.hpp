@@ -4,12 +4,14 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <functional>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "reports/render/figure.hpp"
 #include "reports/render/page.hpp"
+#include "reports/render/report_drawings.hpp"
 #include "reports/render/report_folder.hpp"
 #include "reports/study/result.hpp"
 
@@ -21,8 +23,10 @@ struct ReportOptions {
   std::vector<FigureFormat> formats = {FigureFormat::svg, FigureFormat::pdf};  ///< svg always
   TheorySource theory = {};
   RunFacts facts = {};
-  /// Called after each figure, by one thread at a time.
-  std::function<void(std::size_t done, std::size_t total)> progress = {};
+  /// What was drawn before the report was complete (drawings_for); nullptr: nothing. It has the
+  /// formats.
+  std::shared_ptr<ReportDrawings> drawings = {};
+  ReportDrawings::Listener progress = {};
 };
 
 /// A figure that is not there, and why.
@@ -38,6 +42,11 @@ struct WrittenReport {
   std::vector<SkippedFigure> skipped;  ///< in the order of the report
   bool gnuplot_missing = false;        ///< then all figures are skipped
 };
+
+/// Where the figures of a report of so many cases can be drawn while it is in the making.
+std::shared_ptr<ReportDrawings> drawings_for(const std::filesystem::path& draft,
+                                             std::span<const FigureFormat> formats,
+                                             std::size_t cases);
 
 /// Builds figures/, tables/, the files of report_formats(), run.json and the pages beside what was
 /// built in the draft of `folder` before, and puts all of it in its place as a whole (see

@@ -8,26 +8,11 @@
 #include <vector>
 
 #include "reports/study/companions.hpp"
-#include "reports/study/parallel.hpp"
 
 namespace stickslip {
 namespace {
 
 using PropertyVerdict = PropertyResult::Verdict;
-
-/// The schemes whose laws are judged, each law once.
-std::vector<const Scheme*> laws_of(std::span<const CaseTask> tasks) {
-  std::vector<const Scheme*> laws;
-  for (const CaseTask& task : tasks) {
-    for (const Scheme& scheme : task.schemes) {
-      const bool is_plain = scheme.set_by_user.empty() || is_from_outside(scheme);
-      const bool is_known = std::ranges::any_of(
-          laws, [&](const Scheme* other) { return other->label == scheme.label; });
-      if (is_plain && !is_known && !scheme.law().moves_bodies()) laws.push_back(&scheme);
-    }
-  }
-  return laws;
-}
 
 Cell cell_of(const PropertyResult& result) {
   const bool is_finite = std::isfinite(result.error);
@@ -47,23 +32,20 @@ Cell cell_of(const PropertyResult& result) {
 
 }  // namespace
 
-Report with_properties(Report report, std::span<const CaseTask> tasks, const StudyOptions& options,
-                       const Shard& shard) {
+std::vector<Scheme> laws_by_properties(std::span<const CaseTask> tasks, const Shard& shard) {
   std::vector<const Scheme*> laws;
-  const std::vector<const Scheme*> all = laws_of(tasks);
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (shard.has(i)) laws.push_back(all[i]);
-  ProgressCounter progress(options.progress, laws.size());
-  report.properties.resize(laws.size());
-  tbb::task_arena arena(threads_for(options.jobs));
-  for_all(arena, laws.size(), [&](std::size_t i) {
-    report.properties[i] = {laws[i]->label, properties_of(*laws[i])};
-    progress.done_one();
-  });
-  if (!options.exhibits) return report;
-  if (Table table = properties_table(report); !table.rows.empty())
-    report.tables.push_back(std::move(table));
-  return report;
+  for (const CaseTask& task : tasks) {
+    for (const Scheme& scheme : task.schemes) {
+      const bool is_plain = scheme.set_by_user.empty() || is_from_outside(scheme);
+      const bool is_known = std::ranges::any_of(
+          laws, [&](const Scheme* other) { return other->label == scheme.label; });
+      if (is_plain && !is_known && !scheme.law().moves_bodies()) laws.push_back(&scheme);
+    }
+  }
+  std::vector<Scheme> of_shard;
+  for (std::size_t i = 0; i < laws.size(); ++i)
+    if (shard.has(i)) of_shard.push_back(*laws[i]);
+  return of_shard;
 }
 
 Table properties_table(const Report& report) {

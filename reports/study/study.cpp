@@ -238,6 +238,9 @@ class CasesUnderWay {
   std::mutex mutex_;
 };
 
+/// What has no reference is found before the runs of all others; figures come last.
+enum Stage { references, runs, exhibits };
+
 /// A study under way: what run_study does, one phase after the other.
 class Study {
  public:
@@ -251,6 +254,7 @@ class Study {
     prepared_.resize(tasks_.size());
     exhibits_.resize(tasks_.size());
     results_.resize(items_.size());
+    properties_.resize(options_.by_properties.size());
     CasesUnderWay under_way(tasks_.size(), options_.case_done);
     for (const LevelRun& run : runs_) under_way.expect(items_[run.item].task);
     const Rounds order = rounds();
@@ -262,9 +266,12 @@ class Study {
     WorkQueue work(arena_);
     for (std::size_t i = 0; i < order.others.size(); ++i)
       add_case(work, order.others[i], i, under_way, progress);
+    add_properties(work, progress);
     work.run();
+    judge_others_by_properties(progress);
     Report report;
     report.version = options_.version;
+    report.properties = std::move(properties_);
     collect(report);
     summarise(report);
     if (options_.exhibits) add_exhibits(report);
@@ -286,6 +293,12 @@ class Study {
   /// reference, its runs, which are judged when the last of them has ended, and its exhibits.
   void add_case(WorkQueue& work, std::size_t task, std::size_t length, CasesUnderWay& under_way,
                 ProgressCounter& progress);
+  /// The properties of the program's own laws. None is short, and any has its time: they come with
+  /// the exhibits, the first of them.
+  void add_properties(WorkQueue& work, ProgressCounter& progress);
+  /// Those of laws from outside, which may not bear to be asked by others at the same time.
+  void judge_others_by_properties(ProgressCounter& progress);
+  void judge_by_properties(std::size_t law, ProgressCounter& progress);
   void measure(const LevelRun& run, ProgressCounter& progress);
   /// Judges all schemes of a task and counts the verdicts.
   JudgedCase judge_case(std::size_t task);
@@ -295,9 +308,9 @@ class Study {
   /// What the page says of cases and laws.
   void summarise(Report& report) const;
   /// Computes the figures and tables of a case that was judged, one after the other: they share
-  /// what is costly.
+  /// what is costly. The last figure is made of the study.
   void make_exhibits(std::size_t task, ProgressCounter& progress);
-  /// Figures and tables: each case's own, then the convergence figure made from the study.
+  /// Adds the figures and tables, case by case.
   void add_exhibits(Report& report);
 
   /// Steps of a run, weighed: what its time is about proportional to.
@@ -319,7 +332,7 @@ class Study {
   }
   std::size_t work_of_all() const {
     return work_of_runs() + tasks_.size() * work_of_reference() +
-           count_of_exhibits() * work_of_exhibit();
+           (count_of_exhibits() + options_.by_properties.size()) * work_of_exhibit();
   }
   std::size_t count_of_exhibits() const {
     std::size_t count = 0;
@@ -342,6 +355,8 @@ class Study {
   /// Schemes of a task that could be run; one that failed under its case is not run again for the
   /// figures.
   std::vector<Scheme> shown_schemes(std::size_t task) const;
+  /// The studies of a task that is judged.
+  std::vector<StudyResult> results_of(std::size_t task) const;
 
   /// What a case shows.
   struct Exhibits {
@@ -357,6 +372,7 @@ class Study {
   std::vector<PreparedCase> prepared_;
   std::vector<Exhibits> exhibits_;                      ///< by task
   std::vector<std::optional<StudyResult>> results_;     ///< of the items that are judged
+  std::vector<LawProperties> properties_;               ///< as options_.by_properties
   std::map<std::string, std::size_t> companion_items_;  ///< by task and scheme
 };
 
@@ -453,8 +469,6 @@ Study::Rounds Study::rounds() const {
 
 void Study::add_case(WorkQueue& work, std::size_t task, std::size_t length,
                      CasesUnderWay& under_way, ProgressCounter& progress) {
-  // What has no reference is found before the runs of all others; figures come last.
-  enum Stage { references, runs, exhibits };
   work.add({references, length, 0}, [=, this, &work, &under_way, &progress] {
     prepared_[task] = prepare(tasks_[task]);
     progress.done(work_of_reference());
@@ -469,6 +483,27 @@ void Study::add_case(WorkQueue& work, std::size_t task, std::size_t length,
       });
     }
   });
+}
+
+void Study::add_properties(WorkQueue& work, ProgressCounter& progress) {
+  const std::size_t longest = tasks_.size();  // longer than any case
+  for (std::size_t i = 0; i < properties_.size(); ++i) {
+    if (is_from_outside(options_.by_properties[i])) continue;
+    work.add({exhibits, longest, i}, [=, this, &progress] { judge_by_properties(i, progress); });
+  }
+}
+
+void Study::judge_others_by_properties(ProgressCounter& progress) {
+  std::vector<std::size_t> others;
+  for (std::size_t i = 0; i < properties_.size(); ++i)
+    if (is_from_outside(options_.by_properties[i])) others.push_back(i);
+  for_all(arena_, others.size(), [&](std::size_t i) { judge_by_properties(others[i], progress); });
+}
+
+void Study::judge_by_properties(std::size_t law, ProgressCounter& progress) {
+  const Scheme& scheme = options_.by_properties[law];
+  properties_[law] = {scheme.label, properties_of(scheme)};
+  progress.done(work_of_exhibit());
 }
 
 void Study::measure(const LevelRun& run, ProgressCounter& progress) {
@@ -603,6 +638,14 @@ std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
   return shown;
 }
 
+std::vector<StudyResult> Study::results_of(std::size_t task) const {
+  std::vector<StudyResult> results;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (items_[i].task == task && !items_[i].companion) results.push_back(*results_[i]);
+  }
+  return results;
+}
+
 void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
   const std::vector<Scheme> schemes = shown_schemes(task);
   const CaseInstance& instance = *prepared_[task].instance;
@@ -623,23 +666,23 @@ void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
   for (const FigureInfo& f : tasks_[task].question->info().figures)
     show([&] { shown.figures.push_back(instance.figure(f.name, schemes)); });
   show([&] { shown.tables = instance.tables(schemes); });
+  const std::string& name = tasks_[task].question->info().name;
+  shown.figures.push_back(convergence_figure(name, results_of(task)));
+  std::erase_if(shown.figures, [](const Figure& figure) { return figure.panels.empty(); });
+  if (options_.figures_done) options_.figures_done(task, shown.figures);
 }
 
 void Study::add_exhibits(Report& report) {
   for (std::size_t t = 0; t < tasks_.size(); ++t) {
     CaseSummary& summary = report.cases[t];
-    const auto add = [&](Figure figure) {
-      if (figure.panels.empty()) return;
+    for (Figure& figure : exhibits_[t].figures) {
       summary.figures.push_back(figure.name);
       report.figures.push_back(std::move(figure));
-    };
-    for (Figure& figure : exhibits_[t].figures) add(std::move(figure));
+    }
     for (Table& table : exhibits_[t].tables) {
       summary.tables.push_back(table.name);
       report.tables.push_back(std::move(table));
     }
-    // What is made of the study is the last of its case.
-    add(convergence_figure(summary.name, studies_of(report, summary.name)));
   }
 }
 

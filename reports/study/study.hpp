@@ -51,10 +51,16 @@ struct StudyOptions {
   /// Also what only all cases together tell: with_nearest. Off for a part of a run.
   bool across_cases = true;
   QualityThresholds quality = {};
+  /// Laws that are judged by all properties too (Report::properties): those of the program by the
+  /// same threads as the runs, those from outside afterwards, when nobody else asks them.
+  std::vector<Scheme> by_properties = {};
   std::string version;
   std::function<void(std::size_t done, std::size_t total)> progress = {};
   /// A case has been judged; its figures are yet to come. Called by one thread at a time.
   std::function<void(const JudgedCase& ended)> case_done = {};
+  /// The figures of a case are made, of which there may be none, while other cases are still run.
+  /// Called by several threads at a time, once for each task of which anything is run.
+  std::function<void(std::size_t task, std::span<const Figure> figures)> figures_done = {};
 };
 
 /// The levels of the task's ladder, ascending [steps].

@@ -42,9 +42,10 @@ Report measured(const std::vector<CaseTask>& tasks, const std::vector<CaseTask>&
   StudyOptions options;
   options.version = "1.2.3";
   options.across_cases = false;
+  options.by_properties = laws_by_properties(all, shard);
   Report report = run_study(tasks, options);
+  options.by_properties = {};
   options.exhibits = false;
-  report = with_properties(std::move(report), all, options, shard);
   report = with_onset(std::move(report), tasks, options, OnsetLevels::few);
   return with_admissible_steps(std::move(report), {}, options);
 }

@@ -32,30 +32,49 @@ inline ContactForce ModifiedMindlin::advance(History& history,
     return out;
   }
   const double limit = mu * out.normal;
-  const ResolvedMovement movement = resolve_movement(before, step.shift, limit);
-  const double sense = sense_of(movement, history.direction);
-  const Vector2 direction = sense * movement.axis;
-  if (movement.along != 0) {
-    if (direction.dot(history.direction) < 0) {  // a reversal: Ft* := Ft
+  // Partial slip is known in closed form for movement along one line only. In the plane the part of
+  // the movement along the present force is treated as in one dimension, the part across it finds
+  // the stiffness without slip (Walton & Braun). A force that is round-off of the friction limit
+  // has no line of its own: then the movement itself gives it. What is only compared is not divided
+  // by the length of that vector: a division is what takes time.
+  const double least = force_round_off * limit;
+  const bool is_loaded = before.dot(before) > least * least;
+  const Vector2 line = is_loaded ? before : step.shift;
+  const double length = std::sqrt(line.dot(line));
+  const double along = step.shift.dot(line);
+  // By the cross product: what is left of the movement without its part along the force has a part
+  // along it, of the round-off of a movement that may be many times the elastic one.
+  const double across = line[0] * step.shift[1] - line[1] * step.shift[0];
+  // A movement that has no part along the line goes on in the direction of the last one.
+  const double onwards = history.direction.dot(line) < 0 ? -1 : 1;
+  const double sense = along != 0 ? std::copysign(1.0, along) : onwards;
+  const Vector2 towards = sense * line;
+  const double inverse = length > 0 ? 1 / length : 0;
+  if (along != 0) {
+    if (towards.dot(history.direction) < 0) {  // a reversal: Ft* := Ft
       history.reversal = before;
       history.reversed = 1;
     }
-    history.direction = direction;
+    history.direction = inverse * towards;
   }
   if (shifted && history.reversed != 0) {
-    history.reversal -= mu * (out.normal - contact.force(step.overlap_old)) * direction;
+    history.reversal -= mu * (out.normal - contact.force(step.overlap_old)) * inverse * towards;
   }
   // (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) = ((mu Fn - s Ft)/(mu Fn - s Ft*))^(1/3), with the
-  // components along the direction of movement. A force on the limit that is moved outwards slips
-  // as a whole, wherever Ft* is: also where Ft* is on the limit itself, 0/0. (The stiffness then is
-  // that of a movement (3/2) (mu Fn - s Ft*)/(8 G* a) at most, which tends to nothing.)
-  const double core = above_round_off(limit - before.dot(direction), limit);
-  const double room = above_round_off(limit - history.reversal.dot(direction), limit);
-  const double left = room > 0 ? core / room : 0;
+  // components along the direction of movement, both times the length. A force on the limit that is
+  // moved outwards slips as a whole, wherever Ft* is: also where Ft* is on the limit itself, 0/0.
+  // (The stiffness then is that of a movement (3/2) (mu Fn - s Ft*)/(8 G* a) at most, which tends
+  // to nothing.) Without a force and a movement nothing slips.
+  const double scale = limit * length;
+  const double core = above_round_off(scale - before.dot(towards), scale);
+  const double room = above_round_off(scale - history.reversal.dot(towards), scale);
+  const double left = room > 0 ? core / room : (length > 0 ? 0 : 1);
   const double softening = left < 1 ? cube_root(left) : 1;
   const double stiffness = contact.tangential_stiffness(step.overlap_new);
-  Vector2 after =
-      before + stiffness * (softening * movement.along * movement.axis + movement.across);
+  const Vector2 axis = inverse * line;
+  const Vector2 base = before + stiffness * (across * inverse) * Vector2(-axis[1], axis[0]);
+  const Vector2 slope = stiffness * (along * inverse) * axis;
+  Vector2 after = base + softening * slope;
   const bool slips = limit_force(after, limit);
   // With no core left all of the contact slips, also where the force meets the limit exactly.
   const bool meets_limit =

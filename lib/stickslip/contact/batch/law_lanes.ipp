@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "stickslip/contact/batch/lanes.hpp"
@@ -58,6 +62,24 @@ inline Regime regime_of(const ForceLanes& force, std::size_t i) {
   return (force.slips_in_part.bits() >> i & 1U) != 0 ? Regime::partial_slip : Regime::stick;
 }
 
+/// Eight bytes, of which each is 1 where its bit is set, the lowest first.
+inline std::uint64_t bytes_of(unsigned bits) {
+  const std::uint64_t one_each = (bits * 0x0101010101010101U) & 0x8040201008040201U;
+  return (one_each + 0x7f7f7f7f7f7f7f7fU) >> 7 & 0x0101010101010101U;
+}
+
+/// The regimes of all lanes, a byte each, the first one lowest; `open` contacts are separated.
+inline std::uint64_t regimes_of(const ForceLanes& force, unsigned open) {
+  static_assert(std::endian::native == std::endian::little && sizeof(Regime) == 1);
+  const unsigned slips = force.slips.bits() & ~open;
+  const unsigned in_part = force.slips_in_part.bits() & ~open & ~slips;
+  const auto each = [](unsigned bits, Regime regime) {
+    return bytes_of(bits) * static_cast<std::uint64_t>(regime);
+  };
+  return each(slips, Regime::slip) + each(in_part, Regime::partial_slip) +
+         each(all_lanes & ~open & ~slips & ~in_part, Regime::stick) + each(open, Regime::separated);
+}
+
 /// Whether a contact touches at the end and its numbers are of the ordinary range of
 /// number_range.hpp; what is not has to be looked at more closely.
 inline LaneMask in_range(const StepLanes& step, const ForceLanes& force) {
@@ -82,6 +104,7 @@ class HistoryLanes {
  public:
   static_assert(count == 2 || (count >= 4 && count <= 8));
 
+  HistoryLanes() = default;
   explicit HistoryLanes(const double* histories) {
     if constexpr (count == 2) {
       for (std::size_t i = 0; i < count; ++i)
@@ -95,20 +118,26 @@ class HistoryLanes {
       }
     }
   }
-  /// Those of the contacts that are `done`; the others stay.
-  void store(double* histories, const HistoryLanes& old, const LaneMask& done) const {
-    std::array<Lanes, count> kept;
-    for (std::size_t i = 0; i < count; ++i) kept[i] = done.select(numbers_[i], old.numbers_[i]);
+  /// The inverse of reading.
+  void store(double* histories) const {
     if constexpr (count == 2) {
-      Lanes::join(kept[0], kept[1]);
-      for (std::size_t i = 0; i < count; ++i) kept[i].store(histories + i * Lanes::count);
+      std::array<Lanes, 2> both = numbers_;
+      Lanes::join(both[0], both[1]);
+      for (std::size_t i = 0; i < count; ++i) both[i].store(histories + i * Lanes::count);
     } else {
       for (const std::size_t first : firsts) {
-        const Rows rows =
-            Lanes::rows({kept[first], kept[first + 1], kept[first + 2], kept[first + 3]});
+        const Rows rows = Lanes::rows(
+            {numbers_[first], numbers_[first + 1], numbers_[first + 2], numbers_[first + 3]});
         for (std::size_t k = 0; k < rows.size(); ++k) rows[k].store(histories + k * count + first);
       }
     }
+  }
+  /// Those of the contacts that are `done`; the others stay.
+  void store(double* histories, const HistoryLanes& old, const LaneMask& done) const {
+    HistoryLanes kept;
+    for (std::size_t i = 0; i < count; ++i)
+      kept.numbers_[i] = done.select(numbers_[i], old.numbers_[i]);
+    kept.store(histories);
   }
 
   /// Those of virgin contacts, all zero.
@@ -156,11 +185,9 @@ inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& for
   zero.store(forces.damping_normal, from);
   zero.store(forces.damping_tangential[0], from);
   zero.store(forces.damping_tangential[1], from);
-  const unsigned opens = open.bits();
-  for (std::size_t i = 0; i < Lanes::count; ++i) {
-    forces.regime[from + i] = (opens >> i & 1U) != 0 ? Regime::separated : regime_of(force, i);
-    forces.status[from + i] = Status::ok;
-  }
+  const std::uint64_t regimes = regimes_of(force, open.bits());
+  std::memcpy(forces.regime.data() + from, &regimes, Lanes::count);
+  std::fill_n(forces.status.begin() + static_cast<std::ptrdiff_t>(from), Lanes::count, Status::ok);
 }
 
 /// Contacts that are open from start to end: every law forgets them.
@@ -171,21 +198,79 @@ inline LaneMask open_throughout(const StepLanes& step) {
           Lanes(largest_number));
 }
 
-/// The contacts of a block from this one on. Those that are there have a bit each in `there`; those
-/// that are left to be done are returned.
+/// Writes what a law has made of the contacts of a block from this one on; those that are left to
+/// be done have a bit each, and stay as they were.
+template <std::size_t numbers>
+inline unsigned write_block(HistoryLanes<numbers>& history, const ForceLanes& force,
+                            const StepLanes& step, double* histories, ForceBlock& forces,
+                            std::size_t from) {
+  const LaneMask open = open_throughout(step);
+  const LaneMask done = force.done | open;
+  const unsigned left = all_lanes & ~done.bits();
+  history.forget(open);
+  if (left == 0) {
+    history.store(histories);
+  } else {
+    history.store(histories, HistoryLanes<numbers>(histories), done);
+  }
+  store(force, open, forces, from);
+  return left;
+}
+
+/// The contacts of a block from this one on; those that are left to be done have a bit each.
 template <class Law>
 inline unsigned advance_block(const Law& law, double* histories, const StepBlock& steps,
-                              ForceBlock& forces, std::size_t from, unsigned there) {
-  const HistoryLanes<numbers_of<Law>> before(histories);
-  HistoryLanes<numbers_of<Law>> history = before;
+                              ForceBlock& forces, std::size_t from) {
+  HistoryLanes<numbers_of<Law>> history(histories);
   const StepLanes step(steps, from);
   const ForceLanes force = advance_lanes(law, history, step);
-  const LaneMask open = open_throughout(step);
-  history.forget(open);
-  const LaneMask done = force.done | open;
-  history.store(histories, before, done);
-  store(force, open, forces, from);
-  return there & ~done.bits();
+  return write_block(history, force, step, histories, forces, from);
+}
+
+/// A law with a cube root in the middle of its step, which is half of its time, since each
+/// operation of it waits for the last. `begin_lanes(law, history, steps)` says whose `cube` it is,
+/// and `end_lanes(law, begun, root, steps)` goes on with its root.
+template <class Law>
+concept TakesCubeRoot = requires(const Law& law, const HistoryLanes<numbers_of<Law>>& history,
+                                 const StepLanes& steps) {
+  { begin_lanes(law, history, steps).cube } -> std::convertible_to<Lanes>;
+};
+
+/// The contacts of so many blocks of lanes, from this contact on, whose histories begin here. The
+/// roots that they take do not wait for each other. `leave` is told the first contact of each block
+/// of lanes, and which of them are left.
+template <std::size_t count, class Law, class Leave>
+inline void advance_some(const Law& law, double* histories, std::span<const StepBlock> steps,
+                         std::span<ForceBlock> forces, std::size_t first, const Leave& leave) {
+  using History = HistoryLanes<numbers_of<Law>>;
+  const auto each = [&](const auto& act) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t contact = first + i * Lanes::count;
+      act(i, contact, histories + i * Lanes::count * numbers_of<Law>,
+          steps[contact / contacts_in_block], contact % contacts_in_block);
+    }
+  };
+  if constexpr (TakesCubeRoot<Law>) {
+    std::array<decltype(begin_lanes(law, History(histories), StepLanes(steps[0], 0))), count> begun;
+    each([&](std::size_t i, std::size_t, const double* here, const StepBlock& block,
+             std::size_t from) {
+      begun[i] = begin_lanes(law, History(here), StepLanes(block, from));
+    });
+    std::array<Lanes, count> roots;
+    for (std::size_t i = 0; i < count; ++i) roots[i] = cube_root(begun[i].cube);
+    each([&](std::size_t i, std::size_t contact, double* here, const StepBlock& block,
+             std::size_t from) {
+      const StepLanes step(block, from);
+      const ForceLanes force = end_lanes(law, begun[i], roots[i], step);
+      leave(contact, write_block(begun[i].history, force, step, here,
+                                 forces[contact / contacts_in_block], from));
+    });
+  } else {
+    each([&](std::size_t, std::size_t contact, double* here, const StepBlock& block,
+             std::size_t from) {
+      leave(contact, advance_block(law, here, block, forces[contact / contacts_in_block], from));
+    });
+  }
 }
 
 /// Contacts of any blocks, brought together to one.
@@ -255,32 +340,38 @@ class OtherContacts {
   std::size_t count_ = 0;
 };
 
-/// A LaneKernel. The law's ordinary step is `advance_lanes(law, history, steps)`; what that leaves,
-/// is tried by `advance_others_lanes` if the law has it.
+/// A LaneKernel. The law's ordinary step is `advance_lanes(law, history, steps)`, or its two halves
+/// if it takes a cube root (TakesCubeRoot); what that leaves, is tried by `advance_others_lanes` if
+/// the law has it.
 template <class Law>
-STICKSLIP_FLATTEN static void advance_by_lanes(const Law& law,
+STICKSLIP_FLATTEN static void advance_by_lanes(const Law& given,
                                                std::span<typename Law::History> histories,
                                                std::span<const StepBlock> steps,
                                                std::span<ForceBlock> forces,
                                                std::span<std::uint8_t> left) {
   using History = typename Law::History;
+  const Law law = given;  // nothing that is written can be a part of it
   const std::size_t whole = histories.size() / Lanes::count * Lanes::count;
   std::ranges::fill(left, std::uint8_t{0});
   const auto leave = [&](std::size_t first, unsigned bits) {
     left[first / contacts_in_block] |= static_cast<std::uint8_t>(bits << first % contacts_in_block);
   };
-  for (std::size_t i = 0; i < whole; i += Lanes::count) {
-    const std::size_t block = i / contacts_in_block;
-    leave(i, advance_block(law, reinterpret_cast<double*>(histories.data() + i), steps[block],
-                           forces[block], i % contacts_in_block, all_lanes));
-  }
+  const auto numbers = [&](std::size_t first) {
+    return reinterpret_cast<double*>(histories.data() + first);
+  };
+  constexpr std::size_t together = TakesCubeRoot<Law> ? 4 : 1;
+  std::size_t i = 0;
+  for (; i + together * Lanes::count <= whole; i += together * Lanes::count)
+    advance_some<together>(law, numbers(i), steps, forces, i, leave);
+  for (; i < whole; i += Lanes::count) advance_some<1>(law, numbers(i), steps, forces, i, leave);
   if (const std::size_t rest = histories.size() - whole; rest > 0) {
     std::array<History, Lanes::count> last{};
     const auto there = histories.last(rest);
-    for (std::size_t i = 0; i < rest; ++i) last[i] = there[i];
-    leave(whole, advance_block(law, reinterpret_cast<double*>(last.data()), steps.back(),
-                               forces.back(), whole % contacts_in_block, (1U << rest) - 1));
-    for (std::size_t i = 0; i < rest; ++i) there[i] = last[i];
+    for (std::size_t k = 0; k < rest; ++k) last[k] = there[k];
+    advance_some<1>(
+        law, reinterpret_cast<double*>(last.data()), steps, forces, whole,
+        [&](std::size_t first, unsigned bits) { leave(first, bits & ((1U << rest) - 1)); });
+    for (std::size_t k = 0; k < rest; ++k) there[k] = last[k];
   }
   if constexpr (HasOtherLanes<Law>) {
     if (law.others_suit_lanes()) OtherContacts<Law>(law, histories, steps, forces, left).advance();

@@ -29,18 +29,18 @@ inline double near_inverse_cube_root(double x) {
 /// The cube root of 0, or of a number from 1e-250 to 1e250: within one unit in the last place.
 ///
 /// r = x^(-1/3) to the fourth order from 1 = x r^3 + e, twice, without a division; then Newton's
-/// step for c = x r^2.
+/// step for c = x r^2. Products that need not wait for each other do not.
 template <class Real>
 Real cube_root(const Real& x) {
   using detail::near_inverse_cube_root;
   Real r = near_inverse_cube_root(x);
   for (int i = 0; i < 2; ++i) {
     const Real e = 1 - (x * r) * (r * r);
-    r = r + r * (e * (1.0 / 3 + e * (2.0 / 9 + e * (14.0 / 81))));
+    r = r + (r * e) * ((1.0 / 3 + e * (2.0 / 9)) + (e * e) * (14.0 / 81));
   }
   const Real r2 = r * r;
   const Real c = x * r2;
-  return c - (c * c * c - x) * r2 * (1.0 / 3);
+  return c - (c * c * c - x) * (r2 * (1.0 / 3));
 }
 
 }  // namespace stickslip

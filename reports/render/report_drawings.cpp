@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/render/report_drawings.hpp"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/partitioner.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "reports/render/files.hpp"
+#include "reports/render/numbers.hpp"
+#include "reports/render/page/screen_svg.hpp"
+#include "reports/study/parallel.hpp"
+
+namespace stickslip {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Makes the drawing of a figure small and fit for the pages.
+void fit_for_page(PageFigure& shown, const std::vector<FigureFormat>& formats,
+                  const fs::path& folder) {
+  const fs::path drawing = folder / (shown.stem + ".svg");
+  const ScreenSvg svg = screen_svg(read_file(drawing));
+  write_file(drawing, svg.text);
+  shown.drawn = true;
+  shown.width = svg.width;
+  shown.height = svg.height;
+  for (const FigureFormat format : formats) shown.endings.emplace_back(name_of(format));
+  shown.endings.insert(shown.endings.end(), {"gp", "dat"});
+}
+
+}  // namespace
+
+ReportDrawings::ReportDrawings(fs::path folder, std::span<const FigureFormat> formats,
+                               std::size_t cases)
+    : folder_(std::move(folder)), formats_{FigureFormat::svg} {
+  for (const FigureFormat format : formats) {
+    if (format != FigureFormat::tex && std::ranges::count(formats_, format) == 0)
+      formats_.push_back(format);
+  }
+  // With more together the last of them would be waited for longer than is gained.
+  together_ = std::clamp(cases / 8, std::size_t{1}, std::size_t{8});
+  groups_.resize((cases + together_ - 1) / together_);
+  for (std::size_t i = 0; i < groups_.size(); ++i)
+    groups_[i].missing = std::min(together_, cases - i * together_);
+  std::error_code reason;
+  fs::create_directories(folder_, reason);
+  if (reason) throw_unwritable(folder_, reason);
+}
+
+void ReportDrawings::add(std::size_t number, std::vector<Figure> figures) {
+  if (!gnuplot_available()) return;
+  Group& group = groups_.at(number / together_);
+  {
+    const std::lock_guard lock(mutex_);
+    group.figures.emplace(number, std::move(figures));
+    if (--group.missing > 0) return;
+  }
+  draw_group(group);  // nobody else adds to it
+}
+
+void ReportDrawings::draw_group(const Group& group) {
+  std::vector<PageFigure> shown;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [number, figures] : group.figures) {
+      for (const Figure& figure : figures) {
+        PageFigure one;
+        one.figure = &figure;
+        one.stem = file_slug(figure.name);
+        if (drawn_.emplace(one.stem, Drawn{figure.name, {}}).second)
+          shown.push_back(std::move(one));
+      }
+    }
+  }
+  draw(shown);
+  const std::lock_guard lock(mutex_);
+  for (PageFigure& one : shown) drawn_.at(one.stem).shown = std::move(one);
+}
+
+void ReportDrawings::draw(std::span<PageFigure> some) const {
+  std::vector<FigureToDraw> figures;
+  for (const PageFigure& shown : some) figures.push_back({shown.figure, shown.stem});
+  const std::vector<std::string> failures = draw_figures(figures, formats_, folder_);
+  for (std::size_t i = 0; i < some.size(); ++i) {
+    some[i].reason = failures[i];
+    if (failures[i].empty()) fit_for_page(some[i], formats_, folder_);
+  }
+}
+
+std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
+                                           const Listener& progress) {
+  FileStems stems;
+  std::vector<PageFigure> figures;
+  std::vector<PageFigure> missing;
+  std::vector<std::size_t> places;  // of the missing ones
+  for (const Figure& figure : report.figures) {
+    PageFigure shown;
+    shown.stem = stems.unique(figure.name);
+    const auto drawn = drawn_.find(shown.stem);
+    const bool is_drawn = drawn != drawn_.end() && drawn->second.name == figure.name;
+    if (is_drawn) shown = std::move(drawn->second.shown);
+    shown.figure = &figure;
+    if (!is_drawn) {
+      places.push_back(figures.size());
+      missing.push_back(shown);
+    }
+    figures.push_back(std::move(shown));
+  }
+  if (!gnuplot_available()) {
+    for (PageFigure& figure : figures) figure.reason = "gnuplot is not installed";
+    return figures;
+  }
+  std::size_t done = figures.size() - missing.size();
+  // As many together as gain by it.
+  const std::size_t together = std::clamp(missing.size() / 8, std::size_t{1}, std::size_t{20});
+  tbb::task_arena arena(threads_for(jobs));
+  arena.execute([&] {
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>(0, missing.size(), together),
+        [&](const tbb::blocked_range<std::size_t>& range) {
+          draw(std::span(missing).subspan(range.begin(), range.size()));
+          const std::lock_guard lock(mutex_);
+          done += range.size();
+          if (progress) progress(done, figures.size());
+        },
+        tbb::simple_partitioner());
+  });
+  for (std::size_t i = 0; i < missing.size(); ++i) figures[places[i]] = std::move(missing[i]);
+  return figures;
+}
+
+}  // namespace stickslip
