@@ -302,6 +302,45 @@ BOOST_AUTO_TEST_CASE(names_that_differ_only_in_signs_get_files_of_their_own) {
   BOOST_TEST(fs::exists(folder.path() / "figures" / "a-b-2.svg"));
 }
 
+BOOST_AUTO_TEST_CASE(what_was_drawn_before_the_report_was_complete_is_not_drawn_again) {
+  Report report = samples::report();
+  report.figures = {samples::figure("a/b"), samples::figure("a-b"), samples::figure("c")};
+  report.figures[1].title = "another one";
+  const ScratchFolder scratch;
+  ReportOptions options;
+  options.formats = {FigureFormat::svg};
+  write_report(report, scratch.path() / "at-once", options);
+  ReportFolder folder(scratch.path() / "early");
+  options.drawings = drawings_for(folder.draft(), options.formats, 3);
+  // In another order than the report's, and one with a name that the report gives to another.
+  options.drawings->add(2, {report.figures[2]});
+  options.drawings->add(1, {report.figures[1]});
+  const auto drawn = fs::last_write_time(folder.draft() / "figures" / "c.svg");
+  BOOST_TEST(write_report(report, folder, options).figures == 3U);
+  BOOST_TEST((fs::last_write_time(folder.path() / "figures" / "c.svg") == drawn));
+  for (const char* stem : {"a-b", "a-b-2", "c"}) {
+    for (const char* ending : {"svg", "gp", "dat"}) {
+      const std::string file = std::string("figures/") + stem + "." + ending;
+      BOOST_TEST(read_file(scratch.path() / "early" / file) ==
+                     read_file(scratch.path() / "at-once" / file),
+                 file);
+    }
+  }
+  BOOST_TEST(read_file(folder.path() / "cases" / "separation.html") ==
+             read_file(scratch.path() / "at-once" / "cases" / "separation.html"));
+}
+
+BOOST_AUTO_TEST_CASE(figures_of_cases_that_are_drawn_together_wait_for_the_last_of_them) {
+  const ScratchFolder scratch;
+  ReportDrawings drawings(scratch.path(), {}, 17);  // two cases together, and the last one alone
+  drawings.add(5, {samples::figure("five")});
+  BOOST_TEST(!fs::exists(scratch.path() / "five.svg"));
+  drawings.add(16, {samples::figure("sixteen")});
+  BOOST_TEST(fs::exists(scratch.path() / "sixteen.svg"));
+  drawings.add(4, {});
+  BOOST_TEST(fs::exists(scratch.path() / "five.svg"));
+}
+
 BOOST_AUTO_TEST_CASE(files_of_the_user_are_left_alone) {
   const ScratchFolder folder;
   write_file(folder.path() / "figures" / "mine.svg", "mine");

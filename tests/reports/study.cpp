@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <memory>
+#include <mutex>
+#include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "cases/catalogue.hpp"
@@ -102,6 +105,50 @@ BOOST_AUTO_TEST_CASE(cases_are_told_as_they_are_judged_and_the_first_before_the_
   }
   // The order of the answers is not that of the report.
   BOOST_TEST(report.studies.front().case_name == "stress-probe");
+}
+
+BOOST_AUTO_TEST_CASE(figures_of_each_case_are_told_once_and_are_those_of_the_report) {
+  std::vector<CaseTask> tasks;
+  for (const char* const name : {"slip-rotation", "stick-to-slip"}) {
+    tasks.push_back({&find_case(name), CaseParameters(find_case(name).info().parameters), {}});
+    tasks.back().schemes = {make_scheme("linear-refined")};
+    tasks.back().steps_from = tasks.back().steps_to = 4;
+  }
+  StudyOptions options;
+  std::mutex mutex;
+  std::vector<std::vector<std::string>> told(2);
+  int calls = 0;
+  options.figures_done = [&](std::size_t task, std::span<const Figure> figures) {
+    const std::lock_guard lock(mutex);
+    ++calls;
+    for (const Figure& figure : figures) told.at(task).push_back(figure.name);
+  };
+  const Report report = run_study(tasks, options);
+  BOOST_TEST(calls == 2);
+  BOOST_TEST(told[0] == report.cases[0].figures, boost::test_tools::per_element());
+  BOOST_TEST(told[1] == report.cases[1].figures, boost::test_tools::per_element());
+  BOOST_TEST(told[0].back() == "slip-rotation/convergence");
+  BOOST_TEST(report.figures.size() == told[0].size() + told[1].size());
+}
+
+BOOST_AUTO_TEST_CASE(laws_are_judged_by_properties_beside_the_cases_in_the_order_given) {
+  const Case& test = find_case("slip-rotation");
+  const std::vector<CaseTask> tasks{
+      {&test, CaseParameters(test.info().parameters), {make_scheme("linear-refined")}, 4, 4}};
+  StudyOptions options;
+  options.exhibits = false;
+  const std::string program =
+      "exec:echo '{\"name\":\"mine\",\"capabilities\":[\"stepwise\"]}'; cat > /dev/null";
+  options.by_properties = {make_scheme("linear-refined"), make_scheme(program),
+                           make_scheme("linear-conventional")};
+  const Report report = run_study(tasks, options);
+  BOOST_REQUIRE(report.properties.size() == 3U);
+  for (std::size_t i = 0; i < 3; ++i)
+    BOOST_TEST(report.properties[i].law == options.by_properties[i].label);
+  BOOST_TEST(report.properties[0].broken() == 0U);
+  BOOST_TEST(report.properties[1].broken() > 0U);
+  BOOST_TEST(report.properties[2].broken() == 0U);
+  BOOST_TEST(report.properties[0].results.size() == report.properties[2].results.size());
 }
 
 BOOST_AUTO_TEST_CASE(laws_are_listed_once_with_how_they_were_named) {

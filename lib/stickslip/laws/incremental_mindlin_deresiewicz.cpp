@@ -1,11 +1,49 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
 
+#include <cmath>
+
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip {
 namespace {
+
+/// A tangential movement resolved along and across the force that is there.
+///
+/// Partial slip is known in closed form for movement along one line only. In the plane we follow
+/// Walton & Braun (1986): the part of the movement along the present force is treated as in one
+/// dimension, the part across it finds the stiffness without slip. Without a force the movement
+/// itself gives the axis.
+struct ResolvedMovement {
+  Vector2 axis = Vector2::Zero();    ///< unit vector along the force; zero if nothing is there
+  double along = 0;                  ///< movement along the axis [m]
+  Vector2 across = Vector2::Zero();  ///< the rest [m]
+};
+
+/// Resolves a movement. A force that is round-off of the friction limit has no direction of its
+/// own.
+ResolvedMovement resolve_movement(const Vector2& force, const Vector2& movement,
+                                  double limit) noexcept {
+  const double force_norm = std::sqrt(force.dot(force));
+  if (force_norm > force_round_off * limit) {
+    const Vector2 axis = force / force_norm;
+    // The part across by the cross product: what is left of movement - along * axis has a part
+    // along the force, of the round-off of a movement that may be many times the elastic one.
+    const double across = axis[0] * movement[1] - axis[1] * movement[0];
+    return {axis, movement.dot(axis), across * Vector2(-axis[1], axis[0])};
+  }
+  const double movement_norm = std::sqrt(movement.dot(movement));
+  if (movement_norm > 0) return {movement / movement_norm, movement_norm, Vector2::Zero()};
+  return {};
+}
+
+/// Sense of the movement along the axis, +1 or -1. A movement that has no part along the axis goes
+/// on in the direction of the last one (zero if there was none).
+double sense_of(const ResolvedMovement& movement, const Vector2& last_direction) noexcept {
+  if (movement.along != 0) return std::copysign(1.0, movement.along);
+  return last_direction.dot(movement.axis) < 0 ? -1 : 1;
+}
 
 /// Applies a map to every vector that is stored.
 template <class Map>

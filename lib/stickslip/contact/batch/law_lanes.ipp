@@ -227,9 +227,9 @@ inline unsigned advance_block(const Law& law, double* histories, const StepBlock
   return write_block(history, force, step, histories, forces, from);
 }
 
-/// A law with a cube root in the middle of its step, which is half of its time, since each
-/// operation of it waits for the last. `begin_lanes(law, history, steps)` says whose `cube` it is,
-/// and `end_lanes(law, begun, root, steps)` goes on with its root.
+/// A law with a cube root in the middle of its step, of which each operation waits for the last.
+/// `begin_lanes(law, history, steps)` goes as far as the number whose root is wanted, `cube`, and
+/// `end_lanes(law, begun, root, steps)` goes on from there.
 template <class Law>
 concept TakesCubeRoot = requires(const Law& law, const HistoryLanes<numbers_of<Law>>& history,
                                  const StepLanes& steps) {
