@@ -359,7 +359,7 @@ STICKSLIP_FLATTEN static void advance_by_lanes(const Law& given,
   const auto numbers = [&](std::size_t first) {
     return reinterpret_cast<double*>(histories.data() + first);
   };
-  constexpr std::size_t together = TakesCubeRoot<Law> ? 4 : 1;
+  constexpr std::size_t together = TakesCubeRoot<Law> ? 8 : 1;
   std::size_t i = 0;
   for (; i + together * Lanes::count <= whole; i += together * Lanes::count)
     advance_some<together>(law, numbers(i), steps, forces, i, leave);
