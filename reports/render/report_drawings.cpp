@@ -65,52 +65,51 @@ void ReportDrawings::add(std::size_t number, std::vector<Figure> figures) {
 }
 
 void ReportDrawings::draw_group(const Group& group) {
-  std::vector<PageFigure> shown;
+  std::vector<PageFigure*> mine;  // nobody else touches these, and they stay where they are
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [number, figures] : group.figures) {
       for (const Figure& figure : figures) {
-        PageFigure one;
-        one.figure = &figure;
-        one.stem = file_slug(figure.name);
-        if (drawn_.emplace(one.stem, Drawn{figure.name, {}}).second)
-          shown.push_back(std::move(one));
+        const std::string stem = file_slug(figure.name);
+        const auto [drawn, is_new] = drawn_.emplace(stem, Drawn{figure.name, {}});
+        if (!is_new) continue;
+        PageFigure& shown = drawn->second.shown;
+        shown.figure = &figure;
+        shown.stem = stem;
+        mine.push_back(&shown);
       }
     }
   }
-  draw(shown);
-  const std::lock_guard lock(mutex_);
-  for (PageFigure& one : shown) drawn_.at(one.stem).shown = std::move(one);
+  draw(mine);
 }
 
-void ReportDrawings::draw(std::span<PageFigure> some) const {
+void ReportDrawings::draw(std::span<PageFigure* const> some) const {
   std::vector<FigureToDraw> figures;
-  for (const PageFigure& shown : some) figures.push_back({shown.figure, shown.stem});
+  for (const PageFigure* shown : some) figures.push_back({shown->figure, shown->stem});
   const std::vector<std::string> failures = draw_figures(figures, formats_, folder_);
   for (std::size_t i = 0; i < some.size(); ++i) {
-    some[i].reason = failures[i];
-    if (failures[i].empty()) fit_for_page(some[i], formats_, folder_);
+    some[i]->reason = failures[i];
+    if (failures[i].empty()) fit_for_page(*some[i], formats_, folder_);
   }
 }
 
 std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
                                            const Listener& progress) {
   FileStems stems;
-  std::vector<PageFigure> figures;
-  std::vector<PageFigure> missing;
-  std::vector<std::size_t> places;  // of the missing ones
-  for (const Figure& figure : report.figures) {
-    PageFigure shown;
-    shown.stem = stems.unique(figure.name);
-    const auto drawn = drawn_.find(shown.stem);
-    const bool is_drawn = drawn != drawn_.end() && drawn->second.name == figure.name;
-    if (is_drawn) shown = std::move(drawn->second.shown);
-    shown.figure = &figure;
-    if (!is_drawn) {
-      places.push_back(figures.size());
-      missing.push_back(shown);
+  std::vector<PageFigure> figures(report.figures.size());
+  std::vector<PageFigure*> missing;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const Figure& figure = report.figures[i];
+    PageFigure& shown = figures[i];
+    const std::string stem = stems.unique(figure.name);
+    const auto drawn = drawn_.find(stem);
+    if (drawn != drawn_.end() && drawn->second.name == figure.name) {
+      shown = std::move(drawn->second.shown);
+    } else {
+      shown.stem = stem;
+      missing.push_back(&shown);
     }
-    figures.push_back(std::move(shown));
+    shown.figure = &figure;
   }
   if (!gnuplot_available()) {
     for (PageFigure& figure : figures) figure.reason = "gnuplot is not installed";
@@ -131,7 +130,6 @@ std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
         },
         tbb::simple_partitioner());
   });
-  for (std::size_t i = 0; i < missing.size(); ++i) figures[places[i]] = std::move(missing[i]);
   return figures;
 }
 

@@ -52,7 +52,7 @@ class ReportDrawings {
   };
 
   /// Draws some figures with one run of gnuplot.
-  void draw(std::span<PageFigure> some) const;
+  void draw(std::span<PageFigure* const> some) const;
   /// Draws those of a group whose files are of no other figure so far; the report may still give
   /// them other names.
   void draw_group(const Group& group);

@@ -293,8 +293,8 @@ class Study {
   /// reference, its runs, which are judged when the last of them has ended, and its exhibits.
   void add_case(WorkQueue& work, std::size_t task, std::size_t length, CasesUnderWay& under_way,
                 ProgressCounter& progress);
-  /// The properties of the program's own laws. None is short, and any has its time: they come with
-  /// the exhibits, the first of them.
+  /// The properties of the program's own laws: no case waits for them, so that they come when all
+  /// runs have begun, as the exhibits do.
   void add_properties(WorkQueue& work, ProgressCounter& progress);
   /// Those of laws from outside, which may not bear to be asked by others at the same time.
   void judge_others_by_properties(ProgressCounter& progress);
@@ -355,8 +355,8 @@ class Study {
   /// Schemes of a task that could be run; one that failed under its case is not run again for the
   /// figures.
   std::vector<Scheme> shown_schemes(std::size_t task) const;
-  /// The studies of a task that is judged.
-  std::vector<StudyResult> results_of(std::size_t task) const;
+  /// The numbers of the items of a task that are judged: not those of companions.
+  std::vector<std::size_t> judged_items(std::size_t task) const;
 
   /// What a case shows.
   struct Exhibits {
@@ -530,19 +530,15 @@ JudgedCase Study::judge_case(std::size_t task) {
     const auto found = std::ranges::find_if(item.missing, std::not_fn(&std::string::empty));
     if (found != item.missing.end()) item.unsuitable = *found;
   }
-  std::vector<std::size_t> judged_items;
-  for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (items_[i].task == task && !items_[i].companion)
-      judged_items.push_back(i);  // companions are silent
-  }
+  const std::vector<std::size_t> items = judged_items(task);
   // The last case is judged when all other work is done: threads without any help. None of them
   // takes other work in between, which could be long.
   tbb::this_task_arena::isolate([&] {
-    for_all(arena_, judged_items.size(),
-            [&](std::size_t i) { results_[judged_items[i]].emplace(judged(judged_items[i])); });
+    for_all(arena_, items.size(),
+            [&](std::size_t i) { results_[items[i]].emplace(judged(items[i])); });
   });
   JudgedCase ended{.name = tasks_[task].question->info().name};
-  for (const std::size_t i : judged_items) {
+  for (const std::size_t i : items) {
     if (results_[i]->verdict == Verdict::pass) ++ended.expected;
     if (results_[i]->verdict == Verdict::fail) ++ended.broken;
   }
@@ -628,22 +624,20 @@ void Study::summarise(Report& report) const {
   report.laws = summaries_of_laws(tasks_);
 }
 
-std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
-  std::vector<Scheme> shown;
+std::vector<std::size_t> Study::judged_items(std::size_t task) const {
+  std::vector<std::size_t> items;
   for (std::size_t i = 0; i < items_.size(); ++i) {
-    const Item& item = items_[i];
-    if (item.task == task && !item.companion && !results_[i]->observables.empty())
-      shown.push_back(scheme_of(item));
+    if (items_[i].task == task && !items_[i].companion) items.push_back(i);
   }
-  return shown;
+  return items;
 }
 
-std::vector<StudyResult> Study::results_of(std::size_t task) const {
-  std::vector<StudyResult> results;
-  for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (items_[i].task == task && !items_[i].companion) results.push_back(*results_[i]);
+std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
+  std::vector<Scheme> shown;
+  for (const std::size_t i : judged_items(task)) {
+    if (!results_[i]->observables.empty()) shown.push_back(scheme_of(items_[i]));
   }
-  return results;
+  return shown;
 }
 
 void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
@@ -666,8 +660,9 @@ void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
   for (const FigureInfo& f : tasks_[task].question->info().figures)
     show([&] { shown.figures.push_back(instance.figure(f.name, schemes)); });
   show([&] { shown.tables = instance.tables(schemes); });
-  const std::string& name = tasks_[task].question->info().name;
-  shown.figures.push_back(convergence_figure(name, results_of(task)));
+  std::vector<StudyResult> studies;
+  for (const std::size_t i : judged_items(task)) studies.push_back(*results_[i]);
+  shown.figures.push_back(convergence_figure(tasks_[task].question->info().name, studies));
   std::erase_if(shown.figures, [](const Figure& figure) { return figure.panels.empty(); });
   if (options_.figures_done) options_.figures_done(task, shown.figures);
 }

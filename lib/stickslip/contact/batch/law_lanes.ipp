@@ -56,12 +56,6 @@ struct ForceLanes {
   LaneMask slips_in_part = LaneMask::none();  ///< where it does not slip as a whole
 };
 
-/// The regime of contact `i`, which touches.
-inline Regime regime_of(const ForceLanes& force, std::size_t i) {
-  if ((force.slips.bits() >> i & 1U) != 0) return Regime::slip;
-  return (force.slips_in_part.bits() >> i & 1U) != 0 ? Regime::partial_slip : Regime::stick;
-}
-
 /// Eight bytes, of which each is 1 where its bit is set, the lowest first.
 inline std::uint64_t bytes_of(unsigned bits) {
   const std::uint64_t one_each = (bits * 0x0101010101010101U) & 0x8040201008040201U;
@@ -310,6 +304,7 @@ class OtherContacts {
     const ForceLanes force = advance_others_lanes(law_, history, StepLanes(step_, 0));
     history.store(reinterpret_cast<double*>(history_.data()), before, force.done);
     const unsigned done = force.done.bits();
+    const std::uint64_t regimes = regimes_of(force, 0);
     for (std::size_t i = 0; i < count_; ++i) {
       if ((done >> i & 1U) == 0) continue;
       const auto [block, lane] = place_[i];
@@ -318,7 +313,7 @@ class OtherContacts {
       to.normal[lane] = force.normal[i];
       to.tangential[0][lane] = force.tangential.x[i];
       to.tangential[1][lane] = force.tangential.y[i];
-      to.regime[lane] = regime_of(force, i);
+      to.regime[lane] = static_cast<Regime>(regimes >> 8 * i & 0xff);
       left_[block] = static_cast<std::uint8_t>(left_[block] & ~(1U << lane));
     }
     count_ = 0;
