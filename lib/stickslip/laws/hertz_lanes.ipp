@@ -8,21 +8,28 @@
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
+/// HertzContact, of a law that has the fields of describe_hertz, with shear_modulus_2 = 0.
+struct HertzContactLanes {
+  Lanes c;              ///< [N/m^1.5]
+  Lanes inverse_kappa;  ///< [-]
+};
+template <class Law>
+HertzContactLanes hertz_contact_lanes(const Law& law, const StepLanes& step) {
+  const double soft = 1 - law.poisson_ratio;
+  const double softer = 2 - law.poisson_ratio;
+  const double both = 1 / (soft * softer);
+  return {Lanes(4.0 / 3 * law.shear_modulus * (softer * both)) * sqrt(0.5 * step.effective_radius),
+          2 * soft * (soft * both)};
+}
+
 /// At the end of a step.
 struct HertzLanes {
   Lanes force;                 ///< hertz_normal_force() [N]
   Lanes tangential_stiffness;  ///< HertzContact::tangential_stiffness() [N/m]
 };
-
-/// Of a law that has the fields of describe_hertz, with shear_modulus_2 = 0.
 template <class Law>
 HertzLanes hertz_lanes(const Law& law, const StepLanes& step) {
-  const double soft = 1 - law.poisson_ratio;
-  const double softer = 2 - law.poisson_ratio;
-  const double both = 1 / (soft * softer);
-  const Lanes c =
-      Lanes(4.0 / 3 * law.shear_modulus * (softer * both)) * sqrt(0.5 * step.effective_radius);
-  const Lanes inverse_kappa = 2 * soft * (soft * both);
+  const auto [c, inverse_kappa] = hertz_contact_lanes(law, step);
   const Lanes overlap = max(step.overlap_new, 0);
   const Lanes root = sqrt(overlap);
   return {c * overlap * root, 1.5 * c * root * inverse_kappa};

@@ -8,6 +8,8 @@
 #include <string>
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/laws/jaeger_lanes.ipp"
+#include "stickslip/laws/lanes.hpp"
 
 // The state as a picture: the ring of the contact that was covered at overlap s (0: the centre;
 // the present overlap z: the edge) has the elastic deflection
@@ -724,6 +726,8 @@ double Jaeger::stored_energy(SegmentStore::View history, double effective_radius
   }
   return 0.375 * contact.c * contact.kappa * sum;
 }
+
+LaneKernel<Jaeger> Jaeger::lane_kernel() { return best_lane_kernel<Jaeger>(&advance_by_lanes); }
 
 std::unique_ptr<AnyLaw::Model> make_jaeger() { return make_model<Jaeger>(); }
 

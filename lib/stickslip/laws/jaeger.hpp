@@ -16,6 +16,7 @@
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/hertz.hpp"
 #include "stickslip/laws/segment_store.hpp"
@@ -65,6 +66,9 @@ struct Jaeger {
             .accuracy = StepAccuracy::second_order};
   }
 
+  /// See LaneKernel.
+  static LaneKernel<Jaeger> lane_kernel();
+  bool suits_lanes() const { return shear_modulus_2 == 0; }
   /// Velocities are not looked at.
   bool needs_rates() const { return false; }
   /// One step of one contact of many. Room for it must have been made in the store. If a segment

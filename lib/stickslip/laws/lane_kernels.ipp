@@ -4,6 +4,7 @@
 // this.
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/incremental_mindlin_lanes.ipp"
+#include "stickslip/laws/jaeger_lanes.ipp"
 #include "stickslip/laws/linear_conventional.hpp"
 #include "stickslip/laws/linear_lanes.ipp"
 #include "stickslip/laws/linear_refined.hpp"
@@ -28,6 +29,10 @@ LaneKernel<HertzMindlin> STICKSLIP_LANE_KERNEL() {
 template <>
 LaneKernel<ModifiedMindlin> STICKSLIP_LANE_KERNEL() {
   return &advance_by_lanes<ModifiedMindlin>;
+}
+template <>
+LaneKernel<Jaeger> STICKSLIP_LANE_KERNEL() {
+  return &advance_by_lanes;
 }
 template <>
 LaneKernel<Zabulionis> STICKSLIP_LANE_KERNEL() {

@@ -43,6 +43,27 @@ bool SegmentStore::View::operator==(const View& other) const {
          is_truncated() == other.is_truncated() && segments() == other.segments();
 }
 
+bool SegmentStore::List::replace_across_chunks(std::uint32_t passed, double middle,
+                                               const LoadSegment& segment) noexcept {
+  // Whether a chunk is needed that none of those that become empty will be.
+  const bool needs_chunk = passed == 0 && (empty() || mine_->in_top == chunk_length);
+  if (needs_chunk && store_->free_ == nullptr) return false;
+  for (std::uint32_t i = 0; i < passed; ++i) pop();
+  if (!empty()) top().overlap = middle;
+  push(segment, mine_->count + 1);
+  return true;
+}
+
+SegmentStore::List::Highest SegmentStore::List::copy_highest(
+    std::array<LoadSegment, most_highest>& room) const noexcept {
+  const std::size_t below = most_highest - mine_->in_top;  // the chunk below is full
+  for (std::size_t i = 0; i < most_highest; ++i) {
+    room[i] = i < below ? mine_->top->below->segments[chunk_length - below + i]
+                        : mine_->top->segments[i - below];
+  }
+  return {&room.back(), most_highest};
+}
+
 void SegmentStore::List::clear() noexcept {
   while (mine_->top != nullptr) {
     Chunk* const chunk = mine_->top;

@@ -6,6 +6,7 @@
 // below, serves: a step touches the header of the contact and the top chunk, whatever the length.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -25,6 +26,8 @@ struct LoadSegment {
   std::array<double, 2> slope;  ///< p = dFt/dFn, in the contact frame [-]
 
   Vector2 p() const noexcept { return {slope[0], slope[1]}; }
+  /// Its numbers, in this order.
+  const double* numbers() const noexcept { return &overlap; }
   bool operator==(const LoadSegment&) const = default;
 };
 static_assert(sizeof(LoadSegment) == 24);
@@ -113,6 +116,37 @@ class SegmentStore {
         store_->give_back(empty);
       }
     }
+    /// Removes the `passed` highest segments, ends the one below them at `middle` [m], if there is
+    /// one, and adds a segment at the top. False, and nothing is done, if that does not fit within
+    /// the limit [segments] or the pool.
+    bool replace(std::uint32_t passed, double middle, const LoadSegment& segment,
+                 std::size_t limit) noexcept {
+      const std::uint32_t kept = mine_->count - passed;
+      const int below = mine_->in_top - static_cast<int>(passed);  // in the chunk of the top
+      if (kept >= limit) return false;
+      if (below < (kept > 0 ? 1 : 0) || below == chunk_length || empty())
+        return replace_across_chunks(passed, middle, segment);
+      LoadSegment* const place = &mine_->top->segments[static_cast<std::size_t>(below)];
+      if (kept > 0) place[-1].overlap = middle;
+      *place = segment;
+      mine_->in_top = static_cast<std::uint16_t>(below + 1);
+      mine_->count = kept + 1;
+      return true;
+    }
+    /// The highest segments, which are looked at more often than others: at most so many.
+    static constexpr std::size_t most_highest = 4;
+    struct Highest {
+      const LoadSegment* top = nullptr;  ///< the highest; those below it stand in front of it
+      std::size_t count = 0;  ///< how many of them; less than most_highest: there are no more
+    };
+    /// Where they stand: in the store, or in `room` if they are in two chunks. One of zeros for a
+    /// virgin contact.
+    Highest highest(std::array<LoadSegment, most_highest>& room) const noexcept {
+      static constexpr LoadSegment nothing{};
+      if (empty()) return {&nothing, 1};
+      if (mine_->in_top < most_highest && mine_->in_top < mine_->count) return copy_highest(room);
+      return {&top(), std::min<std::size_t>(mine_->in_top, most_highest)};
+    }
     /// Back to a virgin contact.
     void clear() noexcept;
     void set_force(const Vector2& force) noexcept { mine_->force = force; }
@@ -125,8 +159,28 @@ class SegmentStore {
    private:
     friend class SegmentStore;
     List(Contact& contact, SegmentStore& store) : View(contact), mine_(&contact), store_(&store) {}
+    bool replace_across_chunks(std::uint32_t passed, double middle,
+                               const LoadSegment& segment) noexcept;
+    Highest copy_highest(std::array<LoadSegment, most_highest>& room) const noexcept;
     Contact* mine_;
     SegmentStore* store_;
+  };
+
+  /// The histories of contacts that follow one another, to be changed. Valid as long as the store.
+  class Part {
+   public:
+    std::size_t size() const noexcept { return size_; }
+    List operator[](std::size_t contact) const noexcept { return (*store_)[first_ + contact]; }
+    /// Asks for the memory of one, as the store does.
+    void prefetch(std::size_t contact) const noexcept { store_->prefetch(first_ + contact); }
+
+   private:
+    friend class SegmentStore;
+    Part(SegmentStore& store, std::size_t first, std::size_t size)
+        : store_(&store), first_(first), size_(size) {}
+    SegmentStore* store_;
+    std::size_t first_;
+    std::size_t size_;
   };
 
   /// n virgin contacts.
@@ -147,6 +201,8 @@ class SegmentStore {
   std::size_t size() const noexcept { return contacts_.size(); }
   List operator[](std::size_t contact) noexcept { return {contacts_[contact], *this}; }
   View operator[](std::size_t contact) const noexcept { return View(contacts_[contact]); }
+  /// So many of them from a first one on.
+  Part part(std::size_t first, std::size_t count) noexcept { return {*this, first, count}; }
   bool operator==(const SegmentStore& other) const;
 
   /// Makes room for `chunks` more chunks: one for each contact of the steps that follow, as a

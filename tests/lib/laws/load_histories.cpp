@@ -170,4 +170,58 @@ BOOST_AUTO_TEST_CASE(what_is_taken_away_is_used_again) {
   BOOST_TEST(store.bytes() == bytes);
 }
 
+// What lanes use of a history is what single contacts do step by step, wherever chunks end.
+BOOST_AUTO_TEST_CASE(segments_are_replaced_as_they_are_taken_away_and_added) {
+  using List = SegmentStore::List;
+  Random random{std::mt19937_64(7)};
+  SegmentStore at_once(1);
+  SegmentStore one_by_one(1);
+  std::size_t longest = 0;
+  for (int trial = 0; trial < 20'000; ++trial) {
+    at_once.reserve(1);
+    one_by_one.reserve(1);
+    List history = at_once[0];
+    List other = one_by_one[0];
+    const auto count = static_cast<std::uint32_t>(history.size());
+    const bool all = random.between(0, 1) < 0.002;
+    const auto few = static_cast<std::uint32_t>(random.between(0, 2.5));
+    const std::uint32_t passed = all ? count : std::min(count, few);
+    const LoadSegment added{random.between(0, 1), {random.between(0, 1), random.between(0, 1)}};
+    const double middle = random.between(0, 1);
+    BOOST_REQUIRE(history.replace(passed, middle, added, 1000));
+    for (std::uint32_t i = 0; i < passed; ++i) other.pop();
+    if (!other.empty()) other.top().overlap = middle;
+    BOOST_REQUIRE(other.push(added, 1000));
+    BOOST_REQUIRE(at_once == one_by_one);
+
+    std::array<LoadSegment, List::most_highest> room;
+    const List::Highest highest = history.highest(room);
+    const std::vector<LoadSegment> segments = history.segments();
+    BOOST_REQUIRE(highest.count == std::min(segments.size(), List::most_highest));
+    for (std::size_t i = 0; i < highest.count; ++i)
+      BOOST_REQUIRE(*(highest.top - i) == segments[segments.size() - 1 - i]);
+    longest = std::max(longest, segments.size());
+  }
+  BOOST_TEST(longest > 3 * SegmentStore::chunk_length);
+}
+
+BOOST_AUTO_TEST_CASE(a_segment_that_does_not_fit_replaces_nothing) {
+  SegmentStore store(1);
+  const LoadSegment segment{1, {0.5, 0}};
+  for (int i = 0; i < 3; ++i) BOOST_REQUIRE(store[0].replace(0, 0.5, segment, 3));
+  const SegmentStore before = store;
+  BOOST_TEST(!store[0].replace(0, 0.7, segment, 3));
+  BOOST_TEST((store == before));
+  BOOST_TEST(store[0].replace(1, 0.7, segment, 3));
+  BOOST_TEST(store[0].size() == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(a_virgin_history_shows_one_segment_of_zeros) {
+  SegmentStore store(1);
+  std::array<LoadSegment, SegmentStore::List::most_highest> room;
+  const auto highest = store[0].highest(room);
+  BOOST_TEST(highest.count == 1U);
+  BOOST_TEST((*highest.top == LoadSegment{0, {0, 0}}));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

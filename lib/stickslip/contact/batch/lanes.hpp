@@ -283,6 +283,7 @@ class LaneMask {
   friend LaneMask operator|(const LaneMask& a, const LaneMask& b) {
     return LaneMask(a.values_ | b.values_);
   }
+  LaneMask operator~() const { return LaneMask(~values_); }
 
   /// Of each lane the number of `yes` or of `no`.
   Lanes select(const Lanes& yes, const Lanes& no) const {

@@ -30,7 +30,14 @@ struct PlaneLanes {
 inline PlaneLanes operator+(const PlaneLanes& a, const PlaneLanes& b) {
   return {a.x + b.x, a.y + b.y};
 }
+inline PlaneLanes operator-(const PlaneLanes& a, const PlaneLanes& b) {
+  return {a.x - b.x, a.y - b.y};
+}
 inline PlaneLanes operator*(const Lanes& s, const PlaneLanes& v) { return {s * v.x, s * v.y}; }
+/// LaneMask::select() of both components.
+inline PlaneLanes select(const LaneMask& which, const PlaneLanes& yes, const PlaneLanes& no) {
+  return {which.select(yes.x, no.x), which.select(yes.y, no.y)};
+}
 
 /// What laws see of a block of steps.
 struct StepLanes {

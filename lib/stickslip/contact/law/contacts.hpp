@@ -258,7 +258,12 @@ class LawContacts final : public Contacts {
   void advance_chunk(const Kernel& kernel, std::span<const StepBlock> steps,
                      std::span<ForceBlock> forces, std::size_t contacts, std::size_t first) {
     std::array<std::uint8_t, lane_chunk / contacts_in_block> left;
-    kernel(law_, std::span(store_).subspan(first, contacts), steps, forces, left);
+    if constexpr (PooledStore<Store>) {
+      store_.reserve(contacts);
+      kernel(law_, store_.part(first, contacts), steps, forces, left);
+    } else {
+      kernel(law_, std::span(store_).subspan(first, contacts), steps, forces, left);
+    }
     for (std::size_t block = 0; block < steps.size(); ++block) {
       for (unsigned bits = left[block]; bits != 0; bits &= bits - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(bits));

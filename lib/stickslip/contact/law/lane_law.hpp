@@ -13,10 +13,22 @@
 
 namespace stickslip {
 
+/// The histories of some contacts that follow one another: a span, or what the law's own store has
+/// for that.
+template <class Law>
+struct HistoriesOf {
+  using type = std::span<typename Law::History>;
+};
+template <class Law>
+requires requires { typename Law::Store::Part; }
+struct HistoriesOf<Law> {
+  using type = typename Law::Store::Part;
+};
+
 /// Advances the contacts with these histories by lanes. `left` has a bit for each contact of a
 /// block, the first one lowest, that was left as it is.
 template <class Law>
-using LaneKernel = void (*)(const Law& law, std::span<typename Law::History> histories,
+using LaneKernel = void (*)(const Law& law, typename HistoriesOf<Law>::type histories,
                             std::span<const StepBlock> steps, std::span<ForceBlock> forces,
                             std::span<std::uint8_t> left);
 
