@@ -111,7 +111,8 @@ Contact contact_on(Shape shape, int segments, BenchRandom& random) {
 /// The shortest history from this length on that ends with a full chunk.
 int with_full_chunks(int segments) {
   constexpr int chunk = static_cast<int>(SegmentStore::chunk_length);
-  return (segments + chunk - 1) / chunk * chunk;
+  constexpr int above = static_cast<int>(SegmentStore::highest_count);  // chunks
+  return (std::max(segments - above, 1) + chunk - 1) / chunk * chunk + above;
 }
 
 /// Histories of one length on one sort of path.

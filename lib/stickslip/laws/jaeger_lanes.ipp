@@ -19,7 +19,7 @@ inline namespace STICKSLIP_LANES {
 inline constexpr std::size_t prefetch_distance = 16;
 
 /// So many segments of each history are looked at, the last one for its upper end alone.
-inline constexpr std::size_t segments_seen = SegmentStore::List::most_highest;
+inline constexpr std::size_t segments_seen = SegmentStore::highest_count;
 
 /// The segments of the histories of several contacts.
 struct LoadSegmentLanes {
@@ -32,13 +32,11 @@ class HistoryBlock {
  public:
   /// Those from this one on, at most as many as there are lanes.
   HistoryBlock(const SegmentStore::Part& histories, std::size_t first)
-      : first_(first), count_(std::min(Lanes::count, histories.size() - first)) {
-    for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
-      // What is in lanes that are not in use has no meaning.
-      const SegmentStore::List history = histories[first + std::min(lane, count_ - 1)];
-      highest_[lane] = history.highest(rooms_[lane]);
-      force_x_[lane] = history.force()[0];
-      force_y_[lane] = history.force()[1];
+      : histories_(histories),
+        first_(first),
+        count_(std::min(Lanes::count, histories.size() - first)) {
+    for (std::size_t lane = 0; lane < count_; ++lane) {
+      const SegmentStore::List history = histories[first + lane];
       const bool is_truncated = history.is_truncated();
       virgin_ |= (history.empty() && !is_truncated ? 1U : 0U) << lane;
       usable_ |= (history.empty() || is_truncated ? 0U : 1U) << lane;
@@ -46,40 +44,34 @@ class HistoryBlock {
   }
 
   std::size_t first() const { return first_; }
-  /// A bit for each lane that is in use.
+  /// A bit for each lane that is in use; what is in the others has no meaning.
   unsigned in_use() const { return (1U << count_) - 1; }
   /// A bit for each contact that nothing is known of.
-  unsigned virgin() const { return virgin_ & in_use(); }
+  unsigned virgin() const { return virgin_; }
   /// A bit for each contact with a history that is not cut short.
-  unsigned usable() const { return usable_ & in_use(); }
-  PlaneLanes force() const { return {Lanes::load(force_x_.data()), Lanes::load(force_y_.data())}; }
-  /// The highest segment of each.
-  LoadSegmentLanes top() const { return at(0); }
-  /// The segment that is so many below the highest one; zeros where there is none.
-  LoadSegmentLanes below_top(std::size_t depth) const {
-    const Lanes zero = 0;
-    const Lanes counts =
-        Lanes::each([&](std::size_t lane) { return static_cast<double>(highest_[lane].count); });
-    const LaneMask there = Lanes(static_cast<double>(depth)) < counts;
-    const LoadSegmentLanes all = at(depth);
-    return {there.select(all.overlap, zero), select(there, all.slope, {zero, zero})};
+  unsigned usable() const { return usable_; }
+  PlaneLanes force() const {
+    return {Lanes::each([&](std::size_t lane) { return of(lane).force()[0]; }),
+            Lanes::each([&](std::size_t lane) { return of(lane).force()[1]; })};
+  }
+  /// The highest segment of each (0), the one below it (1), and so on; zeros where there is none.
+  LoadSegmentLanes operator[](std::size_t depth) const {
+    // Four numbers are read: one too many, in front of those of the highest segment.
+    const std::size_t skipped = depth == 0 ? 1 : 0;
+    const std::size_t place = 3 * (segments_seen - 1 - depth) - skipped;
+    const auto columns = Lanes::columns(each_row(
+        [&](std::size_t lane) { return Row::load(of(lane).highest().front().numbers() + place); }));
+    return {columns[skipped], {columns[skipped + 1], columns[skipped + 2]}};
   }
 
  private:
-  LoadSegmentLanes at(std::size_t depth) const {
-    const auto columns = Lanes::columns(each_row([&](std::size_t lane) {
-      const SegmentStore::List::Highest& highest = highest_[lane];
-      return Row::load_three((highest.top - std::min(depth, highest.count - 1))->numbers());
-    }));
-    return {columns[0], {columns[1], columns[2]}};
+  SegmentStore::List of(std::size_t lane) const {
+    return histories_[first_ + std::min(lane, count_ - 1)];
   }
 
+  const SegmentStore::Part& histories_;
   std::size_t first_;
   std::size_t count_;
-  std::array<SegmentStore::List::Highest, Lanes::count> highest_;
-  std::array<std::array<LoadSegment, segments_seen>, Lanes::count> rooms_;
-  std::array<double, Lanes::count> force_x_;
-  std::array<double, Lanes::count> force_y_;
   unsigned virgin_ = 0;
   unsigned usable_ = 0;
 };
@@ -118,8 +110,8 @@ class SlipLanes {
     c_ = contact.c;
     e_ = (touching_part(step) * contact.inverse_kappa) * step.shift;
     force_ = segments.force();
-    above_ = segments.top();
-    below_ = segments.below_top(1);
+    above_ = segments[0];
+    below_ = segments[1];
     before_ = above_.overlap;
     const Lanes change = step.overlap_new - before_;
     normal_before_ = c_ * before_ * sqrt(before_);
@@ -156,7 +148,7 @@ class SlipLanes {
     force_high_ = force_high_ - (normal_high_ - normal_low) * above_.slope;
     normal_high_ = normal_low;
     above_ = below_;
-    below_ = segments.below_top(depth + 1);
+    below_ = segments[depth + 1];
 
     const LowerEnd end = lower_end(law, deflection_low_);
     const LaneMask here = slipping_ & end.holds;

@@ -15,13 +15,22 @@ constexpr std::size_t segment_numbers = 3;  // overlap, slope
 // Slabs grow with the pool, a thirty-second of it at a time: the spare is never more than that.
 constexpr std::size_t part_of_the_pool = 32;
 
+/// Chunks that a history of so many segments takes.
+constexpr std::size_t chunks_for(std::size_t segments) {
+  constexpr std::size_t length = SegmentStore::chunk_length;
+  const std::size_t below = segments - std::min(segments, SegmentStore::highest_count);
+  return (below + length - 1) / length;
+}
+
 }  // namespace
 
 std::vector<LoadSegment> SegmentStore::View::segments() const {
   std::vector<LoadSegment> all(size());
-  auto place = all.end();
-  std::ptrdiff_t here = contact_->in_top;
-  for (const Chunk* chunk = contact_->top; chunk != nullptr; chunk = chunk->below) {
+  const std::size_t in_header = std::min(size(), highest_count);
+  auto place = std::copy_backward(contact_->highest.end() - static_cast<std::ptrdiff_t>(in_header),
+                                  contact_->highest.end(), all.end());
+  std::ptrdiff_t here = contact_->in_chunk;
+  for (const Chunk* chunk = contact_->chunk; chunk != nullptr; chunk = chunk->below) {
     place = std::copy_backward(chunk->segments.begin(), chunk->segments.begin() + here, place);
     here = chunk_length;
   }
@@ -43,45 +52,30 @@ bool SegmentStore::View::operator==(const View& other) const {
          is_truncated() == other.is_truncated() && segments() == other.segments();
 }
 
-bool SegmentStore::List::replace_across_chunks(std::uint32_t passed, double middle,
-                                               const LoadSegment& segment) noexcept {
-  // Whether a chunk is needed that none of those that become empty will be.
-  const bool needs_chunk = passed == 0 && (empty() || mine_->in_top == chunk_length);
-  if (needs_chunk && store_->free_ == nullptr) return false;
-  for (std::uint32_t i = 0; i < passed; ++i) pop();
-  if (!empty()) top().overlap = middle;
-  push(segment, mine_->count + 1);
-  return true;
-}
-
-SegmentStore::List::Highest SegmentStore::List::copy_highest(
-    std::array<LoadSegment, most_highest>& room) const noexcept {
-  const std::size_t below = most_highest - mine_->in_top;  // the chunk below is full
-  for (std::size_t i = 0; i < most_highest; ++i) {
-    room[i] = i < below ? mine_->top->below->segments[chunk_length - below + i]
-                        : mine_->top->segments[i - below];
+void SegmentStore::List::give_back_chunks() noexcept {
+  while (mine_->chunk != nullptr) {
+    Chunk* const chunk = mine_->chunk;
+    mine_->chunk = chunk->below;
+    store_->give_back(chunk);
   }
-  return {&room.back(), most_highest};
+  mine_->in_chunk = 0;
 }
 
 void SegmentStore::List::clear() noexcept {
-  while (mine_->top != nullptr) {
-    Chunk* const chunk = mine_->top;
-    mine_->top = chunk->below;
-    store_->give_back(chunk);
-  }
+  give_back_chunks();
   *mine_ = Contact{};
 }
 
 void SegmentStore::List::transform(const Matrix2& map) noexcept {
   mine_->force = map * mine_->force;
-  std::size_t here = mine_->in_top;
-  for (Chunk* chunk = mine_->top; chunk != nullptr; chunk = chunk->below) {
-    for (std::size_t i = 0; i < here; ++i) {
-      auto& slope = chunk->segments[i].slope;
-      const Vector2 turned = map * Vector2(slope[0], slope[1]);
-      slope = {turned[0], turned[1]};
-    }
+  const auto turn = [&](LoadSegment& segment) {
+    const Vector2 turned = map * segment.p();
+    segment.slope = {turned[0], turned[1]};
+  };
+  std::ranges::for_each(mine_->highest, turn);  // zeros stay zeros
+  std::ptrdiff_t here = mine_->in_chunk;
+  for (Chunk* chunk = mine_->chunk; chunk != nullptr; chunk = chunk->below) {
+    std::for_each(chunk->segments.begin(), chunk->segments.begin() + here, turn);
     here = chunk_length;
   }
 }
@@ -104,8 +98,8 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
     throw InputError(
         "a packed contact history must be finite, its overlaps not falling from zero on");
   }
-  store_->reserve((n + chunk_length - 1) / chunk_length);
-  if (store_->free_count_ < (n + chunk_length - 1) / chunk_length) throw std::bad_alloc();
+  store_->reserve(chunks_for(n));
+  if (store_->free_count_ < chunks_for(n)) throw std::bad_alloc();
   clear();
   mine_->force = {numbers[0], numbers[1]};
   mine_->truncated = numbers[2] != 0;
@@ -117,12 +111,12 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
 
 SegmentStore::SegmentStore(const SegmentStore& other) : contacts_(other.contacts_.size()) {
   std::size_t used = 0;
-  for (const Contact& c : other.contacts_) used += (c.count + chunk_length - 1) / chunk_length;
+  for (const Contact& c : other.contacts_) used += chunks_for(c.count);
   reserve(used + std::min<std::size_t>(size(), chunk_length));  // and room for the next steps
   if (free_count_ < used) throw std::bad_alloc();
   for (std::size_t i = 0; i < contacts_.size(); ++i) {
     contacts_[i] = other.contacts_[i];
-    Chunk** link = &contacts_[i].top;
+    Chunk** link = &contacts_[i].chunk;
     for (const Chunk* chunk = *link; chunk != nullptr; chunk = chunk->below) {
       Chunk* const copy = take();
       copy->segments = chunk->segments;

@@ -2,8 +2,10 @@
 // The equivalent load histories of many contacts in one pool.
 //
 // A history is a stack of straight segments of the path of the tangential against the normal
-// force. It is only ever changed at its top, so that a stack of chunks, each linked to the one
-// below, serves: a step touches the header of the contact and the top chunk, whatever the length.
+// force. It is only ever changed at its top. The highest segments stand in the header of the
+// contact, which is all that most steps touch, so that several contacts can be looked at side by
+// side; those below stand in chunks, each linked to the one below: a step touches the top chunk,
+// whatever the length.
 #pragma once
 
 #include <algorithm>
@@ -36,6 +38,7 @@ static_assert(sizeof(LoadSegment) == 24);
 class SegmentStore {
  public:
   static constexpr std::size_t chunk_length = 15;   ///< segments; 368 bytes, 24.5 a segment
+  static constexpr std::size_t highest_count = 4;   ///< segments in the header
   static constexpr std::size_t spare_chunks = 256;  ///< at most, 0.1 MB
 
  private:
@@ -43,12 +46,14 @@ class SegmentStore {
     Chunk* below = nullptr;
     std::array<LoadSegment, chunk_length> segments;
   };
-  struct Contact {
-    Chunk* top = nullptr;
-    std::uint32_t count = 0;   ///< segments in all
-    std::uint16_t in_top = 0;  ///< segments in the top chunk, 1 to chunk_length unless empty
-    bool truncated = false;    ///< a segment did not fit
+  struct alignas(64) Contact {
+    Chunk* chunk = nullptr;      ///< the highest of those with segments below `highest`
+    std::uint32_t count = 0;     ///< segments in all
+    std::uint16_t in_chunk = 0;  ///< segments in that chunk, 1 to chunk_length unless there is none
+    bool truncated = false;      ///< a segment did not fit
     Vector2 force = Vector2::Zero();
+    /// The highest segments, the highest last; in front of the lowest of all are zeros.
+    std::array<LoadSegment, highest_count> highest{};
   };
 
  public:
@@ -65,6 +70,10 @@ class SegmentStore {
     std::vector<LoadSegment> segments() const;
     /// As numbers: force, truncation, then overlap and slope of each segment.
     std::vector<double> pack() const;
+    /// The highest segments, the highest last; in front of the lowest of all are zeros.
+    const std::array<LoadSegment, highest_count>& highest() const noexcept {
+      return contact_->highest;
+    }
     /// Whether two histories hold the same.
     bool operator==(const View& other) const;
 
@@ -79,73 +88,51 @@ class SegmentStore {
    public:
     bool empty() const noexcept { return mine_->count == 0; }
     /// The highest segment; there must be one.
-    LoadSegment& top() const noexcept { return mine_->top->segments[mine_->in_top - 1U]; }
+    LoadSegment& top() const noexcept { return mine_->highest.back(); }
     /// The segment below the highest one, or nullptr.
     const LoadSegment* second() const noexcept {
-      if (mine_->in_top > 1) return &mine_->top->segments[mine_->in_top - 2U];
-      const Chunk* const below = mine_->top->below;
-      return below == nullptr ? nullptr : &below->segments[chunk_length - 1];
+      return mine_->count > 1 ? &mine_->highest[highest_count - 2] : nullptr;
     }
     /// Overlap at the lower end of the highest segment [m].
-    double lower_end() const noexcept {
-      const LoadSegment* const lower = second();
-      return lower == nullptr ? 0 : lower->overlap;
-    }
+    double lower_end() const noexcept { return mine_->highest[highest_count - 2].overlap; }
     /// Adds a segment at the top; false if the limit [segments] or the pool is reached.
     bool push(const LoadSegment& segment, std::size_t limit) noexcept {
       if (mine_->count >= limit) return false;
-      if (mine_->count == 0 || mine_->in_top == chunk_length) {
-        Chunk* const chunk = store_->take();
-        if (chunk == nullptr) return false;
-        chunk->below = mine_->top;
-        mine_->top = chunk;
-        mine_->in_top = 0;
-      }
-      mine_->top->segments[mine_->in_top] = segment;
-      ++mine_->in_top;
+      auto& highest = mine_->highest;
+      if (mine_->count >= highest_count && !put_into_chunk(highest.front())) return false;
+      highest = {highest[1], highest[2], highest[3], segment};
       ++mine_->count;
       return true;
     }
     /// Removes the highest segment; there must be one.
     void pop() noexcept {
+      auto& highest = mine_->highest;
       --mine_->count;
-      if (--mine_->in_top == 0) {
-        Chunk* const empty = mine_->top;
-        mine_->top = empty->below;
-        mine_->in_top = mine_->top == nullptr ? 0 : chunk_length;
-        store_->give_back(empty);
-      }
+      highest = {mine_->count < highest_count ? LoadSegment{} : take_from_chunk(), highest[0],
+                 highest[1], highest[2]};
     }
     /// Removes the `passed` highest segments, ends the one below them at `middle` [m], if there is
     /// one, and adds a segment at the top. False, and nothing is done, if that does not fit within
     /// the limit [segments] or the pool.
     bool replace(std::uint32_t passed, double middle, const LoadSegment& segment,
                  std::size_t limit) noexcept {
-      const std::uint32_t kept = mine_->count - passed;
-      const int below = mine_->in_top - static_cast<int>(passed);  // in the chunk of the top
-      if (kept >= limit) return false;
-      if (below < (kept > 0 ? 1 : 0) || below == chunk_length || empty())
-        return replace_across_chunks(passed, middle, segment);
-      LoadSegment* const place = &mine_->top->segments[static_cast<std::size_t>(below)];
-      if (kept > 0) place[-1].overlap = middle;
-      *place = segment;
-      mine_->in_top = static_cast<std::uint16_t>(below + 1);
-      mine_->count = kept + 1;
-      return true;
-    }
-    /// The highest segments, which are looked at more often than others: at most so many.
-    static constexpr std::size_t most_highest = 4;
-    struct Highest {
-      const LoadSegment* top = nullptr;  ///< the highest; those below it stand in front of it
-      std::size_t count = 0;  ///< how many of them; less than most_highest: there are no more
-    };
-    /// Where they stand: in the store, or in `room` if they are in two chunks. One of zeros for a
-    /// virgin contact.
-    Highest highest(std::array<LoadSegment, most_highest>& room) const noexcept {
-      static constexpr LoadSegment nothing{};
-      if (empty()) return {&nothing, 1};
-      if (mine_->in_top < most_highest && mine_->in_top < mine_->count) return copy_highest(room);
-      return {&top(), std::min<std::size_t>(mine_->in_top, most_highest)};
+      if (mine_->count - passed >= limit) return false;
+      if (passed == 1 && mine_->count > 1) {  // most often
+        mine_->highest[highest_count - 2].overlap = middle;
+        mine_->highest.back() = segment;
+        return true;
+      }
+      if (passed == mine_->count) {
+        if (mine_->chunk != nullptr) give_back_chunks();
+        mine_->highest = {LoadSegment{}, LoadSegment{}, LoadSegment{}, segment};
+        mine_->count = 1;
+        return true;
+      }
+      for (std::uint32_t i = 0; i < passed; ++i) pop();
+      const double end = std::exchange(top().overlap, middle);
+      if (push(segment, limit)) return true;  // always so if one was passed, whose place is free
+      top().overlap = end;
+      return false;
     }
     /// Back to a virgin contact.
     void clear() noexcept;
@@ -159,9 +146,28 @@ class SegmentStore {
    private:
     friend class SegmentStore;
     List(Contact& contact, SegmentStore& store) : View(contact), mine_(&contact), store_(&store) {}
-    bool replace_across_chunks(std::uint32_t passed, double middle,
-                               const LoadSegment& segment) noexcept;
-    Highest copy_highest(std::array<LoadSegment, most_highest>& room) const noexcept;
+    bool put_into_chunk(const LoadSegment& segment) noexcept {
+      if (mine_->in_chunk == chunk_length || mine_->chunk == nullptr) {
+        Chunk* const chunk = store_->take();
+        if (chunk == nullptr) return false;
+        chunk->below = mine_->chunk;
+        mine_->chunk = chunk;
+        mine_->in_chunk = 0;
+      }
+      mine_->chunk->segments[mine_->in_chunk++] = segment;
+      return true;
+    }
+    LoadSegment take_from_chunk() noexcept {
+      const LoadSegment segment = mine_->chunk->segments[--mine_->in_chunk];
+      if (mine_->in_chunk == 0) {
+        Chunk* const empty = mine_->chunk;
+        mine_->chunk = empty->below;
+        mine_->in_chunk = mine_->chunk == nullptr ? 0 : chunk_length;
+        store_->give_back(empty);
+      }
+      return segment;
+    }
+    void give_back_chunks() noexcept;
     Contact* mine_;
     SegmentStore* store_;
   };
@@ -184,11 +190,7 @@ class SegmentStore {
   };
 
   /// n virgin contacts.
-  /// Room for the first chunk of each is made at once, and for those of a batch beyond, so that
-  /// contacts that touch in later steps find it there.
-  explicit SegmentStore(std::size_t n = 0) : contacts_(n) {
-    reserve(n + std::min(n, spare_chunks));
-  }
+  explicit SegmentStore(std::size_t n = 0) : contacts_(n) { reserve(std::min(n, spare_chunks)); }
   SegmentStore(const SegmentStore& other);
   SegmentStore& operator=(const SegmentStore& other);
   SegmentStore(SegmentStore&& other) noexcept { swap(other); }
@@ -213,10 +215,10 @@ class SegmentStore {
   }
   /// Asks for the memory of a contact that is to be stepped soon.
   void prefetch(std::size_t contact) const noexcept {
-    if (contact >= contacts_.size() || contacts_[contact].top == nullptr) return;
+    if (contact >= contacts_.size() || contacts_[contact].chunk == nullptr) return;
     const Contact& c = contacts_[contact];
-    __builtin_prefetch(&c.top->segments[c.in_top - 1U]);
-    if (c.in_top > 1) __builtin_prefetch(&c.top->segments[c.in_top - 2U]);
+    __builtin_prefetch(&c.chunk->segments[c.in_chunk - 1U]);
+    __builtin_prefetch(c.chunk->segments.data() + c.in_chunk);  // where the next one is put
   }
 
   /// Memory of headers and pool [bytes].
