@@ -99,7 +99,8 @@ struct SegmentStep {
   unsigned slides = 0;                             ///< bits: all segments are passed
 };
 
-/// The way of slip down the histories of a block of contacts, a segment at a time.
+/// The way of slip down the histories of a block of contacts, a segment at a time: slip() of
+/// jaeger.cpp without works.
 class SlipLanes {
  public:
   /// Looks into the highest segments.
@@ -167,6 +168,7 @@ class SlipLanes {
     passes_[depth] = slipping_.bits();
   }
 
+  /// What becomes of the contacts, those whose slip goes on further down left out.
   SegmentStep end(const Jaeger& law, const StepLanes& step) const {
     const Lanes zero = 0;
     const Lanes mu = law.mu;

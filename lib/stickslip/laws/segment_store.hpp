@@ -38,7 +38,7 @@ static_assert(sizeof(LoadSegment) == 24);
 class SegmentStore {
  public:
   static constexpr std::size_t chunk_length = 15;   ///< segments; 368 bytes, 24.5 a segment
-  static constexpr std::size_t highest_count = 4;   ///< segments in the header
+  static constexpr std::size_t highest_count = 4;   ///< segments in the header, see push() and pop()
   static constexpr std::size_t spare_chunks = 256;  ///< at most, 0.1 MB
 
  private:
