@@ -511,12 +511,13 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
   passed.normal_low = ends.normal_old;
   passed.force_low = Tangent(history.force());
   bool is_found = false;
+  std::uint32_t count = 0;  // of the segments that slip has passed
   constexpr double closing = 16 * std::numeric_limits<double>::epsilon();
-  while (!history.empty()) {
-    const LoadSegment& top = history.top();
-    passed.slope = Tangent(top.slope);
-    passed.high = top.overlap;
-    passed.low = history.lower_end();
+  for (SegmentStore::Descent here = history.from_top(); here.is_there(); ++count) {
+    passed.slope = Tangent((*here).slope);
+    passed.high = (*here).overlap;
+    here.go_down();
+    passed.low = here.is_there() ? (*here).overlap : 0;
     passed.deflection = passed.deflection_low;
     passed.deflection_low = passed.deflection + (passed.high - passed.low) * passed.slope;
     // The front is in this segment if its lower end does not slip. Where it is at the limit but for
@@ -534,7 +535,6 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     stored.forget(passed);
     works.through(motion, passed);
     passed.is_top = false;
-    history.pop();
   }
   if (is_found) {
     const Front front = slip_front(  // the vector is d of Eq. 6
@@ -564,12 +564,16 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     stored.move(motion, passed);
     works.stop(motion, passed, p, ends.root_new);
     if (is_still) {
+      history.drop(count);
       history.top().overlap = overlap;
       out.regime = Regime::stick;
     } else {
-      history.top().overlap = low;
       stored.fill(mu, passed.root_low, ends.root_new);
-      add(history, motion.contact, {overlap, {p.x, p.y}}, limit);
+      const LoadSegment added{overlap, {p.x, p.y}};
+      if (!history.replace(count, low, added, limit)) {  // none was passed
+        history.top().overlap = low;
+        add_to_full(history, motion.contact, added);
+      }
     }
   } else {  // the bodies slide
     const Tangent slipped = passed.deflection_low + e;
@@ -579,6 +583,7 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     out.force = ends.normal_new * p;
     works.slide(motion, slipped);
     if (size > 0) stored.fill(mu, 0, ends.root_new);
+    history.drop(count);
     if (overlap > 0) add(history, motion.contact, {overlap, {p.x, p.y}}, limit);
   }
   out.stored = stored.change(motion.contact);

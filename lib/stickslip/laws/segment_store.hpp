@@ -37,8 +37,8 @@ static_assert(sizeof(LoadSegment) == 24);
 /// Histories of n contacts. Grows only in reserve(), never in a step.
 class SegmentStore {
  public:
-  static constexpr std::size_t chunk_length = 15;   ///< segments; 368 bytes, 24.5 a segment
-  static constexpr std::size_t highest_count = 4;   ///< segments in the header, see push() and pop()
+  static constexpr std::size_t chunk_length = 15;  ///< segments; 368 bytes, 24.5 a segment
+  static constexpr std::size_t highest_count = 4;  ///< segments in the header, see push() and pop()
   static constexpr std::size_t spare_chunks = 256;  ///< at most, 0.1 MB
 
  private:
@@ -46,7 +46,7 @@ class SegmentStore {
     Chunk* below = nullptr;
     std::array<LoadSegment, chunk_length> segments;
   };
-  struct alignas(64) Contact {
+  struct Contact {
     Chunk* chunk = nullptr;      ///< the highest of those with segments below `highest`
     std::uint32_t count = 0;     ///< segments in all
     std::uint16_t in_chunk = 0;  ///< segments in that chunk, 1 to chunk_length unless there is none
@@ -57,6 +57,38 @@ class SegmentStore {
   };
 
  public:
+  /// Segments of a history from the highest one down. Not valid any more when the history has
+  /// changed.
+  class Descent {
+   public:
+    /// Whether there is a segment here; below the lowest there is none.
+    bool is_there() const noexcept { return left_ > 0; }
+    const LoadSegment& operator*() const noexcept { return *at_; }
+    /// To the segment below.
+    void go_down() noexcept {
+      if (--left_ > 0) {
+        --at_;
+      } else if (below_ != nullptr) {
+        left_ = left_below_;
+        at_ = &below_->segments[left_ - 1];
+        below_ = below_->below;
+        left_below_ = chunk_length;
+      }
+    }
+
+   private:
+    friend class SegmentStore;
+    explicit Descent(const Contact& contact)
+        : at_(&contact.highest.back()),
+          left_(std::min<std::size_t>(contact.count, highest_count)),
+          below_(contact.chunk),
+          left_below_(contact.in_chunk) {}
+    const LoadSegment* at_;
+    std::size_t left_;  ///< that stand together here, this one included
+    const Chunk* below_;
+    std::size_t left_below_;
+  };
+
   /// The history of one contact, to be read.
   class View {
    public:
@@ -74,6 +106,8 @@ class SegmentStore {
     const std::array<LoadSegment, highest_count>& highest() const noexcept {
       return contact_->highest;
     }
+    /// A way down from the highest segment.
+    Descent from_top() const noexcept { return Descent(*contact_); }
     /// Whether two histories hold the same.
     bool operator==(const View& other) const;
 
@@ -111,26 +145,30 @@ class SegmentStore {
       highest = {mine_->count < highest_count ? LoadSegment{} : take_from_chunk(), highest[0],
                  highest[1], highest[2]};
     }
+    /// Removes so many of the highest segments, at most all.
+    void drop(std::uint32_t passed) noexcept {
+      if (passed == mine_->count) {
+        if (mine_->chunk != nullptr) give_back_chunks();
+        mine_->highest = {};
+        mine_->count = 0;
+      } else {
+        for (std::uint32_t i = 0; i < passed; ++i) pop();
+      }
+    }
     /// Removes the `passed` highest segments, ends the one below them at `middle` [m], if there is
-    /// one, and adds a segment at the top. False, and nothing is done, if that does not fit within
-    /// the limit [segments] or the pool.
+    /// one, and adds a segment at the top. False if that does not fit within the limit [segments]
+    /// or the pool: then nothing is done, and none was to be removed.
     bool replace(std::uint32_t passed, double middle, const LoadSegment& segment,
                  std::size_t limit) noexcept {
-      if (mine_->count - passed >= limit) return false;
       if (passed == 1 && mine_->count > 1) {  // most often
         mine_->highest[highest_count - 2].overlap = middle;
         mine_->highest.back() = segment;
         return true;
       }
-      if (passed == mine_->count) {
-        if (mine_->chunk != nullptr) give_back_chunks();
-        mine_->highest = {LoadSegment{}, LoadSegment{}, LoadSegment{}, segment};
-        mine_->count = 1;
-        return true;
-      }
-      for (std::uint32_t i = 0; i < passed; ++i) pop();
+      drop(passed);
+      if (empty()) return push(segment, limit);
       const double end = std::exchange(top().overlap, middle);
-      if (push(segment, limit)) return true;  // always so if one was passed, whose place is free
+      if (push(segment, limit)) return true;  // always so if one was removed, whose place is free
       top().overlap = end;
       return false;
     }
