@@ -66,7 +66,7 @@ struct Jaeger {
             .accuracy = StepAccuracy::second_order};
   }
 
-  /// See LaneKernel.
+  /// Several contacts at a time, of bodies that are alike.
   static LaneKernel<Jaeger> lane_kernel();
   bool suits_lanes() const { return shear_modulus_2 == 0; }
   /// Velocities are not looked at.

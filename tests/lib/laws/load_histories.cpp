@@ -200,6 +200,10 @@ BOOST_AUTO_TEST_CASE(segments_are_replaced_as_they_are_taken_away_and_added) {
           i < segments.size() ? segments[segments.size() - 1 - i] : LoadSegment{};
       BOOST_REQUIRE(history.highest()[SegmentStore::highest_count - 1 - i] == expected);
     }
+    std::vector<LoadSegment> upwards;
+    for (auto here = history.from_top(); here.is_there(); here.go_down()) upwards.push_back(*here);
+    std::ranges::reverse(upwards);
+    BOOST_REQUIRE((upwards == segments));
     longest = std::max(longest, segments.size());
   }
   BOOST_TEST(longest > 3 * SegmentStore::chunk_length);
