@@ -512,7 +512,6 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
   passed.force_low = Tangent(history.force());
   bool is_found = false;
   std::uint32_t count = 0;  // of the segments that slip has passed
-  constexpr double closing = 16 * std::numeric_limits<double>::epsilon();
   for (SegmentStore::Descent here = history.from_top(); here.is_there(); ++count) {
     passed.slope = Tangent((*here).slope);
     passed.high = (*here).overlap;
@@ -524,7 +523,7 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     // rounding, a loop closes there: left open, it would stay in the history with nothing in it.
     const double reach = overlap - passed.low;
     const Tangent moved = passed.deflection_low + e;
-    const double inside = mu * (reach - closing * overlap);
+    const double inside = mu * (reach - Jaeger::closing * overlap);
     is_found = inside > 0 && dot(moved, moved) < inside * inside;
     if (is_found) break;
     passed.root_high = passed.root_low;
@@ -555,7 +554,7 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
     passed.normal_low = c * low * passed.root_low;
     passed.force_low = passed.force_low - (normal_high - passed.normal_low) * passed.slope;
     // Next to nothing slips: the direction of slip is rounding, and the old segment just goes on.
-    const bool is_still = front.depth <= 4 * std::numeric_limits<double>::epsilon() * overlap;
+    const bool is_still = front.depth <= Jaeger::still * overlap;
     // The slope is at the limit but for rounding, which one Newton step for 1/|p| takes away.
     const Tangent p = is_still ? passed.slope
                                : (1.5 - 0.5 * dot(slip_slope, slip_slope) / (mu * mu)) * slip_slope;

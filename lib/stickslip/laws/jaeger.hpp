@@ -13,6 +13,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
@@ -32,6 +33,12 @@ struct Jaeger {
   double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
   double memory_tolerance = 0;  ///< |dp_max| of section 3.1, from 0 to 2 mu [-]; 0: keep all
   int history_limit = 100000;   ///< segments a contact may have
+
+  /// A segment whose lower end is within this part of the overlap of the friction limit has slipped
+  /// as a whole: a loop closes there.
+  static constexpr double closing = 16 * std::numeric_limits<double>::epsilon();
+  /// A front that is no deeper than this part of the overlap has not moved.
+  static constexpr double still = 4 * std::numeric_limits<double>::epsilon();
 
   using History = SegmentHistory;
   using Store = SegmentStore;

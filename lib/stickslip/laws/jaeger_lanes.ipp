@@ -7,7 +7,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <limits>
 
 #include "stickslip/laws/hertz_lanes.ipp"
 #include "stickslip/laws/jaeger.hpp"
@@ -190,9 +189,8 @@ class SlipLanes {
     const PlaneLanes slip_slope = found_.slope + (over / under) * d;
     const Lanes front = edge_ - front_depth;
     // Where rounding decides, a single contact is looked at more closely.
-    constexpr double least = 4 * std::numeric_limits<double>::epsilon();
     const LaneMask in_part = is_found_ & (d2 > zero) & (low_ <= front) & (front <= found_.overlap) &
-                             (least * edge_ < front_depth);
+                             (Jaeger::still * edge_ < front_depth);
     const PlaneLanes normalised = (1.5 - 0.5 * slip_slope.square() / limit_square) * slip_slope;
     const Lanes normal_front = c_ * front * sqrt(front);
     const PlaneLanes force_front = found_force_ - (found_normal_ - normal_front) * found_.slope;
@@ -232,9 +230,8 @@ class SlipLanes {
     LowerEnd out;
     out.deflection = deflection_high + (above_.overlap - low) * above_.slope;
     out.moved = out.deflection + e_;
-    constexpr double closing = 16 * std::numeric_limits<double>::epsilon();
     const Lanes reach = edge_ - low;
-    const Lanes inside = Lanes(law.mu) * (reach - closing * edge_);
+    const Lanes inside = Lanes(law.mu) * (reach - Jaeger::closing * edge_);
     out.holds = (inside > Lanes(0)) & (out.moved.square() < inside * inside);
     out.is_bottom = low == Lanes(0);
     return out;
