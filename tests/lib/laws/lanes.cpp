@@ -183,6 +183,45 @@ BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws,
   }
 }
 
+// Cycles of equal amplitude close but for rounding, and between them nearly nothing moves: what
+// walks at random never do.
+BOOST_AUTO_TEST_CASE(loops_of_jaeger_close_by_lanes_as_they_do_one_by_one) {
+  const AnyLaw law = make_law(parse_law_spec("jaeger")).law;
+  const auto by_blocks = law.contacts(contacts);
+  const auto single = law.contacts(contacts);
+  by_blocks->integrate_works(false);
+  single->integrate_works(false);
+  int different = 0;
+  for (int step = 0; step < 120; ++step) {
+    const int leg = step / 2;
+    const double part = leg == 0 ? 0 : leg == 1 ? 1 : leg % 2 == 0 ? -2 : 2;  // of the amplitude
+    std::vector<StepBlock> steps(blocks_for(contacts));
+    std::vector<ForceBlock> forces(steps.size());
+    for (std::size_t k = 0; k < contacts; ++k) {
+      StepBlock& block = steps[k / contacts_in_block];
+      const std::size_t lane = k % contacts_in_block;
+      block.effective_radius[lane] = radius;
+      block.overlap_old[lane] = step == 0 ? 0 : overlap;
+      block.overlap_new[lane] = overlap;
+      const double amplitude = overlap * (0.02 + 0.3 * static_cast<double>(k) / contacts);
+      const double angle = 0.7 * static_cast<double>(k);
+      const double way = step % 2 == 0 ? part * amplitude : 1e-17 * overlap;
+      block.shift[0][lane] = way * std::cos(angle);
+      block.shift[1][lane] = way * std::sin(angle);
+    }
+    by_blocks->advance_blocks(steps, forces, contacts);
+    for (std::size_t k = 0; k < contacts; ++k) {
+      const ContactStep one = steps[k / contacts_in_block][k % contacts_in_block];
+      ContactForce f;
+      single->advance(std::span(&one, 1), std::span(&f, 1), k);
+      if (!same(forces[k / contacts_in_block], k % contacts_in_block, f)) ++different;
+      if (!same(by_blocks->pack(k), single->pack(k))) ++different;
+    }
+  }
+  BOOST_TEST(different == 0);
+  for (std::size_t k = 0; k < contacts; ++k) BOOST_TEST(*by_blocks->history_length(k) <= 4U);
+}
+
 namespace {
 
 /// Virgin histories of all contacts, how kernels are given them, and how a contact that is left
