@@ -22,6 +22,13 @@ HertzContactLanes hertz_contact_lanes(const Law& law, const StepLanes& step) {
           2 * soft * (soft * both)};
 }
 
+/// touching_part(), of contacts that touch at the end.
+inline Lanes touching_part(const StepLanes& step) {
+  const LaneMask is_new = step.overlap_old < Lanes(0);
+  if (is_new.bits() == 0) return 1;
+  return is_new.select(step.overlap_new / (step.overlap_new - step.overlap_old), 1);
+}
+
 /// At the end of a step.
 struct HertzLanes {
   Lanes force;                 ///< hertz_normal_force() [N]

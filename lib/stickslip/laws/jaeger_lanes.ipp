@@ -75,20 +75,6 @@ class HistoryBlock {
   unsigned usable_ = 0;
 };
 
-/// touching_part(), of contacts that touch at the end.
-inline Lanes touching_part(const StepLanes& step) {
-  const LaneMask is_new = step.overlap_old < Lanes(0);
-  if (is_new.bits() == 0) return 1;
-  return is_new.select(step.overlap_new / (step.overlap_new - step.overlap_old), 1);
-}
-
-/// Contacts that are open at the end: the law forgets them.
-inline LaneMask open_at_end(const StepLanes& step) {
-  return (step.overlap_new <= Lanes(0)) &
-         (abs(step.overlap_old) + abs(step.overlap_new) + abs(step.shift.x) + abs(step.shift.y) <
-          Lanes(largest_number));
-}
-
 /// What a step makes of a block of contacts.
 struct SegmentStep {
   ForceLanes force;
@@ -119,23 +105,10 @@ class SlipLanes {
     const Lanes moved_square = e_.square();
     is_loaded_ = (change > zero) & (moved_square < mu * mu * change * change);
     const LaneMask is_still = (change == zero) & (moved_square == zero);
-    const LaneMask slips = ~(is_loaded_ | is_still);
+    slipping_ = ~(is_loaded_ | is_still);
     normal_high_ = normal_before_;
     force_high_ = force_;
-
-    const PlaneLanes nothing{zero, zero};  // is deflected at the edge
-    const LowerEnd end = lower_end(law, nothing);
-    is_found_ = slips & end.holds;
-    found_ = above_;
-    low_ = below_.overlap;
-    found_normal_ = normal_high_;
-    found_force_ = force_high_;
-    deflection_ = nothing;
-    slides_ = slips & ~end.holds & end.is_bottom;
-    slid_ = end.moved;
-    slipping_ = slips & ~(is_found_ | slides_);
-    deflection_low_ = end.deflection;
-    passes_ = {slipping_.bits()};
+    look_into(law, 0);
   }
 
   /// Whether slip of any contact goes on below the segments that have been looked into.
@@ -149,22 +122,7 @@ class SlipLanes {
     normal_high_ = normal_low;
     above_ = below_;
     below_ = segments[depth + 1];
-
-    const LowerEnd end = lower_end(law, deflection_low_);
-    const LaneMask here = slipping_ & end.holds;
-    is_found_ = is_found_ | here;
-    found_.overlap = here.select(above_.overlap, found_.overlap);
-    found_.slope = select(here, above_.slope, found_.slope);
-    low_ = here.select(below_.overlap, low_);
-    found_normal_ = here.select(normal_high_, found_normal_);
-    found_force_ = select(here, force_high_, found_force_);
-    deflection_ = select(here, deflection_low_, deflection_);
-    const LaneMask bottom = slipping_ & ~end.holds & end.is_bottom;
-    slides_ = slides_ | bottom;
-    slid_ = select(bottom, end.moved, slid_);
-    slipping_ = slipping_ & ~(here | bottom);
-    deflection_low_ = end.deflection;
-    passes_[depth] = slipping_.bits();
+    look_into(law, depth);
   }
 
   /// What becomes of the contacts, those whose slip goes on further down left out.
@@ -218,23 +176,28 @@ class SlipLanes {
   }
 
  private:
-  /// What is deflected at the lower ends of segments, and what slips there.
-  struct LowerEnd {
-    PlaneLanes deflection;  ///< before the step [m]
-    PlaneLanes moved;       ///< after the step without slip [m]
-    LaneMask holds;         ///< it does not slip
-    LaneMask is_bottom;     ///< there is nothing below it
-  };
-  LowerEnd lower_end(const Jaeger& law, const PlaneLanes& deflection_high) const {
+  /// Whether slip ends in the segments above_, which are at this depth, or reaches the centre
+  /// there.
+  void look_into(const Jaeger& law, std::size_t depth) {
     const Lanes& low = below_.overlap;
-    LowerEnd out;
-    out.deflection = deflection_high + (above_.overlap - low) * above_.slope;
-    out.moved = out.deflection + e_;
+    const PlaneLanes deflection = deflection_low_;
+    deflection_low_ = deflection + (above_.overlap - low) * above_.slope;
+    const PlaneLanes moved = deflection_low_ + e_;
     const Lanes reach = edge_ - low;
     const Lanes inside = Lanes(law.mu) * (reach - Jaeger::closing * edge_);
-    out.holds = (inside > Lanes(0)) & (out.moved.square() < inside * inside);
-    out.is_bottom = low == Lanes(0);
-    return out;
+    const LaneMask here = slipping_ & (inside > Lanes(0)) & (moved.square() < inside * inside);
+    is_found_ = is_found_ | here;
+    found_.overlap = here.select(above_.overlap, found_.overlap);
+    found_.slope = select(here, above_.slope, found_.slope);
+    low_ = here.select(low, low_);
+    found_normal_ = here.select(normal_high_, found_normal_);
+    found_force_ = select(here, force_high_, found_force_);
+    deflection_ = select(here, deflection, deflection_);
+    const LaneMask bottom = slipping_ & ~here & (low == Lanes(0));
+    slides_ = slides_ | bottom;
+    slid_ = select(bottom, moved, slid_);
+    slipping_ = slipping_ & ~(here | bottom);
+    passes_[depth] = slipping_.bits();
   }
 
   Lanes c_;
@@ -249,18 +212,18 @@ class SlipLanes {
   LoadSegmentLanes below_;
   Lanes normal_high_;  ///< at the upper ends of these segments [N]
   PlaneLanes force_high_;
-  PlaneLanes deflection_low_;  ///< at the lower ends [m]
-  std::array<unsigned, segments_seen - 1> passes_;
+  PlaneLanes deflection_low_{0, 0};  ///< at the lower ends [m]; nothing is deflected at the edge
+  std::array<unsigned, segments_seen - 1> passes_{};
   // Where slip has ended in a segment, and that segment.
-  LaneMask is_found_;
-  LoadSegmentLanes found_;
-  Lanes low_;
-  Lanes found_normal_;
-  PlaneLanes found_force_;
-  PlaneLanes deflection_;
+  LaneMask is_found_ = LaneMask::none();
+  LoadSegmentLanes found_{0, {0, 0}};
+  Lanes low_ = 0;
+  Lanes found_normal_ = 0;
+  PlaneLanes found_force_{0, 0};
+  PlaneLanes deflection_{0, 0};
   // Where it has reached the centre, and what is deflected there.
-  LaneMask slides_;
-  PlaneLanes slid_;
+  LaneMask slides_ = LaneMask::none();
+  PlaneLanes slid_{0, 0};
 };
 
 /// Writes what becomes of the contacts of a block; those that are left have a bit each.
@@ -315,7 +278,7 @@ STICKSLIP_FLATTEN static void advance_by_lanes(const Jaeger& given, SegmentStore
       slip.go_down(law, block, depth);
     const unsigned bits = write_block(law, block, slip.end(law, step), step, histories,
                                       forces[first / contacts_in_block]);
-    left[first / contacts_in_block] |= static_cast<std::uint8_t>(bits << first % contacts_in_block);
+    leave(left, first, bits);
   }
 }
 

@@ -26,14 +26,8 @@ constexpr std::size_t chunks_for(std::size_t segments) {
 
 std::vector<LoadSegment> SegmentStore::View::segments() const {
   std::vector<LoadSegment> all(size());
-  const std::size_t in_header = std::min(size(), highest_count);
-  auto place = std::copy_backward(contact_->highest.end() - static_cast<std::ptrdiff_t>(in_header),
-                                  contact_->highest.end(), all.end());
-  std::ptrdiff_t here = contact_->in_chunk;
-  for (const Chunk* chunk = contact_->chunk; chunk != nullptr; chunk = chunk->below) {
-    place = std::copy_backward(chunk->segments.begin(), chunk->segments.begin() + here, place);
-    here = chunk_length;
-  }
+  auto place = all.rbegin();
+  for (Descent here = from_top(); here.is_there(); here.go_down()) *place++ = *here;
   return all;
 }
 

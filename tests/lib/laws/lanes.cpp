@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <numbers>
 #include <random>
 #include <string>
@@ -140,20 +141,21 @@ bool same(const std::vector<double>& a, const std::vector<double>& b) {
   return true;
 }
 
-}  // namespace
+/// Contacts of a law that go by blocks, and the same ones one by one.
+struct BothWays {
+  std::unique_ptr<Contacts> by_blocks;
+  std::unique_ptr<Contacts> single;
+  int different = 0;  ///< forces and histories so far
 
-BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws, name) {
-  const AnyLaw law = make_law(parse_law_spec(name)).law;
-  const auto by_blocks = law.contacts(contacts);
-  const auto single = law.contacts(contacts);
-  by_blocks->integrate_works(false);
-  single->integrate_works(false);
-  Walks walks(overlap);
-  std::array<int, 4> seen{};
-  int different = 0;
-  int odd = 0;
-  for (int step = 0; step < 150; ++step) {
-    const std::vector<StepBlock> steps = walks.next();
+  explicit BothWays(const AnyLaw& law)
+      : by_blocks(law.contacts(contacts)), single(law.contacts(contacts)) {
+    by_blocks->integrate_works(false);
+    single->integrate_works(false);
+  }
+
+  /// `look` is shown the force of each contact.
+  template <class Look>
+  void advance(const std::vector<StepBlock>& steps, const Look& look) {
     std::vector<ForceBlock> forces(steps.size());
     by_blocks->advance_blocks(steps, forces, contacts);
     for (std::size_t k = 0; k < contacts; ++k) {
@@ -162,17 +164,32 @@ BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws,
       single->advance(std::span(&one, 1), std::span(&f, 1), k);
       if (!same(forces[k / contacts_in_block], k % contacts_in_block, f)) ++different;
       if (!same(by_blocks->pack(k), single->pack(k))) ++different;
+      look(k, f);
+    }
+  }
+};
+
+}  // namespace
+
+BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws, name) {
+  const AnyLaw law = make_law(parse_law_spec(name)).law;
+  BothWays both(law);
+  Walks walks(overlap);
+  std::array<int, 4> seen{};
+  int odd = 0;
+  for (int step = 0; step < 150; ++step) {
+    both.advance(walks.next(), [&](std::size_t k, const ContactForce& f) {
       if (f.status == Status::ok) {
         ++seen[static_cast<std::size_t>(f.regime)];
-        continue;
+        return;
       }
       ++odd;  // the history may be anything: begin anew
       const auto virgin = law.contacts(1)->pack(0);
-      by_blocks->unpack(k, virgin);
-      single->unpack(k, virgin);
-    }
+      both.by_blocks->unpack(k, virgin);
+      both.single->unpack(k, virgin);
+    });
   }
-  BOOST_TEST(different == 0);
+  BOOST_TEST(both.different == 0);
   BOOST_TEST(odd > 10);
   BOOST_TEST(seen[static_cast<std::size_t>(Regime::separated)] > 400);
   BOOST_TEST(seen[static_cast<std::size_t>(Regime::slip)] > 400);
@@ -187,16 +204,11 @@ BOOST_DATA_TEST_CASE(blocks_have_the_forces_of_single_contacts_to_the_bit, laws,
 // walks at random never do.
 BOOST_AUTO_TEST_CASE(loops_of_jaeger_close_by_lanes_as_they_do_one_by_one) {
   const AnyLaw law = make_law(parse_law_spec("jaeger")).law;
-  const auto by_blocks = law.contacts(contacts);
-  const auto single = law.contacts(contacts);
-  by_blocks->integrate_works(false);
-  single->integrate_works(false);
-  int different = 0;
+  BothWays both(law);
   for (int step = 0; step < 120; ++step) {
     const int leg = step / 2;
     const double part = leg == 0 ? 0 : leg == 1 ? 1 : leg % 2 == 0 ? -2 : 2;  // of the amplitude
     std::vector<StepBlock> steps(blocks_for(contacts));
-    std::vector<ForceBlock> forces(steps.size());
     for (std::size_t k = 0; k < contacts; ++k) {
       StepBlock& block = steps[k / contacts_in_block];
       const std::size_t lane = k % contacts_in_block;
@@ -209,17 +221,10 @@ BOOST_AUTO_TEST_CASE(loops_of_jaeger_close_by_lanes_as_they_do_one_by_one) {
       block.shift[0][lane] = way * std::cos(angle);
       block.shift[1][lane] = way * std::sin(angle);
     }
-    by_blocks->advance_blocks(steps, forces, contacts);
-    for (std::size_t k = 0; k < contacts; ++k) {
-      const ContactStep one = steps[k / contacts_in_block][k % contacts_in_block];
-      ContactForce f;
-      single->advance(std::span(&one, 1), std::span(&f, 1), k);
-      if (!same(forces[k / contacts_in_block], k % contacts_in_block, f)) ++different;
-      if (!same(by_blocks->pack(k), single->pack(k))) ++different;
-    }
+    both.advance(steps, [](std::size_t, const ContactForce&) {});
   }
-  BOOST_TEST(different == 0);
-  for (std::size_t k = 0; k < contacts; ++k) BOOST_TEST(*by_blocks->history_length(k) <= 4U);
+  BOOST_TEST(both.different == 0);
+  for (std::size_t k = 0; k < contacts; ++k) BOOST_TEST(*both.by_blocks->history_length(k) <= 4U);
 }
 
 namespace {

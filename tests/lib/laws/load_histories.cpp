@@ -176,6 +176,7 @@ BOOST_AUTO_TEST_CASE(segments_are_replaced_as_they_are_taken_away_and_added) {
   Random random{std::mt19937_64(7)};
   SegmentStore at_once(1);
   SegmentStore one_by_one(1);
+  std::vector<LoadSegment> plain;
   std::size_t longest = 0;
   for (int trial = 0; trial < 20'000; ++trial) {
     at_once.reserve(1);
@@ -194,7 +195,11 @@ BOOST_AUTO_TEST_CASE(segments_are_replaced_as_they_are_taken_away_and_added) {
     BOOST_REQUIRE(other.push(added, 1000));
     BOOST_REQUIRE(at_once == one_by_one);
 
+    plain.resize(count - passed);
+    if (!plain.empty()) plain.back().overlap = middle;
+    plain.push_back(added);
     const std::vector<LoadSegment> segments = history.segments();
+    BOOST_REQUIRE((segments == plain));
     for (std::size_t i = 0; i < SegmentStore::highest_count; ++i) {
       const LoadSegment expected =
           i < segments.size() ? segments[segments.size() - 1 - i] : LoadSegment{};

@@ -81,12 +81,16 @@ inline std::uint64_t regimes_of(const ForceLanes& force, unsigned open) {
          each(all_lanes & ~open & ~slips & ~in_part, Regime::stick) + each(open, Regime::separated);
 }
 
+/// Sum of what a step is about [m]; NaN or infinite if one of the numbers is.
+inline Lanes sum_of_sizes(const StepLanes& step) {
+  return abs(step.overlap_old) + abs(step.overlap_new) + abs(step.shift.x) + abs(step.shift.y);
+}
+
 /// Whether a contact touches at the end and its numbers are of the ordinary range of
 /// number_range.hpp; what is not has to be looked at more closely.
 inline LaneMask in_range(const StepLanes& step, const ForceLanes& force) {
   const Lanes tangential = abs(force.tangential.x) + abs(force.tangential.y);
-  const Lanes sizes = abs(step.overlap_old) + abs(step.overlap_new) + abs(step.shift.x) +
-                      abs(step.shift.y) + abs(force.normal) + tangential;
+  const Lanes sizes = sum_of_sizes(step) + abs(force.normal) + tangential;
   const Lanes least = smallest_number;
   return (sizes < Lanes(largest_number)) & ((tangential > least) | (tangential == Lanes(0))) &
          (force.normal > least) & (step.overlap_new > least);
@@ -191,12 +195,19 @@ inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& for
   std::fill_n(forces.status.begin() + static_cast<std::ptrdiff_t>(from), Lanes::count, Status::ok);
 }
 
+/// Contacts that are open at the end.
+inline LaneMask open_at_end(const StepLanes& step) {
+  return (step.overlap_new <= Lanes(0)) & (sum_of_sizes(step) < Lanes(largest_number));
+}
+
 /// Contacts that are open from start to end: every law forgets them.
 inline LaneMask open_throughout(const StepLanes& step) {
-  const Lanes zero = 0;
-  return (step.overlap_old <= zero) & (step.overlap_new <= zero) &
-         (abs(step.overlap_old) + abs(step.overlap_new) + abs(step.shift.x) + abs(step.shift.y) <
-          Lanes(largest_number));
+  return (step.overlap_old <= Lanes(0)) & open_at_end(step);
+}
+
+/// Notes which contacts of the lanes from this one on are left: a bit each.
+inline void leave(std::span<std::uint8_t> left, std::size_t first, unsigned bits) {
+  left[first / contacts_in_block] |= static_cast<std::uint8_t>(bits << first % contacts_in_block);
 }
 
 /// Writes what a law has made of the contacts of a block from this one on; those that are left to
@@ -355,24 +366,23 @@ STICKSLIP_FLATTEN static void advance_by_lanes(const Law& given,
   const Law law = given;  // nothing that is written can be a part of it
   const std::size_t whole = histories.size() / Lanes::count * Lanes::count;
   std::ranges::fill(left, std::uint8_t{0});
-  const auto leave = [&](std::size_t first, unsigned bits) {
-    left[first / contacts_in_block] |= static_cast<std::uint8_t>(bits << first % contacts_in_block);
-  };
+  const auto leave_these = [&](std::size_t first, unsigned bits) { leave(left, first, bits); };
   const auto numbers = [&](std::size_t first) {
     return reinterpret_cast<double*>(histories.data() + first);
   };
   constexpr std::size_t together = TakesCubeRoot<Law> ? 8 : 1;
   std::size_t i = 0;
   for (; i + together * Lanes::count <= whole; i += together * Lanes::count)
-    advance_some<together>(law, numbers(i), steps, forces, i, leave);
-  for (; i < whole; i += Lanes::count) advance_some<1>(law, numbers(i), steps, forces, i, leave);
+    advance_some<together>(law, numbers(i), steps, forces, i, leave_these);
+  for (; i < whole; i += Lanes::count)
+    advance_some<1>(law, numbers(i), steps, forces, i, leave_these);
   if (const std::size_t rest = histories.size() - whole; rest > 0) {
     std::array<History, Lanes::count> last{};
     const auto there = histories.last(rest);
     for (std::size_t k = 0; k < rest; ++k) last[k] = there[k];
     advance_some<1>(
         law, reinterpret_cast<double*>(last.data()), steps, forces, whole,
-        [&](std::size_t first, unsigned bits) { leave(first, bits & ((1U << rest) - 1)); });
+        [&](std::size_t first, unsigned bits) { leave(left, first, bits & ((1U << rest) - 1)); });
     for (std::size_t k = 0; k < rest; ++k) there[k] = last[k];
   }
   if constexpr (HasOtherLanes<Law>) {
