@@ -39,7 +39,7 @@ std::string words_of(Shape shape) {
     case Shape::at_the_top:
       return "one more, one less";
     case Shape::at_a_chunk:
-      return "the same, a chunk each";
+      return "three more, three less, a chunk each";
     case Shape::all_at_once:
       return "all added, gone in one step";
   }
@@ -80,6 +80,18 @@ struct Contact {
   std::vector<ContactStep> measured;  ///< ends where it began
 };
 
+constexpr int chunk = static_cast<int>(SegmentStore::chunk_length);
+/// So many segments more and less make a chunk go and come: what is left near a contact when one
+/// has been filled must get below what has to be there.
+constexpr int steps_to_a_chunk =
+    static_cast<int>(SegmentStore::near_length - SegmentStore::least_near) + 2 - chunk;
+
+/// The shortest history from this length on to which that happens each time.
+int at_a_chunk(int segments) {
+  constexpr int near = static_cast<int>(SegmentStore::near_length) - steps_to_a_chunk;
+  return near + (std::max(segments - near, 1) + chunk - 1) / chunk * chunk;
+}
+
 Contact contact_on(Shape shape, int segments, BenchRandom& random) {
   Path path(random);
   const auto load = [&](double from) {
@@ -98,9 +110,9 @@ Contact contact_on(Shape shape, int segments, BenchRandom& random) {
             {all.begin() + static_cast<std::ptrdiff_t>(built), all.end()}};
   }
   const std::size_t built = path.steps().size();
-  const int pairs = std::max(1, segments);
-  for (int i = 0; i < pairs; ++i) {
-    path.go(deepest * (1 + 1e-3 / segments), elastic);
+  const int up = shape == Shape::at_a_chunk ? steps_to_a_chunk : 1;
+  for (int i = 0; i < std::max(1, segments); ++i) {
+    for (int k = 1; k <= up; ++k) path.go(deepest * (1 + k * 1e-3 / segments), elastic);
     path.go(deepest, 0);
   }
   const auto all = path.steps();
@@ -108,18 +120,11 @@ Contact contact_on(Shape shape, int segments, BenchRandom& random) {
           {all.begin() + static_cast<std::ptrdiff_t>(built), all.end()}};
 }
 
-/// The shortest history from this length on that ends with a full chunk.
-int with_full_chunks(int segments) {
-  constexpr int chunk = static_cast<int>(SegmentStore::chunk_length);
-  constexpr int above = static_cast<int>(SegmentStore::highest_count);  // chunks
-  return (std::max(segments - above, 1) + chunk - 1) / chunk * chunk + above;
-}
-
 /// Histories of one length on one sort of path.
 class Runner {
  public:
   Runner(Shape shape, int segments)
-      : segments_(shape == Shape::at_a_chunk ? with_full_chunks(segments) : segments),
+      : segments_(shape == Shape::at_a_chunk ? at_a_chunk(segments) : segments),
         store_(static_cast<std::size_t>(std::max(1, segments_in_all / segments_))) {
     BenchRandom random(static_cast<std::uint64_t>(segments_));
     for (std::size_t i = 0; i < store_.size(); ++i)

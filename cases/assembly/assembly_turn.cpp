@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
-#include <tuple>
+#include <utility>
 
 #include "cases/numbers.hpp"
 
@@ -73,16 +73,16 @@ std::string AssemblyTurn::question_of(const SeenTurn& seen) const {
 }
 
 void AssemblyTurn::look_at(std::span<const SeenTurn> wanted) const {
-  // What pairs do is up to the kinematics, the overlaps and the increments.
-  std::map<std::tuple<int, Kinematics, double>, std::map<std::string, FramedLaw>> together;
+  // The way of the pairs is up to the increments, the overlaps to kn.
+  std::map<std::pair<int, double>, std::map<std::string, FramedLaw>> together;
   for (const SeenTurn& seen : wanted) {
     const std::string question = question_of(seen);
     if (known_.find(question)) continue;
     const FramedLaw law = law_of(seen);
-    together[{seen.increments, law.kinematics, law.law.value("kn").value()}].emplace(question, law);
+    together[{seen.increments, law.law.value("kn").value()}].emplace(question, law);
   }
   for (const auto& [shared, by_question] : together) {
-    const int increments = std::get<int>(shared);
+    const int increments = shared.first;
     std::vector<FramedLaw> laws;
     for (const auto& [question, law] : by_question) laws.push_back(law);
     const std::vector<Matrix3> stresses =

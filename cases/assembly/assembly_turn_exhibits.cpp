@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -64,13 +65,43 @@ std::vector<Scheme> one_of_each(std::span<const Scheme> schemes) {
   return chosen;
 }
 
-/// All turns of a ladder up to the largest number of increments.
-std::vector<SeenTurn> turns_of(std::span<const Scheme> schemes, int most) {
+/// A row of the table of errors.
+struct ErrorRow {
+  FrameUpdate frame = FrameUpdate::exact;
+  FrictionLimit limit = FrictionLimit::kept;
+};
+constexpr std::array error_rows{ErrorRow{FrameUpdate::fixed},
+                                ErrorRow{FrameUpdate::projected},
+                                ErrorRow{FrameUpdate::projected_and_twirled},
+                                ErrorRow{FrameUpdate::projected_and_twirled, FrictionLimit::lifted},
+                                ErrorRow{FrameUpdate::quaternion},
+                                ErrorRow{FrameUpdate::exact}};
+
+bool has_tables(std::span<const Scheme> schemes) {
+  return any_frame(schemes) != nullptr && !are_from_outside(schemes);
+}
+
+/// Most increments of the figure: a hundred show the order of a law; a thousand are those of the
+/// figure in print.
+int most_of_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
+  const int finest = turn.turned().increments;
+  return are_from_outside(schemes) ? std::min(finest, 100) : finest;
+}
+
+/// Looks at all turns of figure and tables at once, whichever of them comes first.
+void look_at_all(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   std::vector<SeenTurn> turns;
-  for (const Scheme& scheme : schemes) {
-    for (const int increments : ladder_to(most)) turns.push_back({scheme, increments});
+  for (const Scheme& scheme : one_of_each(schemes)) {
+    for (const int increments : ladder_to(most_of_figure(turn, schemes)))
+      turns.push_back({scheme, increments});
   }
-  return turns;
+  if (has_tables(schemes)) {
+    for (const ErrorRow& row : error_rows) {
+      for (const int increments : ladder_to(turn.turned().increments))
+        turns.push_back({scheme_with(row.frame, schemes), increments, row.limit});
+    }
+  }
+  turn.look_at(turns);
 }
 
 Words words_about(const AssemblyTurn& turn) {
@@ -86,9 +117,7 @@ bool are_from_outside(std::span<const Scheme> schemes) {
 }
 
 Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
-  const int finest = turn.turned().increments;
-  // A hundred increments show the order of a law; a thousand are those of the figure in print.
-  const int most = are_from_outside(schemes) ? std::min(finest, 100) : finest;
+  const int most = most_of_figure(turn, schemes);
   Panel error{
       .title = "error",
       .x = {.label = "increments", .unit = "-", .logarithmic = true, .low = 1.0, .high = most},
@@ -106,7 +135,7 @@ Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> sc
               .equal_aspect = true,
               .notes = {{4, -16, "(a), (d)"}, {52, 78, "(b)"}, {-46, 14, "(c)"}}};
   const std::vector<Scheme> drawn = one_of_each(schemes);
-  turn.look_at(turns_of(drawn, most));
+  look_at_all(turn, schemes);
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto is_drawn = [&](const Scheme& other) { return other.label == scheme.label; };
     if (std::ranges::none_of(drawn, is_drawn)) return;
@@ -140,7 +169,7 @@ Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> sc
 }
 
 Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
-  if (any_frame(schemes) == nullptr || are_from_outside(schemes)) return {};
+  if (!has_tables(schemes)) return {};
   struct Row {
     std::string what;
     int increments = 0;  // 0: none
@@ -161,6 +190,7 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
   const auto add_ours = [&](const std::string& what, const Matrix3& stress, int increments = 0) {
     add(what, increments, stress, turn.stress(), tone_of(turn.error_of(stress)));
   };
+  look_at_all(turn, schemes);
   const int most = turn.turned().increments;
   const auto add_frame = [&](const std::string& what, FrameUpdate frame) {
     add_ours(what, turn.seen_after(scheme_with(frame, schemes), most), most);
@@ -197,36 +227,22 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
 }
 
 Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
-  if (any_frame(schemes) == nullptr || are_from_outside(schemes)) return {};
-  struct Row {
-    FrameUpdate frame = FrameUpdate::exact;
-    FrictionLimit limit = FrictionLimit::kept;
-  };
-  const std::vector<Row> rows{{FrameUpdate::fixed},
-                              {FrameUpdate::projected},
-                              {FrameUpdate::projected_and_twirled},
-                              {FrameUpdate::projected_and_twirled, FrictionLimit::lifted},
-                              {FrameUpdate::quaternion},
-                              {FrameUpdate::exact}};
-  std::vector<SeenTurn> turns;
-  for (const Row& row : rows) {
-    for (const int increments : ladder_to(turn.turned().increments))
-      turns.push_back({scheme_with(row.frame, schemes), increments, row.limit});
-  }
-  turn.look_at(turns);
-  std::vector<ColumnOf<Row>> columns{text_column<Row>("frame", [](const Row& row) {
+  if (!has_tables(schemes)) return {};
+  look_at_all(turn, schemes);
+  std::vector<ColumnOf<ErrorRow>> columns{text_column<ErrorRow>("frame", [](const ErrorRow& row) {
     const bool kept = row.limit == FrictionLimit::kept;
     return std::string(name_of(row.frame)) + (kept ? "" : ", friction limit lifted");
   })};
   for (const int increments : ladder_to(turn.turned().increments)) {
     const std::string title = fmt::format("{} increment{}", increments, increments == 1 ? "" : "s");
-    columns.push_back(cell_column<Row>(title, "%", [&turn, schemes, increments](const Row& row) {
-      const Scheme scheme = scheme_with(row.frame, schemes);
-      const double error = turn.error_of(turn.seen_after(scheme, increments, row.limit));
-      return number_cell(100 * error, "{:.4g}", tone_of(error));
-    }));
+    columns.push_back(
+        cell_column<ErrorRow>(title, "%", [&turn, schemes, increments](const ErrorRow& row) {
+          const Scheme scheme = scheme_with(row.frame, schemes);
+          const double error = turn.error_of(turn.seen_after(scheme, increments, row.limit));
+          return number_cell(100 * error, "{:.4g}", tone_of(error));
+        }));
   }
-  return table_of(rows, columns);
+  return table_of<ErrorRow>(error_rows, columns);
 }
 
 }  // namespace stickslip

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 #include "cases/random_numbers.hpp"
@@ -274,8 +275,7 @@ namespace {
 std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
                                 std::span<const AssemblyContact> block,
                                 std::span<const Matrix3> turns, const PairStep& step) {
-  const FramedLaw& shared = laws.front();
-  const double kn = shared.law.value("kn").value();
+  const double kn = laws.front().law.value("kn").value();
   std::vector<PairGeometry> geometry;
   std::vector<double> radii;
   for (const AssemblyContact& contact : block) {
@@ -284,7 +284,11 @@ std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
   }
   std::vector<LoadedContacts> loaded;
   loaded.reserve(laws.size());
-  for (const FramedLaw& law : laws) loaded.push_back(loaded_contacts(law, block));
+  std::map<Kinematics, std::vector<LoadedContacts*>> by_kinematics;
+  for (const FramedLaw& law : laws) {
+    loaded.push_back(loaded_contacts(law, block));
+    by_kinematics[law.kinematics].push_back(&loaded.back());
+  }
 
   std::vector<PairGeometry> now(block.size());
   std::vector<PairStep> steps(block.size(), step);
@@ -295,9 +299,11 @@ std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
       steps[i].displacement_q = now[i].branch - geometry[i].branch;
       steps[i].velocity_q = step.spin_q.cross(now[i].branch);
     }
-    pair_motions(shared.kinematics, {geometry, now, steps, radii}, motions);
+    for (const auto& [kinematics, together] : by_kinematics) {
+      pair_motions(kinematics, {geometry, now, steps, radii}, motions);
+      for (LoadedContacts* const with : together) with->contacts.advance(motions, with->on_p);
+    }
     std::swap(geometry, now);
-    for (LoadedContacts& with : loaded) with.contacts.advance(motions, with.on_p);
   }
   std::vector<Matrix3> sums(laws.size(), Matrix3::Zero());
   for (std::size_t k = 0; k < laws.size(); ++k) {

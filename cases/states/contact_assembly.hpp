@@ -82,8 +82,8 @@ ContactAssembly make_stand_in(const StandIn& wanted);
 
 /// Stress of the assembly after a rigid turn about `axis` (unit) by `angle` [rad] in equal
 /// increments, seen in the frame that turned with it (Eq. 24 of Kuhn, Suzuki & Daouadji with Omega
-/// read as the turn itself) [Pa]. One tensor for each scheme; all of them share kn, kt and the
-/// kinematics of the first one, which is computed once.
+/// read as the turn itself) [Pa]. One tensor for each law; all of them share the kn of the first
+/// one, and what pairs do is computed once for each kinematics.
 std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
                                           const ContactAssembly& assembly, const Vector3& axis,
                                           double angle, int increments);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // jaeger by lanes: what its advance_force() does to contacts that are loaded, slide, or of which
-// the front of slip ends in one of the highest segments, line by line. The other contacts are left.
+// the front of slip ends in a segment that stands with the contact, line by line. The other
+// contacts are left.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "stickslip/laws/hertz_lanes.ipp"
 #include "stickslip/laws/jaeger.hpp"
@@ -17,71 +20,79 @@ inline namespace STICKSLIP_LANES {
 /// How many contacts ahead their memory is asked for.
 inline constexpr std::size_t prefetch_distance = 16;
 
-/// So many segments of each history are looked at, the last one for its upper end alone.
-inline constexpr std::size_t segments_seen = SegmentStore::highest_count;
-
 /// The segments of the histories of several contacts.
 struct LoadSegmentLanes {
   Lanes overlap;  ///< at the upper end [m]
   PlaneLanes slope;
 };
 
-/// The histories of a block of contacts.
+/// The histories of as many contacts as there are lanes.
 class HistoryBlock {
  public:
-  /// Those from this one on, at most as many as there are lanes.
   HistoryBlock(const SegmentStore::Part& histories, std::size_t first)
-      : histories_(histories),
-        first_(first),
-        count_(std::min(Lanes::count, histories.size() - first)) {
-    for (std::size_t lane = 0; lane < count_; ++lane) {
-      const SegmentStore::List history = histories[first + lane];
-      const bool is_truncated = history.is_truncated();
-      virgin_ |= (history.empty() && !is_truncated ? 1U : 0U) << lane;
-      usable_ |= (history.empty() || is_truncated ? 0U : 1U) << lane;
-    }
-  }
+      : histories_(histories), first_(first) {}
 
-  std::size_t first() const { return first_; }
-  /// A bit for each lane that is in use; what is in the others has no meaning.
-  unsigned in_use() const { return (1U << count_) - 1; }
+  SegmentStore::List operator[](std::size_t lane) const { return histories_[first_ + lane]; }
   /// A bit for each contact that nothing is known of.
-  unsigned virgin() const { return virgin_; }
-  /// A bit for each contact with a history that is not cut short.
-  unsigned usable() const { return usable_; }
-  PlaneLanes force() const {
-    return {Lanes::each([&](std::size_t lane) { return of(lane).force()[0]; }),
-            Lanes::each([&](std::size_t lane) { return of(lane).force()[1]; })};
+  unsigned empty() const {
+    return each_bit([](const SegmentStore::List& history) { return history.empty(); });
   }
-  /// The highest segment of each (0), the one below it (1), and so on; zeros where there is none.
-  LoadSegmentLanes operator[](std::size_t depth) const {
-    // Four numbers are read: one too many, in front of those of the highest segment.
-    const std::size_t skipped = depth == 0 ? 1 : 0;
-    const std::size_t place = 3 * (segments_seen - 1 - depth) - skipped;
+  /// A bit for each contact with a history that is cut short.
+  unsigned truncated() const {
+    return each_bit([](const SegmentStore::List& history) { return history.is_truncated(); });
+  }
+  PlaneLanes force() const {
+    // Four numbers are read: two too many, behind those of the force.
+    const auto columns = Lanes::columns(
+        each_row([&](std::size_t lane) { return Row::load((*this)[lane].force().data()); }));
+    return {columns[0], columns[1]};
+  }
+  /// The highest segments.
+  LoadSegmentLanes top() const {
+    // Four numbers are read: one too many, in front of those of the segment.
     const auto columns = Lanes::columns(each_row(
-        [&](std::size_t lane) { return Row::load(of(lane).highest().front().numbers() + place); }));
-    return {columns[skipped], {columns[skipped + 1], columns[skipped + 2]}};
+        [&](std::size_t lane) { return Row::load((*this)[lane].at_depth(0).numbers() - 1); }));
+    return {columns[1], {columns[2], columns[3]}};
+  }
+  /// Those below the highest ones (1), the ones below them (2), and so on; zeros where there is
+  /// none, or none is near.
+  LoadSegmentLanes at_depth(int depth) const {
+    const auto columns = Lanes::columns(each_row([&](std::size_t lane) {
+      return Row::load((*this)[lane].at_depth(static_cast<std::size_t>(depth)).numbers());
+    }));
+    return {columns[0], {columns[1], columns[2]}};
+  }
+  /// Where it is known what is at this depth: a segment that is near, or none.
+  LaneMask knows(int depth) const {
+    return Lanes(0) < Lanes::each([&](std::size_t lane) {
+             const SegmentStore::List history = (*this)[lane];
+             return history.has_far() && history.near() <= static_cast<std::size_t>(depth) ? 0.0
+                                                                                           : 1.0;
+           });
   }
 
  private:
-  SegmentStore::List of(std::size_t lane) const {
-    return histories_[first_ + std::min(lane, count_ - 1)];
+  template <class Question>
+  unsigned each_bit(const Question& question) const {
+    unsigned bits = 0;
+    for (std::size_t lane = 0; lane < Lanes::count; ++lane)
+      bits |= (question((*this)[lane]) ? 1U : 0U) << lane;
+    return bits;
   }
 
   const SegmentStore::Part& histories_;
   std::size_t first_;
-  std::size_t count_;
-  unsigned virgin_ = 0;
-  unsigned usable_ = 0;
 };
+
+/// More segments than a history has.
+inline constexpr double all_segments = std::numeric_limits<int>::max();
 
 /// What a step makes of a block of contacts.
 struct SegmentStep {
   ForceLanes force;
   Lanes middle;            ///< where the segment ends on which the new one is put [m]
   LoadSegmentLanes added;  ///< the new one
-  std::array<unsigned, segments_seen - 1> passes;  ///< bits: more segments than this are passed
-  unsigned slides = 0;                             ///< bits: all segments are passed
+  Lanes passed;            ///< number of segments that are removed; more than there are: all
 };
 
 /// The way of slip down the histories of a block of contacts, a segment at a time: slip() of
@@ -96,8 +107,9 @@ class SlipLanes {
     c_ = contact.c;
     e_ = (touching_part(step) * contact.inverse_kappa) * step.shift;
     force_ = segments.force();
-    above_ = segments[0];
-    below_ = segments[1];
+    above_ = segments.top();
+    below_ = segments.at_depth(1);
+    low_ = below_.overlap;
     before_ = above_.overlap;
     const Lanes change = step.overlap_new - before_;
     normal_before_ = c_ * before_ * sqrt(before_);
@@ -108,21 +120,28 @@ class SlipLanes {
     slipping_ = ~(is_loaded_ | is_still);
     normal_high_ = normal_before_;
     force_high_ = force_;
-    look_into(law, 0);
+    look_into(law);
   }
 
   /// Whether slip of any contact goes on below the segments that have been looked into.
   bool goes_on() const { return slipping_.bits() != 0; }
 
-  /// Passes the segments at a depth less by one and looks into those at this depth.
-  void go_down(const Jaeger& law, const HistoryBlock& segments, std::size_t depth) {
-    const Lanes low = below_.overlap;
-    const Lanes normal_low = c_ * low * sqrt(low);
-    force_high_ = force_high_ - (normal_high_ - normal_low) * above_.slope;
-    normal_high_ = normal_low;
-    above_ = below_;
-    below_ = segments[depth + 1];
-    look_into(law, depth);
+  /// Where slip goes on: passes the segments at a depth less by one and looks into those at this
+  /// depth. Contacts whose segments are not near there are left.
+  void go_down(const Jaeger& law, const HistoryBlock& segments, int depth) {
+    constexpr int always_near = SegmentStore::least_near;
+    if (depth + 1 >= always_near) slipping_ = slipping_ & segments.knows(depth + 1);
+    const Lanes normal_low = c_ * low_ * sqrt(low_);
+    force_high_ =
+        select(slipping_, force_high_ - (normal_high_ - normal_low) * above_.slope, force_high_);
+    normal_high_ = slipping_.select(normal_low, normal_high_);
+    deflection_ = select(slipping_, deflection_low(), deflection_);
+    above_.overlap = slipping_.select(below_.overlap, above_.overlap);
+    above_.slope = select(slipping_, below_.slope, above_.slope);
+    below_ = segments.at_depth(depth + 1);
+    low_ = slipping_.select(below_.overlap, low_);
+    passed_ = slipping_.select(depth, passed_);
+    look_into(law);
   }
 
   /// What becomes of the contacts, those whose slip goes on further down left out.
@@ -133,34 +152,35 @@ class SlipLanes {
     const Lanes& overlap = step.overlap_new;
     const Lanes normal = c_ * overlap * sqrt(overlap);
 
+    const PlaneLanes slid = deflection_low() + e_;
     // slip_front(); its root and that of the length of what slides are one.
-    const PlaneLanes d = deflection_ + e_ - (edge_ - found_.overlap) * found_.slope;
+    const PlaneLanes d = deflection_ + e_ - (edge_ - above_.overlap) * above_.slope;
     const Lanes d2 = d.square();
-    const Lanes dp = d.dot(found_.slope);
-    const Lanes room = max(zero, limit_square - found_.slope.square());
-    const Lanes root = sqrt(slides_.select(slid_.square(), dp * dp + d2 * room));
+    const Lanes dp = d.dot(above_.slope);
+    const Lanes room = max(zero, limit_square - above_.slope.square());
+    const Lanes root = sqrt(slides_.select(slid.square(), dp * dp + d2 * room));
     const Lanes big = root + abs(dp);
     const LaneMask ahead = dp > zero;
     const Lanes over = ahead.select(room, big);
     const Lanes under = ahead.select(big, d2);
     const Lanes front_depth = under / over;
-    const PlaneLanes slip_slope = found_.slope + (over / under) * d;
+    const PlaneLanes slip_slope = above_.slope + (over / under) * d;
     const Lanes front = edge_ - front_depth;
     // Where rounding decides, a single contact is looked at more closely.
-    const LaneMask in_part = is_found_ & (d2 > zero) & (low_ <= front) & (front <= found_.overlap) &
+    const LaneMask in_part = is_found_ & (d2 > zero) & (low_ <= front) & (front <= above_.overlap) &
                              (Jaeger::still * edge_ < front_depth);
     const PlaneLanes normalised = (1.5 - 0.5 * slip_slope.square() / limit_square) * slip_slope;
     const Lanes normal_front = c_ * front * sqrt(front);
-    const PlaneLanes force_front = found_force_ - (found_normal_ - normal_front) * found_.slope;
+    const PlaneLanes force_front = force_high_ - (normal_high_ - normal_front) * above_.slope;
 
     // Elastic, or sliding: along a vector over its length.
     const LaneMask slides = slides_ & (root > zero);
     const Lanes inverse = slides_.select(mu, Lanes(1)) / slides_.select(root, overlap - before_);
-    const PlaneLanes along = inverse * select(slides_, slid_, e_);
+    const PlaneLanes along = inverse * select(slides_, slid, e_);
 
     SegmentStep out;
     out.added = {is_loaded_.select(overlap, edge_), select(in_part, normalised, along)};
-    out.middle = in_part.select(front, before_);
+    out.middle = in_part.select(front, slides_.select(zero, before_));
     const PlaneLanes base = select(in_part, force_front, force_);
     const Lanes risen = normal - in_part.select(normal_front, normal_before_);
     out.force.normal = normal;
@@ -170,34 +190,23 @@ class SlipLanes {
     // Segments of loading may have to be merged with others.
     const LaneMask loaded = law.memory_tolerance > 0 ? LaneMask::none() : is_loaded_;
     out.force.done = (loaded | in_part | slides) & in_range(step, out.force) & (zero < edge_);
-    out.passes = passes_;
-    out.slides = slides_.bits();
+    out.passed = slides_.select(all_segments, passed_);
     return out;
   }
 
  private:
-  /// Whether slip ends in the segments above_, which are at this depth, or reaches the centre
-  /// there.
-  void look_into(const Jaeger& law, std::size_t depth) {
-    const Lanes& low = below_.overlap;
-    const PlaneLanes deflection = deflection_low_;
-    deflection_low_ = deflection + (above_.overlap - low) * above_.slope;
-    const PlaneLanes moved = deflection_low_ + e_;
-    const Lanes reach = edge_ - low;
+  /// At the lower ends of the segments above_ [m].
+  PlaneLanes deflection_low() const { return deflection_ + (above_.overlap - low_) * above_.slope; }
+  /// Whether slip ends in the segments above_ or reaches the centre there.
+  void look_into(const Jaeger& law) {
+    const PlaneLanes moved = deflection_low() + e_;
+    const Lanes reach = edge_ - low_;
     const Lanes inside = Lanes(law.mu) * (reach - Jaeger::closing * edge_);
     const LaneMask here = slipping_ & (inside > Lanes(0)) & (moved.square() < inside * inside);
+    const LaneMask bottom = slipping_ & ~here & (low_ == Lanes(0));
     is_found_ = is_found_ | here;
-    found_.overlap = here.select(above_.overlap, found_.overlap);
-    found_.slope = select(here, above_.slope, found_.slope);
-    low_ = here.select(low, low_);
-    found_normal_ = here.select(normal_high_, found_normal_);
-    found_force_ = select(here, force_high_, found_force_);
-    deflection_ = select(here, deflection, deflection_);
-    const LaneMask bottom = slipping_ & ~here & (low == Lanes(0));
     slides_ = slides_ | bottom;
-    slid_ = select(bottom, moved, slid_);
     slipping_ = slipping_ & ~(here | bottom);
-    passes_[depth] = slipping_.bits();
   }
 
   Lanes c_;
@@ -207,79 +216,74 @@ class SlipLanes {
   Lanes normal_before_;
   Lanes edge_;  ///< overlap after the step but for rounding [m]
   LaneMask is_loaded_;
-  LaneMask slipping_;  ///< down from the lower ends of the segments above_
+  LaneMask slipping_;                     ///< down from the lower ends of the segments above_
+  LaneMask is_found_ = LaneMask::none();  ///< where slip has ended in them
+  LaneMask slides_ = LaneMask::none();    ///< where it has reached the centre
   LoadSegmentLanes above_;
-  LoadSegmentLanes below_;
-  Lanes normal_high_;  ///< at the upper ends of these segments [N]
+  Lanes low_;          ///< overlap at their lower ends [m]
+  Lanes normal_high_;  ///< at their upper ends [N]
   PlaneLanes force_high_;
-  PlaneLanes deflection_low_{0, 0};  ///< at the lower ends [m]; nothing is deflected at the edge
-  std::array<unsigned, segments_seen - 1> passes_{};
-  // Where slip has ended in a segment, and that segment.
-  LaneMask is_found_ = LaneMask::none();
-  LoadSegmentLanes found_{0, {0, 0}};
-  Lanes low_ = 0;
-  Lanes found_normal_ = 0;
-  PlaneLanes found_force_{0, 0};
-  PlaneLanes deflection_{0, 0};
-  // Where it has reached the centre, and what is deflected there.
-  LaneMask slides_ = LaneMask::none();
-  PlaneLanes slid_{0, 0};
+  PlaneLanes deflection_{0, 0};  ///< there [m]; nothing is deflected at the edge
+  Lanes passed_ = 0;             ///< segments that slip has passed
+  LoadSegmentLanes below_;       ///< where slip goes on
 };
 
-/// Writes what becomes of the contacts of a block; those that are left have a bit each.
-inline unsigned write_block(const Jaeger& law, const HistoryBlock& block, const SegmentStep& next,
-                            const StepLanes& step, const SegmentStore::Part& histories,
-                            ForceBlock& forces) {
+/// Writes what becomes of the contacts of a block from this one on; those that are left have a bit
+/// each.
+inline unsigned write_block(const Jaeger& law, const HistoryBlock& histories,
+                            const SegmentStep& next, const StepLanes& step, ForceBlock& forces,
+                            std::size_t from) {
   const auto limit = static_cast<std::size_t>(law.history_limit);
-  const std::size_t from = block.first() % contacts_in_block;
   const LaneMask open = open_at_end(step);
   store(next.force, open, forces, from);
   const Rows rows =
       Lanes::rows({next.middle, next.added.overlap, next.added.slope.x, next.added.slope.y});
+  std::array<double, Lanes::count> passed;
+  next.passed.store(passed.data());
   // A new contact has no history; one that was pressed together before is left.
   const unsigned was_open = (step.overlap_old <= Lanes(0)).bits();
-  const unsigned goes = (block.virgin() & was_open) | (block.usable() & ~was_open);
-  unsigned left = block.in_use() & ~(open.bits() & block.virgin());
-  for (unsigned bits = (next.force.done.bits() & goes) | (open.bits() & block.usable()); bits != 0;
-       bits &= bits - 1) {
-    const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
-    const unsigned bit = 1U << lane;
-    SegmentStore::List history = histories[block.first() + lane];
-    if ((open.bits() & bit) != 0) {
-      history.clear();
-      left &= ~bit;
-      continue;
-    }
-    std::uint32_t passed = 0;
-    for (const unsigned passes : next.passes) passed += passes >> lane & 1U;
-    if ((next.slides & bit) != 0) passed = static_cast<std::uint32_t>(history.size());
+  const unsigned empty = histories.empty();
+  const unsigned whole = ~histories.truncated();
+  const unsigned replaces = whole & ~(empty ^ was_open) & next.force.done.bits() & ~open.bits();
+  unsigned done = whole & open.bits();
+  for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
+    if ((replaces >> lane & 1U) == 0) continue;
+    SegmentStore::List history = histories[lane];
+    const auto removed = std::min(static_cast<int>(passed[lane]), static_cast<int>(history.size()));
     const Row& row = rows[lane];
-    if (!history.replace(passed, row[0], {row[1], {row[2], row[3]}}, limit)) continue;
+    if (!history.replace(static_cast<std::uint32_t>(removed), row[0], {row[1], {row[2], row[3]}},
+                         limit))
+      continue;
     history.set_force({forces.tangential[0][from + lane], forces.tangential[1][from + lane]});
-    left &= ~bit;
+    done |= 1U << lane;
   }
-  return left;
+  for (unsigned bits = whole & open.bits() & ~empty; bits != 0; bits &= bits - 1)
+    histories[static_cast<std::size_t>(std::countr_zero(bits))].clear();
+  return all_lanes & ~done;
 }
 
-/// A LaneKernel.
+/// A LaneKernel. Contacts that do not fill all lanes are left.
 STICKSLIP_FLATTEN static void advance_by_lanes(const Jaeger& given, SegmentStore::Part histories,
                                                std::span<const StepBlock> steps,
                                                std::span<ForceBlock> forces,
                                                std::span<std::uint8_t> left) {
   const Jaeger law = given;  // nothing that is written can be a part of it
   std::ranges::fill(left, std::uint8_t{0});
-  for (std::size_t first = 0; first < histories.size(); first += Lanes::count) {
+  std::size_t first = 0;
+  for (; first + Lanes::count <= histories.size(); first += Lanes::count) {
     for (std::size_t lane = 0; lane < Lanes::count; ++lane)
-      histories.prefetch(first + prefetch_distance + lane);
-    const HistoryBlock block(histories, first);
-    const StepLanes step(steps[first / contacts_in_block], first % contacts_in_block);
-    SlipLanes slip(law, block, step);
-    for (std::size_t depth = 1; depth + 1 < segments_seen && slip.goes_on(); ++depth)
-      slip.go_down(law, block, depth);
-    const unsigned bits = write_block(law, block, slip.end(law, step), step, histories,
-                                      forces[first / contacts_in_block]);
-    leave(left, first, bits);
+      histories.prefetch(first + prefetch_distance + lane, prefetch_distance);
+    const std::size_t block = first / contacts_in_block;
+    const std::size_t from = first % contacts_in_block;
+    const HistoryBlock segments(histories, first);
+    const StepLanes step(steps[block], from);
+    SlipLanes slip(law, segments, step);
+    constexpr int deepest = SegmentStore::near_length;  // below it is nothing that is near
+    for (int depth = 1; depth <= deepest && slip.goes_on(); ++depth)
+      slip.go_down(law, segments, depth);
+    leave(left, first, write_block(law, segments, slip.end(law, step), step, forces[block], from));
   }
+  if (first < histories.size()) leave(left, first, (1U << (histories.size() - first)) - 1);
 }
 
 }  // namespace STICKSLIP_LANES

@@ -15,13 +15,6 @@ constexpr std::size_t segment_numbers = 3;  // overlap, slope
 // Slabs grow with the pool, a thirty-second of it at a time: the spare is never more than that.
 constexpr std::size_t part_of_the_pool = 32;
 
-/// Chunks that a history of so many segments takes.
-constexpr std::size_t chunks_for(std::size_t segments) {
-  constexpr std::size_t length = SegmentStore::chunk_length;
-  const std::size_t below = segments - std::min(segments, SegmentStore::highest_count);
-  return (below + length - 1) / length;
-}
-
 }  // namespace
 
 std::vector<LoadSegment> SegmentStore::View::segments() const {
@@ -46,18 +39,60 @@ bool SegmentStore::View::operator==(const View& other) const {
          is_truncated() == other.is_truncated() && segments() == other.segments();
 }
 
-void SegmentStore::List::give_back_chunks() noexcept {
-  while (mine_->chunk != nullptr) {
-    Chunk* const chunk = mine_->chunk;
-    mine_->chunk = chunk->below;
-    store_->give_back(chunk);
+bool SegmentStore::List::fill_chunk() noexcept {
+  Chunk* const chunk = store_->take();
+  if (chunk == nullptr) return false;
+  const auto lowest = mine_->segments.begin() + 1;
+  std::copy_n(lowest, chunk_length, chunk->segments.begin());
+  std::copy(lowest + chunk_length, lowest + mine_->near, lowest);
+  mine_->near = static_cast<std::uint16_t>(mine_->near - chunk_length);
+  chunk->below = std::exchange(mine_->chunk, chunk);
+  mine_->least = least_near;
+  return true;
+}
+
+void SegmentStore::List::empty_chunk() noexcept {
+  const auto lowest = mine_->segments.begin() + 1;
+  std::copy_backward(lowest, lowest + mine_->near, lowest + mine_->near + chunk_length);
+  std::ranges::copy(mine_->chunk->segments, lowest);
+  mine_->near = static_cast<std::uint16_t>(mine_->near + chunk_length);
+  give_back_chunk();
+}
+
+void SegmentStore::List::give_back_chunk() noexcept {
+  store_->give_back(std::exchange(mine_->chunk, mine_->chunk->below));
+  if (mine_->chunk == nullptr) mine_->least = 0;
+}
+
+void SegmentStore::List::drop_far(std::uint32_t passed) noexcept {
+  if (passed == mine_->count) {
+    while (mine_->chunk != nullptr) give_back_chunk();
+    mine_->near = 0;
+    mine_->count = 0;
+    return;
   }
-  mine_->in_chunk = 0;
+  mine_->count -= passed;
+  while (passed > mine_->near) {
+    passed -= mine_->near;
+    mine_->near = 0;
+    empty_chunk();
+  }
+  mine_->near = static_cast<std::uint16_t>(mine_->near - passed);
+  if (mine_->near < mine_->least) empty_chunk();
+}
+
+bool SegmentStore::List::make_room(std::uint32_t passed, std::size_t limit) noexcept {
+  if (passed > 0) {  // the place of one that is removed is free
+    drop_far(passed);
+    return true;
+  }
+  return mine_->count < limit && (mine_->near < near_length || fill_chunk());
 }
 
 void SegmentStore::List::clear() noexcept {
-  give_back_chunks();
-  *mine_ = Contact{};
+  drop(mine_->count);
+  mine_->force.setZero();
+  mine_->truncated = false;
 }
 
 void SegmentStore::List::transform(const Matrix2& map) noexcept {
@@ -66,12 +101,10 @@ void SegmentStore::List::transform(const Matrix2& map) noexcept {
     const Vector2 turned = map * segment.p();
     segment.slope = {turned[0], turned[1]};
   };
-  std::ranges::for_each(mine_->highest, turn);  // zeros stay zeros
-  std::ptrdiff_t here = mine_->in_chunk;
-  for (Chunk* chunk = mine_->chunk; chunk != nullptr; chunk = chunk->below) {
-    std::for_each(chunk->segments.begin(), chunk->segments.begin() + here, turn);
-    here = chunk_length;
-  }
+  const auto lowest = mine_->segments.begin() + 1;
+  std::for_each(lowest, lowest + mine_->near, turn);
+  for (Chunk* chunk = mine_->chunk; chunk != nullptr; chunk = chunk->below)
+    std::ranges::for_each(chunk->segments, turn);
 }
 
 void SegmentStore::List::unpack(std::span<const double> numbers) {
@@ -92,8 +125,9 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
     throw InputError(
         "a packed contact history must be finite, its overlaps not falling from zero on");
   }
-  store_->reserve(chunks_for(n));
-  if (store_->free_count_ < chunks_for(n)) throw std::bad_alloc();
+  const std::size_t most_chunks = n / chunk_length;
+  store_->reserve(most_chunks);
+  if (store_->free_count_ < most_chunks) throw std::bad_alloc();
   clear();
   mine_->force = {numbers[0], numbers[1]};
   mine_->truncated = numbers[2] != 0;
@@ -105,8 +139,8 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
 
 SegmentStore::SegmentStore(const SegmentStore& other) : contacts_(other.contacts_.size()) {
   std::size_t used = 0;
-  for (const Contact& c : other.contacts_) used += chunks_for(c.count);
-  reserve(used + std::min<std::size_t>(size(), chunk_length));  // and room for the next steps
+  for (const Contact& c : other.contacts_) used += (c.count - c.near) / chunk_length;
+  reserve(used + std::min(size(), chunk_length));  // and room for the next steps
   if (free_count_ < used) throw std::bad_alloc();
   for (std::size_t i = 0; i < contacts_.size(); ++i) {
     contacts_[i] = other.contacts_[i];
@@ -153,9 +187,8 @@ std::size_t SegmentStore::bytes() const noexcept {
 double SegmentStore::bytes_per_segment() const noexcept {
   std::size_t segments = 0;
   for (const Contact& c : contacts_) segments += c.count;
-  return segments == 0
-             ? 0
-             : static_cast<double>(chunks_ * sizeof(Chunk)) / static_cast<double>(segments);
+  const std::size_t bytes = contacts_.size() * sizeof(Contact) + chunks_ * sizeof(Chunk);
+  return segments == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(segments);
 }
 
 }  // namespace stickslip

@@ -2,10 +2,11 @@
 // The equivalent load histories of many contacts in one pool.
 //
 // A history is a stack of straight segments of the path of the tangential against the normal
-// force. It is only ever changed at its top. The highest segments stand in the header of the
-// contact, which is all that most steps touch, so that several contacts can be looked at side by
-// side; those below stand in chunks, each linked to the one below: a step touches the top chunk,
-// whatever the length.
+// force. It is only ever changed at its top. The highest segments stand with the contact, one after
+// the other, which is all that most steps touch, so that several contacts can be looked at side by
+// side. Those far below stand in chunks, each full and linked to the one below: a chunk is filled
+// when there is no more room with the contact, and comes back when hardly any are left there. So a
+// step moves two chunks at most, whatever the length, but for those that it passes.
 #pragma once
 
 #include <algorithm>
@@ -37,23 +38,30 @@ static_assert(sizeof(LoadSegment) == 24);
 /// Histories of n contacts. Grows only in reserve(), never in a step.
 class SegmentStore {
  public:
-  static constexpr std::size_t chunk_length = 15;  ///< segments; 368 bytes, 24.5 a segment
-  static constexpr std::size_t highest_count = 4;  ///< segments in the header, see push() and pop()
-  static constexpr std::size_t spare_chunks = 256;  ///< at most, 0.1 MB
+  static constexpr std::size_t near_length = 11;  ///< segments that have room with their contact
+  static constexpr std::size_t least_near = 4;    ///< of the highest stand there, or all there are
+  static constexpr std::size_t chunk_length = 6;  ///< segments; 152 bytes, 25.3 a segment
+  static constexpr std::size_t spare_chunks = 512;  ///< at most, 0.1 MB
 
  private:
+  static_assert(least_near - 1 + chunk_length < near_length, "a chunk that comes back has room");
+  static_assert(near_length - chunk_length >= least_near, "a chunk that is filled leaves enough");
+
   struct Chunk {
     Chunk* below = nullptr;
     std::array<LoadSegment, chunk_length> segments;
   };
-  struct Contact {
-    Chunk* chunk = nullptr;      ///< the highest of those with segments below `highest`
-    std::uint32_t count = 0;     ///< segments in all
-    std::uint16_t in_chunk = 0;  ///< segments in that chunk, 1 to chunk_length unless there is none
-    bool truncated = false;      ///< a segment did not fit
+  /// Five lines of cache, of which most steps touch the first and those around the top.
+  struct alignas(64) Contact {
+    Chunk* chunk = nullptr;   ///< the highest of those with segments below the near ones
+    std::uint32_t count = 0;  ///< segments in all
+    std::uint16_t near = 0;   ///< segments here
+    std::uint8_t least = 0;   ///< below this number a chunk comes back; 0 if there is none
+    bool truncated = false;   ///< a segment did not fit
     Vector2 force = Vector2::Zero();
-    /// The highest segments, the highest last; in front of the lowest of all are zeros.
-    std::array<LoadSegment, highest_count> highest{};
+    /// The highest ones, the highest at `near`. In front of them stand zeros: below the lowest
+    /// segment of all nothing is deflected.
+    std::array<LoadSegment, 1 + near_length> segments{};
   };
 
  public:
@@ -69,24 +77,19 @@ class SegmentStore {
       if (--left_ > 0) {
         --at_;
       } else if (below_ != nullptr) {
-        left_ = left_below_;
-        at_ = &below_->segments[left_ - 1];
+        left_ = chunk_length;
+        at_ = &below_->segments.back();
         below_ = below_->below;
-        left_below_ = chunk_length;
       }
     }
 
    private:
     friend class SegmentStore;
     explicit Descent(const Contact& contact)
-        : at_(&contact.highest.back()),
-          left_(std::min<std::size_t>(contact.count, highest_count)),
-          below_(contact.chunk),
-          left_below_(contact.in_chunk) {}
+        : at_(&contact.segments[contact.near]), left_(contact.near), below_(contact.chunk) {}
     const LoadSegment* at_;
     std::size_t left_;  ///< that stand together here, this one included
     const Chunk* below_;
-    std::size_t left_below_;
   };
 
   /// The history of one contact, to be read.
@@ -95,16 +98,22 @@ class SegmentStore {
     /// Number of segments.
     std::size_t size() const noexcept { return contact_->count; }
     /// Tangential force on p, the sum of p dFn over the segments [N].
-    Vector2 force() const noexcept { return contact_->force; }
+    const Vector2& force() const noexcept { return contact_->force; }
     /// Whether a segment did not fit since the contact was made.
     bool is_truncated() const noexcept { return contact_->truncated; }
     /// All segments, the lowest first.
     std::vector<LoadSegment> segments() const;
     /// As numbers: force, truncation, then overlap and slope of each segment.
     std::vector<double> pack() const;
-    /// The highest segments, the highest last; in front of the lowest of all are zeros.
-    const std::array<LoadSegment, highest_count>& highest() const noexcept {
-      return contact_->highest;
+    /// How many of the highest segments stand with the contact.
+    std::size_t near() const noexcept { return contact_->near; }
+    /// Whether there are others below those.
+    bool has_far() const noexcept { return contact_->least > 0; }
+    /// Of those with the contact the highest segment (0), the one below it (1), and so on; zeros
+    /// below the lowest of them.
+    const LoadSegment& at_depth(std::size_t depth) const noexcept {
+      const std::size_t near = contact_->near;
+      return contact_->segments[near - std::min(near, depth)];
     }
     /// A way down from the highest segment.
     Descent from_top() const noexcept { return Descent(*contact_); }
@@ -120,57 +129,45 @@ class SegmentStore {
   /// The history of one contact, to be changed. Valid as long as the store.
   class List : public View {
    public:
-    bool empty() const noexcept { return mine_->count == 0; }
+    bool empty() const noexcept { return mine_->near == 0; }
     /// The highest segment; there must be one.
-    LoadSegment& top() const noexcept { return mine_->highest.back(); }
+    LoadSegment& top() const noexcept { return mine_->segments[mine_->near]; }
     /// The segment below the highest one, or nullptr.
-    const LoadSegment* second() const noexcept {
-      return mine_->count > 1 ? &mine_->highest[highest_count - 2] : nullptr;
-    }
-    /// Overlap at the lower end of the highest segment [m].
-    double lower_end() const noexcept { return mine_->highest[highest_count - 2].overlap; }
+    const LoadSegment* second() const noexcept { return size() > 1 ? &at_depth(1) : nullptr; }
+    /// Overlap at the lower end of the highest segment [m]; there must be one.
+    double lower_end() const noexcept { return at_depth(1).overlap; }
     /// Adds a segment at the top; false if the limit [segments] or the pool is reached.
     bool push(const LoadSegment& segment, std::size_t limit) noexcept {
-      if (mine_->count >= limit) return false;
-      auto& highest = mine_->highest;
-      if (mine_->count >= highest_count && !put_into_chunk(highest.front())) return false;
-      highest = {highest[1], highest[2], highest[3], segment};
-      ++mine_->count;
-      return true;
+      return replace(0, top().overlap, segment, limit);
     }
     /// Removes the highest segment; there must be one.
-    void pop() noexcept {
-      auto& highest = mine_->highest;
-      --mine_->count;
-      highest = {mine_->count < highest_count ? LoadSegment{} : take_from_chunk(), highest[0],
-                 highest[1], highest[2]};
-    }
+    void pop() noexcept { drop(1); }
     /// Removes so many of the highest segments, at most all.
     void drop(std::uint32_t passed) noexcept {
-      if (passed == mine_->count) {
-        if (mine_->chunk != nullptr) give_back_chunks();
-        mine_->highest = {};
-        mine_->count = 0;
-      } else {
-        for (std::uint32_t i = 0; i < passed; ++i) pop();
-      }
+      const std::uint32_t left = mine_->near - passed;
+      if (left < mine_->least || left > mine_->near) return drop_far(passed);
+      mine_->near = static_cast<std::uint16_t>(left);
+      mine_->count -= passed;
     }
-    /// Removes the `passed` highest segments, ends the one below them at `middle` [m], if there is
-    /// one, and adds a segment at the top. False if that does not fit within the limit [segments]
-    /// or the pool: then nothing is done, and none was to be removed.
+    /// Removes the `passed` highest segments, ends the one below them at `middle` [m], which must
+    /// be 0 where there is none, and adds a segment at the top. False if that does not fit within
+    /// the limit [segments] or the pool: then nothing is done, and none was to be removed.
     bool replace(std::uint32_t passed, double middle, const LoadSegment& segment,
                  std::size_t limit) noexcept {
-      if (passed == 1 && mine_->count > 1) {  // most often
-        mine_->highest[highest_count - 2].overlap = middle;
-        mine_->highest.back() = segment;
-        return true;
+      // Two tests that hardly ever succeed: what is anybody's guess is not asked.
+      std::uint32_t left = mine_->near - passed;
+      const bool has_room = left + 1U - mine_->least < near_length + 1U - mine_->least;
+      if (!has_room || mine_->count - passed >= limit) [[unlikely]] {
+        if (!make_room(passed, limit)) return false;
+        left = mine_->near;
+        passed = 0;
       }
-      drop(passed);
-      if (empty()) return push(segment, limit);
-      const double end = std::exchange(top().overlap, middle);
-      if (push(segment, limit)) return true;  // always so if one was removed, whose place is free
-      top().overlap = end;
-      return false;
+      LoadSegment* const end = &mine_->segments[left];
+      end->overlap = middle;
+      end[1] = segment;
+      mine_->near = static_cast<std::uint16_t>(left + 1);
+      mine_->count = mine_->count + 1 - passed;
+      return true;
     }
     /// Back to a virgin contact.
     void clear() noexcept;
@@ -184,28 +181,19 @@ class SegmentStore {
    private:
     friend class SegmentStore;
     List(Contact& contact, SegmentStore& store) : View(contact), mine_(&contact), store_(&store) {}
-    bool put_into_chunk(const LoadSegment& segment) noexcept {
-      if (mine_->in_chunk == chunk_length || mine_->chunk == nullptr) {
-        Chunk* const chunk = store_->take();
-        if (chunk == nullptr) return false;
-        chunk->below = mine_->chunk;
-        mine_->chunk = chunk;
-        mine_->in_chunk = 0;
-      }
-      mine_->chunk->segments[mine_->in_chunk++] = segment;
-      return true;
-    }
-    LoadSegment take_from_chunk() noexcept {
-      const LoadSegment segment = mine_->chunk->segments[--mine_->in_chunk];
-      if (mine_->in_chunk == 0) {
-        Chunk* const empty = mine_->chunk;
-        mine_->chunk = empty->below;
-        mine_->in_chunk = mine_->chunk == nullptr ? 0 : chunk_length;
-        store_->give_back(empty);
-      }
-      return segment;
-    }
-    void give_back_chunks() noexcept;
+    /// Removes so many of the highest segments, at most all, where they are not all near or hardly
+    /// any are left there.
+    void drop_far(std::uint32_t passed) noexcept;
+    /// Removes so many of the highest segments and makes room for one more, so that enough are near
+    /// when it has been added; false as replace().
+    bool make_room(std::uint32_t passed, std::size_t limit) noexcept;
+    /// Moves the lowest of the near segments, of which there must be enough, into a new chunk;
+    /// false if there is none.
+    bool fill_chunk() noexcept;
+    /// Moves the segments of the highest chunk, which there must be, to the near ones.
+    void empty_chunk() noexcept;
+    /// The highest one, which there must be.
+    void give_back_chunk() noexcept;
     Contact* mine_;
     SegmentStore* store_;
   };
@@ -216,7 +204,9 @@ class SegmentStore {
     std::size_t size() const noexcept { return size_; }
     List operator[](std::size_t contact) const noexcept { return (*store_)[first_ + contact]; }
     /// Asks for the memory of one, as the store does.
-    void prefetch(std::size_t contact) const noexcept { store_->prefetch(first_ + contact); }
+    void prefetch(std::size_t contact, std::size_t distance) const noexcept {
+      store_->prefetch(first_ + contact, distance);
+    }
 
    private:
     friend class SegmentStore;
@@ -246,22 +236,24 @@ class SegmentStore {
   bool operator==(const SegmentStore& other) const;
 
   /// Makes room for `chunks` more chunks: one for each contact of the steps that follow, as a
-  /// step adds two segments at most and never begins two chunks. If memory is short, steps report
+  /// step adds two segments at most and never fills two chunks. If memory is short, steps report
   /// a full history.
   void reserve(std::size_t chunks) noexcept {
     if (free_count_ < chunks) grow(chunks - free_count_);
   }
-  /// Asks for the memory of a contact that is to be stepped soon.
-  void prefetch(std::size_t contact) const noexcept {
-    if (contact >= contacts_.size() || contacts_[contact].chunk == nullptr) return;
+  /// Asks for the memory of a contact that is to be stepped soon, as far as it is known, and of one
+  /// that comes as much later to know it.
+  void prefetch(std::size_t contact, std::size_t distance) const noexcept {
+    if (contact >= contacts_.size()) return;
     const Contact& c = contacts_[contact];
-    __builtin_prefetch(&c.chunk->segments[c.in_chunk - 1U]);
-    __builtin_prefetch(c.chunk->segments.data() + c.in_chunk);  // where the next one is put
+    __builtin_prefetch(&c.segments[c.near - std::min<std::size_t>(c.near, least_near - 1)]);
+    __builtin_prefetch(c.segments.data() + c.near + 1);  // where the next one is put
+    __builtin_prefetch(contacts_.data() + std::min(contact + distance, contacts_.size() - 1));
   }
 
-  /// Memory of headers and pool [bytes].
+  /// Memory of contacts and pool [bytes].
   std::size_t bytes() const noexcept;
-  /// Memory of the pool over the number of segments [bytes]; 0 if there are none.
+  /// Memory of contacts and pool over the number of segments [bytes]; 0 if there are none.
   double bytes_per_segment() const noexcept;
 
  private:

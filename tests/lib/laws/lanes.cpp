@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws by lanes: the forces and the histories of single contacts, to the bit.
+#include <algorithm>
 #include <bit>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
@@ -225,6 +226,45 @@ BOOST_AUTO_TEST_CASE(loops_of_jaeger_close_by_lanes_as_they_do_one_by_one) {
   }
   BOOST_TEST(both.different == 0);
   for (std::size_t k = 0; k < contacts; ++k) BOOST_TEST(*both.by_blocks->history_length(k) <= 4U);
+}
+
+// Loaded in small steps and unloaded in large ones: slip passes as many segments as there are, with
+// the contact or far below.
+BOOST_AUTO_TEST_CASE(long_histories_of_jaeger_are_slipped_over_by_lanes_as_they_are_one_by_one) {
+  const AnyLaw law = make_law(parse_law_spec("jaeger")).law;
+  BothWays both(law);
+  std::mt19937_64 engine(3);
+  const auto part = [&] { return std::uniform_real_distribution<double>(0, 1)(engine); };
+  std::vector<double> now(contacts, 0);
+  std::size_t longest = 0;
+  std::size_t most_passed = 0;
+  for (int step = 0; step < 300; ++step) {
+    std::vector<StepBlock> steps(blocks_for(contacts));
+    std::vector<std::size_t> lengths;
+    for (std::size_t k = 0; k < contacts; ++k) {
+      StepBlock& block = steps[k / contacts_in_block];
+      const std::size_t lane = k % contacts_in_block;
+      const bool unloads = step > 20 && part() < 0.2;
+      const double change = unloads ? -part() * 15 : 0.5 + part();
+      block.effective_radius[lane] = radius;
+      block.overlap_old[lane] = now[k];
+      now[k] = std::clamp(now[k] + 0.01 * overlap * change, 0.05 * overlap, overlap);
+      block.overlap_new[lane] = now[k];
+      const double elastic = 0.2 * (block.overlap_new[lane] - block.overlap_old[lane]);
+      const double angle = 2 * std::numbers::pi * part();
+      block.shift[0][lane] = elastic * std::cos(angle);
+      block.shift[1][lane] = elastic * std::sin(angle);
+      lengths.push_back(*both.by_blocks->history_length(k));
+    }
+    both.advance(steps, [&](std::size_t k, const ContactForce&) {
+      const std::size_t length = *both.by_blocks->history_length(k);
+      longest = std::max(longest, length);
+      if (length < lengths[k]) most_passed = std::max(most_passed, lengths[k] - length);
+    });
+  }
+  BOOST_TEST(both.different == 0);
+  BOOST_TEST(longest > 3 * SegmentStore::near_length);
+  BOOST_TEST(most_passed > SegmentStore::near_length);
 }
 
 namespace {

@@ -88,7 +88,8 @@ class Contacts {
 
   /// Memory held per contact, histories included [bytes].
   virtual double bytes_per_contact() const = 0;
-  /// Memory held per segment of history [bytes]; none for a law whose history has a fixed size.
+  /// Memory held per segment of history, contacts included [bytes]; none for a law whose history
+  /// has a fixed size.
   virtual std::optional<double> bytes_per_segment() const { return std::nullopt; }
   /// Segments in a contact's history; none as above.
   virtual std::optional<std::size_t> history_length(std::size_t) const { return std::nullopt; }
@@ -152,7 +153,7 @@ struct StoreOf<Law> {
 template <class Store>
 concept PooledStore = requires(Store store, const Store& filled, std::size_t n) {
   store.reserve(n);
-  filled.prefetch(n);
+  filled.prefetch(n, n);
   { filled.bytes() } -> std::convertible_to<std::size_t>;
   { filled.bytes_per_segment() } -> std::convertible_to<double>;
 };
@@ -289,7 +290,7 @@ class LawContacts final : public Contacts {
       if constexpr (PooledStore<Store>) {
         // Room is made for a part of the batch at a time, so that a large one needs little spare.
         if (i % pool_block == 0) store_.reserve(std::min(pool_block, steps.size() - i));
-        store_.prefetch(first + i + prefetch_distance);
+        store_.prefetch(first + i + prefetch_distance, prefetch_distance);
       }
       auto&& history = store_[first + i];
       const ContactStep& step = steps[i];
