@@ -47,20 +47,15 @@ class HistoryBlock {
         each_row([&](std::size_t lane) { return Row::load((*this)[lane].force().data()); }));
     return {columns[0], columns[1]};
   }
-  /// The highest segments.
-  LoadSegmentLanes top() const {
-    // Four numbers are read: one too many, in front of those of the segment.
-    const auto columns = Lanes::columns(each_row(
-        [&](std::size_t lane) { return Row::load((*this)[lane].at_depth(0).numbers() - 1); }));
-    return {columns[1], {columns[2], columns[3]}};
-  }
-  /// Those below the highest ones (1), the ones below them (2), and so on; zeros where there is
-  /// none, or none is near.
+  /// The highest segments (0), those below them (1), and so on; zeros where there is none, or none
+  /// is near.
   LoadSegmentLanes at_depth(int depth) const {
+    // Four numbers are read: one too many, in front of those of the segment, where there always is
+    // one.
     const auto columns = Lanes::columns(each_row([&](std::size_t lane) {
-      return Row::load((*this)[lane].at_depth(static_cast<std::size_t>(depth)).numbers());
+      return Row::load((*this)[lane].at_depth(static_cast<std::size_t>(depth)).numbers() - 1);
     }));
-    return {columns[0], {columns[1], columns[2]}};
+    return {columns[1], {columns[2], columns[3]}};
   }
   /// Where it is known what is at this depth: a segment that is near, or none.
   LaneMask knows(int depth) const {
@@ -107,7 +102,7 @@ class SlipLanes {
     c_ = contact.c;
     e_ = (touching_part(step) * contact.inverse_kappa) * step.shift;
     force_ = segments.force();
-    above_ = segments.top();
+    above_ = segments.at_depth(0);
     below_ = segments.at_depth(1);
     low_ = below_.overlap;
     before_ = above_.overlap;
