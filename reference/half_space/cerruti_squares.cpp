@@ -48,40 +48,49 @@ int smooth(int n) {
 }  // namespace
 
 struct CerrutiSquares::Transform {
-  explicit Transform(int side) : size(side), plain(area()), turned(area()), field(area()) {}
+  using Field = std::vector<Planar>;
 
-  [[nodiscard]] std::size_t area() const { return static_cast<std::size_t>(size * size); }
+  explicit Transform(int side)
+      : size(side), plain(area()), turned(area()), field(area()), spare(area()), line(side_length()) {}
 
-  /// Rows of `field`, the first `rows` of them, forwards or back.
-  void rows_forward(int rows) {
-    for (int row = 0; row < rows; ++row) {
-      Planar* const begin = field.data() + row * size;
-      fft.impl().fwd(line.data(), begin, size);
-      std::copy(line.begin(), line.end(), begin);
-    }
+  [[nodiscard]] std::size_t side_length() const { return static_cast<std::size_t>(size); }
+  [[nodiscard]] std::size_t area() const { return side_length() * side_length(); }
+
+  /// A row of one field, forwards or back, into the same row of another.
+  void forward(int row, const Field& from, Field& to) {
+    fft.impl().fwd(to.data() + row * size, from.data() + row * size, size);
   }
-  void rows_back(int rows) {
-    for (int row = 0; row < rows; ++row) {
-      Planar* const begin = field.data() + row * size;
-      fft.impl().inv(line.data(), begin, size);
-      std::copy(line.begin(), line.end(), begin);
-    }
+  void back(int row, const Field& from, Field& to) {
+    fft.impl().inv(to.data() + row * size, from.data() + row * size, size);
   }
-  void transpose() {
+  /// The first `columns` columns of the first `rows` rows, as rows.
+  void transpose(const Field& from, Field& to, int rows, int columns) const {
     constexpr int block = 16;
-    for (int i = 0; i < size; i += block)
-      for (int j = i; j < size; j += block)
-        for (int a = i; a < std::min(i + block, size); ++a)
-          for (int b = (i == j ? a + 1 : j); b < std::min(j + block, size); ++b)
-            std::swap(at(a, b), at(b, a));
+    for (int i = 0; i < rows; i += block)
+      for (int j = 0; j < columns; j += block)
+        for (int a = i; a < std::min(i + block, rows); ++a)
+          for (int b = j; b < std::min(j + block, columns); ++b) at(to, b, a) = at(from, a, b);
   }
-  Planar& at(int row, int column) { return field[static_cast<std::size_t>(row * size + column)]; }
+  /// Along both directions; the answer is transposed.
+  void forward(Field& values) {
+    for (int row = 0; row < size; ++row) forward(row, values, spare);
+    transpose(spare, values, size, size);
+    for (int row = 0; row < size; ++row) forward(row, values, spare);
+    values.swap(spare);
+  }
 
-  int size;                    ///< squares in a period
-  std::vector<Planar> plain;   ///< symbol that multiplies the traction, transposed
-  std::vector<Planar> turned;  ///< symbol that multiplies the conjugate, transposed
-  std::vector<Planar> field;   ///< at work
-  std::vector<Planar> line = std::vector<Planar>(static_cast<std::size_t>(size));
+  Planar& at(Field& of, int row, int column) const { return of[index(row, column)]; }
+  const Planar& at(const Field& of, int row, int column) const { return of[index(row, column)]; }
+  [[nodiscard]] std::size_t index(int row, int column) const {
+    return static_cast<std::size_t>(row * size + column);
+  }
+
+  int size;      ///< squares in a period
+  Field plain;   ///< symbol that multiplies the traction, transposed
+  Field turned;  ///< symbol that multiplies the conjugate, transposed
+  Field field;   ///< at work
+  Field spare;   ///< likewise
+  Field line;    ///< a row of tractions, zero beyond them, or of displacements
   Eigen::FFT<double> fft;
 };
 
@@ -94,12 +103,11 @@ CerrutiSquares::CerrutiSquares(double nu, int n, double h)
       for (int i = 0; i < size; ++i) {
         const int x = i < n ? i : i - size;
         const int y = j < n ? j : j - size;
-        t.at(j, i) = std::abs(x) < n && std::abs(y) < n ? value_of(square(x * h, y * h, h)) : 0;
+        t.at(t.field, j, i) =
+            std::abs(x) < n && std::abs(y) < n ? value_of(square(x * h, y * h, h)) : 0;
       }
     }
-    t.rows_forward(size);
-    t.transpose();
-    t.rows_forward(size);
+    t.forward(t.field);
   };
   constexpr double pi = std::numbers::pi;
   fill([&](const SquareIntegrals& s) { return Planar((1 - nu / 2) / pi * s.plain); });
@@ -123,31 +131,34 @@ void CerrutiSquares::apply(const std::vector<Planar>& traction,
   Transform& t = *transform_;
   const int size = t.size;
   std::fill(t.field.begin(), t.field.end(), Planar{});
-  for (int j = 0; j < n_; ++j)
-    std::copy_n(traction.begin() + j * n_, n_, t.field.begin() + j * size);
-  t.rows_forward(n_);
-  t.transpose();
-  t.rows_forward(size);
+  std::fill(t.line.begin(), t.line.end(), Planar{});
+  for (int j = 0; j < n_; ++j) {
+    std::copy_n(traction.begin() + j * n_, n_, t.line.begin());
+    t.fft.impl().fwd(t.spare.data() + j * size, t.line.data(), size);
+  }
+  t.transpose(t.spare, t.field, n_, size);
+  for (int i = 0; i < size; ++i) t.forward(i, t.field, t.spare);
   // The transform of a conjugate is the conjugate at the opposite wave number.
   for (int j = 0; j <= size / 2; ++j) {
     const int other_j = j == 0 ? 0 : size - j;
     for (int i = 0; i < size; ++i) {
       const int other_i = i == 0 ? 0 : size - i;
       if (other_j == j && other_i < i) continue;
-      const auto here = static_cast<std::size_t>(j * size + i);
-      const auto there = static_cast<std::size_t>(other_j * size + other_i);
-      const Planar a = t.field[here];
-      const Planar b = t.field[there];
-      t.field[here] = t.plain[here] * a + t.turned[here] * std::conj(b);
-      t.field[there] = t.plain[there] * b + t.turned[there] * std::conj(a);
+      const std::size_t here = t.index(j, i);
+      const std::size_t there = t.index(other_j, other_i);
+      const Planar a = t.spare[here];
+      const Planar b = t.spare[there];
+      t.spare[here] = t.plain[here] * a + t.turned[here] * std::conj(b);
+      t.spare[there] = t.plain[there] * b + t.turned[there] * std::conj(a);
     }
   }
-  t.rows_back(size);
-  t.transpose();
-  t.rows_back(n_);
+  for (int i = 0; i < size; ++i) t.back(i, t.spare, t.field);
+  t.transpose(t.field, t.spare, size, n_);
   displacement.resize(static_cast<std::size_t>(n_ * n_));
-  for (int j = 0; j < n_; ++j)
-    std::copy_n(t.field.begin() + j * size, n_, displacement.begin() + j * n_);
+  for (int j = 0; j < n_; ++j) {
+    t.fft.impl().inv(t.line.data(), t.spare.data() + j * size, size);
+    std::copy_n(t.line.begin(), n_, displacement.begin() + j * n_);
+  }
 }
 
 }  // namespace stickslip::reference

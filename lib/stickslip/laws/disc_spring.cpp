@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/laws/lanes.hpp"
+#include "stickslip/laws/linear_lanes.ipp"
 
 namespace stickslip {
 namespace {
@@ -78,6 +80,11 @@ ContactForce DiscSpring<Preset>::advance(History& history, const ContactStep& st
   advance_limited_spring(kt, mu, step, history, out);  // Eqs. 3, 4
   add_dashpots(*this, step, out);
   return out;
+}
+
+template <class Preset>
+LaneKernel<DiscSpring<Preset>> DiscSpring<Preset>::lane_kernel() {
+  return best_lane_kernel<DiscSpring>(&advance_by_lanes<DiscSpring>);
 }
 
 template struct DiscSpring<CundallSpringPreset>;

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
 #include "stickslip/laws/linear_friction.hpp"
 
@@ -106,6 +107,14 @@ struct DiscSpring {
   }
   /// Bodies exchanged: the force on the other body is the opposite one.
   void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+  /// Velocities are looked at by dashpots alone.
+  bool needs_rates() const { return has_dashpots(); }
+  /// Several contacts at a time, where there are no dashpots and the overlap is what counts.
+  static LaneKernel<DiscSpring> lane_kernel();
+  bool suits_lanes() const { return normal == NormalMeasure::overlap && !has_dashpots(); }
+
+ private:
+  bool has_dashpots() const { return damping_normal != 0 || damping_tangential != 0; }
 };
 
 /// The spring of Cundall & Strack.

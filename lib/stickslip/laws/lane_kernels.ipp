@@ -2,6 +2,7 @@
 // The kernels of all laws that go by lanes, for the instructions that a file is compiled for. It
 // names STICKSLIP_LANES, and the template of kernels, STICKSLIP_LANE_KERNEL, before it includes
 // this.
+#include "stickslip/laws/disc_spring.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/jaeger_lanes.ipp"
@@ -17,6 +18,14 @@ namespace stickslip {
 template <>
 LaneKernel<LinearConventional> STICKSLIP_LANE_KERNEL() {
   return &advance_by_lanes<LinearConventional>;
+}
+template <>
+LaneKernel<CundallSpring> STICKSLIP_LANE_KERNEL() {
+  return &advance_by_lanes<CundallSpring>;
+}
+template <>
+LaneKernel<GeometricSpring> STICKSLIP_LANE_KERNEL() {
+  return &advance_by_lanes<GeometricSpring>;
 }
 template <>
 LaneKernel<LinearRefined> STICKSLIP_LANE_KERNEL() {

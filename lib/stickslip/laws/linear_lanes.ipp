@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// linear-conventional and linear-refined by lanes: what their advance_force() does in its ordinary
-// course, line by line.
+// The laws of linear springs by lanes: what their advance_force() does in its ordinary course, line
+// by line.
 #pragma once
 
 #include "stickslip/contact/batch/law_lanes.ipp"
+#include "stickslip/laws/disc_spring.hpp"
 #include "stickslip/laws/linear_conventional.hpp"
 #include "stickslip/laws/linear_refined.hpp"
 
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
+/// Laws whose tangential spring is that of advance_limited_spring().
+template <class Law>
+concept HasLimitedSpring = std::same_as<Law, LinearConventional> ||
+                           std::same_as<Law, CundallSpring> || std::same_as<Law, GeometricSpring>;
+
 /// Stick and radial return of a contact that is not open at the end.
-inline ForceLanes advance_lanes(const LinearConventional& law, HistoryLanes<2>& history,
-                                const StepLanes& step) {
+template <HasLimitedSpring Law>
+inline ForceLanes advance_lanes(const Law& law, HistoryLanes<2>& history, const StepLanes& step) {
   ForceLanes out;
   out.normal = Lanes(law.kn) * max(step.overlap_new, 0);
   const PlaneLanes trial = PlaneLanes{history[0], history[1]} + Lanes(law.kt) * step.shift;

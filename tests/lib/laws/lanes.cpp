@@ -35,6 +35,12 @@ constexpr double overlap = 1e-6;
 const auto laws = data::make({"linear-conventional",
                               "linear-conventional[mu=0]",
                               "linear-conventional[damping=3]",
+                              "cundall-spring",
+                              "cundall-spring[mu=0]",
+                              "cundall-spring[normal=area]",
+                              "cundall-spring[damping-tangential=3]",
+                              "geometric-spring[kt=7e4,mu=0.2]",
+                              "geometric-spring[damping-normal=3]",
                               "linear-refined",
                               "linear-refined[kt=7e4,mu=0.2]",
                               "linear-refined[mu=0]",
@@ -342,6 +348,8 @@ void compare_with_others(const Law& law, LaneKernel<Law> common, double most_lef
 
 BOOST_AUTO_TEST_CASE(all_instructions_give_the_same_bits_and_leave_the_same_contacts) {
   compare_with_others<LinearConventional>({}, &advance_by_lanes, 0.1);
+  compare_with_others<CundallSpring>({}, &advance_by_lanes, 0.1);
+  compare_with_others<GeometricSpring>({}, &advance_by_lanes, 0.1);
   // Wide steps need exp and log.
   compare_with_others<LinearRefined>({}, &advance_by_lanes, 0.3);
   compare_with_others<HertzMindlin>({}, &advance_by_lanes, 0.1);
