@@ -17,7 +17,7 @@ Exhibit kept_exhibit(const std::string& question, const std::function<Exhibit()>
 std::string question_with(const std::string& what, std::span<const Scheme> schemes) {
   std::string question = what + " with";
   for (const Scheme& scheme : schemes) {
-    if (is_outside(parse_any_law_spec(scheme.label).name)) return {};
+    if (is_from_outside(scheme)) return {};
     question += " " + scheme.label + ";";
   }
   return question;

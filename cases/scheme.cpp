@@ -7,6 +7,7 @@
 
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 
@@ -58,6 +59,15 @@ Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
   FramedLaw framed = make_any_law(spec, outside);
   if (std::ranges::count(names, "integrator") > 0) refuse_two_integrators(framed.law, text);
   return {std::string(text), std::move(framed), integrator, polygons, names};
+}
+
+bool is_from_outside(const Scheme& scheme) {
+  const std::string name = parse_any_law_spec(scheme.label).name;
+  return is_outside(name) || std::ranges::count(law_catalogue(), name, &LawInfo::name) == 0;
+}
+
+bool are_from_outside(std::span<const Scheme> schemes) {
+  return std::ranges::all_of(schemes, is_from_outside);
 }
 
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {

@@ -2,6 +2,8 @@
 // A scheme: a law with all that it is used with.
 #pragma once
 
+#include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +31,13 @@ struct Scheme {
 /// integrator= and, for polygons, plane=, overlap= and movement=. A law from outside is named by
 /// its file or, after exec:, its command. Throws InputError.
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside = {});
+
+/// Whether the law is the user's: a file, a program, an engine, or one that the module for Python
+/// was given.
+bool is_from_outside(const Scheme& scheme);
+/// Whether all of them are. What is asked of our own laws beside them, or costs more than all that
+/// is asked of theirs, is then left out of what a case shows.
+bool are_from_outside(std::span<const Scheme> schemes);
 
 /// The same scheme with the law's parameters set by role. Throws InputError if the label sets one
 /// of them too, since one of the two values would be lost in silence.

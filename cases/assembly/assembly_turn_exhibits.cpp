@@ -110,12 +110,6 @@ Words words_about(const AssemblyTurn& turn) {
 
 }  // namespace
 
-bool are_from_outside(std::span<const Scheme> schemes) {
-  return std::ranges::all_of(schemes, [](const Scheme& scheme) {
-    return is_outside(parse_any_law_spec(scheme.label).name);
-  });
-}
-
 Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   const int most = most_of_figure(turn, schemes);
   Panel error{

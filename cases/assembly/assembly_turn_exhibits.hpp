@@ -12,10 +12,6 @@
 
 namespace stickslip {
 
-/// Whether nothing but laws from outside is shown. What is asked of our own laws beside them, or
-/// costs more than all that is asked of theirs, is then left out.
-bool are_from_outside(std::span<const Scheme> schemes);
-
 /// Error over the increments, and the shear components in the plane of the turn.
 Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes);
 /// The tensors of Fig. 6, printed and ours.

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "cases/assembly/assembly_turn_exhibits.hpp"
 #include "cases/assembly/stress_probe.hpp"
 #include "cases/exhibits.hpp"
 #include "cases/numbers.hpp"

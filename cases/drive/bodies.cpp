@@ -156,11 +156,18 @@ Bodies::Coordinates Bodies::sum_forces() const {
   }
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     const Body& body = bodies_[i];
-    const bool translates = std::isfinite(body.mass);
-    a.segment<3>(at(i)) =
-        translates ? Vector3(a.segment<3>(at(i)) / body.mass + gravity_) : Vector3(Vector3::Zero());
-    a.segment<3>(at(i) + 3) /= body.inertia;
-    if (!std::isfinite(body.inertia)) a.segment<3>(at(i) + 3).setZero();
+    auto translation = a.segment<3>(at(i));
+    auto rotation = a.segment<3>(at(i) + 3);
+    if (std::isfinite(body.mass)) {
+      translation = translation / body.mass + gravity_;
+    } else {
+      translation.setZero();
+    }
+    if (std::isfinite(body.inertia)) {
+      rotation /= body.inertia;
+    } else {
+      rotation.setZero();
+    }
   }
   return a;
 }

@@ -32,6 +32,7 @@ Start start_of(const Scheme& scheme, const SphereImpact& impact, double dt) {
           2 * gap / (velocity + impact.normal_velocity)};
 }
 
+/// All but the elastic displacement, which only a trace asks for.
 ImpactSample sample_of(const Bodies& bodies, ArmRule arm, double touch) {
   const PairForce& force = bodies.force(0);
   const Body& sphere = bodies.body(ball);
@@ -42,8 +43,6 @@ ImpactSample sample_of(const Bodies& bodies, ArmRule arm, double touch) {
   sample.tangential_force = force.tangential[0];
   const double shortening = arm == ArmRule::shortening ? std::max(sample.overlap, 0.0) / 2 : 0;
   sample.contact_velocity = sphere.velocity[0] + sphere.spin[2] * (sphere.radius - shortening);
-  // The law's displacement is that of the wall relative to the sphere.
-  if (const auto elastic = bodies.elastic_displacement(0)) sample.elastic = -(*elastic)[0];
   sample.regime = force.contact.regime;
   return sample;
 }
@@ -127,7 +126,9 @@ std::vector<std::vector<ImpactSample>> trace_impact(const Scheme& scheme,
   bool in_touch = false;
   for (long i = 0; i < most_steps; ++i) {
     bodies.step(dt);
-    const ImpactSample now = sample_of(bodies, impact.arm, touch);
+    ImpactSample now = sample_of(bodies, impact.arm, touch);
+    // The law's displacement is that of the wall relative to the sphere.
+    if (const auto elastic = bodies.elastic_displacement(0)) now.elastic = -(*elastic)[0];
     if (now.overlap > 0) {
       if (!in_touch) all.emplace_back();
       in_touch = true;

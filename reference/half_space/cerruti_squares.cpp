@@ -51,7 +51,12 @@ struct CerrutiSquares::Transform {
   using Field = std::vector<Planar>;
 
   explicit Transform(int side)
-      : size(side), plain(area()), turned(area()), field(area()), spare(area()), line(side_length()) {}
+      : size(side),
+        plain(area()),
+        turned(area()),
+        field(area()),
+        spare(area()),
+        line(side_length()) {}
 
   [[nodiscard]] std::size_t side_length() const { return static_cast<std::size_t>(size); }
   [[nodiscard]] std::size_t area() const { return side_length() * side_length(); }

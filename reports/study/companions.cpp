@@ -9,7 +9,6 @@
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
 namespace {
@@ -58,11 +57,6 @@ std::string moments_in_words(const MomentChoices& moments) {
 }
 
 }  // namespace
-
-bool is_from_outside(const Scheme& scheme) {
-  const std::string name = parse_any_law_spec(scheme.label).name;
-  return is_outside(name) || std::ranges::count(law_catalogue(), name, &LawInfo::name) == 0;
-}
 
 std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question) {
   std::vector<CompanionScheme> all;

@@ -22,9 +22,6 @@ struct CompanionScheme {
   Scheme scheme;
 };
 
-/// Whether the scheme's law is not one of the catalogue.
-bool is_from_outside(const Scheme& scheme);
-
 /// The companions of a scheme under a case that suits it: its twin, or all laws of its kind where
 /// it has none. Empty for laws of the catalogue.
 std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question);

@@ -14,7 +14,7 @@ inline namespace STICKSLIP_LANES {
 /// Laws whose tangential spring is that of advance_limited_spring().
 template <class Law>
 concept HasLimitedSpring = std::same_as<Law, LinearConventional> ||
-                           std::same_as<Law, CundallSpring> || std::same_as<Law, GeometricSpring>;
+    std::same_as<Law, CundallSpring> || std::same_as<Law, GeometricSpring>;
 
 /// Stick and radial return of a contact that is not open at the end.
 template <HasLimitedSpring Law>
