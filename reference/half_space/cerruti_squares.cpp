@@ -51,15 +51,9 @@ struct CerrutiSquares::Transform {
   using Field = std::vector<Planar>;
 
   explicit Transform(int side)
-      : size(side),
-        plain(area()),
-        turned(area()),
-        field(area()),
-        spare(area()),
-        line(side_length()) {}
+      : size(side), plain(area()), turned(area()), field(area()), spare(area()) {}
 
-  [[nodiscard]] std::size_t side_length() const { return static_cast<std::size_t>(size); }
-  [[nodiscard]] std::size_t area() const { return side_length() * side_length(); }
+  [[nodiscard]] std::size_t area() const { return static_cast<std::size_t>(size * size); }
 
   /// A row of one field, forwards or back, into the same row of another.
   void forward(int row, const Field& from, Field& to) {
@@ -74,7 +68,8 @@ struct CerrutiSquares::Transform {
     for (int i = 0; i < rows; i += block)
       for (int j = 0; j < columns; j += block)
         for (int a = i; a < std::min(i + block, rows); ++a)
-          for (int b = j; b < std::min(j + block, columns); ++b) at(to, b, a) = at(from, a, b);
+          for (int b = j; b < std::min(j + block, columns); ++b)
+            to[index(b, a)] = from[index(a, b)];
   }
   /// Along both directions; the answer is transposed.
   void forward(Field& values) {
@@ -84,8 +79,6 @@ struct CerrutiSquares::Transform {
     values.swap(spare);
   }
 
-  Planar& at(Field& of, int row, int column) const { return of[index(row, column)]; }
-  const Planar& at(const Field& of, int row, int column) const { return of[index(row, column)]; }
   [[nodiscard]] std::size_t index(int row, int column) const {
     return static_cast<std::size_t>(row * size + column);
   }
@@ -95,7 +88,6 @@ struct CerrutiSquares::Transform {
   Field turned;  ///< symbol that multiplies the conjugate, transposed
   Field field;   ///< at work
   Field spare;   ///< likewise
-  Field line;    ///< a row of tractions, zero beyond them, or of displacements
   Eigen::FFT<double> fft;
 };
 
@@ -108,7 +100,7 @@ CerrutiSquares::CerrutiSquares(double nu, int n, double h)
       for (int i = 0; i < size; ++i) {
         const int x = i < n ? i : i - size;
         const int y = j < n ? j : j - size;
-        t.at(t.field, j, i) =
+        t.field[t.index(j, i)] =
             std::abs(x) < n && std::abs(y) < n ? value_of(square(x * h, y * h, h)) : 0;
       }
     }
@@ -136,12 +128,11 @@ void CerrutiSquares::apply(const std::vector<Planar>& traction,
   Transform& t = *transform_;
   const int size = t.size;
   std::fill(t.field.begin(), t.field.end(), Planar{});
-  std::fill(t.line.begin(), t.line.end(), Planar{});
   for (int j = 0; j < n_; ++j) {
-    std::copy_n(traction.begin() + j * n_, n_, t.line.begin());
-    t.fft.impl().fwd(t.spare.data() + j * size, t.line.data(), size);
+    std::copy_n(traction.begin() + j * n_, n_, t.field.begin() + j * size);
+    t.forward(j, t.field, t.spare);
   }
-  t.transpose(t.spare, t.field, n_, size);
+  t.transpose(t.spare, t.field, n_, size);  // over all tractions: zeros stay around it
   for (int i = 0; i < size; ++i) t.forward(i, t.field, t.spare);
   // The transform of a conjugate is the conjugate at the opposite wave number.
   for (int j = 0; j <= size / 2; ++j) {
@@ -161,8 +152,8 @@ void CerrutiSquares::apply(const std::vector<Planar>& traction,
   t.transpose(t.field, t.spare, size, n_);
   displacement.resize(static_cast<std::size_t>(n_ * n_));
   for (int j = 0; j < n_; ++j) {
-    t.fft.impl().inv(t.line.data(), t.spare.data() + j * size, size);
-    std::copy_n(t.line.begin(), n_, displacement.begin() + j * n_);
+    t.back(j, t.spare, t.field);
+    std::copy_n(t.field.begin() + j * size, n_, displacement.begin() + j * n_);
   }
 }
 

@@ -15,7 +15,10 @@ std::ostringstream notes;
 }  // namespace
 
 bool holds(const std::string& sentence, const std::function<void()>& property) {
-  setenv("RC_PARAMS", "seed=20240607 max_success=3000", 0);
+  const char* const trials = std::getenv("STICKSLIP_TRIALS");
+  const std::string parameters =
+      "seed=20240607 max_success=" + std::string(trials != nullptr ? trials : "3000");
+  setenv("RC_PARAMS", parameters.c_str(), 0);
   return rc::check(sentence, [&] {
     notes.str({});
     notes.precision(17);

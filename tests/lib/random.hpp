@@ -11,9 +11,9 @@
 
 namespace stickslip::testing {
 
-/// Whether the property, which draws what it needs and requires what must hold, holds 3000 times.
-/// What breaks it is shrunk and printed. The seed is the same in every run, unless RC_PARAMS says
-/// otherwise.
+/// Whether the property, which draws what it needs and requires what must hold, holds 3000 times,
+/// or as often as STICKSLIP_TRIALS says. What breaks it is shrunk and printed. The seed is the same
+/// in every run, unless RC_PARAMS says otherwise.
 bool holds(const std::string& sentence, const std::function<void()>& property);
 
 /// A random whole number from `first` to before `end`; shrinks towards zero.
