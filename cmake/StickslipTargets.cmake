@@ -34,10 +34,14 @@ if(STICKSLIP_FUZZ)
   target_link_options(stickslip_settings INTERFACE -fsanitize=address,undefined)
 endif()
 
-# stickslip_library(NAME SOURCES ... PUBLIC libs... PRIVATE libs...)
+# stickslip_library(NAME FOLDERS ... [EXCEPT pattern] SOURCES ... PUBLIC libs... PRIVATE libs...): what is
+# below the folders (stickslip_sources), and sources that are made.
 function(stickslip_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(arg "" "ONLY;EXCEPT" "FOLDERS;SOURCES;PUBLIC;PRIVATE" ${ARGN})
   add_library(${name} STATIC ${arg_SOURCES})
+  foreach(folder IN LISTS arg_FOLDERS)
+    stickslip_sources(${name} ${folder} ONLY "${arg_ONLY}" EXCEPT "${arg_EXCEPT}")
+  endforeach()
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/lib> $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE}

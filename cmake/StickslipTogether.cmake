@@ -1,19 +1,72 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Sources that belong together are compiled together, so that what they all need is parsed and
-# instantiated once: a third of the time of a build. Names without linkage are theirs in common then.
-# What no group names is compiled alone, as everything is with -DSTICKSLIP_TOGETHER=OFF.
-option(STICKSLIP_TOGETHER "Compile sources that belong together as one" ON)
+# The sources of a target are those of its folders, and those of a folder are compiled together, so that
+# what they all need is parsed and instantiated once. Names without linkage are theirs in common then.
+# With -DSTICKSLIP_TOGETHER=OFF each is compiled alone.
+option(STICKSLIP_TOGETHER "Compile the sources of a folder as one" ON)
+# The bytes of source above which a folder is compiled in two halves, or thirds: two cores share them.
+set(stickslip_together_bytes 64000)
 
-# stickslip_together(TARGET GROUP SOURCE...): these sources of the target, given from the folder of the
-# call, are compiled as one. GROUP is any word, its own for each group of the target.
-function(stickslip_together target group)
-  list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/ OUTPUT_VARIABLE paths)
-  foreach(path IN LISTS paths)
-    if(NOT EXISTS ${path})
-      message(FATAL_ERROR "${CMAKE_CURRENT_LIST_FILE}: there is no ${path} to compile together with others")
+# stickslip_sources(TARGET FOLDER [ONLY PATTERN] [EXCEPT PATTERN]): all sources below the folder belong to
+# the target, but for those of folders with a CMakeLists.txt of their own. The patterns are of paths from
+# the folder.
+function(stickslip_sources target folder)
+  cmake_parse_arguments(arg "" "ONLY;EXCEPT" "" ${ARGN})
+  cmake_path(ABSOLUTE_PATH folder NORMALIZE OUTPUT_VARIABLE root)
+  file(GLOB_RECURSE sources RELATIVE ${root} CONFIGURE_DEPENDS ${root}/*.cpp)
+  file(GLOB_RECURSE lists RELATIVE ${root} ${root}/CMakeLists.txt)
+  foreach(list IN LISTS lists)
+    cmake_path(GET list PARENT_PATH other)
+    if(other)
+      list(FILTER sources EXCLUDE REGEX "^${other}/")
     endif()
   endforeach()
-  string(MAKE_C_IDENTIFIER "${group}" group)
-  set_source_files_properties(${paths} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+  if(arg_ONLY)
+    list(FILTER sources INCLUDE REGEX ${arg_ONLY})
+  endif()
+  if(arg_EXCEPT)
+    list(FILTER sources EXCLUDE REGEX ${arg_EXCEPT})
+  endif()
+  if(NOT sources)
+    message(FATAL_ERROR "${target}: there is no source in ${root}")
+  endif()
+  list(TRANSFORM sources PREPEND ${root}/)
+  target_sources(${target} PRIVATE ${sources})
+  stickslip_together(${target} ${sources})
+endfunction()
+
+# stickslip_together(TARGET SOURCE...): those of one folder are compiled together.
+function(stickslip_together target)
+  set(folders "")
+  foreach(source IN LISTS ARGN)
+    cmake_path(GET source PARENT_PATH folder)
+    file(SIZE ${source} bytes)
+    if(NOT folder IN_LIST folders)
+      list(APPEND folders ${folder})
+      set(bytes_of_${folder} 0)
+    endif()
+    math(EXPR bytes_of_${folder} "${bytes_of_${folder}} + ${bytes}")
+    set(bytes_up_to_${source} ${bytes_of_${folder}})
+  endforeach()
+  foreach(source IN LISTS ARGN)
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE group)
+    math(EXPR parts "(${bytes_of_${folder}} - 1) / ${stickslip_together_bytes} + 1")
+    math(EXPR part "(${bytes_up_to_${source}} - 1) * ${parts} / ${bytes_of_${folder}} + 1")
+    string(MAKE_C_IDENTIFIER "${group}_${part}" group)
+    set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${STICKSLIP_TOGETHER} UNITY_BUILD_MODE GROUP)
+endfunction()
+
+# stickslip_settings_of(TARGET NAME PROPERTY VALUE...): properties of the one source of the target that
+# has this name, wherever it is; it is compiled alone.
+function(stickslip_settings_of target name)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "/${name}$")
+  list(LENGTH sources count)
+  if(NOT count EQUAL 1)
+    message(FATAL_ERROR "${target} has ${count} sources ${name}")
+  endif()
+  set_source_files_properties(${sources} TARGET_DIRECTORY ${target} PROPERTIES
+    SKIP_UNITY_BUILD_INCLUSION ON ${ARGN})
 endfunction()

@@ -9,7 +9,7 @@
 namespace stickslip::reference {
 namespace {
 
-const Extended pi = boost::math::constants::pi<Extended>();
+const Extended exact_pi = boost::math::constants::pi<Extended>();
 
 /// A direction, and what decided it: equal decisions, smooth direction.
 struct Decision {
@@ -66,7 +66,7 @@ Decision decide(PlaneDirection rule, const ConvexOverlap<Extended>& overlap,
       const Extended s = std::sin(out.angle);
       const bool line_is_normal =
           std::abs(c * branch[0] + s * branch[1]) > std::abs(c * branch[1] - s * branch[0]);
-      if (line_is_normal) out.angle += pi / 2;
+      if (line_is_normal) out.angle += exact_pi / 2;
       out.by.push_back(line_is_normal ? 1 : 0);
       break;
     }
@@ -92,7 +92,7 @@ Decision on_way(PlaneDirection rule, const PolygonWay& way, Extended time) {
 }  // namespace
 
 Extended angle_between(Extended first, Extended second) {
-  return std::abs(std::remainder(first - second, pi));
+  return std::abs(std::remainder(first - second, exact_pi));
 }
 
 std::vector<ExtendedPoint> turned(std::span<const ExtendedPoint> points, Extended angle) {
@@ -170,7 +170,7 @@ Extended largest_turn_error(PlaneDirection rule, std::span<const ExtendedPoint> 
   const Extended start = plane_direction(rule, first, second, branch);
   Extended largest = 0;
   for (int i = 1; i <= pieces; ++i) {
-    const Extended angle = 2 * pi * static_cast<Extended>(i) / pieces;
+    const Extended angle = 2 * exact_pi * static_cast<Extended>(i) / pieces;
     const auto branch_turned = turned(std::span(&branch, 1), angle).front();
     const Extended found =
         plane_direction(rule, turned(first, angle), turned(second, angle), branch_turned);

@@ -18,20 +18,21 @@
 namespace stickslip::reference {
 namespace {
 
-[[noreturn]] void refuse(const std::string& what) {
+[[noreturn]] void refuse_disc(const std::string& what) {
   throw std::invalid_argument("disc relaxation: " + what);
 }
 
 template <class Real>
 void validate(const DiscContact<Real>& c) {
   const auto positive = [](Real x) { return x > 0 && std::isfinite(x); };
-  if (!positive(c.mass)) refuse("the mass must be > 0");
-  if (!positive(c.normal_stiffness)) refuse("the normal stiffness must be > 0");
-  if (!positive(c.stiffness_ratio)) refuse("kt/kn must be > 0");
+  if (!positive(c.mass)) refuse_disc("the mass must be > 0");
+  if (!positive(c.normal_stiffness)) refuse_disc("the normal stiffness must be > 0");
+  if (!positive(c.stiffness_ratio)) refuse_disc("kt/kn must be > 0");
   const auto dissipates = [](Real e) { return e > 0 && 1 - e > 0; };
-  if (!dissipates(c.restitution)) refuse("eps_n must lie between 0 and 1");
-  if (!dissipates(c.restitution * c.restitution_ratio)) refuse("eps_t must lie between 0 and 1");
-  if (!positive(c.inertia_factor)) refuse("the inertia factor must be > 0");
+  if (!dissipates(c.restitution)) refuse_disc("eps_n must lie between 0 and 1");
+  if (!dissipates(c.restitution * c.restitution_ratio))
+    refuse_disc("eps_t must lie between 0 and 1");
+  if (!positive(c.inertia_factor)) refuse_disc("the inertia factor must be > 0");
 }
 
 /// 2 m eta of an oscillator, with eta/omega = -ln(restitution)/pi. Eq. 6.
@@ -186,7 +187,7 @@ Relaxation<Real> relaxation(const DiscContact<Real>& contact, RelaxingMotion mot
 template <class Real>
 SchemeRelaxation<Real> gear_relaxation(const DiscContact<Real>& contact, RelaxingMotion motion,
                                        SpringUpdate update, Real step) {
-  if (!(step > 0 && std::isfinite(step))) refuse("the step must be > 0");
+  if (!(step > 0 && std::isfinite(step))) refuse_disc("the step must be > 0");
   const Relaxation<Real> exact = relaxation(contact, motion);
   const bool by_velocity = update == SpringUpdate::cundall && motion != RelaxingMotion::normal;
   const StepMatrix<Real> map = gear_step(oscillator(contact, motion), by_velocity, step);
@@ -219,7 +220,7 @@ Real cundall_relaxation_time(const DiscContact<Real>& contact, RelaxingMotion mo
 template <class Real>
 Real threshold_first_order(const DiscContact<Real>& contact, Real error) {
   validate(contact);
-  if (!(error > 0)) refuse("the error must be > 0");
+  if (!(error > 0)) refuse_disc("the error must be > 0");
   return 2 * error * contact.tangential_damping() /
          (contact.tangential_stiffness() * contact.contact_time());
 }
@@ -227,7 +228,7 @@ Real threshold_first_order(const DiscContact<Real>& contact, Real error) {
 template <class Real>
 Real threshold(const DiscContact<Real>& contact, RelaxingMotion motion, SpringUpdate update,
                Real error) {
-  if (!(error > 0)) refuse("the error must be > 0");
+  if (!(error > 0)) refuse_disc("the error must be > 0");
   const Real exact = relaxation(contact, motion).relaxation_time;
   const Real unit = contact.contact_time();
   const auto excess = [&](Real part) {
@@ -235,7 +236,7 @@ Real threshold(const DiscContact<Real>& contact, RelaxingMotion motion, SpringUp
     return std::abs(time / exact - 1) - error;
   };
   Real low = Real(1e-6);
-  if (excess(low) >= 0) refuse("the threshold lies below a millionth of the contact time");
+  if (excess(low) >= 0) refuse_disc("the threshold lies below a millionth of the contact time");
   while (low < Real(0.2)) {
     const Real high = std::min(Real(0.2), low * Real(1.05));
     const Real at_high = excess(high);
@@ -264,7 +265,7 @@ Real stability_limit(const DiscContact<Real>& contact, RelaxingMotion motion, Sp
   const Real growth = Real(1.02);
   while (stable(low * growth)) {
     low *= growth;
-    if (low > 100) refuse("no limit of stability was found");
+    if (low > 100) refuse_disc("no limit of stability was found");
   }
   Real high = low * growth;
   for (int i = 0; i < 200 && high - low > Real(1e-14) * high; ++i) {
@@ -279,13 +280,13 @@ std::vector<DiscState<Real>> integrate(const DiscTest<Real>& test, std::span<con
                                        int steps) {
   const DiscContact<Real>& contact = test.contact;
   validate(contact);
-  if (!(test.fixed_radius > 0 && test.radius > 0)) refuse("radii must be > 0");
+  if (!(test.fixed_radius > 0 && test.radius > 0)) refuse_disc("radii must be > 0");
   if (!std::isfinite(test.force[0]) || !std::isfinite(test.force[1]) ||
       !std::isfinite(test.angle) || !std::isfinite(test.overlap))
-    refuse("force, angle and overlap must be finite");
+    refuse_disc("force, angle and overlap must be finite");
   if (test.motion != RelaxingMotion::both && test.motion != RelaxingMotion::translation)
-    refuse("the test is of translation, with or without rotation");
-  if (steps < 1) refuse("steps must be >= 1");
+    refuse_disc("the test is of translation, with or without rotation");
+  if (steps < 1) refuse_disc("steps must be >= 1");
   const Real kn = contact.normal_stiffness;
   const Real kt = contact.tangential_stiffness();
   const Real cn = contact.normal_damping();
@@ -316,7 +317,7 @@ std::vector<DiscState<Real>> integrate(const DiscTest<Real>& test, std::span<con
   Real now = 0;
   std::vector<DiscState<Real>> states;
   for (const Real time : times) {
-    if (!(time >= now && std::isfinite(time))) refuse("times must ascend from zero");
+    if (!(time >= now && std::isfinite(time))) refuse_disc("times must ascend from zero");
     const Real count = std::ceil((time - now) / longest);
     for (Real k = 0; k < count; ++k) stepper.do_step(rates, y, Real(0), (time - now) / count);
     now = time;
@@ -345,9 +346,9 @@ Real minus_sine(Real x) {
 
 template <class Real>
 Lens<Real> lens(Real first_radius, Real second_radius, Real distance) {
-  if (!(first_radius > 0 && second_radius > 0)) refuse("radii must be > 0");
+  if (!(first_radius > 0 && second_radius > 0)) refuse_disc("radii must be > 0");
   if (!(distance > std::abs(first_radius - second_radius)))
-    refuse("neither disc may contain the other");
+    refuse_disc("neither disc may contain the other");
   const Real overlap = first_radius + second_radius - distance;
   if (!(overlap > 0)) return {};
   // Heron's product, without cancellation for small overlaps

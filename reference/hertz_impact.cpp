@@ -40,38 +40,40 @@ HertzImpact<Real> sphere_on_wall(const ImpactBody<Real>& sphere, Real normal_vel
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& what) {
+[[noreturn]] void refuse_impact(const std::string& what) {
   throw std::invalid_argument("Hertzian impact: " + what);
 }
 
 template <class Real>
 void validate(const ImpactBody<Real>& body) {
-  if (!(body.radius > 0)) refuse("a radius must be > 0");
-  if (!(body.density > 0 && std::isfinite(body.density))) refuse("a density must be > 0");
-  if (!(body.youngs_modulus > 0)) refuse("Young's modulus must be > 0");
+  if (!(body.radius > 0)) refuse_impact("a radius must be > 0");
+  if (!(body.density > 0 && std::isfinite(body.density))) refuse_impact("a density must be > 0");
+  if (!(body.youngs_modulus > 0)) refuse_impact("Young's modulus must be > 0");
   if (!(body.poisson > -1 && body.poisson <= Real(0.5)))
-    refuse("Poisson's ratio must lie in (-1, 0.5]");
+    refuse_impact("Poisson's ratio must lie in (-1, 0.5]");
   if (!(body.inertia_factor > 0 && std::isfinite(body.inertia_factor)))
-    refuse("an inertia factor must be > 0");
+    refuse_impact("an inertia factor must be > 0");
   if (!std::isfinite(body.tangential_velocity) || !std::isfinite(body.spin))
-    refuse("velocities must be finite");
-  if (body.is_wall() && body.spin != 0) refuse("a wall cannot spin");
+    refuse_impact("velocities must be finite");
+  if (body.is_wall() && body.spin != 0) refuse_impact("a wall cannot spin");
 }
 
 template <class Real>
 void validate(const HertzImpact<Real>& impact) {
   validate(impact.first);
   validate(impact.second);
-  if (impact.first.is_wall() && impact.second.is_wall()) refuse("one body must be a sphere");
+  if (impact.first.is_wall() && impact.second.is_wall()) refuse_impact("one body must be a sphere");
   if (std::isinf(impact.first.youngs_modulus) && std::isinf(impact.second.youngs_modulus))
-    refuse("one body must be elastic");
-  if (!(impact.mu >= 0 && std::isfinite(impact.mu))) refuse("mu must be >= 0");
+    refuse_impact("one body must be elastic");
+  if (!(impact.mu >= 0 && std::isfinite(impact.mu))) refuse_impact("mu must be >= 0");
   if (!(impact.normal_velocity > 0 && std::isfinite(impact.normal_velocity)))
-    refuse("the normal velocity must be > 0");
-  if (!(impact.gravity >= 0 && std::isfinite(impact.gravity))) refuse("gravity must be >= 0");
-  if (impact.gravity > 0 && !impact.second.is_wall()) refuse("gravity needs a wall as second body");
+    refuse_impact("the normal velocity must be > 0");
+  if (!(impact.gravity >= 0 && std::isfinite(impact.gravity)))
+    refuse_impact("gravity must be >= 0");
+  if (impact.gravity > 0 && !impact.second.is_wall())
+    refuse_impact("gravity needs a wall as second body");
   if (!(impact.stiffness_factor > 0 && std::isfinite(impact.stiffness_factor)))
-    refuse("the stiffness factor must be > 0");
+    refuse_impact("the stiffness factor must be > 0");
 }
 
 /// Duration of a Hertzian impact without gravity in h_m/v: Johnson, Contact mechanics (1985),
@@ -113,24 +115,6 @@ ImpactConstants<Real> constants(const HertzImpact<Real>& impact) {
 
 namespace {
 
-/// Lengths in h_m, times in h_m/v, velocities (and spins times radius) in v, forces in m v^2/h_m,
-/// so that Fn = (5/4) q^3.
-enum Index : std::size_t {
-  root,      // q
-  approach,  // dh/dt
-  clock,
-  velocity,  // v_x1 - v_x2
-  first_spin,
-  second_spin,
-  force,  // Ft; in slip it follows from q
-  path,
-  elastic,
-  work,
-  elastic_work,
-  dissipated,
-  size
-};
-
 /// What of a body the equations need.
 template <class Real>
 struct Rotor {
@@ -141,12 +125,31 @@ struct Rotor {
 
 template <class Real>
 class Integration {
+  /// Lengths in h_m, times in h_m/v, velocities (and spins times radius) in v, forces in m v^2/h_m,
+  /// so that Fn = (5/4) q^3.
+  enum Index : std::size_t {
+    root,      // q
+    approach,  // dh/dt
+    clock,
+    velocity,  // v_x1 - v_x2
+    first_spin,
+    second_spin,
+    force,  // Ft; in slip it follows from q
+    path,
+    elastic,
+    work,
+    elastic_work,
+    dissipated,
+    size
+  };
+
  public:
   Integration(const HertzImpact<Real>& impact, std::span<const Real> times, int refinement)
       : impact_(impact), constants_(constants(impact)), times_(times) {
-    if (refinement < 1) refuse("the refinement must be >= 1");
+    if (refinement < 1) refuse_impact("the refinement must be >= 1");
     for (std::size_t i = 0; i < times.size(); ++i)
-      if (!(times[i] >= (i == 0 ? Real(0) : times[i - 1]))) refuse("times must ascend from zero");
+      if (!(times[i] >= (i == 0 ? Real(0) : times[i - 1])))
+        refuse_impact("times must ascend from zero");
     length_ = constants_.greatest_overlap;
     speed_ = impact.normal_velocity;
     kappa_ = constants_.stiffness_ratio;
@@ -476,7 +479,7 @@ template <class Real>
 std::vector<ImpactSolution<Real>> solve_series(const HertzImpact<Real>& impact,
                                                std::size_t contacts) {
   validate(impact);
-  if (!(impact.gravity > 0)) refuse("without gravity there is one contact only");
+  if (!(impact.gravity > 0)) refuse_impact("without gravity there is one contact only");
   const Real flight = 2 * impact.normal_velocity / impact.gravity;
   HertzImpact<Real> now = impact;
   Real begin = 0;
@@ -495,7 +498,7 @@ std::vector<ImpactSolution<Real>> solve_series(const HertzImpact<Real>& impact,
 template <class Real>
 RestingContact<Real> resting_contact(const HertzImpact<Real>& impact) {
   const ImpactConstants<Real> c = constants(impact);
-  if (!(impact.gravity > 0)) refuse("a sphere rests under gravity only");
+  if (!(impact.gravity > 0)) refuse_impact("a sphere rests under gravity only");
   const Real weight = c.mass * impact.gravity;
   RestingContact<Real> rest;
   rest.overlap = std::pow(weight / c.coefficient, Real(2) / 3);

@@ -21,8 +21,8 @@ namespace {
 using boost::math::ellint_rd;
 using boost::math::ellint_rf;
 
-constexpr double pi = std::numbers::pi;
-constexpr double limit = 3 * pi / 16;
+using std::numbers::pi;
+constexpr double torque_limit = 3 * pi / 16;
 
 /// K(sqrt(1 - x^2)) in Carlson's form, which needs no difference 1 - k^2.
 double complete_k(double x) { return ellint_rf(0., x * x, 1.); }
@@ -71,7 +71,7 @@ void check_radius(double c) {
 }
 
 void check_torque(double torque, const char* name) {
-  if (!(std::abs(torque) < limit))
+  if (!(std::abs(torque) < torque_limit))
     throw std::invalid_argument(std::string(name) +
                                 " must be below the friction limit 3 pi/16 = 0.589049");
 }
@@ -88,7 +88,7 @@ TorsionState torsion_at_twist(double twist) {
   if (twist == 0) return {};
   const double size = std::abs(twist);
   const double c = stick_radius_where([&](double at) { return 3 / (4 * pi) * h(at) - size; });
-  return {twist, std::copysign(c > 0 ? torque_of(c) : limit, twist), c};
+  return {twist, std::copysign(c > 0 ? torque_of(c) : torque_limit, twist), c};
 }
 
 TorsionState torsion_at_torque(double torque) {
@@ -126,7 +126,7 @@ TorsionProportional torsion_proportional(double c) {
 SlideAndTwist slide_and_twist(double d) {
   if (!(d >= 0) || !std::isfinite(d)) throw std::invalid_argument("centre must be at least 0");
   if (d <= 1)
-    return {3 * pi / 8 * (d - d * d * d / 4), limit * (1 - d * d + 3 * d * d * d * d / 8)};
+    return {3 * pi / 8 * (d - d * d * d / 4), torque_limit * (1 - d * d + 3 * d * d * d * d / 8)};
   // Beyond the edge: over the direction t seen from the centre, lengths in a; a chord of half
   // length s = sqrt(1 - d^2 sin^2 t) carries 3/(2 pi) int sqrt(s^2 - x^2) (dx weighted by the
   // distance d cos t + x) = 3/(2 pi) pi s^2/2 (d cos t). The substitution sin t = sin v/d keeps it

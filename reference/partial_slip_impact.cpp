@@ -30,26 +30,6 @@ void check(const PartialSlipImpact<Real>& impact) {
     throw std::invalid_argument("partial-slip impact: the damping number must be in [0, 5/2)");
 }
 
-/// Places of the integrated quantities.
-enum Place : std::size_t {
-  radius,         ///< q = sqrt(z)
-  approach,       ///< w
-  centre,         ///< X
-  surface,        ///< O
-  time,           ///< tau
-  force,          ///< f, integrated in stick only
-  work,           ///< D
-  shift,          ///< integral of psi
-  stuck_radius,   ///< sqrt(c); on a piece of loading: q at the mirrored instant
-  past_approach,  ///< w at the mirrored instant
-  past_centre,    ///< X there
-  past_surface,   ///< O there
-  past_force,     ///< f there
-  slip_rate,      ///< b = sig psi - w
-  past_reserve,   ///< a = w - sig psi at the mirrored instant
-  places
-};
-
 /// The events that are watched for: each is a function of the state that falls through 0.
 enum class Watch : std::size_t {
   forward_reserve,   ///< w - psi in stick
@@ -63,6 +43,26 @@ constexpr std::size_t watches = 6;
 
 template <class Real>
 class ImpactRun {
+  /// Places of the integrated quantities.
+  enum Place : std::size_t {
+    radius,         ///< q = sqrt(z)
+    approach,       ///< w
+    centre,         ///< X
+    surface,        ///< O
+    time,           ///< tau
+    force,          ///< f, integrated in stick only
+    work,           ///< D
+    shift,          ///< integral of psi
+    stuck_radius,   ///< sqrt(c); on a piece of loading: q at the mirrored instant
+    past_approach,  ///< w at the mirrored instant
+    past_centre,    ///< X there
+    past_surface,   ///< O there
+    past_force,     ///< f there
+    slip_rate,      ///< b = sig psi - w
+    past_reserve,   ///< a = w - sig psi at the mirrored instant
+    places
+  };
+
  public:
   ImpactRun(const PartialSlipImpact<Real>& impact, std::span<const Real> outputs,
             const PartialSlipAccuracy<Real>& accuracy)

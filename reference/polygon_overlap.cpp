@@ -84,7 +84,7 @@ struct Crossing {
 };
 
 /// Sums over the trapezoids of one sweep.
-struct Sums {
+struct StripSums {
   Exact area;
   Exact x;         ///< integral of x
   Exact y;         ///< integral of y
@@ -97,7 +97,7 @@ Exact share_of_i(bool is_of_i, bool is_of_j) {
   return is_of_i ? Exact(1) : Exact(0);
 }
 
-void add_trapezoid(Sums& sums, const Exact& from, const Exact& to, const Crossing& lower,
+void add_trapezoid(StripSums& sums, const Exact& from, const Exact& to, const Crossing& lower,
                    const Crossing& upper) {
   const Exact width = to - from;
   const Exact left = upper.left - lower.left;
@@ -112,7 +112,7 @@ void add_trapezoid(Sums& sums, const Exact& from, const Exact& to, const Crossin
 
 /// The overlap in one strip. Edges do not meet inside it, so that the sum of the heights at its two
 /// ends puts them in order, and equal sums are the same line.
-void add_strip(Sums& sums, const std::vector<Segment>& segments, const Exact& from,
+void add_strip(StripSums& sums, const std::vector<Segment>& segments, const Exact& from,
                const Exact& to) {
   std::vector<Crossing> pile;
   for (const Segment& s : segments) {
@@ -141,12 +141,12 @@ void add_strip(Sums& sums, const std::vector<Segment>& segments, const Exact& fr
   }
 }
 
-Sums sweep(const std::vector<ExactPoint>& i, const std::vector<ExactPoint>& j) {
+StripSums sweep(const std::vector<ExactPoint>& i, const std::vector<ExactPoint>& j) {
   std::vector<Segment> segments;
   add_segments(segments, i, Body::i);
   add_segments(segments, j, Body::j);
   const std::vector<Exact> bounds = strip_bounds(segments);
-  Sums sums;
+  StripSums sums;
   for (std::size_t k = 0; k + 1 < bounds.size(); ++k) {
     add_strip(sums, segments, bounds[k], bounds[k + 1]);
   }
@@ -161,8 +161,8 @@ PolygonOverlap polygon_overlap(std::span<const Eigen::Vector2d> i,
                                std::span<const Eigen::Vector2d> j) {
   const std::vector<ExactPoint> points_i = exact_points(i);
   const std::vector<ExactPoint> points_j = exact_points(j);
-  const Sums sums = sweep(points_i, points_j);
-  const Sums turned = sweep(exchanged(points_i), exchanged(points_j));
+  const StripSums sums = sweep(points_i, points_j);
+  const StripSums turned = sweep(exchanged(points_i), exchanged(points_j));
   if (sums.area != turned.area || sums.x != turned.y || sums.y != turned.x) {
     throw std::logic_error("polygon overlap: the two sweeps disagree; are the polygons simple?");
   }

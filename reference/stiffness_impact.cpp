@@ -14,15 +14,15 @@
 namespace stickslip::reference {
 namespace {
 
-/// Places of the integrated quantities; `radius` is q, or its root with a dashpot; `memory` is f,
-/// or u where the force is c 1.5 q u.
-enum Place : std::size_t { radius, approach, velocity, time, memory, work, places };
-
 /// What can end a stretch.
 enum class Switch { compression, slip_forward, slip_backward, stick, parting };
 
 template <class Real>
 class StiffnessRun {
+  /// Places of the integrated quantities; `radius` is q, or its root with a dashpot; `memory` is f,
+  /// or u where the force is c 1.5 q u.
+  enum Place : std::size_t { radius, approach, velocity, time, memory, work, places };
+
  public:
   StiffnessRun(const StiffnessImpact<Real>& impact, int steps)
       : impact_(impact), usual_step_(Real(1) / static_cast<Real>(steps)) {

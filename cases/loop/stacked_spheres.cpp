@@ -33,7 +33,7 @@ double reduced_mass(const StackedSpheres& s) {
 }
 
 /// Kinetic, of the springs and of gravity [J].
-double energy(const StackedSpheres& s, const StackedSpheres::Sample& now) {
+double energy_of(const StackedSpheres& s, const StackedSpheres::Sample& now) {
   const auto& [low, high] = now.height;
   const std::array mass{s.lower_mass, s.upper_mass};
   double sum = 0;
@@ -165,7 +165,7 @@ StackedSpheres::Outcome StackedSpheres::run(const Scheme& scheme, int steps_per_
       low.push_back((found[i].height[0] - exact[i].height[0]) / overlap());
       high.push_back((found[i].height[1] - exact[i].height[1]) / overlap());
     }
-    kept.push_back((energy(*this, found.back()) - energy(*this, exact.back())) /
+    kept.push_back((energy_of(*this, found.back()) - energy_of(*this, exact.back())) /
                    energy_at_start(*this));
   }
   return {.lower = norms_of(low).root_mean_square,
@@ -187,7 +187,7 @@ std::vector<CrossCheckResult> StackedSpheres::cross_checks() const {
       {"heights against small steps of Runge and Kutta's method, over that overlap", largest,
        damping() > 0 ? 1e-4 : 1e-6}};
   if (damping() == 0) {
-    const double drift = std::abs(energy(*this, exact.back()) - energy(*this, start()));
+    const double drift = std::abs(energy_of(*this, exact.back()) - energy_of(*this, start()));
     checks.push_back({"energy without dashpots stays", drift / energy_at_start(*this), 1e-12});
   }
   return checks;

@@ -18,7 +18,7 @@ const Vector3 upward_left(-0.5, std::numbers::sqrt3 / 2, 0);
 /// Along the plane of that contact, upwards.
 const Vector3 upward_right(std::numbers::sqrt3 / 2, 0.5, 0);
 /// A chord of the path against its arc, and the frame that turns with it.
-constexpr double curvature = 1e-4;
+constexpr double off_limit = 1e-4;
 constexpr double standard_gravity = 9.81;  // [m/s^2]
 /// Rolling springs of the pile that moves over those of the case: it must not roll before they
 /// hold.
@@ -123,8 +123,8 @@ Expected<ThreeSpheres::Outcome> ThreeSpheres::expect(const Scheme& scheme) const
   const Outcome found = outcome_of(ratios, mu_rolling);
   const auto expect = [&](double value, double truth, const std::string& why) {
     const double off = std::abs(value - truth) / truth;
-    return off < curvature ? Expectation::exact(curvature, "all contacts are at their limits")
-                           : Expectation::wrong(off, curvature, why);
+    return off < off_limit ? Expectation::exact(off_limit, "all contacts are at their limits")
+                           : Expectation::wrong(off, off_limit, why);
   };
   const std::string why = "the arm of the cap is another: " + std::string(name_of(moments.arm));
   Expected<Outcome> all;

@@ -16,7 +16,7 @@ namespace {
 constexpr double unit_of_twist = 3 / (4 * std::numbers::pi);
 
 /// What 400 to 800 springs resolve.
-constexpr double of_springs = 5e-6;
+constexpr double of_these_springs = 5e-6;
 
 /// The history at which springs and superposition fail; the torque of rings in the limit of fine
 /// grids by another program, and that of springs.
@@ -85,14 +85,14 @@ std::vector<CrossCheckResult> TwistingOblique::cross_checks() const {
 Expected<TwistingOblique::Outcome> TwistingOblique::expect(const Scheme& scheme) const {
   switch (scheme.framed.moments.twisting) {
     case TwistingRule::hertz_torsion: {
-      Expected<Outcome> all =
-          Expectation::exact(of_springs, "springs are exact for this history; so many of them");
+      Expected<Outcome> all = Expectation::exact(
+          of_these_springs, "springs are exact for this history; so many of them");
       all[&Outcome::growing] = Expectation::wrong(
-          0, of_springs,
+          0, of_these_springs,
           "the cap of the end of a step in the whole of it, down to what springs resolve");
       constexpr double by_springs = 0.033892624;  // by another program
       all[&Outcome::failing] =
-          Expectation::wrong(by_springs - failing_truth, of_springs,
+          Expectation::wrong(by_springs - failing_truth, of_these_springs,
                              "after a reversal no row of springs is right where the normal force "
                              "falls far");
       return all;

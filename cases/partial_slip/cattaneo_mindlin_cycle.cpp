@@ -21,12 +21,8 @@ using Real = long double;
 
 /// Fractions of the friction limit to which the family of paths is loaded.
 constexpr std::array family{0.5, 0.9, 0.99};
-/// Gaps of the laws' equations below this are the error of their integration.
-constexpr double no_gap = 1e-7;
 /// How well a ladder of first order shows its limit.
 constexpr double cycle_limit_tolerance = 1e-3;
-/// What a plain error of the friction limit is allowed, where every number of steps gives the same.
-constexpr double same_at_every_step = 1e-6;
 
 /// The exact path against the exact deflection profile of infinitely many springs.
 struct ProfileDifference {

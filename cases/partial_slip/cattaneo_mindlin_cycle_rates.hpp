@@ -10,6 +10,11 @@
 
 namespace stickslip {
 
+/// Gaps of the laws' equations below this are the error of their integration.
+inline constexpr double no_gap = 1e-7;
+/// What a plain error of the friction limit is allowed, where every number of steps gives the same.
+inline constexpr double same_at_every_step = 1e-6;
+
 /// Such an integral.
 struct CycleIntegral {
   std::vector<double> forces;  ///< at the ends of the legs, over the friction limit

@@ -8,6 +8,7 @@
 
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"
+#include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"
 #include "reference/hertz_closed.hpp"
 #include "reference/hertz_profile.hpp"
 
@@ -19,8 +20,6 @@ using Place = ImposedForceCycle::Place;
 
 /// Angle of the tangential force, not along an axis, where errors could cancel [rad].
 constexpr double slant = 30 * std::numbers::pi / 180;
-/// What a plain error of the sliding shift is allowed, where every number of steps gives the same.
-constexpr double same_at_every_step = 1e-6;
 /// By how much a small error of the force at nine tenths of the limit moves the contact, several
 /// legs added up.
 constexpr double compliance = 10;

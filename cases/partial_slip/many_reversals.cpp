@@ -24,12 +24,8 @@ using Real = long double;
 constexpr double innermost = 1e-3;
 /// Force at the very end, over the limit: on the virgin curve again.
 constexpr double beyond = 0.99;
-/// Gaps of the laws' equations below this are the error of their integration.
-constexpr double no_gap = 1e-7;
 /// How well the ladder shows the limit of a law of first order.
 constexpr double reversals_limit_tolerance = 2e-3;
-/// The same where every number of steps gives the same force.
-constexpr double same_at_every_step = 1e-6;
 /// Reversals that springs are followed through one by one.
 constexpr int checked_reversals = 12;
 

@@ -14,7 +14,7 @@ constexpr std::array tolerances{0.0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5};
 
 /// Steps, and tangential forces after each of them, of each contact.
 using Paths = std::vector<std::vector<ContactStep>>;
-using Forces = std::vector<std::vector<Vector2>>;
+using ForcesOnPaths = std::vector<std::vector<Vector2>>;
 
 Paths paths_in_plane(const MemorySaving& problem) {
   Paths all;
@@ -32,8 +32,8 @@ Paths paths_on_line(const Paths& in_plane) {
   return all;
 }
 
-Forces exact_forces(const MemorySaving& problem, const Paths& on_line) {
-  Forces all;
+ForcesOnPaths exact_forces(const MemorySaving& problem, const Paths& on_line) {
+  ForcesOnPaths all;
   for (const auto& path : on_line) {
     auto& forces = all.emplace_back();
     for (const auto& state :
@@ -45,15 +45,15 @@ Forces exact_forces(const MemorySaving& problem, const Paths& on_line) {
 
 struct Followed {
   Kept kept;
-  Forces forces;
+  ForcesOnPaths forces;
 };
 
 /// All contacts as one batch. `truth`: forces to compare with; empty: there are none.
 Followed follow(const AnyLaw& law, const Spheres& spheres, const Paths& paths,
-                const Forces& truth) {
+                const ForcesOnPaths& truth) {
   const std::size_t count = paths.size();
   const auto contacts = law.contacts(count);
-  Followed found{{}, Forces(count)};
+  Followed found{{}, ForcesOnPaths(count)};
   Kept& kept = found.kept;
   std::vector<double> errors;
   std::vector<ContactStep> now(count);
@@ -82,8 +82,8 @@ std::vector<TradeOff> trade_off(const MemorySaving& problem, const AnyLaw& law) 
   const Spheres spheres = spheres_of(problem);
   const Paths plane = paths_in_plane(problem);
   const Paths line = paths_on_line(plane);
-  const Forces exact = exact_forces(problem, line);
-  const Forces own = follow(with_tolerance(law, 0), spheres, plane, {}).forces;
+  const ForcesOnPaths exact = exact_forces(problem, line);
+  const ForcesOnPaths own = follow(with_tolerance(law, 0), spheres, plane, {}).forces;
   std::vector<TradeOff> all;
   for (const double tolerance : tolerances) {
     const AnyLaw saving = with_tolerance(law, tolerance * problem.mu);

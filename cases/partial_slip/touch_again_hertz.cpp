@@ -28,12 +28,8 @@ constexpr double azimuth = 0.7;
 /// Movements while the bodies part and on the way back, over the sliding shift.
 constexpr double while_parting = 0.2;
 constexpr double on_the_way = 0.4;
-/// Gaps of the laws' equations below this are the error of their integration.
-constexpr double no_gap = 1e-7;
 /// How well the ladder shows the limit of a law of first order.
 constexpr double touch_limit_tolerance = 1e-3;
-/// The same where every number of steps gives the same force.
-constexpr double same_at_every_step = 1e-6;
 /// Of laws that take the overlap as a difference of positions.
 constexpr double coarse_round_off = 1e-8;
 

@@ -114,7 +114,7 @@ Finding find_regime(const Subject& subject, std::span<const ContactStep> path) {
 }
 
 /// With dashpots as far as it has them.
-Subject damped(const Subject& subject) {
+Subject with_unit_dashpots(const Subject& subject) {
   try {
     return subject.with({{"damping", 1}, {"damping-normal", 1}, {"damping-tangential", 1}});
   } catch (const InputError&) {
@@ -123,7 +123,7 @@ Subject damped(const Subject& subject) {
 }
 
 Finding find_gap(const Subject& subject, std::span<const ContactStep> path) {
-  const Subject with_dashpots = damped(subject);
+  const Subject with_dashpots = with_unit_dashpots(subject);
   const std::vector<ContactForce> forces = with_dashpots.follow(path);
   const double scale = ForceScale(subject.follow(path), 0).largest();
   Worst worst(subject.can(Capability::bodies) ? subject.round_off() : 1e-12);

@@ -161,7 +161,7 @@ std::vector<PairPath> turns_with_rests(const Subject& subject) {
 }
 
 /// At rest a moment stays as long as the cap lets it.
-Finding find_rest(const Subject& subject, const PairPath& path) {
+Finding find_moment_rest(const Subject& subject, const PairPath& path) {
   Worst worst(error_of_couple(subject));
   const std::vector<Turned> steps = follow_turns(subject, path);
   const double scale = largest(steps);
@@ -209,7 +209,7 @@ std::vector<PairPath> splittable(const Subject& subject) {
   return all;
 }
 
-Finding find_split(const Subject& subject, const PairPath& path) {
+Finding find_moment_split(const Subject& subject, const PairPath& path) {
   // Hertz's force is not in proportion to the overlap, nor is the cap then.
   const bool is_straight = std::ranges::all_of(path.steps, [](const PairStep& step) {
     return step.rotation_p[2] == 0 && (step.displacement_q.isZero(0) || step.rotation_q.isZero(0));
@@ -229,7 +229,7 @@ Finding find_split(const Subject& subject, const PairPath& path) {
 }
 
 /// No couple in a gap, and after it what a virgin contact gives.
-Finding find_gap(const Subject& subject, const PairPath& path) {
+Finding find_moment_gap(const Subject& subject, const PairPath& path) {
   Worst worst(subject.round_off());
   const std::vector<Turned> steps = follow_turns(subject, path);
   const double scale = largest(steps);
@@ -279,21 +279,21 @@ std::vector<Property> moment_limits() {
        {{.name = "rest",
          .sentence = "without a turn the moment must stay, and follow a cap that falls",
          .pair_paths = turns_with_rests,
-         .find_pair = find_rest,
+         .find_pair = find_moment_rest,
          .unsuitable = dashpot,
          .excuse = rule_has_no_rest}}},
       {{"moment-split", "A turn about one axis in parts ends with the same moment."},
        {{.name = "parts",
          .sentence = "every step cut into 2 and 7 must end with the same couple",
          .pair_paths = splittable,
-         .find_pair = find_split,
+         .find_pair = find_moment_split,
          .unsuitable = dashpot,
          .excuse = chose_another_roll}}},
       {{"moment-gap", "No moment without touch, and none is remembered."},
        {{.name = "gap",
          .sentence = "there must be no couple in a gap, and after it that of a virgin contact",
          .pair_paths = turns_with_gaps,
-         .find_pair = find_gap}}},
+         .find_pair = find_moment_gap}}},
   };
 }
 

@@ -47,7 +47,7 @@ Finding find_reaction(const Subject& subject, const PairPath& path) {
   return worst.finding();
 }
 
-Finding find_exchanged(const Subject& subject, const PairPath& path) {
+Finding find_exchanged_couple(const Subject& subject, const PairPath& path) {
   const std::vector<Turned> other = follow_turns(subject, exchanged(path));
   Worst worst(subject.round_off());
   compare_couples(worst, couples(follow_turns(subject, path), &PairCouple::on_p),
@@ -70,7 +70,7 @@ Finding find_turned_axes(const Subject& subject, const PairPath& path) {
   return find_mapped(subject, path, Eigen::AngleAxisd(0.7, axis).toRotationMatrix());
 }
 
-Finding find_mirror(const Subject& subject, const PairPath& path) {
+Finding find_moment_mirror(const Subject& subject, const PairPath& path) {
   return find_mapped(subject, path, Vector3(1, 1, -1).asDiagonal());
 }
 
@@ -183,7 +183,7 @@ std::vector<Property> moment_symmetries() {
        {{.name = "exchanged",
          .sentence = "the couple on p must be that on q with the bodies exchanged",
          .pair_paths = turns_of_pairs,
-         .find_pair = find_exchanged,
+         .find_pair = find_exchanged_couple,
          .excuse = chose_another_arm_or_roll}}},
       {{"moment-isotropy", "Couples do not depend on the axes, nor on left and right."},
        {{.name = "turned axes",
@@ -193,7 +193,7 @@ std::vector<Property> moment_symmetries() {
         {.name = "mirror",
          .sentence = "the couple must be that of the path in a mirror, in the mirror",
          .pair_paths = turns_of_all,
-         .find_pair = find_mirror}}},
+         .find_pair = find_moment_mirror}}},
   };
 }
 

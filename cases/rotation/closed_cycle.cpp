@@ -15,7 +15,7 @@ namespace stickslip {
 namespace {
 
 using std::numbers::pi;
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
+constexpr double machine_epsilon = std::numeric_limits<double>::epsilon();
 constexpr int all_cycles = 10;
 /// Cycles with shear that are judged: the pattern of the default repeats after two.
 constexpr int sheared_cycles = 2;
@@ -92,7 +92,7 @@ Expectation expect_unloaded(const ClosedCycle& c, const FramedLaw& framed) {
   if (order == without_error) {
     // Rounding of positions of the size of the radius in a whole cycle, over the sliding shift.
     const double sliding_shift = c.contact().sliding_shift(c.overlap * c.radius);
-    const double round_off = 1e-11 + 4000 * epsilon * c.pair().branch() / sliding_shift;
+    const double round_off = 1e-11 + 4000 * machine_epsilon * c.pair().branch() / sliding_shift;
     return Expectation::exact(round_off, "the contact is at rest at every instant");
   }
   if (framed.frame == FrameUpdate::fixed)
@@ -194,11 +194,11 @@ std::vector<Vector3> ClosedCycle::left_after(const FramedLaw& law, Use use, int 
 }
 
 ClosedCycle::Outcome SolvedClosedCycle::uncertainty() const {
-  return {.one_cycle = 4 * epsilon,
-          .ten_cycles = 4 * epsilon,
-          .held = 16 * epsilon,
+  return {.one_cycle = 4 * machine_epsilon,
+          .ten_cycles = 4 * machine_epsilon,
+          .held = 16 * machine_epsilon,
           .sheared = exact_shear.uncertainty,
-          .spurious_movement = epsilon};
+          .spurious_movement = machine_epsilon};
 }
 
 ClosedCycle::Outcome SolvedClosedCycle::run(const Scheme& scheme, int steps) const {

@@ -3,11 +3,16 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "stickslip/contact/step/kinematics.hpp"
 
 namespace stickslip {
+
+/// One degree [rad].
+inline constexpr double degree = std::numbers::pi / 180;
+inline constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
 /// Directions of a pair at the start, unit unless said otherwise. They lie neither along coordinate
 /// axes nor along the tangents that a frame may choose for this normal, where errors could cancel.
@@ -23,5 +28,6 @@ struct PairAxes {
   /// about it both travel.
   Vector3 beside = 0.7 * normal + 0.4 * first - 0.3 * second;
 };
+inline const PairAxes axes_at_start;
 
 }  // namespace stickslip

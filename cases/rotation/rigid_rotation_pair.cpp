@@ -14,47 +14,41 @@
 namespace stickslip {
 namespace {
 
-using Motion = RigidRotationPair::Motion;
-
-constexpr double degree = std::numbers::pi / 180;
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
-
-/// The pair at the start.
-const PairAxes start;
+using Turning = RigidRotationPair::Motion;
 
 /// How the axis of the motion stands to the contact normal.
-RigidTurnAxis axis_of(Motion motion) {
+RigidTurnAxis axis_of(Turning motion) {
   switch (motion) {
-    case Motion::twirl:
+    case Turning::twirl:
       return RigidTurnAxis::normal;
-    case Motion::tumble_1:
-    case Motion::tumble_2:
+    case Turning::tumble_1:
+    case Turning::tumble_2:
       return RigidTurnAxis::tangent;
-    case Motion::screw:
+    case Turning::screw:
       break;
   }
   return RigidTurnAxis::oblique;
 }
 
 /// Axis of the turn, unit.
-Vector3 direction_of(Motion motion) {
+Vector3 direction_of(Turning motion) {
   switch (motion) {
-    case Motion::twirl:
-      return start.normal;
-    case Motion::tumble_1:
-      return start.first;
-    case Motion::tumble_2:
-      return start.second;
-    case Motion::screw:
+    case Turning::twirl:
+      return axes_at_start.normal;
+    case Turning::tumble_1:
+      return axes_at_start.first;
+    case Turning::tumble_2:
+      return axes_at_start.second;
+    case Turning::screw:
       break;
   }
-  return start.oblique;
+  return axes_at_start.oblique;
 }
 
-reference::Turn<double> turn(const RigidRotationPair& r, Motion motion) {
+reference::Turn<double> turn(const RigidRotationPair& r, Turning motion) {
   return {direction_of(motion), r.angle * degree};
 }
-reference::Turn<long double> wide_turn(const RigidRotationPair& r, Motion motion) {
+reference::Turn<long double> wide_turn(const RigidRotationPair& r, Turning motion) {
   return {direction_of(motion).cast<long double>(), wide(r.angle * degree)};
 }
 
@@ -65,11 +59,11 @@ double stretch(const RigidRotationPair& r) {
 
 /// The force laid on by rolling both spheres, which leaves the normal where it is; then the rigid
 /// turn about a point beside the contact. One second each.
-PairPath path_of(const RigidRotationPair& r, Motion motion, int increments) {
-  PairPath path{r.radius, r.radius, r.overlap, start.normal, {}};
+PairPath path_of(const RigidRotationPair& r, Turning motion, int increments) {
+  PairPath path{r.radius, r.radius, r.overlap, axes_at_start.normal, {}};
   const double branch = 2 * r.radius - r.overlap;
   PairStep roll;
-  roll.rotation_p = stretch(r) * start.force.cross(start.normal) / branch;
+  roll.rotation_p = stretch(r) * axes_at_start.force.cross(axes_at_start.normal) / branch;
   roll.rotation_q = roll.rotation_p;
   roll.spin_p = roll.rotation_p;
   roll.spin_q = roll.rotation_q;
@@ -78,19 +72,20 @@ PairPath path_of(const RigidRotationPair& r, Motion motion, int increments) {
 
   const RigidMotion rigid{.axis = direction_of(motion),
                           .angle = r.angle * degree,
-                          .point = r.radius * start.beside,
-                          .advance = motion == Motion::screw ? r.radius : 0};
-  const auto turned = rigid_steps(rigid, Vector3::Zero(), branch * start.normal, increments);
+                          .point = r.radius * axes_at_start.beside,
+                          .advance = motion == Turning::screw ? r.radius : 0};
+  const auto turned =
+      rigid_steps(rigid, Vector3::Zero(), branch * axes_at_start.normal, increments);
   path.steps.insert(path.steps.end(), turned.begin(), turned.end());
   return path;
 }
 
 /// Projection in N increments in closed form, extrapolated from N, 2N and 4N, against the limit.
-double parallel_transport_gap(const RigidRotationPair& r, Motion motion) {
+double parallel_transport_gap(const RigidRotationPair& r, Turning motion) {
   using Real = long double;
   const reference::Turn<Real> whole = wide_turn(r, motion);
-  const reference::Vector3<Real> force = start.force.cast<Real>();
-  const reference::Vector3<Real> normal = start.normal.cast<Real>();
+  const reference::Vector3<Real> force = axes_at_start.force.cast<Real>();
+  const reference::Vector3<Real> normal = axes_at_start.normal.cast<Real>();
   const auto cut = [&](int increments) {
     return reference::after_increments<Real>(force, normal, whole, increments,
                                              reference::IncrementalUpdate::projection);
@@ -132,7 +127,7 @@ Expectation expect_force(const RigidRotationPair& r, const FramedLaw& law,
 
 Expectation expect_norm(const RigidRotationPair& r, const FramedLaw& law) {
   const RigidTurnAxis axis = axis_of(r.chosen);
-  const bool twirls = r.chosen == Motion::twirl;
+  const bool twirls = r.chosen == Turning::twirl;
   if (law.frame != FrameUpdate::quaternion && turn_is_undecided(law, axis)) return {};
   if (law.frame == FrameUpdate::projected_and_twirled && twirls)
     return Expectation::of_order(1, "the norm grows to (1 + w^2)^(N/2)");
@@ -154,10 +149,10 @@ RigidRotationPair RigidRotationPair::prepare() const {
 RigidRotationPair::Outcome RigidRotationPair::uncertainty() const {
   double largest = 0;
   for (const auto& [word, motion] : motions) {
-    const Vector3 turned =
-        reference::rotated<long double>(start.force.cast<long double>(), wide_turn(*this, motion))
-            .cast<double>();
-    const Vector3 off = turned - reference::rotated(start.force, turn(*this, motion));
+    const Vector3 turned = reference::rotated<long double>(axes_at_start.force.cast<long double>(),
+                                                           wide_turn(*this, motion))
+                               .cast<double>();
+    const Vector3 off = turned - reference::rotated(axes_at_start.force, turn(*this, motion));
     largest = std::max(largest, off.norm() + epsilon);
   }
   return {.worst_axis = largest, .force = largest, .norm = epsilon, .spurious_movement = epsilon};
@@ -169,8 +164,8 @@ std::vector<CrossCheckResult> RigidRotationPair::cross_checks() const {
   for (const auto& [word, motion] : motions) {
     const Eigen::Quaterniond q(
         Eigen::AngleAxisd(angle * degree, Eigen::Vector3d(direction_of(motion))));
-    const Vector3 turned(q * Eigen::Vector3d(start.force));
-    const Vector3 off = reference::rotated(start.force, turn(*this, motion)) - turned;
+    const Vector3 turned(q * Eigen::Vector3d(axes_at_start.force));
+    const Vector3 off = reference::rotated(axes_at_start.force, turn(*this, motion)) - turned;
     by_quaternion = std::max(by_quaternion, off.norm());
     by_increments = std::max(by_increments, parallel_transport_gap(*this, motion));
   }
@@ -181,12 +176,12 @@ std::vector<CrossCheckResult> RigidRotationPair::cross_checks() const {
        by_increments, 1e-11}};
 }
 
-std::vector<PairResult> RigidRotationPair::trace(const Scheme& scheme, Motion motion,
+std::vector<PairResult> RigidRotationPair::trace(const Scheme& scheme, Turning motion,
                                                  int increments) const {
   return drive_pair(scheme.framed, path_of(*this, motion, increments));
 }
 
-double RigidRotationPair::force_error(const std::vector<PairResult>& trace, Motion motion) const {
+double RigidRotationPair::force_error(const std::vector<PairResult>& trace, Turning motion) const {
   const Vector3& laid_on = trace.front().force.tangential;
   const Vector3& end = trace.back().force.tangential;
   return (end - reference::rotated(laid_on, turn(*this, motion))).norm() / laid_on.norm();
@@ -210,8 +205,9 @@ RigidRotationPair::Outcome RigidRotationPair::run(const Scheme& scheme, int incr
   return found;
 }
 
-TurnOutcome RigidRotationPair::limit(const FramedLaw& law, Motion motion) const {
-  return turn_outcome(law, start.force, start.normal, turn(*this, motion), axis_of(motion));
+TurnOutcome RigidRotationPair::limit(const FramedLaw& law, Turning motion) const {
+  return turn_outcome(law, axes_at_start.force, axes_at_start.normal, turn(*this, motion),
+                      axis_of(motion));
 }
 
 Expected<RigidRotationPair::Outcome> RigidRotationPair::expect(const Scheme& scheme) const {

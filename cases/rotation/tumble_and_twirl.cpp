@@ -16,23 +16,17 @@
 namespace stickslip {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
-
-/// The pair at the start.
-const PairAxes start;
-
 /// Axis of the turn, unit.
 Vector3 direction_of(RigidTurnAxis axis) {
   switch (axis) {
     case RigidTurnAxis::normal:
-      return start.normal;
+      return axes_at_start.normal;
     case RigidTurnAxis::tangent:
-      return std::cos(0.3) * start.first + std::sin(0.3) * start.second;
+      return std::cos(0.3) * axes_at_start.first + std::sin(0.3) * axes_at_start.second;
     case RigidTurnAxis::oblique:
       break;
   }
-  return start.oblique;
+  return axes_at_start.oblique;
 }
 
 /// Tangential forces on the line: at the end of the history, then after each move [N].
@@ -69,8 +63,8 @@ PairStep pair_step(Kinematics kinematics, double radius, double overlap, const C
 PairPath pair_path(const SolvedTumbleAndTwirl& s, Kinematics kinematics, const TurnedMoves& moves,
                    int increments) {
   const double radius = s.problem.radius;
-  PairPath path{radius, radius, 0, start.normal, {}};
-  Vector3 q = 2 * radius * start.normal;
+  PairPath path{radius, radius, 0, axes_at_start.normal, {}};
+  Vector3 q = 2 * radius * axes_at_start.normal;
   double overlap = 0;
   const auto follow = [&](const std::vector<ContactMove>& list, const Vector3& normal,
                           const Vector3& along, const Vector3& across) {
@@ -81,19 +75,19 @@ PairPath pair_path(const SolvedTumbleAndTwirl& s, Kinematics kinematics, const T
       overlap = move.overlap;
     }
   };
-  const Vector3 along = start.force;
-  const Vector3 across = start.normal.cross(along);
-  follow(moves.before, start.normal, along, across);
+  const Vector3 along = axes_at_start.force;
+  const Vector3 across = axes_at_start.normal.cross(along);
+  follow(moves.before, axes_at_start.normal, along, across);
   if (increments == 0) {
-    follow(moves.after, start.normal, along, across);
+    follow(moves.after, axes_at_start.normal, along, across);
     return path;
   }
   const auto turn = s.problem.turn();
   const RigidMotion rigid{
-      .axis = turn.axis, .angle = turn.angle, .point = radius * start.beside, .advance = 0};
+      .axis = turn.axis, .angle = turn.angle, .point = radius * axes_at_start.beside, .advance = 0};
   const auto turned = rigid_steps(rigid, Vector3::Zero(), q, increments);
   path.steps.insert(path.steps.end(), turned.begin(), turned.end());
-  follow(moves.after, s.turned(start.normal), s.turned(along), s.turned(across));
+  follow(moves.after, s.turned(axes_at_start.normal), s.turned(along), s.turned(across));
   return path;
 }
 
@@ -144,7 +138,7 @@ std::vector<CrossCheckResult> SolvedTumbleAndTwirl::cross_checks() const {
   const Eigen::Quaterniond q(
       Eigen::AngleAxisd(turn.angle, Eigen::Vector3d(turn.axis.normalized())));
   const double by_quaternion =
-      (turned(start.force) - Vector3(q * Eigen::Vector3d(start.force))).norm();
+      (turned(axes_at_start.force) - Vector3(q * Eigen::Vector3d(axes_at_start.force))).norm();
   return {
       {"piecewise linear profile of deflections against springs, adaptively integrated", by_springs,
        2 * tolerance},
@@ -167,7 +161,7 @@ TurnedForces SolvedTumbleAndTwirl::follow(const Scheme& scheme, const TurnedMove
 
 TumbleAndTwirl::Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int increments) const {
   Outcome found;
-  const Vector3 along = turned(start.force);
+  const Vector3 along = turned(axes_at_start.force);
   const TurnedForces on_line = follow(scheme, cut(line, pieces_for(increments)), increments);
   found.rotated = (on_line.turned - exact_forces[0] * along).norm() / limit_after(0);
   for (std::size_t i = 0; i < on_line.after.size(); ++i) {

@@ -54,10 +54,9 @@ std::vector<Vector3> from_turn_on(const TurnedForces& forces) {
 
 Figure turned_history(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int increments = 64;
-  const PairAxes start;
   const double limit = p.limit_after(0);
-  const Vector3 along = p.turned(start.force);
-  const Vector3 across = p.turned(start.normal).cross(along);
+  const Vector3 along = p.turned(axes_at_start.force);
+  const Vector3 across = p.turned(axes_at_start.normal).cross(along);
   const ExactCurves exact = exact_curves(p);
   Panel force{.title = "force and shift",
               .x = {.label = "shift/(κμδ)", .unit = "-"},

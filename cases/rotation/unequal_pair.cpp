@@ -20,27 +20,23 @@ using Bodies = UnequalPair::Bodies;
 using Errors = UnequalPair::Errors;
 using Motion = UnequalPair::Motion;
 
-constexpr double degree = std::numbers::pi / 180;
 /// Movement of the shear, over the limit over kt, and the part of it that p makes.
 constexpr double sheared = 1.8;
 constexpr double part_of_p = 0.4;
 /// Spin of the sphere p that q rolls around, over the rate at which q goes round.
 constexpr double spin_of_p = 0.3;
 
-/// The pair at the start.
-const PairAxes start;
-
 /// Axis about which the pair rolls.
-const Vector3& roll_axis() { return start.second; }
+const Vector3& roll_axis() { return axes_at_start.second; }
 
 bool is_wall(Bodies bodies) { return bodies == Bodies::wall; }
 
 /// The turn of the contact normal until a time from 0 to 1; none if it rests.
 reference::Turn<double> turn_of(const UnequalPair& u, Bodies bodies, Motion motion, double time) {
   const double angle = time * u.angle * degree;
-  if (motion == Motion::turn) return {start.oblique, angle};
+  if (motion == Motion::turn) return {axes_at_start.oblique, angle};
   if (motion == Motion::roll && !is_wall(bodies)) return {roll_axis(), angle};
-  return {start.normal, 0};
+  return {axes_at_start.normal, 0};
 }
 
 /// Distances of the contact from the centres; that of a wall is not used [m].
@@ -52,7 +48,7 @@ std::array<double, 2> arms_of(const UnequalPair& u, Bodies bodies) {
 /// Where q is at the start, from p [m].
 Vector3 branch_of(const UnequalPair& u, Bodies bodies) {
   const auto [radius_p, radius_q] = u.radii(bodies);
-  return (radius_p - u.overlap + (is_wall(bodies) ? 0 : radius_q)) * start.normal;
+  return (radius_p - u.overlap + (is_wall(bodies) ? 0 : radius_q)) * axes_at_start.normal;
 }
 
 /// A body that only spins.
@@ -83,7 +79,7 @@ BodyCourse around(const Vector3& from, const Vector3& point, const Vector3& rate
 
 /// Spin of p by which the contact moves at this rate along a tangent, for a body with this arm.
 Vector3 spin_for(double rate, const Vector3& tangent, double arm) {
-  return -rate / arm * start.normal.cross(tangent);
+  return -rate / arm * axes_at_start.normal.cross(tangent);
 }
 
 /// What the contact feels at an instant: the answer of a spring that follows the bodies.
@@ -99,7 +95,7 @@ Vector3 rate_of_force(const UnequalPair& u, Bodies bodies, const std::array<Body
   Vector3 normal = branch.normalized();
   Vector3 turning = (parting - normal * normal.dot(parting)) / branch.norm();
   if (is_wall(bodies)) {
-    normal = start.normal;
+    normal = axes_at_start.normal;
     if (q.spin.norm() > 0)
       normal = reference::rotated(normal, {q.spin.normalized(), time * q.spin.norm()});
     turning = q.spin.cross(normal);
@@ -116,8 +112,9 @@ Vector3 rate_of_force(const UnequalPair& u, Bodies bodies, const std::array<Body
 double difference(const UnequalPair& u, Bodies bodies, Motion motion) {
   const auto courses = u.courses(bodies, motion);
   const double end = motion == Motion::shear ? 0.9 / sheared : 1;
-  const Vector3 laid_on = motion == Motion::shear ? Vector3(Vector3::Zero())
-                                                  : Vector3(u.share * u.limit() * start.force);
+  const Vector3 laid_on = motion == Motion::shear
+                              ? Vector3(Vector3::Zero())
+                              : Vector3(u.share * u.limit() * axes_at_start.force);
   State state{laid_on[0], laid_on[1], laid_on[2]};
   boost::numeric::odeint::runge_kutta_fehlberg78<State> stepper;
   constexpr int steps = 200;
@@ -149,8 +146,9 @@ Expectation expect_roll(const UnequalPair& u, const FramedLaw& law) {
   const bool moves_right = law.kinematics == Kinematics::velocity;
   switch (law.frame) {
     case FrameUpdate::fixed: {
-      const Vector3 right = reference::rotated(start.force, {roll_axis(), u.angle * degree});
-      return Expectation::wrong(u.share * (start.force - right).norm(), 2e-3,
+      const Vector3 right =
+          reference::rotated(axes_at_start.force, {roll_axis(), u.angle * degree});
+      return Expectation::wrong(u.share * (axes_at_start.force - right).norm(), 2e-3,
                                 "the force stays behind in space");
     }
     case FrameUpdate::projected:
@@ -169,8 +167,9 @@ Expectation expect_roll(const UnequalPair& u, const FramedLaw& law) {
 
 Expectation expect_turn(const UnequalPair& u, const FramedLaw& law) {
   if (turn_is_undecided(law, RigidTurnAxis::oblique)) return {};
-  const TurnOutcome found = turn_outcome(law, start.force, start.normal,
-                                         {start.oblique, u.angle * degree}, RigidTurnAxis::oblique);
+  const TurnOutcome found =
+      turn_outcome(law, axes_at_start.force, axes_at_start.normal,
+                   {axes_at_start.oblique, u.angle * degree}, RigidTurnAxis::oblique);
   if (found.limit > 0) {
     return Expectation::wrong(u.share * found.limit, 2e-3,
                               law.frame == FrameUpdate::fixed
@@ -240,14 +239,14 @@ std::array<BodyCourse, 2> UnequalPair::courses(Bodies bodies, Motion motion) con
     case Motion::shear: {
       const double movement = sheared * limit() / kt;
       const double of_q = (1 - part_of_p) * movement;
-      return {at(origin, spin_for(part_of_p * movement, start.force, arm_p)),
-              is_wall(bodies) ? along(branch, of_q * start.force, origin)
-                              : at(branch, spin_for(of_q, start.force, arm_q))};
+      return {at(origin, spin_for(part_of_p * movement, axes_at_start.force, arm_p)),
+              is_wall(bodies) ? along(branch, of_q * axes_at_start.force, origin)
+                              : at(branch, spin_for(of_q, axes_at_start.force, arm_q))};
     }
     case Motion::roll: {
       const Vector3& axis = roll_axis();
       if (is_wall(bodies)) {
-        const Vector3 back = -arm_p * rate * axis.cross(start.normal);
+        const Vector3 back = -arm_p * rate * axis.cross(axes_at_start.normal);
         return {along(origin, back, rate * axis), at(branch, origin)};
       }
       // The velocity of the contact point of q, from its centre and its spin, is that of p.
@@ -258,17 +257,18 @@ std::array<BodyCourse, 2> UnequalPair::courses(Bodies bodies, Motion motion) con
     case Motion::turn:
       break;
   }
-  const Vector3 point = radius * start.beside;
-  const Vector3 spin = rate * start.oblique;
+  const Vector3 point = radius * axes_at_start.beside;
+  const Vector3 spin = rate * axes_at_start.oblique;
   return {around(origin, point, spin, radius, spin), around(branch, point, spin, radius, spin)};
 }
 
 PairPath UnequalPair::path(Bodies bodies, Motion motion, int increments) const {
   const auto [radius_p, radius_q] = radii(bodies);
-  PairPath path{radius_p, radius_q, overlap, start.normal, {}};
+  PairPath path{radius_p, radius_q, overlap, axes_at_start.normal, {}};
   if (motion != Motion::shear) {
     PairStep lay_on;
-    lay_on.rotation_p = spin_for(share * limit() / kt, start.force, arms_of(*this, bodies)[0]);
+    lay_on.rotation_p =
+        spin_for(share * limit() / kt, axes_at_start.force, arms_of(*this, bodies)[0]);
     lay_on.spin_p = lay_on.rotation_p;
     lay_on.dt = 1;
     path.steps.push_back(lay_on);
@@ -294,12 +294,12 @@ PairPath UnequalPair::path(Bodies bodies, Motion motion, int increments) const {
 
 Vector3 UnequalPair::exact_tangential(Bodies bodies, Motion motion, double time,
                                       const Vector3& laid_on) const {
-  if (motion == Motion::shear) return std::min(sheared * time, 1.0) * limit() * start.force;
+  if (motion == Motion::shear) return std::min(sheared * time, 1.0) * limit() * axes_at_start.force;
   return reference::rotated(laid_on, turn_of(*this, bodies, motion, time));
 }
 
 Vector3 UnequalPair::normal_at(Bodies bodies, Motion motion, double time) const {
-  return reference::rotated(start.normal, turn_of(*this, bodies, motion, time));
+  return reference::rotated(axes_at_start.normal, turn_of(*this, bodies, motion, time));
 }
 
 Errors UnequalPair::errors(const Scheme& scheme, Bodies bodies, Motion motion,

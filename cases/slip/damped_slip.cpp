@@ -18,6 +18,8 @@
 namespace stickslip {
 namespace {
 
+using Real = long double;
+
 using Dashpots = DampedSlip::Dashpots;
 
 /// Corners of the path: overlap over that to which the contact is pressed, and place along the line
@@ -31,7 +33,7 @@ constexpr double slip_onset = 2.0 / 3;
 /// Amplitude of a swing, in units of the limit over kt.
 constexpr double amplitude = 0.6;
 /// A force this close to the limit is one of slip, over it.
-constexpr double at_limit = 1e-9;
+constexpr double close_to_limit = 1e-9;
 
 /// Rates of a leg [m/s].
 struct Rates {
@@ -169,7 +171,6 @@ std::vector<ContactStep> DampedSlip::swing(int steps) const {
 }
 
 std::vector<double> DampedSlip::exact_forces(const std::vector<ContactStep>& steps) const {
-  using Real = long double;
   std::vector<reference::CollinearCorner<Real>> along{{steps.front().overlap_old, 0}};
   for (const ContactStep& step : steps) {
     const Real moved = wide(step.shift.dot(unit_vector(azimuth)));
@@ -235,7 +236,8 @@ DampedSlip::Outcome DampedSlip::run(const Scheme& scheme, int steps) const {
         touches ? Vector2(dashpots.tangential * path[i].velocity) : Vector2(Vector2::Zero());
     const double pushed = touches ? dashpots.normal * path[i].approach_velocity : 0;
     const double off = (now.damping_tangential - dragged).norm() / dashpots.tangential / fast.slide;
-    const bool slips = touches && std::abs(exact[i]) >= (1 - at_limit) * springs.limit(overlap_now);
+    const bool slips =
+        touches && std::abs(exact[i]) >= (1 - close_to_limit) * springs.limit(overlap_now);
     double& worst = slips ? found.damping_slip : found.damping_stick;
     worst = worse(worst, off);
     found.damping_normal = worse(found.damping_normal, std::abs(now.damping_normal - pushed) /

@@ -13,6 +13,8 @@
 namespace stickslip {
 namespace {
 
+using Real = long double;
+
 using Works = SolvedEnergyBalance::Works;
 
 /// Round-off of sums over some thousand steps, over the work put in.
@@ -43,7 +45,6 @@ std::vector<PathPoint> random_corners(const EnergyBalance& e) {
 
 /// At every corner, leg by leg in closed form.
 std::vector<Works> solve(const EnergyBalance& e, std::span<const PathPoint> corners) {
-  using Real = long double;
   reference::Pair<Real> force{};
   Real work = 0;
   Real dissipated = 0;

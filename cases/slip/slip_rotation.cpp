@@ -36,20 +36,20 @@ double force_error(const SlipRotation& turn, const Vector2& force) {
 }
 
 /// What happens while the force turns.
-struct Kind {
+struct RotationKind {
   bool sticks = false;  ///< at first
   bool slips = false;   ///< sooner or later
   bool turns = false;   ///< the force is not collinear with the movement
 };
 
-Kind kind_of(const SlipRotation& turn) {
+RotationKind kind_of(const SlipRotation& turn) {
   const double slip_from = narrow(answer(turn).slip_fraction.value_or(1));
   const double across = std::sin(turn.angle * degree);
   // The start of slip at a force on the limit is known to the root of round-off only.
   return {.sticks = slip_from > 1e-6, .slips = slip_from<1, .turns = across> 1e-12};
 }
 
-Expectation expect_force(const LinearFrictionClaims& claims, const Kind& kind) {
+Expectation expect_force(const LinearFrictionClaims& claims, const RotationKind& kind) {
   if (!kind.slips) return Expectation::exact(round_off, "the contact only sticks");
   if (!kind.turns) return Expectation::exact(round_off, "force and movement are collinear");
   if (!claims.slip_rotation) {
@@ -63,7 +63,7 @@ Expectation expect_force(const LinearFrictionClaims& claims, const Kind& kind) {
   return Expectation::exact(round_off, "the slip stage is solved in closed form");
 }
 
-Expectation expect_work(const LinearFrictionClaims& claims, const Kind& kind) {
+Expectation expect_work(const LinearFrictionClaims& claims, const RotationKind& kind) {
   if (!kind.slips) return Expectation::exact(round_off, "the contact only sticks");
   if (claims.exact_work) return Expectation::exact(round_off, "the work of slip is solved");
   if (kind.sticks) return Expectation::undeclared("the place of the onset inside its step decides");
@@ -139,7 +139,7 @@ Expected<SlipRotation::Outcome> SlipRotation::expect(const Scheme& scheme) const
     return Expectation::undeclared(
         "the look-up table errs in every step by its interpolation, so that more steps err more");
   }
-  const Kind kind = kind_of(*this);
+  const RotationKind kind = kind_of(*this);
   Expected<Outcome> all = expect_force(*claims, kind);
   all[&Outcome::work] = expect_work(*claims, kind);
   all[&Outcome::force_family] =

@@ -83,7 +83,7 @@ double error_on(const CornerPath& path, const Springs& springs, const AnyLaw& la
 
 // ---- what theory expects ------------------------------------------------------------------------
 
-namespace why {
+namespace because {
 constexpr auto never = "the contact sticks throughout, which every scheme solves";
 constexpr auto solved = "the onset of slip and the slip stage are solved";
 constexpr auto straight = "the force keeps its line, on which a radial return is right";
@@ -95,10 +95,10 @@ constexpr auto late =
 constexpr auto kink =
     "the mean of two right forces misses the kink of the step in which slip begins";
 constexpr auto mean = "the mean of two right forces is a trapezoid rule";
-}  // namespace why
+}  // namespace because
 
 /// What happens on a path.
-struct Kind {
+struct OnsetKind {
   bool slips = false;         ///< before its end
   bool sticks_first = false;  ///< and before that it sticks
   bool placed = false;        ///< slip begins well inside steps, whatever their number
@@ -106,7 +106,7 @@ struct Kind {
   bool grazes = false;        ///< slip begins at the very end, on this or that side of it
 };
 
-Kind kind_of(const StickToSlip& s) {
+OnsetKind kind_of(const StickToSlip& s) {
   const CornerPath path = s.path();
   const auto step = exact_step(springs_of(s), path, path.corners.back());
   if (!step.slip_fraction) return {};
@@ -119,35 +119,37 @@ Kind kind_of(const StickToSlip& s) {
           .grazes = !slips};
 }
 
-Expectation expect_stick(const LinearFrictionClaims& claims, const Kind& kind) {
+Expectation expect_stick(const LinearFrictionClaims& claims, const OnsetKind& kind) {
   const bool may_miss = kind.grazes && claims.slip_rotation && !claims.slip_onset;
-  return may_miss ? Expectation{} : Expectation::exact(round_off, why::never);
+  return may_miss ? Expectation{} : Expectation::exact(round_off, because::never);
 }
 
-Expectation expect_force(const LinearFrictionClaims& claims, const Kind& kind) {
+Expectation expect_force(const LinearFrictionClaims& claims, const OnsetKind& kind) {
   if (!kind.slips) return expect_stick(claims, kind);
   if (!claims.slip_rotation) {
-    return kind.turns ? Expectation::of_order(1, why::radial, 0.35)
-                      : Expectation::exact(round_off, why::straight);
+    return kind.turns ? Expectation::of_order(1, because::radial, 0.35)
+                      : Expectation::exact(round_off, because::straight);
   }
-  if (claims.slip_onset || !kind.sticks_first) return Expectation::exact(round_off, why::solved);
-  return kind.turns && kind.placed ? Expectation::of_order(2, why::late, 0.5) : Expectation{};
+  if (claims.slip_onset || !kind.sticks_first)
+    return Expectation::exact(round_off, because::solved);
+  return kind.turns && kind.placed ? Expectation::of_order(2, because::late, 0.5) : Expectation{};
 }
 
-Expectation expect_work(const LinearFrictionClaims& claims, const Kind& kind) {
+Expectation expect_work(const LinearFrictionClaims& claims, const OnsetKind& kind) {
   if (!kind.slips) return expect_stick(claims, kind);
   if (claims.slip_rotation && claims.slip_onset) {
-    if (claims.exact_work) return Expectation::exact(round_off, why::solved);
-    return kind.turns ? Expectation::of_order(2, why::mean)
-                      : Expectation::exact(round_off, why::straight);
+    if (claims.exact_work) return Expectation::exact(round_off, because::solved);
+    return kind.turns ? Expectation::of_order(2, because::mean)
+                      : Expectation::exact(round_off, because::straight);
   }
   if (claims.slip_rotation) {
     const bool shows = kind.sticks_first && kind.turns && kind.placed;
-    return shows ? Expectation::of_order(2, why::late, 0.5) : Expectation{};
+    return shows ? Expectation::of_order(2, because::late, 0.5) : Expectation{};
   }
-  if (kind.turns) return Expectation::of_order(1, why::radial, 0.35);
-  if (claims.slip_onset || !kind.sticks_first) return Expectation::exact(round_off, why::straight);
-  return kind.placed ? Expectation::of_order(2, why::kink, 0.5) : Expectation{};
+  if (kind.turns) return Expectation::of_order(1, because::radial, 0.35);
+  if (claims.slip_onset || !kind.sticks_first)
+    return Expectation::exact(round_off, because::straight);
+  return kind.placed ? Expectation::of_order(2, because::kink, 0.5) : Expectation{};
 }
 
 /// Linear interpolation errs by width^2/8 times the curvature. The inverse table spans a logarithm
@@ -258,24 +260,24 @@ Expected<StickToSlip::Outcome> StickToSlip::expect(const Scheme& scheme) const {
     return expect_table(claims->table);
   }
   Expected<Outcome> all;
-  const Kind kind = kind_of(*this);
+  const OnsetKind kind = kind_of(*this);
   // In units of the friction limit and its shift both are the same contact.
   all[&Outcome::force] = all[&Outcome::force_soft] = expect_force(*claims, kind);
   for (const auto field : {&Outcome::work, &Outcome::dissipated})
     all[field] = expect_work(*claims, kind);
   if (!rotation) {
     for (const auto field : {&Outcome::force_family, &Outcome::force_onsets})
-      all[field] = Expectation::of_order(1, why::radial);
-    all[&Outcome::work_family] = Expectation::of_order(1, why::radial, 0.3);
+      all[field] = Expectation::of_order(1, because::radial);
+    all[&Outcome::work_family] = Expectation::of_order(1, because::radial, 0.3);
     return all;
   }
-  all[&Outcome::force_family] =
-      onset ? Expectation::exact(round_off, why::solved) : Expectation::of_order(2, why::late, 0.5);
-  all[&Outcome::force_onsets] =
-      onset ? Expectation::exact(round_off, why::solved) : Expectation::of_order(2, why::late);
-  all[&Outcome::work_family] = claims->exact_work ? Expectation::exact(round_off, why::solved)
-                               : onset            ? Expectation::of_order(2, why::mean)
-                                                  : Expectation::of_order(2, why::late, 0.5);
+  all[&Outcome::force_family] = onset ? Expectation::exact(round_off, because::solved)
+                                      : Expectation::of_order(2, because::late, 0.5);
+  all[&Outcome::force_onsets] = onset ? Expectation::exact(round_off, because::solved)
+                                      : Expectation::of_order(2, because::late);
+  all[&Outcome::work_family] = claims->exact_work ? Expectation::exact(round_off, because::solved)
+                               : onset            ? Expectation::of_order(2, because::mean)
+                                                  : Expectation::of_order(2, because::late, 0.5);
   return all;
 }
 

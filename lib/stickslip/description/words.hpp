@@ -6,11 +6,19 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+
+/// The words in a row, with commas between them.
+inline std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
+  return all;
+}
 
 /// The value of `all` with this name; throws InputError that names the option and what is allowed.
 template <std::ranges::range All>

@@ -11,7 +11,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// The share of its limit from which a cell slips: the limit, but for round-off.
 constexpr double nearly = 1 - 1e-9;

@@ -16,7 +16,7 @@ namespace stickslip {
 namespace {
 
 using Planar = std::complex<double>;
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Integrals over a cell of 1/rho, cos(2 phi)/rho and sin(2 phi)/rho, rho and phi from a point.
 struct CellIntegrals {

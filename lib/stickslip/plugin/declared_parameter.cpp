@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "stickslip/description/words.hpp"
+
 namespace stickslip {
 namespace {
 
@@ -21,12 +23,6 @@ bool is_whole(double x) { return std::isfinite(x) && x == std::floor(x); }
 
 /// A whole number without an exponent.
 std::string whole_text(double x) { return std::to_string(static_cast<long long>(x)); }
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string all;
-  for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-  return all;
-}
 
 /// Allowed values in words.
 std::string allowed(const DeclaredParameter& parameter) {

@@ -97,12 +97,6 @@ class Fields {
   std::string what_;
 };
 
-std::string joined(const std::vector<std::string>& list) {
-  std::string text;
-  for (const std::string& item : list) text += (text.empty() ? "" : ", ") + item;
-  return text;
-}
-
 Range read_range(const Fields& fields) {
   Range range;
   range.low = fields.number("low", range.low);

@@ -458,8 +458,8 @@ class SharedObjectMoments final : public OwnMoments {
     const std::string place = " at overlap " + shortest(step.overlap_old) + " -> " +
                               shortest(step.overlap_new) + " m, roll (" + shortest(step.roll[0]) +
                               ", " + shortest(step.roll[1]) + "), twist " + shortest(step.twist);
-    const std::array regimes{given.rolling_regime, given.twisting_regime};
-    for (const std::uint8_t regime : regimes) {
+    const std::array of_moments{given.rolling_regime, given.twisting_regime};
+    for (const std::uint8_t regime : of_moments) {
       if (regime > STICKSLIP_SLIP)
         fail(regime == no_regime ? "advance_moments leaves a regime unwritten" + place
                                  : "regime " + std::to_string(regime) + " does not exist" + place);

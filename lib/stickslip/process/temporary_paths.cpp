@@ -24,11 +24,11 @@ struct Place {
   std::atomic<Use> use;
   std::array<char, 4096> path;
 };
-constexpr std::size_t places = 50;
-using Table = std::array<Place, places>;
+constexpr std::size_t table_size = 50;
+using Table = std::array<Place, table_size>;
 static_assert(std::atomic<Use>::is_always_lock_free, "signal handlers may use nothing else");
 
-/// In memory that forked processes share: zeros, which are free places. Null: there is none.
+/// In memory that forked processes share: zeros, which are free table_size. Null: there is none.
 Table* table() {
   static Table* const shared = [] {
     void* const memory =

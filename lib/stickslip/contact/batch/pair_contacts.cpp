@@ -11,9 +11,6 @@ namespace {
 /// Contacts treated at a time: their steps and forces stay in the first-level cache.
 constexpr std::size_t chunk_size = 64;
 
-/// Numbers that a packed frame takes: its two tangents.
-constexpr std::size_t frame_numbers = 6;
-
 template <FrameUpdate how>
 void follow(std::span<ContactFrame> frames, std::span<const PairMotion> motions,
             std::span<ContactStep> steps, std::span<Matrix2> maps) {

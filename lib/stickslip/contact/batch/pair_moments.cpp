@@ -8,9 +8,6 @@
 namespace stickslip {
 namespace {
 
-/// Numbers that a packed frame takes: its two tangents.
-constexpr std::size_t frame_numbers = 6;
-
 /// The motion per second at the end of a step, as the rates of rolling are made of it.
 PairMotion rates_of(const PairMoments::Step& step) {
   PairMotion rates = step.motion;

@@ -29,6 +29,9 @@ constexpr bool gives_maps(FrameUpdate update) {
 /// of Kuhn et al. (lines 48, 49).
 enum class FrameOrder { before, after };
 
+/// Numbers that a packed frame takes: its two tangents.
+inline constexpr std::size_t frame_numbers = 6;
+
 /// Tangent basis of one contact; it follows the bodies, so that laws store plain 2-vectors.
 ///
 /// Only one tangent t is stored; the other is n x t. `fixed` stores both, since it leaves the
