@@ -184,7 +184,7 @@ Figure restitutions(const Problem& p, std::span<const Scheme> schemes) {
 
 // ---- test 4 -------------------------------------------------------------------------------------
 
-Figure angles(const Problem& p, std::span<const Scheme> schemes) {
+Figure angle_curves(const Problem& p, std::span<const Scheme> schemes) {
   const auto panel = [&](const std::string& title, const Axis& y, double up_to,
                          std::size_t material, BenchmarkQuantity quantity,
                          const std::string& curve) {
@@ -254,7 +254,7 @@ Figure finite_elements(const Problem& p, std::span<const Scheme> schemes) {
 
 // ---- test 6 -------------------------------------------------------------------------------------
 
-Figure spins(const Problem& p, std::span<const Scheme> schemes) {
+Figure spin_curves(const Problem& p, std::span<const Scheme> schemes) {
   const std::vector<double> parameters = logarithmic_range(0.15, 25, 67);
   const auto panel = [&](std::size_t material, const std::string& curve) {
     const auto impact_at = [&](double s, double restitution) {
@@ -282,9 +282,9 @@ Figure spins(const Problem& p, std::span<const Scheme> schemes) {
 std::vector<FigureOf<ChungOoi>> chung_ooi_figures() {
   return {{"chung-ooi/1-2", normal_impacts},
           {"chung-ooi/3", restitutions},
-          {"chung-ooi/4", angles},
+          {"chung-ooi/4", angle_curves},
           {"chung-ooi/5", finite_elements},
-          {"chung-ooi/6", spins}};
+          {"chung-ooi/6", spin_curves}};
 }
 
 }  // namespace stickslip

@@ -12,7 +12,7 @@ namespace stickslip {
 namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
-constexpr long patience = 4;
+constexpr long longest_contact = 4;
 constexpr double degrees_per_radian = 180 / std::numbers::pi;
 /// Spin of the spheres of test 7 at 45 degrees [rad/s].
 constexpr double unit_spin = 2;
@@ -130,7 +130,7 @@ Ending step_through(const Scheme& scheme, const BenchmarkImpact& asked, int step
                        {{0, 1}}, Vector3::Zero(), ArmRule::constant),
                 std::nullopt};
   bool touched = false;
-  for (long i = 0; i < patience * steps && !ending.last; ++i) {
+  for (long i = 0; i < longest_contact * steps && !ending.last; ++i) {
     ending.bodies.step(dt);
     const ContactForce& force = ending.bodies.force(0).contact;
     const BenchmarkSample now{ending.bodies.time() - touch, ending.bodies.overlap(0),

@@ -18,7 +18,7 @@ using Real = long double;
 using Solved = SolvedLinearImpact;
 
 /// Points of an exact curve.
-constexpr int points = 400;
+constexpr int curve_points = 400;
 /// Steps per contact.
 constexpr int steps = 32;
 
@@ -35,11 +35,11 @@ Panel force_panel(const Solved& s, std::span<const Scheme> schemes) {
   Panel panel{.title = "force", .x = {"time t/T", "-"}, .y = {"tangential force", "N"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     panel.series.push_back(through(
-        pen.points(), s.trace(scheme, steps),
+        pen.curve_points(), s.trace(scheme, steps),
         [&](const Solved::Sample& now) { return now.time / duration; }, &Solved::Sample::force));
   });
 
-  auto times = evenly<Real>(0, wide(duration), points);
+  auto times = evenly<Real>(0, wide(duration), curve_points);
   for (Real& time : times) time *= 1 - Real(1e-15L);  // not beyond the end
   const auto path = reference::solve(s.problem.impact(reference::FrictionCap::absolute),
                                      std::span<const Real>(times))
@@ -67,7 +67,7 @@ Panel rebound_panel(const Solved& s, std::span<const Scheme> schemes) {
   Panel panel{.title = "rebound", .x = {"κV/(μvₙ) before", "-"}, .y = {"κV/(μvₙ) after", "-"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     constexpr int impacts = 24;
-    Series after = pen.points();
+    Series after = pen.curve_points();
     for (int i = 1; i <= impacts; ++i) {
       const double before = widest * i / impacts;
       const auto impact = with_contact_velocity(s, before * unit);
@@ -78,9 +78,10 @@ Panel rebound_panel(const Solved& s, std::span<const Scheme> schemes) {
 
   Series exact = truth_line("exact");
   auto impact = p.impact(reference::FrictionCap::absolute);
-  for (int i = 1; i <= points; ++i) {
-    impact.contact_velocity = wide(widest * unit * i / points);
-    exact.add(widest * i / points, narrow(reference::solve(impact).end.contact_velocity) / unit);
+  for (int i = 1; i <= curve_points; ++i) {
+    impact.contact_velocity = wide(widest * unit * i / curve_points);
+    exact.add(widest * i / curve_points,
+              narrow(reference::solve(impact).end.contact_velocity) / unit);
   }
   panel.series.push_back(exact);
   return panel;
@@ -91,15 +92,15 @@ Panel grazing_panel(const Solved& s, std::span<const Scheme> schemes) {
   const LinearImpact& p = s.problem;
   const double kappa = p.kt / p.kn;
   const double small = 1e-3 * (p.mu * p.normal_velocity / kappa);
-  const auto widths = evenly(0.0, std::max(4.5, 1.2 * kappa * p.inertia_factor), points);
+  const auto widths = evenly(0.0, std::max(4.5, 1.2 * kappa * p.inertia_factor), curve_points);
   Panel panel{.title = "small angles", .x = {"κr", "-"}, .y = {"V after over V before", "-"}};
   panel.series.push_back(sampled(truth_line("cos(π√(κr))"), widths, [](double kappa_r) {
     return std::cos(std::numbers::pi * std::sqrt(kappa_r));
   }));
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto impact = with_contact_velocity(s, small);
-    panel.series.push_back(pen.points().add(kappa * p.inertia_factor,
-                                            impact.run(scheme, steps).contact_velocity / small));
+    panel.series.push_back(pen.curve_points().add(
+        kappa * p.inertia_factor, impact.run(scheme, steps).contact_velocity / small));
   });
   return panel;
 }

@@ -16,7 +16,7 @@ namespace {
 using Real = long double;
 
 /// A contact that lasts so many times the Hertzian duration does not end.
-constexpr long patience = 4;
+constexpr long longest_in_contact = 4;
 /// A flight that lasts longer than so many contacts is not followed.
 constexpr double longest_flight = 100;
 
@@ -34,7 +34,7 @@ Scheme with_materials(const Scheme& scheme, const ObliqueImpact& impact) {
 long most_steps(const ObliqueImpact& impact, int steps, int contacts) {
   const double flights =
       contacts > 1 ? (contacts - 1) * flight_time(impact) / hertz_duration(impact) : 0;
-  return patience * contacts * steps + static_cast<long>(2 * flights * steps);
+  return longest_in_contact * contacts * steps + static_cast<long>(2 * flights * steps);
 }
 
 ObliqueImpact::Outcome outcome_of(const ImpactOutcome& found) {

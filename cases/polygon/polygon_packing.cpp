@@ -11,7 +11,7 @@
 namespace stickslip {
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double unbounded = std::numeric_limits<double>::infinity();
 
 /// A body where its cell lies.
 PolygonBody body_of(const Polygon& cell, double fill) {
@@ -41,7 +41,7 @@ Packing sheared_packing(const PackingShape& shape, double rate) {
     // The bodies of a wall move together.
     const double height = wall == Wall::none ? body.position[1] : row;
     body.velocity[0] = rate * (height - middle);
-    if (wall != Wall::none) body.mass = body.inertia = infinite;
+    if (wall != Wall::none) body.mass = body.inertia = unbounded;
     packing.bodies.push_back(std::move(body));
     packing.walls.push_back(wall);
   }
@@ -57,7 +57,7 @@ Packing colliding_pair(const PackingShape& shape, double speed) {
                     body_of(cells.cells.at(first + 1), shape.fill)};
   packing.walls = {Wall::lower, Wall::none};
   packing.mean_mass = (packing.bodies[0].mass + packing.bodies[1].mass) / 2;
-  packing.bodies[0].mass = packing.bodies[0].inertia = infinite;
+  packing.bodies[0].mass = packing.bodies[0].inertia = unbounded;
   packing.bodies[1].velocity[0] = -speed;
   return packing;
 }

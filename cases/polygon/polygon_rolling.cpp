@@ -22,7 +22,7 @@ using reference::Point;
 using State = RollingPolygon::State;
 
 /// The polygon has to stay this far within the ends of the flat [m].
-constexpr double margin = 1.5;
+constexpr double clear_of_the_end = 1.5;
 /// Samples of the reference, and its longest step [s].
 constexpr int reference_samples = 300;
 constexpr double reference_step = 0.00125;
@@ -113,7 +113,7 @@ RolledPolygon PolygonRolling::prepare() const {
         "stiffness must be smaller, or the damping larger");
   }
   for (const RollingSample& s : samples) {
-    if (std::abs(s.x) > RollingPolygon::half_length - margin)
+    if (std::abs(s.x) > RollingPolygon::half_length - clear_of_the_end)
       throw InputError("duration=" + shortest(duration) +
                        ": the polygon reaches the end of the flat; it must be shorter");
   }

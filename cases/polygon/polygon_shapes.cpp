@@ -15,7 +15,7 @@ namespace {
 /// Boost.Polygon takes whole numbers: a spacing of the lattice in its units.
 constexpr double unit = 1 << 24;
 /// Rows and columns around the cells that are kept.
-constexpr int margin = 3;
+constexpr int cells_around = 3;
 
 }  // namespace
 
@@ -48,10 +48,10 @@ Tessellation voronoi_cells(int columns, int rows, double disorder, std::uint32_t
   const auto whole = [](double x) { return static_cast<std::int32_t>(std::lround(x * unit)); };
   std::vector<Point> points;
   std::vector<std::size_t> kept;
-  for (int row = -margin; row < rows + margin; ++row) {
+  for (int row = -cells_around; row < rows + cells_around; ++row) {
     std::vector<std::array<double, 2>> offsets;
     for (int column = 0; column < columns; ++column) offsets.push_back({draw(), draw()});
-    for (int column = -margin; column < columns + margin; ++column) {
+    for (int column = -cells_around; column < columns + cells_around; ++column) {
       const auto& [x, y] = offsets[static_cast<std::size_t>((column + columns) % columns)];
       if (column >= 0 && column < columns && row >= 0 && row < rows) kept.push_back(points.size());
       points.emplace_back(whole(column + x), whole(row + y));

@@ -16,7 +16,7 @@ namespace {
 using Real = long double;
 
 /// Normal force over kn and the size of the bodies.
-constexpr double pressure = 0.02;
+constexpr double pressed_by = 0.02;
 /// Tangential load over the normal one: small, so that the oscillation is linear.
 constexpr double excitation = 1e-6;
 /// Steps before the first sample, in which what the integrator starts with dies out.
@@ -42,7 +42,7 @@ struct Velocities {
 Vector2 load_on(const OscillatingPolygon& p) {
   const Vector2 normal = p.pair.normal_at(p.position);
   const double force =
-      static_cast<double>(p.pair.springs().normal_stiffness) * pressure * p.pair.size();
+      static_cast<double>(p.pair.springs().normal_stiffness) * pressed_by * p.pair.size();
   return -force * (normal + excitation * (normal + Vector2(-normal[1], normal[0])));
 }
 
@@ -60,7 +60,7 @@ std::size_t lag_for(const OscillatingPolygon& p, double dt) {
 
 OscillatingPolygon PolygonSpring::prepare() const {
   OscillatingPolygon p{.problem = *this, .pair = irregular_pair_of(*this)};
-  p.position = p.pair.position_at(pressure * p.pair.size());
+  p.position = p.pair.position_at(pressed_by * p.pair.size());
   const auto modes =
       reference::modes(p.pair.as_reference(reference::PolygonPlane::boundary), rest_at(p.position));
   if (modes.size() != 2) {

@@ -18,8 +18,8 @@ namespace stickslip {
 namespace {
 
 namespace bg = boost::geometry;
-using Point = bg::model::d2::point_xy<double>;
-using Box = bg::model::box<Point>;
+using TreePoint = bg::model::d2::point_xy<double>;
+using Box = bg::model::box<TreePoint>;
 
 constexpr Eigen::Index per_body = 3;
 /// Neighbours are kept while bodies move by less than this share of the mean reach.
@@ -127,8 +127,8 @@ void PolygonSystem::find_neighbours(const Coordinates& position) {
       high = high.cwiseMax(v);
     }
     const double margin = skin_ / 2;
-    return Box(Point(low[0] - margin + shift, low[1] - margin),
-               Point(high[0] + margin + shift, high[1] + margin));
+    return Box(TreePoint(low[0] - margin + shift, low[1] - margin),
+               TreePoint(high[0] + margin + shift, high[1] + margin));
   };
   std::vector<Entry> entries;
   entries.reserve(bodies_.size());

@@ -22,8 +22,6 @@ constexpr std::string_view blanks = " \t";
 constexpr const char* no_order = "-";
 
 constexpr std::array all_limits{LimitFinding::right, LimitFinding::open, LimitFinding::wrong};
-constexpr std::array all_verdicts{Verdict::pass, Verdict::fail, Verdict::not_applicable};
-constexpr std::array all_qualities{Quality::green, Quality::amber, Quality::red, Quality::self};
 
 /// Letters that stand after a backslash for characters that would break a line.
 struct Escape {

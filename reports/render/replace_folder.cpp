@@ -23,8 +23,6 @@ namespace {
 
 constexpr std::size_t most_kept = 10'000;
 
-std::error_code last_error() { return {errno, std::generic_category()}; }
-
 /// What stays of a folder when its own files go, by paths in it.
 struct Kept {
   std::vector<std::string> files;
@@ -93,7 +91,7 @@ class KeptLinks {
     if (reason) return reason;
     linked_.push_back(to);
     if (::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, (draft_ / to).c_str(), 0) != 0)
-      return last_error();
+      return {errno, std::generic_category()};
     return {};
   }
 

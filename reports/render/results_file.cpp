@@ -16,10 +16,8 @@ namespace stickslip {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using ReadJson = nlohmann::json;
 
-constexpr std::array all_verdicts{Verdict::pass, Verdict::fail, Verdict::not_applicable};
-constexpr std::array all_qualities{Quality::green, Quality::amber, Quality::red, Quality::self};
 constexpr std::array all_admissible{Admissible::found, Admissible::coarser, Admissible::finer,
                                     Admissible::never};
 constexpr std::array all_property_verdicts{
@@ -28,7 +26,7 @@ constexpr std::array all_property_verdicts{
 
 /// The value of `all` with the name that stands at `key`.
 template <class Values>
-typename Values::value_type word_at(const Json& json, const char* key, const Values& all) {
+typename Values::value_type word_at(const ReadJson& json, const char* key, const Values& all) {
   const std::string word = json.at(key).get<std::string>();
   for (const auto value : all) {
     if (word == name_of(value)) return value;
@@ -37,36 +35,36 @@ typename Values::value_type word_at(const Json& json, const char* key, const Val
 }
 
 /// null is what is no number.
-double number_at(const Json& json, const char* key) {
-  const Json& value = json.at(key);
+double number_at(const ReadJson& json, const char* key) {
+  const ReadJson& value = json.at(key);
   return value.is_null() ? std::numeric_limits<double>::quiet_NaN() : value.get<double>();
 }
 
 /// What is absent, or null, is none.
 template <class Value>
-std::optional<Value> maybe_at(const Json& json, const char* key) {
+std::optional<Value> maybe_at(const ReadJson& json, const char* key) {
   const auto found = json.find(key);
   if (found == json.end() || found->is_null()) return std::nullopt;
   return found->get<Value>();
 }
 
-std::string text_at(const Json& json, const char* key) {
+std::string text_at(const ReadJson& json, const char* key) {
   return maybe_at<std::string>(json, key).value_or("");
 }
 
 /// The list at `key`; empty where there is none, as in files of older versions.
-const Json& list_at(const Json& json, const char* key) {
-  static const Json none = Json::array();
+const ReadJson& list_at(const ReadJson& json, const char* key) {
+  static const ReadJson none = ReadJson::array();
   const auto found = json.find(key);
   return found == json.end() ? none : *found;
 }
 
-ObservableResult observable_of(const Json& json) {
+ObservableResult observable_of(const ReadJson& json) {
   ObservableResult o;
   o.name = json.at("name").get<std::string>();
   o.unit = text_at(json, "unit");
   o.title = text_at(json, "title");
-  for (const Json& level : json.at("levels")) {
+  for (const ReadJson& level : json.at("levels")) {
     const double value = level.contains("value") ? number_at(level, "value")
                                                  : std::numeric_limits<double>::quiet_NaN();
     o.levels.push_back({level.at("steps").get<int>(), value, number_at(level, "error")});
@@ -88,7 +86,7 @@ ObservableResult observable_of(const Json& json) {
   return o;
 }
 
-StudyResult study_of(const Json& json) {
+StudyResult study_of(const ReadJson& json) {
   StudyResult study;
   study.case_name = json.at("case").get<std::string>();
   study.law = json.at("law").get<std::string>();
@@ -102,12 +100,12 @@ StudyResult study_of(const Json& json) {
   study.like = text_at(json, "like");
   study.same_scheme = maybe_at<bool>(json, "same_scheme");
   study.nearest = text_at(json, "nearest");
-  for (const Json& observable : json.at("observables"))
+  for (const ReadJson& observable : json.at("observables"))
     study.observables.push_back(observable_of(observable));
   return study;
 }
 
-AdmissibleStep admissible_of(const Json& json) {
+AdmissibleStep admissible_of(const ReadJson& json) {
   AdmissibleStep step;
   step.case_name = json.at("case").get<std::string>();
   step.law = json.at("law").get<std::string>();
@@ -116,14 +114,14 @@ AdmissibleStep admissible_of(const Json& json) {
   step.tolerance = number_at(json, "tolerance");
   step.kind = word_at(json, "kind", all_admissible);
   step.steps = maybe_at<int>(json, "steps").value_or(0);
-  for (const Json& name : list_at(json, "wrong")) step.wrong.push_back(name.get<std::string>());
+  for (const ReadJson& name : list_at(json, "wrong")) step.wrong.push_back(name.get<std::string>());
   return step;
 }
 
-LawProperties properties_of_law(const Json& json) {
+LawProperties properties_of_law(const ReadJson& json) {
   LawProperties law;
   law.law = json.at("law").get<std::string>();
-  for (const Json& one : json.at("properties")) {
+  for (const ReadJson& one : json.at("properties")) {
     PropertyResult result;
     result.name = one.at("name").get<std::string>();
     result.verdict = word_at(one, "verdict", all_property_verdicts);
@@ -136,7 +134,7 @@ LawProperties properties_of_law(const Json& json) {
   return law;
 }
 
-void check_schema(const Json& json, const std::string& name) {
+void check_schema(const ReadJson& json, const std::string& name) {
   if (!json.is_object() || !json.contains("schema") || !json.contains("studies"))
     throw InputError(name + ": not a results.json of stickslip");
   const int schema = json.at("schema").get<int>();
@@ -146,21 +144,21 @@ void check_schema(const Json& json, const std::string& name) {
                    std::to_string(json_schema));
 }
 
-Report report_of(const Json& json) {
+Report report_of(const ReadJson& json) {
   Report report;
   report.version = text_at(json, "version");
-  for (const Json& study : json.at("studies")) {
+  for (const ReadJson& study : json.at("studies")) {
     report.studies.push_back(study_of(study));
     const std::string& name = report.studies.back().case_name;
     if (std::ranges::find(report.cases, name, &CaseSummary::name) != report.cases.end()) continue;
     report.cases.emplace_back();
     report.cases.back().name = name;
   }
-  for (const Json& step : list_at(json, "admissible_steps"))
+  for (const ReadJson& step : list_at(json, "admissible_steps"))
     report.admissible_steps.push_back(admissible_of(step));
-  for (const Json& law : list_at(json, "properties"))
+  for (const ReadJson& law : list_at(json, "properties"))
     report.properties.push_back(properties_of_law(law));
-  for (const Json& check : list_at(json, "cross_checks")) {
+  for (const ReadJson& check : list_at(json, "cross_checks")) {
     const std::string name = check.at("case").get<std::string>();
     auto summary = std::ranges::find(report.cases, name, &CaseSummary::name);
     if (summary == report.cases.end()) {
@@ -177,16 +175,16 @@ Report report_of(const Json& json) {
 
 Report parse_results(std::string_view text, const std::string& name) {
   try {
-    const Json json = Json::parse(text);
+    const ReadJson json = ReadJson::parse(text);
     check_schema(json, name);
     try {
       return report_of(json);
     } catch (const InputError& e) {
       throw InputError(name + ": " + e.what());
     }
-  } catch (const Json::parse_error& e) {
+  } catch (const ReadJson::parse_error& e) {
     throw InputError(name + ": not JSON, at byte " + std::to_string(e.byte));
-  } catch (const Json::exception& e) {
+  } catch (const ReadJson::exception& e) {
     throw InputError(name + ": not a results.json of stickslip: " + e.what());
   }
 }

@@ -124,12 +124,12 @@ std::vector<std::size_t> column_widths(const Table& table, const TerminalStyle& 
 /// opening bracket that fits, or in the middle.
 std::size_t end_of_part(std::string_view word, std::size_t width) {
   std::size_t end = 0;
-  std::size_t good = 0;
+  std::size_t cut = 0;
   for (std::size_t count = 0; end < word.size(); ++end) {
     if (starts_character(word[end]) && ++count > width) break;
-    if (std::string_view(",/[;").find(word[end]) != std::string_view::npos) good = end + 1;
+    if (std::string_view(",/[;").find(word[end]) != std::string_view::npos) cut = end + 1;
   }
-  return good > 0 ? good : std::max<std::size_t>(1, end);
+  return cut > 0 ? cut : std::max<std::size_t>(1, end);
 }
 
 /// The lines that the cells of a row take, each cell broken to the width of its column.

@@ -20,7 +20,7 @@ const ObservableResult* find_observable(const StudyResult& study, const std::str
 }
 
 /// Errors up to this are round-off accumulated over a run.
-constexpr double round_off = 1e-11;
+constexpr double smallest_shown = 1e-11;
 
 /// Adds straight guides for orders 1 and 2, from the upper left corner of the data downwards. Where
 /// all errors are round-off, or the steps hardly differ, there is no order to be read.
@@ -31,7 +31,7 @@ void add_slope_guides(Panel& panel) {
   double bottom = std::numeric_limits<double>::infinity();
   for (const Series& series : panel.series) {
     for (std::size_t k = 0; k < series.x.size(); ++k) {
-      if (!(series.y[k] > round_off)) continue;
+      if (!(series.y[k] > smallest_shown)) continue;
       first = std::min(first, series.x[k]);
       last = std::max(last, series.x[k]);
       top = std::max(top, series.y[k]);
@@ -62,7 +62,7 @@ bool has_curve(std::span<const StudyResult> studies, const std::string& name) {
     const ObservableResult* const measured = find_observable(study, name);
     return measured != nullptr &&
            std::count_if(measured->levels.begin(), measured->levels.end(),
-                         [](const Level& level) { return level.error > round_off; }) >= 3;
+                         [](const Level& level) { return level.error > smallest_shown; }) >= 3;
   });
 }
 
@@ -73,14 +73,14 @@ void set_floor(Panel& panel) {
   double smallest = std::numeric_limits<double>::infinity();
   for (const Series& series : panel.series) {
     for (const double y : series.y) {
-      if (y > round_off) smallest = std::min(smallest, y);
+      if (y > smallest_shown) smallest = std::min(smallest, y);
       some = some || std::isfinite(y);
     }
   }
   if (std::isfinite(smallest)) {
     panel.y.low = std::pow(10, std::floor(std::log10(smallest)));
   } else if (some) {
-    panel.y.low = round_off;  // nothing but exact laws: their digits say nothing
+    panel.y.low = smallest_shown;  // nothing but exact laws: their digits say nothing
   }
 }
 

@@ -20,7 +20,7 @@ constexpr std::size_t runs = 8;
 /// Parameter of cases that average over touches: how many.
 constexpr std::string_view averaging = "instants";
 /// Errors up to this are round-off accumulated over a run.
-constexpr double round_off = 1e-12;
+constexpr double no_error = 1e-12;
 
 /// Places of the touch in its step. Their order mixes them with the numbers of steps, so that later
 /// events meet all places of theirs, too.
@@ -117,7 +117,7 @@ std::optional<double> mean_order(std::span<const OnsetLevel> levels, double Onse
   const OnsetLevel* last = nullptr;
   for (const OnsetLevel& level : levels) {
     if (!std::isfinite(level.*error)) return std::nullopt;
-    if (level.*error <= round_off) break;
+    if (level.*error <= no_error) break;
     if (first == nullptr) first = &level;
     last = &level;
   }
@@ -148,7 +148,7 @@ OnsetLevel onset_level(int steps, std::span<const double> anywhere,
                        std::span<const double> at_start) {
   OnsetLevel level{steps, root_mean_square(anywhere), root_mean_square(at_start), {}};
   const double lift = level.anywhere / level.at_start;
-  if (level.anywhere > round_off && std::isfinite(lift)) level.lift = lift;
+  if (level.anywhere > no_error && std::isfinite(lift)) level.lift = lift;
   return level;
 }
 

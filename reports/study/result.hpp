@@ -2,6 +2,7 @@
 // What studies find, as plain data.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,9 +17,12 @@ namespace stickslip {
 
 /// Is what was measured what theory expects of this scheme? Only `fail` makes exit code 1.
 enum class Verdict { pass, fail, not_applicable };
+inline constexpr std::array all_verdicts{Verdict::pass, Verdict::fail, Verdict::not_applicable};
 
 /// How good is the scheme against the truth? `self`: the reference is the same method.
 enum class Quality { green, amber, red, self };
+inline constexpr std::array all_qualities{Quality::green, Quality::amber, Quality::red,
+                                          Quality::self};
 
 /// One rung of a refinement ladder.
 struct Level {

@@ -18,7 +18,6 @@ namespace {
 
 using properties::Path;
 using properties::PathScale;
-using properties::Subject;
 using properties::Walk;
 
 using Parameters = std::map<std::string, double>;
@@ -232,10 +231,11 @@ PairPath pair_path(const PathScale& scale, double radius_p, double radius_q,
 }  // namespace
 
 Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability::energy)) {
-  const Subject subject(law);
+  const properties::Subject subject(law);
   const PathScale scale = subject.scale();
   // Only what the law under judgement has is set, in all that are compared with it.
-  const auto roles = [known = subject.parameters()](const Subject& of, const Parameters& more) {
+  const auto roles = [known = subject.parameters()](const properties::Subject& of,
+                                                    const Parameters& more) {
     Parameters all = known;
     for (const auto& [role, value] : more) {
       if (all.contains(role)) all[role] = value;
@@ -243,15 +243,16 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     return of.with(all);
   };
   const auto add_probe = [&](const std::string& name, const Parameters& more, const auto& ask) {
-    probes_.push_back({name, [=](const Subject& of) {
-                         const Subject now = roles(of, more);
+    probes_.push_back({name, [=](const properties::Subject& of) {
+                         const properties::Subject now = roles(of, more);
                          ProbeAnswer answer = ask(now);
                          answer.mu = now.mu();
                          return answer;
                        }});
   };
   const auto add_path = [&](const std::string& name, Path path, const Parameters& more) {
-    add_probe(name, more, [=](const Subject& now) { return answer_of(now.follow(path)); });
+    add_probe(name, more,
+              [=](const properties::Subject& now) { return answer_of(now.follow(path)); });
   };
   for (auto& [name, path] : paths_for(scale)) add_path(name, path, {});
   const Path mixed = properties::random_path(scale, 7, 40);
@@ -291,22 +292,23 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
   }
   if (!subject.can(Capability::whole_paths)) {
     const std::size_t half = mixed.size() / 2;
-    add_probe("bodies exchanged", {}, [=](const Subject& now) {
+    add_probe("bodies exchanged", {}, [=](const properties::Subject& now) {
       return interrupted(now.law(), mixed, half, [](auto& contact) { contact->swap_bodies(0); });
     });
-    add_probe("saved and restored", {}, [=](const Subject& now) {
+    add_probe("saved and restored", {}, [=](const properties::Subject& now) {
       return interrupted(now.law(), mixed, half, [&](auto& contact) {
         const std::vector<double> saved = contact->pack(0);
         contact = now.law().contacts(1);
         contact->unpack(0, saved);
       });
     });
-    add_probe("copied", {}, [=](const Subject& now) {
+    add_probe("copied", {}, [=](const properties::Subject& now) {
       return interrupted(now.law(), mixed, half, [](auto& contact) { contact = contact->clone(); });
     });
     const Path other = properties::random_path(scale, 11, 40);
-    add_probe("side by side", {},
-              [=](const Subject& now) { return side_by_side(now.law(), mixed, other); });
+    add_probe("side by side", {}, [=](const properties::Subject& now) {
+      return side_by_side(now.law(), mixed, other);
+    });
   }
   const double radius = scale.radius;
   const double wall = std::numeric_limits<double>::infinity();
@@ -317,13 +319,15 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
            {"unequal spheres, the other way round", {0.5 * radius, 1.5 * radius}, Vector3(0, 0, 1)},
            {"sphere and wall", {radius, wall}, Vector3(0, -1, 0)}}) {
     const PairPath path = pair_path(scale, radii.first, radii.second, normal);
-    add_probe(name, {},
-              [=](const Subject& now) { return answer_of(drive_pair(now.scheme().framed, path)); });
+    add_probe(name, {}, [=](const properties::Subject& now) {
+      return answer_of(drive_pair(now.scheme().framed, path));
+    });
   }
   if (subject.knows_rules()) {
     for (const auto& [name, path] : properties::telling_turns(subject)) {
-      add_probe(name, {},
-                [=](const Subject& now) { return answer_of(properties::follow_turns(now, path)); });
+      add_probe(name, {}, [=](const properties::Subject& now) {
+        return answer_of(properties::follow_turns(now, path));
+      });
     }
   }
   std::vector<ProbeAnswer> answers = answers_of(law);
@@ -349,7 +353,7 @@ std::vector<std::string> Probes::names() const {
 }
 
 std::vector<ProbeAnswer> Probes::answers_of(const Scheme& scheme) const {
-  const Subject subject(scheme);
+  const properties::Subject subject(scheme);
   std::vector<ProbeAnswer> all;
   for (const Probe& probe : probes_) {
     try {

@@ -10,7 +10,7 @@ namespace {
 /// Errors below this are round-off, and by what factor these differ says nothing.
 constexpr double round_off = 1e-13;
 /// Values that agree to so many digits are taken for the same.
-constexpr double agreement = 1e-9;
+constexpr double the_same = 1e-9;
 
 const PageScheme* plain_scheme(const PageLaw& law, const std::string& case_name) {
   const auto found = std::ranges::find_if(law.schemes, [&](const PageScheme& scheme) {
@@ -28,7 +28,7 @@ bool same_values(const StudyResult& a, const StudyResult& b) {
     for (std::size_t i = 0; i < some.size(); ++i) {
       const double size = std::max(std::abs(some[i].value), std::abs(others[i].value));
       // Small errors over the scale of the observable are round-off too.
-      if (std::abs(some[i].value - others[i].value) > agreement * size &&
+      if (std::abs(some[i].value - others[i].value) > the_same * size &&
           std::abs(some[i].error - others[i].error) > round_off)
         return false;
     }
