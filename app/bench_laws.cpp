@@ -64,7 +64,7 @@ Cell time_cell(double nanoseconds) { return {fmt::format("{:.1f}", nanoseconds),
 }  // namespace
 
 bool is_conversation(const Scheme& scheme) {
-  return scheme.label.starts_with("exec:") || is_engine_law(scheme.label);
+  return scheme.spec.kind == LawKind::command || scheme.spec.kind == LawKind::engine;
 }
 
 std::vector<NamedLawCost> measure_laws(

@@ -83,8 +83,7 @@ std::vector<LawGroup> groups_of_engines() {
 }
 
 /// Whether the law is named with moments.
-bool has_moments(const std::string& law) {
-  const LawSpec spec = parse_any_law_spec(law);
+bool has_moments(const LawSpec& spec) {
   return std::ranges::any_of(spec.options, [](const auto& option) {
     return (option.first == "rolling" || option.first == "twisting") && option.second != "none";
   });
@@ -95,8 +94,10 @@ std::vector<LawGroup> named(const std::vector<std::string>& words) {
   LawGroup forces{"laws", {}};
   LawGroup moments = group_of_moments(forces.title);
   for (const std::string& word : words) {
-    for (std::string& law : split_list(word))
-      (has_moments(law) ? moments : forces).laws.push_back(std::move(law));
+    for (const std::string& item : split_list(word)) {
+      const LawSpec law = parse_any_law_spec(item);
+      (has_moments(law) ? moments : forces).laws.push_back(law.text());
+    }
   }
   std::vector<LawGroup> groups{std::move(forces), std::move(moments)};
   std::erase_if(groups, [](const LawGroup& group) { return group.laws.empty(); });

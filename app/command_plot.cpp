@@ -17,9 +17,9 @@
 #include "reports/render/figure.hpp"
 #include "reports/render/figure_view.hpp"
 #include "reports/render/json.hpp"
-#include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/output_file.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/left_out.hpp"
 
 namespace stickslip {
@@ -79,7 +79,7 @@ Output output_of(const PlotOptions& options, const std::string& figure) {
 /// Errors of the task's laws against the time that they take.
 Figure work_precision_of(CaseTask task, const StudyOptions& options) {
   const std::vector<Scheme> asked = task.schemes;
-  task.schemes = suited_schemes(task);
+  task.schemes = named_for_readers(suited_schemes(task), LawNames(summaries_of_laws({task})));
   if (task.schemes.empty()) {
     const std::string why = asked.empty() ? ""
                                           : ": " + asked.front().label + ": " +
@@ -142,10 +142,10 @@ ExitCode command_plot(const PlotOptions& options) {
                       ? work_precision_of(tasks.front(), study)
                       : draw_figure_of(tasks.front(), options.figure, study);
   if (!options.laws.empty()) {
+    const LawNames names(summaries_of_laws(tasks));
     for (const Scheme& scheme : tasks.front().schemes)
-      figure = with_left_out_law(std::move(figure), test, scheme);
+      figure = with_left_out_law(std::move(figure), test, named_for_readers(scheme, names));
   }
-  figure = with_law_names(std::move(figure), summaries_of_laws(tasks));
   draw_figure(shown_part(std::move(figure), options), output.format, output.file, style);
   if (options.json) {
     std::filesystem::path script = output.file;

@@ -22,7 +22,6 @@
 #include "cases/catalogue.hpp"
 #include "reports/render/figure.hpp"
 #include "reports/render/json.hpp"
-#include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/output_file.hpp"
 #include "reports/render/report_folder.hpp"
@@ -31,6 +30,7 @@
 #include "reports/render/terminal.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/convergence.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/law_properties.hpp"
 #include "reports/study/onset.hpp"
 #include "reports/study/shard.hpp"
@@ -173,7 +173,6 @@ ExitCode command_run(const RunOptions& given) {
     return study;
   };
   report_options.drawings = drawings_for(folder.draft(), report_options.formats, tasks.size());
-  const std::vector<LawSummary> laws = summaries_of_laws(tasks);
   Report report;
   {
     ProgressBar bar("running cases", quiet);
@@ -187,9 +186,7 @@ ExitCode command_run(const RunOptions& given) {
                             ended.name, ended.expected, broken));
     };
     study.figures_done = [&](std::size_t task, std::span<const Figure> figures) {
-      std::vector<Figure> named;
-      for (const Figure& figure : figures) named.push_back(with_law_names(figure, laws));
-      report_options.drawings->add(task, std::move(named));
+      report_options.drawings->add(task, {figures.begin(), figures.end()});
     };
     report = run_study(tasks, study);
   }

@@ -47,7 +47,8 @@ Scheme read_scheme(const TimestepOptions& options) {
   if (schemes.size() != 1) throw InputError("--law: give one law");
   Scheme scheme = schemes.front();
   const LawInfo& info = scheme.law().info();
-  std::set<std::string> set(scheme.set_by_user.begin(), scheme.set_by_user.end());
+  std::set<std::string> set;
+  for (const auto& [name, value] : scheme.spec.options) set.insert(name);
   for (const std::string& text : options.parameters) {
     const auto [key, value] = read_assignment(text, "--param");
     const ParameterInfo* const by_role = info.by_role(key);
@@ -73,7 +74,7 @@ bool sets(const TimestepOptions& options, const Scheme& scheme, const std::strin
     const std::string key = text.substr(0, text.find('='));
     return key == info->name || key == role;
   };
-  return std::ranges::any_of(scheme.set_by_user, names_it) ||
+  return scheme.sets(info->name) || scheme.sets(role) ||
          std::ranges::any_of(options.parameters, names_it);
 }
 
@@ -244,9 +245,7 @@ std::optional<Scheme> second_order_of(const Scheme& scheme, const TimestepOption
     const auto names_it = [&](const std::string& text) {
       return text.substr(0, text.find('=')) == name;
     };
-    if (std::ranges::any_of(scheme.set_by_user, names_it) ||
-        std::ranges::any_of(options.parameters, names_it))
-      return std::nullopt;
+    if (scheme.sets(name) || std::ranges::any_of(options.parameters, names_it)) return std::nullopt;
     changed.framed.law = changed.law().with_option(name, word);
   }
   const auto better = changed.law().partial_slip_claims();

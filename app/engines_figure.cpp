@@ -53,8 +53,8 @@ bool coincide(const Series& a, const Series& b) {
 
 /// How a curve is named: by its engine alone, as long as that has no other curve in the panel.
 std::string engine_of(const Series& series) {
-  return is_engine_law(series.label)
-             ? std::string(find_engine(series.label.substr(0, series.label.find(':'))).title)
+  return is_engine_law(series.scheme.law)
+             ? std::string(find_engine_law(series.scheme.law).engine.title)
              : series.label;
 }
 

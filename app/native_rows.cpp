@@ -20,16 +20,12 @@ bool has_native(const LawInfo& law) {
 }
 
 std::optional<Scheme> moved_by_itself(const Scheme& scheme) {
-  const auto says = [&](std::string_view name) {
-    return std::ranges::count(scheme.set_by_user, name) > 0;
-  };
-  if (!has_native(scheme.law().info()) || says(native_option) || says("integrator")) return {};
+  if (!has_native(scheme.law().info()) || scheme.sets(native_option) || scheme.sets(integrator_key))
+    return {};
   Scheme native = scheme;
   native.framed.law = scheme.law().with_option(option.first, option.second);
-  LawSpec spec = parse_any_law_spec(scheme.label);
-  spec.options.push_back(option);
-  native.label = spec.text();
-  native.set_by_user.push_back(option.first);
+  native.spec = scheme.spec.with(option.first, option.second);
+  native.label = native.spec.text();
   return native;
 }
 
@@ -42,12 +38,13 @@ struct Rows {
 Rows divided(std::span<const StudyResult> studies) {
   Rows rows;
   for (StudyResult study : studies) {
-    LawSpec spec = parse_any_law_spec(study.law);
-    if (std::erase(spec.options, option) == 0) {
+    const std::string* const native = study.spec.option(option.first);
+    if (native == nullptr || *native != option.second) {
       rows.ours.push_back(std::move(study));
       continue;
     }
-    study.law = spec.text();
+    study.spec = study.spec.without(option.first);
+    study.law = study.spec.text();
     study.case_name += moved_by_engine;
     rows.native.push_back(std::move(study));
   }

@@ -245,6 +245,7 @@ CaseTask read_offline_case(const fs::path& folder, const std::string& label) {
       }
     }
     Scheme scheme = asked.stand_in;
+    scheme.spec = {label, {}, LawKind::recorded};
     scheme.label = label;
     scheme.framed = answering_law(asked.stand_in.framed, std::move(answers));
     return {asked.question,

@@ -16,8 +16,8 @@
 #include "docs/pages.hpp"
 #include "reports/render/first_screen.hpp"
 #include "reports/render/json.hpp"
-#include "reports/render/law_names.hpp"
 #include "reports/render/terminal.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
@@ -38,13 +38,9 @@ constexpr std::size_t columns_in_a_log = 100;
 
 /// The report without the laws from outside, of which the first screen has told.
 Report besides(Report report) {
-  const auto is_outside = [&](const std::string& law) {
-    return std::ranges::any_of(report.studies, [&](const StudyResult& study) {
-      return study.from_outside && study.law == law;
-    });
-  };
-  std::erase_if(report.properties, [&](const LawProperties& law) { return is_outside(law.law); });
-  std::erase_if(report.studies, [](const StudyResult& study) { return study.from_outside; });
+  const auto is_outside = [](const auto& of) { return of.spec.is_from_outside(); };
+  std::erase_if(report.properties, is_outside);
+  std::erase_if(report.studies, is_outside);
   return report;
 }
 

@@ -242,12 +242,10 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
 
 std::string with_like(const std::string& law, const std::string& like) {
   if (like.empty()) return law;
-  const std::string option = std::string(like_option) + "=" + like;
   const LawSpec spec = parse_any_law_spec(law);
-  if (!is_outside(spec.name))
+  if (!spec.is_from_outside())
     throw InputError("--like: " + spec.name + " is a law of the catalogue, which is its own twin");
-  if (spec.options.empty()) return law + "[" + option + "]";
-  return law.substr(0, law.size() - 1) + "," + option + "]";
+  return spec.with(std::string(like_option), like).text();
 }
 
 }  // namespace stickslip

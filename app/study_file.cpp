@@ -250,17 +250,14 @@ class StudyFileReader {
     return label;
   }
 
-  /// The scheme of a law. Files of laws are found from the folder of the study file; the label
-  /// keeps them as they are written.
+  /// The scheme of a law. Files of laws are found from the folder of the study file.
   Scheme scheme_of(const LawSpec& spec, const OutsideOptions& outside) const {
     LawSpec found = spec;
-    if (names_file(spec.name)) {
-      found.name =
+    if (spec.kind == LawKind::file) {
+      found.file =
           (std::filesystem::absolute(given_.config).parent_path() / spec.name).lexically_normal();
     }
-    Scheme scheme = make_scheme(found.text(), outside);
-    scheme.label = spec.text();
-    return scheme;
+    return make_scheme(found, outside);
   }
 
   /// Sets [parameters] in all cases that know them.

@@ -253,6 +253,7 @@ Report judge_wg4(const std::vector<fs::path>& files, const PrescribedMotion& mot
   }
   const std::size_t observables = info.observables.size();
   Scheme scheme = make_scheme("linear-refined");
+  scheme.spec = {label, {}, LawKind::recorded};
   scheme.label = label;
   Report report;
   report.version = options.version;

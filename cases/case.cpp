@@ -29,7 +29,7 @@ std::string Case::unsuitable(const Scheme& scheme) const {
     return "the case judges no moments: the law without rolling= and twisting= gives the same";
   }
   for (const CaseParameter& p : info().parameters) {
-    const bool written = std::ranges::count(scheme.set_by_user, p.name) > 0;
+    const bool written = scheme.sets(p.name);
     if (info().judges_moments && written && !p.is_law_parameter) {
       throw InputError(scheme.label + ": " + p.name + " is set by the case " + info().name +
                        "; leave it out, or give --param " + p.name + "=VALUE instead");
@@ -48,8 +48,7 @@ std::string Case::unsuitable(const Scheme& scheme) const {
     }
   }
   const ParameterInfo* const damping = law.by_role("damping");
-  const bool user_damps =
-      damping != nullptr && std::ranges::count(scheme.set_by_user, damping->name) > 0;
+  const bool user_damps = damping != nullptr && scheme.sets(damping->name);
   const bool may_be_damped =
       std::ranges::count(info().parameters, "damping", &CaseParameter::name) > 0;
   if (info().moves_bodies && user_damps && !may_be_damped) {

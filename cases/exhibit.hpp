@@ -55,6 +55,13 @@ struct Table {
 /// How the points of a series are drawn.
 enum class Mark { points, line, line_and_points, dashed_line };
 
+/// Whose curve it is.
+struct ShownScheme {
+  std::string label = {};    ///< of the scheme
+  std::string law = {};      ///< its law without options
+  bool has_options = false;  ///< whether the law has options
+};
+
 /// One curve. NaN in x or y breaks the line there.
 struct Series {
   std::string label = {};  ///< legend text; empty: not in the legend
@@ -63,6 +70,7 @@ struct Series {
   Mark mark = Mark::line_and_points;
   bool is_reference = false;  ///< the truth: drawn in black, on top, without markers
   int slot = -1;  ///< colour, marker: same slot, same law; -1: next free one, -2: user's data
+  ShownScheme scheme = {};  ///< that it shows; empty: of none, or of all
 
   /// Adds a point.
   Series& add(double at, double value) {
@@ -100,6 +108,7 @@ struct Panel {
   Legend legend = Legend::automatic;
   bool equal_aspect = false;  ///< one metre is as long across as up (paths in a plane)
   std::vector<Note> notes = {};
+  std::vector<std::string> shows = {};  ///< labels of schemes that it shows without their curves
 };
 
 /// A figure fit for a paper: one or more panels side by side.

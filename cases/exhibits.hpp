@@ -27,21 +27,30 @@ namespace stickslip {
 struct Pen {
   std::string label;
   int slot = -1;  ///< -1: the next free one
+  ShownScheme scheme = {};
 
   /// Curves without points yet.
   Series points() const { return curve(Mark::points); }
   Series line() const { return curve(Mark::line); }
   Series dashed() const { return curve(Mark::dashed_line); }
   Series line_and_points() const { return curve(Mark::line_and_points); }
-  Series curve(Mark mark) const { return {.label = label, .mark = mark, .slot = slot}; }
+  Series curve(Mark mark) const {
+    return {.label = label, .mark = mark, .slot = slot, .scheme = scheme};
+  }
   /// The same colour with another text; "" for a second curve that the legend does not name.
-  Pen named(std::string text) const { return {std::move(text), slot}; }
+  Pen named(std::string text) const { return {std::move(text), slot, scheme}; }
 };
+
+/// The pen of a scheme.
+inline Pen pen_of(const Scheme& scheme, int slot) {
+  return {
+      scheme.label, slot, {scheme.label, scheme.law().info().name, !scheme.spec.options.empty()}};
+}
 
 /// Calls see(scheme, pen) for each scheme in turn; slots count from `first`.
 template <class See>
 void each_scheme(std::span<const Scheme> schemes, const See& see, int first = 0) {
-  for (const Scheme& scheme : schemes) see(scheme, Pen{scheme.label, first++});
+  for (const Scheme& scheme : schemes) see(scheme, pen_of(scheme, first++));
 }
 
 /// An empty curve of the truth: black, on top, without markers.

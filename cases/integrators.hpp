@@ -45,6 +45,8 @@ enum class Evaluation {
 std::string_view name_of(Integrator integrator);
 /// Every integrator, in the order of the documentation.
 const std::vector<Integrator>& all_integrators();
+/// By which a scheme is given one.
+inline constexpr std::string_view integrator_key = "integrator";
 /// The option integrator= as the other common options describe themselves.
 ParameterInfo integrator_option();
 /// The integrator of this name; throws InputError.

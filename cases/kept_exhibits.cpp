@@ -17,8 +17,8 @@ Exhibit kept_exhibit(const std::string& question, const std::function<Exhibit()>
 std::string question_with(const std::string& what, std::span<const Scheme> schemes) {
   std::string question = what + " with";
   for (const Scheme& scheme : schemes) {
-    if (is_from_outside(scheme)) return {};
-    question += " " + scheme.label + ";";
+    if (scheme.is_from_outside()) return {};
+    question += " " + key_of(scheme) + ";";
   }
   return question;
 }

@@ -10,10 +10,12 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "cases/cross_check.hpp"
 #include "cases/exhibit.hpp"
+#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -45,6 +47,11 @@ inline void fields(Is<Table> auto& x, auto&& f) {
   f("rows", x.rows);
   f("words", x.words);
 }
+inline void fields(Is<ShownScheme> auto& x, auto&& f) {
+  f("label", x.label);
+  f("law", x.law);
+  f("has_options", x.has_options);
+}
 inline void fields(Is<Series> auto& x, auto&& f) {
   f("label", x.label);
   f("x", x.x);
@@ -52,6 +59,12 @@ inline void fields(Is<Series> auto& x, auto&& f) {
   f("mark", x.mark);
   f("is_reference", x.is_reference);
   f("slot", x.slot);
+  f("scheme", x.scheme);
+}
+inline void fields(Is<LawSpec> auto& x, auto&& f) {
+  f("name", x.name);
+  f("options", x.options);
+  f("kind", x.kind);
 }
 inline void fields(Is<Axis> auto& x, auto&& f) {
   f("label", x.label);
@@ -73,6 +86,7 @@ inline void fields(Is<Panel> auto& x, auto&& f) {
   f("legend", x.legend);
   f("equal_aspect", x.equal_aspect);
   f("notes", x.notes);
+  f("shows", x.shows);
 }
 inline void fields(Is<Figure> auto& x, auto&& f) {
   f("name", x.name);
@@ -96,6 +110,9 @@ inline Json written(int value) { return value; }
 inline Json written(const std::string& value) { return value; }
 template <class Enum>
 requires std::is_enum_v<Enum> Json written(Enum value) { return static_cast<int>(value); }
+inline Json written(const std::pair<std::string, std::string>& option) {
+  return Json::array({option.first, option.second});
+}
 inline Json written(const Words& words) {
   Json json = Json::object();
   for (const auto& [word, text] : words) json[word] = text;
@@ -143,6 +160,9 @@ inline void read(const Json& json, std::string& value) { value = json.get<std::s
 template <class Enum>
 requires std::is_enum_v<Enum>
 void read(const Json& json, Enum& value) { value = static_cast<Enum>(json.get<int>()); }
+inline void read(const Json& json, std::pair<std::string, std::string>& option) {
+  option = {json.at(0).get<std::string>(), json.at(1).get<std::string>()};
+}
 inline void read(const Json& json, Words& words) {
   for (const auto& [word, text] : json.items()) words[word] = text.template get<std::string>();
 }

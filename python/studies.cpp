@@ -21,11 +21,11 @@
 #include "reports/render/first_screen.hpp"
 #include "reports/render/formats.hpp"
 #include "reports/render/json.hpp"
-#include "reports/render/law_names.hpp"
 #include "reports/render/page/screen_svg.hpp"
 #include "reports/render/report_folder.hpp"
 #include "reports/study/admissible.hpp"
 #include "reports/study/convergence.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/law_properties.hpp"
 #include "reports/study/onset.hpp"
 #include "reports/study/shard.hpp"
@@ -76,9 +76,9 @@ class CapturedStreams {
 };
 
 void add_convergence_figures(Report& report) {
-  std::vector<std::string> cases;
+  const Report named = with_law_names(report);
   for (CaseSummary& summary : report.cases) {
-    const std::span<const StudyResult> studies = studies_of(report, summary.name);
+    const std::span<const StudyResult> studies = studies_of(named, summary.name);
     const bool is_any = std::ranges::any_of(
         studies, [](const StudyResult& s) { return s.verdict != Verdict::not_applicable; });
     if (!is_any) continue;
@@ -147,7 +147,7 @@ std::string figure_svg(const JudgedReport& judged, const std::string& name) {
   if (found == figures.end()) throw InputError(unknown_name("figure", name, figure_names(judged)));
   const TemporaryFolder folder(std::filesystem::temp_directory_path());
   const std::filesystem::path file = folder.path() / "figure.svg";
-  draw_figure(with_law_names(*found, judged.report.laws), FigureFormat::svg, file);
+  draw_figure(*found, FigureFormat::svg, file);
 
   return screen_svg(read_file(file)).text;
 }

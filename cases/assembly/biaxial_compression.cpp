@@ -43,7 +43,7 @@ double porosity_of(const AssemblyState& state) {
 SolvedBiaxialCompression BiaxialCompression::prepare() const { return {.problem = *this}; }
 
 const Path& SolvedBiaxialCompression::path_of(const Scheme& scheme, int steps) const {
-  return paths.to(fmt::format("{}, {}", scheme.label, steps),
+  return paths.to(fmt::format("{}, {}", key_of(scheme), steps),
                   [&] { return compress_biaxially(scheme, problem.conditions(steps)); });
 }
 
@@ -77,7 +77,7 @@ std::vector<CrossCheckResult> SolvedBiaxialCompression::cross_checks() const {
 
 Expected<BiaxialCompression::Outcome> SolvedBiaxialCompression::expect(const Scheme& scheme) const {
   Expected<Outcome> all;
-  if (scheme.label == Problem::complete_memory) {
+  if (scheme.spec.text() == Problem::complete_memory) {
     all[&Outcome::stress] = Expectation::exact(rounding, "it is the measure of the others");
   } else {
     all[&Outcome::stress] = Expectation::approximate(

@@ -40,8 +40,8 @@ struct Steps {
 
 /// The law as the words of a pair_style command, with the parameters that the case has set in it.
 std::string law_words(const Scheme& scheme) {
-  const bool has_space = scheme.label.find(' ') != std::string::npos;
-  std::string words = has_space ? "\"" + scheme.label + "\"" : scheme.label;
+  std::string words = scheme.spec.text_from_here();
+  if (words.find(' ') != std::string::npos) words = "\"" + words + "\"";
   for (const char* const role : {"G", "mu", "nu"})
     words += fmt::format(" {} {}", role, shortest(scheme.law().value(role).value()));
   return words;

@@ -63,7 +63,7 @@ void set_moment(FramedLaw& law, std::string_view name, double value, const PairR
 FramedLaw with_moments(const Scheme& scheme, MomentValues values, const PairRadii& radii) {
   FramedLaw law = scheme.framed;
   for (const auto& [name, value] : values) {
-    if (std::ranges::count(scheme.set_by_user, name) > 0) {
+    if (scheme.sets(name)) {
       throw InputError(scheme.label + ": " + std::string(name) +
                        " is set by the case; leave it out");
     }

@@ -104,7 +104,7 @@ Panel normal_panel(int test, Abscissa abscissa, std::span<const Scheme> schemes,
     const BenchmarkImpact impact = benchmark_impact(test, material, 0, phase);
     panel.series.push_back(hertz_force(impact, abscissa, first ? "Hertz, closed form" : ""));
     for (const Scheme& scheme : schemes) {
-      const Pen pen{first ? scheme.label : "", 1};
+      const Pen pen = pen_of(scheme, 1).named(first ? scheme.label : "");
       panel.series.push_back(force_by(scheme, impact, abscissa, pen));
     }
   }
@@ -172,10 +172,9 @@ Figure restitutions(const Problem& p, std::span<const Scheme> schemes) {
   add(truth_line("closed form"), fine, exact_outcome);
   const auto damped = std::ranges::find_if(schemes, has_hertzian_dashpot);
   if (damped != schemes.end()) {
-    add(Pen{damped->label, 1}.points(), benchmark_restitutions(),
-        [&](const BenchmarkImpact& impact) {
-          return run_benchmark(*damped, impact, benchmark_steps);
-        });
+    add(pen_of(*damped, 1).points(), benchmark_restitutions(), [&](const BenchmarkImpact& impact) {
+      return run_benchmark(*damped, impact, benchmark_steps);
+    });
   }
   found.series.push_back(published("chung-ooi-3/restitution/any/closed-form-1",
                                    {"published", truth_slot}, everywhere, &CurvePoint::y));

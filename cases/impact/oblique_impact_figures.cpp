@@ -144,11 +144,10 @@ Axis time_axis(const ExactCourses& exact) {
       .high = (two ? second_begins + 1 : 1) + margin};
 }
 
-/// The word of an option in the label of a scheme; empty if it sets none.
+/// The word that a scheme gives to an option; empty if it sets none.
 std::string option_word(const Scheme& scheme, std::string_view option) {
-  if (std::ranges::find(scheme.set_by_user, option) == scheme.set_by_user.end()) return {};
-  const std::size_t begin = scheme.label.find(std::string(option) + "=") + option.size() + 1;
-  return scheme.label.substr(begin, scheme.label.find_first_of(",]", begin) - begin);
+  const std::string* const word = scheme.spec.option(option);
+  return word == nullptr ? std::string() : *word;
 }
 
 /// The exact force and the force of one scheme.

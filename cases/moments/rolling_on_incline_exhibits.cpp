@@ -40,7 +40,8 @@ Panel map_of(const RollingOnIncline& given, const Scheme& scheme) {
   Panel map{.title = "regimes, " + scheme.label,
             .x = {.label = "μ_r", .unit = "-", .low = 0.0, .high = largest_rolling},
             .y = {.label = "tan of the slope", .unit = "-", .low = 0.0, .high = largest_tangent},
-            .legend = Legend::none};
+            .legend = Legend::none,
+            .shows = {scheme.label}};
   const std::array<const char*, 4> names{"rests", "rolls", "slides", "slides and rolls"};
   std::array<Series, 4> found;
   for (std::size_t i = 0; i < found.size(); ++i)

@@ -30,7 +30,7 @@ Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
     Series points = pen.points();
     for (double mu = 0.14; mu < enough_mu; mu += 0.02) {
       pile.mu = mu;
-      const Scheme with_mu = scheme_for(pile, scheme.label);
+      const Scheme with_mu = with_parameters(scheme, law_parameters_of(pile));
       points.add(mu, pile.run(with_mu, 16).threshold);
     }
     threshold.series.push_back(points);

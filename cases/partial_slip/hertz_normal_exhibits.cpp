@@ -71,6 +71,7 @@ Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
     const auto same = std::ranges::find_if(
         force.series, [&](const Series& other) { return look_the_same(other, force_then, 1e-9); });
     if (same != force.series.end()) {
+      force.shows.push_back(scheme.label);
       same_curve.push_back(fmt::format("{} (as {})", scheme.label, same->label));
       return;
     }

@@ -37,7 +37,7 @@ std::string whole_path(int steps_per_leg) { return fmt::format("{}", 2 * steps_p
 std::vector<Scheme> plain_first(std::span<const Scheme> schemes) {
   std::vector<Scheme> plain;
   for (const Scheme& scheme : schemes) {
-    if (scheme.set_by_user.empty()) plain.push_back(scheme);
+    if (scheme.spec.options.empty()) plain.push_back(scheme);
   }
   return plain.empty() ? std::vector<Scheme>(schemes.begin(), schemes.end()) : plain;
 }
@@ -84,7 +84,8 @@ Panel force_panel(const Problem& p, const Scheme& scheme) {
   Panel panel{.title = scheme.label,
               .x = {"shift ξ/(μ κ ζ₀)", "-"},
               .y = {"tangential force Fₜ/Fₙ₀", "-"},
-              .legend = Legend::outside};
+              .legend = Legend::outside,
+              .shows = {scheme.label}};
   const double unit_force = p.cycle.normal_a();
   const auto& contact = p.cycle.contact();
   const double unit_shift =

@@ -73,7 +73,7 @@ Figure turn(const LoadedPolygons& pair, std::span<const Scheme> schemes) {
       planes.series.push_back(plane_curve(pair, rule, pen.line()));
       drawn.push_back(rule);
     }
-    Series force = Pen{scheme.label, static_cast<int>(forces.series.size())}.line();
+    Series force = pen_of(scheme, static_cast<int>(forces.series.size())).line();
     double after = 0;
     for (const double error : pair.force_errors(scheme, steps))
       force.add(pair.turn() / degree * ++after / steps, positive_or_gap(error));

@@ -62,8 +62,8 @@ Finding find_touch_again(const Subject& subject, std::span<const ContactStep> pa
 
 /// Programs without the word pack are told all that happened again: that record grows by itself.
 bool is_replayed(const Subject& subject) {
-  const std::string name = parse_any_law_spec(subject.scheme().label).name;
-  return is_outside(name) && !names_file(name);
+  const Scheme& scheme = subject.scheme();
+  return scheme.is_from_outside() && scheme.spec.kind != LawKind::file;
 }
 
 std::optional<std::string> cannot_be_measured(const Subject& subject) {

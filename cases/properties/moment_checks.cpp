@@ -24,7 +24,7 @@ std::vector<PairPath> turns_of(const Subject& subject, const std::vector<PairRad
 
 /// Whether the user wrote this option.
 bool is_chosen(const Subject& subject, std::string_view option) {
-  return std::ranges::count(subject.scheme().set_by_user, option) > 0;
+  return subject.scheme().sets(option);
 }
 
 }  // namespace

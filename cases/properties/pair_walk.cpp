@@ -141,9 +141,7 @@ PairPath exchanged(const PairPath& path) {
 
 std::optional<std::string> frame_is_not_exact(const Subject& subject) {
   const FramedLaw& framed = subject.scheme().framed;
-  const std::vector<std::string>& chosen = subject.scheme().set_by_user;
-  const bool is_chosen = std::ranges::any_of(
-      chosen, [](const std::string& name) { return name == "frame" || name == "rotation"; });
+  const bool is_chosen = subject.scheme().sets("frame") || subject.scheme().sets("rotation");
   if (subject.can(Capability::bodies) || is_exact(subject)) return std::nullopt;
   if (framed.frame == FrameUpdate::fixed && !is_chosen) return std::nullopt;
   return "frame=" + std::string(name_of(framed.frame)) +

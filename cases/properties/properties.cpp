@@ -226,7 +226,7 @@ std::vector<PropertyResult> properties_of(const Scheme& scheme) {
     return ask([&](const properties::Property& property) {
       // A label does not say what else the user has set.
       const std::string question =
-          scheme.set_by_user.empty()
+          scheme.spec.options.empty()
               ? question_with("property " + property.info.name, std::span(&scheme, 1))
               : std::string();
       return question.empty() ? properties::judge(property, subject)

@@ -115,7 +115,7 @@ void Subject::set_moments() {
       values["twisting-damping"] = share_twisting * unit * scale_.dt;
   }
   for (const auto& [name, value] : values) {
-    if (std::ranges::count(scheme_.set_by_user, name) > 0) continue;
+    if (scheme_.sets(name)) continue;
     if (makes_own_stiffness(turning_) && name != "mu-rolling") continue;
     FramedLaw tried = turning_;
     try {

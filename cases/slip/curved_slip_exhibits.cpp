@@ -62,7 +62,8 @@ void add_forces(Panel& panel, const SolvedCurve& solved, std::span<const Scheme>
     const bool is_drawn = std::ranges::any_of(
         drawn, [&](const auto& other) { return same_forces(forces, other, solved.curve.limit()); });
     if (is_drawn) continue;
-    const Pen pen{fmt::format("{}, {} steps", scheme.label, steps), static_cast<int>(drawn.size())};
+    const Pen pen = pen_of(scheme, static_cast<int>(drawn.size()))
+                        .named(fmt::format("{}, {} steps", scheme.label, steps));
     drawn.push_back(forces);
     Series line = pen.line_and_points();
     for (int i = 1; i <= steps; ++i) {

@@ -93,7 +93,7 @@ std::string unsuitable(const Scheme& scheme) {
     return "the law has no contact damping";
   for (const char* role : {"damping", "damping-normal", "damping-tangential"}) {
     const ParameterInfo* const own = law.by_role(role);
-    if (own != nullptr && std::ranges::count(scheme.set_by_user, own->name) > 0)
+    if (own != nullptr && scheme.sets(own->name))
       return "the case says itself how much damping there is; give the law none";
   }
   return {};

@@ -38,9 +38,9 @@ Figure works(const SolvedEnergyBalance& e, std::span<const Scheme> schemes) {
   // One law is enough here: the first that integrates its work.
   const auto scheme = std::ranges::find_if(schemes, integrates_work);
   if (scheme != schemes.end()) {
-    Series put_in = Pen{scheme->label + ": put in", 0}.points();
-    Series stored = Pen{scheme->label + ": stored", 1}.points();
-    Series dissipated = Pen{scheme->label + ": dissipated", 2}.points();
+    Series put_in = pen_of(*scheme, 0).named(scheme->label + ": put in").points();
+    Series stored = pen_of(*scheme, 1).named(scheme->label + ": stored").points();
+    Series dissipated = pen_of(*scheme, 2).named(scheme->label + ": dissipated").points();
     const auto forces = drive(scheme->law(), sample_corners(corners, static_cast<int>(steps)));
     WorkSums sum;
     for (std::size_t i = 0; i < forces.size(); ++i) {

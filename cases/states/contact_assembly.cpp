@@ -149,7 +149,7 @@ FramedLaw law_for(const AssemblyState& state, const Scheme& scheme) {
       throw InputError(scheme.label + ": the state is one of linear springs kn, kt with friction " +
                        "mu, and this law is not");
     }
-    if (std::ranges::count(scheme.set_by_user, parameter->name) > 0) {
+    if (scheme.sets(parameter->name)) {
       throw InputError(scheme.label + ": " + parameter->name + " belongs to the state, which has " +
                        shortest(value) + "; leave it out");
     }

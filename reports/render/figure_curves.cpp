@@ -92,9 +92,6 @@ bool coincide(const Panel& panel, const Ranges& ranges, const Series& a, const S
   return true;
 }
 
-/// The law of a label: what stands before its options.
-std::string_view law_of(std::string_view label) { return label.substr(0, label.find('[')); }
-
 bool is_own(const Series& series) { return series.is_reference || series.slot == data_slot; }
 
 /// A slot for every series: the one it names, that of its label, or the next free one.
@@ -137,17 +134,25 @@ std::vector<std::vector<int>> slots_of(const Figure& figure) {
   return slots;
 }
 
+/// All curves of one slot in a panel: they stay or go together.
+struct Group {
+  int slot = 0;
+  std::string label;
+  std::string law = {};      ///< whose scheme they show, or the label
+  bool has_options = false;  ///< the label is that of a law with options
+  std::vector<Curve*> curves = {};
+};
+
 /// Labels after each other; more than two variants of a law are counted, not named.
-std::string joined(const std::vector<std::string>& labels) {
+std::string joined(const std::vector<Group>& groups) {
   constexpr int most_named = 2;
   std::map<std::string_view, int> variants;
-  for (const std::string& label : labels) variants[law_of(label)] += label.ends_with(']') ? 1 : 0;
+  for (const Group& group : groups) variants[group.law] += group.has_options ? 1 : 0;
   std::vector<std::string> words;
-  for (const std::string& label : labels) {
-    const std::string_view law = law_of(label);
-    const int of_law = variants.at(law);
-    const bool counted = of_law > most_named && label.ends_with(']');
-    std::string word = counted ? fmt::format("{} variants of {}", of_law, law) : label;
+  for (const Group& group : groups) {
+    const int of_law = variants.at(group.law);
+    const bool counted = of_law > most_named && group.has_options;
+    std::string word = counted ? fmt::format("{} variants of {}", of_law, group.law) : group.label;
     if (std::ranges::count(words, word) == 0) words.push_back(std::move(word));
   }
   return fmt::format("{}", fmt::join(words, ", "));
@@ -155,15 +160,8 @@ std::string joined(const std::vector<std::string>& labels) {
 
 /// What became of the curves of a panel that has too many.
 struct Folded {
-  std::map<std::string, std::vector<std::string>> into;  ///< by the curve on which they lie
-  std::vector<std::string> left_out;
-};
-
-/// All curves of one slot in a panel: they stay or go together.
-struct Group {
-  int slot = 0;
-  std::string label;
-  std::vector<Curve*> curves;
+  std::map<std::string, std::vector<Group>> into;  ///< by the curve on which they lie
+  std::vector<Group> left_out;
 };
 
 std::vector<Group> groups_of(std::vector<Curve>& curves) {
@@ -171,8 +169,13 @@ std::vector<Group> groups_of(std::vector<Curve>& curves) {
   for (Curve& curve : curves) {
     if (curve.style < 0) continue;
     auto found = std::ranges::find(groups, curve.style, &Group::slot);
-    if (found == groups.end()) found = groups.insert(groups.end(), {curve.style, {}, {}});
-    if (found->label.empty()) found->label = curve.series->label;
+    if (found == groups.end()) found = groups.insert(groups.end(), {curve.style, {}});
+    if (found->label.empty()) {
+      found->label = curve.series->label;
+      const ShownScheme& scheme = curve.series->scheme;
+      found->law = scheme.law.empty() ? found->label : scheme.law;
+      found->has_options = scheme.has_options && found->label == scheme.label;
+    }
     found->curves.push_back(&curve);
   }
   return groups;
@@ -203,7 +206,7 @@ Folded fold_panel(const Panel& panel, std::vector<Curve>& curves) {
     if (same == kept.end()) {
       kept.push_back(&group);
     } else {
-      folded.into[(*same)->label].push_back(group.label);
+      folded.into[(*same)->label].push_back(group);
       fold(group);
     }
   }
@@ -212,12 +215,12 @@ Folded fold_panel(const Panel& panel, std::vector<Curve>& curves) {
   std::vector<Group*> by_rank;
   std::vector<Group*> variants;
   for (Group* group : kept) {
-    const bool first = laws.emplace(law_of(group->label)).second;
+    const bool first = laws.emplace(group->law).second;
     (first ? by_rank : variants).push_back(group);
   }
   by_rank.insert(by_rank.end(), variants.begin(), variants.end());
   for (std::size_t k = most_curves; k < by_rank.size(); ++k) {
-    folded.left_out.push_back(by_rank[k]->label);
+    folded.left_out.push_back(*by_rank[k]);
     fold(*by_rank[k]);
     // What lies on it is not seen either.
     if (auto on_it = folded.into.extract(by_rank[k]->label); !on_it.empty())

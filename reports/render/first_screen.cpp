@@ -433,7 +433,7 @@ std::vector<std::string> laws_with_blocks(const Report& report,
   std::vector<std::string> laws;
   for (const StudyResult& study : report.studies) {
     const bool is_named = named.size() <= most_named && std::ranges::count(named, study.law) > 0;
-    if ((study.from_outside || is_named) && std::ranges::count(laws, study.law) == 0)
+    if ((study.spec.is_from_outside() || is_named) && std::ranges::count(laws, study.law) == 0)
       laws.push_back(study.law);
   }
   return laws;
@@ -442,7 +442,7 @@ std::vector<std::string> laws_with_blocks(const Report& report,
 }  // namespace
 
 bool has_outside_laws(const Report& report) {
-  return std::ranges::any_of(report.studies, &StudyResult::from_outside);
+  return std::ranges::any_of(report.studies, &LawSpec::is_from_outside, &StudyResult::spec);
 }
 
 std::string verdicts_line(const Report& report) {
@@ -473,8 +473,8 @@ std::string first_screen(const Report& report, const ScreenStyle& style) {
   const auto is_broken = [&](const std::string& law) {
     const LawProperties* const properties = properties_of_law(report, law);
     const auto any = std::ranges::find(report.studies, law, &StudyResult::law);
-    return any->from_outside && ((properties != nullptr && properties->broken() > 0) ||
-                                 !sort_out(report, law).broken.empty());
+    return any->spec.is_from_outside() && ((properties != nullptr && properties->broken() > 0) ||
+                                           !sort_out(report, law).broken.empty());
   };
   if (const auto broken = std::ranges::find_if(told, is_broken); broken != told.end()) {
     // A command that can be copied, or none.

@@ -87,6 +87,8 @@ ordered_json study_json(const StudyResult& study) {
   ordered_json answer = ordered_json::object();
   answer["case"] = study.case_name;
   answer["law"] = study.law;
+  answer["id"] = study.spec.text();
+  answer["kind"] = name_of(study.spec.kind);
   answer["verdict"] = name_of(study.verdict);
   answer["reason"] = study.reason;
   answer["quality"] = name_of(study.quality);

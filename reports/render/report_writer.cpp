@@ -11,9 +11,9 @@
 
 #include "reports/render/files.hpp"
 #include "reports/render/formats.hpp"
-#include "reports/render/law_names.hpp"
 #include "reports/render/numbers.hpp"
 #include "reports/render/report_drawings.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
 

@@ -11,6 +11,7 @@
 #include "reports/render/files.hpp"
 #include "reports/render/json.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip {
 namespace {
@@ -18,6 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 using ReadJson = nlohmann::json;
 
+constexpr std::array all_law_kinds{LawKind::catalogue, LawKind::file,   LawKind::command,
+                                   LawKind::engine,    LawKind::hosted, LawKind::recorded};
 constexpr std::array all_admissible{Admissible::found, Admissible::coarser, Admissible::finer,
                                     Admissible::never};
 constexpr std::array all_property_verdicts{
@@ -86,10 +89,12 @@ ObservableResult observable_of(const ReadJson& json) {
   return o;
 }
 
-StudyResult study_of(const ReadJson& json) {
+/// Which law results are of: those of former versions know it by what they call it alone.
+LawSpec spec_of(const Json& json) {
   StudyResult study;
   study.case_name = json.at("case").get<std::string>();
   study.law = json.at("law").get<std::string>();
+  study.spec = spec_of(json);
   study.verdict = word_at(json, "verdict", all_verdicts);
   study.reason = text_at(json, "reason");
   study.quality = word_at(json, "quality", all_qualities);
@@ -109,6 +114,7 @@ AdmissibleStep admissible_of(const ReadJson& json) {
   AdmissibleStep step;
   step.case_name = json.at("case").get<std::string>();
   step.law = json.at("law").get<std::string>();
+  step.spec = spec_of(json);
   step.integrator = text_at(json, "integrator");
   step.observable = text_at(json, "observable");
   step.tolerance = number_at(json, "tolerance");
@@ -121,6 +127,7 @@ AdmissibleStep admissible_of(const ReadJson& json) {
 LawProperties properties_of_law(const ReadJson& json) {
   LawProperties law;
   law.law = json.at("law").get<std::string>();
+  law.spec = spec_of(json);
   for (const ReadJson& one : json.at("properties")) {
     PropertyResult result;
     result.name = one.at("name").get<std::string>();

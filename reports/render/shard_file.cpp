@@ -58,6 +58,7 @@ static void fields(Is<BesideResult> auto& x, auto&& f) {
 static void fields(Is<StudyResult> auto& x, auto&& f) {
   f("case", x.case_name);
   f("law", x.law);
+  f("spec", x.spec);
   f("verdict", x.verdict);
   f("reason", x.reason);
   f("quality", x.quality);
@@ -66,7 +67,6 @@ static void fields(Is<StudyResult> auto& x, auto&& f) {
   f("observables", x.observables);
   f("energy_residual", x.energy_residual);
   f("expectation_known", x.expectation_known);
-  f("from_outside", x.from_outside);
   f("like", x.like);
   f("same_scheme", x.same_scheme);
   f("nearest", x.nearest);
@@ -75,6 +75,7 @@ static void fields(Is<StudyResult> auto& x, auto&& f) {
 static void fields(Is<AdmissibleStep> auto& x, auto&& f) {
   f("case", x.case_name);
   f("law", x.law);
+  f("spec", x.spec);
   f("integrator", x.integrator);
   f("observable", x.observable);
   f("tolerance", x.tolerance);
@@ -122,6 +123,7 @@ static void fields(Is<Timing> auto& x, auto&& f) {
 }
 static void fields(Is<LawProperties> auto& x, auto&& f) {
   f("law", x.law);
+  f("spec", x.spec);
   f("results", x.results);
   f("witnesses", x.witnesses);
 }

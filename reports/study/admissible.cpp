@@ -8,8 +8,6 @@
 namespace stickslip {
 namespace {
 
-constexpr std::string_view option = "integrator";
-
 bool limit_is_off(const ObservableResult& observable) {
   return observable.limit_is_reference == false &&
          !(observable.limit_error.value_or(0) <= observable.tolerance);
@@ -21,14 +19,11 @@ AdmissibleStep admissible_step(const StudyResult& study) {
   step.case_name = study.case_name;
   step.observable = first.name;
   step.tolerance = first.tolerance;
-  LawSpec spec = parse_any_law_spec(study.law);
-  step.integrator = name_of(Integrator::velocity_verlet);
-  std::erase_if(spec.options, [&](const auto& set) {
-    if (set.first != option) return false;
-    step.integrator = set.second;
-    return true;
-  });
-  step.law = spec.text();
+  const std::string* const integrator = study.spec.option(integrator_key);
+  step.integrator =
+      integrator != nullptr ? *integrator : std::string(name_of(Integrator::velocity_verlet));
+  step.spec = study.spec.without(integrator_key);
+  step.law = study.law == study.spec.text() ? step.spec.text() : study.law;
   step.steps = first.steps_for_tolerance.value_or(first.levels.back().steps);
   step.kind = admissible_kind(first);
   for (const ObservableResult& other : study.observables) {
@@ -47,7 +42,7 @@ Admissible admissible_kind(const ObservableResult& observable) {
 }
 
 bool names_integrator(const Scheme& scheme) {
-  return std::ranges::count(scheme.set_by_user, option) > 0 || scheme.law().moves_bodies();
+  return scheme.sets(integrator_key) || scheme.law().moves_bodies();
 }
 
 std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
@@ -65,9 +60,9 @@ std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
       Scheme changed = scheme;
       changed.integrator = integrator;
       if (integrator != Integrator::velocity_verlet) {
-        LawSpec spec = parse_any_law_spec(scheme.label);
-        spec.options.emplace_back(option, name_of(integrator));
-        changed.label = spec.text();
+        changed.spec =
+            scheme.spec.with(std::string(integrator_key), std::string(name_of(integrator)));
+        changed.label = changed.spec.text();
       }
       all.push_back(std::move(changed));
     }

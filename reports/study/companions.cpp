@@ -40,6 +40,7 @@ bool of_one_kind(const LawInfo& a, const LawInfo& b) {
 /// The law of the catalogue, with what it shares with the law from outside.
 Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& framed) {
   Scheme scheme = outside;
+  scheme.spec = parse_law_spec(text);
   scheme.label = text;
   scheme.framed = framed;
   scheme.framed.law = with_roles_of(framed.law, outside.law().info());
@@ -72,7 +73,7 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
     add(Companion::twin, twin->law.info().name + moments_in_words(twin->moments), *twin);
     return all;
   }
-  if (!is_from_outside(scheme) || levels < least_levels_beside_peers) return all;
+  if (!scheme.is_from_outside() || levels < least_levels_beside_peers) return all;
   const auto add_like = [&](Companion role, const std::string& text) {
     FramedLaw framed = make_law(parse_law_spec(text));
     // A frame that is ours is not what is compared.

@@ -94,6 +94,7 @@ Panel convergence_panel(std::span<const StudyResult> studies, const std::string&
     if (measured == nullptr || studies[k].verdict == Verdict::not_applicable) continue;
     Series series;
     series.label = studies[k].law;
+    series.scheme = {studies[k].law, studies[k].spec.name, !studies[k].spec.options.empty()};
     series.slot = static_cast<int>(k);
     for (const Level& level : measured->levels) {
       series.x.push_back(level.steps);

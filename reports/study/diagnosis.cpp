@@ -25,7 +25,8 @@ constexpr std::size_t bases = 3;         ///< mistakes that a second one is trie
 /// A law of the catalogue in the scheme's place, with the same parameters.
 Scheme in_place_of(const Scheme& scheme, const FramedLaw& framed) {
   Scheme other = scheme;
-  other.label = framed.law.info().name;
+  other.spec = {framed.law.info().name, {}};
+  other.label = other.spec.text();
   other.framed = framed;
   return other;
 }

@@ -240,6 +240,7 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   StudyResult result;
   result.case_name = info.name;
   result.law = scheme.label;
+  result.spec = scheme.spec;
   result.expectation_known = false;
   const Works works = scheme.law().info().can(Capability::energy) ? Works::told : Works::not_told;
   for (std::size_t i = 0; i < info.observables.size(); ++i) {
@@ -263,7 +264,7 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   if (!result.expectation_known) {
     const bool is_finite = std::isfinite(result.quality_error);
     // For laws from outside red is a colour: whether it breaks a verdict, others of its kind say.
-    if (result.quality == Quality::red && is_finite && is_from_outside(scheme)) {
+    if (result.quality == Quality::red && is_finite && scheme.is_from_outside()) {
       result.reason =
           fmt::format("no expectation declared: {} errs by {:.3g} at {} steps",
                       info.observables[decides].name, result.quality_error, result.quality_steps);

@@ -36,7 +36,7 @@ std::vector<Scheme> laws_by_properties(std::span<const CaseTask> tasks, const Sh
   std::vector<const Scheme*> laws;
   for (const CaseTask& task : tasks) {
     for (const Scheme& scheme : task.schemes) {
-      const bool is_plain = scheme.set_by_user.empty() || is_from_outside(scheme);
+      const bool is_plain = scheme.spec.options.empty() || scheme.is_from_outside();
       const bool is_known = std::ranges::any_of(
           laws, [&](const Scheme* other) { return other->label == scheme.label; });
       if (is_plain && !is_known && !scheme.law().moves_bodies()) laws.push_back(&scheme);

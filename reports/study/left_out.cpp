@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "cases/remarks.hpp"
@@ -14,35 +13,18 @@
 namespace stickslip {
 namespace {
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-         c == '[';
-}
-
-/// Whether a text names a law: as a word, and not with other options.
-bool names(std::string_view text, std::string_view law) {
-  for (std::size_t at = text.find(law); at != std::string_view::npos; at = text.find(law, at + 1)) {
-    const std::size_t end = at + law.size();
-    if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end])))
-      return true;
-  }
-  return false;
+bool is_drawn(const Series& series, const Scheme& scheme) {
+  return series.scheme.label == scheme.label &&
+         std::ranges::any_of(series.y, [](double y) { return std::isfinite(y); });
 }
 
 }  // namespace
 
 bool shows(const Figure& figure, const Scheme& scheme) {
   return std::ranges::any_of(figure.panels, [&](const Panel& panel) {
-    return names(panel.title, scheme.label) ||
+    return std::ranges::count(panel.shows, scheme.label) > 0 ||
            std::ranges::any_of(panel.series,
-                               [&](const Series& series) {
-                                 return names(series.label, scheme.label) &&
-                                        std::ranges::any_of(
-                                            series.y, [](double y) { return std::isfinite(y); });
-                               }) ||
-           std::ranges::any_of(panel.notes, [&](const Note& note) {
-             return is_remark(note) && names(note.text, scheme.label);
-           });
+                               [&](const Series& series) { return is_drawn(series, scheme); });
   });
 }
 

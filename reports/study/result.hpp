@@ -11,6 +11,7 @@
 #include "cases/exhibit.hpp"
 #include "cases/properties/properties.hpp"
 #include "reports/study/twin.hpp"
+#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/description.hpp"
 
 namespace stickslip {
@@ -82,7 +83,9 @@ struct BesideResult {
 /// One case, one scheme: plain data from which every table, plot and page is made.
 struct StudyResult {
   std::string case_name;
-  std::string law;  ///< as named on the command line, options in brackets
+  std::string
+      law;  ///< as named on the command line, options in brackets, or by a name of the user's
+  LawSpec spec = {};  ///< which law it is, whatever it is named
   Verdict verdict = Verdict::pass;
   std::string reason;
   Quality quality = Quality::green;
@@ -91,7 +94,6 @@ struct StudyResult {
   std::vector<ObservableResult> observables;
   std::optional<double> energy_residual;  ///< |put in - stored - dissipated| over the work put in
   bool expectation_known = true;          ///< false: judged by quality alone (users' laws)
-  bool from_outside = false;              ///< the law is not one of the catalogue
   std::string like = {};  ///< the law whose equations it says it implements, its twin; or ""
   std::optional<bool> same_scheme = {};  ///< whether it is equal to the twin at every level
   std::string nearest = {};  ///< without a twin: the law of the catalogue that it is nearest to
@@ -118,7 +120,8 @@ enum class Admissible {
 /// The largest admissible step of a law under an integrator, in the first observable of a case.
 struct AdmissibleStep {
   std::string case_name;
-  std::string law;  ///< with its options, the integrator left out
+  std::string law;    ///< with its options, the integrator left out
+  LawSpec spec = {};  ///< the same as what it is known by
   std::string integrator;
   std::string observable;
   double tolerance = 0;
@@ -175,7 +178,8 @@ struct Timing {
 
 /// What was found of the properties of one law.
 struct LawProperties {
-  std::string law;                           ///< as named on the command line
+  std::string law;                           ///< as the law's studies name it
+  LawSpec spec = {};                         ///< which law it is
   std::vector<PropertyResult> results = {};  ///< in the order of the documentation
   std::vector<std::string> witnesses = {};   ///< files, in the order of `results`; "": none
 

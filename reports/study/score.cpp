@@ -27,10 +27,8 @@ const std::vector<std::string>& usual_laws() {
 /// The law with a mistake, held against itself without.
 Scheme mistaken(const Scheme& right, std::string_view mistake) {
   Scheme scheme = right;
-  const bool has_options = right.label.ends_with(']');
-  scheme.label =
-      has_options ? right.label.substr(0, right.label.size() - 1) + ',' : right.label + '[';
-  scheme.label += "mistake=" + std::string(mistake) + "]";
+  scheme.spec = right.spec.with("mistake", std::string(mistake));
+  scheme.label = scheme.spec.text();
   scheme.framed = with_mistake(right.framed, mistake);
   return scheme;
 }

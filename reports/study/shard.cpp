@@ -9,6 +9,7 @@
 #include <numeric>
 #include <utility>
 
+#include "reports/study/law_names.hpp"
 #include "reports/study/law_properties.hpp"
 #include "reports/study/nearest.hpp"
 #include "reports/study/tables.hpp"
@@ -146,7 +147,8 @@ std::vector<CaseTask> tasks_of_shard(const std::vector<CaseTask>& tasks, const S
 
 Report finished(Report report) {
   report = with_nearest(std::move(report));
-  if (Table table = properties_table(report); !table.rows.empty())
+  const Report named = with_law_names(report);
+  if (Table table = properties_table(named); !table.rows.empty())
     report.tables.push_back(std::move(table));
   const auto add = [&](CaseSummary& summary, Table table) {
     if (table.rows.empty()) return;
@@ -154,9 +156,9 @@ Report finished(Report report) {
     report.tables.push_back(std::move(table));
   };
   for (CaseSummary& summary : report.cases)
-    add(summary, onset_table(summary.name, studies_of(report, summary.name)));
+    add(summary, onset_table(summary.name, studies_of(named, summary.name)));
   for (CaseSummary& summary : report.cases)
-    add(summary, admissible_table(summary.name, report.admissible_steps));
+    add(summary, admissible_table(summary.name, named.admissible_steps));
   return report;
 }
 

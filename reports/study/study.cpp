@@ -18,11 +18,11 @@
 #include "reports/study/companions.hpp"
 #include "reports/study/convergence.hpp"
 #include "reports/study/judge.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/nearest.hpp"
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
-#include "stickslip/engines/engine_catalogue.hpp"
 
 namespace stickslip {
 namespace {
@@ -128,8 +128,8 @@ void refine_admissible(const CaseInstance& instance, const Scheme& scheme,
 }
 
 /// A law of the catalogue as it is used: its words, and all values that it shares with others.
-std::string key_of(const Scheme& scheme) {
-  std::string key = scheme.label + ' ' + std::string(name_of(scheme.framed.frame)) + ' ' +
+std::string use_of(const Scheme& scheme) {
+  std::string key = scheme.spec.text() + ' ' + std::string(name_of(scheme.framed.frame)) + ' ' +
                     std::string(name_of(scheme.framed.kinematics)) + ' ' +
                     std::string(name_of(scheme.integrator));
   for (const ParameterInfo& p : scheme.law().info().parameters) {
@@ -173,8 +173,8 @@ namespace {
 
 LawFamily family_of(const Scheme& scheme) {
   const AnyLaw& law = scheme.law();
-  if (is_engine_law(law.info().name)) return LawFamily::engine;
-  if (is_from_outside(scheme)) return LawFamily::outside;
+  if (scheme.spec.kind == LawKind::engine) return LawFamily::engine;
+  if (scheme.is_from_outside()) return LawFamily::outside;
   if (law.info().can(Capability::hertzian)) return LawFamily::hertzian;
   return law.default_kinematics() == Kinematics::mid_arm ? LawFamily::linear : LawFamily::discs;
 }
@@ -188,8 +188,8 @@ std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
     for (const Scheme& scheme : task.schemes) {
       const LawInfo& law = scheme.law().info();
       std::string given_as;
-      if (is_outside(scheme.label)) given_as = parse_any_law_spec(scheme.label).name;
-      if (given_as == law.name) given_as.clear();  // a law of an engine
+      // An engine's law is named as it names itself.
+      if (scheme.is_from_outside() && scheme.spec.name != law.name) given_as = scheme.spec.name;
       if (named.emplace(law.name, given_as).second)
         laws.push_back({law.name, law.title, law.source, law.notice, given_as, family_of(scheme),
                         law.parameters});
@@ -245,7 +245,10 @@ enum Stage { references, runs, exhibits };
 class Study {
  public:
   Study(const std::vector<CaseTask>& tasks, const StudyOptions& options)
-      : tasks_(tasks), options_(options), arena_(threads_for(options.jobs)) {
+      : tasks_(tasks),
+        options_(options),
+        names_(summaries_of_laws(tasks)),
+        arena_(threads_for(options.jobs)) {
     plan();
   }
 
@@ -366,6 +369,7 @@ class Study {
 
   const std::vector<CaseTask>& tasks_;
   const StudyOptions& options_;
+  LawNames names_;
   tbb::task_arena arena_;
   std::vector<Item> items_;
   std::vector<LevelRun> runs_;
@@ -388,7 +392,7 @@ void Study::add_item(Item item) {
   item.measured.makes_claims = law.claims() || law.partial_slip_claims();
   if (item.unsuitable.empty()) item.unsuitable = refused_parameters(scheme, task.parameters);
   if (item.unsuitable.empty()) {
-    if (!item.companion && is_from_outside(scheme)) {
+    if (!item.companion && scheme.is_from_outside()) {
       item.watch = std::make_shared<LawWatch>();
       item.watched = scheme;
       item.watched->framed.law = watched_law(law, item.watch);
@@ -404,7 +408,7 @@ void Study::add_item(Item item) {
 
 void Study::add_companion(const CompanionScheme& companion, std::size_t index) {
   const Item& judged = items_[index];
-  const std::string key = std::to_string(judged.task) + ' ' + key_of(companion.scheme);
+  const std::string key = std::to_string(judged.task) + ' ' + use_of(companion.scheme);
   // Of a twin the options are not known: each has its own.
   const auto known =
       companion.role == Companion::twin ? companion_items_.end() : companion_items_.find(key);
@@ -488,7 +492,7 @@ void Study::add_case(WorkQueue& work, std::size_t task, std::size_t length,
 void Study::add_properties(WorkQueue& work, ProgressCounter& progress) {
   const std::size_t longest = tasks_.size();  // longer than any case
   for (std::size_t i = 0; i < properties_.size(); ++i) {
-    if (is_from_outside(options_.by_properties[i])) continue;
+    if (options_.by_properties[i].is_from_outside()) continue;
     work.add({exhibits, longest, i}, [=, this, &progress] { judge_by_properties(i, progress); });
   }
 }
@@ -496,13 +500,13 @@ void Study::add_properties(WorkQueue& work, ProgressCounter& progress) {
 void Study::judge_others_by_properties(ProgressCounter& progress) {
   std::vector<std::size_t> others;
   for (std::size_t i = 0; i < properties_.size(); ++i)
-    if (is_from_outside(options_.by_properties[i])) others.push_back(i);
+    if (options_.by_properties[i].is_from_outside()) others.push_back(i);
   for_all(arena_, others.size(), [&](std::size_t i) { judge_by_properties(others[i], progress); });
 }
 
 void Study::judge_by_properties(std::size_t law, ProgressCounter& progress) {
   const Scheme& scheme = options_.by_properties[law];
-  properties_[law] = {scheme.label, properties_of(scheme)};
+  properties_[law] = {scheme.label, scheme.spec, properties_of(scheme)};
   progress.done(work_of_exhibit());
 }
 
@@ -581,6 +585,7 @@ StudyResult Study::judged(std::size_t index) const {
   StudyResult result;
   result.case_name = info.name;
   result.law = scheme.label;
+  result.spec = scheme.spec;
   const auto failed = std::ranges::find_if(item.failures, std::not_fn(&std::string::empty));
   if (!item.unsuitable.empty()) {
     result.verdict = Verdict::not_applicable;
@@ -599,7 +604,6 @@ StudyResult Study::judged(std::size_t index) const {
     if (item.watch) result = judge_watched(std::move(result), *item.watch);
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
-  result.from_outside = is_from_outside(scheme);
   if (const FramedLaw* const twin = scheme.law().twin()) result.like = twin->law.info().name;
   if (tasks_[item.task].first_is_twin && item.scheme > 0)
     result.like = tasks_[item.task].schemes.front().label;
@@ -635,7 +639,8 @@ std::vector<std::size_t> Study::judged_items(std::size_t task) const {
 std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
   std::vector<Scheme> shown;
   for (const std::size_t i : judged_items(task)) {
-    if (!results_[i]->observables.empty()) shown.push_back(scheme_of(items_[i]));
+    if (!results_[i]->observables.empty())
+      shown.push_back(named_for_readers(scheme_of(items_[i]), names_));
   }
   return shown;
 }
@@ -661,7 +666,11 @@ void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
     show([&] { shown.figures.push_back(instance.figure(f.name, schemes)); });
   show([&] { shown.tables = instance.tables(schemes); });
   std::vector<StudyResult> studies;
-  for (const std::size_t i : judged_items(task)) studies.push_back(*results_[i]);
+  for (const std::size_t i : judged_items(task)) {
+    StudyResult& study = studies.emplace_back(*results_[i]);
+    study.law = names_.of(study.spec, study.law);
+    study.spec.name = names_.of(study.spec);
+  }
   shown.figures.push_back(convergence_figure(tasks_[task].question->info().name, studies));
   std::erase_if(shown.figures, [](const Figure& figure) { return figure.panels.empty(); });
   if (options_.figures_done) options_.figures_done(task, shown.figures);
@@ -699,6 +708,8 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
   for (const Scheme& scheme : suited.schemes) {
     with_parameters(scheme, task.parameters.law_parameters());
   }
+  suited.schemes =
+      named_for_readers(std::move(suited.schemes), LawNames(summaries_of_laws({task})));
   if (name == case_name + "/convergence") {
     StudyOptions plain = options;
     plain.exhibits = false;

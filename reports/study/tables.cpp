@@ -127,20 +127,21 @@ Cell matrix_cell(const std::vector<const StudyResult*>& group) {
                     : text_cell(fmt::format("pass {}/{}, {}", judged, judged, error), tone);
 }
 
-std::vector<std::string> laws_in_order(const Report& report) {
-  std::vector<std::string> laws;
+/// A study of each scheme.
+std::vector<const StudyResult*> schemes_in_order(const Report& report) {
+  std::vector<const StudyResult*> schemes;
+  std::map<std::string, std::size_t> first;
   for (const StudyResult& study : report.studies) {
-    if (std::find(laws.begin(), laws.end(), study.law) == laws.end()) laws.push_back(study.law);
+    if (std::ranges::count(schemes, study.law, &StudyResult::law) > 0) continue;
+    first.emplace(study.spec.name, schemes.size());
+    schemes.push_back(&study);
   }
-  // Schemes of one law stand together, in the order in which the laws were first met.
-  std::map<std::string, std::size_t, std::less<>> first;  // not of views: sorting moves the names
-  for (std::size_t k = 0; k < laws.size(); ++k) first.emplace(base_law(laws[k]), k);
-  std::stable_sort(laws.begin(), laws.end(), [&](const std::string& a, const std::string& b) {
-    if (base_law(a) != base_law(b))
-      return first.find(base_law(a))->second < first.find(base_law(b))->second;
-    return (base_law(a) == a) > (base_law(b) == b);
+  // Schemes of one law stand together, in the order in which the laws were first met, the law
+  // without options before all others.
+  std::ranges::stable_sort(schemes, {}, [&](const StudyResult* study) {
+    return std::pair(first.at(study->spec.name), !study->spec.options.empty());
   });
-  return laws;
+  return schemes;
 }
 
 std::vector<std::string> cases_in_order(const Report& report) {
@@ -225,20 +226,16 @@ std::string percent(double fraction) {
   return fmt::format("{:.2g} %", value);
 }
 
-std::string_view base_law(std::string_view law) { return law.substr(0, law.find('[')); }
-
 Table verdict_matrix(const Report& report) {
-  const std::vector<std::string> laws = laws_in_order(report);
-  const bool every_scheme = laws.size() <= matrix_columns;
+  const std::vector<const StudyResult*> schemes = schemes_in_order(report);
+  const bool every_scheme = schemes.size() <= matrix_columns;
   std::vector<std::string> columns;
   std::map<std::string, std::string> column_of;
-  for (const std::string& law : laws) {
-    const bool shared = !every_scheme && base_law(law) != law;
-    const std::string column = shared ? std::string(base_law(law)) + "[…]" : law;
-    if (std::find(columns.begin(), columns.end(), column) == columns.end()) {
-      columns.push_back(column);
-    }
-    column_of[law] = column;
+  for (const StudyResult* const scheme : schemes) {
+    const bool shared = !every_scheme && !scheme->spec.options.empty();
+    const std::string column = shared ? scheme->spec.name + "[…]" : scheme->law;
+    if (std::ranges::count(columns, column) == 0) columns.push_back(column);
+    column_of[scheme->law] = column;
   }
 
   Table table;

@@ -24,9 +24,6 @@ std::string quality_text(const StudyResult& study);
 /// The tone in which a colour is shown.
 Tone tone_of(Quality quality);
 
-/// The law without its options: "linear-refined" for "linear-refined[frame=fixed]".
-std::string_view base_law(std::string_view law);
-
 /// Cases as rows, laws as columns. Every scheme has its own column as long as there are at most
 /// `matrix_columns` of them; beyond that all schemes of one law that have options share the
 /// column "law[...]", which shows how many pass and the worst error, so that no broken verdict can

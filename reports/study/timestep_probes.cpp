@@ -43,11 +43,12 @@ JudgedObservable judged(double P::Outcome::*field, double span, Purpose purpose,
 
 Scheme without_dashpots(const Scheme& scheme) {
   Scheme changed = scheme;
-  changed.set_by_user.clear();
   std::map<std::string, double> none;
   for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2", "nu2"}) {
     if (scheme.law().info().by_role(role) != nullptr) none[role] = 0;
   }
+  // What it is asked for now is set by whoever probes it.
+  changed.spec.options.clear();
   changed.framed.law = scheme.law().with(none);
   return changed;
 }

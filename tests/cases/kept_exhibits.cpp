@@ -101,9 +101,9 @@ BOOST_AUTO_TEST_CASE(of_laws_from_outside_are_computed_each_time) {
   const KeptIn here(store);
   const Scheme built_in = make_scheme("linear-refined[slip-onset=off]");
   Scheme outside = built_in;
-  for (const char* const label : {"./mine.so", "exec:./mine", "lammps:gran/hooke/history"}) {
-    outside.label = label;
-    BOOST_TEST(question_with("a", std::vector{built_in, outside}).empty(), label);
+  for (const char* const name : {"./mine.so", "exec:./mine", "lammps:gran/hooke/history"}) {
+    outside.spec = parse_any_law_spec(name);
+    BOOST_TEST(question_with("a", std::vector{built_in, outside}).empty(), name);
   }
   int computed = 0;
   for (int time = 0; time < 2; ++time) {
@@ -124,6 +124,19 @@ BOOST_AUTO_TEST_CASE(of_other_laws_or_other_options_are_other_answers) {
   BOOST_TEST(question != question_with("figure of a", std::vector{other}));
   BOOST_TEST(question != question_with("figure of a", std::vector{one, other}));
   BOOST_TEST(question == question_with("figure of a", std::vector{one}));
+}
+
+BOOST_AUTO_TEST_CASE(a_label_makes_no_law_but_is_seen_in_the_answer) {
+  const Scheme right = make_scheme("linear-conventional");
+  Scheme wrong = right;
+  wrong.spec = parse_any_law_spec("./mine.so");
+  BOOST_TEST(wrong.label == right.label);
+  BOOST_TEST(question_with("a", std::vector{wrong}).empty());
+  Scheme labelled = right;
+  labelled.label = "mine";
+  BOOST_TEST(!labelled.is_from_outside());
+  BOOST_TEST(!question_with("a", std::vector{labelled}).empty());
+  BOOST_TEST(question_with("a", std::vector{labelled}) != question_with("a", std::vector{right}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

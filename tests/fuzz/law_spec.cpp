@@ -13,7 +13,7 @@ STICKSLIP_FUZZ_TARGET(law_spec) {
     for (const std::string& part : split_list(text)) {
       const LawSpec spec = parse_any_law_spec(part);
       static_cast<void>(spec.text());
-      if (!is_outside(spec.name)) make_law(spec).law.contacts(1);
+      if (!spec.is_from_outside()) make_law(spec).law.contacts(1);
     }
   } catch (const InputError&) {
   }

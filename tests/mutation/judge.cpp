@@ -60,7 +60,7 @@ CaseTask task_of(const std::string& name, const std::vector<std::string>& laws) 
   const Case& test = find_case(name);
   CaseTask task{&test, CaseParameters(test.info().parameters), {}};
   for (Scheme& scheme : default_schemes(test)) {
-    const bool is_meant = std::ranges::count(laws, base_law(scheme.label)) > 0;
+    const bool is_meant = std::ranges::count(laws, scheme.spec.name) > 0;
     if (is_meant && test.unsuitable(scheme).empty()) task.schemes.push_back(std::move(scheme));
   }
   return task;

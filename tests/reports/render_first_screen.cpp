@@ -22,7 +22,7 @@ const std::string law =
 /// A study of the law from outside.
 StudyResult study(const std::string& name, Verdict verdict, Quality quality, double error) {
   StudyResult study = samples::study(name, law, verdict, quality);
-  study.from_outside = true;
+  study.spec.kind = LawKind::file;
   study.quality_error = error;
   if (verdict == Verdict::not_applicable) return study;
   study.observables.front().verdict = verdict;
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(what_is_broken_stands_before_all_else_with_the_worst_first)
   failed.case_name = "ended";
   failed.law = law;
   failed.verdict = Verdict::fail;
-  failed.from_outside = true;
+  failed.spec.kind = LawKind::file;
   failed.reason = "it was ended by signal 11";
   StudyResult not_a_number = study("no-number", Verdict::fail, Quality::red, 0);
   not_a_number.observables.front().limit_error = std::numeric_limits<double>::quiet_NaN();
@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(the_last_words_of_a_law_that_failed_are_told_whole_and_once
   ended.case_name = "slip-rotation";
   ended.law = law;
   ended.verdict = Verdict::fail;
-  ended.from_outside = true;
+  ended.spec.kind = LawKind::file;
   ended.reason = law + ": " + words;
   Report report = report_of({ended});
   LawProperties properties;

@@ -5,8 +5,8 @@
 
 #include "render_samples.hpp"
 #include "reports/render/files.hpp"
-#include "reports/render/law_names.hpp"
 #include "reports/render/report_writer.hpp"
+#include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_law_names)
@@ -31,14 +31,6 @@ Report report_of_outside_laws() {
     report.studies.push_back(samples::study("c", law, Verdict::pass, Quality::green));
     report.timings.push_back({"c", law, 0.25});
   }
-  Figure figure = samples::figure("c/force");
-  figure.panels.front().series.front().label = file + "[mu=.3], 1 step";
-  report.figures = {figure};
-  Table table;
-  table.name = "c/forces";
-  table.columns = {{"scheme"}, {program}};
-  table.rows = {{{file}, {"0.3", 0.3}}};
-  report.tables = {table};
   return report;
 }
 
@@ -50,9 +42,17 @@ BOOST_AUTO_TEST_CASE(a_law_from_outside_goes_by_the_name_that_it_gives_itself) {
   BOOST_TEST(matrix.columns[1].title == "linear-refined");
   BOOST_TEST(matrix.columns[2].title == "mine[mu=.3]");
   BOOST_TEST(matrix.columns[3].title == "python-law");
-  BOOST_TEST(shown.figures[0].panels[0].series[0].label == "mine[mu=.3], 1 step");
-  BOOST_TEST(shown.tables[0].columns[1].title == "python-law");
-  BOOST_TEST(shown.tables[0].rows[0][0].text == "mine");
+  BOOST_TEST(shown.timings[1].law == "mine[mu=.3]");
+}
+
+BOOST_AUTO_TEST_CASE(figures_of_a_case_name_a_law_as_it_names_itself_and_a_users_label_as_it_is) {
+  const LawNames names(report_of_outside_laws().laws);
+  Scheme scheme = make_scheme("linear-refined");
+  scheme.spec = parse_any_law_spec(file + "[mu=.3]");
+  scheme.label = scheme.spec.text();
+  BOOST_TEST(named_for_readers(scheme, names).label == "mine[mu=.3]");
+  scheme.label = "linear-refined";
+  BOOST_TEST(named_for_readers(scheme, names).label == "linear-refined");
 }
 
 BOOST_AUTO_TEST_CASE(laws_of_the_same_name_are_told_apart_by_how_they_were_given) {

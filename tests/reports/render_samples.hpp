@@ -13,6 +13,7 @@
 #include "cases/exhibit.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "reports/study/result.hpp"
+#include "stickslip/outside/outside.hpp"
 
 // Made-up exhibits and reports: how they are printed does not depend on what they say.
 namespace stickslip::samples {
@@ -70,6 +71,7 @@ inline StudyResult study(std::string case_name, std::string law, Verdict verdict
   StudyResult study;
   study.case_name = std::move(case_name);
   study.law = std::move(law);
+  study.spec = parse_any_law_spec(study.law);
   study.verdict = verdict;
   study.quality = quality;
   study.quality_error = 0.0123;

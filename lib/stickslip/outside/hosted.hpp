@@ -18,7 +18,4 @@ using HostedLaws = std::function<AnyLaw(const std::string& name)>;
 /// said once, before there are threads.
 void host_laws(std::string prefix, HostedLaws make);
 
-/// Whether the name is that of a hosted law.
-bool is_hosted(std::string_view name);
-
 }  // namespace stickslip

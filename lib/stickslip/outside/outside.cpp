@@ -65,23 +65,23 @@ void host_laws(std::string prefix, HostedLaws make) {
   host() = {std::move(prefix), std::move(make)};
 }
 
-bool is_hosted(std::string_view name) {
-  return !host().prefix.empty() && name.starts_with(host().prefix);
+namespace {
+
+LawKind kind_of(std::string_view name) {
+  if (name.starts_with(program_prefix)) return LawKind::command;
+  if (is_engine_law(name)) return LawKind::engine;
+  if (!host().prefix.empty() && name.starts_with(host().prefix)) return LawKind::hosted;
+  const bool is_file = name.ends_with(".so") || name.find('/') != std::string_view::npos;
+  return is_file ? LawKind::file : LawKind::catalogue;
 }
 
-bool names_file(std::string_view name) {
-  if (name.starts_with(program_prefix) || is_engine_law(name) || is_hosted(name)) return false;
-  return name.ends_with(".so") || name.find('/') != std::string_view::npos;
-}
-
-bool is_outside(std::string_view name) {
-  return name.starts_with(program_prefix) || is_engine_law(name) || is_hosted(name) ||
-         names_file(name);
-}
+}  // namespace
 
 LawSpec parse_any_law_spec(std::string_view text) {
-  return text.starts_with(program_prefix) ? parse_law_spec(text, options_of_command(text))
-                                          : parse_law_spec(text);
+  LawSpec spec = text.starts_with(program_prefix) ? parse_law_spec(text, options_of_command(text))
+                                                  : parse_law_spec(text);
+  spec.kind = kind_of(spec.name);
+  return spec;
 }
 
 namespace {
@@ -116,29 +116,38 @@ void refuse_programs(const std::string& name) {
 }
 
 /// The law from outside, without the options.
-AnyLaw load_outside(const std::string& name, const OutsideOptions& options) {
-  if (name.starts_with(program_prefix))
-    return load_program(name.substr(program_prefix.size()), options);
-  if (is_engine_law(name)) return load_engine(name, options);
-  if (is_hosted(name)) return host().make(name);
-  const bool is_loaded = !options.isolate && may_load(name, options);
-  return is_loaded ? load_shared_object(name, options) : load_isolated(name, options);
+AnyLaw load_outside(const LawSpec& law, const OutsideOptions& options) {
+  switch (law.kind) {
+    case LawKind::command:
+      return load_program(law.name.substr(program_prefix.size()), options);
+    case LawKind::engine:
+      return load_engine(law.name, options);
+    case LawKind::hosted:
+      return host().make(law.name);
+    case LawKind::file: {
+      const std::string& file = law.file.empty() ? law.name : law.file;
+      const bool is_loaded = !options.isolate && may_load(file, options);
+      return is_loaded ? load_shared_object(file, options) : load_isolated(file, options);
+    }
+    case LawKind::catalogue:
+    case LawKind::recorded:
+      break;
+  }
+  throw InputError(law.name + " is no law from outside that can be loaded");
 }
 
 /// The law of the catalogue that `words` name, in the frame and with the kinematics of a law that
 /// says it is like that one. What is ours to do well is not what is compared: where the outside law
 /// leaves the frame to us (exact, mid-arm) or the user chose it, its twin gets the same.
 FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::string& words) {
-  LawSpec spec = parse_law_spec(words);
-  if (is_outside(spec.name))
+  const LawSpec spec = parse_any_law_spec(words);
+  if (spec.is_from_outside())
     throw InputError("like=" + words + ": give a law of the catalogue, as in like=hertz-mindlin");
   FramedLaw twin = make_law(spec);
-  const auto gives = [](const LawSpec& law, std::string_view option) {
-    return std::ranges::any_of(law.options, [&](const auto& o) { return o.first == option; });
-  };
   const bool may_take = !outside.law.info().can(Capability::bodies);
   const auto takes = [&](std::string_view option, bool is_ours) {
-    return may_take && !gives(spec, option) && (is_ours || gives(chosen, option));
+    return may_take && spec.option(option) == nullptr &&
+           (is_ours || chosen.option(option) != nullptr);
   };
   if (takes("frame", outside.frame == FrameUpdate::exact)) twin.frame = outside.frame;
   if (takes("frame-order", false)) twin.frame_order = outside.frame_order;
@@ -168,22 +177,17 @@ void take_rules_of_twin(FramedLaw& made, const MomentChoices& rules, const std::
 void forbid_code() { code_is_forbidden = true; }
 
 FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
-  if (!given.name.starts_with(program_prefix)) refuse_programs(given.name);
-  if (!is_outside(given.name)) return make_law(given);
+  if (given.kind != LawKind::command) refuse_programs(given.name);
+  if (!given.is_from_outside()) return make_law(given);
   if (code_is_forbidden) {
     throw InputError(given.name +
                      ": a law from outside is code, which --no-code forbids; leave out the law or "
                      "the option");
   }
-  LawSpec spec = given;
-  std::string like;
-  std::erase_if(spec.options, [&](const auto& option) {
-    if (option.first != like_option) return false;
-    like = option.second;
-    return true;
-  });
-  FramedLaw made = with_options(load_outside(spec.name, options), spec);
-  if (like.empty()) like = made.law.info().like;
+  const LawSpec spec = given.without(like_option);
+  FramedLaw made = with_options(load_outside(spec, options), spec);
+  const std::string* const named = given.option(like_option);
+  const std::string like = named != nullptr ? *named : made.law.info().like;
   if (like.empty() || like == like_none) return made;
   const FramedLaw twin = twin_for(made, spec, like);
   made.law = made.law.like(twin);

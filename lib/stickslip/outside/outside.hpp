@@ -9,16 +9,10 @@
 
 namespace stickslip {
 
-/// Whether the name is that of a law from outside: a file (names_file), a command after "exec:", or
-/// a law of an engine, as lammps:gran/hooke/history.
-bool is_outside(std::string_view name);
-
-/// Whether the law is in the file of this name: it has a slash or ends in .so, and is no command
-/// and no law of an engine.
-bool names_file(std::string_view name);
-
 /// Reads name[key=value,...] as parse_law_spec does, also where the name is a command, which may
-/// hold brackets of its own. Throws InputError.
+/// hold brackets of its own, and says where the law comes from: a command stands after "exec:", a
+/// law of an engine after the engine's name, as lammps:gran/hooke/history, and a file has a slash
+/// in its name or ends in .so. Throws InputError.
 LawSpec parse_any_law_spec(std::string_view text);
 
 /// The law of this specification, from the catalogue or from outside. Throws InputError as

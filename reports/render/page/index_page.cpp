@@ -111,7 +111,7 @@ PageData failures_data(const PageContents& pages) {
   for (const LawProperties& law : pages.report.properties) {
     for (const PropertyResult& result : law.results) {
       if (result.verdict != PropertyResult::Verdict::broken) continue;
-      const PageLaw* const page = pages.find_law(base_law(law.law));
+      const PageLaw* const page = pages.find_law(law.spec.name);
       add(fmt::format("{}: {}", law.law, result.name),
           page == nullptr
               ? ""

@@ -77,7 +77,7 @@ PageData rooms_data(const PageContents& pages, const PageLaw& law) {
 PageData properties_data(const PageContents& pages, const PageLaw& law) {
   PageData list = page_list();
   for (const LawProperties& properties : pages.report.properties) {
-    if (base_law(properties.law) != law.summary.name) continue;
+    if (properties.spec.name != law.summary.name) continue;
     for (std::size_t i = 0; i < properties.results.size(); ++i) {
       const PropertyResult& result = properties.results[i];
       PageData one;
@@ -182,7 +182,7 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
             }));
   std::ptrdiff_t broken_properties = 0;
   for (const LawProperties& found : pages.report.properties)
-    if (base_law(found.law) == law.summary.name) broken_properties += found.broken();
+    if (found.spec.name == law.summary.name) broken_properties += found.broken();
   add_count("broken", "✖", broken_properties == 1 ? "property broken" : "properties broken",
             broken_properties);
   for (const auto& [tone, shape, word] :

@@ -24,15 +24,6 @@ std::string unique_slug(std::set<std::string>& taken, std::string_view name) {
   return answer;
 }
 
-/// The options of a law in brackets, without these.
-std::string options_of(std::string_view law) {
-  const std::size_t start = law.find('[');
-  if (start == std::string_view::npos) return "";
-  std::string_view inside = law.substr(start + 1);
-  if (inside.ends_with(']')) inside.remove_suffix(1);
-  return std::string(inside);
-}
-
 PageCase page_case(CaseSummary summary, std::set<std::string>& slugs) {
   PageCase one;
   one.slug = unique_slug(slugs, summary.name);
@@ -78,11 +69,11 @@ void add_laws(PageContents& pages) {
     if (pages.find_law(summary.name) == nullptr) add(summary);
   }
   for (const StudyResult& study : pages.report.studies) {
-    const std::string name(base_law(study.law));
+    const std::string& name = study.spec.name;
     if (pages.find_law(name) != nullptr) continue;
     LawSummary summary;
     summary.name = summary.title = name;
-    summary.family = study.from_outside ? LawFamily::outside : LawFamily::linear;
+    summary.family = study.spec.is_from_outside() ? LawFamily::outside : LawFamily::linear;
     add(std::move(summary));
   }
 }
@@ -97,8 +88,8 @@ void add_schemes(PageContents& pages) {
     scheme.case_slug = of_case->slug;
     const auto& given = pages.content.laws_given;
     scheme.given = i < given.size() ? given[i] : study.law;
-    scheme.law = base_law(study.law);
-    scheme.options = options_of(study.law);
+    scheme.law = study.spec.name;
+    scheme.options = study.spec.options_text();
     scheme.ns_per_step = cost_of(pages.report, study.law);
     std::set<std::string> taken;
     for (const PageScheme& other : of_case->schemes) taken.insert(other.slug);

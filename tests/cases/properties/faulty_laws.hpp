@@ -206,10 +206,10 @@ struct FaultyLaw {
 /// A law with this fault as users have it.
 template <Fault fault>
 Scheme faulty() {
-  return {.label = "faulty",
+  return {.spec = {"faulty", {}, LawKind::hosted},
+          .label = "faulty",
           .framed = {AnyLaw(make_model<FaultyLaw<fault>>()), FaultyLaw<fault>::default_frame},
-          .polygons = {},
-          .set_by_user = {}};
+          .polygons = {}};
 }
 
 }  // namespace stickslip::samples

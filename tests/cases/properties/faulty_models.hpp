@@ -45,7 +45,10 @@ struct MeanModulus {
 };
 
 inline Scheme scheme_of(AnyLaw law) {
-  return {.label = "faulty", .framed = {std::move(law)}, .polygons = {}, .set_by_user = {}};
+  return {.spec = {"faulty", {}, LawKind::hosted},
+          .label = "faulty",
+          .framed = {std::move(law)},
+          .polygons = {}};
 }
 
 inline Scheme hertzian_with_mean_modulus() { return scheme_of(AnyLaw(make_model<MeanModulus>())); }

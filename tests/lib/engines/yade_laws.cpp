@@ -47,7 +47,9 @@ AnyLaw yade(const std::string& style) {
   auto known = laws.find(style);
   if (known == laws.end()) {
     const OutsideOptions patient{.patience = std::chrono::seconds(60)};
-    known = laws.emplace(style, make_any_law({"exec:" + command(style), {}}, patient).law).first;
+    known =
+        laws.emplace(style, make_any_law(parse_any_law_spec("exec:" + command(style)), patient).law)
+            .first;
   }
   return known->second;
 }

@@ -41,7 +41,8 @@ const AnyLaw& law(const std::string& style) {
   auto known = laws.find(style);
   if (known == laws.end()) {
     const OutsideOptions patient{.patience = std::chrono::seconds(60)};
-    known = laws.emplace(style, make_any_law({name_of_law(style), {}}, patient).law).first;
+    known = laws.emplace(style, make_any_law(parse_any_law_spec(name_of_law(style)), patient).law)
+                .first;
   }
   return known->second;
 }

@@ -2,17 +2,44 @@
 #include "stickslip/contact/law/law_spec.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
 
 std::string LawSpec::text() const {
-  if (options.empty()) return name;
+  return options.empty() ? name : name + "[" + options_text() + "]";
+}
+
+std::string LawSpec::options_text() const {
   std::string inside;
   for (const auto& [key, value] : options)
     inside += (inside.empty() ? "" : ",") + key + "=" + value;
-  return name + "[" + inside + "]";
+  return inside;
+}
+
+std::string LawSpec::text_from_here() const {
+  LawSpec found = *this;
+  if (!file.empty()) found.name = file;
+  return found.text();
+}
+
+const std::string* LawSpec::option(std::string_view key) const {
+  const auto found = std::ranges::find(options, key, &std::pair<std::string, std::string>::first);
+  return found == options.end() ? nullptr : &found->second;
+}
+
+LawSpec LawSpec::without(std::string_view key) const {
+  LawSpec other = *this;
+  std::erase_if(other.options, [&](const auto& option) { return option.first == key; });
+  return other;
+}
+
+LawSpec LawSpec::with(std::string key, std::string value) const {
+  LawSpec other = *this;
+  other.options.emplace_back(std::move(key), std::move(value));
+  return other;
 }
 
 std::vector<std::string> split_list(std::string_view text) {
@@ -56,7 +83,7 @@ LawSpec parse_law_spec(std::string_view text, std::size_t open) {
       throw InputError("'" + std::string(text) + "': '" + item + "' is not option=value");
     }
     const std::string key = item.substr(0, equals);
-    if (std::ranges::any_of(spec.options, [&](const auto& o) { return o.first == key; })) {
+    if (spec.option(key) != nullptr) {
       throw InputError("'" + std::string(text) + "': option " + key + " is given twice");
     }
     spec.options.emplace_back(key, item.substr(equals + 1));

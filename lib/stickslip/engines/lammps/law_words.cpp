@@ -31,7 +31,7 @@ NamedLaw make(LawSpec spec) {
 
 NamedLaw read_law(std::span<const std::string> words) {
   if (words.empty()) throw InputError("name a law: pair_style stickslip LAW key value ...");
-  return with_words(make(parse_law_spec(words.front())), words.subspan(1));
+  return with_words(make(parse_any_law_spec(words.front())), words.subspan(1));
 }
 
 NamedLaw with_words(const NamedLaw& law, std::span<const std::string> words) {
@@ -39,9 +39,7 @@ NamedLaw with_words(const NamedLaw& law, std::span<const std::string> words) {
   if (words.size() % 2 != 0) throw InputError(words.back() + " has no value");
   for (std::size_t i = 0; i < words.size(); i += 2) {
     const std::string name = parameter_name(law.law.law.info(), words[i]);
-    const auto same = [&](const auto& option) { return option.first == name; };
-    std::erase_if(spec.options, same);
-    spec.options.emplace_back(name, words[i + 1]);
+    spec = spec.without(name).with(name, words[i + 1]);
   }
   return make(std::move(spec));
 }
