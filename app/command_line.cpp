@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "app/patience.hpp"
+#include "app/shell/patience.hpp"
 #include "stickslip/outside/code_policy.hpp"
-#include "stickslip/plugin/load_permission.hpp"
+#include "stickslip/outside/loading/objects/load_permission.hpp"
 
 namespace stickslip {
 

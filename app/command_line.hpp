@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "app/exit_code.hpp"
-#include "reports/render/output_file.hpp"
-#include "stickslip/plugin/outside_options.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "stickslip/outside/loading/outside_options.hpp"
 
 // CLI11 is compiled in command_line.cpp alone: it takes ten seconds of each file that uses it.
 namespace CLI {

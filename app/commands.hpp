@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/exit_code.hpp"
-#include "reports/render/output_file.hpp"
+#include "reports/render/files/output_file.hpp"
 #include "stickslip/outside/outside.hpp"
 
 namespace stickslip {

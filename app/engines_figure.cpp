@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "reports/study/convergence.hpp"
+#include "reports/study/judge/convergence.hpp"
 #include "reports/study/study.hpp"
-#include "stickslip/engines/engine_catalogue.hpp"
+#include "stickslip/outside/engines/engine_catalogue.hpp"
 
 namespace stickslip {
 namespace {

@@ -2,7 +2,7 @@
 // The figure that shows the laws of engines side by side.
 #pragma once
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

@@ -8,7 +8,7 @@
 
 #include "app/exit_code.hpp"
 #include "reports/render/report_writer.hpp"
-#include "reports/render/terminal.hpp"
+#include "reports/render/text/terminal.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

@@ -5,10 +5,10 @@
 
 #include <cmath>
 
-#include "app/interruption.hpp"
 #include "app/report_output.hpp"
-#include "reports/render/json.hpp"
-#include "reports/render/terminal.hpp"
+#include "app/shell/interruption.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

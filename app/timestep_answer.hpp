@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/study/timestep_grains.hpp"
+#include "reports/study/timestep/timestep_grains.hpp"
 
 namespace stickslip {
 

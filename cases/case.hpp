@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "cases/cross_check.hpp"
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "cases/expectation.hpp"
 #include "cases/parameters.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "stickslip/description/description.hpp"
 
 namespace stickslip {

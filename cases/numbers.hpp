@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 
 namespace stickslip {
 

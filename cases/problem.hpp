@@ -13,7 +13,7 @@
 #include "cases/cross_check.hpp"
 #include "cases/outcome.hpp"
 #include "cases/problem_parameters.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip {
 

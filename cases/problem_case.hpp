@@ -16,8 +16,8 @@
 
 #include "cases/case.hpp"
 #include "cases/case_text.hpp"
-#include "cases/kept_answers.hpp"
-#include "cases/kept_exhibits.hpp"
+#include "cases/kept/kept_answers.hpp"
+#include "cases/kept/kept_exhibits.hpp"
 #include "cases/problem.hpp"
 
 namespace stickslip {

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 
 namespace stickslip {
 

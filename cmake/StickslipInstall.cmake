@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 
 # stickslip-engine stands beside it, and finds its script in ../share/stickslip.
 install(TARGETS stickslip stickslip-engine DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-install(FILES lib/stickslip/engines/host/yade_host.py
+install(FILES lib/stickslip/outside/engines/host/yade_host.py
   DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip COMPONENT program)
 
 # Manual page and completions are made from what the program itself says of its commands.

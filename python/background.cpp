@@ -14,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-#include "app/interruption.hpp"
+#include "app/shell/interruption.hpp"
 #include "python/interpreter.hpp"
 
 namespace stickslip::python {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip::python {
 namespace {

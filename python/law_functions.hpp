@@ -5,7 +5,7 @@
 #include <string>
 
 #include "python/interpreter.hpp"
-#include "stickslip/plugin/program_description.hpp"
+#include "stickslip/outside/loading/programs/program_description.hpp"
 
 namespace stickslip::python {
 

@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "app/interruption.hpp"
+#include "app/shell/interruption.hpp"
 #include "python/background.hpp"
 #include "python/interpreter.hpp"
 #include "python/law_contacts.hpp"
 #include "python/python_law.hpp"
 #include "python/studies.hpp"
-#include "reports/render/figure.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/figure/figure.hpp"
+#include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/hosted.hpp"
 

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/interruption.hpp"
+#include "app/shell/interruption.hpp"
 #include "python/answer_reader.hpp"
 #include "python/background.hpp"
 #include "python/call_frame.hpp"

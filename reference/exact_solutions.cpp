@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "reference/half_space/rolling_creep.hpp"
-#include "reference/hertz_torsion.hpp"
-#include "reference/rolling_statics.hpp"
+#include "reference/moments/hertz_torsion.hpp"
+#include "reference/moments/rolling_statics.hpp"
 
 namespace stickslip::reference {
 namespace {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "cases/known_answers.hpp"
+#include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 #include "cases/states/contact_assembly.hpp"
-#include "reference/rotation.hpp"
+#include "reference/rotation/rotation.hpp"
 
 namespace stickslip {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "cases/assembly/assembly_turn.hpp"
-#include "cases/exhibits.hpp"
-#include "cases/springs.hpp"
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

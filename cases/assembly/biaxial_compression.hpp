@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cases/assembly/biaxial_input.hpp"
-#include "cases/known_answers.hpp"
+#include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 
 namespace stickslip {

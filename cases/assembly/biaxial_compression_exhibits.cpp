@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "cases/assembly/biaxial_compression.hpp"
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/states/lammps_process.hpp"
 
 namespace stickslip {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "cases/assembly/assembly_turn.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

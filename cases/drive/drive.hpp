@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/force.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 
 namespace stickslip {

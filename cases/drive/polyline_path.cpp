@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "reference/linear_friction_closed.hpp"
+#include "reference/slip/linear_friction_closed.hpp"
 
 namespace stickslip {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

@@ -7,8 +7,8 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/drive/trial.hpp"
-#include "cases/integrators.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/integrators.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip {
 

@@ -7,9 +7,9 @@
 #include <span>
 #include <string>
 
-#include "cases/claims.hpp"
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
+#include "cases/schemes/claims.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cases/problem.hpp"
-#include "reference/rigid_motions.hpp"
+#include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip {
 

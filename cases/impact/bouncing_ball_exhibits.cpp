@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/bouncing_ball.hpp"
 #include "cases/numbers.hpp"
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/kharaz_experiment.hpp"
-#include "cases/spheres.hpp"
+#include "cases/schemes/spheres.hpp"
 
 namespace stickslip {
 namespace kharaz_experiment_exhibits {

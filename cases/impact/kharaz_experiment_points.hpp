@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cases/impact/rebound.hpp"
-#include "reference/impact_experiments.hpp"
+#include "reference/impact/impact_experiments.hpp"
 
 namespace stickslip {
 

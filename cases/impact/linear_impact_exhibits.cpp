@@ -6,7 +6,7 @@
 #include <numbers>
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/linear_impact.hpp"
 #include "cases/numbers.hpp"
 

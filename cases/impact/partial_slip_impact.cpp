@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cases/claims.hpp"
 #include "cases/numbers.hpp"
-#include "reference/partial_slip_springs.hpp"
-#include "reference/rebound_curve.hpp"
+#include "cases/schemes/claims.hpp"
+#include "reference/impact/rebound_curve.hpp"
+#include "reference/partial_slip/partial_slip_springs.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

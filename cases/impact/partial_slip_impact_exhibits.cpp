@@ -9,11 +9,11 @@
 #include <span>
 #include <string>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/gap_table.hpp"
 #include "cases/impact/partial_slip_impact.hpp"
 #include "cases/numbers.hpp"
-#include "cases/spheres.hpp"
+#include "cases/schemes/spheres.hpp"
 
 namespace stickslip {
 namespace partial_slip_impact_exhibits {

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <numbers>
 
-#include "cases/claims.hpp"
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
-#include "reference/rebound_curve.hpp"
-#include "reference/stiffness_impact.hpp"
+#include "cases/schemes/claims.hpp"
+#include "reference/impact/rebound_curve.hpp"
+#include "reference/impact/stiffness_impact.hpp"
 
 namespace stickslip {
 namespace {

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "cases/case.hpp"
-#include "cases/drive/sphere_impact.hpp"
-#include "reference/damped_hertz.hpp"
-#include "reference/partial_slip_closed.hpp"
+#include "cases/drive/bodies/sphere_impact.hpp"
+#include "reference/impact/damped_hertz.hpp"
+#include "reference/partial_slip/partial_slip_closed.hpp"
 
 namespace stickslip {
 

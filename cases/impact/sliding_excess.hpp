@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
-#include "reference/linear_impact.hpp"
+#include "cases/schemes/springs.hpp"
+#include "reference/impact/linear_impact.hpp"
 
 namespace stickslip {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/sliding_excess.hpp"
 
 namespace stickslip {

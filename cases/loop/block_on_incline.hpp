@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
-#include "reference/rigid_motions.hpp"
+#include "cases/schemes/springs.hpp"
+#include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/block_on_incline.hpp"
 #include "cases/numbers.hpp"
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <string>
 
-#include "cases/claims.hpp"
 #include "cases/numbers.hpp"
+#include "cases/schemes/claims.hpp"
 
 namespace stickslip {
 namespace {

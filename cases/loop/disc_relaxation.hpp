@@ -6,9 +6,9 @@
 #include <array>
 #include <vector>
 
-#include "cases/disc_springs.hpp"
 #include "cases/loop/disc_relaxation_discs.hpp"
 #include "cases/problem.hpp"
+#include "cases/schemes/disc_springs.hpp"
 
 namespace stickslip {
 

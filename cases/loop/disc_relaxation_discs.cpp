@@ -7,8 +7,8 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/disc_springs.hpp"
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
+#include "cases/schemes/disc_springs.hpp"
 
 namespace stickslip {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cases/drive/decay.hpp"
-#include "cases/scheme.hpp"
-#include "reference/disc_relaxation.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reference/loop/disc_relaxation.hpp"
 
 namespace stickslip {
 

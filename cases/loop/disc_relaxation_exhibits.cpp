@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/disc_relaxation.hpp"
 #include "cases/loop/disc_relaxation_tables.hpp"
 #include "cases/numbers.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
 
 namespace stickslip {

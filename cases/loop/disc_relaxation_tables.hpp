@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "cases/loop/disc_relaxation.hpp"
 
 namespace stickslip {

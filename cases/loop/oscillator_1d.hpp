@@ -7,7 +7,7 @@
 
 #include "cases/loop/oscillator_1d_bodies.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

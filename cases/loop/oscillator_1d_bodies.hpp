@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "cases/scheme.hpp"
-#include "reference/oscillators.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reference/loop/oscillators.hpp"
 
 namespace stickslip {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/oscillator_1d.hpp"
 #include "cases/numbers.hpp"
 

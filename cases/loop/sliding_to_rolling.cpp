@@ -7,9 +7,9 @@
 #include <numbers>
 #include <span>
 
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
-#include "stickslip/plugin/program.hpp"
+#include "stickslip/outside/loading/programs/program.hpp"
 
 namespace stickslip {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/sliding_to_rolling.hpp"
 #include "cases/numbers.hpp"
 

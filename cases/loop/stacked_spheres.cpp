@@ -9,11 +9,11 @@
 #include <numbers>
 #include <string>
 
-#include "cases/claims.hpp"
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
-#include "reference/linear_impact.hpp"
-#include "reference/rigid_motions.hpp"
+#include "cases/schemes/claims.hpp"
+#include "reference/impact/linear_impact.hpp"
+#include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip {
 namespace {

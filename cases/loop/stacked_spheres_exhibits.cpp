@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/stacked_spheres.hpp"
 #include "cases/numbers.hpp"
 

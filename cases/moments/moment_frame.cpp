@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "cases/drive/drive.hpp"
-#include "reference/rotation.hpp"
+#include "reference/rotation/rotation.hpp"
 
 namespace stickslip {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cases/moments/moment_path.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
 namespace stickslip {

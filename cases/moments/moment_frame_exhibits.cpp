@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/moment_frame.hpp"
 
 namespace stickslip {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cases/drive/drive_moments.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip {
 

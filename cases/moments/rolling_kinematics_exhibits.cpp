@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What rolling-kinematics shows. Titles and captions are in
 // docs/cases/moments/rolling-kinematics.md.
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_kinematics.hpp"
 
 namespace stickslip {

@@ -6,9 +6,9 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/moments/moment_path.hpp"
-#include "reference/rolling_statics.hpp"
+#include "reference/moments/rolling_statics.hpp"
 
 namespace stickslip {
 namespace {

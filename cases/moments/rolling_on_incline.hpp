@@ -7,7 +7,7 @@
 
 #include "cases/moments/turning_sphere.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/moment_path.hpp"
 #include "cases/moments/rolling_on_incline.hpp"
 

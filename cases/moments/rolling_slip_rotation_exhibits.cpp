@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_slip_rotation.hpp"
 
 namespace stickslip {

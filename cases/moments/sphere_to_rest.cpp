@@ -5,9 +5,9 @@
 #include <array>
 #include <cmath>
 
-#include "cases/claims.hpp"
 #include "cases/moments/moment_path.hpp"
 #include "cases/numbers.hpp"
+#include "cases/schemes/claims.hpp"
 
 namespace stickslip {
 namespace {

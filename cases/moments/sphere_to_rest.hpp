@@ -4,10 +4,10 @@
 
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/turning_sphere.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

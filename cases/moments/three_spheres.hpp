@@ -7,7 +7,7 @@
 
 #include "cases/moments/moment_path.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/three_spheres.hpp"
-#include "reference/rolling_statics.hpp"
+#include "reference/moments/rolling_statics.hpp"
 
 namespace stickslip {
 namespace three_spheres_exhibits {

@@ -5,8 +5,8 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/integrators.hpp"
 #include "cases/moments/moment_path.hpp"
+#include "cases/schemes/integrators.hpp"
 
 namespace stickslip {
 namespace {

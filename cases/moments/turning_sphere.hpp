@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "cases/scheme.hpp"
-#include "reference/turning_body.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reference/rotation/turning_body.hpp"
 
 namespace stickslip {
 

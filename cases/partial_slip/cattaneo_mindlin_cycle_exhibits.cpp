@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "cases/partial_slip/curves.hpp"
-#include "reference/hertz_closed.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
 
 namespace stickslip {
 namespace cattaneo_mindlin_cycle_exhibits {

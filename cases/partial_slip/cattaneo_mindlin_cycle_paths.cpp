@@ -7,7 +7,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"
-#include "reference/hertz_closed.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
 
 namespace stickslip {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
-#include "reference/hertz.hpp"
+#include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/force.hpp"
 
 namespace stickslip {

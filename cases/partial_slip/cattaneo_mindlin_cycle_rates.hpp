@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
-#include "reference/hertz_rates.hpp"
+#include "reference/partial_slip/hertz_rates.hpp"
 
 namespace stickslip {
 

@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
-#include "cases/scheme.hpp"
-#include "reference/hertz.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"
 
 namespace stickslip {

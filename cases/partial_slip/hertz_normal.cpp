@@ -11,8 +11,8 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
-#include "cases/spheres.hpp"
-#include "reference/hertz_foundation.hpp"
+#include "cases/schemes/spheres.hpp"
+#include "reference/partial_slip/hertz_foundation.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/problem.hpp"
-#include "reference/hertz.hpp"
+#include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"
 
 namespace stickslip {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/hertz_normal.hpp"
 #include "cases/remarks.hpp"

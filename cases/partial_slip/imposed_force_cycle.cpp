@@ -9,8 +9,8 @@
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"
-#include "reference/hertz_closed.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {
 namespace {

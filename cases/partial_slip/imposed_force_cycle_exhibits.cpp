@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/imposed_force_cycle.hpp"

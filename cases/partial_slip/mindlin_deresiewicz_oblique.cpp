@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "cases/numbers.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

@@ -9,8 +9,8 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
-#include "cases/spheres.hpp"
-#include "reference/hertz_closed.hpp"
+#include "cases/schemes/spheres.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
 
 namespace stickslip {
 

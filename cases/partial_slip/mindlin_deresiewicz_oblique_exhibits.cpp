@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
 #include "stickslip/description/error.hpp"

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "cases/numbers.hpp"
-#include "reference/hertz_foundation.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_foundation.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {
 namespace {

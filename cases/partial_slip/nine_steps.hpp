@@ -8,8 +8,8 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
-#include "cases/spheres.hpp"
-#include "reference/hertz.hpp"
+#include "cases/schemes/spheres.hpp"
+#include "reference/partial_slip/hertz.hpp"
 
 namespace stickslip {
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/nine_steps.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {
 namespace nine_steps_exhibits {

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "cases/partial_slip/plane_paths.hpp"
+#include "cases/partial_slip/plane/plane_paths.hpp"
 
 namespace stickslip {
 

@@ -12,9 +12,9 @@
 #include "cases/drive/second_contact.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"
-#include "reference/hertz_closed.hpp"
-#include "reference/hertz_foundation.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
+#include "reference/partial_slip/hertz_foundation.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

@@ -9,7 +9,7 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
-#include "cases/spheres.hpp"
+#include "cases/schemes/spheres.hpp"
 
 namespace stickslip {
 

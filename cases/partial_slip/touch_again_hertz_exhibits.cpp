@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/touch_again_hertz.hpp"
-#include "reference/hertz_closed.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
 
 namespace stickslip {
 namespace touch_again_hertz_exhibits {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cases/polygon/polygon_shear.hpp"
+#include "cases/polygon/shear/polygon_shear.hpp"
 
 namespace stickslip {
 namespace {

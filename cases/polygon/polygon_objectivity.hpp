@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "cases/polygon/plane_directions.hpp"
+#include "cases/polygon/planes/plane_directions.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
 namespace stickslip {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_objectivity.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "stickslip/geometry/polygon.hpp"
 
 namespace stickslip {

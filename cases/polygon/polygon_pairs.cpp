@@ -8,9 +8,9 @@
 #include <numbers>
 #include <string>
 
-#include "cases/claims.hpp"
-#include "cases/polygon/plane_directions.hpp"
+#include "cases/polygon/planes/plane_directions.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
+#include "cases/schemes/claims.hpp"
 
 namespace stickslip {
 namespace {

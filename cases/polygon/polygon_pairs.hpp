@@ -5,11 +5,11 @@
 
 #include <cstdint>
 
-#include "cases/disc_springs.hpp"
 #include "cases/polygon/polygon_system.hpp"
 #include "cases/problem.hpp"
-#include "reference/disc_relaxation.hpp"
-#include "reference/polygon_pair.hpp"
+#include "cases/schemes/disc_springs.hpp"
+#include "reference/loop/disc_relaxation.hpp"
+#include "reference/polygon/polygon_pair.hpp"
 
 namespace stickslip {
 

@@ -9,7 +9,7 @@
 
 #include "cases/drive/decay.hpp"
 #include "cases/numbers.hpp"
-#include "cases/polygon/plane_directions.hpp"
+#include "cases/polygon/planes/plane_directions.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_relaxation.hpp"
 
 namespace stickslip {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "cases/numbers.hpp"
-#include "cases/polygon/plane_directions.hpp"
+#include "cases/polygon/planes/plane_directions.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

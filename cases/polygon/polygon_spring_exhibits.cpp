@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_spring.hpp"

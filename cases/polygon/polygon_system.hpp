@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
-#include "cases/integrators.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/integrators.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
 namespace stickslip {

@@ -11,8 +11,8 @@
 #include <string>
 #include <system_error>
 
-#include "cases/kept_exhibits.hpp"
-#include "cases/kept_record.hpp"
+#include "cases/kept/kept_exhibits.hpp"
+#include "cases/kept/kept_record.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/property_record.hpp"
 #include "cases/properties/shrink.hpp"

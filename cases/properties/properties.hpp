@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cases/properties/witness.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip {
 

@@ -2,8 +2,8 @@
 // Properties as plain data (record.hpp).
 #pragma once
 
+#include "cases/exhibits/record.hpp"
 #include "cases/properties/properties.hpp"
-#include "cases/record.hpp"
 
 namespace stickslip {
 

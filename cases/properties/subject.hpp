@@ -13,7 +13,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
 #include "cases/properties/paths.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 
 namespace stickslip::properties {
 

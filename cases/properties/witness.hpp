@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/step.hpp"
 

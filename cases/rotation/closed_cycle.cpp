@@ -5,11 +5,11 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/claims.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/rigid_turn.hpp"
-#include "reference/hertz_foundation.hpp"
+#include "cases/schemes/claims.hpp"
+#include "reference/partial_slip/hertz_foundation.hpp"
 
 namespace stickslip {
 namespace {

@@ -9,7 +9,7 @@
 #include "cases/problem.hpp"
 #include "cases/rotation/closed_cycle_motion.hpp"
 #include "cases/rotation/closed_cycle_shear.hpp"
-#include "cases/spheres.hpp"
+#include "cases/schemes/spheres.hpp"
 
 namespace stickslip {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/closed_cycle.hpp"
 
 namespace stickslip {

@@ -8,8 +8,8 @@
 #include <numbers>
 #include <utility>
 
-#include "cases/claims.hpp"
 #include "cases/rotation/rigid_turn.hpp"
+#include "cases/schemes/claims.hpp"
 
 namespace stickslip {
 namespace {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <span>
 
-#include "reference/hertz_foundation.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_foundation.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {
 namespace {

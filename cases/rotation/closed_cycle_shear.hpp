@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "cases/spheres.hpp"
+#include "cases/schemes/spheres.hpp"
 
 namespace stickslip {
 

@@ -9,7 +9,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/rotation/rigid_turn.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/rigid_rotation_pair.hpp"

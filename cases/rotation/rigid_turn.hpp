@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cases/expectation.hpp"
-#include "cases/scheme.hpp"
-#include "reference/rotation.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reference/rotation/rotation.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 

@@ -10,8 +10,8 @@
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
-#include "reference/hertz_foundation.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_foundation.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {
 namespace {

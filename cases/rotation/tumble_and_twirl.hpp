@@ -9,7 +9,7 @@
 #include "cases/problem.hpp"
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/rotation/tumble_and_twirl_moves.hpp"
-#include "cases/spheres.hpp"
+#include "cases/schemes/spheres.hpp"
 
 namespace stickslip {
 

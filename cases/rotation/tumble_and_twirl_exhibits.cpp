@@ -5,11 +5,11 @@
 #include <span>
 #include <string>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
-#include "reference/hertz_profile.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {
 namespace tumble_and_twirl_exhibits {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "reference/hertz_rates.hpp"
+#include "reference/partial_slip/hertz_rates.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/contact/step/step.hpp"
 

@@ -6,11 +6,11 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/claims.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/rigid_turn.hpp"
-#include "reference/rotation.hpp"
+#include "cases/schemes/claims.hpp"
+#include "reference/rotation/rotation.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {

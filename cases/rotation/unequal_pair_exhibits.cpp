@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/unequal_pair.hpp"
 
 namespace stickslip {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
-#include "reference/wg4_motions.hpp"
+#include "cases/schemes/springs.hpp"
+#include "reference/rotation/wg4_motions.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
 namespace stickslip {

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/wg4_motions.hpp"
 
 namespace stickslip {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/damped_slip.hpp"
 #include "cases/slip/one_step.hpp"
 

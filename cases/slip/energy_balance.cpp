@@ -8,7 +8,7 @@
 
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
-#include "reference/linear_friction_closed.hpp"
+#include "reference/slip/linear_friction_closed.hpp"
 
 namespace stickslip {
 namespace {

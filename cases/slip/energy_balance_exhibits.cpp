@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/energy_balance.hpp"
 
 namespace stickslip {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/fresh_contact.hpp"
 #include "cases/slip/one_step.hpp"
 

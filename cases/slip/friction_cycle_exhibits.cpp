@@ -2,7 +2,7 @@
 // What friction-cycle shows. Titles and captions are in docs/cases/slip/friction-cycle.md.
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/friction_cycle.hpp"
 
 namespace stickslip {

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "cases/drive/polyline_path.hpp"
-#include "reference/linear_friction_closed.hpp"
+#include "reference/slip/linear_friction_closed.hpp"
 
 namespace stickslip {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <span>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/one_step.hpp"
 #include "cases/slip/slip_rotation.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "cases/drive/polyline_path.hpp"
 #include "cases/problem.hpp"
-#include "cases/springs.hpp"
+#include "cases/schemes/springs.hpp"
 
 namespace stickslip {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/one_step.hpp"
 
 namespace stickslip {

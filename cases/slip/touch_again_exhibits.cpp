@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/exhibits.hpp"
+#include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/tangent_plane.hpp"
 #include "cases/slip/touch_again.hpp"
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "cases/states/assembly_state.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/step/vectors.hpp"

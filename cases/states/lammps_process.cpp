@@ -9,8 +9,8 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/text_stream.hpp"
-#include "stickslip/process/child_process.hpp"
-#include "stickslip/process/find_program.hpp"
+#include "stickslip/outside/process/child_process.hpp"
+#include "stickslip/outside/process/find_program.hpp"
 
 namespace stickslip {
 namespace {
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* program_name = "stickslip-lammps";
 /// From the folder of a program in the build tree to that of stickslip-lammps.
-constexpr const char* in_build_tree = "../lib/stickslip/engines/lammps";
+constexpr const char* in_build_tree = "../lib/stickslip/outside/engines/lammps";
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file);

@@ -3,7 +3,7 @@
 // spring, as many codes do.
 #include <array>
 
-#include "stickslip/laws/linear_friction.hpp"
+#include "stickslip/laws/parts/linear_friction.hpp"
 #include "stickslip/plugin/plugin.hpp"
 
 namespace {

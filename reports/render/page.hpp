@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cases/exhibit.hpp"
-#include "reports/render/run_facts.hpp"
+#include "cases/exhibits/exhibit.hpp"
+#include "reports/render/text/run_facts.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

@@ -10,9 +10,9 @@
 #include <system_error>
 #include <utility>
 
-#include "reports/render/files.hpp"
-#include "reports/render/numbers.hpp"
+#include "reports/render/files/files.hpp"
 #include "reports/render/page/screen_svg.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/parallel.hpp"
 
 namespace stickslip {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/render/figure.hpp"
+#include "reports/render/figure/figure.hpp"
 #include "reports/render/page.hpp"
 #include "reports/study/result.hpp"
 

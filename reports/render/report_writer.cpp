@@ -9,10 +9,10 @@
 #include <system_error>
 #include <utility>
 
-#include "reports/render/files.hpp"
+#include "reports/render/files/files.hpp"
 #include "reports/render/formats.hpp"
-#include "reports/render/numbers.hpp"
 #include "reports/render/report_drawings.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "reports/render/figure.hpp"
+#include "reports/render/figure/figure.hpp"
+#include "reports/render/files/report_folder.hpp"
 #include "reports/render/page.hpp"
 #include "reports/render/report_drawings.hpp"
-#include "reports/render/report_folder.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

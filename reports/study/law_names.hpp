@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

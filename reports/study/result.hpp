@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "cases/cross_check.hpp"
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "cases/properties/properties.hpp"
-#include "reports/study/twin.hpp"
+#include "reports/study/judge/twin.hpp"
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/description.hpp"
 

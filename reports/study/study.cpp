@@ -15,11 +15,11 @@
 #include <span>
 #include <utility>
 
-#include "reports/study/companions.hpp"
-#include "reports/study/convergence.hpp"
-#include "reports/study/judge.hpp"
+#include "reports/study/diagnose/nearest.hpp"
+#include "reports/study/judge/companions.hpp"
+#include "reports/study/judge/convergence.hpp"
+#include "reports/study/judge/judge.hpp"
 #include "reports/study/law_names.hpp"
-#include "reports/study/nearest.hpp"
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/watched_law.hpp"

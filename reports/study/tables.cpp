@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-#include "reports/study/admissible.hpp"
+#include "reports/study/timestep/admissible.hpp"
 
 namespace stickslip {
 

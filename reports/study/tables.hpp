@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

@@ -7,7 +7,7 @@
 
 #include "app/commands.hpp"
 #include "cases/states/scratch_folder.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 
 BOOST_AUTO_TEST_SUITE(frames)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/path_file.hpp"
+#include "app/study_files/path_file.hpp"
 #include "complaint.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/quantity.hpp"
+#include "app/study_files/quantity.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

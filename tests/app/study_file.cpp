@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/study_file.hpp"
+#include "app/study_files/study_file.hpp"
 #include "cases/states/scratch_folder.hpp"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "app/selection.hpp"
-#include "reports/render/files.hpp"
+#include "app/study_files/selection.hpp"
+#include "reports/render/files/files.hpp"
 
 BOOST_AUTO_TEST_SUITE(study_file)
 

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "app/program.hpp"
-#include "reports/render/figure.hpp"
+#include "reports/render/figure/figure.hpp"
 
 BOOST_AUTO_TEST_SUITE(written_files)
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "cases/kept_answers.hpp"
+#include "cases/kept/kept_answers.hpp"
 
 namespace stickslip {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/integrators.hpp"
+#include "cases/schemes/integrators.hpp"
 
 #include <array>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/kept_exhibits.hpp"
+#include "cases/kept/kept_exhibits.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>

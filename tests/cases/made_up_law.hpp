@@ -6,7 +6,7 @@
 
 #include "cases/problem.hpp"
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/linear_friction.hpp"
+#include "stickslip/laws/parts/linear_friction.hpp"
 
 namespace stickslip {
 

@@ -2,7 +2,7 @@
 // Fuzz target: the file of a baseline.
 
 #include "fuzz.hpp"
-#include "reports/render/baseline_text.hpp"
+#include "reports/render/text/baseline_text.hpp"
 #include "stickslip/description/error.hpp"
 
 STICKSLIP_FUZZ_TARGET(baseline) {

@@ -2,7 +2,7 @@
 // Fuzz target: what a program says of the law it is.
 
 #include "fuzz.hpp"
-#include "stickslip/plugin/program_description.hpp"
+#include "stickslip/outside/loading/programs/program_description.hpp"
 
 STICKSLIP_FUZZ_TARGET(description) {
   using namespace stickslip;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: the CSV file of a path.
 
-#include "app/path_file.hpp"
+#include "app/study_files/path_file.hpp"
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"
 

@@ -2,9 +2,9 @@
 // Fuzz target: rows of steps and answers, of contacts and of bodies, and states.
 
 #include "fuzz.hpp"
-#include "stickslip/plugin/body_rows.hpp"
-#include "stickslip/plugin/motion_rows.hpp"
-#include "stickslip/plugin/program_description.hpp"
+#include "stickslip/outside/loading/programs/body_rows.hpp"
+#include "stickslip/outside/loading/programs/motion_rows.hpp"
+#include "stickslip/outside/loading/programs/program_description.hpp"
 
 STICKSLIP_FUZZ_TARGET(rows) {
   using namespace stickslip;

@@ -5,8 +5,8 @@
 #include "lib/eight_lanes.hpp"
 
 #include "stickslip/contact/batch/contact_kernels.ipp"
-#include "stickslip/laws/lane_kernels.ipp"
-#include "stickslip/laws/spring_lanes.ipp"
+#include "stickslip/laws/lanes/lane_kernels.ipp"
+#include "stickslip/laws/lanes/spring_lanes.ipp"
 
 namespace stickslip::test {
 

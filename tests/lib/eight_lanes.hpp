@@ -5,7 +5,7 @@
 
 #include "stickslip/contact/batch/contact_kernels.hpp"
 #include "stickslip/contact/law/lane_law.hpp"
-#include "stickslip/laws/spring_lanes.hpp"
+#include "stickslip/laws/lanes/spring_lanes.hpp"
 
 namespace stickslip::test {
 

@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "reports/render/baseline_text.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/files/files.hpp"
+#include "reports/render/text/baseline_text.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "reference/hertz_torsion.hpp"
-#include "reference/rolling_statics.hpp"
+#include "reference/moments/hertz_torsion.hpp"
+#include "reference/moments/rolling_statics.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(exact_solutions_tests)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reports/study/admissible.hpp"
+#include "reports/study/timestep/admissible.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What counts as better, worse, new and gone against a baseline.
-#include "reports/study/baseline.hpp"
+#include "reports/study/compare/baseline.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

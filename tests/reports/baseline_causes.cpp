@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // One line for what one factor explains.
-#include "reports/study/baseline_causes.hpp"
+#include "reports/study/compare/baseline_causes.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>
 #include <vector>
 
-#include "reports/render/comparison.hpp"
+#include "reports/render/text/comparison.hpp"
 
 BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
 

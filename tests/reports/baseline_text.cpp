@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The file of a baseline, and what is written of a comparison.
-#include "reports/render/baseline_text.hpp"
+#include "reports/render/text/baseline_text.hpp"
 #include "complaint.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -9,8 +9,8 @@
 #include <pugixml.hpp>
 #include <string>
 
-#include "reports/render/comparison.hpp"
-#include "reports/render/junit.hpp"
+#include "reports/render/data/junit.hpp"
+#include "reports/render/text/comparison.hpp"
 #include "stickslip/description/error.hpp"
 
 BOOST_AUTO_TEST_SUITE(baseline_text_tests)

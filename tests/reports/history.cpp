@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Histories: what is a jump, and what is none.
-#include "reports/study/history.hpp"
+#include "reports/study/compare/history.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <string>

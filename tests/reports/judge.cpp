@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reports/study/judge.hpp"
+#include "reports/study/judge/judge.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reports/study/onset.hpp"
+#include "reports/study/judge/onset.hpp"
 
 #include <array>
 #include <boost/test/unit_test.hpp>

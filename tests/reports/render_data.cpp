@@ -6,9 +6,9 @@
 #include <string>
 
 #include "render_samples.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/data/junit.hpp"
 #include "reports/render/formats.hpp"
-#include "reports/render/json.hpp"
-#include "reports/render/junit.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_data)
 

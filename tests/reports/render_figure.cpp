@@ -14,15 +14,15 @@
 #include <vector>
 
 #include "render_samples.hpp"
-#include "reports/render/figure.hpp"
-#include "reports/render/figure_curves.hpp"
-#include "reports/render/figure_layout.hpp"
-#include "reports/render/figure_text.hpp"
-#include "reports/render/files.hpp"
-#include "reports/render/gnuplot_script.hpp"
+#include "reports/render/figure/figure.hpp"
+#include "reports/render/figure/figure_curves.hpp"
+#include "reports/render/figure/figure_layout.hpp"
+#include "reports/render/figure/figure_text.hpp"
+#include "reports/render/figure/gnuplot_script.hpp"
+#include "reports/render/files/files.hpp"
 #include "reports/render/page/screen_svg.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/process/find_program.hpp"
+#include "stickslip/outside/process/find_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure)
 

@@ -7,9 +7,9 @@
 
 #include "cases/remarks.hpp"
 #include "render_samples.hpp"
-#include "reports/render/figure_curves.hpp"
-#include "reports/render/figure_view.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/figure/figure_curves.hpp"
+#include "reports/render/figure/figure_view.hpp"
+#include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure_view)

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "render_samples.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/files/files.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_files)
 

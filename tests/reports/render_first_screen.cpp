@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "render_samples.hpp"
-#include "reports/render/first_screen.hpp"
+#include "reports/render/text/first_screen.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_first_screen)
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "render_samples.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/files/files.hpp"
 #include "reports/render/report_writer.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "render_samples.hpp"
-#include "reports/render/files.hpp"
+#include "reports/render/files/files.hpp"
 #include "reports/render/page.hpp"
 #include "reports/render/page/screen_svg.hpp"
 #include "reports/render/report_writer.hpp"

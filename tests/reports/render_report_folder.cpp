@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reports/render/report_folder.hpp"
+#include "reports/render/files/report_folder.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <string>
 
 #include "cases/states/scratch_folder.hpp"
-#include "reports/render/replace_folder.hpp"
+#include "reports/render/files/replace_folder.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_report_folder)
 

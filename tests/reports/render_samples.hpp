@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "cases/exhibit.hpp"
+#include "cases/exhibits/exhibit.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "reports/study/result.hpp"
 #include "stickslip/outside/outside.hpp"

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "render_samples.hpp"
-#include "reports/render/csv.hpp"
-#include "reports/render/markdown.hpp"
-#include "reports/render/numbers.hpp"
-#include "reports/render/terminal.hpp"
-#include "reports/study/convergence.hpp"
+#include "reports/render/text/csv.hpp"
+#include "reports/render/text/markdown.hpp"
+#include "reports/render/text/numbers.hpp"
+#include "reports/render/text/terminal.hpp"
+#include "reports/study/judge/convergence.hpp"
 #include "reports/study/tables.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_tables)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Shards: every case is in one of them, whatever their number.
-#include "reports/study/shard.hpp"
+#include "reports/study/compare/shard.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "cases/catalogue.hpp"
-#include "reports/study/onset.hpp"
+#include "reports/study/judge/onset.hpp"
 #include "reports/study/tables.hpp"
 
 BOOST_AUTO_TEST_SUITE(study)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reports/study/timestep_grains.hpp"
+#include "reports/study/timestep/timestep_grains.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

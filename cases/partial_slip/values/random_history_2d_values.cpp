@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/partial_slip/random_history_2d_half_space.hpp"
+#include "cases/partial_slip/memory/random_history_2d_half_space.hpp"
 #include "reference/half_space/half_space_friction.hpp"
 #include "reference/half_space/ring_friction.hpp"
 

@@ -19,8 +19,8 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/law.hpp"
-#include "stickslip/laws/half_space_rings.hpp"
-#include "stickslip/laws/hertz.hpp"
+#include "stickslip/laws/half_space/half_space_rings.hpp"
+#include "stickslip/laws/parts/hertz.hpp"
 
 namespace stickslip {
 

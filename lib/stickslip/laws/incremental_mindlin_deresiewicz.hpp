@@ -19,8 +19,8 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/law.hpp"
-#include "stickslip/laws/hertz.hpp"
-#include "stickslip/laws/incremental_force.hpp"
+#include "stickslip/laws/parts/hertz.hpp"
+#include "stickslip/laws/parts/incremental_force.hpp"
 
 namespace stickslip {
 

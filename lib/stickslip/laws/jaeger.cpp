@@ -8,8 +8,8 @@
 #include <string>
 
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/jaeger_lanes.ipp"
-#include "stickslip/laws/lanes.hpp"
+#include "stickslip/laws/lanes/jaeger_lanes.ipp"
+#include "stickslip/laws/lanes/lanes.hpp"
 
 // The state as a picture: the ring of the contact that was covered at overlap s (0: the centre;
 // the present overlap z: the edge) has the elastic deflection

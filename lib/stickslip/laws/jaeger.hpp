@@ -19,8 +19,8 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
-#include "stickslip/laws/hertz.hpp"
-#include "stickslip/laws/segment_store.hpp"
+#include "stickslip/laws/parts/hertz.hpp"
+#include "stickslip/laws/parts/segment_store.hpp"
 
 namespace stickslip {
 

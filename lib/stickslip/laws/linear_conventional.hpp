@@ -14,7 +14,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/law.hpp"
-#include "stickslip/laws/linear_friction.hpp"
+#include "stickslip/laws/parts/linear_friction.hpp"
 
 namespace stickslip {
 

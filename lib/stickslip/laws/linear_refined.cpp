@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/lanes.hpp"
-#include "stickslip/laws/linear_lanes.ipp"
+#include "stickslip/laws/lanes/lanes.hpp"
+#include "stickslip/laws/lanes/linear_lanes.ipp"
 
 namespace stickslip {
 

@@ -4,8 +4,8 @@
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/cube_root.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
-#include "stickslip/laws/lanes.hpp"
-#include "stickslip/laws/modified_mindlin_lanes.ipp"
+#include "stickslip/laws/lanes/lanes.hpp"
+#include "stickslip/laws/lanes/modified_mindlin_lanes.ipp"
 
 namespace stickslip {
 

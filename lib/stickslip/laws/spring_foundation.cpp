@@ -9,7 +9,7 @@
 #include "stickslip/contact/batch/instructions.hpp"
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
-#include "stickslip/laws/spring_lanes.hpp"
+#include "stickslip/laws/lanes/spring_lanes.hpp"
 
 namespace stickslip {
 namespace {

@@ -18,7 +18,7 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/law.hpp"
-#include "stickslip/laws/hertz.hpp"
+#include "stickslip/laws/parts/hertz.hpp"
 
 namespace stickslip {
 

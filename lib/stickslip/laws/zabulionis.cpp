@@ -3,8 +3,8 @@
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/incremental_mindlin.ipp"
-#include "stickslip/laws/incremental_mindlin_lanes.ipp"
-#include "stickslip/laws/lanes.hpp"
+#include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
+#include "stickslip/laws/lanes/lanes.hpp"
 
 namespace stickslip {
 

@@ -9,8 +9,8 @@
 #include <span>
 #include <utility>
 
-#include "stickslip/plugin/moment_rows.hpp"
-#include "stickslip/plugin/open_path.hpp"
+#include "stickslip/outside/loading/programs/moment_rows.hpp"
+#include "stickslip/outside/loading/programs/open_path.hpp"
 
 namespace stickslip {
 namespace {

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/outside.hpp"
-#include "stickslip/plugin/program_description.hpp"
 
 namespace stickslip {
 

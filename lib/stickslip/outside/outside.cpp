@@ -7,15 +7,15 @@
 #include <string_view>
 #include <utility>
 
-#include "stickslip/engines/engine_catalogue.hpp"
-#include "stickslip/engines/engine_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/code_policy.hpp"
+#include "stickslip/outside/engines/engine_catalogue.hpp"
+#include "stickslip/outside/engines/engine_law.hpp"
 #include "stickslip/outside/hosted.hpp"
 #include "stickslip/outside/like.hpp"
-#include "stickslip/plugin/load_permission.hpp"
-#include "stickslip/plugin/program.hpp"
-#include "stickslip/plugin/shared_object.hpp"
+#include "stickslip/outside/loading/objects/load_permission.hpp"
+#include "stickslip/outside/loading/objects/shared_object.hpp"
+#include "stickslip/outside/loading/programs/program.hpp"
 
 namespace stickslip {
 namespace {

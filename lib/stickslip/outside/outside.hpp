@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/plugin/outside_options.hpp"
+#include "stickslip/outside/loading/outside_options.hpp"
 
 namespace stickslip {
 

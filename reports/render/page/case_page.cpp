@@ -5,10 +5,10 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "reports/render/numbers.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
-#include "reports/render/terminal.hpp"
+#include "reports/render/text/numbers.hpp"
+#include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "reports/render/box.hpp"
-#include "reports/render/numbers.hpp"
+#include "reports/render/figure/box.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

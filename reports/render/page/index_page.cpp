@@ -6,10 +6,10 @@
 #include <map>
 #include <set>
 
-#include "reports/render/numbers.hpp"
 #include "reports/render/page/cost_chart.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

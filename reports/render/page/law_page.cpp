@@ -5,10 +5,10 @@
 #include <array>
 
 #include "cases/properties/properties.hpp"
-#include "reports/render/numbers.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
 #include "reports/render/page/relatives.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

@@ -9,7 +9,7 @@
 
 #include "cases/case_text.hpp"
 #include "cases/truth_kind.hpp"
-#include "reports/render/numbers.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

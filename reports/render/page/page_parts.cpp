@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "reports/render/formats.hpp"
-#include "reports/render/numbers.hpp"
-#include "reports/render/terminal.hpp"
+#include "reports/render/text/numbers.hpp"
+#include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "reports/render/numbers.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
+#include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip {

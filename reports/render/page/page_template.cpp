@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "stickslip/process/refused_memory.hpp"
+#include "stickslip/outside/process/refused_memory.hpp"
 
 namespace stickslip {
 

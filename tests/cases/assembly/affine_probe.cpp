@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/assembly/affine_probe.hpp"
+#include "cases/assembly/probe/affine_probe.hpp"
 
 #include <tbb/global_control.h>
 

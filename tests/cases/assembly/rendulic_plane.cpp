@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/assembly/rendulic_plane.hpp"
+#include "cases/assembly/probe/rendulic_plane.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/assembly/stress_probe.hpp"
+#include "cases/assembly/probe/stress_probe.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

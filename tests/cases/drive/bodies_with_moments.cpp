@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(bodies_with_moments)

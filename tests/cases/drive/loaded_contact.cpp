@@ -6,7 +6,7 @@
 #include <random>
 
 #include "cases/drive/drive.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 

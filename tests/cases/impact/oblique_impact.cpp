@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/impact/oblique_impact.hpp"
+#include "cases/impact/oblique_impact/oblique_impact.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "cases/impact/oblique_impact_exhibits.hpp"
-#include "cases/impact/oblique_impact_paper.hpp"
+#include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
+#include "cases/impact/oblique_impact/oblique_impact_paper.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 

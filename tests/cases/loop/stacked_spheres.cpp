@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/support.hpp"
 
 BOOST_AUTO_TEST_SUITE(stacked_spheres)

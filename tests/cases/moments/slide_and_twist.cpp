@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/moments/slide_and_twist.hpp"
+#include "cases/moments/twisting/slide_and_twist.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/moments/twisting_cycle.hpp"
+#include "cases/moments/twisting/twisting_cycle.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/cattaneo_contact.hpp"
+#include "cases/partial_slip/half_space/cattaneo_contact.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "cases/partial_slip/cattaneo_contact_tractions.hpp"
+#include "cases/partial_slip/half_space/cattaneo_contact_tractions.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/cattaneo_half_space.hpp"
+#include "cases/partial_slip/half_space/cattaneo_half_space.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

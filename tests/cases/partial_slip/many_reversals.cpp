@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/many_reversals.hpp"
+#include "cases/partial_slip/memory/many_reversals.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/laws/hertz.hpp"
+#include "stickslip/laws/parts/hertz.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(many_reversals)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/memory_saving.hpp"
+#include "cases/partial_slip/memory/memory_saving.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

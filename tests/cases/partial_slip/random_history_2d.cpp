@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/random_history_2d.hpp"
+#include "cases/partial_slip/memory/random_history_2d.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/rolling_creep.hpp"
+#include "cases/partial_slip/half_space/rolling_creep.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

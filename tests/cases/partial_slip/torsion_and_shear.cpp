@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/partial_slip/torsion_and_shear.hpp"
+#include "cases/partial_slip/half_space/torsion_and_shear.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/polygon/contact_plane_sweep.hpp"
+#include "cases/polygon/planes/contact_plane_sweep.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>

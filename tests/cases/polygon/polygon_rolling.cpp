@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/polygon/polygon_rolling.hpp"
+#include "cases/polygon/rolling/polygon_rolling.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/polygon/polygon_rolling_landing.hpp"
+#include "cases/polygon/rolling/polygon_rolling_landing.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/polygon/polygon_shear.hpp"
+#include "cases/polygon/shear/polygon_shear.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 #include "cases/polygon/polygon_packing.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/support.hpp"
-#include "reference/polygon_overlap.hpp"
+#include "reference/polygon/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_shear)

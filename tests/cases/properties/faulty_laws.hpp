@@ -13,9 +13,9 @@
 #include <thread>
 #include <vector>
 
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/linear_friction.hpp"
+#include "stickslip/laws/parts/linear_friction.hpp"
 
 namespace stickslip::samples {
 

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "cases/drive/drive.hpp"
-#include "cases/scheme.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "faulty_laws.hpp"
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/hertz.hpp"
+#include "stickslip/laws/parts/hertz.hpp"
 
 namespace stickslip::samples {
 

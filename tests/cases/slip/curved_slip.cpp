@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/slip/curved_slip.hpp"
+#include "cases/slip/curved_slip/curved_slip.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "cases/slip/curved_slip_solved.hpp"
+#include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/support.hpp"
 
 namespace stickslip {

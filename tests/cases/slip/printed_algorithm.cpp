@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/slip/printed_algorithm.hpp"
+#include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

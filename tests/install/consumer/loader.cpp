@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "stickslip/description/error.hpp"
-#include "stickslip/plugin/shared_object.hpp"
+#include "stickslip/outside/loading/objects/shared_object.hpp"
 
 int main(int argc, char** argv) {
   try {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/engines/engine_catalogue.hpp"
-#include "stickslip/engines/engine_host.hpp"
+#include "stickslip/outside/engines/engine_catalogue.hpp"
+#include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/outside.hpp"
 
 namespace stickslip::test {

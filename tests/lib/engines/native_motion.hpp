@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "cases/drive/bodies.hpp"
+#include "cases/drive/bodies/bodies.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
 
 namespace stickslip::test {

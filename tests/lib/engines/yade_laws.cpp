@@ -37,7 +37,8 @@ struct NothingToTestWithoutYade {
 };
 
 std::string command(const std::string& style) {
-  return "yade -n -x -j1 '" STICKSLIP_SOURCE_DIR "/lib/stickslip/engines/host/yade_host.py' " +
+  return "yade -n -x -j1 '" STICKSLIP_SOURCE_DIR
+         "/lib/stickslip/outside/engines/host/yade_host.py' " +
          style + " 3>&1 1>&2";
 }
 

@@ -31,7 +31,8 @@ struct NothingToTestWithoutYade {
 };
 
 std::string name_of_law(const std::string& style) {
-  return "exec:yade -n -x -j1 '" STICKSLIP_SOURCE_DIR "/lib/stickslip/engines/host/yade_host.py' " +
+  return "exec:yade -n -x -j1 '" STICKSLIP_SOURCE_DIR
+         "/lib/stickslip/outside/engines/host/yade_host.py' " +
          style + " 3>&1 1>&2";
 }
 

@@ -11,7 +11,7 @@
 
 #include "lib/geometry/random_polygons.hpp"
 #include "reference/impact_truth.hpp"
-#include "reference/polygon_overlap.hpp"
+#include "reference/polygon/polygon_overlap.hpp"
 
 namespace {
 

@@ -16,10 +16,10 @@
 #include "lib/eight_lanes.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
-#include "stickslip/laws/incremental_mindlin_lanes.ipp"
-#include "stickslip/laws/jaeger_lanes.ipp"
-#include "stickslip/laws/linear_lanes.ipp"
-#include "stickslip/laws/modified_mindlin_lanes.ipp"
+#include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
+#include "stickslip/laws/lanes/jaeger_lanes.ipp"
+#include "stickslip/laws/lanes/linear_lanes.ipp"
+#include "stickslip/laws/lanes/modified_mindlin_lanes.ipp"
 
 BOOST_AUTO_TEST_SUITE(lanes)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Springs four or eight at a time against springs one by one: the same to the bit. Eight at a time
 // are also tried on machines that do not have their instructions.
-#include "stickslip/laws/spring_lanes.hpp"
+#include "stickslip/laws/lanes/spring_lanes.hpp"
 
 #include <bit>
 #include <boost/test/unit_test.hpp>

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "complaint.hpp"
-#include "stickslip/plugin/loaded_law.hpp"
-#include "stickslip/plugin/shared_object.hpp"
+#include "stickslip/outside/loading/objects/loaded_law.hpp"
+#include "stickslip/outside/loading/objects/shared_object.hpp"
 
 BOOST_AUTO_TEST_SUITE(descriptor)
 

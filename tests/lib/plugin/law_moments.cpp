@@ -14,10 +14,10 @@
 #include "cases/moments/rolling_kinematics.hpp"
 #include "cases/moments/rolling_slip_rotation.hpp"
 #include "cases/moments/three_spheres.hpp"
-#include "cases/moments/twisting_unload.hpp"
+#include "cases/moments/twisting/twisting_unload.hpp"
 #include "complaint.hpp"
-#include "stickslip/plugin/loaded_law.hpp"
-#include "stickslip/plugin/shared_object.hpp"
+#include "stickslip/outside/loading/objects/loaded_law.hpp"
+#include "stickslip/outside/loading/objects/shared_object.hpp"
 
 BOOST_AUTO_TEST_SUITE(law_moments)
 

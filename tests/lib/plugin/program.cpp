@@ -15,8 +15,8 @@
 #include "complaint.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
-#include "stickslip/process/child_process.hpp"
-#include "stickslip/process/temporary_paths.hpp"
+#include "stickslip/outside/process/child_process.hpp"
+#include "stickslip/outside/process/temporary_paths.hpp"
 
 BOOST_AUTO_TEST_SUITE(program)
 

@@ -12,7 +12,7 @@
 
 #include "cases/states/scratch_folder.hpp"
 #include "complaint.hpp"
-#include "stickslip/plugin/shared_object.hpp"
+#include "stickslip/outside/loading/objects/shared_object.hpp"
 
 BOOST_AUTO_TEST_SUITE(shared_object)
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// baseline: what laws give now, for check.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/offline/answer_files.hpp"
+#include "app/study_files/baseline_run.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "reports/render/text/baseline_text.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+
+ExitCode command_baseline(const BaselineOptions& options) {
+  const BaselineSelection selection{options.cases, single_laws(options.laws), options.parameters,
+                                    options.costs, options.config};
+  check_output(options.file, baseline_output, options.overwrite,
+               options.config.empty() ? std::vector<std::filesystem::path>{}
+                                      : std::vector<std::filesystem::path>{options.config});
+  const bool quiet = options.quiet || options.json;
+  const Baseline baseline =
+      measure(selection, {}, {options.jobs, quiet, options.given, options.outside}).baseline;
+  if (baseline.entries.empty()) {
+    throw InputError("baseline: none of the laws suits any of the cases; stickslip run says why");
+  }
+  write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
+  if (options.json) {
+    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    json["file"] = options.file;
+    json["lines"] = baseline.entries.size();
+    json["cases"] = names_of_cases(baseline);
+    json["laws"] = names_of_laws(baseline);
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{}: {} lines\n", options.file, baseline.entries.size());
+  }
+  return ExitCode::as_expected;
+}
+
+void add_baseline(Commands& commands) {
+  const auto options = std::make_shared<BaselineOptions>();
+  const CommandParser sub =
+      commands.add("baseline", "record errors and orders, for check", options, command_baseline);
+  sub.add_option("cases", options->cases, "cases; default all");
+  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
+  add_selection(sub, options->laws, options->parameters);
+  sub.add_option("--out", options->file, "the file").capture_default_str();
+  sub.add_flag("!--no-costs", options->costs, "leave out the classes of cost");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress, nothing printed");
+  add_no_cache(sub);
+  add_force(sub, options->overwrite);
+  add_outside(sub, options->outside);
+  sub.tell_given(options->given);
+}
+
+}  // namespace stickslip

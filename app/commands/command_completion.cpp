@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// completion: a script for the user's shell; and reference, the commands for the manual page.
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+#include "app/command_line.hpp"
+#include "app/commands/command_summary.hpp"
+#include "app/shell/completion.hpp"
+#include "app/shell/manual_page.hpp"
+#include "reports/render/data/json.hpp"
+
+namespace stickslip {
+namespace {
+
+struct CompletionOptions {
+  std::string shell;
+  bool json = false;
+  bool quiet = false;
+};
+
+}  // namespace
+
+void add_completion(Commands& commands) {
+  const auto options = std::make_shared<CompletionOptions>();
+  const CommandParser sub =
+      commands.add("completion", "a script that completes in your shell", [&commands, options] {
+        const std::string script =
+            completion_script(summarise(commands.app()), shell_named(options->shell));
+        if (options->json) {
+          nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+          json["shell"] = options->shell;
+          json["script"] = script;
+          fmt::print("{}", json_text(json));
+        } else {
+          fmt::print("{}", script);
+        }
+        return ExitCode::as_expected;
+      });
+  sub.add_option("shell", options->shell, "bash, zsh or fish").required();
+  add_json_and_quiet(sub, options->json, options->quiet);
+}
+
+void add_manual(Commands& commands) {
+  commands
+      .add("manual", "all commands as Markdown",
+           [&commands] {
+             fmt::print("{}", manual_of_commands(summarise(commands.app())));
+             return ExitCode::as_expected;
+           })
+      .hide();  // for the build of the manual page; not shown by --help
+}
+
+}  // namespace stickslip

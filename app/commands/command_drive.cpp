@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// drive: any law along the user's own path.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <sstream>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/study_files/path_file.hpp"
+#include "app/study_files/selection.hpp"
+#include "cases/drive/drive.hpp"
+#include "cases/drive/drive_moments.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "stickslip/description/text_stream.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Parameters sorted into those of the law, of its moments and of the pair.
+struct Sorted {
+  Scheme scheme;
+  PairRadii radii;
+  bool knows_radii = false;  ///< whether they were given
+};
+
+double read_radius(const std::string& name, const std::string& text, bool may_be_infinite) {
+  const double radius = read_number(text, name);
+  const bool allowed = radius > 0 && (std::isfinite(radius) || may_be_infinite);
+  if (!allowed) {
+    throw InputError(name + "=" + text + " [m]: must be greater than 0" +
+                     (may_be_infinite ? " (inf: a wall)" : " and finite"));
+  }
+  return radius;
+}
+
+Sorted apply_parameters(const DriveOptions& options) {
+  Sorted sorted{make_scheme(options.law, options.outside), {}, false};
+  std::map<std::string, std::string> given;
+  for (const std::string& text : options.parameters) {
+    const auto [name, value] = read_assignment(text, "--param");
+    if (!given.emplace(name, value).second) {
+      throw InputError("--param " + name + " is given twice");
+    }
+  }
+  const LawInfo& law = sorted.scheme.law().info();
+  for (const auto& [name, value] : given) {
+    if (name == "R") {
+      sorted.radii.p = sorted.radii.q = read_radius(name, value, false);
+    } else if (name == "R1") {
+      sorted.radii.p = read_radius(name, value, false);
+    } else if (name == "R2") {
+      sorted.radii.q = read_radius(name, value, true);
+    } else if (const ParameterInfo* const by_role = law.by_role(name);
+               by_role == nullptr && sorted.scheme.framed.moments.set(name, value)) {
+      if (sorted.scheme.framed.moment_source != MomentSource::law) continue;
+      throw InputError("--param " + name + ": the moments of " + law.name +
+                       " are its own; leave out the options of moments");
+    } else {
+      sorted.scheme.framed.law =
+          sorted.scheme.law().with_option(by_role != nullptr ? by_role->name : name, value);
+    }
+  }
+  sorted.knows_radii = given.contains("R") || given.contains("R1");
+  if (given.contains("R") && (given.contains("R1") || given.contains("R2"))) {
+    throw InputError("--param R: give either R or R1 and R2");
+  }
+  return sorted;
+}
+
+bool has_damping(const AnyLaw& law) { return law.value("damping").value_or(0) > 0; }
+
+/// Works added up from the virgin contact.
+struct Works {
+  WorkSums sums;
+  void add(const ContactForce& f) {
+    sums.normal += f.work_normal;
+    sums.tangential += f.work_tangential;
+    sums.stored += f.work_stored;
+    sums.dissipated += f.work_dissipated;
+    sums.viscous += f.work_viscous;
+  }
+};
+
+class Line {
+ public:
+  void number(double x) { cell(std::isnan(x) ? "nan" : fmt::format("{:.17g}", x)); }
+  void numbers(const Vector3& v) {
+    for (int i = 0; i < 3; ++i) number(v[i]);
+  }
+  void works(const Works& w, bool damped) {
+    number(w.sums.normal);
+    number(w.sums.tangential);
+    number(w.sums.stored);
+    number(w.sums.dissipated);
+    if (damped) number(w.sums.viscous);
+  }
+  void cell(const std::string& text) {
+    if (!text_.empty()) text_ += ',';
+    text_ += text;
+  }
+  std::string end() && { return std::move(text_) + '\n'; }
+
+ private:
+  std::string text_;
+};
+
+/// Hertz' theory is one of small contacts: an overlap larger than a radius is a mistake in the
+/// path.
+void check_overlap(const Sorted& sorted, std::size_t step, double overlap) {
+  const double smaller = std::min(sorted.radii.p, sorted.radii.q);
+  if (!sorted.scheme.law().info().can(Capability::hertzian) || !(overlap > smaller)) return;
+  throw InputError(fmt::format(
+      "step {}: an overlap of {} m is larger than the {}radius of {} m (--param R, R1, R2)", step,
+      overlap, sorted.radii.p == sorted.radii.q ? "" : "smaller ", smaller));
+}
+
+constexpr const char* work_columns = ",work_normal,work_tangential,work_stored,work_dissipated";
+
+constexpr const char* moment_columns = ",moment_1,moment_2,moment_n,work_moment,dissipated_moment";
+
+/// The moments along the path; empty where the law has none. Refuses what cannot be answered.
+std::vector<ContactMoment> moments_along(const Sorted& sorted, const DriveOptions& options,
+                                         const ContactPath& path,
+                                         std::span<const ContactForce> forces) {
+  const MomentChoices& moments = sorted.scheme.framed.moments;
+  if (!sorted.scheme.framed.adds_moments()) {
+    if (path.turns.empty()) return {};
+    throw InputError(options.path + ": has rotations, but " + options.law +
+                     " gives no moment; add rolling= or twisting= to it");
+  }
+  const LawInfo& law = sorted.scheme.law().info();
+  const bool capped = !std::isnan(moments.mu_rolling) || !std::isnan(moments.mu_twisting) ||
+                      law.by_role("mu-rolling") != nullptr || law.by_role("mu-twisting") != nullptr;
+  if (capped && !sorted.knows_radii) {
+    throw InputError(
+        "mu-rolling and mu-twisting are over an arm, which comes from the radii; give --param R, "
+        "or R1 and R2");
+  }
+  const bool by_rate = moments.damping_rolling > 0 || moments.damping_twisting > 0;
+  if (by_rate && !path.has_time)
+    throw InputError(options.path + ": damping of rolling or twisting needs a column dt");
+  std::vector<RelativeTurn> turns = path.turns;
+  turns.resize(path.steps.size());
+  return drive_moments(sorted.scheme.framed, sorted.radii, path.steps, forces, turns);
+}
+
+/// The columns of a contact in its own frame.
+std::string contact_columns(bool damped) {
+  std::string out =
+      "step,overlap,shift_1,shift_2,normal_force,tangential_force_1,tangential_force_2,regime,"
+      "status";
+  out += work_columns;
+  // Columns of damping follow those that every law has; the forces before them exclude it.
+  if (damped) {
+    out +=
+        ",work_viscous,damping_force_normal,damping_force_tangential_1,"
+        "damping_force_tangential_2";
+  }
+  return out;
+}
+
+/// A row of them: the contact after a step, its shift and its works from the start.
+Line contact_line(std::size_t step, double overlap, const Vector2& shift, const ContactForce& f,
+                  const Works& works, bool damped) {
+  Line line;
+  line.cell(std::to_string(step));
+  line.number(overlap);
+  line.number(shift[0]);
+  line.number(shift[1]);
+  line.number(f.normal);
+  line.number(f.tangential[0]);
+  line.number(f.tangential[1]);
+  line.cell(name_of(f.regime));
+  line.cell(name_of(f.status));
+  line.works(works, damped);
+  if (damped) {
+    line.number(f.damping_normal);
+    line.number(f.damping_tangential[0]);
+    line.number(f.damping_tangential[1]);
+  }
+  return line;
+}
+
+std::string drive_contact(const Sorted& sorted, const DriveOptions& options,
+                          const ContactPath& path) {
+  const bool damped = has_damping(sorted.scheme.law());
+  std::vector<ContactStep> steps = path.steps;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    steps[i].effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
+    check_overlap(sorted, i + 1, steps[i].overlap_new);
+  }
+  const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
+  const std::vector<ContactMoment> moments = moments_along(sorted, options, path, forces);
+  std::string out = contact_columns(damped) + (moments.empty() ? "" : moment_columns) + '\n';
+  Works works;
+  Vector2 shift = Vector2::Zero();
+  double work_moment = 0;
+  double dissipated_moment = 0;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    shift += steps[i].shift;
+    works.add(forces[i]);
+    Line line = contact_line(i + 1, steps[i].overlap_new, shift, forces[i], works, damped);
+    if (!moments.empty()) {
+      const ContactMoment& moment = moments[i];
+      work_moment += moment.work;
+      dissipated_moment += moment.dissipated + moment.viscous;
+      line.number(moment.rolling[0]);
+      line.number(moment.rolling[1]);
+      line.number(moment.twisting);
+      line.number(work_moment);
+      line.number(dissipated_moment);
+    }
+    out += std::move(line).end();
+  }
+  return out;
+}
+
+/// What a path of loads gave.
+struct LoadedAnswer {
+  std::string rows;
+  std::vector<std::string> out_of_reach;  ///< a line for each row that could not be met
+};
+
+/// What was asked and what the law gives in its stead.
+std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& given) {
+  if (given.status == LoadStatus::normal_out_of_reach) {
+    return fmt::format("step {}: no overlap gives a normal force of {} N; the law gives {:.6g} N",
+                       row, shortest(asked.normal_value), whole_normal(given.force));
+  }
+  const Vector2 has = whole_tangential(given.force);
+  std::string text;
+  for (int i = 0; i < 2; ++i) {
+    if (asked.tangential[static_cast<std::size_t>(i)] != Imposed::force) continue;
+    text +=
+        fmt::format("{}tangential_force_{} of {} N was asked for and the law gives {:.6g} N",
+                    text.empty() ? "" : ", ", i + 1, shortest(asked.tangential_value[i]), has[i]);
+  }
+  return fmt::format("step {}: {}; it is in {} under a normal force of {:.6g} N", row, text,
+                     name_of(given.force.regime), given.force.normal);
+}
+
+LoadedAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
+  const bool damped = has_damping(sorted.scheme.law());
+  LoadedAnswer answer{contact_columns(damped) + ",load\n", {}};
+  LoadedContact contact(sorted.scheme.law(), effective_radius(sorted.radii.p, sorted.radii.q));
+  Works works;
+  Vector2 shift = Vector2::Zero();
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    const LoadedStep given = contact.advance(path.steps[i]);
+    check_overlap(sorted, i + 1, given.step.overlap_new);
+    shift += given.step.shift;
+    works.add(given.force);
+    Line line = contact_line(i + 1, given.step.overlap_new, shift, given.force, works, damped);
+    line.cell(std::string(name_of(given.status)));
+    answer.rows += std::move(line).end();
+    if (given.status != LoadStatus::met)
+      answer.out_of_reach.push_back(complaint(i + 1, path.steps[i], given));
+  }
+  return answer;
+}
+
+/// A cell of the answer: a number, or the word that it is; null for what is no number.
+nlohmann::ordered_json cell_json(const std::string& cell) {
+  double number = 0;
+  const char* const end = cell.data() + cell.size();
+  const auto [stop, error] = std::from_chars(cell.data(), end, number);
+  if (error != std::errc{} || stop != end) return cell;
+  return json_number(number);
+}
+
+/// The answer as JSON: the file that holds it, or its columns and rows.
+Json answer_json(const DriveOptions& options, const std::string& csv,
+                 const std::vector<std::string>& out_of_reach) {
+  Json json = json_head(STICKSLIP_VERSION);
+  json["law"] = options.law;
+  json["file"] = options.out.empty() ? Json(nullptr) : Json(options.out);
+  json["out_of_reach"] = out_of_reach;
+  if (!options.out.empty()) return json;
+  Json rows = Json::array();
+  std::istringstream lines = reading(csv);
+  for (std::string line; std::getline(lines, line);) {
+    const std::vector<std::string> cells = split_list(line);
+    if (!json.contains("columns")) {
+      json["columns"] = cells;
+      continue;
+    }
+    Json row = Json::array();
+    for (const std::string& cell : cells) row.push_back(cell_json(cell));
+    rows.push_back(std::move(row));
+  }
+  json["rows"] = std::move(rows);
+  return json;
+}
+
+/// Tells of the first rows that could not be met, on the standard error.
+void tell_out_of_reach(const std::vector<std::string>& lines) {
+  constexpr std::size_t most = 3;
+  for (std::size_t i = 0; i < std::min(most, lines.size()); ++i)
+    fmt::print(stderr, "stickslip: {}\n", lines[i]);
+  if (lines.size() > most)
+    fmt::print(stderr, "stickslip: and {} more; see the column load\n", lines.size() - most);
+}
+
+Vector3 read_normal(const std::string& text) {
+  const std::vector<std::string> parts = split_list(text);
+  if (parts.size() != 3) throw InputError("--normal " + text + ": give three numbers, as in 1,0,0");
+  Vector3 normal;
+  for (int i = 0; i < 3; ++i) {
+    normal[i] = read_number(parts[static_cast<std::size_t>(i)], "--normal");
+  }
+  const double size = normal.norm();
+  if (!(size > 0) || !std::isfinite(size)) {
+    throw InputError("--normal " + text + ": must be finite and not zero");
+  }
+  return normal / size;
+}
+
+std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
+  if (!options.kinematics.empty()) {
+    sorted.scheme.framed.kinematics = read_kinematics(options.kinematics);
+  }
+  const bool damped = has_damping(sorted.scheme.law());
+  PairPath path;
+  path.radius_p = sorted.radii.p;
+  path.radius_q = sorted.radii.q;
+  path.normal = read_normal(options.normal);
+  path.overlap = read_number(options.overlap0, "--overlap0");
+  if (!std::isfinite(path.overlap) || path.overlap >= std::min(sorted.radii.p, sorted.radii.q)) {
+    throw InputError("--overlap0 " + options.overlap0 +
+                     " [m]: must be finite and smaller than the radii");
+  }
+  path.steps = steps.steps;
+  const std::vector<PairResult> results = drive_pair_with_couples(sorted.scheme.framed, path);
+  std::string out =
+      "step,overlap,normal_force,force_p_x,force_p_y,force_p_z,torque_p_x,torque_p_y,torque_p_z,"
+      "torque_q_x,torque_q_y,torque_q_z,regime,status";
+  out += work_columns;
+  if (damped) out += ",work_viscous";
+  out += '\n';
+  Works works;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const PairResult& r = results[i];
+    check_overlap(sorted, i + 1, r.overlap);
+    works.add(r.force.contact);
+    Line line;
+    line.cell(std::to_string(i + 1));
+    line.number(r.overlap);
+    line.number(r.force.contact.normal);
+    line.numbers(r.force.on_p);
+    line.numbers(r.torque_p);
+    line.numbers(r.torque_q);
+    line.cell(name_of(r.force.contact.regime));
+    line.cell(name_of(r.force.contact.status));
+    line.works(works, damped);
+    out += std::move(line).end();
+  }
+  return out;
+}
+
+}  // namespace
+
+ExitCode command_drive(const DriveOptions& options) {
+  if (!options.out.empty())
+    check_output(options.out, drive_output, options.overwrite, {options.path});
+  // Before the law is loaded: what comes from a pipe cannot be read again.
+  const auto path = read_path_file(options.path);
+  Sorted sorted = apply_parameters(options);
+  std::string out;
+  std::vector<std::string> out_of_reach;
+  const auto refuse_pair_options = [&](bool has_time) {
+    if (!options.kinematics.empty()) {
+      throw InputError("--kinematics needs a path of the pair; " + options.path +
+                       " is a path in the contact frame");
+    }
+    if (has_damping(sorted.scheme.law()) && !has_time)
+      throw InputError(options.path + ": damping needs a column dt");
+  };
+  if (const auto* const contact = std::get_if<ContactPath>(&path)) {
+    refuse_pair_options(contact->has_time);
+    out = drive_contact(sorted, options, *contact);
+  } else if (const auto* const loads = std::get_if<LoadPath>(&path)) {
+    if (sorted.scheme.framed.adds_moments()) {
+      throw InputError(options.path + ": imposes forces, and moments are answered to movements " +
+                       "alone; leave out rolling= and twisting=");
+    }
+    refuse_pair_options(loads->has_time);
+    LoadedAnswer answer = drive_under_loads(sorted, *loads);
+    out = std::move(answer.rows);
+    out_of_reach = std::move(answer.out_of_reach);
+  } else {
+    out = drive_two_bodies(std::move(sorted), options, std::get<PairSteps>(path));
+  }
+  if (!options.out.empty())
+    write_output(options.out, out, drive_output, options.overwrite, {options.path});
+  if (options.json) {
+    fmt::print("{}", json_text(answer_json(options, out, out_of_reach)));
+  } else if (options.out.empty()) {
+    fmt::print("{}", out);
+  }
+  if (!options.quiet) tell_out_of_reach(out_of_reach);
+  return out_of_reach.empty() ? ExitCode::as_expected : ExitCode::broken;
+}
+
+void add_drive(Commands& commands) {
+  const auto options = std::make_shared<DriveOptions>();
+  const CommandParser sub =
+      commands.add("drive", "a law along your own path", options, command_drive);
+  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the law or the pair (R, R1, R2), as name=value; repeatable");
+  sub.add_option("--path", options->path, "CSV file of the path").required();
+  sub.add_option("--out", options->out, "CSV file of the answer; default standard output");
+  sub.add_option("--normal", options->normal, "contact normal at the start (pair paths)")
+      .capture_default_str();
+  sub.add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
+      .capture_default_str();
+  sub.add_option("--kinematics", options->kinematics,
+                 "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+  add_json_and_quiet(sub, options->json, options->quiet,
+                     "nothing but the answer; of rows out of reach the exit code tells");
+  add_force(sub, options->overwrite);
+  add_outside(sub, options->outside);
+}
+
+}  // namespace stickslip

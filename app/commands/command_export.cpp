@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// export: cases as files, for a code that runs elsewhere.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/offline/answer_files.hpp"
+#include "app/offline/offline_case.hpp"
+#include "app/offline/wg4_files.hpp"
+#include "app/study_files/selection.hpp"
+#include "cases/catalogue.hpp"
+#include "reports/render/data/json.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The ladder of --steps, or the case's own up to the level at which its quality is judged.
+std::vector<int> exported_levels(const CaseTask& task, const std::string& steps) {
+  std::vector<int> ladder = ladder_of(task);
+  if (!steps.empty()) return ladder;
+  const auto nominal = std::ranges::lower_bound(ladder, task.question->info().nominal_steps);
+  if (nominal != ladder.end()) ladder.erase(nominal + 1, ladder.end());
+  return ladder;
+}
+
+std::size_t count_paths(const OfflineCase& one) {
+  std::size_t paths = 0;
+  for (const OfflineLevel& level : one.levels) paths += level.paths.size();
+  return paths;
+}
+
+Json folder_json(const ExportOptions& options) {
+  Json json = json_head(STICKSLIP_VERSION);
+  json["folder"] = options.out;
+  json["format"] = options.format;
+  return json;
+}
+
+ExitCode export_wg4(const ExportOptions& options) {
+  if (options.cases.size() != 1) throw InputError("--format wg4: give one motion, or wg4-motions");
+  const auto motions = wg4_motions_named(options.cases.front());
+  const Ladder ladder = read_ladder(options.steps);
+  if (ladder.from != ladder.to) throw InputError("--format wg4: --steps is one number of rows");
+  const int rows = ladder.from > 0 ? ladder.from : find_case("wg4-motions").info().nominal_steps;
+  write_wg4(motions, wg4_springs(options.parameters), rows, options.out, options.overwrite);
+  if (options.json) {
+    Json json = folder_json(options);
+    json["motions"] = Json::array();
+    for (const auto& motion : motions) json["motions"].push_back(motion.name);
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n", motions.size(),
+               motions.size() == 1 ? "motion" : "motions", options.out);
+  }
+  return ExitCode::as_expected;
+}
+
+ExitCode export_paths(const ExportOptions& options) {
+  const bool all = options.cases == std::vector<std::string>{"all"};
+  std::vector<CaseTask> tasks =
+      select_tasks(all ? std::vector<std::string>{} : options.cases, {}, options.parameters);
+  set_ladder(tasks, options.steps);
+  std::vector<OfflineCase> exported;
+  std::vector<std::string> left_out;
+  for (const CaseTask& task : tasks) {
+    try {
+      exported.push_back(
+          record_case(*task.question, task.parameters, exported_levels(task, options.steps)));
+    } catch (const InputError& e) {
+      if (!all) throw;
+      left_out.emplace_back(e.what());
+      if (!options.quiet) fmt::print(stderr, "left out: {}\n", e.what());
+    }
+  }
+  write_offline_cases(exported, options.out, options.overwrite);
+  std::size_t paths = 0;
+  for (const OfflineCase& one : exported) paths += count_paths(one);
+  if (options.json) {
+    Json json = folder_json(options);
+    json["cases"] = Json::array();
+    for (const OfflineCase& one : exported)
+      json["cases"].push_back({{"case", one.question->info().name}, {"paths", count_paths(one)}});
+    json["left_out"] = left_out;
+    fmt::print("{}", json_text(json));
+    return ExitCode::as_expected;
+  }
+  if (options.quiet) return ExitCode::as_expected;
+  fmt::print("{} paths of {} {} in {}; leave forces.csv beside each, then: stickslip judge {}\n",
+             paths, exported.size(), exported.size() == 1 ? "case" : "cases", options.out,
+             options.out);
+  return ExitCode::as_expected;
+}
+
+}  // namespace
+
+ExitCode command_export(const ExportOptions& options) {
+  if (options.out.empty()) throw InputError("--out: give a folder");
+  return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
+                                                             : export_paths(options);
+}
+
+void add_export(Commands& commands) {
+  const auto options = std::make_shared<ExportOptions>();
+  const CommandParser sub = commands.add(
+      "export", "write cases as files, for a code that runs elsewhere", options, command_export);
+  sub.add_option("cases", options->cases, "cases, or all").required();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the case, as name=value; repeatable");
+  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--format", options->format,
+                 "paths; or wg4: motion and theory files of wg4-motions")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "folder").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  add_no_cache(sub);
+  add_force(sub, options->overwrite);
+}
+
+}  // namespace stickslip

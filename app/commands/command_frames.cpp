@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// frames: the sheared packing as files for programs that show VTK.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/shell/interruption.hpp"
+#include "app/study_files/selection.hpp"
+#include "cases/polygon/polygon_frames.hpp"
+#include "cases/polygon/shear/polygon_shear.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+
+ExitCode command_frames(const FramesOptions& options) {
+  if (options.frames < 1) throw InputError("--frames must be a whole number from 1");
+  const CaseTask task =
+      select_tasks({std::string(PolygonShear::name)}, {options.law}, options.parameters).front();
+  if (task.schemes.size() != 1) throw InputError("--law: give one law");
+  const Scheme& scheme = task.schemes.front();
+  if (const std::string why = task.question->unsuitable(scheme); !why.empty())
+    throw InputError(scheme.label + ": " + why);
+  const std::filesystem::path folder(options.out);
+  const auto file_of = [&](const char* what, int frame) {
+    return folder / fmt::format("{}-{:04}.vtk", what, frame);
+  };
+  for (int frame = 0; frame <= options.frames; ++frame) {
+    check_output(file_of("bodies", frame), frame_output, options.overwrite);
+    check_output(file_of("contacts", frame), frame_output, options.overwrite);
+  }
+  shear_in_frames(task.parameters, scheme, options.frames,
+                  [&](int frame, const PackingDrive& drive) {
+                    throw_if_interrupted();
+                    write_output(file_of("bodies", frame), vtk_bodies(drive.system()), frame_output,
+                                 options.overwrite);
+                    write_output(file_of("contacts", frame), vtk_contacts(drive.system()),
+                                 frame_output, options.overwrite);
+                  });
+  if (options.json) {
+    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    json["law"] = scheme.label;
+    json["folder"] = options.out;
+    json["frames"] = options.frames + 1;
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
+  }
+  return ExitCode::as_expected;
+}
+
+void add_frames(Commands& commands) {
+  const auto options = std::make_shared<FramesOptions>();
+  const CommandParser sub = commands.add(
+      "frames", "the packing of " + std::string(PolygonShear::name) + " in motion, as VTK files",
+      options, command_frames);
+  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
+  list_option(sub, "--param", options->parameters,
+              "parameter of the case, as name=value; repeatable");
+  sub.add_option("--frames", options->frames, "number of frames after the first")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "folder of the files").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  add_force(sub, options->overwrite);
+}
+
+}  // namespace stickslip

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// judge: the answers of a code that ran elsewhere.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/offline/answer_files.hpp"
+#include "app/offline/offline_case.hpp"
+#include "app/offline/wg4_files.hpp"
+#include "app/report_output.hpp"
+#include "app/shell/interruption.hpp"
+#include "app/shell/progress.hpp"
+#include "app/study_files/selection.hpp"
+#include "reports/render/files/report_folder.hpp"
+#include "stickslip/laws/catalogue.hpp"
+
+namespace stickslip {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The folders of exported cases in `dir`, or `dir` itself if it is one, in the order of their
+/// names.
+std::vector<fs::path> case_folders(const fs::path& dir) {
+  const auto is_case = [](const fs::path& folder) {
+    return fs::exists(folder / offline_case_file);
+  };
+  if (is_case(dir)) return {dir};
+  std::vector<fs::path> folders;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(dir, error)) {
+    if (entry.is_directory() && is_case(entry.path())) folders.push_back(entry.path());
+  }
+  if (error) throw InputError("cannot read " + dir.string() + ": " + error.message());
+  if (folders.empty()) {
+    throw InputError(dir.string() + ": no exported cases; stickslip export writes them");
+  }
+  std::ranges::sort(folders);
+  return folders;
+}
+
+/// The cases that were answered; the others are named on standard error.
+std::vector<fs::path> answered_folders(const fs::path& dir) {
+  std::vector<fs::path> folders = case_folders(dir);
+  std::erase_if(folders, [](const fs::path& folder) {
+    if (has_offline_answers(folder)) return false;
+    fmt::print(stderr, "not answered: {}\n", folder.string());
+    return true;
+  });
+  if (folders.empty())
+    throw InputError(dir.string() + ": there is no answer, " + offline_answer_file +
+                     ", to any path");
+  return folders;
+}
+
+std::string name_of_folder(const fs::path& dir) {
+  const fs::path whole = fs::absolute(dir).lexically_normal();
+  return (whole.has_filename() ? whole : whole.parent_path()).filename().string();
+}
+
+StudyOptions study_options(const JudgeOptions& options) {
+  StudyOptions study;
+  study.jobs = read_jobs(options.jobs);
+  study.quality = read_quality(options.quality);
+  study.version = STICKSLIP_VERSION;
+  return study;
+}
+
+/// The name of the law in the report.
+std::string label_of(const JudgeOptions& options) {
+  return options.name.empty() ? name_of_folder(options.answers.front()) : options.name;
+}
+
+Report judge_paths(const JudgeOptions& options) {
+  if (options.answers.size() != 1) throw InputError("give one folder; its cases are judged");
+  if (!options.motion.empty() || !options.parameters.empty())
+    throw InputError("--motion and --param are for --format wg4; a folder says its own");
+  StudyOptions study = study_options(options);
+  std::vector<CaseTask> tasks;
+  for (const fs::path& folder : answered_folders(options.answers.front())) {
+    tasks.push_back(read_offline_case(folder, label_of(options)));
+    if (options.like.empty()) continue;
+    for (Scheme& scheme : tasks.back().schemes)
+      scheme.framed.law = scheme.law().like(make_law(parse_law_spec(options.like)));
+  }
+  ProgressBar bar("judging answers", options.quiet || options.json);
+  study.progress = interruptible(bar);
+  return run_study(tasks, study);
+}
+
+reference::PrescribedMotion motion_of(const JudgeOptions& options) {
+  if (options.motion.empty()) return wg4_motion_of_file(options.answers.front());
+  const auto named = wg4_motions_named(options.motion);
+  if (named.size() != 1) throw InputError("--motion " + options.motion + ": give one");
+  return named.front();
+}
+
+Report judge_motion(const JudgeOptions& options) {
+  if (!options.like.empty())
+    throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
+  const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
+  Report report = judge_wg4(files, motion_of(options), wg4_springs(options.parameters),
+                            label_of(options), study_options(options));
+  if (!options.quiet && !options.json)
+    fmt::print("{}\n", terminal_table(report.tables.front(), terminal_style()));
+  return report;
+}
+
+}  // namespace
+
+ExitCode command_judge(const JudgeOptions& options) {
+  if (options.out.empty()) throw InputError("--out: give the folder of the report");
+  ReportFolder folder(options.out, options.overwrite);
+  const Report report = read_file_format(options.format) == FileFormat::wg4 ? judge_motion(options)
+                                                                            : judge_paths(options);
+  ReportOptions written;
+  written.jobs = options.jobs;
+  return write_and_print(report, written, folder, {.json = options.json, .quiet = options.quiet});
+}
+
+void add_judge(Commands& commands) {
+  const auto options = std::make_shared<JudgeOptions>();
+  const CommandParser sub =
+      commands.add("judge", "judge the answers to what export wrote", options, command_judge);
+  sub.add_option("answers", options->answers, "the folder; or, of the format wg4, the files")
+      .required();
+  sub.add_option("--format", options->format, "paths, or wg4").capture_default_str();
+  sub.add_option("--motion", options->motion,
+                 "of the format wg4: name or number; default the number in the file's name");
+  list_option(sub, "--param", options->parameters,
+              "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
+  sub.add_option("--name", options->name, "of the law in the report; default the folder's");
+  sub.add_option("--like", options->like, "law of the catalogue whose equations it implements");
+  sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
+  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress and no table");
+  add_no_cache(sub);
+  add_force(sub, options->overwrite);
+}
+
+}  // namespace stickslip

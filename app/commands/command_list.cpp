@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// list and show: what there is, from the descriptions of laws and cases.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/report_output.hpp"
+#include "app/shell/progress.hpp"
+#include "cases/catalogue.hpp"
+#include "docs/pages.hpp"
+#include "nlohmann/json.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/text/terminal.hpp"
+#include "reports/study/study.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/engines/engine_host.hpp"
+#include "stickslip/outside/outside.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct KnownFigure {
+  std::string name;
+  std::string title;
+  std::string case_name;
+};
+
+std::vector<KnownFigure> all_figures() {
+  std::vector<KnownFigure> all;
+  for (const auto& c : case_catalogue()) {
+    for (const FigureInfo& f : c->info().figures) all.push_back({f.name, f.title, c->info().name});
+    all.push_back(
+        {c->info().name + "/convergence", "Error against the number of steps", c->info().name});
+  }
+  return all;
+}
+
+/// The last part of its path: linear-refined of laws/linear-refined.
+std::string name_of_page(const Page& page) {
+  return std::string(page.name.substr(page.name.rfind('/') + 1));
+}
+
+/// The laws of all engines that can be started here.
+std::vector<std::string> installed_engine_laws() {
+  std::vector<std::string> names;
+  const std::vector<EngineState> states = engine_states();
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    if (!states[i].is_installed) continue;
+    const Engine& engine = engine_catalogue()[i];
+    for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));
+  }
+  return names;
+}
+
+/// All names of a kind; of the kind "" all that show takes, pages of no law or case included.
+std::vector<std::string> names_of(const std::string& kind) {
+  const bool all = kind.empty();
+  std::vector<std::string> names;
+  if (all || kind == "laws") {
+    for (const LawInfo& law : law_catalogue()) names.push_back(law.name);
+    for (std::string& name : installed_engine_laws()) names.push_back(std::move(name));
+  }
+  if (all || kind == "cases") {
+    for (const auto& c : case_catalogue()) names.push_back(c->info().name);
+  }
+  if (all || kind == "figures") {
+    for (const KnownFigure& f : all_figures()) names.push_back(f.name);
+  }
+  if (all) {
+    for (const Page& page : all_pages()) {
+      const std::string name = name_of_page(page);
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+  }
+  return names;
+}
+
+std::vector<ParameterInfo> options_of_all_laws() {
+  std::vector<ParameterInfo> all = common_options();
+  all.push_back(integrator_option());
+  for (ParameterInfo& option : polygon_options()) all.push_back(std::move(option));
+  return all;
+}
+
+Json parameter_json(const ParameterInfo& p) {
+  Json j{{"name", p.name}, {"unit", p.unit}, {"default", nullptr},
+         {"role", p.role}, {"text", p.text}, {"range", p.range}};
+  if (p.choices.empty()) {
+    j["default"] = p.default_value;
+  } else {
+    j["default"] = p.default_text;
+    j["choices"] = p.choices;
+  }
+  return j;
+}
+
+Json law_json(const LawInfo& law) {
+  Json j{{"name", law.name}, {"title", law.title}, {"source", law.source}, {"doi", law.doi}};
+  j["capabilities"] = Json::array();
+  for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
+  j["parameters"] = Json::array();
+  for (const ParameterInfo& p : law.parameters) j["parameters"].push_back(parameter_json(p));
+  return j;
+}
+
+Json engine_json(const Engine& engine, const EngineState& state) {
+  Json j{{"name", engine.name},
+         {"title", engine.title},
+         {"installed", state.is_installed},
+         {"install", engine.install},
+         {"tested", engine.tested}};
+  j["laws"] = Json::array();
+  for (const EngineStyle& style : engine.styles)
+    j["laws"].push_back({{"name", law_name(engine, style)}, {"title", style.title}});
+  return j;
+}
+
+Json engines_json() {
+  const std::vector<EngineState> states = engine_states();
+  Json all = Json::array();
+  for (std::size_t i = 0; i < states.size(); ++i)
+    all.push_back(engine_json(engine_catalogue()[i], states[i]));
+  return all;
+}
+
+Table engines_table() {
+  Table table{"engines", "laws of engines", "", {{"name"}, {"title"}, {"engine"}}, {}};
+  const std::vector<EngineState> states = engine_states();
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const Engine& engine = engine_catalogue()[i];
+    const std::string where = states[i].is_installed
+                                  ? std::string(engine.title)
+                                  : "not installed: " + std::string(engine.install);
+    for (const EngineStyle& style : engine.styles)
+      table.rows.push_back({{law_name(engine, style)}, {std::string(style.title)}, {where}});
+  }
+  return table;
+}
+
+Json case_json(const CaseInfo& info) {
+  Json j{{"name", info.name},
+         {"title", info.title},
+         {"source", info.source},
+         {"judges", info.judges},
+         {"truth", info.truth}};
+  j["needs"] = Json::array();
+  for (const Capability c : info.needs) j["needs"].push_back(name_of(c));
+  j["parameters"] = Json::array();
+  for (const CaseParameter& p : info.parameters) {
+    Json one{{"name", p.name},
+             {"unit", p.unit},
+             {"default", nullptr},
+             {"role", p.is_law_parameter ? p.name : ""},
+             {"text", p.text}};
+    if (p.words.empty()) one["range"] = p.range.text();
+    if (p.words.empty()) {
+      one["default"] = p.default_value;
+    } else {
+      one["default"] = p.words.front();
+      one["choices"] = p.words;
+    }
+    j["parameters"].push_back(std::move(one));
+  }
+  j["observables"] = Json::array();
+  for (const Observable& o : info.observables) {
+    j["observables"].push_back({{"name", o.name}, {"unit", o.unit}, {"title", o.title}});
+  }
+  j["variants"] = info.variants;
+  return j;
+}
+
+Json figure_json(const KnownFigure& figure) {
+  return {{"name", figure.name}, {"title", figure.title}, {"case", figure.case_name}};
+}
+
+/// What show tells: what kind of thing it is, its entry as in list, and its page.
+Json shown_json(const char* kind, const Json& about, const std::string& page) {
+  Json j = json_head(STICKSLIP_VERSION);
+  j["kind"] = kind;
+  j[kind] = about;
+  const Page* const found = find_page(page);
+  j["text"] = found == nullptr ? Json(nullptr) : Json(std::string(found->plain));
+  return j;
+}
+
+void print_table(const Table& table) {
+  fmt::print("{}\n\n", table.title);
+  fmt::print("{}\n", terminal_table(table, terminal_style()));
+}
+
+Table named_table(std::string title) {
+  return {"list", std::move(title), "", {{"name"}, {"title"}, {"source"}}, {}};
+}
+
+void print_parameters(const std::string& title, const std::vector<ParameterInfo>& parameters) {
+  Table table{
+      "parameters", title, "", {{"name"}, {"unit"}, {"default"}, {"allowed"}, {"what"}}, {}};
+  for (const ParameterInfo& p : parameters) {
+    table.rows.push_back({{p.name}, {p.unit}, {p.default_text}, {p.range}, {p.text}});
+  }
+  print_table(table);
+}
+
+void print_page(const std::string& name) {
+  if (const Page* const page = find_page(name)) fmt::print("{}\n", page->plain);
+}
+
+void show_law(const LawInfo& law) {
+  fmt::print("{}: {}\nsource: {}{}{}\n\n", law.name, law.title, law.source,
+             law.doi.empty() ? "" : ", doi ", law.doi);
+  if (!law.notice.empty()) fmt::print("warning: {}\n\n", law.notice);
+  print_page("laws/" + law.name);
+  print_parameters("parameters and options, as " + law.name + "[name=value,...]", law.parameters);
+  if (!law.can(Capability::bodies)) print_parameters("options of every law", options_of_all_laws());
+  if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
+}
+
+void show_case(const Case& test) {
+  const CaseInfo& info = test.info();
+  fmt::print("{}: {}\nsource: {}\njudges {}\ntruth: {}\n\n", info.name, info.title, info.source,
+             info.judges, info.truth);
+  print_page("cases/" + info.name);
+  Table parameters{"parameters",
+                   "parameters, as --param name=value",
+                   "",
+                   {{"name"}, {"unit"}, {"default"}, {"allowed"}, {"what"}},
+                   {}};
+  for (const CaseParameter& p : info.parameters) {
+    std::string words;
+    for (const std::string& word : p.words) words += (words.empty() ? "" : ", ") + word;
+    parameters.rows.push_back({{p.name},
+                               {p.unit},
+                               {p.words.empty() ? shortest(p.default_value) : p.words.front()},
+                               {p.words.empty() ? p.range.text() : words},
+                               {p.text}});
+  }
+  print_table(parameters);
+  Table observables{"observables", "observables", "", {{"name"}, {"unit"}, {"what"}}, {}};
+  for (const Observable& o : info.observables) {
+    observables.rows.push_back({{o.name}, {o.unit}, {o.title}});
+  }
+  print_table(observables);
+  const CaseParameters defaults(info.parameters);
+  const auto instance = test.prepare(defaults);
+  Table expected{"expectations",
+                 "what theory expects of each scheme",
+                 "",
+                 {{"scheme"}, {"observable"}, {"expectation"}},
+                 {}};
+  for (const Scheme& scheme : default_schemes(test)) {
+    const auto expectations = instance->expect(scheme);
+    for (std::size_t i = 0; i < expectations.size(); ++i) {
+      expected.rows.push_back(
+          {{scheme.label}, {info.observables[i].name}, {expectations[i].text()}});
+    }
+  }
+  print_table(expected);
+  if (!info.bibtex.empty()) fmt::print("{}\n", info.bibtex);
+}
+
+}  // namespace
+
+ExitCode command_list(const ListOptions& options) {
+  const bool all = options.what.empty();
+  const std::vector<std::string> kinds{"laws", "cases", "figures"};
+  if (!all && std::ranges::find(kinds, options.what) == kinds.end()) {
+    throw InputError(unknown_name("kind", options.what, kinds));
+  }
+  if (options.names && options.json) throw InputError("--names and --json: give one of them");
+  if (options.names) {
+    fmt::print("{}", in_columns(names_of(options.what), stdout_columns()));
+    return ExitCode::as_expected;
+  }
+  if (options.json) {
+    Json j = json_head(STICKSLIP_VERSION);
+    if (all || options.what == "laws") {
+      j["laws"] = Json::array();
+      for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));
+      j["options"] = Json::array();
+      for (const ParameterInfo& p : options_of_all_laws())
+        j["options"].push_back(parameter_json(p));
+      j["engines"] = engines_json();
+    }
+    if (all || options.what == "cases") {
+      j["cases"] = Json::array();
+      for (const auto& c : case_catalogue()) j["cases"].push_back(case_json(c->info()));
+    }
+    if (all || options.what == "figures") {
+      j["figures"] = Json::array();
+      for (const KnownFigure& f : all_figures()) {
+        j["figures"].push_back(figure_json(f));
+      }
+    }
+    fmt::print("{}", json_text(j));
+    return ExitCode::as_expected;
+  }
+  if (all || options.what == "laws") {
+    Table table = named_table("laws");
+    for (const LawInfo& law : law_catalogue()) {
+      table.rows.push_back({{law.name}, {law.title}, {law.source}});
+    }
+    print_table(table);
+    print_table(engines_table());
+  }
+  if (all || options.what == "cases") {
+    Table table = named_table("cases");
+    for (const auto& c : case_catalogue()) {
+      table.rows.push_back({{c->info().name}, {c->info().title}, {c->info().source}});
+    }
+    print_table(table);
+  }
+  if (all || options.what == "figures") {
+    Table table{"figures", "figures", "", {{"name"}, {"title"}, {"case"}}, {}};
+    for (const KnownFigure& f : all_figures()) {
+      table.rows.push_back({{f.name}, {f.title}, {f.case_name}});
+    }
+    print_table(table);
+    fmt::print(
+        "Of every case besides: stickslip plot work-precision --case CASE, error against time.\n");
+  }
+  return ExitCode::as_expected;
+}
+
+ExitCode command_show(const ShowOptions& options) {
+  const auto told = [&](const char* kind, const Json& about, const std::string& page,
+                        const auto& show) {
+    if (options.json) {
+      fmt::print("{}", json_text(shown_json(kind, about, page)));
+    } else {
+      show();
+    }
+    return ExitCode::as_expected;
+  };
+  const auto told_law = [&](const LawInfo& law) {
+    return told("law", law_json(law), "laws/" + law.name, [&] { show_law(law); });
+  };
+  for (const LawInfo& law : law_catalogue()) {
+    if (law.name == options.name) return told_law(law);
+  }
+  for (const auto& c : case_catalogue()) {
+    if (c->info().name != options.name) continue;
+    return told("case", case_json(c->info()), "cases/" + c->info().name, [&] { show_case(*c); });
+  }
+  for (const KnownFigure& f : all_figures()) {
+    if (f.name != options.name) continue;
+    return told("figure", figure_json(f), "", [&] {
+      fmt::print("{}: {}\ndrawn by the case {}; stickslip plot {}\n", f.name, f.title, f.case_name,
+                 f.name);
+    });
+  }
+  for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
+    if (name_of_page(page) != options.name) continue;
+    return told("page", {{"name", options.name}}, std::string(page.name),
+                [&] { fmt::print("{}\n", page.plain); });
+  }
+  if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
+      is_engine_law(options.name))
+    return told_law(make_any_law(parse_any_law_spec(options.name)).law.info());
+  throw InputError(unknown_name("name", options.name, names_of("")));
+}
+
+void add_list(Commands& commands) {
+  const auto options = std::make_shared<ListOptions>();
+  const CommandParser sub =
+      commands.add("list", "the laws, cases and figures there are", options, command_list);
+  sub.add_option("what", options->what, "laws, cases or figures");
+  add_json_and_quiet(sub, options->json, options->quiet);
+  sub.add_flag("--names", options->names, "the names alone, one a line");
+}
+
+void add_show(Commands& commands) {
+  const auto options = std::make_shared<ShowOptions>();
+  const CommandParser sub =
+      commands.add("show", "theory, source, parameters and expectations", options, command_show);
+  sub.add_option("name", options->name, "a law, a case, a figure, frames or errata").required();
+  add_json_and_quiet(sub, options->json, options->quiet);
+}
+
+}  // namespace stickslip

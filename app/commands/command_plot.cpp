@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// plot: one figure for a paper, in its size, its font and its style.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "app/bench/work_precision.hpp"
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/offline/answer_files.hpp"
+#include "app/shell/interruption.hpp"
+#include "app/study_files/figure_style_file.hpp"
+#include "app/study_files/selection.hpp"
+#include "cases/catalogue.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/figure/figure.hpp"
+#include "reports/render/figure/figure_view.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "reports/render/text/numbers.hpp"
+#include "reports/study/judge/left_out.hpp"
+#include "reports/study/law_names.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr const char* work_precision = "work-precision";
+
+/// Repeats of the laws whose steps are timed; the fastest counts.
+constexpr int repeats = 9;
+
+/// The style of --style with what --width and --font say on top.
+FigureStyle style_of(const PlotOptions& options) {
+  FigureStyle style;
+  if (!options.style.empty()) style = read_style_file(options.style);
+  if (!options.width.empty()) style.width = read_width(options.width, "--width");
+  if (!options.font.empty()) {
+    const std::size_t comma = options.font.rfind(',');
+    style.font = options.font.substr(0, comma);
+    if (comma != std::string::npos) {
+      style.font_size = read_number(options.font.substr(comma + 1), "--font NAME,SIZE: SIZE");
+      if (!(style.font_size >= 4) || !(style.font_size <= 40))
+        throw InputError("--font " + options.font + ": the size must be from 4 to 40 pt");
+    }
+    if (style.font.empty()) throw InputError("--font " + options.font + ": give NAME or NAME,SIZE");
+  }
+  check_style(style);
+  return style;
+}
+
+/// The words of options that may be given several times and hold lists.
+std::vector<std::string> words_of(const std::vector<std::string>& lists) {
+  std::vector<std::string> words;
+  for (const std::string& list : lists) {
+    for (const std::string& word : split_list(list)) words.push_back(word);
+  }
+  return words;
+}
+
+/// Format and file of the figure.
+struct Output {
+  FigureFormat format = FigureFormat::svg;
+  std::filesystem::path file;
+};
+
+Output output_of(const PlotOptions& options, const std::string& figure) {
+  const std::string ending = std::filesystem::path(options.out).extension().string();
+  const std::string format = !options.format.empty() ? options.format
+                             : !ending.empty()       ? ending.substr(1)
+                                                     : "svg";
+  const std::string file = options.out.empty() ? file_slug(figure) + "." + format : options.out;
+  const Output output = {read_format(format), file};
+  if (!ending.empty() && figure_format(ending.substr(1)) && ending.substr(1) != format)
+    throw InputError("--format " + format + " contradicts the ending of --out " + options.out);
+  return output;
+}
+
+/// Errors of the task's laws against the time that they take.
+Figure work_precision_of(CaseTask task, const StudyOptions& options) {
+  const std::vector<Scheme> asked = task.schemes;
+  task.schemes = named_for_readers(suited_schemes(task), LawNames(summaries_of_laws({task})));
+  if (task.schemes.empty()) {
+    const std::string why = asked.empty() ? ""
+                                          : ": " + asked.front().label + ": " +
+                                                task.question->unsuitable(asked.front());
+    throw InputError("work-precision: none of the laws suits " + task.question->info().name + why);
+  }
+  StudyOptions plain = options;
+  plain.exhibits = false;
+  const Report report = run_study({task}, plain);
+  std::vector<StudyResult> studies;
+  std::vector<Scheme> measured;
+  for (const Scheme& scheme : task.schemes) {
+    const auto study = std::ranges::find(report.studies, scheme.label, &StudyResult::law);
+    if (study == report.studies.end() || study->observables.empty()) continue;
+    studies.push_back(*study);
+    measured.push_back(with_parameters(scheme, task.parameters.law_parameters()));
+  }
+  const auto costs =
+      measure_laws(measured, repeats, [](std::size_t, std::size_t) { throw_if_interrupted(); });
+  return work_precision_figure(task.question->info(), studies, costs);
+}
+
+const Case& case_of(const PlotOptions& options) {
+  if (options.figure == work_precision) {
+    if (options.test.empty())
+      throw InputError("work-precision needs --case: the case whose errors are shown");
+    return find_case(options.test);
+  }
+  if (!options.test.empty())
+    throw InputError("--case " + options.test + ": is for the figure work-precision alone");
+  return find_case_of_figure(options.figure);
+}
+
+Figure shown_part(Figure figure, const PlotOptions& options) {
+  figure = with_panels(std::move(figure), words_of(options.panels));
+  figure = with_curves(std::move(figure), words_of(options.curves));
+  figure = with_data(std::move(figure), options.data);
+  if (!options.x_range.empty()) figure = with_x_range(std::move(figure), options.x_range);
+  if (!options.y_range.empty()) figure = with_y_range(std::move(figure), options.y_range);
+  return figure;
+}
+
+}  // namespace
+
+ExitCode command_plot(const PlotOptions& options) {
+  const Case& test = case_of(options);
+  const std::vector<CaseTask> tasks =
+      select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
+  const Output output =
+      output_of(options, options.figure == work_precision ? test.info().name + "/" + work_precision
+                                                          : options.figure);
+  check_figure_output(output.file, options.overwrite);
+  const FigureStyle style = style_of(options);
+  if (!gnuplot_available()) {
+    throw ToolMissing("gnuplot is needed to draw figures: apt-get install gnuplot-nox");
+  }
+  StudyOptions study;
+  study.jobs = read_jobs(options.jobs);
+  Figure figure = options.figure == work_precision
+                      ? work_precision_of(tasks.front(), study)
+                      : draw_figure_of(tasks.front(), options.figure, study);
+  if (!options.laws.empty()) {
+    const LawNames names(summaries_of_laws(tasks));
+    for (const Scheme& scheme : tasks.front().schemes)
+      figure = with_left_out_law(std::move(figure), test, named_for_readers(scheme, names));
+  }
+  draw_figure(shown_part(std::move(figure), options), output.format, output.file, style);
+  if (options.json) {
+    std::filesystem::path script = output.file;
+    script.replace_extension(".gp");
+    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    json["figure"] = options.figure;
+    json["case"] = test.info().name;
+    json["file"] = output.file.string();
+    json["script"] = script.string();
+    fmt::print("{}", json_text(json));
+  } else if (!options.quiet) {
+    fmt::print("{}\n", output.file.string());
+  }
+  return ExitCode::as_expected;
+}
+
+void add_plot(Commands& commands) {
+  const auto options = std::make_shared<PlotOptions>();
+  const CommandParser sub =
+      commands.add("plot", "a figure for a paper, with its data and script", options, command_plot);
+  sub.add_option("figure", options->figure,
+                 "as in stickslip list figures, or work-precision: error against time")
+      .required();
+  sub.add_option("--case", options->test, "the case of work-precision");
+  add_selection(sub, options->laws, options->parameters);
+  sub.add_option("--format", options->format, "svg, pdf, png, eps or tex");
+  sub.add_option("--out", options->out, "file; default the figure's name here");
+  sub.add_option("--width", options->width, "of the figure: 85mm, 17.5cm, 3.3in, 240pt");
+  sub.add_option("--font", options->font, "NAME or NAME,SIZE in points; default Arial");
+  sub.add_option("--style", options->style, "TOML file of a house style (docs/figures.md)");
+  list_option(sub, "--panel", options->panels, "these panels alone, by their letters");
+  list_option(sub, "--curves", options->curves,
+              "these curves alone, by their names, and the truth");
+  sub.add_option("--xrange", options->x_range, "LOW:HIGH of x, in the units of the axis");
+  sub.add_option("--yrange", options->y_range, "LOW:HIGH of y");
+  list_option(sub, "--data", options->data,
+              "your own points, FILE.csv:LABEL, over a panel (b=FILE.csv:LABEL)");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  add_no_cache(sub);
+  add_force(sub, options->overwrite);
+  add_outside(sub, options->outside);
+}
+
+}  // namespace stickslip

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// reference: exact solutions by name, and the half-space along a path.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/command_line.hpp"
+#include "cases/exhibits/exhibit.hpp"
+#include "cases/states/number_table.hpp"
+#include "reference/exact_solutions.hpp"
+#include "reference/half_space/half_space_path.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/figure/figure.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using reference::ContactPlace;
+using reference::exact_solutions;
+using reference::ExactParameter;
+using reference::ExactSolution;
+
+struct ReferenceOptions {
+  std::string name;
+  std::vector<std::string> parameters;
+  std::string path;
+  std::string tractions;
+  std::string figure;
+  bool json = false;
+  bool quiet = false;
+  Overwrite overwrite = Overwrite::own_files;
+};
+
+const ExactSolution& solution_named(const std::string& name) {
+  std::vector<std::string> names;
+  for (const ExactSolution& solution : exact_solutions()) {
+    if (solution.name == name) return solution;
+    names.push_back(solution.name);
+  }
+  throw InputError(unknown_name("reference", name, names));
+}
+
+double number_in(const std::string& word, const std::string& text) {
+  const char* const begin = text.c_str();
+  char* end = nullptr;
+  const double value = std::strtod(begin, &end);
+  if (text.empty() || *end != '\0' || !std::isfinite(value))
+    throw InputError(fmt::format("--param {}: '{}' is not a finite number", word, text));
+  return value;
+}
+
+/// The parameters of a solution in their order.
+std::vector<double> numbers_for(const ExactSolution& solution,
+                                const std::vector<std::string>& words) {
+  std::vector<std::optional<double>> found;
+  std::vector<std::string> names;
+  for (const ExactParameter& parameter : solution.parameters) {
+    found.push_back(parameter.by_default);
+    names.push_back(parameter.name);
+  }
+  for (const std::string& word : words) {
+    const auto equals = word.find('=');
+    if (equals == std::string::npos)
+      throw InputError(fmt::format("--param {}: write NAME=VALUE", word));
+    const std::string name = word.substr(0, equals);
+    const auto at = std::ranges::find(names, name);
+    if (at == names.end())
+      throw InputError(solution.name + ": " + unknown_name("parameter", name, names));
+    found[static_cast<std::size_t>(at - names.begin())] = number_in(name, word.substr(equals + 1));
+  }
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (!found[i])
+      throw InputError(fmt::format("{} needs --param {}=VALUE: {}", solution.name, names[i],
+                                   solution.parameters[i].text));
+    numbers.push_back(*found[i]);
+  }
+  return numbers;
+}
+
+int whole(double value, const char* name, int least, int most) {
+  if (value != std::floor(value) || value < least || value > most)
+    throw InputError(
+        fmt::format("--param {} must be a whole number from {} to {}", name, least, most));
+  return static_cast<int>(value);
+}
+
+std::vector<ContactPlace> read_points(const std::string& file) {
+  constexpr std::array<std::string_view, 3> columns{"overlap", "shift_x", "shift_y"};
+  const NumberTable table(file);
+  if (!table.has_all(columns))
+    table.fail_header("a path needs the columns overlap,shift_x,shift_y and may have twist");
+  table.refuse_others({"overlap", "shift_x", "shift_y", "twist"});
+  std::vector<ContactPlace> points;
+  for (std::size_t row = 0; row < table.rows(); ++row) {
+    points.push_back({.overlap = table.at(row, "overlap"),
+                      .shift = {table.at(row, "shift_x"), table.at(row, "shift_y")},
+                      .twist = table.has("twist") ? table.at(row, "twist") : 0});
+  }
+  return points;
+}
+
+/// The field as a table.
+std::string tractions_csv(const std::vector<reference::SquareTraction>& squares) {
+  std::string text = "x,y,traction_x,traction_y,limit,slip_x,slip_y,state\n";
+  for (const auto& square : squares) {
+    text += fmt::format("{:.6f},{:.6f},{:.8f},{:.8f},{:.8f},{:.4e},{:.4e},{}\n", square.x, square.y,
+                        square.traction.real(), square.traction.imag(), square.limit,
+                        square.slip.real(), square.slip.imag(), square.slips ? "slip" : "stick");
+  }
+  return text;
+}
+
+/// The format of the figure by the ending of its file.
+FigureFormat format_of(const std::string& file) {
+  const std::string ending = std::filesystem::path(file).extension().string();
+  const auto format = figure_format(ending.empty() ? ending : ending.substr(1));
+  if (!format)
+    throw InputError("--figure " + file +
+                     ": the file must end with .svg, .pdf, .png, .eps or .tex");
+  return *format;
+}
+
+/// The tractions with their zones, and along the line through the middle.
+Figure tractions_figure(const std::vector<reference::SquareTraction>& squares) {
+  Series stick{.label = "stick", .mark = Mark::line, .slot = 0};
+  Series slip{.label = "slip", .mark = Mark::line, .slot = 1};
+  Series size{.label = "traction", .mark = Mark::line_and_points, .slot = 2};
+  Series limit{.label = "friction limit", .mark = Mark::line, .is_reference = true};
+  double nearest = std::numeric_limits<double>::infinity();
+  double largest = 0;
+  for (const auto& square : squares) {
+    nearest = std::min(nearest, std::abs(square.y));
+    largest = std::max(largest, std::abs(square.traction));
+  }
+  constexpr double length = 0.1;  // of the largest traction, in contact radii
+  for (const auto& square : squares) {
+    // A line through the middle of the square along the traction.
+    if (largest > 0) {
+      const auto half = length / 2 / largest * square.traction;
+      Series& zone = square.slips ? slip : stick;
+      zone.add(square.x - half.real(), square.y - half.imag());
+      zone.add(square.x + half.real(), square.y + half.imag());
+      zone.add(square.x, std::nan(""));
+    }
+    if (std::abs(square.y) > nearest * (1 + 1e-9)) continue;
+    size.add(square.x, std::abs(square.traction));
+    limit.add(square.x, square.limit);
+  }
+  Panel zones{.title = "stick and slip: tractions",
+              .x = {.label = "x", .unit = "a"},
+              .y = {.label = "y", .unit = "a"},
+              .legend = Legend::outside,
+              .equal_aspect = true};
+  for (const Series& series : {stick, slip})
+    if (!series.x.empty()) zones.series.push_back(series);
+  return {.name = "half-space-friction",
+          .title = "Tractions of two elastic half-spaces",
+          .panels = {zones,
+                     {.title = "along the middle",
+                      .x = {.label = "x", .unit = "a"},
+                      .y = {.label = "traction", .unit = "μ P₀/a²"},
+                      .series = {limit, size}}}};
+}
+
+const OutputKind tractions_output{"tractions", [](std::string_view beginning) {
+                                    return beginning.starts_with("x,y,traction_x,traction_y,");
+                                  }};
+
+Json list_json() {
+  Json all = Json::array();
+  for (const ExactSolution& solution : exact_solutions()) {
+    Json one{{"name", solution.name}, {"title", solution.title}, {"source", solution.source}};
+    one["parameters"] = Json::array();
+    for (const ExactParameter& p : solution.parameters)
+      one["parameters"].push_back(
+          {{"name", p.name}, {"text", p.text}, {"default", json_number(p.by_default)}});
+    one["values"] = Json::array();
+    for (const auto& value : solution.values)
+      one["values"].push_back({{"name", value.name}, {"text", value.text}});
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+void print_list() {
+  for (const ExactSolution& solution : exact_solutions()) {
+    fmt::print("{:<21} {}\n", solution.name, solution.title);
+    for (const ExactParameter& p : solution.parameters)
+      fmt::print("{:<21}   {}: {}{}\n", "", p.name, p.text,
+                 p.by_default ? fmt::format(", default {}", *p.by_default) : "");
+  }
+}
+
+/// A path: each row of the answer belongs to a row of the file.
+void follow(const ExactSolution& solution, const ReferenceOptions& options) {
+  const auto numbers = numbers_for(solution, options.parameters);
+  const reference::HalfSpaceEffort effort{.cells = whole(numbers[1], "cells", 31, 201),
+                                          .steps = whole(numbers[2], "steps", 4, 1024)};
+  if (options.path.empty())
+    throw InputError(solution.name +
+                     " needs --path FILE with the columns overlap,shift_x,shift_y and, if the "
+                     "contact twists, twist");
+  const auto points = read_points(options.path);
+  if (!options.tractions.empty())
+    check_output(options.tractions, tractions_output, options.overwrite, {options.path});
+  if (!options.figure.empty()) {
+    format_of(options.figure);
+    check_figure_output(options.figure, options.overwrite);
+  }
+  const auto answers = reference::half_space_path(numbers[0], points, effort);
+  constexpr double too_far = 0.5;
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    if (answers[i].reversed > too_far)
+      throw InputError(fmt::format(
+          "{}: on the leg to point {} slip reverses within one step; give more points or a larger "
+          "--param steps={}",
+          options.path, i + 1, 4 * effort.steps));
+  }
+  if (!options.tractions.empty() || !options.figure.empty()) {
+    const auto field = reference::half_space_tractions(
+        numbers[0], points, effort.cells, reference::EdgeRule::all_touched, effort.steps);
+    if (!options.tractions.empty())
+      write_output(options.tractions, tractions_csv(field), tractions_output, options.overwrite,
+                   {options.path});
+    if (!options.figure.empty())
+      draw_figure(tractions_figure(field), format_of(options.figure), options.figure);
+  }
+  Json rows = Json::array();
+  if (!options.json) fmt::print("force_x,force_y,torque,uncertainty,work,dissipated,stored\n");
+  for (const auto& answer : answers) {
+    const auto& [force, torque] = answer.load;
+    if (options.json) {
+      rows.push_back({{"force_x", force.real()},
+                      {"force_y", force.imag()},
+                      {"torque", torque},
+                      {"uncertainty", answer.uncertainty},
+                      {"work", answer.work},
+                      {"dissipated", answer.dissipated},
+                      {"stored", answer.stored}});
+    } else {
+      fmt::print("{:.7f},{:.7f},{:.7f},{:.1e},{:.7f},{:.7f},{:.7f}\n", force.real(), force.imag(),
+                 torque, answer.uncertainty, answer.work, answer.dissipated, answer.stored);
+    }
+  }
+  if (!options.json) return;
+  Json out = json_head(STICKSLIP_VERSION);
+  out["name"] = solution.name;
+  out["rows"] = std::move(rows);
+  fmt::print("{}", json_text(out));
+}
+
+void answer(const ExactSolution& solution, const ReferenceOptions& options) {
+  if (!options.path.empty())
+    throw InputError("--path: " + solution.name + " takes no path, half-space-friction does");
+  if (!options.tractions.empty())
+    throw InputError("--tractions: " + solution.name + " has none, half-space-friction has");
+  if (!options.figure.empty())
+    throw InputError("--figure: " + solution.name + " has none, half-space-friction has");
+  const auto answers = solution.solve(numbers_for(solution, options.parameters));
+  if (options.json) {
+    Json out = json_head(STICKSLIP_VERSION);
+    out["name"] = solution.name;
+    out["values"] = Json::object();
+    out["uncertainty"] = Json::object();
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      out["values"][solution.values[i].name] = json_number(answers[i].value);
+      out["uncertainty"][solution.values[i].name] = json_number(answers[i].uncertainty);
+    }
+    fmt::print("{}", json_text(out));
+  } else {
+    for (std::size_t i = 0; i < answers.size(); ++i)
+      fmt::print("{:<22} {:<22} +- {:.1e}  {}\n", solution.values[i].name, answers[i].value,
+                 answers[i].uncertainty, solution.values[i].text);
+  }
+}
+
+ExitCode command_exact(const ReferenceOptions& options) {
+  if (options.name.empty()) {
+    if (!options.parameters.empty() || !options.path.empty() || !options.tractions.empty() ||
+        !options.figure.empty())
+      throw InputError("reference: give the NAME of a solution before --param and --path");
+    if (options.json) {
+      Json out = json_head(STICKSLIP_VERSION);
+      out["references"] = list_json();
+      fmt::print("{}", json_text(out));
+    } else {
+      print_list();
+    }
+    return ExitCode::as_expected;
+  }
+  const ExactSolution& solution = solution_named(options.name);
+  try {
+    if (solution.solve)
+      answer(solution, options);
+    else
+      follow(solution, options);
+  } catch (const std::invalid_argument& wrong) {
+    throw InputError(solution.name + ": " + wrong.what());
+  }
+  return ExitCode::as_expected;
+}
+
+}  // namespace
+
+void add_reference(Commands& commands) {
+  const auto options = std::make_shared<ReferenceOptions>();
+  const CommandParser sub =
+      commands.add("reference", "exact solutions with their uncertainty: by name, or along a path",
+                   options, command_exact);
+  sub.add_option("name", options->name, "a solution; none: the list of them");
+  list_option(sub, "--param", options->parameters,
+              "parameter of the solution, as name=value; repeatable");
+  sub.add_option("--path", options->path,
+                 "CSV file of points overlap,shift_x,shift_y[,twist], joined by straight legs");
+  sub.add_option("--tractions", options->tractions,
+                 "CSV file to write: tractions, limit and slip at the end of the path");
+  sub.add_option("--figure", options->figure,
+                 "picture to draw of them: stick and slip; .svg, .pdf, .png, .eps or .tex");
+  add_json_and_quiet(sub, options->json, options->quiet);
+  add_force(sub, options->overwrite);
+}
+
+}  // namespace stickslip

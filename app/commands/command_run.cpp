@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// run and converge: the commands that run studies.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
+#include "app/bench/law_cost.hpp"
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/offline/answer_files.hpp"
+#include "app/report_output.hpp"
+#include "app/shell/interruption.hpp"
+#include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
+#include "app/study_files/selection.hpp"
+#include "app/study_files/study_file.hpp"
+#include "app/study_files/witness_file.hpp"
+#include "cases/catalogue.hpp"
+#include "reports/render/data/json.hpp"
+#include "reports/render/data/shard_file.hpp"
+#include "reports/render/figure/figure.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "reports/render/files/report_folder.hpp"
+#include "reports/render/text/numbers.hpp"
+#include "reports/render/text/table_blocks.hpp"
+#include "reports/render/text/terminal.hpp"
+#include "reports/study/compare/shard.hpp"
+#include "reports/study/judge/convergence.hpp"
+#include "reports/study/judge/law_properties.hpp"
+#include "reports/study/judge/onset.hpp"
+#include "reports/study/law_names.hpp"
+#include "reports/study/tables.hpp"
+#include "reports/study/timestep/admissible.hpp"
+
+namespace stickslip {
+namespace {
+
+StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& bar) {
+  StudyOptions options;
+  options.jobs = read_jobs(jobs);
+  options.tolerance = read_tolerance(tolerance);
+  options.version = STICKSLIP_VERSION;
+  options.progress = interruptible(bar);
+  return options;
+}
+
+/// The tasks whose runs are one contact each, which every report repeats with the touch elsewhere
+/// and under all integrators. For other cases there is `converge`.
+std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
+  std::erase_if(tasks, [](const CaseTask& task) { return !task.question->info().one_contact; });
+  return tasks;
+}
+
+/// The scheme with this label.
+const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string& label) {
+  for (const CaseTask& task : tasks) {
+    const auto found = std::ranges::find(task.schemes, label, &Scheme::label);
+    if (found != task.schemes.end()) return *found;
+  }
+  throw std::logic_error("no scheme " + label);
+}
+
+/// Writes the witnesses of broken properties, and notes their files.
+void write_witnesses(Report& report, const std::vector<CaseTask>& tasks,
+                     const std::filesystem::path& folder) {
+  for (LawProperties& law : report.properties) {
+    law.witnesses.resize(law.results.size());
+    for (std::size_t i = 0; i < law.results.size(); ++i) {
+      const PropertyResult& result = law.results[i];
+      if (result.verdict != PropertyResult::Verdict::broken || !result.witness) continue;
+      std::filesystem::create_directories(folder);
+      const std::filesystem::path file =
+          write_witness(*result.witness, scheme_named(tasks, law.law), folder);
+      law.witnesses[i] = ("witnesses" / file.filename()).string();
+    }
+  }
+}
+
+/// What is to be run as a whole, in words: shards of one run say the same.
+std::vector<std::string> words_of_run(const RunPlan& plan) {
+  std::vector<std::string> words{"--tolerance " + plan.options.tolerance};
+  if (!plan.options.quality.empty()) words.push_back("--quality " + plan.options.quality);
+  for (const CaseTask& task : plan.tasks) {
+    const std::vector<int> ladder = ladder_of(task);
+    std::string text = task.question->info().name;
+    for (const std::string& parameter : task.parameters.texts()) text += " " + parameter;
+    for (const Scheme& scheme : task.schemes) text += " " + scheme.label;
+    if (!ladder.empty()) text += fmt::format(" {}:{}", ladder.front(), ladder.back());
+    words.push_back(std::move(text));
+  }
+  return words;
+}
+
+/// The words of the command that runs all shards in one: without the shard and its folder.
+std::vector<std::string> command_of_whole(const std::vector<std::string>& command) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const bool is_of_part =
+        std::ranges::any_of(std::array{"--shard", "--out"}, [&](const char* option) {
+          return command[i].starts_with(std::string(option) + "=") || command[i] == option;
+        });
+    if (!is_of_part) {
+      words.push_back(command[i]);
+    } else if (command[i].find('=') == std::string::npos) {
+      ++i;  // its value
+    }
+  }
+  return words;
+}
+
+/// What the shard found, for the merge.
+ShardRecord shard_record(const RunPlan& plan, const Shard& shard, Report part) {
+  ShardRecord record;
+  record.shard = shard;
+  record.version = STICKSLIP_VERSION;
+  record.run = words_of_run(plan);
+  record.command = command_of_whole(run_facts().command);
+  for (const CaseTask& task : plan.tasks) record.cases.push_back(task.question->info().name);
+  record.formats = plan.options.formats;
+  record.part = std::move(part);
+  record.part.laws = summaries_of_laws(plan.tasks);
+  return record;
+}
+
+/// The labels of the laws of --law.
+std::vector<std::string> named_laws(const RunPlan& plan) {
+  std::vector<std::string> labels;
+  if (plan.options.laws.empty() || plan.tasks.empty()) return labels;
+  for (const Scheme& scheme : plan.tasks.front().schemes) labels.push_back(scheme.label);
+  return labels;
+}
+
+/// The schemes of the task under each of the integrators.
+void set_integrators(CaseTask& task, const ConvergeOptions& options) {
+  const std::vector<Integrator> integrators = read_integrators(options.integrators);
+  if (!task.question->info().moves_bodies) {
+    throw InputError("--integrators: " + task.question->info().name + " moves no bodies");
+  }
+  // The case's own variants with an integrator are among them anyway.
+  if (options.laws.empty()) std::erase_if(task.schemes, names_integrator);
+  task.schemes = under_integrators(task.schemes, integrators);
+}
+
+/// The summary of one case without its first column, which names it in every row.
+Table without_case(Table summary) {
+  summary.columns.erase(summary.columns.begin());
+  for (std::vector<Cell>& row : summary.rows) row.erase(row.begin());
+  return summary;
+}
+
+}  // namespace
+
+ExitCode command_run(const RunOptions& given) {
+  const RunPlan plan = plan_run(given);
+  const RunOptions& options = plan.options;
+  if (options.out.empty()) throw InputError("--out: give the folder of the report");
+  const Shard shard = options.shard.empty() ? Shard{} : read_shard(options.shard);
+  const std::vector<CaseTask> tasks = tasks_of_shard(plan.tasks, shard);
+  ReportOptions report_options = report_options_of(options.formats, options.jobs);
+  const bool quiet = options.quiet || options.json;
+  // A folder that cannot be written to is found before the work, not after it.
+  ReportFolder folder(options.out, options.overwrite);
+
+  // What is made of all cases together comes last, here or when shards are merged.
+  const auto study_with = [&](ProgressBar& bar) {
+    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    study.across_cases = false;
+    study.exhibits = false;
+    return study;
+  };
+  report_options.drawings = drawings_for(folder.draft(), report_options.formats, tasks.size());
+  Report report;
+  {
+    ProgressBar bar("running cases", quiet);
+    StudyOptions study = study_with(bar);
+    study.exhibits = true;
+    study.quality = read_quality(options.quality);
+    study.by_properties = laws_by_properties(plan.tasks, shard);
+    study.case_done = [&](const JudgedCase& ended) {
+      const std::string broken = ended.broken > 0 ? fmt::format(", {} broken", ended.broken) : "";
+      bar.ended(fmt::format("case {} of {}, {}: {} as expected{}", ended.count, ended.cases,
+                            ended.name, ended.expected, broken));
+    };
+    study.figures_done = [&](std::size_t task, std::span<const Figure> figures) {
+      report_options.drawings->add(task, {figures.begin(), figures.end()});
+    };
+    report = run_study(tasks, study);
+  }
+  write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
+  const std::vector<CaseTask> contacts = of_one_contact(tasks);
+  {
+    ProgressBar bar("locating onsets", quiet);
+    report = with_onset(std::move(report), contacts, study_with(bar), OnsetLevels::few);
+  }
+  {
+    ProgressBar bar("admissible steps", quiet);
+    report = with_admissible_steps(std::move(report), contacts, study_with(bar));
+  }
+  report.costs = measure_times(tasks);
+  if (!options.shard.empty())
+    write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
+  report = finished(std::move(report));
+  const ScreenOptions screen{options.json, options.quiet, options.table, named_laws(plan)};
+  const ExitCode code = write_and_print(report, report_options, folder, screen);
+  const bool fails_on_colour = is_coloured(report, options.fail_on);
+  return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;
+}
+
+ExitCode command_converge(const ConvergeOptions& options) {
+  std::vector<CaseTask> tasks =
+      select_tasks({options.test}, options.laws, options.parameters, options.outside);
+  set_ladder(tasks, options.steps);
+  if (!options.integrators.empty()) set_integrators(tasks.front(), options);
+  const std::filesystem::path out(options.out);
+  const std::string ending = out.extension().string();
+  const FigureFormat format = read_format(ending.empty() ? "svg" : ending.substr(1));
+  if (!options.out.empty()) check_figure_output(out, options.overwrite);
+  Report report;
+  {
+    ProgressBar bar("converging", options.quiet || options.json);
+    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
+    study.exhibits = false;
+    study.refine_admissible_step = true;
+    report = run_study(tasks, study);
+    report = with_onset(std::move(report), tasks, study, OnsetLevels::ladder);
+  }
+  if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
+  const Report shown = with_law_names(report);
+  if (!options.out.empty()) {
+    draw_figure(convergence_figure(options.test, shown.studies), format, out);
+  }
+  if (options.json) {
+    fmt::print("{}", json_text(studies_json(report)));
+  } else {
+    constexpr std::size_t ladder_width = 110;
+    const TerminalStyle style = screen_style();
+    for (const StudyResult& study : shown.studies) {
+      const Table ladder = study_table(study);
+      fmt::print("{}\n", ladder.title);
+      for (const Table& block : table_blocks(ladder, 2, std::min(style.width, ladder_width)))
+        fmt::print("{}\n", terminal_table(block, style));
+      for (const ObservableResult& o : study.observables) {
+        fmt::print("  {}: {}{}{}\n", o.name, o.reason,
+                   o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
+                                         o.order_to)
+                           : std::string(),
+                   o.steps_for_tolerance
+                       ? fmt::format("; within {} from {} steps on", percent(o.tolerance),
+                                     *o.steps_for_tolerance)
+                       : fmt::format("; never within {} on this ladder", percent(o.tolerance)));
+      }
+      fmt::print("\n");
+    }
+    fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), style));
+    for (const Table& table : {onset_table(options.test, shown.studies),
+                               admissible_table(options.test, shown.admissible_steps)}) {
+      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
+    }
+    print_verdicts(report);
+  }
+  print_broken(report);
+  return exit_code_of(report);
+}
+
+void add_run(Commands& commands) {
+  const auto options = std::make_shared<RunOptions>();
+  const CommandParser sub =
+      commands.add("run", "run cases and write a report", options, command_run);
+  sub.add_option("cases", options->cases, "cases; default all");
+  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
+  add_selection(sub, options->laws, options->parameters);
+  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
+  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
+      .capture_default_str();
+  sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
+  sub.add_option("--formats", options->formats, "formats of the figures: svg,pdf,png,eps,tex")
+      .capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  sub.add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
+      .one_of({"red", "amber"});
+  sub.add_option("--shard", options->shard,
+                 "the part INDEX/COUNT of the run, as 2/8; stickslip merge puts them together");
+  sub.add_flag("--table,--verbose", options->table, "also a row for each study");
+  sub.add_flag("--full", options->full, "cases that do a part of their work by default do all");
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress, and no more than counts");
+  add_no_cache(sub);
+  add_force(sub, options->overwrite);
+  add_outside(sub, options->outside);
+  sub.tell_given(options->given);
+}
+
+void add_converge(Commands& commands) {
+  const auto options = std::make_shared<ConvergeOptions>();
+  const CommandParser sub = commands.add("converge", "one study: orders, limits, admissible steps",
+                                         options, command_converge);
+  sub.add_option("case", options->test, "the case").required();
+  add_selection(sub, options->laws, options->parameters);
+  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--integrators", options->integrators,
+                 "each law under these, separated by commas, or all: a table of admissible "
+                 "steps");
+  sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "file for the convergence figure");
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  add_no_cache(sub);
+  add_force(sub, options->overwrite);
+  add_outside(sub, options->outside);
+}
+
+}  // namespace stickslip

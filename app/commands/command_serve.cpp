@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// serve: any law as a program, for --law exec: and --isolate.
+#include <unistd.h>
+
+#include <cerrno>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "stickslip/outside/law_server.hpp"
+#include "stickslip/outside/process/line_server.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Waits for the first question; false if there is none.
+bool is_asked() {
+  char first = 0;
+  ssize_t size = 0;
+  do {
+    size = ::read(STDIN_FILENO, &first, 1);
+  } while (size < 0 && errno == EINTR);
+  return size == 1;
+}
+
+}  // namespace
+
+ExitCode command_serve(const ServeOptions& options) {
+  // A law that prints must not disturb the answers.
+  const Descriptor answers = take_standard_output();
+  std::optional<LawServer> server;
+  try {
+    server.emplace(parse_any_law_spec(options.law), options.outside);
+  } catch (const InputError& what) {
+    // Whoever asks reads in the answer why there is none.
+    if (isatty(STDIN_FILENO) == 0 && is_asked()) {
+      write_all(answers.number(), std::string("error ") + what.what() + '\n');
+    }
+    throw;
+  }
+  serve_lines(answers,
+              {.answer = [&](std::string_view line,
+                             std::string_view block) { return server->answer(line, block); },
+               .block_after = [&](std::string_view line) { return server->block_after(line); }});
+  return ExitCode::as_expected;
+}
+
+void add_serve(Commands& commands) {
+  const auto options = std::make_shared<ServeOptions>();
+  const CommandParser sub =
+      commands.add("serve", "offer a law as a program, for --law exec:", options, command_serve);
+  sub.add_option("law", options->law, "the law, with options in brackets").required();
+  sub.add_flag("--quiet", options->quiet, "nothing but the answers, as ever");
+  add_outside(sub, options->outside);
+}
+
+}  // namespace stickslip

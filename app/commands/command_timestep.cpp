@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// timestep: the largest time step with which a law stays inside a tolerance.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <set>
+#include <tuple>
+
+#include "app/command_line.hpp"
+#include "app/commands.hpp"
+#include "app/shell/interruption.hpp"
+#include "app/shell/progress.hpp"
+#include "app/study_files/quantity.hpp"
+#include "app/study_files/selection.hpp"
+#include "app/timestep_answer.hpp"
+
+namespace stickslip {
+namespace {
+
+/// The quantity of an option that need not be given.
+std::optional<double> read_optional(const std::string& text, const std::string& option,
+                                    const Dimension& dimension,
+                                    const Range& range = Range::positive()) {
+  if (text.empty()) return std::nullopt;
+  return read_quantity(text, option, dimension, range);
+}
+
+/// Poisson's ratios that elastic bodies have.
+constexpr Range poisson_range{.low = -1, .high = 0.5, .low_is_allowed = false};
+
+/// The law that is asked about; where none is named, the one that most codes have.
+std::string law_of(const TimestepOptions& options) {
+  if (!options.law.empty()) return options.law;
+  if (!options.young.empty() || !options.shear.empty()) return "hertz-mindlin";
+  if (!options.overlap.empty()) return "linear-refined";
+  throw InputError(
+      "--law: name the law (see stickslip list laws), or give --E and --nu for hertz-mindlin, or "
+      "--overlap 1% for linear-refined");
+}
+
+/// The one law of --law with the parameters of --param, by role or by name.
+Scheme read_scheme(const TimestepOptions& options) {
+  std::vector<Scheme> schemes = read_schemes({law_of(options)}, options.outside);
+  if (schemes.size() != 1) throw InputError("--law: give one law");
+  Scheme scheme = schemes.front();
+  const LawInfo& info = scheme.law().info();
+  std::set<std::string> set;
+  for (const auto& [name, value] : scheme.spec.options) set.insert(name);
+  for (const std::string& text : options.parameters) {
+    const auto [key, value] = read_assignment(text, "--param");
+    const ParameterInfo* const by_role = info.by_role(key);
+    const std::string name = by_role != nullptr ? by_role->name : key;
+    const bool known = std::ranges::any_of(info.parameters,
+                                           [&](const ParameterInfo& p) { return p.name == name; });
+    if (!known && (key == "E" || key == "young") && info.by_role("G") != nullptr) {
+      throw InputError("--param " + text +
+                       ": the law takes the shear modulus G = E/(2 (1 + nu)); give --E " + value +
+                       " and --nu instead, which turn it into G");
+    }
+    if (!set.insert(name).second) throw InputError("--param " + key + " is given twice");
+    scheme.framed.law = scheme.law().with_option(name, value);
+  }
+  return scheme;
+}
+
+/// Whether the law's parameter of this role is set in the label or by --param.
+bool sets(const TimestepOptions& options, const Scheme& scheme, const std::string& role) {
+  const ParameterInfo* const info = scheme.law().info().by_role(role);
+  if (info == nullptr) return false;
+  const auto names_it = [&](const std::string& text) {
+    const std::string key = text.substr(0, text.find('='));
+    return key == info->name || key == role;
+  };
+  return scheme.sets(info->name) || scheme.sets(role) ||
+         std::ranges::any_of(options.parameters, names_it);
+}
+
+/// E, G and nu, any two of them, or three that agree.
+std::optional<ElasticMaterial> read_material(const TimestepOptions& options, const Scheme& scheme) {
+  const auto young = read_optional(options.young, "--E", dimension::pressure);
+  auto shear = read_optional(options.shear, "--G", dimension::pressure);
+  auto poisson = read_optional(options.poisson, "--nu", dimension::number, poisson_range);
+  for (const auto& [role, option, given] : {std::tuple{"G", "--E or --G", young || shear},
+                                            std::tuple{"nu", "--nu", poisson.has_value()}}) {
+    if (given && sets(options, scheme, role))
+      throw InputError(
+          fmt::format("--param {}=: the same is given by {}; leave one out", role, option));
+  }
+  if (!shear && sets(options, scheme, "G")) shear = scheme.law().value("G");
+  if (!poisson && sets(options, scheme, "nu")) poisson = scheme.law().value("nu");
+  if (!young && !shear) return std::nullopt;
+  if (young && shear) {
+    const double agreed = *young / (2 * *shear) - 1;
+    if (!poisson && poisson_range.contains(agreed)) return ElasticMaterial{*young, agreed};
+    if (poisson && std::abs(agreed - *poisson) <= 1e-3 * (1 + *poisson))
+      return ElasticMaterial{*young, *poisson};
+    throw InputError(fmt::format(
+        "--E {} and --G {} contradict each other: E = 2 G (1 + nu){}; leave one of them out",
+        options.young, options.shear,
+        poisson ? fmt::format(" with nu={} makes G={:.4g} Pa", shortest(*poisson),
+                              *young / (2 * (1 + *poisson)))
+                : fmt::format(" would need nu={:.3g}", agreed)));
+  }
+  if (!poisson)
+    throw InputError(std::string(young ? "--E " + options.young : "--G " + shortest(*shear)) +
+                     ": needs Poisson's ratio too, as in --nu 0.3");
+  return ElasticMaterial{young ? *young : 2 * *shear * (1 + *poisson), *poisson};
+}
+
+std::optional<ElasticMaterial> read_wall(const TimestepOptions& options) {
+  const auto young = read_optional(options.wall_young, "--wall-E", dimension::pressure);
+  const auto poisson =
+      read_optional(options.wall_poisson, "--wall-nu", dimension::number, poisson_range);
+  if (!young && !poisson) return std::nullopt;
+  if (!young || !poisson) throw InputError("--wall-E and --wall-nu: give both, or neither");
+  return ElasticMaterial{*young, *poisson};
+}
+
+/// Says how a number without a unit was read, where another unit was likely meant.
+void warn_of_missing_unit(std::string_view option, const std::string& text, bool is_unlikely,
+                          std::string_view read_as, std::string_view meant) {
+  constexpr std::string_view number = "0123456789+-.:eE ";
+  if (!is_unlikely || text.find_first_not_of(number) != std::string::npos) return;
+  fmt::print(stderr, "stickslip: {} {}: read in {}; with its unit, as in {} {}, no doubt is left\n",
+             option, text, read_as, option, meant);
+}
+
+/// The grains of the options; none where --mass is given instead.
+std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& scheme) {
+  if (options.diameter.empty()) {
+    for (const auto& [text, option] :
+         {std::pair{options.density, "--density"}, std::pair{options.young, "--E"},
+          std::pair{options.shear, "--G"}, std::pair{options.poisson, "--nu"},
+          std::pair{options.restitution, "--restitution"}, std::pair{options.overlap, "--overlap"},
+          std::pair{options.friction, "--friction"}, std::pair{options.wall_young, "--wall-E"},
+          std::pair{options.wall_poisson, "--wall-nu"}}) {
+      if (!text.empty())
+        throw InputError(std::string(option) + " " + text +
+                         ": needs the size of the grains, as in --diameter 1mm --density 2500");
+    }
+    if (options.walls)
+      throw InputError("--walls: needs the size of the grains, as in --diameter 1mm");
+    if (options.mass.empty())
+      throw InputError("give the grains, as in --diameter 1mm --density 2500, or --mass M [kg]");
+    return std::nullopt;
+  }
+  for (const auto& [text, option] :
+       {std::pair{options.mass, "--mass"}, std::pair{options.radius, "--radius"}}) {
+    if (!text.empty())
+      throw InputError(std::string(option) + " " + text +
+                       ": the mass and the radius follow from --diameter and --density; leave it "
+                       "out");
+  }
+  if (options.density.empty())
+    throw InputError("--diameter " + options.diameter +
+                     ": needs the density too, as in --density 7800");
+  Grains grains;
+  const QuantityRange diameter =
+      read_quantity_range(options.diameter, "--diameter", dimension::length);
+  grains.smallest = diameter.low;
+  grains.largest = diameter.high;
+  grains.density = read_quantity(options.density, "--density", dimension::density);
+  constexpr double lightest = 50;  // [kg/m3], of usual grains
+  constexpr double widest = 0.5;   // [m]
+  warn_of_missing_unit("--diameter", options.diameter, grains.largest > widest, "m", "1mm");
+  warn_of_missing_unit("--density", options.density, grains.density < lightest, "kg/m3",
+                       "7.8g/cm3");
+  grains.material = read_material(options, scheme);
+  if (grains.material && scheme.law().info().can(Capability::linear)) {
+    throw InputError((options.young.empty() ? "--G " + options.shear : "--E " + options.young) +
+                     ": " + scheme.label +
+                     " is linear, and no modulus chooses its stiffness: leave it out and give "
+                     "--overlap, as in --overlap 1%, or --param kn=");
+  }
+  grains.wall = read_wall(options);
+  grains.walls = options.walls || grains.wall.has_value();
+  grains.friction =
+      read_optional(options.friction, "--friction", dimension::number, Range::not_negative());
+  if (grains.friction == 0.0) {
+    throw InputError(
+        "--friction 0: impacts without friction have no tangential force to judge; give a small "
+        "one, as in --friction 1e-6: normal rebound and duration do not depend on it");
+  }
+  if (grains.friction && sets(options, scheme, "mu"))
+    throw InputError("--param mu=: the same is given by --friction; leave one out");
+  if (read_optional(options.restitution, "--restitution", dimension::number, Range{}) == 0.0) {
+    throw InputError(
+        "--restitution 0: takes a dashpot without limit; give a small one, as in --restitution "
+        "0.01");
+  }
+  grains.restitution = read_optional(options.restitution, "--restitution", dimension::number,
+                                     {.low = 0, .high = 1, .low_is_allowed = false});
+  if (grains.restitution && sets(options, scheme, "damping"))
+    throw InputError("--param damping=: the same is given by --restitution; leave one out");
+  if (!options.velocity.empty()) {
+    const QuantityRange velocity =
+        read_quantity_range(options.velocity, "--velocity", dimension::velocity);
+    grains.slowest = velocity.low;
+    grains.fastest = velocity.high;
+  }
+  grains.overlap = read_optional(options.overlap, "--overlap", dimension::number,
+                                 {.low = 0, .high = 0.25, .low_is_allowed = false});
+  if (grains.overlap && sets(options, scheme, "kn"))
+    throw InputError("--param kn=: the same is given by --overlap; leave one out");
+  const auto poisson = read_optional(options.poisson, "--nu", dimension::number, poisson_range);
+  // Mindlin's ratio, or else that of the law's defaults where kn is another; what is said of kt by
+  // name is not changed.
+  if (!sets(options, scheme, "kt")) {
+    if (poisson) {
+      grains.stiffness_ratio = 2 * (1 - *poisson) / (2 - *poisson);
+    } else if (grains.overlap && scheme.law().info().by_role("kt") != nullptr &&
+               scheme.law().info().by_role("kn") != nullptr) {
+      grains.stiffness_ratio = *scheme.law().value("kt") / *scheme.law().value("kn");
+    }
+  }
+  return grains;
+}
+
+/// --tolerance, and beside it those that show how the step grows with it.
+std::vector<double> tolerances_of(double asked, bool several) {
+  std::vector<double> all{asked};
+  if (!several) return all;
+  for (const double other : {0.1, 0.01, 0.001}) {
+    if (std::abs(other / asked - 1) > 1e-9) all.push_back(other);
+  }
+  std::ranges::sort(all, std::greater{});
+  return all;
+}
+
+/// The law with increments of second order, if it has them of first order because its options say
+/// so, or would by default, and the user has not chosen.
+std::optional<Scheme> second_order_of(const Scheme& scheme, const TimestepOptions& options) {
+  const auto claims = scheme.law().partial_slip_claims();
+  if (!claims || claims->accuracy != StepAccuracy::first_order) return std::nullopt;
+  Scheme changed = scheme;
+  for (const auto& [name, word] :
+       {std::pair{"stiffness", "mean"}, std::pair{"first-step", "touching"}}) {
+    const auto& parameters = scheme.law().info().parameters;
+    const auto found = std::ranges::find(parameters, name, &ParameterInfo::name);
+    if (found == parameters.end() || std::ranges::count(found->choices, word) == 0)
+      return std::nullopt;
+    const auto names_it = [&](const std::string& text) {
+      return text.substr(0, text.find('=')) == name;
+    };
+    if (scheme.sets(name) || std::ranges::any_of(options.parameters, names_it)) return std::nullopt;
+    changed.framed.law = changed.law().with_option(name, word);
+  }
+  const auto better = changed.law().partial_slip_claims();
+  if (!better || better->accuracy != StepAccuracy::second_order) return std::nullopt;
+  return changed;
+}
+
+TimestepAnswer answer_of(const TimestepOptions& options) {
+  const Scheme scheme = read_scheme(options);
+  TimestepAnswer answer{scheme.label,
+                        scheme,
+                        {},
+                        0,
+                        read_grains(options, scheme),
+                        {},
+                        read_optional(options.step, "--step", dimension::time),
+                        {}};
+  TimestepQuestion question{scheme, 0, {}, {}};
+  if (answer.grains) {
+    answer.contact = grains_in_contact(scheme, *answer.grains);
+    answer.scheme = answer.contact->scheme;
+    question = answer.contact->question(*answer.grains);
+  } else {
+    question.mass = read_quantity(options.mass, "--mass", dimension::mass);
+    question.radius = read_optional(options.radius, "--radius", dimension::length);
+    question.velocity = read_optional(options.velocity, "--velocity", dimension::velocity);
+  }
+  question.jobs = read_jobs(options.jobs);
+  const double asked = read_tolerance(options.tolerance);
+  const std::vector<double> tolerances =
+      tolerances_of(asked, answer.grains.has_value() || answer.step.has_value());
+  ProgressBar bar("measuring steps", options.quiet || options.json);
+  question.progress = interruptible(bar);
+  for (const double tolerance : tolerances) {
+    question.tolerance = tolerance;
+    question.on_paths = tolerance == asked;
+    if (question.on_paths) answer.asked = answer.advices.size();
+    answer.advices.push_back(advise_timestep(question));
+  }
+  question.tolerance = asked;
+  if (const auto other = second_order_of(question.scheme, options);
+      other && answer.advices.size() > 1) {
+    TimestepQuestion same = question;
+    same.scheme = *other;
+    answer.second_order = advise_timestep(same);
+  }
+  if (answer.step) answer.errors = errors_at_step(question, answer.advice(), *answer.step);
+  return answer;
+}
+
+}  // namespace
+
+ExitCode command_timestep(const TimestepOptions& options) {
+  const TimestepAnswer answer = answer_of(options);
+  if (options.json) {
+    fmt::print("{}", timestep_json(answer));
+  } else {
+    print_timestep(answer);
+  }
+  return ExitCode::as_expected;
+}
+
+void add_timestep(Commands& commands) {
+  const auto options = std::make_shared<TimestepOptions>();
+  const CommandParser sub =
+      commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
+  sub.add_option("--law", options->law,
+                 "the law, with options in brackets; default hertz-mindlin with --E or --G, "
+                 "linear-refined with --overlap");
+  list_option(sub, "--param", options->parameters,
+              "parameter of the law, as name=value; repeatable");
+  sub.add_option("--diameter", options->diameter,
+                 "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
+  sub.add_option("--density", options->density, "of the grains: 7800, 7.8g/cm3");
+  sub.add_option("--E", options->young, "Young's modulus of the grains: 210GPa");
+  sub.add_option("--G", options->shear, "shear modulus of the grains, E/(2 (1 + nu))");
+  sub.add_option("--nu", options->poisson, "Poisson's ratio of the grains");
+  sub.add_option("--restitution", options->restitution,
+                 "of a head-on impact; becomes the law's dashpot");
+  sub.add_option("--friction", options->friction, "friction coefficient");
+  sub.add_option("--velocity", options->velocity,
+                 "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");
+  sub.add_option("--overlap", options->overlap,
+                 "linear laws: greatest overlap over the diameter, which chooses kn: 1%");
+  sub.add_flag("--walls", options->walls, "the grains meet walls too, of their own material");
+  sub.add_option("--wall-E", options->wall_young, "Young's modulus of walls of another material");
+  sub.add_option("--wall-nu", options->wall_poisson, "their Poisson's ratio");
+  sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
+  sub.add_option("--mass", options->mass, "of a particle, in place of diameter and density [kg]");
+  sub.add_option("--radius", options->radius, "of a particle, with --mass [m]");
+  sub.add_option("--tolerance", options->tolerance, "error allowed").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  add_outside(sub, options->outside);
+}
+
+}  // namespace stickslip

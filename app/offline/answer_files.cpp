@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/offline/answer_files.hpp"
+
+#include <elf.h>
+#include <fmt/format.h>
+#include <link.h>
+
+#include <algorithm>
+#include <boost/uuid/name_generator_sha1.hpp>
+#include <boost/uuid/uuid_io.hpp>
+#include <cstdlib>
+#include <cstring>
+#include <span>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "app/study_files/run_provenance.hpp"
+#include "reports/render/files/files.hpp"
+
+namespace stickslip {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first_line = "stickslip answer 1\n";
+constexpr std::string_view ending = ".answer";
+/// Files are counted when so large a part of the limit was kept since.
+constexpr std::uintmax_t counted_part = 16;
+
+std::string digest(const std::string& text) {
+  return to_string(boost::uuids::name_generator_sha1(boost::uuids::ns::oid())(text));
+}
+
+/// What a file holds of a text: it, after the first line and its digest.
+std::string sealed(const std::string& text) {
+  return std::string(first_line) + digest(text) + '\n' + text;
+}
+
+/// The text of a sealed file; none: it is damaged, or no file of ours.
+std::optional<std::string> unsealed(const std::string& content) {
+  const std::size_t head = sealed({}).size();
+  if (content.size() < head) return std::nullopt;
+  std::string text = content.substr(head);
+  if (content != sealed(text)) return std::nullopt;
+  return text;
+}
+
+/// An answer that was used, or may be removed.
+struct KeptFile {
+  fs::path path;
+  fs::file_time_type used;
+  std::uintmax_t size = 0;
+};
+
+std::vector<KeptFile> files_in(const fs::path& folder) {
+  std::vector<KeptFile> files;
+  std::error_code ignored;
+  for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end;
+       at.increment(ignored)) {
+    if (at->path().extension() != ending) continue;
+    std::error_code gone;  // another process removes files too
+    KeptFile file{at->path(), at->last_write_time(gone)};
+    if (!gone) file.size = at->file_size(gone);
+    if (!gone) files.push_back(std::move(file));
+  }
+  return files;
+}
+
+/// The mark that a linker puts into what it makes, in hexadecimal digits; empty: none.
+std::string mark_in(std::span<const char> notes) {
+  while (notes.size() >= sizeof(ElfW(Nhdr))) {
+    ElfW(Nhdr) note;
+    std::memcpy(&note, notes.data(), sizeof note);
+    const auto padded = [](std::size_t size) { return (size + 3) / 4 * 4; };
+    const std::size_t begin = sizeof note + padded(note.n_namesz);
+    const std::size_t whole = begin + padded(note.n_descsz);
+    if (whole > notes.size()) break;
+    const std::string_view owner(notes.data() + sizeof note, note.n_namesz);
+    if (note.n_type == NT_GNU_BUILD_ID && owner == std::string_view("GNU\0", 4)) {
+      std::string digits;
+      for (const char byte : notes.subspan(begin, note.n_descsz))
+        digits += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+      return digits;
+    }
+    notes = notes.subspan(whole);
+  }
+  return {};
+}
+
+std::string mark_of(const dl_phdr_info& object) {
+  for (const ElfW(Phdr) & part : std::span(object.dlpi_phdr, object.dlpi_phnum)) {
+    if (part.p_type != PT_NOTE) continue;
+    // The program's own memory, where the system has put it.
+    const auto* const start = reinterpret_cast<const char*>(object.dlpi_addr + part.p_vaddr);
+    if (std::string mark = mark_in({start, part.p_memsz}); !mark.empty()) return mark;
+  }
+  return {};
+}
+
+/// The marks of all that is loaded, and whether each has one.
+struct Marks {
+  std::string text;
+  bool complete = true;
+};
+
+int add_mark(dl_phdr_info* object, std::size_t, void* data) {
+  auto& marks = *static_cast<Marks*>(data);
+  const std::string_view name = object->dlpi_name;
+  if (name.starts_with("linux-vdso")) return 0;  // of the system, and answers nothing
+  const std::string mark = mark_of(*object);
+  marks.complete = marks.complete && !mark.empty();
+  marks.text += mark + ' ';
+  return 0;
+}
+
+}  // namespace
+
+AnswerFiles::AnswerFiles(fs::path folder, std::string program, std::uintmax_t limit)
+    : folder_(std::move(folder)), program_(std::move(program)), limit_(limit) {}
+
+fs::path AnswerFiles::file_of(const std::string& question) const {
+  return folder_ / (digest(asked(question)) + std::string(ending));
+}
+
+std::string AnswerFiles::asked(const std::string& question) const {
+  return fmt::format("{}\n{}\n{}{}", program_.size(), question.size(), program_, question);
+}
+
+std::optional<std::string> AnswerFiles::find(const std::string& question) {
+  try {
+    const fs::path file = file_of(question);
+    std::error_code reason;
+    if (!fs::is_regular_file(file, reason)) return std::nullopt;
+    const std::optional<std::string> text = unsealed(read_file(file));
+    if (!text) {
+      fs::remove(file, reason);  // it would be looked at in vain each time
+      return std::nullopt;
+    }
+    const std::string before = asked(question);
+    if (!text->starts_with(before)) return std::nullopt;
+    fs::last_write_time(file, fs::file_time_type::clock::now(), reason);
+    return text->substr(before.size());
+  } catch (const FileError&) {
+    return std::nullopt;
+  }
+}
+
+void AnswerFiles::keep(const std::string& question, std::string_view answer) {
+  const std::string content = sealed(asked(question) + std::string(answer));
+  const std::lock_guard lock(lock_);
+  try {
+    write_file(file_of(question), content);
+  } catch (const FileError&) {
+    return;
+  }
+  kept_ += content.size();
+  if (kept_ < limit_ / counted_part) return;
+  kept_ = 0;
+  remove_oldest();
+}
+
+void AnswerFiles::remove_oldest() {
+  remove_leftovers(folder_);
+  std::vector<KeptFile> files = files_in(folder_);
+  std::ranges::sort(files, std::greater(), &KeptFile::used);
+  std::uintmax_t size = 0;
+  for (const KeptFile& file : files) {
+    size += file.size;
+    std::error_code ignored;
+    if (size > limit_ - limit_ / counted_part) fs::remove(file.path, ignored);
+  }
+}
+
+std::optional<fs::path> answer_folder() {
+  const auto given = [](const char* name) -> std::optional<fs::path> {
+    const char* const value = std::getenv(name);
+    if (value == nullptr) return std::nullopt;
+    return fs::path(value);
+  };
+  if (const auto own = given("STICKSLIP_CACHE")) {
+    if (own->empty()) return std::nullopt;
+    return own;
+  }
+  // An XDG folder that is not absolute is to be ignored (XDG Base Directory Specification).
+  if (const auto caches = given("XDG_CACHE_HOME"); caches && caches->is_absolute())
+    return *caches / "stickslip";
+  if (const auto home = given("HOME"); home && home->is_absolute())
+    return *home / ".cache" / "stickslip";
+  return std::nullopt;
+}
+
+std::string identity_of_program() {
+  Marks marks;
+  dl_iterate_phdr(add_mark, &marks);
+  if (!marks.complete) return {};
+  return marks.text + run_facts().machine;
+}
+
+void keep_answers() {
+  const auto folder = answer_folder();
+  const std::string program = identity_of_program();
+  if (!folder || program.empty()) return;
+  static AnswerFiles files(*folder, program);
+  keep_answers_in(&files);
+}
+
+void add_no_cache(CommandParser parser) {
+  parser.add_flag_callback(
+      "--no-cache", [] { keep_answers_in(nullptr); },
+      "compute references, figures, tables and properties anew, and keep none "
+      "(docs/command-line.md)");
+}
+
+}  // namespace stickslip

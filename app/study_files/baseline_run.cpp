@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/study_files/baseline_run.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "app/bench/law_cost.hpp"
+#include "app/shell/interruption.hpp"
+#include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
+#include "app/study_files/selection.hpp"
+#include "app/study_files/study_file.hpp"
+#include "reports/render/text/run_facts.hpp"
+
+namespace stickslip {
+namespace {
+
+/// The selection as `run` has it. Without a study file laws that suit none of the cases leave no
+/// line, and are not refused.
+RunPlan plan_of(const BaselineSelection& selection, const std::vector<std::string>& only,
+                const MeasureOptions& options) {
+  RunOptions run;
+  run.config = selection.config;
+  run.given = options.given;
+  run.cases = only.empty() ? selection.cases : only;
+  run.laws = selection.laws;
+  run.parameters = selection.parameters;
+  run.jobs = options.jobs;
+  run.quiet = options.quiet;
+  run.outside = options.outside;
+  if (!run.config.empty()) return plan_run(run);
+  std::vector<CaseTask> tasks = select_tasks(run.cases, run.laws, run.parameters, run.outside);
+  return {std::move(run), std::move(tasks)};
+}
+
+Report run_studies(const RunPlan& plan) {
+  ProgressBar bar("running cases", plan.options.quiet);
+  StudyOptions options;
+  options.jobs = read_jobs(plan.options.jobs);
+  options.quality = read_quality(plan.options.quality);
+  options.exhibits = false;
+  options.version = STICKSLIP_VERSION;
+  options.progress = interruptible(bar);
+  return run_study(plan.tasks, options);
+}
+
+}  // namespace
+
+Measured measure(const BaselineSelection& selection, const std::vector<std::string>& only,
+                 const MeasureOptions& options) {
+  RunPlan plan = plan_of(selection, only, options);
+  std::vector<CostClass> costs;
+  if (selection.costs) costs = measure_costs(plan.tasks);
+  Baseline baseline = make_baseline(run_studies(plan), selection, std::move(costs));
+  const RunFacts facts = run_facts();
+  baseline.compiler = facts.compiler;
+  baseline.commit = facts.commit;
+  baseline.date = facts.date;
+  baseline.command = shell_command(facts.command);
+  return {std::move(plan.tasks), std::move(baseline)};
+}
+
+std::vector<std::string> single_laws(const std::vector<std::string>& lists) {
+  std::vector<std::string> laws;
+  for (const std::string& list : lists)
+    std::ranges::move(split_list(list), std::back_inserter(laws));
+  return laws;
+}
+
+}  // namespace stickslip

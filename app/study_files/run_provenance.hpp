@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Where, when and by what this program was built and is run.
+#pragma once
+
+#include "reports/render/text/run_facts.hpp"
+
+namespace stickslip {
+
+/// Notes the words of the command line, for run_facts().
+void set_command_words(int count, const char* const* words);
+
+/// What this run is: version, commit and compiler of the program, the machine, the time and the
+/// command. The time is that of SOURCE_DATE_EPOCH where it is set, so that whole reports can be
+/// the same from run to run.
+RunFacts run_facts();
+
+}  // namespace stickslip

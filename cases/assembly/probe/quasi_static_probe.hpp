@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Probes of an assembly that stays in equilibrium: after each increment of the mean strain its
+// particles move and rotate until no force is left on them.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "cases/assembly/probe/rendulic_plane.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "cases/states/assembly_state.hpp"
+
+namespace stickslip {
+
+/// When particles count as in equilibrium, and when to give up.
+struct Equilibrium {
+  double tolerance = 1e-7;         ///< mean force left on a particle over the mean contact force
+  int largest_iterations = 20000;  ///< for one increment
+};
+
+/// Answers of the assembly to closed cycles of strain [-] (tension positive): there in `steps`
+/// equal increments of strain, and back in as many. Each increment is one step of the law from the
+/// history at its start, whatever the particles do on the way to equilibrium. In parallel over the
+/// strains; the answers do not depend on the number of threads. `probe_done` is called, from any
+/// thread, after each probe. Throws InputError if an increment does not come to equilibrium.
+std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const AssemblyState& state,
+                                               std::span<const Matrix3> strains, int steps,
+                                               const Equilibrium& equilibrium = {},
+                                               const std::function<void()>& probe_done = {});
+
+}  // namespace stickslip

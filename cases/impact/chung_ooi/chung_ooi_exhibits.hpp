@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Figures and tables of chung-ooi, whose titles and captions are in docs/cases/impact/chung-ooi.md.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/impact/chung_ooi/chung_ooi.hpp"
+
+namespace stickslip {
+
+/// Steps per contact of laws in figures and tables.
+inline constexpr int benchmark_steps = 64;
+/// The same for captions and notes.
+inline Words benchmark_words() { return {{"steps", std::to_string(benchmark_steps)}}; }
+
+/// The figures.
+std::vector<FigureOf<ChungOoi>> chung_ooi_figures();
+/// The tables.
+std::vector<TableOf<ChungOoi>> chung_ooi_tables();
+
+}  // namespace stickslip

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What slide-and-twist shows. Titles and captions are in docs/cases/moments/slide-and-twist.md.
+#include <cmath>
+#include <numbers>
+
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/moments/twisting/slide_and_twist.hpp"
+#include "reference/moments/hertz_torsion.hpp"
+
+namespace stickslip {
+namespace slide_and_twist_exhibits {
+namespace {
+
+Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes) {
+  const auto centres = logarithmic_range(0.01, 100, 81);
+  const double limit = 3 * std::numbers::pi / 16;
+  Panel surface{.title = "what the contact can bear",
+                .x = {.label = "force F/(μ N)", .low = 0.0, .high = 1.1},
+                .y = {.label = "torque T/(μ N a)", .low = 0.0},
+                .legend = Legend::outside};
+  Panel power{.title = "what it dissipates",
+              .x = {.label = "centre of rotation over a", .logarithmic = true},
+              .y = {.label = "power over the exact one"},
+              .legend = Legend::none};
+  const auto exact_power = [](double d) {
+    const auto found = reference::slide_and_twist(d);
+    return found.force * d + found.torque;
+  };
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    SlideAndTwist at = given;
+    Series corner = pen.points();
+    Series ratio = pen.named("").line();
+    for (std::size_t i = 0; i < centres.size(); i += 4) {
+      at.centre = centres[i];
+      const auto found = at.run(scheme, 4);
+      if (i % 16 == 0) corner.add(found.force, found.torque);
+      ratio.add(centres[i], found.power / exact_power(centres[i]));
+    }
+    surface.series.push_back(corner);
+    power.series.push_back(ratio);
+  });
+  Series ellipse = guide_line("ellipse");
+  for (int i = 0; i <= 60; ++i) {
+    const double angle = std::numbers::pi / 2 * i / 60;
+    ellipse.add(std::sin(angle), limit * std::cos(angle));
+  }
+  Series exact = truth_line("exact");
+  exact.add(0, limit);
+  for (const double d : centres) {
+    const auto found = reference::slide_and_twist(d);
+    exact.add(found.force, found.torque);
+  }
+  exact.add(1, 0);
+  surface.series.push_back(ellipse);
+  surface.series.push_back(exact);
+  power.series.push_back(segment(truth_line(""), centres.front(), 1, centres.back(), 1));
+  // What an ellipse would dissipate: its normal is along force and rotation.
+  power.series.push_back(sampled(guide_line(""), centres,
+                                 [&](double d) { return std::hypot(d, limit) / exact_power(d); }));
+  return {.panels = {surface, power}};
+}
+
+}  // namespace
+}  // namespace slide_and_twist_exhibits
+
+std::unique_ptr<Case> make_slide_and_twist() {
+  using namespace slide_and_twist_exhibits;
+  return make_case<SlideAndTwist>({
+      .needs = hertz_friction_needs(),
+      .ladder = {.from = 1, .to = 64, .nominal = 16},
+      .variants = {"hertz-mindlin[twisting=hertz-torsion]", "hertz-mindlin[twisting=marshall]"},
+      .figures = {{"slide-and-twist/limit", limit_figure}},
+      .judges_moments = true,
+      .reference_within = 1e-11,
+      .unsuitable = without_twisting,
+  });
+}
+
+}  // namespace stickslip

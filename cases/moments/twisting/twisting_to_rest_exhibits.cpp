@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What twisting-to-rest shows. Titles and captions are in docs/cases/moments/twisting-to-rest.md.
+#include "cases/moments/twisting/twisting_to_rest.hpp"
+
+namespace stickslip {
+namespace twisting_to_rest_exhibits {
+namespace {
+
+Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
+  return rest_figure(
+      {.sphere = asked.sphere(), .end = asked.end(), .steps_per_period = 64, .schemes = schemes});
+}
+
+}  // namespace
+}  // namespace twisting_to_rest_exhibits
+
+std::unique_ptr<Case> make_twisting_to_rest() {
+  using namespace twisting_to_rest_exhibits;
+  return make_case<TwistingToRest>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 16, .to = 2048, .nominal = 64},
+      .variants =
+          variants_of("linear-refined", {"twisting=sds", "twisting=linear", "twisting=constant"}),
+      .figures = {{"twisting-to-rest/rest", figure_of}},
+      .moves_bodies = true,
+      .judges_moments = true,
+      .unsuitable = [](const Scheme& scheme) { return never_rests(scheme, TurnAxis::twisting); },
+  });
+}
+
+}  // namespace stickslip

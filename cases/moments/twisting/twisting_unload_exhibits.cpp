@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What twisting-unload shows. Titles and captions are in docs/cases/moments/twisting-unload.md.
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/moments/twisting/twisting_unload.hpp"
+
+namespace stickslip {
+namespace twisting_unload_exhibits {
+namespace {
+
+constexpr int steps_each = 20;
+
+Figure fall_figure(const TwistingUnload& given, std::span<const Scheme> schemes) {
+  Panel panel{.title = "twist, fall of the normal force, way back",
+              .x = {.label = "leg of the path"},
+              .y = {.label = "moment over the cap at the start"},
+              .legend = Legend::outside};
+  const auto along = [](std::size_t i) { return static_cast<double>(i + 1) / steps_each; };
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto moments = given.moments(scheme, steps_each);
+    Series series = pen.line();
+    series.add(0, 0);
+    for (std::size_t i = 0; i < moments.size(); ++i)
+      series.add(along(i), moments[i].twisting / given.cap());
+    panel.series.push_back(series);
+  });
+  // Linear between what changes in proportion, but for the onset of slip in the fall.
+  const auto corners = given.path().corners;
+  Series cap = guide_line("cap");
+  Series exact = truth_line("exact");
+  for (std::size_t leg = 0; leg + 1 < corners.size(); ++leg) {
+    for (int i = 0; i <= steps_each; ++i) {
+      const double share = static_cast<double>(i) / steps_each;
+      CornerPath path = given.path();
+      path.corners.resize(leg + 2);
+      PathPoint& end = path.corners.back();
+      end.overlap = corners[leg].overlap + share * (end.overlap - corners[leg].overlap);
+      end.shift = corners[leg].shift + share * (end.shift - corners[leg].shift);
+      const double at = static_cast<double>(leg) + share;
+      exact.add(at, solve_corners(given.twisting_springs(), path).back().force[0] / given.cap());
+      cap.add(at, end.overlap / given.overlap);
+    }
+  }
+  panel.series.push_back(cap);
+  panel.series.push_back(exact);
+  return {.panels = {panel}};
+}
+
+}  // namespace
+}  // namespace twisting_unload_exhibits
+
+std::unique_ptr<Case> make_twisting_unload() {
+  using namespace twisting_unload_exhibits;
+  return make_case<TwistingUnload>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 1, .to = 256, .nominal = 16},
+      .variants =
+          variants_of("linear-refined", {"twisting=linear", "twisting=sds", "twisting=constant"}),
+      .figures = {{"twisting-unload/fall", fall_figure}},
+      .highlights = {{"", "moment-fallen", "", "twisting moment, normal force falls"}},
+      .judges_moments = true,
+      .reference_within = 1e-11,
+      .unsuitable = without_twisting,
+  });
+}
+
+}  // namespace stickslip

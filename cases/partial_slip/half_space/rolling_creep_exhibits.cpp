@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What rolling-creep shows. Titles and captions are in docs/cases/partial_slip/rolling-creep.md.
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/partial_slip/half_space/rolling_creep.hpp"
+#include "reference/half_space/half_space_friction.hpp"
+#include "reference/half_space/rolling_creep.hpp"
+
+namespace stickslip {
+namespace rolling_creep_exhibits {
+namespace {
+
+/// Steps of a movement in figures.
+constexpr int steps = 4;
+/// Contact radii rolled in figures.
+constexpr double distance = 4;
+
+/// Creep by the half-space over the distance rolled: on one grid, brought to the steady creep in
+/// the limit of fine grids. Their errors go with the side of the squares.
+Series creep_curve(const RollingCreep& p) {
+  constexpr int cells = 20;
+  const auto by_coarse = reference::creep_on_grid(p.poisson, p.force, cells / 2, distance);
+  const auto by_fine = reference::creep_on_grid(p.poisson, p.force, cells, distance);
+  const double limit = 2 * by_fine.back() - by_coarse.back();
+  Series curve = truth_line("half-space");
+  for (std::size_t i = 0; i < by_fine.size(); ++i) {
+    // A square holds the mean over its way.
+    curve.add(2. * (static_cast<double>(i) + 0.5) / cells, by_fine[i] * limit / by_fine.back());
+  }
+  return curve;
+}
+
+Panel creep_panel(const RollingCreep& p, std::span<const Scheme> schemes) {
+  Panel panel{.title = "creep at constant force",
+              .x = {.label = "distance rolled/a", .low = 0.0, .high = distance},
+              .y = {.label = "creep", .unit = "μFₙ/(Ga²)", .low = -0.02, .high = 0.25},
+              .legend = Legend::outside};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    Series found = pen.points();
+    const auto creeps = p.creeps_of(scheme.framed, steps);
+    // Means over the stretches.
+    for (std::size_t i = 0; i < creeps.size(); ++i)
+      found.add(RollingCreep::stretch * (static_cast<double>(i) + 0.5), creeps[i]);
+    panel.series.push_back(found);
+  });
+  const auto points = [](std::string label, int slot, std::span<const CreepPoint> of) {
+    return through(Pen{std::move(label), slot}.points(), of, &CreepPoint::distance,
+                   &CreepPoint::creep);
+  };
+  const auto slot = static_cast<int>(schemes.size());
+  panel.series.push_back(points("CONTACT, 28 squares", slot, creep_of_contact()));
+  panel.series.push_back(points("another program, limit", slot + 1, creep_of_half_space()));
+  panel.series.push_back(creep_curve(p));
+  return panel;
+}
+
+/// Force over the distance rolled at the creep that keeps it on the half-space, from none.
+Panel force_panel(const RollingCreep& p, std::span<const Scheme> schemes) {
+  constexpr int cells = 18;
+  Panel panel{.title = "force at constant creep",
+              .x = {.label = "distance rolled/a", .low = 0.0, .high = distance},
+              .y = {.label = "force/(μFₙ)", .low = 0.0, .high = 1.05},
+              .legend = Legend::none};
+  const double creep = p.exact().creep;
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    constexpr int parts = 16;
+    constexpr double part = distance / parts;
+    const std::vector<SurfaceMove> moves(
+        parts, SurfaceMove{.shift = p.shift_of(creep, part), .roll = part});
+    const auto states = follow_pair(scheme.framed, p.contact(), moves, steps);
+    Series found = pen.points();
+    for (std::size_t i = 0; i < states.size(); ++i)
+      found.add(part * static_cast<double>(i + 1), states[i].force);
+    panel.series.push_back(found);
+  });
+  reference::HalfSpaceFriction half_space({.nu = p.poisson,
+                                           .cells = cells,
+                                           .half_width = 1,
+                                           .edge = reference::EdgeRule::centre_inside,
+                                           .margin = 1});
+  half_space.advance({.overlap = 1, .shift = {}, .twist = 0});
+  Series curve = truth_line("half-space");
+  curve.add(0, 0);
+  for (int i = 1; i <= distance * cells / 2; ++i)
+    curve.add(2. * i / cells, half_space.roll(creep, 0).force.real());
+  panel.series.push_back(curve);
+  return panel;
+}
+
+Figure figure(const RollingCreep& p, std::span<const Scheme> schemes) {
+  return {.panels = {creep_panel(p, schemes), force_panel(p, schemes)}};
+}
+
+}  // namespace
+}  // namespace rolling_creep_exhibits
+
+std::unique_ptr<Case> make_rolling_creep() {
+  using namespace rolling_creep_exhibits;
+  return make_case<RollingCreep>({
+      .needs = hertz_friction_needs(),
+      .ladder = {.from = 1, .to = 64, .nominal = 8},
+      .figures = {{"rolling-creep/creep", figure}},
+      .reference_within = 2.5e-2,
+  });
+}
+
+}  // namespace stickslip

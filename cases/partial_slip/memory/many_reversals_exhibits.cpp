@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What many-reversals shows. Titles and captions are in docs/cases/partial_slip/many-reversals.md.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/partial_slip/curves.hpp"
+#include "cases/partial_slip/memory/many_reversals.hpp"
+#include "reference/partial_slip/hertz_closed.hpp"
+
+namespace stickslip {
+namespace many_reversals_exhibits {
+namespace {
+
+using Problem = SolvedManyReversals;
+
+/// Steps a leg where steps matter, and points a leg of the exact curve.
+constexpr int fine = 16;
+/// Reversals of the loops that are drawn.
+constexpr int few_reversals = 14;
+
+/// Error of a law at the end of each leg, over the friction limit.
+std::vector<double> errors_at_ends(const Problem& p, const Scheme& scheme, int steps) {
+  const auto forces = p.follow(scheme.law(), p.path, steps);
+  std::vector<double> errors;
+  for (std::size_t leg = 0; leg < p.path.force.size(); ++leg) {
+    const std::size_t end = (leg + 1) * static_cast<std::size_t>(steps) - 1;
+    errors.push_back(std::abs(forces[end].tangential[0] - p.path.force[leg]) / p.problem.limit());
+  }
+  return errors;
+}
+
+/// The same path with fewer reversals, so that its loops can be told apart.
+Problem with_few_reversals(const Problem& p) {
+  ManyReversals few = p.problem;
+  few.reversals = std::min(few.reversals, few_reversals);
+  return few.prepare();
+}
+
+/// The exact force over the shift, both over those of sliding.
+Series exact_loops(const Problem& p) {
+  const auto contact = p.problem.spheres().as<long double>();
+  const long double sliding = contact.sliding_shift(p.problem.overlap);
+  reference::MasingContact<long double> masing(contact, p.problem.overlap);
+  Series curve = truth_line("exact").add(0, 0);
+  for (std::size_t leg = 1; leg < p.path.shift.size(); ++leg) {
+    const long double from = p.path.shift[leg - 1];
+    for (int i = 1; i <= fine; ++i) {
+      const long double to = p.path.shift[leg];
+      masing.move_to(from + (to - from) * i / fine);
+      curve.add(narrow(masing.shift() / sliding), narrow(masing.force()) / p.problem.limit());
+    }
+  }
+  return curve;
+}
+
+Figure loops(const Problem& p, std::span<const Scheme> schemes) {
+  Panel force{.title = "few loops",
+              .x = {"shift/sliding shift", "-"},
+              .y = {"force/(μ Fₙ)", "-"},
+              .legend = Legend::none};
+  Panel error{
+      .title = "error at the ends of the legs",
+      .x = {"leg of the path", "-"},
+      .y = {.label = "error/(μ Fₙ)", .unit = "-", .logarithmic = true, .low = 1e-17, .high = 10.0},
+      .legend = Legend::outside};
+  force.series.push_back(exact_loops(with_few_reversals(p)));
+  const auto inward = static_cast<double>(p.path.inward);
+  error.series.push_back(segment(guide_line("all loops open"), inward, 1e-17, inward, 10));
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const int steps = resolves_slip(scheme) ? 1 : fine;
+    const auto errors = errors_at_ends(p, scheme, steps);
+    Series found = resolves_slip(scheme) ? pen.points() : pen.line();
+    const std::size_t every = resolves_slip(scheme) ? 1 + errors.size() / 50 : 1;
+    for (std::size_t leg = 0; leg < errors.size(); leg += every)
+      found.add(static_cast<double>(leg + 1), std::max(errors[leg], 1.1e-17));
+    error.series.push_back(found);
+  });
+  return {.panels = {force, error},
+          .words = {{"reversals", std::to_string(p.problem.reversals)},
+                    {"few", std::to_string(std::min(p.problem.reversals, few_reversals))},
+                    {"steps", std::to_string(fine)}}};
+}
+
+/// A number of reversals, and how far each scheme errs after as many.
+struct Row {
+  int reversals = 0;
+  std::vector<double> errors = {};  ///< over the friction limit
+};
+
+Table by_number(const Problem& p, std::span<const Scheme> schemes) {
+  std::vector<Row> rows;
+  for (const int reversals : {2, 5, 10, 20, 50, 100, 200}) {
+    ManyReversals asked = p.problem;
+    asked.reversals = reversals;
+    const Problem solved = asked.prepare();
+    Row row{.reversals = reversals};
+    for (const Scheme& scheme : schemes)
+      row.errors.push_back(std::ranges::max(errors_at_ends(solved, scheme, fine)));
+    rows.push_back(row);
+  }
+  std::vector<ColumnOf<Row>> columns{
+      number_column<Row>("reversals", "-", "{:.0f}", &Row::reversals)};
+  for (std::size_t i = 0; i < schemes.size(); ++i) {
+    columns.push_back(cell_column<Row>(schemes[i].label, "-", [i](const Row& row) {
+      return number_cell(row.errors[i], "{:.2g}", tone_of(row.errors[i]));
+    }));
+  }
+  Table table = table_of(rows, columns);
+  table.words = {{"steps", std::to_string(fine)}};
+  return table;
+}
+
+}  // namespace
+}  // namespace many_reversals_exhibits
+
+std::unique_ptr<Case> make_many_reversals() {
+  using namespace many_reversals_exhibits;
+  return make_case<ManyReversals>({
+      .needs = hertz_friction_needs(),
+      .ladder = {.from = 1, .to = 256, .nominal = 4},
+      .figures = {{"many-reversals/loops", loops}},
+      .tables = {{"many-reversals-number", by_number}},
+  });
+}
+
+}  // namespace stickslip

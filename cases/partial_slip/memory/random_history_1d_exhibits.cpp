@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What random-history-1d shows. Titles and captions are in
+// docs/cases/partial_slip/random-history-1d.md.
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/partial_slip/curves.hpp"
+#include "cases/partial_slip/memory/random_history_1d.hpp"
+#include "reference/partial_slip/hertz_profile.hpp"
+
+namespace stickslip {
+namespace random_history_1d_exhibits {
+namespace {
+
+using Problem = SolvedRandomHistory1d;
+
+/// Histories of the distribution, if there are so many.
+constexpr std::size_t shown_histories = 250;
+/// Steps a move where steps matter, and points a move of the exact curve.
+constexpr int fine = 32;
+
+std::size_t number_shown(const Problem& p) { return std::min(shown_histories, p.histories.size()); }
+
+/// Largest error of each history over the share of the histories that have a smaller one.
+Panel distribution(const Problem& p, std::span<const Scheme> schemes) {
+  Panel panel{.title = "error over the histories",
+              .x = {.label = "largest error of a history/(μ Fₙ)",
+                    .unit = "-",
+                    .logarithmic = true,
+                    .low = 1e-17,
+                    .high = 2.0},
+              .y = {.label = "share of the histories below", .unit = "-", .low = 0.0, .high = 1.0},
+              .legend = Legend::outside};
+  const std::size_t count = number_shown(p);
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    std::vector<double> errors;
+    for (const LineHistory& history : std::span(p.histories).first(count))
+      errors.push_back(p.errors_in(history, p.follow(scheme.law(), history, 1)).worst);
+    std::ranges::sort(errors);
+    const bool resolved = resolves_slip(scheme);
+    Series shares = resolved ? pen.points() : pen.line();
+    const std::size_t every = resolved ? 1 + count / 25 : 1;
+    for (std::size_t i = 0; i < count; i += every) {
+      shares.add(std::max(errors[i], 1.1e-17),
+                 (static_cast<double>(i) + 1) / static_cast<double>(count));
+    }
+    panel.series.push_back(shares);
+  });
+  return panel;
+}
+
+/// The first history in which the bodies part, or simply the first.
+const LineHistory& history_with_gap(const Problem& p) {
+  const auto found = std::ranges::find_if(p.histories, [](const LineHistory& h) {
+    return std::ranges::any_of(h.overlap, [](double overlap) { return overlap < 0; });
+  });
+  return found == p.histories.end() ? p.histories.front() : *found;
+}
+
+Panel one_history(const Problem& p, std::span<const Scheme> schemes) {
+  Panel panel{.title = "one history",
+              .x = {"move", "-"},
+              .y = {"force/(largest μ Fₙ)", "-"},
+              .legend = Legend::outside};
+  const LineHistory& history = history_with_gap(p);
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const bool resolved = resolves_slip(scheme);
+    const int steps = resolved ? 1 : fine;
+    const auto forces = p.follow(scheme.law(), history, steps);
+    Series law = resolved ? pen.points() : pen.line();
+    law.add(0, 0);
+    for (std::size_t i = 0; i < forces.size(); ++i)
+      law.add(static_cast<double>(i + 1) / steps, forces[i].tangential[0] / history.limit);
+    // Springs would cover the markers of an exact law.
+    const auto same = [&](const Series& other) { return look_the_same(other, law, 1e-3); };
+    if (!std::ranges::any_of(panel.series, same)) panel.series.push_back(law);
+  });
+
+  Series exact = truth_line("exact").add(0, 0);
+  Series upper = guide_line("friction limit").add(0, 0);
+  Series lower = guide_line("").add(0, 0);
+  const Spheres spheres = p.problem.spheres();
+  reference::DeflectionProfile<double> profile(spheres.as<double>());
+  for (std::size_t i = 1; i < history.overlap.size(); ++i) {
+    const double rise = history.overlap[i] - history.overlap[i - 1];
+    const double move = history.shift[i] - history.shift[i - 1];
+    for (int k = 1; k <= fine; ++k) {
+      const double share = static_cast<double>(k) / fine;
+      const double overlap = history.overlap[i - 1] + share * rise;
+      const auto& state = profile.advance(overlap, move / fine);
+      const double at = static_cast<double>(i - 1) + share;
+      const double limit = spheres.limit(overlap) / history.limit;
+      exact.add(at, state.tangential[0] / history.limit);
+      upper.add(at, limit);
+      lower.add(at, -limit);
+    }
+  }
+  panel.series.insert(panel.series.end(), {upper, lower, exact});
+  return panel;
+}
+
+Figure errors_figure(const Problem& p, std::span<const Scheme> schemes) {
+  return {
+      .panels = {distribution(p, schemes), one_history(p, schemes)},
+      .words = {{"histories", std::to_string(number_shown(p))}, {"steps", std::to_string(fine)}}};
+}
+
+}  // namespace
+}  // namespace random_history_1d_exhibits
+
+std::unique_ptr<Case> make_random_history_1d() {
+  using namespace random_history_1d_exhibits;
+  return make_case<RandomHistory1d>({
+      .needs = hertz_friction_needs(),
+      .ladder = {.from = 1, .to = 4, .nominal = 1},
+      .figures = {{"random-history-1d/errors", errors_figure}},
+  });
+}
+
+}  // namespace stickslip

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Paths of straight moves in the tangent plane under a changing overlap: random ones, and one whose
+// forces are known by boundary elements.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "cases/partial_slip/plane/plane_paths.hpp"
+
+namespace stickslip {
+
+/// One straight move: overlap at its end over the mean overlap, and shift over the sliding shift
+/// kappa mu overlap at the mean overlap.
+struct Move {
+  double overlap = 1;
+  Vector2 shift = Vector2::Zero();
+};
+
+/// Straight moves in all directions of the tangent plane, up to 0.8 of the sliding shift long,
+/// while the overlap wanders between 0.4 and 1.6 of its mean. One move in seven keeps the overlap
+/// and one in ten has no shift.
+std::vector<Move> random_moves(std::uint64_t seed, int count);
+
+/// Seed of one of the random paths.
+constexpr std::uint64_t path_seed(std::uint64_t seed, int history) {
+  return 100000 * seed + static_cast<std::uint64_t>(history);
+}
+
+/// A path with its answer.
+struct SolvedPath {
+  std::vector<Move> moves;
+  std::vector<Vector2> force;    ///< the truth after each move, over the largest friction limit
+  std::vector<Vector2> springs;  ///< the same of springs side by side, exactly
+  double limit = 0;              ///< that limit [N]
+  double uncertainty = 0;        ///< of the truth, at worst
+  double usual = 0;              ///< the same, root mean square
+  bool of_half_space = false;    ///< whether the truth is the half-space's
+};
+
+/// A move with the tangential force at its end by boundary elements, over the friction limit at the
+/// mean overlap.
+struct KnownMove {
+  double overlap = 1;
+  std::array<double, 2> shift{};
+  std::array<double, 2> force{};
+};
+
+/// A random path of which a converged axisymmetric frictional boundary-element solution (nu = 0) is
+/// known, good to about 0.2 % of the friction limit.
+std::span<const KnownMove> boundary_element_path();
+/// Its moves alone.
+std::vector<Move> moves_of(std::span<const KnownMove> path);
+
+}  // namespace stickslip

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/schemes/scheme.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "cases/catalogue.hpp"
+#include "stickslip/description/likely_names.hpp"
+
+namespace stickslip {
+
+namespace {
+
+/// Bodies are moved by one of ours or by the law's own.
+void refuse_two_integrators(const AnyLaw& law, const LawSpec& spec) {
+  if (!law.moves_bodies()) return;
+  throw InputError(spec.text() + ": native=on moves bodies by the law's own integrator; " +
+                   "leave out integrator, or native");
+}
+
+/// Throws where the word is a case or a figure, of which there are more than laws.
+void refuse_other_kinds(const LawSpec& spec) {
+  const std::string& name = spec.name;
+  for (const auto& test : case_catalogue()) {
+    const CaseInfo& info = test->info();
+    if (info.name == name) throw InputError(name + " is a case, not a law: run " + name);
+    if (name == info.name + "/convergence" ||
+        std::ranges::count(info.figures, name, &FigureInfo::name) > 0)
+      throw InputError(name + " is a figure, not a law: plot " + name);
+  }
+  if (spec.kind != LawKind::file || !spec.file.empty() || std::filesystem::exists(name)) return;
+  std::vector<std::string> figures;
+  for (const auto& test : case_catalogue()) {
+    for (const FigureInfo& figure : test->info().figures) figures.push_back(figure.name);
+  }
+  const std::vector<std::string> likely = likely_names(name, figures);
+  if (!likely.empty()) {
+    throw InputError("unknown law '" + name + "'; did you mean the figure " + choice_of(likely) +
+                     "? It is drawn by plot");
+  }
+}
+
+}  // namespace
+
+Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
+  return make_scheme(parse_any_law_spec(text), outside);
+}
+
+Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
+  refuse_other_kinds(spec);
+  LawSpec of_law = spec;
+  Integrator integrator = Integrator::velocity_verlet;
+  PolygonRules polygons;
+  std::erase_if(of_law.options, [&](const auto& option) {
+    if (polygons.set(option.first, option.second)) return true;
+    if (option.first != integrator_key) return false;
+    integrator = read_integrator(option.second);
+    return true;
+  });
+  FramedLaw framed = make_any_law(of_law, outside);
+  if (spec.option(integrator_key) != nullptr) refuse_two_integrators(framed.law, spec);
+  return {spec, spec.text(), std::move(framed), integrator, polygons};
+}
+
+std::string key_of(const Scheme& scheme) {
+  const std::string words = scheme.spec.text();
+  return scheme.label == words ? words : words + " as " + scheme.label;
+}
+
+bool are_from_outside(std::span<const Scheme> schemes) {
+  return std::ranges::all_of(schemes, &Scheme::is_from_outside);
+}
+
+Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {
+  if (values_by_role.empty()) return scheme;
+  for (const auto& [role, value] : values_by_role) {
+    const ParameterInfo* parameter = scheme.law().info().by_role(role);
+    if (parameter != nullptr && scheme.sets(parameter->name)) {
+      throw InputError(scheme.label + ": " + parameter->name +
+                       " is set by the case; give --param " + role + "=VALUE instead");
+    }
+  }
+  Scheme changed = scheme;
+  changed.framed.law = scheme.law().with(values_by_role);
+  return changed;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// spring_lanes.hpp with the instructions of AVX-512, for machines that have them.
+#define STICKSLIP_LANES avx512
+#include "stickslip/laws/lanes/spring_lanes.ipp"
+
+namespace stickslip {
+
+SpringKernel spring_kernel_avx512() { return &answer; }
+
+}  // namespace stickslip

@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: BSD-3-Clause
-// The laws that go by lanes with the instructions of AVX-512, for machines that have them.
-#define STICKSLIP_LANES avx512
-#define STICKSLIP_LANE_KERNEL avx512_lane_kernel
-#include "stickslip/laws/lanes.hpp"
-
-#include "stickslip/laws/lane_kernels.ipp"

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/laws/parts/segment_store.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr std::size_t header_numbers = 3;   // force, truncation
+constexpr std::size_t segment_numbers = 3;  // overlap, slope
+// Slabs grow with the pool, a thirty-second of it at a time: the spare is never more than that.
+constexpr std::size_t part_of_the_pool = 32;
+
+}  // namespace
+
+std::vector<LoadSegment> SegmentStore::View::segments() const {
+  std::vector<LoadSegment> all(size());
+  auto place = all.rbegin();
+  for (Descent here = from_top(); here.is_there(); here.go_down()) *place++ = *here;
+  return all;
+}
+
+std::vector<double> SegmentStore::View::pack() const {
+  std::vector<double> numbers{contact_->force[0], contact_->force[1],
+                              contact_->truncated ? 1.0 : 0.0};
+  numbers.reserve(header_numbers + segment_numbers * size());
+  for (const LoadSegment& s : segments()) {
+    numbers.insert(numbers.end(), {s.overlap, s.slope[0], s.slope[1]});
+  }
+  return numbers;
+}
+
+bool SegmentStore::View::operator==(const View& other) const {
+  return size() == other.size() && force() == other.force() &&
+         is_truncated() == other.is_truncated() && segments() == other.segments();
+}
+
+bool SegmentStore::List::fill_chunk() noexcept {
+  Chunk* const chunk = store_->take();
+  if (chunk == nullptr) return false;
+  const auto lowest = mine_->segments.begin() + 1;
+  std::copy_n(lowest, chunk_length, chunk->segments.begin());
+  std::copy(lowest + chunk_length, lowest + mine_->near, lowest);
+  mine_->near = static_cast<std::uint16_t>(mine_->near - chunk_length);
+  chunk->below = std::exchange(mine_->chunk, chunk);
+  mine_->least = least_near;
+  return true;
+}
+
+void SegmentStore::List::empty_chunk() noexcept {
+  const auto lowest = mine_->segments.begin() + 1;
+  std::copy_backward(lowest, lowest + mine_->near, lowest + mine_->near + chunk_length);
+  std::ranges::copy(mine_->chunk->segments, lowest);
+  mine_->near = static_cast<std::uint16_t>(mine_->near + chunk_length);
+  give_back_chunk();
+}
+
+void SegmentStore::List::give_back_chunk() noexcept {
+  store_->give_back(std::exchange(mine_->chunk, mine_->chunk->below));
+  if (mine_->chunk == nullptr) mine_->least = 0;
+}
+
+void SegmentStore::List::drop_far(std::uint32_t passed) noexcept {
+  if (passed == mine_->count) {
+    while (mine_->chunk != nullptr) give_back_chunk();
+    mine_->near = 0;
+    mine_->count = 0;
+    return;
+  }
+  mine_->count -= passed;
+  while (passed > mine_->near) {
+    passed -= mine_->near;
+    mine_->near = 0;
+    empty_chunk();
+  }
+  mine_->near = static_cast<std::uint16_t>(mine_->near - passed);
+  if (mine_->near < mine_->least) empty_chunk();
+}
+
+bool SegmentStore::List::make_room(std::uint32_t passed, std::size_t limit) noexcept {
+  if (passed > 0) {  // the place of one that is removed is free
+    drop_far(passed);
+    return true;
+  }
+  return mine_->count < limit && (mine_->near < near_length || fill_chunk());
+}
+
+void SegmentStore::List::clear() noexcept {
+  drop(mine_->count);
+  mine_->force.setZero();
+  mine_->truncated = false;
+}
+
+void SegmentStore::List::transform(const Matrix2& map) noexcept {
+  mine_->force = map * mine_->force;
+  const auto turn = [&](LoadSegment& segment) {
+    const Vector2 turned = map * segment.p();
+    segment.slope = {turned[0], turned[1]};
+  };
+  const auto lowest = mine_->segments.begin() + 1;
+  std::for_each(lowest, lowest + mine_->near, turn);
+  for (Chunk* chunk = mine_->chunk; chunk != nullptr; chunk = chunk->below)
+    std::ranges::for_each(chunk->segments, turn);
+}
+
+void SegmentStore::List::unpack(std::span<const double> numbers) {
+  if (numbers.size() < header_numbers || (numbers.size() - header_numbers) % segment_numbers != 0) {
+    throw InputError("a packed contact history has the wrong length");
+  }
+  const std::size_t n = (numbers.size() - header_numbers) / segment_numbers;
+  const auto overlap_of = [&](std::size_t i) {
+    return numbers[header_numbers + segment_numbers * i];
+  };
+  bool is_history = std::ranges::all_of(numbers, [](double x) { return std::isfinite(x); });
+  // A segment of no length carries no force. Slip can leave one where rounding puts its front below
+  // the lower end of a segment and it is brought back to that end.
+  for (std::size_t i = 0; i < n; ++i) {
+    is_history = is_history && overlap_of(i) >= (i == 0 ? 0 : overlap_of(i - 1));
+  }
+  if (!is_history) {
+    throw InputError(
+        "a packed contact history must be finite, its overlaps not falling from zero on");
+  }
+  const std::size_t most_chunks = n / chunk_length;
+  store_->reserve(most_chunks);
+  if (store_->free_count_ < most_chunks) throw std::bad_alloc();
+  clear();
+  mine_->force = {numbers[0], numbers[1]};
+  mine_->truncated = numbers[2] != 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto at = numbers.subspan(header_numbers + segment_numbers * i, segment_numbers);
+    push({at[0], {at[1], at[2]}}, n);
+  }
+}
+
+SegmentStore::SegmentStore(const SegmentStore& other) : contacts_(other.contacts_.size()) {
+  std::size_t used = 0;
+  for (const Contact& c : other.contacts_) used += (c.count - c.near) / chunk_length;
+  reserve(used + std::min(size(), chunk_length));  // and room for the next steps
+  if (free_count_ < used) throw std::bad_alloc();
+  for (std::size_t i = 0; i < contacts_.size(); ++i) {
+    contacts_[i] = other.contacts_[i];
+    Chunk** link = &contacts_[i].chunk;
+    for (const Chunk* chunk = *link; chunk != nullptr; chunk = chunk->below) {
+      Chunk* const copy = take();
+      copy->segments = chunk->segments;
+      copy->below = nullptr;
+      *link = copy;
+      link = &copy->below;
+    }
+  }
+}
+
+SegmentStore& SegmentStore::operator=(const SegmentStore& other) {
+  if (this != &other) *this = SegmentStore(other);
+  return *this;
+}
+
+bool SegmentStore::operator==(const SegmentStore& other) const {
+  if (size() != other.size()) return false;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!((*this)[i] == other[i])) return false;
+  }
+  return true;
+}
+
+void SegmentStore::grow(std::size_t chunks) noexcept {
+  const std::size_t length = std::max(chunks, std::min(chunks_ / part_of_the_pool, spare_chunks));
+  try {
+    slabs_.push_back(std::make_unique<Chunk[]>(length));
+  } catch (const std::bad_alloc&) {
+    return;  // steps that find no chunk say so
+  }
+  chunks_ += length;
+  for (std::size_t i = length; i > 0; --i) give_back(&slabs_.back()[i - 1]);
+}
+
+std::size_t SegmentStore::bytes() const noexcept {
+  return sizeof(*this) + contacts_.capacity() * sizeof(Contact) + chunks_ * sizeof(Chunk) +
+         slabs_.capacity() * sizeof(slabs_[0]);
+}
+
+double SegmentStore::bytes_per_segment() const noexcept {
+  std::size_t segments = 0;
+  for (const Contact& c : contacts_) segments += c.count;
+  const std::size_t bytes = contacts_.size() * sizeof(Contact) + chunks_ * sizeof(Chunk);
+  return segments == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(segments);
+}
+
+}  // namespace stickslip

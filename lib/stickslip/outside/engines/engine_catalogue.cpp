@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/outside/engines/engine_catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "stickslip/description/error.hpp"
+
+namespace stickslip {
+namespace {
+
+constexpr std::array<std::string_view, 2> lammps_libraries{"liblammps.so.0", "liblammps.so"};
+constexpr std::array<std::string_view, 1> lammps_linear_moments{"rolling=sds,twisting=sds"};
+constexpr std::array<std::string_view, 1> lammps_hertzian_moments{"twisting=marshall"};
+constexpr std::array lammps_styles{
+    EngineStyle{"gran/hooke/history", "linear springs with Coulomb's limit"},
+    EngineStyle{"gran/hertz/history", "Hertz with Mindlin's no-slip stiffness"},
+    EngineStyle{"granular/hooke", "linear springs of the composed pair style",
+                lammps_linear_moments},
+    EngineStyle{
+        "granular/hertz/material",
+        "Hertz with one of four tangential forces after Mindlin, of the composed pair style",
+        lammps_hertzian_moments},
+};
+
+constexpr std::array<std::string_view, 2> liggghts_libraries{"libliggghts.so.3", "libliggghts.so"};
+constexpr std::array<std::string_view, 3> liggghts_moments{"rolling=cdt", "rolling=epsd",
+                                                           "rolling=epsd2"};
+constexpr std::array liggghts_styles{
+    EngineStyle{"hooke/stiffness/tangential-history", "linear springs with Coulomb's limit",
+                liggghts_moments},
+    EngineStyle{"hertz/tangential-history", "Hertz with Mindlin's no-slip stiffness"},
+    EngineStyle{"hertz/stiffness/tangential-history", "the same by stiffness coefficients"},
+};
+
+constexpr std::array<std::string_view, 2> yade_moments{"rolling=total,twisting=total",
+                                                       "rolling=incremental,twisting=incremental"};
+constexpr std::array yade_styles{
+    EngineStyle{"FrictMat", "linear springs after Cundall and Strack"},
+    EngineStyle{"CohFrictMat", "linear springs, rolling and twisting moments", yade_moments},
+    EngineStyle{"Mindlin", "Hertz with Mindlin's no-slip stiffness"},
+    EngineStyle{"HertzWithLinearShear", "Hertz with a linear tangential force"},
+    EngineStyle{"MindlinDeresiewicz", "Hertz with partial slip after Mindlin and Deresiewicz"},
+};
+
+constexpr std::array engines{
+    Engine{.name = "lammps",
+           .title = "LAMMPS",
+           .install = "apt-get install --no-install-recommends liblammps0",
+           .tested = "29 Sep 2021 - Update 2",
+           .libraries = lammps_libraries,
+           .program = "",
+           .styles = lammps_styles},
+    Engine{.name = "liggghts",
+           .title = "LIGGGHTS",
+           .install = "apt-get install --no-install-recommends libliggghts3",
+           .tested = "Version LIGGGHTS-PUBLIC 3.8.0",
+           .libraries = liggghts_libraries,
+           .program = "",
+           .styles = liggghts_styles},
+    Engine{.name = "yade",
+           .title = "YADE",
+           .install = "apt-get install --no-install-recommends yade",
+           .tested = "2023.02a",
+           .libraries = {},
+           .program = "yade",
+           .styles = yade_styles},
+};
+
+/// What stands before the colon, and after it.
+struct SplitName {
+  std::string_view engine;
+  std::string_view style;
+};
+
+SplitName split(std::string_view name) {
+  const auto colon = name.find(':');
+  if (colon == std::string_view::npos) return {name, {}};
+  return {name.substr(0, colon), name.substr(colon + 1)};
+}
+
+}  // namespace
+
+std::span<const Engine> engine_catalogue() { return engines; }
+
+std::string law_name(const Engine& engine, const EngineStyle& style) {
+  return std::string(engine.name) + ':' + std::string(style.name);
+}
+
+std::vector<std::string> names_with_moments(const Engine& engine, const EngineStyle& style) {
+  std::vector<std::string> names;
+  for (const std::string_view moments : style.moments)
+    names.push_back(law_name(engine, style) + '[' + std::string(moments) + ']');
+  return names;
+}
+
+bool is_engine_law(std::string_view name) {
+  const auto [engine, style] = split(name);
+  return !style.empty() && std::ranges::count(engines, engine, &Engine::name) > 0;
+}
+
+const Engine& find_engine(std::string_view name) {
+  const auto found = std::ranges::find(engines, name, &Engine::name);
+  if (found != engines.end()) return *found;
+  std::vector<std::string> names;
+  for (const Engine& engine : engines) names.emplace_back(engine.name);
+  throw InputError(unknown_name("engine", name, names));
+}
+
+EngineLaw find_engine_law(std::string_view name) {
+  const Engine& engine = find_engine(split(name).engine);
+  const auto found = std::ranges::find(engine.styles, split(name).style, &EngineStyle::name);
+  if (found != engine.styles.end()) return {engine, *found};
+  std::vector<std::string> names;
+  for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));
+  throw InputError(unknown_name("law", name, names));
+}
+
+}  // namespace stickslip

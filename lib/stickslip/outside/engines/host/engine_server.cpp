@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/outside/engines/host/engine_server.hpp"
+
+#include <exception>
+
+#include "stickslip/description/error.hpp"
+#include "stickslip/outside/loading/programs/body_rows.hpp"
+#include "stickslip/outside/loading/programs/motion_rows.hpp"
+
+namespace stickslip {
+namespace {
+
+/// What follows the word; a word alone has nothing after it.
+std::string_view after(std::string_view word, std::string_view line) {
+  line.remove_prefix(word.size());
+  if (line.starts_with(' ')) line.remove_prefix(1);
+  return line;
+}
+
+}  // namespace
+
+std::string EngineServer::answer(std::string_view line) {
+  constexpr std::string_view description = "describe";
+  constexpr std::string_view opening = "path";
+  try {
+    if (line.empty()) return "\n";
+    if (line.starts_with(description)) return describe(after(description, line));
+    if (line.starts_with(opening)) return open(after(opening, line));
+    if (line.starts_with(start_word)) return start(after(start_word, line));
+    if (line == step_word) return step();
+    return advance(line);
+  } catch (const std::exception& what) {
+    return std::string("error ") + what.what() + '\n';
+  }
+}
+
+std::string EngineServer::describe(std::string_view assignments) const {
+  const auto parameters = contact_.parameters();
+  contact_.check(ParameterValues(parameters, assignments));
+  ProgramDescription description;
+  description.info = contact_.info();
+  description.rows.tell_bodies(contact_.arms());
+  description.words = {ProgramWord::motion};
+  return description_text(description) + '\n';
+}
+
+std::string EngineServer::open(std::string_view assignments) {
+  failure_.clear();
+  try {
+    const ParameterValues values(contact_.parameters(), assignments);
+    contact_.check(values);
+    contact_.open(values);
+  } catch (const std::exception& what) {
+    failure_ = what.what();
+  }
+  return {};
+}
+
+std::string EngineServer::advance(std::string_view row) {
+  require_path();
+  return body_answer(contact_.advance(read_body_row(row)));
+}
+
+std::string EngineServer::start(std::string_view numbers) {
+  require_path();
+  return motion_answer(contact_.start(read_start(numbers)));
+}
+
+std::string EngineServer::step() {
+  require_path();
+  return motion_answer(contact_.move());
+}
+
+void EngineServer::require_path() const {
+  if (!failure_.empty()) throw LawFailure(failure_);
+}
+
+}  // namespace stickslip

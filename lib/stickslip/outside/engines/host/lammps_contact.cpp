@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/outside/engines/host/lammps_contact.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace stickslip {
+namespace {
+
+const PairStyle& find_style(const LammpsKind& kind, std::string_view name) {
+  const auto found = std::ranges::find(kind.styles, name, &PairStyle::name);
+  if (found == kind.styles.end())
+    throw std::logic_error(std::string(name) + " is in the catalogue and not in the host");
+  return *found;
+}
+
+/// What a user should know of the version, or nothing.
+std::string notice_of(const Engine& engine, const std::string& version) {
+  if (version == engine.tested) return {};
+  return std::string(engine.title) + " here is '" + version + "'; tested was '" +
+         std::string(engine.tested) + "'";
+}
+
+LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string& version) {
+  LawInfo info;
+  info.name = law_name(law.engine, law.style);
+  info.title = std::string(law.engine.title) + ": " + std::string(law.style.title);
+  info.source = std::string(law.engine.title) + " (" + version + ")";
+  info.capabilities = {style.family, Capability::friction, Capability::bodies};
+  for (const DeclaredParameter& parameter : style.parameters)
+    info.parameters.push_back(describe(parameter));
+  info.notice = notice_of(law.engine, version);
+  return info;
+}
+
+}  // namespace
+
+LammpsContact::LammpsContact(const EngineLaw& law, LammpsKind kind,
+                             std::function<void(const std::string&)> last_words)
+    : screen_(std::move(last_words)),
+      kind_(std::move(kind)),
+      style_(find_style(kind_, law.style.name)),
+      engine_(law.engine.libraries),
+      pair_(engine_, kind_.dialect),
+      moving_(engine_, kind_.dialect),
+      info_(info_of(law, style_, screen_.version())) {}
+
+DeclaredParameter parameter_kn() {
+  return {"kn", "kn", "N/m", "normal stiffness", ParameterKind::number, 1e5, Range::positive()};
+}
+DeclaredParameter parameter_kt() {
+  return {"kt", "kt", "N/m", "tangential stiffness", ParameterKind::number, 1e5, Range::positive()};
+}
+DeclaredParameter parameter_shear_modulus() {
+  return {"G", "G", "Pa", "shear modulus", ParameterKind::number, 29e9, Range::positive()};
+}
+DeclaredParameter parameter_poisson() {
+  return {"nu", "nu", "-", "Poisson's ratio", ParameterKind::number, 0.15, {0, 0.5}};
+}
+DeclaredParameter parameter_mu() {
+  return {"mu", "mu", "-", "friction coefficient", ParameterKind::number, 0.5, {.low = 0}};
+}
+DeclaredParameter parameter_word(const char* name, const char* text,
+                                 std::vector<std::string> choices) {
+  DeclaredParameter parameter;
+  parameter.name = name;
+  parameter.text = text;
+  parameter.kind = ParameterKind::choice;
+  parameter.choices = std::move(choices);
+  return parameter;
+}
+DeclaredParameter parameter_number(const char* name, const char* unit, const char* text,
+                                   double otherwise, const Range& range) {
+  return {name, "", unit, text, ParameterKind::number, otherwise, range};
+}
+
+std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
+                                      const std::vector<DeclaredParameter>& others) {
+  parameters.insert(parameters.end(), others.begin(), others.end());
+  return parameters;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Contact laws of LAMMPS and LIGGGHTS. A new one is an entry of a table in lammps_styles.cpp or
+// liggghts_styles.cpp, and a line in engine_catalogue.cpp.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stickslip/outside/engines/engine_catalogue.hpp"
+#include "stickslip/outside/engines/host/engine_contact.hpp"
+#include "stickslip/outside/engines/host/moving_pair.hpp"
+#include "stickslip/outside/engines/host/screen.hpp"
+#include "stickslip/outside/engines/host/sphere_pair.hpp"
+
+namespace stickslip {
+
+/// How one contact law is set up and what it takes.
+struct PairStyle {
+  std::string_view name;  ///< as in engine_catalogue.hpp
+  Capability family;      ///< linear or hertzian
+  ArmRule arms;           ///< by which spins move the contact
+  std::vector<DeclaredParameter> parameters;
+  /// The lines of input that set it.
+  std::vector<std::string> (*input)(const ParameterValues& values);
+  /// Throws InputError where the engine does not take the values.
+  void (*check)(const ParameterValues& values);
+};
+
+/// What HostedPair and LammpsContact have to know of a code.
+struct LammpsKind {
+  Dialect dialect;
+  std::vector<PairStyle> styles;
+};
+
+LammpsKind lammps_kind();
+LammpsKind liggghts_kind();
+
+/// Parameters by their roles, as all laws of the catalogue have them.
+DeclaredParameter parameter_kn();
+DeclaredParameter parameter_kt();
+DeclaredParameter parameter_shear_modulus();
+DeclaredParameter parameter_poisson();
+DeclaredParameter parameter_mu();
+/// A parameter that is one of these words, the first unless it is set.
+DeclaredParameter parameter_word(const char* name, const char* text,
+                                 std::vector<std::string> choices);
+/// A parameter in the engine's own units that is no role.
+DeclaredParameter parameter_number(const char* name, const char* unit, const char* text,
+                                   double otherwise, const Range& range = Range::not_negative());
+/// These parameters, and the others after them.
+std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
+                                      const std::vector<DeclaredParameter>& others);
+
+/// A contact of one of these laws.
+class LammpsContact final : public EngineContact {
+ public:
+  /// Starts the engine. `last_words` is called with what it prints before it ends the process.
+  LammpsContact(const EngineLaw& law, LammpsKind kind,
+                std::function<void(const std::string&)> last_words);
+
+  const LawInfo& info() const override { return info_; }
+  ArmRule arms() const override { return style_.arms; }
+  std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
+  void check(const ParameterValues& values) const override { style_.check(values); }
+  void open(const ParameterValues& values) override {
+    law_ = style_.input(values);
+    pair_.open(law_);
+  }
+  BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
+  MotionState start(const MotionStart& start) override {
+    pair_.forget_engine();
+    return moving_.start(law_, start);
+  }
+  MotionState move() override { return moving_.step(); }
+
+ private:
+  Screen screen_;
+  LammpsKind kind_;
+  const PairStyle& style_;
+  LammpsLibrary engine_;
+  HostedPair pair_;
+  MovingPair moving_;
+  std::vector<std::string> law_;  ///< the lines of input of the open path
+  LawInfo info_;
+};
+
+}  // namespace stickslip

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Two spheres in LAMMPS or a code that grew out of it, which go where they are told to: nothing is
+// integrated.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/pair/body_contact.hpp"
+#include "stickslip/outside/engines/host/lammps_library.hpp"
+#include "stickslip/outside/engines/host/two_spheres.hpp"
+
+namespace stickslip {
+
+/// p is always at the origin, q at the end of the branch, so that overlaps are as exact as the
+/// numbers of a row. The unit of time is the step: velocities and spins are displacement and
+/// rotation of the step, and nothing that is computed here depends on its duration.
+class HostedPair {
+ public:
+  HostedPair(LammpsLibrary& engine, const Dialect& dialect) : engine_(engine), dialect_(dialect) {}
+
+  /// The next step is the first of a virgin contact of the law that these commands set.
+  void open(std::vector<std::string> law);
+  /// The engine has been told other things since: the next contact begins it anew.
+  void forget_engine() { is_built_ = is_virgin_ = false; }
+
+  /// Forces at the end of the step. Throws InputError where radii have grown out of the box.
+  BodyForces advance(const BodyStep& step);
+
+ private:
+  /// Radii as the engine has them.
+  struct Radii {
+    double p = 0;
+    double q = 0;
+    double sum() const { return p + q; }
+  };
+  static Radii radii_of(const BodyStep& step);
+
+  /// The engine from its beginning: box, spheres and law.
+  void build();
+  /// The spheres part, so that the next contact is a virgin one: faster by far than to begin anew.
+  void part();
+  /// Whether the box is about as large for these radii as one that is built for them.
+  bool suits_box() const;
+  /// Sets what the engine knows of the bodies at the end of the step; `to_point` leads from the
+  /// centre of q to the point of it that the row speaks of.
+  void place(const BodyStep& step, const Vector3& to_point);
+
+  LammpsLibrary& engine_;
+  const Dialect& dialect_;
+  std::vector<std::string> law_;
+  bool is_built_ = false;   ///< there is a box with this law
+  bool is_virgin_ = false;  ///< the spheres were apart since the path was opened
+  Radii radii_;             ///< as the engine has them
+  double border_ = 0;       ///< of its box [m]
+};
+
+}  // namespace stickslip

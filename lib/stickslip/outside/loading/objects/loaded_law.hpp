@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A law in a shared object, loaded and found to keep the rules of stickslip_law.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/law/claims_text.hpp"
+#include "stickslip/contact/step/frame.hpp"
+#include "stickslip/contact/step/kinematics.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/outside/loading/declared_parameter.hpp"
+#include "stickslip/plugin/stickslip_law.h"
+
+namespace stickslip {
+
+/// Limits of a law from outside (docs/limits.md). What is beyond is refused when it is loaded.
+constexpr std::size_t most_state_bytes = 256 * 1024;  ///< of one contact
+/// Numbers of a packed state; in a line of text they are shorter than longest_line.
+constexpr std::size_t most_packed_numbers = most_state_bytes / sizeof(double);
+constexpr std::size_t most_parameters = 256;
+constexpr std::size_t longest_name = 100;   ///< of a law, a parameter, a role, a unit [bytes]
+constexpr std::size_t longest_text = 4096;  ///< of a title, a source, all choices [bytes]
+
+/// A law in a shared object.
+struct LoadedLaw {
+  std::string file;           ///< as the user wrote it, for messages
+  std::uint32_t place = 0;    ///< of the file in the call log
+  stickslip_law table = {};   ///< the descriptor; members that its version does not have are zero
+  LawInfo info;               ///< the same in our words
+  ClaimsInWords claims = {};  ///< of its accuracy
+  std::vector<DeclaredParameter> parameters;    ///< in the order in which the law sees their values
+  FrameUpdate frame = FrameUpdate::exact;       ///< unless the user says otherwise
+  Kinematics kinematics = Kinematics::mid_arm;  ///< unless the user says otherwise
+};
+
+/// Loads the shared object for good. Throws InputError where there is none, where it is of another
+/// version of the interface, or where its descriptor contradicts itself.
+LoadedLaw load_law(const std::string& file);
+
+/// The descriptor in our words. Throws InputError as load_law.
+LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descriptor);
+
+}  // namespace stickslip

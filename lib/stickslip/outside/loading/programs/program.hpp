@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Laws that are programs of their own and speak lines of text.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/outside/loading/outside_options.hpp"
+#include "stickslip/outside/process/process_pool.hpp"
+
+namespace stickslip {
+
+/// The law that the command describes. The shell runs it. Throws InputError if it does not
+/// describe itself as docs/program-laws.md says.
+AnyLaw load_program(const std::string& command, const OutsideOptions& options);
+
+/// The law of a shared object, served by a child process (`stickslip serve FILE`), so that nothing
+/// that it does can end this one. Throws InputError.
+AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
+
+/// Where the contact forces of a law act that is a program and knows bodies, as it says itself;
+/// nothing for all other laws.
+std::optional<ArmRule> arms_of(const AnyLaw& law);
+
+/// The law that a process with these arguments describes. Throws InputError.
+AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience,
+                   Ending ending = Ending::ignored);
+
+}  // namespace stickslip

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a law in another process says of itself in one line of JSON.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/contact/law/claims_text.hpp"
+#include "stickslip/outside/loading/programs/row_format.hpp"
+
+namespace stickslip {
+
+/// A line that a program understands besides those that every program has to.
+enum class ProgramWord : std::uint8_t {
+  contacts,  ///< `contact ID` and `copy FROM TO`: many contacts in one path
+  turn,      ///< `turn a,b,c,d`: a linear map applied to what the contact stores
+  swap,      ///< `swap`: bodies p and q exchanged
+  pack,      ///< `pack` and `unpack NUMBERS`: the state of a contact as numbers
+  describe,  ///< `describe k=v ...`: the description for these parameters, or why they are wrong
+  binary,    ///< `binary N`: N rows as a block of doubles
+  motion     ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
+};
+
+/// Name of a word as programs declare it.
+constexpr const char* name_of(ProgramWord word) {
+  switch (word) {
+    case ProgramWord::contacts:
+      return "contacts";
+    case ProgramWord::turn:
+      return "turn";
+    case ProgramWord::swap:
+      return "swap";
+    case ProgramWord::pack:
+      return "pack";
+    case ProgramWord::describe:
+      return "describe";
+    case ProgramWord::binary:
+      return "binary";
+    case ProgramWord::motion:
+      return "motion";
+  }
+  return "unknown";
+}
+
+/// A law in another process: who it is and how it is spoken to.
+struct ProgramDescription {
+  LawInfo info;
+  std::vector<Range> ranges;  ///< of the parameters of `info`, in their order
+  RowFormat rows;
+  std::vector<ProgramWord> words;
+  FrameUpdate frame = FrameUpdate::exact;       ///< unless the user asks for another one
+  Kinematics kinematics = Kinematics::mid_arm;  ///< as above
+  ClaimsInWords claims = {};                    ///< of its accuracy
+  /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
+  MomentMemory moment_memory = {};
+
+  /// Whether the program understands the word.
+  bool can(ProgramWord word) const;
+};
+
+/// Reads the line of JSON; throws InputError that says what is wrong with it.
+ProgramDescription read_description(std::string_view json);
+
+/// The line of JSON that describes a law of ours with every column and word there is, or one that
+/// knows bodies with the word describe and, if it is among `words`, motion. Of `description.rows`
+/// nothing but the arms is looked at.
+std::string description_text(const ProgramDescription& description);
+
+/// Every column there is: what our own laws are served with.
+RowFormat all_columns();
+
+}  // namespace stickslip

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reference/impact/stiffness_impact.hpp"
+
+#include <algorithm>
+#include <array>
+#include <boost/math/tools/toms748_solve.hpp>
+#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+namespace stickslip::reference {
+namespace {
+
+/// What can end a stretch.
+enum class Switch { compression, slip_forward, slip_backward, stick, parting };
+
+template <class Real>
+class StiffnessRun {
+  /// Places of the integrated quantities; `radius` is q, or its root with a dashpot; `memory` is f,
+  /// or u where the force is c 1.5 q u.
+  enum Place : std::size_t { radius, approach, velocity, time, memory, work, places };
+
+ public:
+  StiffnessRun(const StiffnessImpact<Real>& impact, int steps)
+      : impact_(impact), usual_step_(Real(1) / static_cast<Real>(steps)) {
+    if (!(impact.kappa_r > 0) || !std::isfinite(impact.kappa_r))
+      throw std::invalid_argument("stiffness impact: kappa r must be finite and > 0");
+    if (!std::isfinite(impact.psi))
+      throw std::invalid_argument("stiffness impact: psi must be finite");
+    if (!(impact.stiffness_factor > 0) || !std::isfinite(impact.stiffness_factor))
+      throw std::invalid_argument("stiffness impact: the stiffness factor must be > 0");
+    if (!(impact.damping >= 0 && impact.damping < Real(2.5L)))
+      throw std::invalid_argument("stiffness impact: the damping number must be in [0, 5/2)");
+    if (steps < 10) throw std::invalid_argument("stiffness impact: at least 10 steps are needed");
+  }
+
+  StiffnessImpactSolution<Real> solve() {
+    y_ = {0, 1, impact_.psi, 0, 0, 0};
+    total_ = impact_.law == StiffnessLaw::secant;
+    direction_ = impact_.psi < 0 ? Real(-1) : Real(1);
+    slips_ = rate_factor() * std::abs(impact_.psi) > 1;
+    if (slips_) solution_.onset_of_slip.push_back(0);
+    begin();
+    for (int step = 0; step < 1'000'000; ++step) {
+      // Part first: beyond the parting the limit would grow again.
+      Vector end = stepped(usual_step_);
+      Real first = usual_step_;
+      Switch what = Switch::parting;
+      bool found = is_armed(Switch::parting) && left(Switch::parting, end) < 0;
+      if (found) {
+        first = root(Switch::parting, first, end);
+        end = stepped(first);
+      }
+      const Real span = first;
+      for (const Switch next : all) {
+        if (next == Switch::parting || !is_possible(next) || !is_armed(next)) continue;
+        if (left(next, end) >= 0) continue;
+        const Real at = root(next, span, end);
+        if (at >= first) continue;
+        first = at;
+        what = next;
+        found = true;
+      }
+      y_ = found ? stepped(first) : end;
+      solution_.peak_force = std::max(solution_.peak_force, std::abs(force(y_)));
+      if (!found) {
+        for (const Switch next : all)
+          if (is_possible(next) && left(next, y_) > threshold) is_armed(next) = true;
+        continue;
+      }
+      if (what == Switch::parting) break;
+      handle(what);
+    }
+    solution_.psi_out = y_[velocity];
+    solution_.approach_velocity_out = y_[approach];
+    solution_.duration = y_[time];
+    solution_.dissipated = y_[work];
+    return std::move(solution_);
+  }
+
+ private:
+  using Vector = std::array<Real, places>;
+  static constexpr std::array<Switch, 5> all{Switch::compression, Switch::slip_forward,
+                                             Switch::slip_backward, Switch::stick, Switch::parting};
+  static constexpr Real threshold = 1000 * std::numeric_limits<Real>::epsilon();
+
+  Real contact_radius(const Vector& y) const {
+    return impact_.damping == 0 ? y[radius] : y[radius] * y[radius];
+  }
+
+  /// The law's own force grows like this times 1.5 q sig psi when it is at the limit.
+  Real rate_factor() const { return impact_.stiffness_factor * (total_ ? Real(1.5L) : Real(1)); }
+  Real total_stiffness(Real q) const { return Real(1.5L) * impact_.stiffness_factor * q; }
+
+  Real force(const Vector& y) const {
+    const Real q = contact_radius(y);
+    if (slips_) return direction_ * q * q * q;
+    return total_ ? total_stiffness(q) * y[memory] : y[memory];
+  }
+
+  void rates(const Vector& y, Vector& dy) const {
+    const Real q = contact_radius(y);
+    const Real f = force(y);
+    const bool damped = impact_.damping > 0;
+    const Real time_rate = damped ? 4 * q * y[radius] : 2 * q;
+    const Real dashpot = damped ? impact_.damping * y[radius] * y[approach] : Real(0);
+    dy[radius] = y[approach];
+    dy[approach] = -(Real(1.25L) * q * q * q + dashpot) * time_rate;
+    dy[velocity] = -Real(1.25L) * impact_.kappa_r * f * time_rate;
+    dy[time] = time_rate;
+    dy[memory] =
+        slips_ ? Real(0) : time_rate * y[velocity] * (total_ ? Real(1) : total_stiffness(q));
+    dy[work] = time_rate * f * y[velocity];
+  }
+
+  Vector stepped(Real length) {
+    Vector y;
+    stepper_.do_step([this](const Vector& a, Vector& da, Real) { rates(a, da); }, y_, Real(0), y,
+                     length);
+    return y;
+  }
+
+  bool is_possible(Switch next) const {
+    switch (next) {
+      case Switch::compression:
+        return impact_.law == StiffnessLaw::rescaled && !total_;
+      case Switch::slip_forward:
+      case Switch::slip_backward:
+        return !slips_;
+      case Switch::stick:
+        return slips_;
+      case Switch::parting:
+        return true;
+    }
+    return false;
+  }
+
+  /// Distance from the limit in a direction; over q where the force vanishes with q.
+  Real reserve(const Vector& y, Real sign) const {
+    const Real q = contact_radius(y);
+    return total_ ? q * q - sign * total_stiffness(1) * y[memory] : q * q * q - sign * y[memory];
+  }
+
+  /// What is left until it happens.
+  Real left(Switch next, const Vector& y) const {
+    switch (next) {
+      case Switch::compression:
+        return y[approach];
+      case Switch::slip_forward:
+        return reserve(y, 1);
+      case Switch::slip_backward:
+        return reserve(y, -1);
+      case Switch::stick:
+        return rate_factor() * direction_ * y[velocity] - y[approach];
+      case Switch::parting:
+        return y[radius];
+    }
+    return 0;
+  }
+
+  bool& is_armed(Switch next) { return armed_[static_cast<std::size_t>(next)]; }
+
+  Real root(Switch next, Real span, const Vector& end) {
+    const Real before = left(next, y_);
+    if (before <= 0) return 0;
+    std::uintmax_t iterations = 200;
+    const auto at = [&](Real part) { return left(next, part == 0 ? y_ : stepped(part)); };
+    const auto narrow = [](Real a, Real b) {
+      return std::abs(b - a) <= 2 * std::numeric_limits<Real>::epsilon() * std::abs(b);
+    };
+    const std::pair<Real, Real> bracket = boost::math::tools::toms748_solve(
+        at, Real(0), span, before, left(next, end), narrow, iterations);
+    return (bracket.first + bracket.second) / 2;
+  }
+
+  /// What is 0 by construction must rise before it counts, unless it falls at once.
+  void begin() {
+    Vector dy;
+    rates(y_, dy);
+    for (const Switch next : all) {
+      const bool falls =
+          next == Switch::compression ||
+          (next == Switch::stick && rate_factor() * direction_ * dy[velocity] - dy[approach] < 0);
+      is_armed(next) = is_possible(next) && (left(next, y_) > threshold || falls ||
+                                             (y_[time] == 0 && left(next, y_) > 0));
+    }
+  }
+
+  void handle(Switch what) {
+    const Real f = force(y_);
+    const Real q = contact_radius(y_);
+    switch (what) {
+      case Switch::compression:
+        total_ = true;
+        y_[approach] = 0;
+        y_[memory] = f / total_stiffness(q);
+        break;
+      case Switch::slip_forward:
+      case Switch::slip_backward:
+        slips_ = true;
+        direction_ = what == Switch::slip_forward ? Real(1) : Real(-1);
+        solution_.onset_of_slip.push_back(y_[time]);
+        break;
+      case Switch::stick:
+        slips_ = false;
+        y_[memory] = total_ ? f / total_stiffness(q) : f;
+        solution_.end_of_slip.push_back(y_[time]);
+        break;
+      case Switch::parting:
+        break;
+    }
+    begin();
+  }
+
+  StiffnessImpact<Real> impact_;
+  Real usual_step_;
+  Vector y_ = {};
+  bool total_ = false;  ///< the force is the stiffness times the whole displacement
+  bool slips_ = false;
+  Real direction_ = 1;
+  std::array<bool, all.size()> armed_ = {};
+  StiffnessImpactSolution<Real> solution_;
+  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper_;
+};
+
+}  // namespace
+
+template <class Real>
+StiffnessImpactSolution<Real> integrate_stiffness_impact(const StiffnessImpact<Real>& impact,
+                                                         int steps) {
+  return StiffnessRun<Real>(impact, steps).solve();
+}
+
+template StiffnessImpactSolution<double> integrate_stiffness_impact(const StiffnessImpact<double>&,
+                                                                    int);
+template StiffnessImpactSolution<long double> integrate_stiffness_impact(
+    const StiffnessImpact<long double>&, int);
+
+}  // namespace stickslip::reference

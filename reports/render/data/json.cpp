@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/render/data/json.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "reports/render/formats.hpp"
+#include "reports/study/study.hpp"
+
+namespace stickslip {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+template <class Value>
+ordered_json maybe(const std::optional<Value>& value) {
+  return value ? ordered_json(*value) : ordered_json(nullptr);
+}
+
+ordered_json onset_json(const OnsetResult& onset) {
+  ordered_json levels = ordered_json::array();
+  for (const OnsetLevel& level : onset.levels) {
+    levels.push_back({{"steps", level.steps},
+                      {"anywhere", json_number(level.anywhere)},
+                      {"at_start", json_number(level.at_start)},
+                      {"lift", json_number(level.lift)}});
+  }
+  ordered_json answer = ordered_json::object();
+  answer["levels"] = std::move(levels);
+  answer["order_anywhere"] = json_number(onset.order_anywhere);
+  answer["order_at_start"] = json_number(onset.order_at_start);
+  return answer;
+}
+
+ordered_json admissible_json(const AdmissibleStep& step) {
+  const bool found = step.kind == Admissible::found || step.kind == Admissible::coarser;
+  ordered_json answer = ordered_json::object();
+  answer["case"] = step.case_name;
+  answer["law"] = step.law;
+  answer["integrator"] = step.integrator;
+  answer["observable"] = step.observable;
+  answer["tolerance"] = json_number(step.tolerance);
+  answer["kind"] = name_of(step.kind);
+  answer["steps"] = found ? ordered_json(step.steps) : nullptr;
+  answer["step"] = found ? ordered_json(1.0 / step.steps) : nullptr;
+  answer["wrong"] = step.wrong;
+  return answer;
+}
+
+ordered_json observable_json(const ObservableResult& observable) {
+  ordered_json levels = ordered_json::array();
+  for (const Level& level : observable.levels) {
+    levels.push_back({{"steps", level.steps},
+                      {"error", json_number(level.error)},
+                      {"value", json_number(level.value)}});
+  }
+  ordered_json answer = ordered_json::object();
+  answer["name"] = observable.name;
+  answer["unit"] = observable.unit;
+  answer["title"] = observable.title;
+  answer["levels"] = std::move(levels);
+  answer["order"] = json_number(observable.order);
+  answer["order_from"] = observable.order ? ordered_json(observable.order_from) : nullptr;
+  answer["order_to"] = observable.order ? ordered_json(observable.order_to) : nullptr;
+  answer["limit"] = json_number(observable.limit);
+  answer["limit_error"] = json_number(observable.limit_error);
+  answer["limit_is_reference"] = maybe(observable.limit_is_reference);
+  answer["reference"] = json_number(observable.reference);
+  answer["reference_uncertainty"] = json_number(observable.reference_uncertainty);
+  answer["floor"] = json_number(observable.floor);
+  answer["tolerance"] = json_number(observable.tolerance);
+  answer["steps_for_tolerance"] = maybe(observable.steps_for_tolerance);
+  answer["onset"] = observable.onset ? onset_json(*observable.onset) : nullptr;
+  answer["expectation"] = observable.expectation;
+  answer["verdict"] = name_of(observable.verdict);
+  answer["reason"] = observable.reason;
+  return answer;
+}
+
+ordered_json study_json(const StudyResult& study) {
+  ordered_json observables = ordered_json::array();
+  for (const ObservableResult& observable : study.observables) {
+    observables.push_back(observable_json(observable));
+  }
+  ordered_json answer = ordered_json::object();
+  answer["case"] = study.case_name;
+  answer["law"] = study.law;
+  answer["id"] = study.spec.text();
+  answer["kind"] = name_of(study.spec.kind);
+  answer["verdict"] = name_of(study.verdict);
+  answer["reason"] = study.reason;
+  answer["quality"] = name_of(study.quality);
+  answer["quality_error"] = json_number(study.quality_error);
+  answer["quality_steps"] = study.quality_steps;
+  answer["expectation_known"] = study.expectation_known;
+  answer["energy_residual"] = json_number(study.energy_residual);
+  answer["like"] = study.like.empty() ? ordered_json(nullptr) : ordered_json(study.like);
+  answer["same_scheme"] = maybe(study.same_scheme);
+  answer["nearest"] = study.nearest.empty() ? ordered_json(nullptr) : ordered_json(study.nearest);
+  answer["observables"] = std::move(observables);
+  return answer;
+}
+
+ordered_json properties_json(const LawProperties& law) {
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = 0; i < law.results.size(); ++i) {
+    const bool has_witness = i < law.witnesses.size();
+    list.push_back(property_json(law.results[i], has_witness ? law.witnesses[i] : std::string()));
+  }
+  return {{"law", law.law}, {"properties", std::move(list)}};
+}
+
+}  // namespace
+
+ordered_json json_head(std::string_view version) {
+  return {{"schema", json_schema}, {"version", version}};
+}
+
+ordered_json json_number(double value) {
+  return std::isfinite(value) ? ordered_json(value) : nullptr;
+}
+
+ordered_json json_number(const std::optional<double>& value) {
+  return value ? json_number(*value) : ordered_json(nullptr);
+}
+
+ordered_json property_json(const PropertyResult& result, const std::string& witness) {
+  ordered_json json{{"name", result.name},
+                    {"verdict", name_of(result.verdict)},
+                    {"error", json_number(result.error)},
+                    {"reason", result.reason}};
+  if (!witness.empty()) json["witness"] = witness;
+  return json;
+}
+
+ordered_json studies_json(const Report& report) {
+  ordered_json list = ordered_json::array();
+  for (const StudyResult& study : report.studies) list.push_back(study_json(study));
+  ordered_json steps = ordered_json::array();
+  for (const AdmissibleStep& step : report.admissible_steps) steps.push_back(admissible_json(step));
+  ordered_json notices = ordered_json::array();
+  for (const LawSummary& law : report.laws) {
+    if (!law.notice.empty()) notices.push_back({{"law", law.name}, {"notice", law.notice}});
+  }
+  ordered_json answer = json_head(report.version);
+  answer["studies"] = std::move(list);
+  answer["admissible_steps"] = std::move(steps);
+  answer["notices"] = std::move(notices);
+  ordered_json nearest = ordered_json::array();
+  for (const NearestLaw& law : report.nearest) {
+    nearest.push_back({{"law", law.law},
+                       {"nearest", law.nearest},
+                       {"same", law.same},
+                       {"compared", law.compared},
+                       {"departs", law.departs}});
+  }
+  answer["nearest"] = std::move(nearest);
+  if (!report.properties.empty()) {
+    ordered_json properties = ordered_json::array();
+    for (const LawProperties& law : report.properties) properties.push_back(properties_json(law));
+    answer["properties"] = std::move(properties);
+  }
+  return answer;
+}
+
+ordered_json results_json(const Report& report) {
+  ordered_json answer = studies_json(report);
+  ordered_json checks = ordered_json::array();
+  for (const CaseSummary& summary : report.cases) {
+    for (const CrossCheckResult& check : summary.cross_checks) {
+      checks.push_back({{"case", summary.name},
+                        {"what", check.what},
+                        {"difference", json_number(check.difference)},
+                        {"required", json_number(check.required)},
+                        {"holds", check.holds()}});
+    }
+  }
+  answer["cross_checks"] = std::move(checks);
+  return answer;
+}
+
+ordered_json outcome_json(const Report& report) {
+  ordered_json verdicts{{"pass", 0}, {"fail", 0}, {"not-applicable", 0}};
+  ordered_json colours{{"green", 0}, {"amber", 0}, {"red", 0}, {"self", 0}};
+  ordered_json broken = ordered_json::array();
+  const auto add = [&broken](const std::string& what, const std::string& case_name,
+                             const std::string& law, const std::string& reason) {
+    const auto name = [](const std::string& word) {
+      return word.empty() ? ordered_json(nullptr) : ordered_json(word);
+    };
+    broken.push_back(
+        {{"what", what}, {"case", name(case_name)}, {"law", name(law)}, {"reason", reason}});
+  };
+  const auto count = [](ordered_json& counts, const char* name) {
+    counts[name] = counts.value(name, 0) + 1;
+  };
+  for (const StudyResult& study : report.studies) {
+    count(verdicts, name_of(study.verdict));
+    if (study.verdict == Verdict::not_applicable) continue;
+    count(colours, name_of(study.quality));
+    if (study.verdict == Verdict::fail) add("verdict", study.case_name, study.law, study.reason);
+  }
+  for (const LawProperties& law : report.properties) {
+    for (const PropertyResult& result : law.results) {
+      if (result.verdict == PropertyResult::Verdict::broken)
+        add("property " + result.name, "", law.law, result.reason);
+    }
+  }
+  for (const CaseSummary& summary : report.cases) {
+    for (const CrossCheckResult& check : summary.cross_checks) {
+      if (!check.holds()) add("cross-check " + check.what, summary.name, "", "");
+    }
+  }
+  ordered_json answer = json_head(report.version);
+  answer["holds"] = all_as_expected(report);
+  answer["verdicts"] = std::move(verdicts);
+  answer["colours"] = std::move(colours);
+  answer["broken"] = std::move(broken);
+  return answer;
+}
+
+ordered_json timing_json(const Report& report) {
+  ordered_json list = ordered_json::array();
+  for (const Timing& timing : report.timings) {
+    list.push_back({{"case", timing.case_name},
+                    {"law", timing.law},
+                    {"seconds", json_number(timing.seconds)}});
+  }
+  ordered_json answer = json_head(report.version);
+  answer["timings"] = std::move(list);
+  ordered_json costs = ordered_json::array();
+  for (const LawCost& cost : report.costs)
+    costs.push_back({{"law", cost.law}, {"ns_per_step", json_number(cost.ns_per_step)}});
+  answer["costs"] = std::move(costs);
+  return answer;
+}
+
+std::string json_text(const ordered_json& value) {
+  return value.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+namespace {
+
+std::string plain_text(const ordered_json& value) {
+  return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+/// Whether a list has a line for each of its items: large ones, in which something lies below.
+bool has_lines(const ordered_json& list) {
+  return std::ranges::any_of(list, [](const ordered_json& item) {
+    return std::ranges::any_of(item, [](const ordered_json& part) { return part.is_structured(); });
+  });
+}
+
+void add_text(std::string& text, const ordered_json& value);
+
+void add_lines(std::string& text, const ordered_json& list) {
+  const char* before = "[\n";
+  for (const ordered_json& item : list) {
+    text += before;
+    add_text(text, item);
+    before = ",\n";
+  }
+  text += list.empty() ? "[]" : "\n]";
+}
+
+/// The value as text; what is large, as a study and its observables, on lines of its own, so that
+/// two results can be compared line by line. No spaces in the many objects that hold but numbers.
+void add_text(std::string& text, const ordered_json& value) {
+  if (value.is_array() && has_lines(value)) {
+    add_lines(text, value);
+  } else if (value.is_object()) {
+    const bool is_numbers = std::ranges::all_of(
+        value, [](const ordered_json& part) { return part.is_number() || part.is_null(); });
+    char before = '{';
+    for (const auto& [key, part] : value.items()) {
+      text += before + plain_text(key) + (is_numbers ? ":" : ": ");
+      add_text(text, part);
+      before = ',';
+    }
+    text += value.empty() ? "{}" : "}";
+  } else if (value.is_array()) {
+    char before = '[';
+    for (const ordered_json& item : value) {
+      text += before;
+      add_text(text, item);
+      before = ',';
+    }
+    text += value.empty() ? "[]" : "]";
+  } else {
+    text += plain_text(value);
+  }
+}
+
+/// An object as text: each of its parts on a line, and each item of its lists.
+std::string results_text(const ordered_json& results) {
+  std::string text;
+  char before = '{';
+  for (const auto& [key, part] : results.items()) {
+    text += before + ("\n" + plain_text(key)) + ": ";
+    before = ',';
+    if (part.is_array()) {
+      add_lines(text, part);
+    } else {
+      add_text(text, part);
+    }
+  }
+  return text + "\n}\n";
+}
+
+}  // namespace
+
+void add_json(ReportFormats& formats) {
+  formats.files.push_back(
+      {"results.json", [](const Report& report) { return results_text(results_json(report)); }});
+  formats.files.push_back(
+      {"timing.json", [](const Report& report) { return results_text(timing_json(report)); }});
+}
+
+}  // namespace stickslip

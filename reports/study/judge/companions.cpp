@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/judge/companions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "stickslip/contact/law/law_spec.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Forms of the catalogue's laws in common use that tend to limits of their own.
+constexpr std::array variants{"hertz-mindlin[form=total]", "hertz-mindlin[form=rescaled]"};
+
+/// Levels of a ladder below which no limit can be told, so that other laws of its kind tell
+/// nothing. Such cases are those of many contacts, and costly.
+constexpr int least_levels_beside_peers = 7;
+
+int levels_of(const CaseInfo& info) {
+  int levels = 0;
+  for (int steps = info.steps_from; steps <= info.steps_to && steps > 0; steps *= 2) ++levels;
+  return levels;
+}
+
+/// A row of springs is a reference more than a law that codes have, and costs as much.
+bool is_row_of_springs(const AnyLaw& law) {
+  const auto claims = law.partial_slip_claims();
+  return claims && claims->springs > 0;
+}
+
+bool of_one_kind(const LawInfo& a, const LawInfo& b) {
+  return a.can(Capability::linear) == b.can(Capability::linear) &&
+         a.can(Capability::hertzian) == b.can(Capability::hertzian);
+}
+
+/// The law of the catalogue, with what it shares with the law from outside.
+Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& framed) {
+  Scheme scheme = outside;
+  scheme.spec = parse_law_spec(text);
+  scheme.label = text;
+  scheme.framed = framed;
+  scheme.framed.law = with_roles_of(framed.law, outside.law().info());
+  return scheme;
+}
+
+/// Options of a label: "[rolling=epsd]"; "" where there is no moment.
+std::string moments_in_words(const MomentChoices& moments) {
+  std::string text;
+  if (moments.rolling != RollingRule::none)
+    text = "rolling=" + std::string(name_of(moments.rolling));
+  if (moments.twisting != TwistingRule::none)
+    text += (text.empty() ? "" : ",") + ("twisting=" + std::string(name_of(moments.twisting)));
+  return text.empty() ? "" : "[" + text + "]";
+}
+
+}  // namespace
+
+std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question) {
+  std::vector<CompanionScheme> all;
+  const auto add = [&](Companion role, const std::string& text, const FramedLaw& framed) {
+    Scheme companion = beside(scheme, text, framed);
+    if (!question.info().judges_moments) companion.framed.moments = {};
+    if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
+  };
+  const int levels = levels_of(question.info());
+  if (const FramedLaw* const twin = scheme.law().twin()) {
+    // One level is one packing, which multiplies round-off.
+    if (levels < 2) return all;
+    add(Companion::twin, twin->law.info().name + moments_in_words(twin->moments), *twin);
+    return all;
+  }
+  if (!scheme.is_from_outside() || levels < least_levels_beside_peers) return all;
+  const auto add_like = [&](Companion role, const std::string& text) {
+    FramedLaw framed = make_law(parse_law_spec(text));
+    // A frame that is ours is not what is compared.
+    if (scheme.framed.frame == FrameUpdate::exact) framed.frame = FrameUpdate::exact;
+    if (scheme.framed.kinematics == Kinematics::mid_arm) framed.kinematics = Kinematics::mid_arm;
+    if (is_row_of_springs(framed.law)) return;
+    if (of_one_kind(framed.law.info(), scheme.law().info()))
+      add(role, text, *scheme.law().like(framed).twin());
+  };
+  const std::vector<std::string>& wanted = question.info().laws;
+  for (const LawInfo& info : law_catalogue()) {
+    if (wanted.empty() ? !info.on_request : std::ranges::count(wanted, info.name) > 0)
+      add_like(Companion::peer, info.name);
+  }
+  if (wanted.empty()) {
+    for (const char* const variant : variants) add_like(Companion::variant, variant);
+  }
+  return all;
+}
+
+}  // namespace stickslip

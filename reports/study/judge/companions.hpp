@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The laws of the catalogue that a law from outside is held against, in silence, under each case.
+#pragma once
+
+#include <vector>
+
+#include "cases/case.hpp"
+#include "cases/schemes/scheme.hpp"
+
+namespace stickslip {
+
+/// What a companion is to the law from outside.
+enum class Companion {
+  twin,    ///< the law whose equations it says it implements
+  peer,    ///< a plain law of its kind
+  variant  ///< a law of its kind with options that make it another one
+};
+
+/// A law of the catalogue beside one from outside: the same parameters and the same integrator.
+struct CompanionScheme {
+  Companion role = Companion::peer;
+  Scheme scheme;
+};
+
+/// The companions of a scheme under a case that suits it: its twin, or all laws of its kind where
+/// it has none. Empty for laws of the catalogue.
+std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question);
+
+}  // namespace stickslip

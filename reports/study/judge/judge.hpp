@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// From measurements to orders, limits, verdict and quality.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cases/case.hpp"
+#include "reports/study/judge/companions.hpp"
+#include "reports/study/result.hpp"
+#include "reports/study/study.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
+
+namespace stickslip {
+
+/// One scheme on one ladder, measured.
+struct MeasuredStudy {
+  std::vector<int> steps;                 ///< ascending
+  std::vector<Measurement> measurements;  ///< one for each level
+  bool own_parameters = false;            ///< the case's parameters are not its defaults
+  bool books_works = true;                ///< the law says what works it does
+  bool makes_claims = true;               ///< of its accuracy, itself or by its twin
+};
+
+/// A law of the catalogue measured beside one from outside.
+struct MeasuredCompanion {
+  Companion role = Companion::peer;
+  std::string law;  ///< its label
+  std::vector<Measurement> measurements;
+  /// Observables that depend on the works which a law books, not only on its forces; empty: not
+  /// found out.
+  std::function<std::vector<bool>()> depend_on_works = {};
+};
+
+/// Holds a study against the companions of its law. With a twin: a verdict breaks where the law
+/// tends to another limit or errs more; an expectation of order that it does not meet is met if it
+/// does no worse than the twin. Otherwise it breaks where every law of the catalogue of its
+/// kind tends to the truth and this one does not.
+StudyResult judge_beside(StudyResult result, const MeasuredStudy& measured,
+                         std::span<const ReferenceValue> reference,
+                         std::span<const Expectation> expectations,
+                         std::span<const MeasuredCompanion> companions);
+
+/// Breaks the verdict of a law whose contacts said that they are not to be trusted.
+StudyResult judge_watched(StudyResult result, const LawWatch& watch);
+
+/// Orders, limits, floors and verdicts of every observable, and the quality of the scheme.
+StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const MeasuredStudy& measured,
+                        std::span<const ReferenceValue> reference,
+                        std::span<const Expectation> expectations, const StudyOptions& options);
+
+}  // namespace stickslip

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "reports/study/judge/fit.hpp"
+#include "reports/study/judge/judge.hpp"
+#include "reports/study/judge/twin.hpp"
+
+namespace stickslip {
+namespace {
+
+std::vector<double> values_of(std::span<const Measurement> measurements, std::size_t observable) {
+  std::vector<double> values;
+  for (const Measurement& m : measurements) values.push_back(m.values[observable]);
+  return values;
+}
+
+/// Works that the law does not book are not compared.
+bool is_given(const MeasuredStudy& measured, std::size_t observable) {
+  if (measured.books_works) return true;
+  return std::ranges::none_of(measured.measurements, [&](const Measurement& m) {
+    return std::isnan(m.values[observable]);
+  });
+}
+
+std::vector<LevelComparison> comparisons(const MeasuredStudy& measured,
+                                         std::span<const ReferenceValue> reference,
+                                         const MeasuredCompanion& other) {
+  std::vector<LevelComparison> all;
+  for (std::size_t i = 0; i < reference.size(); ++i) {
+    if (!is_given(measured, i)) {
+      all.emplace_back();
+      continue;
+    }
+    all.push_back(compare_levels(measured.steps, values_of(measured.measurements, i),
+                                 values_of(other.measurements, i), reference[i], other.law));
+  }
+  return all;
+}
+
+void fail(StudyResult& result, std::size_t observable, const std::string& why) {
+  ObservableResult& o = result.observables[observable];
+  const std::string named = o.name + ": " + why;
+  o.reason = o.verdict == Verdict::fail ? o.reason + "; " + why : why;
+  o.verdict = Verdict::fail;
+  result.reason = result.verdict == Verdict::fail ? result.reason + "; " + named : named;
+  result.verdict = Verdict::fail;
+}
+
+/// Takes back a broken verdict of one observable, and makes the reason of the study anew.
+void forgive(StudyResult& result, std::size_t observable, const std::string& why) {
+  ObservableResult& o = result.observables[observable];
+  if (o.verdict != Verdict::fail) return;
+  o.verdict = Verdict::pass;
+  o.reason = why;
+  result.verdict = Verdict::pass;
+  result.reason.clear();
+  for (const ObservableResult& other : result.observables) {
+    if (other.verdict != Verdict::fail) continue;
+    result.verdict = Verdict::fail;
+    result.reason += (result.reason.empty() ? "" : "; ") + other.name + ": " + other.reason;
+  }
+  if (result.verdict == Verdict::pass) result.reason = why;
+}
+
+/// Where forces agree and only works differ on their way to the same limit, the works are summed by
+/// another quadrature. What is declared of the twin's order does not bind another update of the
+/// same equations that does no worse.
+void judge_twin(StudyResult& result, const MeasuredStudy& measured,
+                std::span<const ReferenceValue> reference,
+                std::span<const Expectation> expectations, const MeasuredCompanion& twin) {
+  const std::vector<LevelComparison> found = comparisons(measured, reference, twin);
+  result.same_scheme = std::ranges::all_of(
+      found, [](const LevelComparison& c) { return c.likeness == Likeness::same; });
+  if (*result.same_scheme) {
+    if (result.verdict == Verdict::pass)
+      result.reason = fmt::format("the same scheme as {}; {}", twin.law, result.reason);
+    return;
+  }
+  std::vector<bool> of_works;
+  const auto is_of_works = [&](std::size_t i) {
+    if (of_works.empty()) of_works = twin.depend_on_works();
+    return of_works[i];
+  };
+  const bool forces_agree = [&] {
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (found[i].likeness != Likeness::same && !is_of_works(i)) return false;
+    }
+    return true;
+  }();
+  std::string note;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const LevelComparison& c = found[i];
+    if (c.likeness == Likeness::same) continue;
+    const bool another_quadrature = c.likeness == Likeness::worse && forces_agree && is_of_works(i);
+    if (!c.may_be_like() && !another_quadrature) {
+      fail(result, i, c.text);
+      continue;
+    }
+    const std::string text = another_quadrature
+                                 ? "works by another quadrature than " + twin.law + ": " + c.text
+                                 : c.text;
+    const bool is_of_order = expectations[i].kind == Expectation::Kind::order;
+    if (another_quadrature || is_of_order) forgive(result, i, text);
+    if (note.empty()) note = text;
+  }
+  if (result.verdict == Verdict::pass && !note.empty()) result.reason = note;
+}
+
+/// Errors at the finest level, the law's and those of its peers: "errs by x where the worst of N
+/// laws errs by y".
+void judge_peers(StudyResult& result, const MeasuredStudy& measured,
+                 std::span<const ReferenceValue> reference,
+                 std::span<const MeasuredCompanion> companions) {
+  constexpr std::size_t least = 2;
+  for (std::size_t i = 0; i < reference.size(); ++i) {
+    const ObservableResult& mine = result.observables[i];
+    if (!is_given(measured, i)) continue;
+    const double finest = mine.levels.back().error;
+    const double open = 1e-7 * std::max(1.0, std::abs(reference[i].value) / reference[i].scale) +
+                        10 * reference[i].uncertainty;
+    const bool is_off = std::isnan(finest) || (finest > open && mine.limit_is_reference != true);
+    if (!is_off) continue;
+    std::size_t better = 0;
+    std::size_t all = 0;
+    double worst = 0;
+    for (const MeasuredCompanion& peer : companions) {
+      if (peer.role != Companion::peer) continue;
+      ++all;
+      const double error =
+          std::abs(peer.measurements.back().values[i] - reference[i].value) / reference[i].scale;
+      // A peer whose own error still falls there is right in the end.
+      if (std::isnan(error) || !(error <= finest / 3 || std::isnan(finest))) continue;
+      ++better;
+      worst = std::max(worst, error);
+    }
+    if (all < least || better < all) continue;
+    fail(result, i,
+         fmt::format("errs by {:.3g} at {} steps and tends to no truth, where each of the {} laws "
+                     "of its kind errs by {:.2g} or less",
+                     finest, mine.levels.back().steps, all, worst));
+  }
+}
+
+/// Red where users would take a step, and all laws of its kind do better there.
+void judge_red(StudyResult& result, std::span<const ReferenceValue> reference,
+               std::span<const MeasuredCompanion> companions) {
+  if (result.quality != Quality::red || result.verdict == Verdict::fail) return;
+  for (std::size_t i = 0; i < result.observables.size(); ++i) {
+    const std::vector<Level>& levels = result.observables[i].levels;
+    const auto level = std::ranges::find(levels, result.quality_steps, &Level::steps);
+    if (level == levels.end() || level->error != result.quality_error) continue;
+    // What converges to the truth is slow, and not wrong.
+    if (result.observables[i].limit_is_reference == true) return;
+    const auto at = static_cast<std::size_t>(level - levels.begin());
+    const auto does_better = [&](const MeasuredCompanion& other) {
+      const double error =
+          std::abs(other.measurements[at].values[i] - reference[i].value) / reference[i].scale;
+      return other.role != Companion::peer || error <= level->error / 3;
+    };
+    if (!std::ranges::all_of(companions, does_better)) return;
+    fail(result, i,
+         fmt::format("errs by {:.3g} at {} steps, three times more than any law of its kind",
+                     level->error, level->steps));
+    return;
+  }
+}
+
+BesideResult beside_of(const StudyResult& result, const MeasuredStudy& measured,
+                       std::span<const ReferenceValue> reference, const MeasuredCompanion& other) {
+  const std::vector<LevelComparison> found = comparisons(measured, reference, other);
+  std::size_t worst = 0;
+  for (std::size_t i = 1; i < found.size(); ++i) {
+    if (found[i].likeness > found[worst].likeness ||
+        (found[i].likeness == found[worst].likeness &&
+         found[i].difference > found[worst].difference)) {
+      worst = i;
+    }
+  }
+  return {other.law, found[worst].likeness, found[worst].difference, result.observables[worst].name,
+          found[worst].text};
+}
+
+}  // namespace
+
+StudyResult judge_watched(StudyResult result, const LawWatch& watch) {
+  const auto add = [&](const char* why) {
+    result.reason = result.verdict == Verdict::fail ? result.reason + "; " + why : why;
+    result.verdict = Verdict::fail;
+  };
+  if (watch.history_full) add("a contact answered history-full: its force is not to be trusted");
+  if (watch.not_finite) add("a contact answered not-finite to a step of finite numbers");
+  return result;
+}
+
+StudyResult judge_beside(StudyResult result, const MeasuredStudy& measured,
+                         std::span<const ReferenceValue> reference,
+                         std::span<const Expectation> expectations,
+                         std::span<const MeasuredCompanion> companions) {
+  if (companions.empty() || result.observables.empty()) return result;
+  if (companions.front().role == Companion::twin) {
+    judge_twin(result, measured, reference, expectations, companions.front());
+    return result;
+  }
+  for (const MeasuredCompanion& other : companions)
+    result.beside.push_back(beside_of(result, measured, reference, other));
+  if (!measured.makes_claims) {
+    judge_peers(result, measured, reference, companions);
+    judge_red(result, reference, companions);
+  }
+  return result;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/timestep/timestep_dashpot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "cases/drive/single_contact.hpp"
+#include "reports/study/timestep/timestep_probes.hpp"
+
+namespace stickslip {
+namespace {
+
+using std::numbers::pi;
+/// A contact that lasts so many times its exact duration does not end.
+constexpr long patience = 4;
+/// Steps per contact that restitutions are measured with.
+constexpr int fine_steps = 4000;
+/// Within this a restitution is that of the closed form: what so many steps leave is below it.
+constexpr double confirmed = 1e-4;
+
+/// The parameter that a dashpot of the normal direction has, or nothing.
+std::optional<std::string> dashpot_role(const Scheme& scheme) {
+  for (const char* const role : {"damping", "damping-normal"}) {
+    if (scheme.law().info().by_role(role) != nullptr) return role;
+  }
+  return std::nullopt;
+}
+
+/// Restitution, duration and velocity of the contact point with so many steps per contact.
+struct Measured {
+  double restitution = 0;
+  double duration = 0;
+  double psi_out = 0;
+};
+
+Measured run(const DampedImpact& impact, int steps) {
+  const ImpactOutcome outcome =
+      run_impact(impact.scheme, impact.problem.sphere, impact.duration() / steps, patience * steps);
+  return {outcome.normal_velocity / impact.problem.sphere.normal_velocity, outcome.duration,
+          outcome.contact_velocity / impact.problem.units.velocity};
+}
+
+Level level_of(int steps, double value, double exact, double scale) {
+  return {steps, value, std::abs(value - exact) / scale};
+}
+
+/// Whether a contact with damping ratio `zeta` on a linear spring, cut where it would pull, gives
+/// this restitution (Schwager & Poschel, Granular Matter 9, 2007, 465-469).
+double linear_restitution_without_pull(double zeta) {
+  if (zeta == 0) return 1;
+  if (zeta >= 1) return 0;
+  const double ratio = zeta / std::sqrt(1 - zeta * zeta);
+  // The force of spring and dashpot vanishes at this phase; from there on they are apart.
+  const double phase =
+      zeta * zeta <= 0.5
+          ? pi - std::atan2(2 * zeta * std::sqrt(1 - zeta * zeta), 1 - 2 * zeta * zeta)
+          : std::atan2(2 * zeta * std::sqrt(1 - zeta * zeta), 2 * zeta * zeta - 1);
+  return std::exp(-ratio * phase);
+}
+
+/// The same on Hertz's spring by fine steps of its equation without dimensions, h'' = -h^1.5 -
+/// d h^(1/4) h'.
+double hertzian_restitution_without_pull(double damping) {
+  double overlap = 0;
+  double velocity = 1;
+  constexpr double dt = 1e-4;
+  const auto force = [&](double h, double v) {
+    return h > 0 ? std::pow(h, 1.5) + damping * std::sqrt(std::sqrt(h)) * v : 0;
+  };
+  // Midpoint rule: second order, which leaves 1e-8.
+  for (int i = 0; i < 1'000'000; ++i) {
+    const double f = force(overlap, velocity);
+    if (i > 0 && f <= 0) break;
+    const double v = velocity - 0.5 * dt * f;
+    const double h = overlap + 0.5 * dt * velocity;
+    velocity -= dt * force(h, v);
+    overlap += dt * v;
+  }
+  return -velocity;
+}
+
+}  // namespace
+
+DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double mu, double psi,
+                           double phase) {
+  const double eta = role_value(scheme, "damping");
+  const double number =
+      eta * std::pow(pair.greatest_overlap(), 1.25) / (pair.effective_mass() * pair.velocity);
+  if (!(number < 2.5)) {
+    throw InputError(fmt::format(
+        "damping={} [N s/m^(5/4)]: the dashpot is so strong that bodies never part; give less than "
+        "{:.3g}",
+        eta, eta * 2.5 / number));
+  }
+  reference::WallImpact<double> impact;
+  impact.sphere = impact.wall = {2 * pair.shear_modulus * (1 + pair.poisson), pair.poisson};
+  impact.radius = pair.effective_radius();
+  impact.mass = pair.effective_mass();
+  impact.mu = mu;
+  impact.approach_velocity = pair.velocity;
+  impact.tangential_velocity = psi * mu * pair.velocity / kappa_of(pair.poisson);
+  impact.restitution = reference::restitution_of(number);
+  DampedImpact made{
+      without_dashpots(scheme), rebound_problem(impact, phase), impact.restitution, {}};
+  made.scheme = with_parameters(made.scheme, law_values(made.scheme, made.problem));
+  if (const auto claims = scheme.law().partial_slip_claims()) {
+    if (const auto own = own_rebound(*claims, made.problem)) made.psi_out = own->psi_out;
+  }
+  return made;
+}
+
+StudyResult measured(const DampedImpact& impact, std::span<const int> levels, double tolerance) {
+  StudyResult study;
+  study.case_name = damped_impact_name;
+  study.law = impact.scheme.label;
+  const double psi = impact.problem.impact.contact_point_velocity();
+  study.observables.resize(impact.psi_out ? 3 : 2);
+  const std::array<std::string, 3> names{"restitution", "duration", "psi_out"};
+  const std::array<double, 3> exact{impact.restitution, impact.duration(),
+                                    impact.psi_out.value_or(0)};
+  const std::array<double, 3> scale{1, impact.duration(), std::abs(psi)};
+  for (std::size_t i = 0; i < study.observables.size(); ++i) {
+    study.observables[i].name = names[i];
+    study.observables[i].reference = exact[i];
+    study.observables[i].tolerance = tolerance;
+  }
+  for (const int steps : levels) {
+    const Measured found = run(impact, steps);
+    const std::array<double, 3> values{found.restitution, found.duration, found.psi_out};
+    for (std::size_t i = 0; i < study.observables.size(); ++i)
+      study.observables[i].levels.push_back(level_of(steps, values[i], exact[i], scale[i]));
+  }
+  return study;
+}
+
+StudyResult study_of(const DampedImpact& impact, double tolerance) {
+  std::vector<int> levels;
+  for (int n = coarsest_timestep; n <= finest_hertzian_timestep; n *= 2) levels.push_back(n);
+  StudyResult study = measured(impact, levels, tolerance);
+  for (std::size_t i = 0; i < study.observables.size(); ++i) {
+    ObservableResult& o = study.observables[i];
+    std::optional<std::size_t> first;
+    for (std::size_t l = levels.size(); l-- > 0 && o.levels[l].error <= tolerance;) first = l;
+    if (!first) continue;
+    int passing = levels[*first];
+    int failing = *first > 0 ? levels[*first - 1] : passing - 1;
+    while (passing - failing > 1) {
+      const int middle = failing + (passing - failing) / 2;
+      const std::array one{middle};
+      const bool meets =
+          measured(impact, one, tolerance).observables[i].levels.front().error <= tolerance;
+      (meets ? passing : failing) = middle;
+    }
+    o.steps_for_tolerance = passing;
+  }
+  return study;
+}
+
+bool has_dashpot(const Scheme& scheme) { return dashpot_role(scheme).has_value(); }
+
+Scheme with_dashpot_of(const Scheme& scheme, double damping) {
+  const auto role = dashpot_role(scheme);
+  if (!role) throw InputError(scheme.label + ": the law has no dashpot");
+  Scheme changed = scheme;
+  changed.framed.law = scheme.law().with({{*role, damping}});
+  return changed;
+}
+
+double stepped_restitution(const Scheme& scheme, const EffectivePair& pair) {
+  const SphereImpact impact{.radius = pair.radius,
+                            .mass = pair.mass,
+                            .inertia = 0.4 * pair.mass * pair.radius * pair.radius,
+                            .normal_velocity = pair.velocity,
+                            .arm = ArmRule::constant,
+                            .phase = 0.5};
+  // A coarse run tells how long the contact lasts, from steps short enough for any stiffness.
+  double dt = 1e-3 * pair.radius / pair.velocity;
+  for (int i = 0; i < 60; ++i) {
+    const ImpactOutcome outcome = run_impact(scheme, impact, dt, patience * fine_steps);
+    const double steps = outcome.duration / dt;
+    if (steps >= 0.5 * fine_steps && steps <= 2 * fine_steps)
+      return outcome.normal_velocity / pair.velocity;
+    // A step that is too long shows too few of them, one that is too short no end.
+    dt = std::isfinite(outcome.duration)
+             ? std::clamp(outcome.duration / fine_steps, dt / 50, dt * 50)
+             : dt * 3;
+  }
+  throw InputError(scheme.label + ": a head-on impact does not end");
+}
+
+TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
+                           double restitution) {
+  if (!has_dashpot(scheme)) {
+    throw InputError(scheme.label +
+                     ": the law has no dashpot, so that its impacts are elastic: leave "
+                     "--restitution out, or take another law");
+  }
+  const bool hertzian = scheme.law().info().can(Capability::hertzian);
+  const double log = std::log(restitution);
+  const double zeta = -log / std::hypot(pi, log);
+  TunedDashpot tuned;
+  tuned.damping = (hertzian ? std::sqrt(5.0) : 2.0) * zeta * std::sqrt(pair.mass * stiffness);
+  tuned.restitution_without_pull = hertzian
+                                       ? hertzian_restitution_without_pull(std::sqrt(5.0) * zeta)
+                                       : linear_restitution_without_pull(zeta);
+  const auto restitution_with = [&](double damping) {
+    return stepped_restitution(with_dashpot_of(scheme, damping), pair);
+  };
+  tuned.restitution = restitution_with(tuned.damping);
+  if (std::abs(tuned.restitution - restitution) <= confirmed) return tuned;
+  tuned.closed_form = false;
+  double low = 0;
+  double high = std::max(tuned.damping, 1e-300);
+  for (int i = 0; i < 60 && restitution_with(high) > restitution; ++i) high *= 2;
+  if (std::abs(restitution_with(low) - 1) > 0.01 || restitution_with(high) > restitution) {
+    throw InputError(fmt::format("{}: no value of its dashpot gives a restitution of {}",
+                                 scheme.label, restitution));
+  }
+  for (int i = 0; i < 50 && high - low > 1e-10 * high; ++i) {
+    const double middle = 0.5 * (low + high);
+    (restitution_with(middle) > restitution ? low : high) = middle;
+  }
+  tuned.damping = 0.5 * (low + high);
+  tuned.restitution = restitution_with(tuned.damping);
+  return tuned;
+}
+
+}  // namespace stickslip

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Impacts on Hertz's force with a dashpot: which restitution it gives, and what a step costs.
+#pragma once
+
+#include <optional>
+
+#include "cases/impact/rebound.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reports/study/result.hpp"
+#include "reports/study/timestep/timestep_rules.hpp"
+
+namespace stickslip {
+
+/// An oblique impact on Hertz's force with the law's own dashpot, judged by the closed form of the
+/// normal motion and by the exact solution of the law's own tangential equations.
+struct DampedImpact {
+  Scheme scheme;                  ///< with its materials and its dashpot
+  ReboundProblem problem;         ///< of the effective mass and radius on a wall
+  double restitution = 1;         ///< exact [-]
+  std::optional<double> psi_out;  ///< exact, where the law's own equations have a solution
+
+  /// Of the contact [s].
+  double duration() const { return problem.duration; }
+};
+
+/// The name under which they are told of; no case of the catalogue.
+inline constexpr const char* damped_impact_name = "damped-impact";
+
+/// Two equal spheres that meet with kappa v/(mu vn) = psi; the touch falls at `phase` of a step.
+/// Throws InputError where the dashpot is so strong that the bodies never part.
+DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double mu, double psi,
+                           double phase);
+
+/// Restitution, duration and psi_out with so many steps per contact, and what they should be.
+StudyResult measured(const DampedImpact& impact, std::span<const int> levels, double tolerance);
+
+/// The same on a ladder of steps, with the fewest steps that keep the tolerance.
+StudyResult study_of(const DampedImpact& impact, double tolerance);
+
+/// A dashpot in the law's own unit, and the restitution that a contact really has with it.
+struct TunedDashpot {
+  double damping = 0;       ///< in the unit of the law's parameter
+  double restitution = 1;   ///< of a head-on impact, by steps of the law [-]
+  bool closed_form = true;  ///< false: solved for, since the closed form is not the law's
+  /// The same where no contact pulls, as in codes that cut the force at zero; 1 without a dashpot.
+  double restitution_without_pull = 1;
+};
+
+/// Two spheres, or one and a wall, by what they move as.
+struct EffectivePair {
+  double mass = 0;      ///< m*, 1/m* = 1/m1 + 1/m2 [kg]
+  double radius = 0;    ///< R*, 1/R* = 1/R1 + 1/R2 [m]
+  double velocity = 0;  ///< of the head-on approach [m/s]
+};
+
+/// Whether the law has a dashpot that a restitution can be turned into.
+bool has_dashpot(const Scheme& scheme);
+
+/// The law with its dashpot at this value.
+Scheme with_dashpot_of(const Scheme& scheme, double damping);
+
+/// Restitution of the law itself in a head-on impact in fine steps.
+double stepped_restitution(const Scheme& scheme, const EffectivePair& pair);
+
+/// The dashpot with which a head-on impact of this pair has the restitution: in closed form for a
+/// linear dashpot on a linear spring and for that of Tsuji, Tanaka & Ishida on Hertz's, confirmed
+/// by stepping the law; solved by bisection where the law does not confirm it. `stiffness` is kn
+/// [N/m] of linear laws, else K of Fn = K h^1.5 [N/m^1.5]. Throws InputError where the law has no
+/// dashpot or the restitution is out of reach.
+TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
+                           double restitution);
+
+}  // namespace stickslip

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/timestep/timestep_probes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "cases/catalogue.hpp"
+#include "cases/impact/linear_impact.hpp"
+#include "cases/impact/oblique_impact/oblique_impact_solved.hpp"
+#include "cases/impact/partial_slip_impact.hpp"
+#include "cases/loop/oscillator_1d.hpp"
+#include "cases/loop/sliding_to_rolling.hpp"
+
+namespace stickslip {
+namespace {
+
+using std::numbers::pi;
+
+/// How long a sphere slides and rolls, over the period of its contact spring.
+constexpr double periods_to_rolling = 14;
+
+/// The study of a problem.
+template <Problem P>
+CaseTask task_of(const P& problem, const Scheme& scheme, int steps_from = coarsest_timestep,
+                 int steps_to = finest_timestep) {
+  return {&find_case(P::name), parameters_with(problem), {scheme}, steps_from, steps_to};
+}
+
+/// The observable that a field of an outcome is.
+template <Problem P>
+JudgedObservable judged(double P::Outcome::*field, double span, Purpose purpose,
+                        bool is_energy = false) {
+  const auto observed = Observed<typename P::Outcome>::template of<P>();
+  const auto found = std::ranges::find(observed.fields, field);
+  return {observed.texts[static_cast<std::size_t>(found - observed.fields.begin())].name, span,
+          purpose, is_energy};
+}
+
+}  // namespace
+
+Scheme without_dashpots(const Scheme& scheme) {
+  Scheme changed = scheme;
+  std::map<std::string, double> none;
+  for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2", "nu2"}) {
+    if (scheme.law().info().by_role(role) != nullptr) none[role] = 0;
+  }
+  // What it is asked for now is set by whoever probes it.
+  changed.spec.options.clear();
+  changed.framed.law = scheme.law().with(none);
+  return changed;
+}
+
+double role_value(const Scheme& scheme, std::string_view role) {
+  const auto value = scheme.law().value(role);
+  if (!value) {
+    throw InputError(fmt::format("{}: the law has no parameter {}", scheme.label, role));
+  }
+  return *value;
+}
+
+LinearPair linear_pair(const TimestepQuestion& question) {
+  const Scheme& scheme = question.scheme;
+  return {question.mass, role_value(scheme, "kn"), role_value(scheme, "kt"),
+          scheme.law().value("damping").value_or(0)};
+}
+
+HertzPair hertz_pair(const TimestepQuestion& question) {
+  const auto needed = [](const std::optional<double>& given, const char* option) {
+    if (given) return *given;
+    throw InputError(fmt::format(
+        "a Hertzian contact lasts the longer the slower the impact and the larger the spheres: "
+        "give {}",
+        option));
+  };
+  const HertzPair pair{question.mass, needed(question.radius, "--radius R, of a particle [m]"),
+                       role_value(question.scheme, "G"), role_value(question.scheme, "nu"),
+                       needed(question.velocity,
+                              "--velocity V, of the approach of two particles "
+                              "[m/s]")};
+  if (pair.greatest_overlap() > 0.5 * pair.effective_radius()) {
+    throw InputError(fmt::format(
+        "the particles would overlap by {:.2g} m, which is more than a quarter of their "
+        "radius: give a smaller mass or velocity, or a greater G",
+        pair.greatest_overlap()));
+  }
+  return pair;
+}
+
+Particle smallest_particle(const TimestepQuestion& question) {
+  return question.smallest.value_or(Particle{question.mass, question.radius.value_or(0)});
+}
+
+bool TimestepProbe::knows_energy() const {
+  return !damped && task->schemes.front().law().info().can(Capability::energy);
+}
+
+std::string obliquity_text(double psi) {
+  return psi < 1 ? "sticks at touch" : "slips, then sticks";
+}
+
+namespace {
+
+// Two equal spheres move against each other as one of the effective mass m/2 and radius R/2 against
+// a wall: rotation lightens the contact point by the same factor, 7/2. So the cases, which have one
+// body and a wall or a plane, are given those.
+
+std::vector<TimestepProbe> linear_probes(const TimestepQuestion& question, const Scheme& scheme) {
+  const LinearPair pair = linear_pair(question);
+  const double mu = role_value(scheme, "mu");
+  std::vector<TimestepProbe> probes;
+  using Impact = LinearImpact::Outcome;
+  for (const double psi : timestep_obliquities) {
+    for (const double phase : timestep_phases) {
+      const double approach = question.velocity.value_or(1);
+      const LinearImpact impact{.kn = pair.kn,
+                                .kt = pair.kt,
+                                .mu = mu,
+                                .mass = pair.effective_mass(),
+                                .damping = pair.damping,
+                                .normal_velocity = approach,
+                                .contact_velocity = psi * mu * approach * pair.kn / pair.kt,
+                                .phase = phase};
+      CaseTask task = task_of(impact, scheme);
+      const double lasts = impact.prepare().exact().duration;
+      probes.push_back({std::move(task),
+                        obliquity_text(psi),
+                        {judged<LinearImpact>(&Impact::contact_velocity, lasts, Purpose::oblique),
+                         judged<LinearImpact>(&Impact::rebound, lasts, Purpose::rebound),
+                         judged<LinearImpact>(&Impact::duration, lasts, Purpose::duration)}});
+    }
+  }
+  using Oscillations = Oscillator1d::Outcome;
+  const Oscillator1d oscillator{
+      .kn = pair.kn, .kt = pair.kt, .mu = mu, .mass = pair.effective_mass()};
+  const double period = pair.tangential_period();
+  const double stick_period =
+      2 * pi * std::sqrt(pair.effective_mass() / (pair.kt * (1 + oscillator.spring_ratio)));
+  probes.push_back(
+      {task_of(oscillator, scheme),
+       "rolls on a spring; slips and sticks",
+       {judged<Oscillator1d>(&Oscillations::displacement, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::velocity, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::frequency, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::energy_drift, period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::block_position, stick_period, Purpose::vibration),
+        judged<Oscillator1d>(&Oscillations::block_dissipation, stick_period, Purpose::energy,
+                             true)}});
+  using Rolling = SlidingToRolling::Outcome;
+  SlidingToRolling sliding{.kn = pair.kn,
+                           .kt = pair.kt,
+                           .mu = mu,
+                           .mass = pair.effective_mass(),
+                           .radius = question.radius.value_or(1) / 2};
+  // It rolls after 2 u0/(7 mu g) and is followed for 1.5 times that.
+  sliding.velocity = periods_to_rolling * period * 7 * mu * sliding.gravity / 3;
+  probes.push_back({task_of(sliding, scheme),
+                    "slides, then rolls",
+                    {judged<SlidingToRolling>(&Rolling::velocity, period, Purpose::rolling),
+                     judged<SlidingToRolling>(&Rolling::spin, period, Purpose::rolling),
+                     judged<SlidingToRolling>(&Rolling::position, period, Purpose::rolling),
+                     judged<SlidingToRolling>(&Rolling::heat, period, Purpose::energy, true)}});
+  return probes;
+}
+
+std::vector<TimestepProbe> hertz_probes(const TimestepQuestion& question, const Scheme& scheme) {
+  const HertzPair pair = hertz_pair(question);
+  const double lasts = pair.contact_duration();
+  const double radius = pair.effective_radius();
+  const double kappa = 2 * (1 - pair.poisson) / (2 - pair.poisson);
+  const double mu = role_value(scheme, "mu");
+  using Oblique = ObliqueImpact::Outcome;
+  using Scaled = PartialSlipImpact::Outcome;
+  std::vector<TimestepProbe> probes;
+  for (const double psi : timestep_obliquities) {
+    for (const double phase : timestep_phases) {
+      const ObliqueImpact oblique{
+          .radius = radius,
+          .density = pair.effective_mass() / (4.0 / 3 * pi * radius * radius * radius),
+          .youngs_modulus = 2 * pair.shear_modulus * (1 + pair.poisson),
+          .poisson = pair.poisson,
+          .mu = mu,
+          .normal_velocity = pair.velocity,
+          .tangential_velocity = psi * mu * pair.velocity / kappa,
+          .spin = 0,
+          .gravity = 0,
+          .phase = phase,
+          .instants = 1};
+      probes.push_back(
+          {task_of(oblique, scheme, coarsest_timestep, finest_hertzian_timestep),
+           obliquity_text(psi),
+           {judged<ObliqueImpact>(&Oblique::contact_velocity, lasts, Purpose::oblique),
+            judged<ObliqueImpact>(&Oblique::tangential_velocity, lasts, Purpose::oblique),
+            judged<ObliqueImpact>(&Oblique::spin, lasts, Purpose::rolling),
+            judged<ObliqueImpact>(&Oblique::duration, lasts, Purpose::duration)}});
+      const PartialSlipImpact scaled{.kappa = kappa, .psi = psi, .phase = phase, .instants = 1};
+      probes.push_back(
+          {task_of(scaled, scheme, coarsest_timestep, finest_hertzian_timestep),
+           obliquity_text(psi),
+           {judged<PartialSlipImpact>(&Scaled::psi, lasts, Purpose::oblique),
+            judged<PartialSlipImpact>(&Scaled::duration, lasts, Purpose::duration),
+            judged<PartialSlipImpact>(&Scaled::friction_work, lasts, Purpose::energy, true)}});
+    }
+  }
+  return probes;
+}
+
+/// Impacts with the dashpot of a Hertzian law, if it has one that is not zero.
+std::vector<TimestepProbe> damped_probes(const TimestepQuestion& question) {
+  std::vector<TimestepProbe> probes;
+  if (!has_hertzian_dashpot(question.scheme) || !(role_value(question.scheme, "damping") > 0))
+    return probes;
+  const HertzPair pair = hertz_pair(question);
+  for (const double psi : timestep_obliquities) {
+    for (const double phase : timestep_phases) {
+      DampedImpact impact =
+          damped_impact(question.scheme, pair, role_value(question.scheme, "mu"), psi, phase);
+      const double lasts = impact.duration();
+      TimestepProbe probe;
+      probe.variant = obliquity_text(psi);
+      probe.judged = {{"restitution", lasts, Purpose::rebound, false},
+                      {"duration", lasts, Purpose::duration, false}};
+      if (impact.psi_out) probe.judged.push_back({"psi_out", lasts, Purpose::oblique, false});
+      probe.damped = std::move(impact);
+      probes.push_back(std::move(probe));
+    }
+  }
+  return probes;
+}
+
+/// The probes that suit the law. Throws InputError if there are none.
+std::vector<TimestepProbe> suited_probes(std::vector<TimestepProbe> probes) {
+  std::string why;
+  std::erase_if(probes, [&](const TimestepProbe& probe) {
+    const std::string unsuitable = probe.task->question->unsuitable(probe.task->schemes.front());
+    if (why.empty()) why = unsuitable;
+    return !unsuitable.empty();
+  });
+  if (probes.empty()) throw InputError("no case of bodies in motion suits the law: " + why);
+  return probes;
+}
+
+}  // namespace
+
+std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme) {
+  const bool linear = scheme.law().info().can(Capability::linear);
+  std::vector<TimestepProbe> probes =
+      suited_probes(linear ? linear_probes(question, scheme) : hertz_probes(question, scheme));
+  if (!linear) std::ranges::move(damped_probes(question), std::back_inserter(probes));
+  return probes;
+}
+
+}  // namespace stickslip

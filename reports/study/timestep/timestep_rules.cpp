@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reports/study/timestep/timestep_rules.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+
+#include "stickslip/description/description.hpp"
+
+namespace stickslip {
+namespace {
+
+using std::numbers::pi;
+/// 1 + m R^2/I of a solid sphere: the contact point is lighter than the sphere by this.
+constexpr double lever = 3.5;
+
+std::vector<TimestepRule> longest_first(std::vector<TimestepRule> rules) {
+  std::ranges::stable_sort(rules, std::greater{}, &TimestepRule::step);
+  return rules;
+}
+
+}  // namespace
+
+double LinearPair::contact_duration() const {
+  const double decay = damping / (2 * effective_mass());
+  const double square = kn / effective_mass() - decay * decay;
+  if (!(square > 0)) {
+    throw InputError("damping=" + shortest(damping) +
+                     " [N s/m]: the normal motion must be less than critically damped, below " +
+                     shortest(2 * std::sqrt(kn * effective_mass())));
+  }
+  return pi / std::sqrt(square);
+}
+
+double LinearPair::tangential_period() const {
+  return 2 * pi * std::sqrt(effective_mass() / (lever * kt));
+}
+
+double HertzPair::greatest_overlap() const {
+  // All kinetic energy is in the contact: m* v^2/2 = 8/15 E* sqrt(R*) h^(5/2).
+  const double modulus = shear_modulus / (1 - poisson);  // E* of two bodies of the same material
+  return std::pow(
+      15 * effective_mass() * velocity * velocity / (16 * modulus * std::sqrt(effective_radius())),
+      0.4);
+}
+
+double HertzPair::contact_duration() const {
+  // The integral of dh/sqrt(1 - h^(5/2)) from 0 to 1 and back.
+  const double factor = 2 * std::sqrt(pi) * std::tgamma(1.4) / std::tgamma(0.9);
+  return factor * greatest_overlap() / velocity;
+}
+
+double HertzPair::greatest_stiffness() const {
+  return 2 * shear_modulus / (1 - poisson) * std::sqrt(effective_radius() * greatest_overlap());
+}
+
+double rayleigh_time(const Particle& particle, double shear_modulus, double poisson) {
+  const double volume = 4.0 / 3 * pi * std::pow(particle.radius, 3);
+  return pi * particle.radius * std::sqrt(particle.mass / volume / shear_modulus) /
+         (0.1631 * poisson + 0.8766);
+}
+
+std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle& smallest) {
+  const double contact = pair.contact_duration();
+  const double mass_on_spring = std::sqrt(smallest.mass / pair.kn);
+  const double fastest = std::sqrt(std::max(pair.kn, lever * pair.kt) / pair.effective_mass());
+  return longest_first(
+      {{"2/omega, fastest mode of a pair", "limit of stability; Cundall & Strack (1979)",
+        2 / fastest},
+       {"2 pi sqrt(m/kn)/10", "Tsuji, Kawaguchi & Tanaka (1993)", pi / 5 * mass_on_spring},
+       {"t_c/5", "Pena, Lind & Herrmann (2008)", contact / 5},
+       {"t_c/20", "often taken with linear springs", contact / 20},
+       {"t_c/50", "Silbert et al. (2001)", contact / 50},
+       {"0.17 sqrt(m/kn)", "O'Sullivan & Bray (2004), dense packings", 0.17 * mass_on_spring},
+       {"0.1 sqrt(m/kn)", "often taken for quasi-static loading", 0.1 * mass_on_spring}});
+}
+
+std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest) {
+  const double contact = pair.contact_duration();
+  const double rayleigh = rayleigh_time(smallest, pair.shear_modulus, pair.poisson);
+  const double kappa = 2 * (1 - pair.poisson) / (2 - pair.poisson);
+  const double stiffness = pair.greatest_stiffness();
+  const double fastest =
+      std::sqrt(std::max(1.0, lever * kappa) * stiffness / pair.effective_mass());
+  const double young = 2 * pair.shear_modulus * (1 + pair.poisson);
+  const double volume = 4.0 / 3 * pi * std::pow(smallest.radius, 3);
+  return longest_first(
+      {{"2/omega, fastest mode of a pair at its greatest overlap",
+        "limit of stability; Cundall & Strack (1979)", 2 / fastest},
+       {"0.17 sqrt(m/kn) at the greatest overlap",
+        "O'Sullivan & Bray (2004), there for linear springs in dense packings",
+        0.17 * std::sqrt(smallest.mass / stiffness)},
+       {"R sqrt(rho/E)", "Yade, PWaveTimeStep",
+        smallest.radius * std::sqrt(smallest.mass / volume / young)},
+       {"40 % of Rayleigh's time", "EDEM, few contacts a particle", 0.4 * rayleigh},
+       {"20 % of Rayleigh's time", "EDEM, four contacts a particle and more", 0.2 * rayleigh},
+       {"10 % of Rayleigh's time", "LIGGGHTS, fix check/timestep/gran", 0.1 * rayleigh},
+       {"t_c/5", "Pena, Lind & Herrmann (2008), there for linear springs", contact / 5},
+       {"t_c/10", "LIGGGHTS, fix check/timestep/gran", contact / 10},
+       {"t_c/20", "often taken with Hertzian contacts", contact / 20},
+       {"t_c/50", "Silbert et al. (2001)", contact / 50}});
+}
+
+}  // namespace stickslip
