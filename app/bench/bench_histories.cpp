@@ -72,7 +72,7 @@ class Path {
 };
 
 /// Below this movement per change of the overlap nothing slips in loading: mu kappa is .54.
-constexpr double elastic = 0.3;
+constexpr double elastic_part = 0.3;
 
 /// One contact: what builds its history, and what is measured again and again.
 struct Contact {
@@ -96,7 +96,7 @@ Contact contact_on(Shape shape, int segments, BenchRandom& random) {
   Path path(random);
   const auto load = [&](double from) {
     for (int i = 1; i <= segments; ++i)
-      path.go(from + (deepest - from) * i / segments, random.between(0.1, 1) * elastic);
+      path.go(from + (deepest - from) * i / segments, random.between(0.1, 1) * elastic_part);
   };
   constexpr double shallow = 0.01 * deepest;
   load(0);
@@ -112,7 +112,7 @@ Contact contact_on(Shape shape, int segments, BenchRandom& random) {
   const std::size_t built = path.steps().size();
   const int up = shape == Shape::at_a_chunk ? steps_to_a_chunk : 1;
   for (int i = 0; i < std::max(1, segments); ++i) {
-    for (int k = 1; k <= up; ++k) path.go(deepest * (1 + k * 1e-3 / segments), elastic);
+    for (int k = 1; k <= up; ++k) path.go(deepest * (1 + k * 1e-3 / segments), elastic_part);
     path.go(deepest, 0);
   }
   const auto all = path.steps();

@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int steps = 2048;
+constexpr int steps_of_a_law = 2048;
 
 /// One law on one contact.
 class NamedLaw {
@@ -70,7 +70,7 @@ bool is_conversation(const Scheme& scheme) {
 std::vector<NamedLawCost> measure_laws(
     const std::vector<Scheme>& schemes, int repeats,
     const std::function<void(std::size_t done, std::size_t total)>& progress) {
-  const std::vector<ContactStep> path = quasi_static_path(1, steps);
+  const std::vector<ContactStep> path = quasi_static_path(1, steps_of_a_law);
   std::vector<NamedLaw> laws;
   laws.reserve(schemes.size());
   for (const Scheme& scheme : schemes) laws.emplace_back(scheme, path);
@@ -88,13 +88,14 @@ std::vector<NamedLawCost> measure_laws(
 }
 
 Table named_laws_table(const std::vector<NamedLawCost>& costs) {
-  Table table{"bench-laws",
-              fmt::format("cost per step of one contact, quasi-static path of {} steps", steps),
-              "told at once: a path that is known beforehand; step by step: each step waits for "
-              "the answer to the last one; conversation: the law is a program of its own, and "
-              "what is written and read, both ways, is in the times",
-              {{"law"}, {"told at once", "ns"}, {"step by step", "ns"}, {"measured"}},
-              {}};
+  Table table{
+      "bench-laws",
+      fmt::format("cost per step of one contact, quasi-static path of {} steps", steps_of_a_law),
+      "told at once: a path that is known beforehand; step by step: each step waits for "
+      "the answer to the last one; conversation: the law is a program of its own, and "
+      "what is written and read, both ways, is in the times",
+      {{"law"}, {"told at once", "ns"}, {"step by step", "ns"}, {"measured"}},
+      {}};
   for (const NamedLawCost& cost : costs) {
     table.rows.push_back({{cost.law},
                           time_cell(cost.told_at_once),

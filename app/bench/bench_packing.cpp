@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 /// Columns and rows.
 constexpr std::array sides{16, 32, 64};
 /// Body-steps in one repeat: the same work for each size, and one step of the largest.
-constexpr int work = 64 * 64;
+constexpr int steps_times_bodies = 64 * 64;
 
 constexpr double rate = 0.005;  // [1/s]
 constexpr double dt = 0.14;     // a sixteenth of the contact time [s]
@@ -39,7 +39,7 @@ class PackingRunner {
   double fastest() const { return fastest_; }  ///< [ms] per step
 
   void repeat() {
-    const int steps = work / static_cast<int>(bodies());
+    const int steps = steps_times_bodies / static_cast<int>(bodies());
     const auto start = Clock::now();
     for (int i = 0; i < steps; ++i) system_.step(dt);
     const double time = std::chrono::duration<double, std::milli>(Clock::now() - start).count();

@@ -29,10 +29,10 @@ constexpr std::array laws{"linear-conventional", "linear-refined", "hertz-mindli
 /// Steps of a repeat together, over all contacts.
 constexpr std::size_t steps_of_a_repeat = 40'000;
 
-constexpr double radius = 1e-3;   // [m]
-constexpr double overlap = 1e-6;  // [m]
-constexpr double friction = 0.5;
-constexpr double dt = 1e-6;  // [s]
+constexpr double sphere_radius = 1e-3;  // [m]
+constexpr double overlap = 1e-6;        // [m]
+constexpr double sphere_friction = 0.5;
+constexpr double step_duration = 1e-6;  // [s]
 /// Movement in a step, of what trembles and of what slides, over the elastic movement that reaches
 /// the friction limit.
 constexpr double trembling = 0.02;
@@ -58,8 +58,8 @@ class Lattice {
            contacts)
       ++edge;
     BenchRandom random(contacts);
-    const double spacing = 2 * radius - overlap;
-    const double elastic = friction * overlap;
+    const double spacing = 2 * sphere_radius - overlap;
+    const double elastic = sphere_friction * overlap;
     const auto place = [edge](int x, int y, int z) { return (z * edge + y) * edge + x; };
     for (int z = 0; z < edge; ++z) {
       for (int y = 0; y < edge; ++y) {
@@ -112,13 +112,14 @@ class Lattice {
     const Vector3 way = trembling * elastic * random.between(0, 0.5) * random.direction();
     append(position_[0], centre);
     append(position_[1], centre + way);
-    append(velocity_[0], -way / dt);
-    append(velocity_[1], way / dt);
+    append(velocity_[0], -way / step_duration);
+    append(velocity_[1], way / step_duration);
     const bool spins = random.between(0, 1) < spinning_spheres;
-    append(spin_, (spins ? sliding * elastic / radius / dt : 0) * random.direction());
-    radius_.push_back(radius);
+    append(spin_,
+           (spins ? sliding * elastic / sphere_radius / step_duration : 0) * random.direction());
+    radius_.push_back(sphere_radius);
   }
-  void add_pair(int p, int q) { pairs_.push_back({p, q, radius}); }
+  void add_pair(int p, int q) { pairs_.push_back({p, q, sphere_radius}); }
 
   std::array<std::vector<double>, 2> position_;
   std::array<std::vector<double>, 2> velocity_;
@@ -136,13 +137,13 @@ class Chunk {
 
   Chunk() {
     BenchRandom random(7);
-    const double elastic = friction * overlap;
+    const double elastic = sphere_friction * overlap;
     for (std::size_t i = 0; i < contacts; ++i) {
       const bool slides = i % 10 == 3;
       ContactStep step;
       step.overlap_old = step.overlap_new = overlap;
-      step.dt = dt;
-      step.effective_radius = radius;
+      step.dt = step_duration;
+      step.effective_radius = sphere_radius;
       const Vector3 way = random.direction();
       const double size = (slides ? sliding : trembling * random.between(0, 1)) * elastic;
       step.shift = size * Vector2(way[0], way[1]);
@@ -207,9 +208,9 @@ double bytes_of_step(const PairContacts& contacts, const Lattice& lattice) {
 }
 
 /// One law on one lattice.
-class Runner {
+class LatticeRunner {
  public:
-  Runner(const char* law, Lattice& lattice, const Chunk& chunk)
+  LatticeRunner(const char* law, Lattice& lattice, const Chunk& chunk)
       : lattice_(lattice),
         chunk_(chunk),
         framed_(make_scheme(law).framed),
@@ -276,7 +277,8 @@ class Runner {
   }
   void step_spheres(double times) {
     end_ = 1 - end_;
-    pairs_.advance(lattice_.arrays(end_), {framed_.kinematics, dt, times * dt}, lattice_.pairs(),
+    pairs_.advance(lattice_.arrays(end_),
+                   {framed_.kinematics, step_duration, times * step_duration}, lattice_.pairs(),
                    branches_, forces_, {}, 0);
   }
 
@@ -306,10 +308,10 @@ std::vector<BatchCost> measure_sizes(std::size_t largest, int repeats, bool quie
   std::vector<BatchCost> costs;
   for (const std::size_t size : measured) {
     Lattice lattice(size);
-    std::vector<std::unique_ptr<Runner>> runners;
+    std::vector<std::unique_ptr<LatticeRunner>> runners;
     for (const char* const law : laws) {
       throw_if_interrupted();
-      runners.push_back(std::make_unique<Runner>(law, lattice, chunk));
+      runners.push_back(std::make_unique<LatticeRunner>(law, lattice, chunk));
     }
     for (int i = 0; i < repeats; ++i) {
       for (const auto& runner : runners) {

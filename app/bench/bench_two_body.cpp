@@ -22,11 +22,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Steps of one impact. The sphere is in contact until about the last one, sticks and slips.
-constexpr int steps = 256;
+constexpr int steps_of_an_impact = 256;
 /// One impact takes some tenths of a millisecond: so many for one repeat of the linear batch.
 constexpr int impacts = 10;
 
-constexpr double radius = 0.01;        // [m]
+constexpr double ball_radius = 0.01;   // [m]
 constexpr double mass = 0.01;          // [kg]
 constexpr double approach = 0.1;       // normal velocity [m/s]
 constexpr double sideways = 0.05;      // tangential velocity [m/s]
@@ -41,7 +41,7 @@ double duration(const LawInfo& law) {
   if (law.can(Capability::linear)) return std::numbers::pi * std::sqrt(mass / stiffness);
   constexpr double hertz = 2.86826569919533;
   constexpr double modulus = shear_modulus / (1 - poisson);  // E*
-  return hertz * std::pow(mass * mass / (radius * modulus * modulus * approach), 0.2);
+  return hertz * std::pow(mass * mass / (ball_radius * modulus * modulus * approach), 0.2);
 }
 
 /// The law with those of the values that it has parameters for.
@@ -60,7 +60,7 @@ Scheme scheme_of(const LawInfo& law) {
 class TwoBodyRunner {
  public:
   TwoBodyRunner(const LawInfo& law, Integrator integrator)
-      : scheme_(scheme_of(law)), dt_(duration(law) / steps) {
+      : scheme_(scheme_of(law)), dt_(duration(law) / steps_of_an_impact) {
     scheme_.integrator = integrator;
   }
 
@@ -71,16 +71,16 @@ class TwoBodyRunner {
   /// One impact.
   void repeat() {
     Body sphere;
-    sphere.radius = radius;
+    sphere.radius = ball_radius;
     sphere.mass = mass;
-    sphere.inertia = 0.4 * mass * radius * radius;
-    sphere.position = {0, radius, 0};
+    sphere.inertia = 0.4 * mass * ball_radius * ball_radius;
+    sphere.position = {0, ball_radius, 0};
     sphere.velocity = {sideways, -approach, 0};
     Bodies bodies(scheme_, {sphere, fixed_wall(Vector3::Zero(), Vector3::UnitY())}, {{0, 1}});
     const auto start = Clock::now();
-    for (int i = 0; i < steps; ++i) bodies.step(dt_);
+    for (int i = 0; i < steps_of_an_impact; ++i) bodies.step(dt_);
     const double time = std::chrono::duration<double, std::nano>(Clock::now() - start).count();
-    fastest_ = std::min(fastest_, time / steps);
+    fastest_ = std::min(fastest_, time / steps_of_an_impact);
   }
 
  private:
@@ -126,7 +126,7 @@ Table two_body_table(const std::vector<TwoBodyResult>& results) {
   table.note = fmt::format(
       "a sphere on a wall, {} steps from touch to parting: motion, geometry, frame, law and works; "
       "the fastest of interleaved repeats",
-      steps);
+      steps_of_an_impact);
   table.columns = {{"law"}};
   for (const Integrator integrator : all_integrators()) {
     table.columns.push_back({std::string(name_of(integrator))});

@@ -41,7 +41,7 @@ Polygon read_polygon(const std::string& file) {
 
 double degrees(double angle) { return angle * 180 / std::numbers::pi; }
 
-Json vector_json(const Vector2& v) { return {v[0], v[1]}; }
+Json point_json(const Vector2& v) { return {v[0], v[1]}; }
 
 Json plane_json(PlaneRule rule, const std::optional<ContactPlane>& plane) {
   Json j{{"name", name_of(rule)},
@@ -51,8 +51,8 @@ Json plane_json(PlaneRule rule, const std::optional<ContactPlane>& plane) {
          {"uniqueness", nullptr}};
   if (plane) {
     j["angle_deg"] = degrees(plane->angle());
-    j["point"] = vector_json(plane->point);
-    j["normal"] = vector_json(plane->normal);
+    j["point"] = point_json(plane->point);
+    j["normal"] = point_json(plane->normal);
     j["uniqueness"] = plane->uniqueness;
   }
   return j;
@@ -82,16 +82,16 @@ struct Answer {
     out["rings"] = Json::array();
     out["intersections"] = overlap.intersections.size();
     out["intersection_points"] = Json::array();
-    out["boundary_vector"] = vector_json(overlap.boundary_vector);
+    out["boundary_vector"] = point_json(overlap.boundary_vector);
     out["planes"] = Json::array();
-    if (!overlap.empty()) out["centroid"] = vector_json(overlap.centroid);
+    if (!overlap.empty()) out["centroid"] = point_json(overlap.centroid);
     for (const OverlapRing& ring : overlap.rings) {
       Json vertices = Json::array();
-      for (const Vector2& v : ring.vertices) vertices.push_back(vector_json(v));
+      for (const Vector2& v : ring.vertices) vertices.push_back(point_json(v));
       out["rings"].push_back(std::move(vertices));
     }
     for (const Vector2& p : overlap.intersections) {
-      out["intersection_points"].push_back(vector_json(p));
+      out["intersection_points"].push_back(point_json(p));
     }
     for (const auto& [rule, plane] : planes) out["planes"].push_back(plane_json(rule, plane));
     return json_text(out);

@@ -13,7 +13,7 @@ namespace {
 
 using Source = Candidates::Source;
 
-Candidates names_of(const std::string& kind) { return {Source::names, {}, kind}; }
+Candidates candidates_of(const std::string& kind) { return {Source::names, {}, kind}; }
 Candidates words(std::vector<std::string> list) { return {Source::words, std::move(list), ""}; }
 
 Candidates kinematics() {
@@ -32,13 +32,13 @@ Candidates integrators() {
 Candidates candidates_for(const std::string& command, const std::string& name) {
   const Candidates files{Source::files, {}, ""};
   static const std::map<std::string, Candidates> known{
-      {"--law", names_of("laws")},
-      {"--like", names_of("laws")},
-      {"law", names_of("laws")},
-      {"case", names_of("cases")},
-      {"cases", names_of("cases")},
-      {"figure", names_of("figures")},
-      {"name", names_of("")},
+      {"--law", candidates_of("laws")},
+      {"--like", candidates_of("laws")},
+      {"law", candidates_of("laws")},
+      {"case", candidates_of("cases")},
+      {"cases", candidates_of("cases")},
+      {"figure", candidates_of("figures")},
+      {"name", candidates_of("")},
       {"what", words({"laws", "cases", "figures"})},
       {"shell", words({"bash", "zsh", "fish"})},
       {"--format", words({"svg", "pdf", "png", "eps", "tex"})},

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_line = "stickslip answer 1\n";
-constexpr std::string_view ending = ".answer";
+constexpr std::string_view answer_ending = ".answer";
 /// Files are counted when so large a part of the limit was kept since.
 constexpr std::uintmax_t counted_part = 16;
 
@@ -58,7 +58,7 @@ std::vector<KeptFile> files_in(const fs::path& folder) {
   std::error_code ignored;
   for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end;
        at.increment(ignored)) {
-    if (at->path().extension() != ending) continue;
+    if (at->path().extension() != answer_ending) continue;
     std::error_code gone;  // another process removes files too
     KeptFile file{at->path(), at->last_write_time(gone)};
     if (!gone) file.size = at->file_size(gone);
@@ -120,7 +120,7 @@ AnswerFiles::AnswerFiles(fs::path folder, std::string program, std::uintmax_t li
     : folder_(std::move(folder)), program_(std::move(program)), limit_(limit) {}
 
 fs::path AnswerFiles::file_of(const std::string& question) const {
-  return folder_ / (digest(asked(question)) + std::string(ending));
+  return folder_ / (digest(asked(question)) + std::string(answer_ending));
 }
 
 std::string AnswerFiles::asked(const std::string& question) const {

@@ -20,7 +20,7 @@ namespace {
 constexpr double least_error = 1e-15;
 
 // The drawing, in its own units.
-constexpr double width = 560;
+constexpr double chart_width = 560;
 constexpr double height = 340;
 constexpr double left = 58;
 constexpr double right = 14;
@@ -90,7 +90,7 @@ std::string vertical_axis(const LogAxis& y) {
     text += fmt::format(
         "<path class=\"grid\" d=\"M{} {:.1f}H{}\"/><text x=\"{}\" y=\"{:.1f}\" "
         "text-anchor=\"end\">{}</text>",
-        left, at, width - right, left - 7, at + 4, power_of_ten(exponent));
+        left, at, chart_width - right, left - 7, at + 4, power_of_ten(exponent));
   }
   return text;
 }
@@ -128,7 +128,8 @@ void place_names(std::vector<Point>& points) {
     p.name_dy = 4;
     const auto fits = [&](double dx, double dy) {
       const Box box = name_box(p, dx, dy);
-      return box.left > left && box.right < width && box.low > 0 && box.high < height - bottom &&
+      return box.left > left && box.right < chart_width && box.low > 0 &&
+             box.high < height - bottom &&
              std::ranges::none_of(taken, [&](const Box& other) { return box.meets(other); });
     };
     bool placed = false;
@@ -210,7 +211,7 @@ std::string cost_chart(const PageContents& pages) {
     least = std::min(least, p.middle);
     most = std::max(most, p.high);
   }
-  const LogAxis x{least_cost / 1.4, most_cost * 1.4, left, width - right};
+  const LogAxis x{least_cost / 1.4, most_cost * 1.4, left, chart_width - right};
   // Two decades below the least median: spreads into round-off run out of the chart.
   const LogAxis y{std::max(least / 100, least_error / 2), most * 1.5, height - bottom, top};
   for (Point& p : points) {
@@ -221,14 +222,14 @@ std::string cost_chart(const PageContents& pages) {
   std::string text = fmt::format(
       "<svg class=\"cost\" viewBox=\"0 0 {} {}\" role=\"group\" aria-labelledby=\"cost-title\">\n"
       "<title id=\"cost-title\">Error against cost of {} laws</title>\n",
-      width, height, points.size());
+      chart_width, height, points.size());
   text += vertical_axis(y) + "\n" + horizontal_axis(x) + "\n";
   text += fmt::format(
       "<path class=\"axis\" d=\"M{0} {1}V{2}H{3}\"/>\n"
       "<text x=\"{4}\" y=\"{5}\" text-anchor=\"middle\">time of one contact step [ns]</text>\n"
       "<text transform=\"translate(13 {6}) rotate(-90)\" text-anchor=\"middle\">median "
       "error</text>\n",
-      left, top, height - bottom, width - right, (left + width - right) / 2, height - 8,
+      left, top, height - bottom, chart_width - right, (left + chart_width - right) / 2, height - 8,
       (top + height - bottom) / 2);
   for (const Point& p : points) text += drawn(p, y);
   return text + "</svg>\n";

@@ -15,6 +15,19 @@
 #include "reports/study/tables.hpp"
 
 namespace stickslip {
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  std::string answer;
+  std::size_t start = 0;
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, start)) {
+    answer.append(text, start, at - start);
+    answer += to;
+    start = at + from.size();
+  }
+  answer.append(text, start);
+  text = std::move(answer);
+}
+
 namespace {
 
 const char* class_of(Tone tone) {
@@ -82,13 +95,6 @@ PageData files_of(const std::string& folder, const std::string& stem,
     files << file;
   }
   return files;
-}
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos;
-       at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
 }
 
 /// Takes away all that stands between two marks, and the marks.

@@ -25,6 +25,9 @@ struct PageMark {
   std::string colour;  ///< green, amber, red, self; or ""
 };
 
+/// Puts one text in the place of another wherever it stands.
+void replace_all(std::string& text, std::string_view from, std::string_view to);
+
 /// The mark of a study.
 PageMark mark_of(const StudyResult& study);
 

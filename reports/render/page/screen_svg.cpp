@@ -11,20 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "reports/render/page/page_parts.hpp"
+
 namespace stickslip {
 namespace {
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  std::string answer;
-  std::size_t start = 0;
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, start)) {
-    answer.append(text, start, at - start);
-    answer += to;
-    start = at + from.size();
-  }
-  answer.append(text, start);
-  text = std::move(answer);
-}
 
 void erase_between(std::string& text, std::string_view from, std::string_view to) {
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
