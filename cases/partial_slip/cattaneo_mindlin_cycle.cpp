@@ -20,7 +20,7 @@ namespace {
 using Real = long double;
 
 /// Fractions of the friction limit to which the family of paths is loaded.
-constexpr std::array family{0.5, 0.9, 0.99};
+constexpr std::array loaded_to_fractions{0.5, 0.9, 0.99};
 /// How well a ladder of first order shows its limit.
 constexpr double cycle_limit_tolerance = 1e-3;
 
@@ -93,7 +93,7 @@ CattaneoMindlinCycle::Outcome outcome_of_integral(const CattaneoMindlinCycle& c,
       .lost = own.work,
       .loading = marks.front(),
       .unloading = marks.back()};
-  for (const double fraction : family) {
+  for (const double fraction : loaded_to_fractions) {
     const CyclePath other = cycle_path(c, fraction);
     const CycleIntegral integral = integral_of_claims(c, law, claims, other);
     found.family_error = worse(found.family_error, largest_error(integral, other, 0));
@@ -152,7 +152,7 @@ CattaneoMindlinCycle::Outcome CattaneoMindlinCycle::run(const Scheme& scheme,
                 .lost = own.lost,
                 .loading = marks.front(),
                 .unloading = marks.back()};
-  for (const double loaded_to : family) {
+  for (const double loaded_to : loaded_to_fractions) {
     const CyclePath other = cycle_path(*this, loaded_to);
     const double error = loaded_to == fraction
                              ? found.force_error
@@ -168,7 +168,7 @@ std::vector<CrossCheckResult> CattaneoMindlinCycle::cross_checks() const {
   double force = 0;
   double work = 0;
   double rates = 0;
-  for (const double loaded_to : family) {
+  for (const double loaded_to : loaded_to_fractions) {
     const CyclePath path = cycle_path(*this, loaded_to);
     const ProfileDifference found = profile_difference(*this, path);
     force = worse(force, found.force);

@@ -24,7 +24,7 @@ constexpr double slant = 30 * std::numbers::pi / 180;
 /// legs added up.
 constexpr double compliance = 10;
 
-Vector2 along() { return unit_vector(slant); }
+Vector2 slanted() { return unit_vector(slant); }
 
 /// Force over the amplitude after so many of all steps.
 double level(std::size_t leg, int step, int steps_per_leg) {
@@ -96,7 +96,8 @@ std::vector<LoadStep> ImposedForceCycle::path(int steps_per_leg) const {
   }
   for (std::size_t leg = 0; leg < legs.size(); ++leg) {
     for (int i = 1; i <= steps_per_leg; ++i) {
-      step.tangential_value = level(leg, i, steps_per_leg) * fraction * mu * normal_force * along();
+      step.tangential_value =
+          level(leg, i, steps_per_leg) * fraction * mu * normal_force * slanted();
       all.push_back(step);
     }
   }
@@ -128,8 +129,8 @@ std::vector<Place> ImposedForceCycle::places(const Scheme& scheme, int steps_per
     shift += found[i].step.shift;
     met = met && found[i].status == LoadStatus::met;
     if (i + 1 < static_cast<std::size_t>(steps_per_leg)) continue;
-    Place place{loads[i].tangential_value.dot(along()) / (mu * normal_force),
-                shift.dot(along()) / narrow(sliding_shift()),
+    Place place{loads[i].tangential_value.dot(slanted()) / (mu * normal_force),
+                shift.dot(slanted()) / narrow(sliding_shift()),
                 found[i].step.overlap_new / narrow(exact_overlap())};
     if (!met) place.shift = place.overlap = std::numeric_limits<double>::quiet_NaN();
     all.push_back(place);

@@ -21,8 +21,7 @@ namespace {
 using boost::math::ellint_rd;
 using boost::math::ellint_rf;
 
-using std::numbers::pi;
-constexpr double torque_limit = 3 * pi / 16;
+constexpr double torque_limit = 3 * std::numbers::pi / 16;
 
 /// K(sqrt(1 - x^2)) in Carlson's form, which needs no difference 1 - k^2.
 double complete_k(double x) { return ellint_rf(0., x * x, 1.); }
@@ -50,7 +49,9 @@ double outer_moment(double c) {
   return integral(f, c, 1);
 }
 
-double torque_of(double c) { return 12 / pi * (c * c * c * h(c) / 3 + outer_moment(c)); }
+double torque_of(double c) {
+  return 12 / std::numbers::pi * (c * c * c * h(c) / 3 + outer_moment(c));
+}
 
 /// Root of a falling function of ln c, from c = 1 downwards.
 double stick_radius_where(const std::function<double(double)>& excess) {
@@ -80,14 +81,15 @@ void check_torque(double torque, const char* name) {
 
 TorsionState torsion_at_stick_radius(double c) {
   check_radius(c);
-  return {3 / (4 * pi) * h(c), torque_of(c), c};
+  return {3 / (4 * std::numbers::pi) * h(c), torque_of(c), c};
 }
 
 TorsionState torsion_at_twist(double twist) {
   if (!std::isfinite(twist)) throw std::invalid_argument("twist must be a finite number");
   if (twist == 0) return {};
   const double size = std::abs(twist);
-  const double c = stick_radius_where([&](double at) { return 3 / (4 * pi) * h(at) - size; });
+  const double c =
+      stick_radius_where([&](double at) { return 3 / (4 * std::numbers::pi) * h(at) - size; });
   return {twist, std::copysign(c > 0 ? torque_of(c) : torque_limit, twist), c};
 }
 
@@ -96,7 +98,7 @@ TorsionState torsion_at_torque(double torque) {
   if (torque == 0) return {};
   const double size = std::abs(torque);
   const double c = stick_radius_where([&](double at) { return torque_of(at) - size; });
-  return {std::copysign(3 / (4 * pi) * h(c), torque), torque, c};
+  return {std::copysign(3 / (4 * std::numbers::pi) * h(c), torque), torque, c};
 }
 
 TorsionUnload torsion_unload(double torque_first, double torque) {
@@ -110,7 +112,8 @@ TorsionUnload torsion_unload(double torque_first, double torque) {
   const double c1 = first.stick_radius;
   const auto moment = [](double x) {
     // d twist/dc = -3/(4 pi) E/c.
-    return torque_of(x) * 3 / (4 * pi) * boost::math::ellint_2(std::sqrt((1 - x) * (1 + x))) / x;
+    return torque_of(x) * 3 / (4 * std::numbers::pi) *
+           boost::math::ellint_2(std::sqrt((1 - x) * (1 + x))) / x;
   };
   const double area = integral(moment, c1, 1);
   const double size = std::abs(first.torque * first.twist);
@@ -120,13 +123,15 @@ TorsionUnload torsion_unload(double torque_first, double torque) {
 TorsionProportional torsion_proportional(double c) {
   check_radius(c);
   const double k = complete_k(c);
-  return {2 / pi * k, 12 / pi * (c * c * c * (k / 3 - (k - h(c)) / 4) + outer_moment(c))};
+  return {2 / std::numbers::pi * k,
+          12 / std::numbers::pi * (c * c * c * (k / 3 - (k - h(c)) / 4) + outer_moment(c))};
 }
 
 SlideAndTwist slide_and_twist(double d) {
   if (!(d >= 0) || !std::isfinite(d)) throw std::invalid_argument("centre must be at least 0");
   if (d <= 1)
-    return {3 * pi / 8 * (d - d * d * d / 4), torque_limit * (1 - d * d + 3 * d * d * d * d / 8)};
+    return {3 * std::numbers::pi / 8 * (d - d * d * d / 4),
+            torque_limit * (1 - d * d + 3 * d * d * d * d / 8)};
   // Beyond the edge: over the direction t seen from the centre, lengths in a; a chord of half
   // length s = sqrt(1 - d^2 sin^2 t) carries 3/(2 pi) int sqrt(s^2 - x^2) (dx weighted by the
   // distance d cos t + x) = 3/(2 pi) pi s^2/2 (d cos t). The substitution sin t = sin v/d keeps it
@@ -138,7 +143,7 @@ SlideAndTwist slide_and_twist(double d) {
           const double s = std::cos(v);
           return f(cosine, s, s / (d * cosine));
         },
-        -pi / 2, pi / 2, 12, 1e-14);
+        -std::numbers::pi / 2, std::numbers::pi / 2, 12, 1e-14);
   };
   const double force = over_directions([&](double cosine, double s, double jacobian) {
     return 0.75 * s * s * d * cosine * cosine * jacobian;

@@ -25,7 +25,7 @@ Real cross(const Point<Real>& a, const Point<Real>& b) {
 }
 
 template <class Real>
-Real dot(const Point<Real>& a, const Point<Real>& b) {
+Real inner(const Point<Real>& a, const Point<Real>& b) {
   return a[0] * b[0] + a[1] * b[1];
 }
 
@@ -39,7 +39,7 @@ template <class Real>
 using State = std::array<Real, 7>;
 
 template <class Real>
-struct Contact {
+struct PairContact {
   ConvexOverlap<Real> overlap;
   Point<Real> normal{};  ///< out of the fixed body
   Real normal_force = 0;
@@ -65,9 +65,9 @@ std::vector<Point<Real>> placed(const PolygonPair<Real>& pair, const State<Real>
 }
 
 template <class Real>
-Contact<Real> contact_of(const PolygonPair<Real>& pair, const State<Real>& x, Real length_scale,
-                         const Point<Real>& fixed_centre) {
-  Contact<Real> contact;
+PairContact<Real> contact_of(const PolygonPair<Real>& pair, const State<Real>& x, Real length_scale,
+                             const Point<Real>& fixed_centre) {
+  PairContact<Real> contact;
   const auto free = placed(pair, x);
   contact.overlap = convex_overlap<Real>(pair.fixed, free);
   if (contact.overlap.vertices.empty())
@@ -77,9 +77,9 @@ Contact<Real> contact_of(const PolygonPair<Real>& pair, const State<Real>& x, Re
   const Point<Real> tangent{-contact.normal[1], contact.normal[0]};
   const Point<Real> arm = contact.overlap.centroid - centre;
   const Point<Real> velocity{x[3] - x[5] * arm[1], x[4] + x[5] * arm[0]};
-  contact.slip = dot(velocity, tangent);
+  contact.slip = inner(velocity, tangent);
   contact.normal_force = pair.normal_stiffness * contact.overlap.area / length_scale -
-                         pair.normal_damping * dot(velocity, contact.normal);
+                         pair.normal_damping * inner(velocity, contact.normal);
   contact.tangential_force =
       -pair.tangential_stiffness * x[6] - pair.tangential_damping * contact.slip;
   return contact;
@@ -109,12 +109,12 @@ class Equations {
     centre_[1] += origin[1];
   }
 
-  Contact<Real> contact(const State<Real>& x) const {
+  PairContact<Real> contact(const State<Real>& x) const {
     return contact_of(pair_, x, length_, centre_);
   }
 
   State<Real> rates(const State<Real>& x) const {
-    const Contact<Real> c = contact(x);
+    const PairContact<Real> c = contact(x);
     const Point<Real> tangent{-c.normal[1], c.normal[0]};
     const Point<Real> force{c.normal_force * c.normal[0] + c.tangential_force * tangent[0],
                             c.normal_force * c.normal[1] + c.tangential_force * tangent[1]};
@@ -145,7 +145,7 @@ State<Real> numbers_of(const PolygonPairState<Real>& s) {
 
 template <class Real>
 PolygonPairState<Real> state_of(const Equations<Real>& equations, const State<Real>& x, Real time) {
-  const Contact<Real> contact = equations.contact(x);
+  const PairContact<Real> contact = equations.contact(x);
   PolygonPairState<Real> s;
   s.time = time;
   s.position = {x[0], x[1]};
@@ -189,9 +189,9 @@ Point<Real> plane_normal(PolygonPlane plane, const ConvexOverlap<Real>& overlap,
   const Point<Real> line{std::cos(angle), std::sin(angle)};
   const Point<Real> across{-line[1], line[0]};
   // The one that is more perpendicular to the branch is the plane; the other its normal.
-  const bool line_is_plane = std::abs(dot(line, branch)) <= std::abs(dot(across, branch));
+  const bool line_is_plane = std::abs(inner(line, branch)) <= std::abs(inner(across, branch));
   const Point<Real> normal = line_is_plane ? across : line;
-  return dot(normal, outward) < 0 ? Point<Real>{-normal[0], -normal[1]} : normal;
+  return inner(normal, outward) < 0 ? Point<Real>{-normal[0], -normal[1]} : normal;
 }
 
 template <class Real>

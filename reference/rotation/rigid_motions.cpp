@@ -331,12 +331,12 @@ std::optional<Real> time_in_contact(const BouncingBall<Real>& b, Real speed) {
     first = b.normal_stiffness * speed + b.normal_damping * (b.gravity - 2 * eta * speed);
     second = -w * w * wave - eta * (first + eta * wave);
   }
-  const Real half_turn = boost::math::constants::pi<Real>();
+  const Real pi = boost::math::constants::pi<Real>();
   Real angle = std::atan2(w * first, -second);
-  if (!(angle > 0)) angle += half_turn;
+  if (!(angle > 0)) angle += pi;
   Real low = 0;
   for (int k = 0; k < 3; ++k) {
-    const Real high = (angle + half_turn * static_cast<Real>(k)) / w;
+    const Real high = (angle + pi * static_cast<Real>(k)) / w;
     if (reserve(high) < 0) return falling_root<Real>(reserve, low, high);
     low = high;
   }

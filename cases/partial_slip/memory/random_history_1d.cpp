@@ -25,7 +25,7 @@ constexpr std::size_t checked_histories = 25;
 
 /// Appends random moves: the overlap walks between a gap and its largest value, the shift in steps
 /// around the sliding shift; some moves are normal or tangential only, and some are long.
-LineHistory random_moves(const RandomHistory1d& r, RandomNumbers& random) {
+LineHistory random_path(const RandomHistory1d& r, RandomNumbers& random) {
   const double sliding = r.spheres().as<double>().sliding_shift(r.overlap);
   LineHistory h;
   h.overlap.push_back(0);
@@ -103,7 +103,7 @@ SolvedRandomHistory1d RandomHistory1d::prepare() const {
   SolvedRandomHistory1d solved{*this, {}};
   RandomNumbers random(seed);
   for (int i = 0; i < histories; ++i)
-    solved.histories.push_back(with_answers(random_moves(*this, random), spheres()));
+    solved.histories.push_back(with_answers(random_path(*this, random), spheres()));
   return solved;
 }
 

@@ -15,7 +15,7 @@ namespace {
 using Path = SolvedCornerPath::Path;
 
 /// Tolerance of the spring foundation beside the half-space.
-constexpr double foundation_tolerance = 1e-9;
+constexpr double corner_foundation_tolerance = 1e-9;
 /// Allowed distance from a predicted limit that is approached in first order.
 constexpr double corner_limit_tolerance = 1e-3;
 /// A law that works in steps of any size may show this round-off.
@@ -134,7 +134,8 @@ SolvedCornerPath HertzCornerPath::prepare() const { return SolvedCornerPath(*thi
 SolvedCornerPath::SolvedCornerPath(const HertzCornerPath& to_solve) : problem(to_solve) {
   const auto solve = [&](const Legs& legs, double& uncertainty) -> Path {
     const std::array points{legs.corner(), legs.end()};
-    const auto springs = foundation_in_plane(problem.contact(), points, foundation_tolerance);
+    const auto springs =
+        foundation_in_plane(problem.contact(), points, corner_foundation_tolerance);
     const HalfSpaceCorner half_space = half_space_corner(problem.poisson, legs);
     uncertainty = std::max(uncertainty, half_space.uncertainty);
     return {legs, half_space.answer, {springs.states[0], springs.states[1]}};

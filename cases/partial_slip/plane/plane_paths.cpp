@@ -12,6 +12,8 @@
 namespace stickslip {
 namespace {
 
+using Real = long double;
+
 std::vector<ContactStep> steps_of(const PressedSpheres& contact, std::span<const Vector2> points) {
   std::vector<ContactStep> steps(points.size() + 1);
   steps[0].overlap_new = steps[0].approach = contact.overlap;
@@ -63,7 +65,6 @@ PlaneFoundation foundation_in_plane(const PressedSpheres& contact, std::span<con
 
 std::vector<Vector2> annulus_slip_in_plane(const PressedSpheres& contact,
                                            std::span<const Vector2> points) {
-  using Real = long double;
   const auto steps = steps_of(contact, points);
   reference::AnnulusSlip<Real> slip(contact.spheres.as<Real>());
   std::vector<Vector2> forces;
