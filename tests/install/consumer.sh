@@ -71,6 +71,7 @@ done
 configure "$here/consumer" "$folder/all" -D EXAMPLES="$root/examples" ||
   fail "$(cat "$folder/configure.log")"
 cmake --build "$folder/all" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
+"$folder/all/typed" || fail "typed: exit code $?"
 "$folder/all/geometry" || fail "geometry: exit code $?"
 names=$("$folder/all/loader" "$folder/all/c-law.so" "$folder/all/cpp-law.so")
 [[ $names == $'c-law\ncpp-law' ]] || fail "the laws that were built are '$names'"

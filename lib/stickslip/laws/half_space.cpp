@@ -297,7 +297,7 @@ void HalfSpace::swap_bodies(History& history) const noexcept {
     for (double& v : *field) v = -v;
 }
 
-inline ContactForce HalfSpace::advance(History& history, const ContactStep& step) const noexcept {
+ContactForce HalfSpace::advance(History& history, const ContactStep& step) const noexcept {
   const HertzContact contact = hertz_contact(*this, step.effective_radius);
   ContactForce out = hertz_normal_force(contact, step);
   out.work_stored = out.work_dissipated = std::numeric_limits<double>::quiet_NaN();

@@ -2,16 +2,9 @@
 // Definitions of incremental_mindlin.hpp, for the sources of its presets.
 #pragma once
 
-#include "stickslip/description/error.hpp"
 #include "stickslip/laws/incremental_mindlin.hpp"
 
 namespace stickslip {
-
-inline void ElasticHistory::unpack(std::span<const double> numbers) {
-  if (numbers.size() != 4) throw InputError("a packed contact history has the wrong length");
-  force = {numbers[0], numbers[1]};
-  elastic = {numbers[2], numbers[3]};
-}
 
 namespace detail {
 

@@ -106,8 +106,8 @@ inline void IncrementalMindlinDeresiewicz::reverse(History& history,
   }
 }
 
-inline ContactForce IncrementalMindlinDeresiewicz::advance(History& history,
-                                                           const ContactStep& step) const noexcept {
+ContactForce IncrementalMindlinDeresiewicz::advance(History& history,
+                                                    const ContactStep& step) const noexcept {
   const HertzContact contact = hertz_contact(*this, step.effective_radius);
   ContactForce out = hertz_normal_force(contact, step);
   const Vector2 before = history.force;

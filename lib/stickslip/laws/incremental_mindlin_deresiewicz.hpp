@@ -89,8 +89,9 @@ struct IncrementalMindlinDeresiewicz {
   void swap_bodies(History& history) const noexcept;
 
  private:
-  double core_force(const History& history, double limit, const Vector2& direction) const noexcept;
-  void reverse(History& history, double limit_old) const noexcept;
+  inline double core_force(const History& history, double limit,
+                           const Vector2& direction) const noexcept;
+  inline void reverse(History& history, double limit_old) const noexcept;
 };
 
 static_assert(ContactLaw<IncrementalMindlinDeresiewicz> && Turnable<IncrementalMindlinDeresiewicz>);

@@ -7,14 +7,6 @@
 
 namespace stickslip {
 
-inline ContactForce LinearConventional::advance(History& history,
-                                                const ContactStep& step) const noexcept {
-  ContactForce out = linear_normal_force(kn, step);
-  advance_limited_spring(kt, mu, step, history, out);
-  add_contact_damping(damping, step, out);
-  return out;
-}
-
 LaneKernel<LinearConventional> LinearConventional::lane_kernel() {
   return best_lane_kernel<LinearConventional>(&advance_by_lanes<LinearConventional>);
 }

@@ -44,7 +44,12 @@ struct LinearConventional {
   LinearFrictionClaims claims() const { return {}; }
 
   /// One step. Any finite input is allowed.
-  ContactForce advance(History& history, const ContactStep& step) const noexcept;
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    ContactForce out = linear_normal_force(kn, step);
+    advance_limited_spring(kt, mu, step, history, out);
+    add_contact_damping(damping, step, out);
+    return out;
+  }
   /// Applies a linear map of the tangent plane to the stored force.
   void turn(History& history, const Matrix2& map) const noexcept {
     history.force = map * history.force;

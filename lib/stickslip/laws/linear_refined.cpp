@@ -9,13 +9,12 @@
 
 namespace stickslip {
 
-inline ContactForce LinearRefined::advance(History& history,
-                                           const ContactStep& step) const noexcept {
+ContactForce LinearRefined::advance(History& history, const ContactStep& step) const noexcept {
   return step_of<true>(history, step);
 }
 
-inline ContactForce LinearRefined::advance_force(History& history,
-                                                 const ContactStep& step) const noexcept {
+ContactForce LinearRefined::advance_force(History& history,
+                                          const ContactStep& step) const noexcept {
   return step_of<false>(history, step);
 }
 

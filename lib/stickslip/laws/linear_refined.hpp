@@ -122,8 +122,8 @@ struct LinearRefined {
   template <bool integrates_works>
   void slide(Vector2& force, const Vector2& movement, double limit_start, double limit_end,
              ContactForce& out) const noexcept;
-  Vector2 force_after_slip(const SlipStage& stage) const noexcept;
-  SlipOutcome slip(const SlipStage& stage) const noexcept;
+  inline Vector2 force_after_slip(const SlipStage& stage) const noexcept;
+  inline SlipOutcome slip(const SlipStage& stage) const noexcept;
 };
 
 static_assert(ContactLaw<LinearRefined> && Turnable<LinearRefined> &&

@@ -21,8 +21,7 @@ void ModifiedMindlin::History::unpack(std::span<const double> numbers) {
   reversed = numbers[6] != 0 ? 1 : 0;
 }
 
-inline ContactForce ModifiedMindlin::advance(History& history,
-                                             const ContactStep& step) const noexcept {
+ContactForce ModifiedMindlin::advance(History& history, const ContactStep& step) const noexcept {
   const HertzContact contact = hertz_contact(*this, step.effective_radius);
   ContactForce out = hertz_normal_force(contact, step);
   const Vector2 before = history.force;

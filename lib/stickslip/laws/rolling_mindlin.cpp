@@ -166,8 +166,7 @@ inline Vector2 RollingMindlin::lost_shift(History& history,
   return shift - kept_along * along - kept_across * across;
 }
 
-inline ContactForce RollingMindlin::advance(History& history,
-                                            const ContactStep& step) const noexcept {
+ContactForce RollingMindlin::advance(History& history, const ContactStep& step) const noexcept {
   const HertzMindlin spring{.shear_modulus = shear_modulus,
                             .poisson_ratio = poisson_ratio,
                             .mu = mu,

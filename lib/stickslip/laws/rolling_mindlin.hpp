@@ -91,7 +91,7 @@ struct RollingMindlin {
   Vector2 steady_creep(const Vector2& force) const noexcept;
 
  private:
-  Vector2 lost_shift(History& history, const ContactStep& step) const noexcept;
+  inline Vector2 lost_shift(History& history, const ContactStep& step) const noexcept;
 };
 
 static_assert(ContactLaw<RollingMindlin> && Turnable<RollingMindlin> &&

@@ -167,8 +167,7 @@ inline double SpringFoundation::fit(History& history, double half_width) const n
   return lost;
 }
 
-inline ContactForce SpringFoundation::advance(History& history,
-                                              const ContactStep& step) const noexcept {
+ContactForce SpringFoundation::advance(History& history, const ContactStep& step) const noexcept {
   const HertzContact contact = hertz_contact(*this, step.effective_radius);
   ContactForce out = hertz_normal_force(contact, step);
   const double radius = 0.5 * step.effective_radius;

@@ -79,7 +79,7 @@ struct SpringFoundation {
   }
 
  private:
-  double fit(History& history, double radius) const noexcept;
+  inline double fit(History& history, double radius) const noexcept;
 };
 
 static_assert(ContactLaw<SpringFoundation> && Turnable<SpringFoundation>);

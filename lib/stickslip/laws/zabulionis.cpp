@@ -13,6 +13,8 @@ LaneKernel<Zabulionis> Zabulionis::lane_kernel() {
   return best_lane_kernel<Zabulionis>(&advance_by_lanes<Zabulionis>);
 }
 
+template struct IncrementalMindlin<ZabulionisPreset>;
+
 std::unique_ptr<AnyLaw::Model> make_zabulionis() { return make_model<Zabulionis>(); }
 
 }  // namespace stickslip
