@@ -3,13 +3,13 @@
 # what they all need is parsed and instantiated once. Names without linkage are theirs in common then.
 # With -DSTICKSLIP_TOGETHER=OFF each is compiled alone.
 option(STICKSLIP_TOGETHER "Compile the sources of a folder as one" ON)
-# The bytes of source above which a folder is compiled in two halves, or thirds: two cores share them.
+# About as many bytes of sources are compiled as one: larger folders in parts, which the cores share, and
+# small ones with their neighbours.
 set(stickslip_together_bytes 64000)
 
-# stickslip_sources(TARGET FOLDER [ONLY PATTERN] [EXCEPT PATTERN]): all sources below the folder belong to
-# the target, but for those of folders with a CMakeLists.txt of their own. The patterns are of paths from
-# the folder.
-function(stickslip_sources target folder)
+# stickslip_find_sources(RESULT FOLDER [ONLY PATTERN] [EXCEPT PATTERN]): all sources below the folder but
+# those of folders with a CMakeLists.txt of their own. The patterns are of paths from the folder.
+function(stickslip_find_sources result folder)
   cmake_parse_arguments(arg "" "ONLY;EXCEPT" "" ${ARGN})
   cmake_path(ABSOLUTE_PATH folder NORMALIZE OUTPUT_VARIABLE root)
   file(GLOB_RECURSE sources RELATIVE ${root} CONFIGURE_DEPENDS ${root}/*.cpp)
@@ -27,9 +27,15 @@ function(stickslip_sources target folder)
     list(FILTER sources EXCLUDE REGEX ${arg_EXCEPT})
   endif()
   if(NOT sources)
-    message(FATAL_ERROR "${target}: there is no source in ${root}")
+    message(FATAL_ERROR "there is no source in ${root}")
   endif()
   list(TRANSFORM sources PREPEND ${root}/)
+  set(${result} ${sources} PARENT_SCOPE)
+endfunction()
+
+# stickslip_sources(TARGET FOLDER [ONLY PATTERN] [EXCEPT PATTERN]): those belong to the target.
+function(stickslip_sources target folder)
+  stickslip_find_sources(sources ${folder} ${ARGN})
   target_sources(${target} PRIVATE ${sources})
   stickslip_together(${target} ${sources})
 endfunction()
@@ -47,9 +53,20 @@ function(stickslip_together target)
     math(EXPR bytes_of_${folder} "${bytes_of_${folder}} + ${bytes}")
     set(bytes_up_to_${source} ${bytes_of_${folder}})
   endforeach()
+  list(SORT folders)
+  set(filled ${stickslip_together_bytes})
+  foreach(folder IN LISTS folders)
+    math(EXPR filled "${filled} + ${bytes_of_${folder}}")
+    if(filled GREATER stickslip_together_bytes)
+      set(filled ${bytes_of_${folder}})
+      set(group ${folder})
+    endif()
+    set(group_of_${folder} ${group})
+  endforeach()
   foreach(source IN LISTS ARGN)
     cmake_path(GET source PARENT_PATH folder)
-    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE group)
+    set(group ${group_of_${folder}})
+    cmake_path(RELATIVE_PATH group BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
     math(EXPR parts "(${bytes_of_${folder}} - 1) / ${stickslip_together_bytes} + 1")
     math(EXPR part "(${bytes_up_to_${source}} - 1) * ${parts} / ${bytes_of_${folder}} + 1")
     string(MAKE_C_IDENTIFIER "${group}_${part}" group)
