@@ -24,7 +24,6 @@
 #include "python/law_failure.hpp"
 #include "python/law_functions.hpp"
 #include "python/python_moments.hpp"
-#include "stickslip/contact/law/asks_at_once.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip::python {
@@ -298,7 +297,7 @@ std::shared_ptr<const SetLaw> with_lock_at_end(SetLaw* law) {
 }
 
 /// Contacts of a law in Python.
-class PythonContacts final : public Contacts, public AsksAtOnce {
+class PythonContacts final : public Contacts {
  public:
   PythonContacts(std::shared_ptr<const SetLaw> law, std::size_t n)
       : law_(std::move(law)), numbers_(n * law_->law().state_size), steps_done_(n) {}

@@ -5,18 +5,11 @@
 #include <utility>
 
 #include "cases/drive/drive.hpp"
-#include "stickslip/contact/law/asks_at_once.hpp"
 
 namespace stickslip {
 namespace {
 
 using Forces = std::vector<ContactForce>;
-
-bool asks_at_once(const AnyLaw& law) {
-  const auto contact = law.contacts(1);
-  const auto* const asks = dynamic_cast<const AsksAtOnce*>(contact.get());
-  return asks != nullptr && asks->asks_at_once();
-}
 
 /// The step that brings a virgin contact to this force at this overlap, as in drive_from().
 ContactStep preload_step(const AnyLaw& law, double overlap, const Vector2& force) {
@@ -44,7 +37,7 @@ void drive_side_by_side(const AnyLaw& law, const std::vector<const LoadedPath*>&
 
 std::vector<Forces> drive_together(const AnyLaw& law, std::vector<LoadedPath> paths) {
   std::vector<Forces> answers;
-  if (!asks_at_once(law)) {
+  if (!law.contacts(1)->asks_at_once()) {
     for (const LoadedPath& path : paths) {
       answers.push_back(path.overlap > 0 ? drive_from(law, path.overlap, path.force, path.steps)
                                          : drive(law, path.steps));

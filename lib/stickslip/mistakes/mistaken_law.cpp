@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -33,43 +34,49 @@ bool is_finite(const ContactStep& step, const ContactForce& f) {
 
 /// Contacts of the right law with the mistake around them. Beside the law's history each has a
 /// memory of its own, which moves, turns and is packed with it.
-class MistakenContacts final : public Contacts {
+class MistakenContacts final : public ContactsAround {
  public:
-  MistakenContacts(const AnyLaw& right, const Mistake& mistake, std::size_t n)
-      : mistake_(&mistake), memories_(n) {
-    const AnyLaw changed = mistake.law ? mistake.law(right) : right;
-    numbers_ = numbers_of(changed);
+  /// `changed`: the right law with what the mistake does to its parameters.
+  MistakenContacts(const AnyLaw& right, const AnyLaw& changed, const Mistake& mistake,
+                   std::size_t n)
+      : ContactsAround(changed.contacts(n)),
+        mistake_(&mistake),
+        memories_(n),
+        numbers_(numbers_of(changed)) {
     // What the author believes the limit to be, also where the law is kept from having one.
     numbers_.mu = right.value("mu").value_or(LawNumbers::none);
     if (mistake.factor) numbers_.factor = mistake.factor(right);
-    inner_ = changed.contacts(n);
     const auto single = changed.contacts(1);
     virgin_ = single->pack(0);
     if (mistake.tries_steps) scratch_ = single->clone();
   }
   MistakenContacts(const MistakenContacts& other)
-      : Contacts(other),
+      : ContactsAround(other),
         mistake_(other.mistake_),
         memories_(other.memories_),
         numbers_(other.numbers_),
-        inner_(other.inner_->clone()),
         virgin_(other.virgin_),
         scratch_(other.scratch_ ? other.scratch_->clone() : nullptr) {}
+  std::unique_ptr<Contacts> clone() const override {
+    return std::make_unique<MistakenContacts>(*this);
+  }
 
-  std::size_t size() const override { return inner_->size(); }
-  bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
+  // Contacts are asked one by one, and mistakes may look at velocities.
+  bool goes_by_lanes() const override { return false; }
+  bool asks_at_once() const override { return false; }
+  bool needs_rates() const override { return true; }
 
   void swap_bodies(std::size_t contact) override {
     if (mistake_->swap) {
-      mistake_->swap(*inner_, contact);
+      mistake_->swap(inner(), contact);
     } else {
-      inner_->swap_bodies(contact);
+      inner().swap_bodies(contact);
     }
     memories_[contact].turn(-Matrix2::Identity());
   }
 
   std::vector<double> pack(std::size_t contact) const override {
-    std::vector<double> numbers = inner_->pack(contact);
+    std::vector<double> numbers = inner().pack(contact);
     if (mistake_->pack) mistake_->pack(numbers, virgin_);
     memories_[contact].pack_into(numbers);
     return numbers;
@@ -78,39 +85,21 @@ class MistakenContacts final : public Contacts {
     if (numbers.size() < MistakeMemory::packed_size)
       throw InputError("a packed contact history has the wrong length");
     const std::size_t own = numbers.size() - MistakeMemory::packed_size;
-    inner_->unpack(contact, numbers.first(own));
+    inner().unpack(contact, numbers.first(own));
     memories_[contact].unpack(numbers.subspan(own));
   }
 
-  std::unique_ptr<Contacts> clone() const override {
-    return std::make_unique<MistakenContacts>(*this);
-  }
   void copy_from(const Contacts& other) override {
-    const auto* const same = dynamic_cast<const MistakenContacts*>(&other);
-    if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
-    inner_->copy_from(*same->inner_);
-    memories_ = same->memories_;
+    ContactsAround::copy_from(other);
+    memories_ = static_cast<const MistakenContacts&>(other).memories_;
   }
-
   double bytes_per_contact() const override {
-    return inner_->bytes_per_contact() + sizeof(MistakeMemory);
-  }
-  std::optional<double> bytes_per_segment() const override { return inner_->bytes_per_segment(); }
-  std::optional<std::size_t> history_length(std::size_t contact) const override {
-    return inner_->history_length(contact);
-  }
-  std::optional<Vector2> traction(std::size_t contact, double effective_radius,
-                                  double distance) const override {
-    return inner_->traction(contact, effective_radius, distance);
-  }
-  std::optional<Vector2> elastic_displacement(std::size_t contact) const override {
-    return inner_->elastic_displacement(contact);
+    return inner().bytes_per_contact() + sizeof(MistakeMemory);
   }
 
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {
-    inner_->integrate_works(integrates_works());
     for (std::size_t i = 0; i < steps.size(); ++i) {
       forces[i] = advance_one(steps[i], first + i);
     }
@@ -118,9 +107,9 @@ class MistakenContacts final : public Contacts {
 
   ContactForce advance_one(const ContactStep& step, std::size_t contact) {
     MistakeMemory& memory = memories_[contact];
-    MistakenStep s{numbers_, *inner_, contact, scratch_.get(), virgin_, memory, step, step};
+    MistakenStep s{numbers_, inner(), contact, scratch_.get(), virgin_, memory, step, step};
     if (mistake_->before) mistake_->before(s);
-    if (!s.is_skipped) inner_->advance(std::span(&s.step, 1), std::span(&s.answer, 1), contact);
+    if (!s.is_skipped) inner().advance(std::span(&s.step, 1), std::span(&s.answer, 1), contact);
     if (mistake_->after) mistake_->after(s);
     if (!mistake_->hides_status && !is_finite(step, s.answer)) s.answer.status = Status::not_finite;
     memory.step = step;
@@ -129,60 +118,45 @@ class MistakenContacts final : public Contacts {
     return s.answer;
   }
 
+  void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                         std::size_t contacts, std::size_t first) override {
+    Contacts::do_advance_blocks(steps, forces, contacts, first);
+  }
+  void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
+    Contacts::do_follow(path, forces);
+  }
+
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
     bool is_turned = true;
     for (std::size_t i = 0; i < maps.size(); ++i) {
       const Matrix2 map = mistake_->turn ? mistake_->turn(maps[i]) : maps[i];
-      is_turned = inner_->turn(std::span(&map, 1), first + i) && is_turned;
+      is_turned = inner().turn(std::span(&map, 1), first + i) && is_turned;
       memories_[first + i].turn(maps[i]);
     }
     return is_turned;
   }
 
-  void do_roll(std::span<const RollingStep> told, std::size_t first) override {
-    inner_->roll(told, first);
-  }
-
   const Mistake* mistake_;
   std::vector<MistakeMemory> memories_;
   LawNumbers numbers_;
-  std::unique_ptr<Contacts> inner_;
   std::vector<double> virgin_;
   std::unique_ptr<Contacts> scratch_;
 };
 
 /// The right law in name, parameters and claims.
-class MistakenLaw final : public AnyLaw::Model {
+class MistakenLaw final : public LawAround {
  public:
   MistakenLaw(AnyLaw right, const Mistake& mistake)
-      : right_(std::move(right)), mistake_(&mistake) {}
-
+      : LawAround(std::move(right)), mistake_(&mistake) {}
   std::unique_ptr<AnyLaw::Model> clone() const override {
     return std::make_unique<MistakenLaw>(*this);
   }
-  bool set(std::string_view name, std::string_view text) override {
-    if (std::ranges::count(info().parameters, name, &ParameterInfo::name) == 0) return false;
-    right_ = right_.with_option(name, text);
-    return true;
-  }
-  void finish() override {}  // done by every set
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    return std::make_unique<MistakenContacts>(right_, *mistake_, n);
+    return std::make_unique<MistakenContacts>(
+        inner(), mistake_->law ? mistake_->law(inner()) : inner(), *mistake_, n);
   }
-  const LawInfo& info() const override { return right_.info(); }
-  std::optional<LinearFrictionClaims> claims() const override { return right_.claims(); }
-  std::optional<PartialSlipClaims> partial_slip_claims() const override {
-    return right_.partial_slip_claims();
-  }
-  std::optional<HalfSpaceClaims> half_space_claims() const override {
-    return right_.half_space_claims();
-  }
-  FrameUpdate default_frame() const override { return right_.default_frame(); }
-  Kinematics default_kinematics() const override { return right_.default_kinematics(); }
-  std::optional<double> value(std::string_view role) const override { return right_.value(role); }
 
  private:
-  AnyLaw right_;
   const Mistake* mistake_;
 };
 

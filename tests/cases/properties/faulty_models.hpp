@@ -12,6 +12,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "faulty_laws.hpp"
+#include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
 
@@ -54,62 +55,38 @@ inline Scheme scheme_of(AnyLaw law) {
 inline Scheme hertzian_with_mean_modulus() { return scheme_of(AnyLaw(make_model<MeanModulus>())); }
 
 /// A right linear law, to be changed by those derived from it.
-class Changed : public AnyLaw::Model {
+class Changed : public LawAround {
  public:
-  bool set(std::string_view name, std::string_view text) override {
-    inner_ = inner_.with_option(name, text);
-    return true;
-  }
-  void finish() override {}
-  std::unique_ptr<Contacts> contacts(std::size_t n) const override { return inner_.contacts(n); }
-  const LawInfo& info() const override { return inner_.info(); }
+  Changed() : LawAround(AnyLaw(make_model<FaultyLaw<Fault::none>>())) {}
   std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
   FrameUpdate default_frame() const override { return FrameUpdate::exact; }
-  std::optional<double> value(std::string_view role) const override { return inner_.value(role); }
-
- protected:
-  const AnyLaw& inner() const { return inner_; }
-
- private:
-  AnyLaw inner_{make_model<FaultyLaw<Fault::none>>()};
 };
 
 /// Contacts whose steps pass through here.
-class ChangedContacts final : public Contacts {
+class ChangedContacts final : public ContactsAround {
  public:
   using Change = void (*)(ContactStep&);
   ChangedContacts(std::unique_ptr<Contacts> inner, Change change)
-      : inner_(std::move(inner)), change_(change) {}
-  std::size_t size() const override { return inner_->size(); }
-  bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
-  void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
-  std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
-  void unpack(std::size_t contact, std::span<const double> numbers) override {
-    inner_->unpack(contact, numbers);
-  }
+      : ContactsAround(std::move(inner)), change_(change) {}
   std::unique_ptr<Contacts> clone() const override {
-    return std::make_unique<ChangedContacts>(inner_->clone(), change_);
+    return std::make_unique<ChangedContacts>(*this);
   }
-  void copy_from(const Contacts& other) override {
-    inner_->copy_from(*dynamic_cast<const ChangedContacts&>(other).inner_);
-  }
-  double bytes_per_contact() const override { return inner_->bytes_per_contact(); }
 
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {
     std::vector<ContactStep> changed(steps.begin(), steps.end());
     for (ContactStep& step : changed) change_(step);
-    inner_->advance(changed, forces, first);
+    inner().advance(changed, forces, first);
   }
-  bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
-    return inner_->turn(maps, first);
+  void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
+                         std::size_t contacts, std::size_t first) override {
+    Contacts::do_advance_blocks(steps, forces, contacts, first);
   }
-  void do_roll(std::span<const RollingStep> rolling, std::size_t first) override {
-    inner_->roll(rolling, first);
+  void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
+    Contacts::do_follow(path, forces);
   }
 
-  std::unique_ptr<Contacts> inner_;
   Change change_;
 };
 

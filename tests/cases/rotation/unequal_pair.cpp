@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cases/support.hpp"
+#include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
@@ -75,28 +76,21 @@ class MadeUpContact final : public BodyContact {
 };
 
 /// The code as a law.
-class MadeUpCode final : public AnyLaw::Model {
+class MadeUpCode final : public LawAround {
  public:
-  MadeUpCode(const AnyLaw& law, Mistake mistake) : law_(law), info_(law.info()), mistake_(mistake) {
+  MadeUpCode(const AnyLaw& law, Mistake mistake)
+      : LawAround(law), info_(law.info()), mistake_(mistake) {
     info_.capabilities = {Capability::linear, Capability::friction, Capability::bodies};
   }
   std::unique_ptr<Model> clone() const override { return std::make_unique<MadeUpCode>(*this); }
-  bool set(std::string_view name, std::string_view text) override {
-    law_ = law_.with_option(name, text);
-    return true;
-  }
-  void finish() override {}
-  std::unique_ptr<Contacts> contacts(std::size_t n) const override { return law_.contacts(n); }
   const LawInfo& info() const override { return info_; }
   std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
   FrameUpdate default_frame() const override { return FrameUpdate::exact; }
-  std::optional<double> value(std::string_view role) const override { return law_.value(role); }
   std::unique_ptr<BodyContact> body_contact() const override {
-    return std::make_unique<MadeUpContact>(law_, mistake_);
+    return std::make_unique<MadeUpContact>(inner(), mistake_);
   }
 
  private:
-  AnyLaw law_;
   LawInfo info_;
   Mistake mistake_;
 };

@@ -47,6 +47,9 @@ class Contacts {
   virtual bool goes_by_lanes() const { return false; }
   /// Whether the law reads velocities from its steps; otherwise they may be left out (zero).
   virtual bool needs_rates() const { return true; }
+  /// Whether to advance n contacts in one call costs far less than in n calls: whoever has many of
+  /// them advances them together.
+  virtual bool asks_at_once() const { return false; }
 
   /// Advances the first contact along a whole path, one step after the other. `forces` is as long
   /// as `path`. Laws from outside that are expensive to ask answer it at once.
@@ -120,6 +123,12 @@ class Contacts {
       for (std::size_t i = 0; i < count; ++i) forces[block].set(i, given[i]);
     }
   }
+  /// What follow does: here step by step.
+  virtual void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      do_advance(path.subspan(i, 1), forces.subspan(i, 1), 0);
+    }
+  }
 
  private:
   virtual void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
@@ -127,11 +136,6 @@ class Contacts {
   virtual bool do_turn(std::span<const Matrix2> maps, std::size_t first) = 0;
   virtual void do_roll(std::span<const RollingStep> rolling, std::size_t first) {
     static_cast<void>(rolling), static_cast<void>(first);
-  }
-  virtual void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) {
-    for (std::size_t i = 0; i < path.size(); ++i) {
-      do_advance(path.subspan(i, 1), forces.subspan(i, 1), 0);
-    }
   }
 
   bool integrates_works_ = true;
