@@ -28,9 +28,9 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   if (scheme.framed.moments.any() && asked_for && !info().judges_moments) {
     return "the case judges no moments: the law without rolling= and twisting= gives the same";
   }
-  for (const CaseParameter& p : info().parameters) {
+  for (const DeclaredParameter& p : info().parameters) {
     const bool written = scheme.sets(p.name);
-    if (info().judges_moments && written && !p.is_law_parameter) {
+    if (info().judges_moments && written && p.role.empty()) {
       throw InputError(scheme.label + ": " + p.name + " is set by the case " + info().name +
                        "; leave it out, or give --param " + p.name + "=VALUE instead");
     }
@@ -42,15 +42,15 @@ std::string Case::unsuitable(const Scheme& scheme) const {
     return "native=on: the law moves two bodies by its own integrator, and the motions of this "
            "case are prescribed";
   }
-  for (const CaseParameter& p : info().parameters) {
-    if (p.is_law_parameter && law.by_role(p.name) == nullptr) {
+  for (const DeclaredParameter& p : info().parameters) {
+    if (!p.role.empty() && law.by_role(p.name) == nullptr) {
       return "the law has no parameter " + p.name;
     }
   }
   const ParameterInfo* const damping = law.by_role("damping");
   const bool user_damps = damping != nullptr && scheme.sets(damping->name);
   const bool may_be_damped =
-      std::ranges::count(info().parameters, "damping", &CaseParameter::name) > 0;
+      std::ranges::count(info().parameters, "damping", &DeclaredParameter::name) > 0;
   if (info().moves_bodies && user_damps && !may_be_damped) {
     return "the case says itself how much damping there is; give the law none";
   }

@@ -40,7 +40,7 @@ struct CaseInfo {
   std::string truth;   ///< where the reference comes from
   std::string bibtex;
   std::vector<Capability> needs;  ///< capabilities a law must have
-  std::vector<CaseParameter> parameters;
+  std::vector<DeclaredParameter> parameters;
   std::vector<Observable> observables;  ///< the first one decides the quality
   int steps_from = 1;                   ///< default ladder: doubling from ... to ...
   int steps_to = 1024;

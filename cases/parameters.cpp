@@ -2,84 +2,61 @@
 #include "cases/parameters.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
+#include <utility>
 
 namespace stickslip {
 
-CaseParameters::CaseParameters(const std::vector<CaseParameter>& known) : known_(known) {
-  for (const CaseParameter& p : known_) {
-    if (p.words.empty()) {
-      numbers_[p.name] = p.default_value;
-    } else {
-      words_[p.name] = p.words.front();
-    }
-  }
+CaseParameters::CaseParameters(std::vector<DeclaredParameter> known) : known_(std::move(known)) {
+  for (const DeclaredParameter& p : known_) values_.push_back(p.default_value);
+}
+
+std::size_t CaseParameters::place_of(std::string_view name) const {
+  const auto it = std::ranges::find(known_, name, &DeclaredParameter::name);
+  if (it == known_.end()) throw std::logic_error("undeclared parameter " + std::string(name));
+  return static_cast<std::size_t>(it - known_.begin());
 }
 
 void CaseParameters::set(std::string_view name, std::string_view text) {
-  const auto it = std::ranges::find(known_, name, &CaseParameter::name);
-  if (it == known_.end()) {
+  if (std::ranges::count(known_, name, &DeclaredParameter::name) == 0) {
     std::vector<std::string> names;
-    for (const CaseParameter& p : known_) names.push_back(p.name);
+    for (const DeclaredParameter& p : known_) names.push_back(p.name);
     throw InputError(unknown_name("parameter", name, names));
   }
-  const std::string shown = std::string(name) + "=" + std::string(text);
-  if (it->words.empty()) {
-    const double value = read_number(text, name);
-    if (!it->range.contains(value)) {
-      throw InputError(shown + " [" + it->unit + "]: must be " + it->range.text());
-    }
-    if (it->is_count && value != std::floor(value)) {
-      throw InputError(shown + ": must be a whole number");
-    }
-    numbers_[it->name] = value;
-  } else if (std::ranges::find(it->words, text) != it->words.end()) {
-    words_[it->name] = text;
-  } else {
-    std::string allowed;
-    for (const std::string& word : it->words) allowed += (allowed.empty() ? "" : ", ") + word;
-    throw InputError(shown + ": must be one of " + allowed);
-  }
+  const std::size_t place = place_of(name);
+  values_[place] = read_value(known_[place], text);
 }
 
-double CaseParameters::operator[](std::string_view name) const {
-  const auto it = numbers_.find(name);
-  if (it == numbers_.end()) throw std::logic_error("undeclared parameter " + std::string(name));
-  return it->second;
-}
+double CaseParameters::operator[](std::string_view name) const { return values_[place_of(name)]; }
 
 const std::string& CaseParameters::word(std::string_view name) const {
-  const auto it = words_.find(name);
-  if (it == words_.end()) throw std::logic_error("undeclared parameter " + std::string(name));
-  return it->second;
+  const std::size_t place = place_of(name);
+  return known_[place].choices.at(static_cast<std::size_t>(values_[place]));
 }
 
 std::map<std::string, double> CaseParameters::law_parameters() const {
   std::map<std::string, double> values;
-  for (const CaseParameter& p : known_) {
-    if (p.is_law_parameter) values[p.name] = (*this)[p.name];
+  for (std::size_t i = 0; i < known_.size(); ++i) {
+    if (!known_[i].role.empty()) values[known_[i].role] = values_[i];
   }
   return values;
 }
 
 std::vector<std::string> CaseParameters::texts() const {
   std::vector<std::string> all;
-  for (const CaseParameter& p : known_) {
-    all.push_back(p.name + "=" + (p.words.empty() ? shortest((*this)[p.name]) : word(p.name)));
-  }
+  for (std::size_t i = 0; i < known_.size(); ++i)
+    all.push_back(known_[i].name + "=" + text_of(known_[i], values_[i]));
   return all;
 }
 
-bool CaseParameters::are_defaults() const { return texts() == CaseParameters(known_).texts(); }
+bool CaseParameters::are_defaults() const { return values_ == CaseParameters(known_).values_; }
 
 bool CaseParameters::set_full() {
   bool found = false;
-  for (const CaseParameter& p : known_) {
-    if (!p.full_value) continue;
+  for (std::size_t i = 0; i < known_.size(); ++i) {
+    if (!known_[i].full_value) continue;
     found = true;
-    double& value = numbers_[p.name];
-    if (value == p.default_value) value = *p.full_value;
+    if (values_[i] == known_[i].default_value) values_[i] = *known_[i].full_value;
   }
   return found;
 }

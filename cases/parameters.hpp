@@ -1,41 +1,27 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Parameters of a case as users see them: by name, with unit and range, set from text.
+// Values of the parameters of a case: by name, set from text.
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "stickslip/description/description.hpp"
+#include "stickslip/description/parameter.hpp"
 
 namespace stickslip {
-
-/// A parameter of a case.
-struct CaseParameter {
-  std::string name;
-  std::string unit;  ///< "-" for pure numbers and words
-  double default_value = 0;
-  Range range = {};
-  std::string text;                     ///< one line
-  bool is_law_parameter = false;        ///< set in the law, by the role of the same name
-  std::vector<std::string> words = {};  ///< allowed words, the first is the default; then no number
-  bool is_count = false;                ///< a whole number
-  std::optional<double> full_value = {};  ///< where the default keeps a run short: the whole of it
-};
 
 /// Values of all parameters of a case.
 class CaseParameters {
  public:
   /// The defaults.
-  explicit CaseParameters(const std::vector<CaseParameter>& known);
+  explicit CaseParameters(std::vector<DeclaredParameter> known);
 
   /// Sets one from text. Throws InputError for an unknown name (with the nearest one suggested) or
   /// a value that is not allowed.
   void set(std::string_view name, std::string_view text);
 
-  /// The number with this name, which the case declared.
+  /// The value with this name, which the case declared; of a choice the place of its word.
   double operator[](std::string_view name) const;
   /// The word with this name, which the case declared.
   const std::string& word(std::string_view name) const;
@@ -50,9 +36,11 @@ class CaseParameters {
   bool set_full();
 
  private:
-  std::vector<CaseParameter> known_;
-  std::map<std::string, double, std::less<>> numbers_;
-  std::map<std::string, std::string, std::less<>> words_;
+  /// Its place; throws std::logic_error where there is none of this name.
+  std::size_t place_of(std::string_view name) const;
+
+  std::vector<DeclaredParameter> known_;
+  std::vector<double> values_;  ///< as long as known_
 };
 
 }  // namespace stickslip

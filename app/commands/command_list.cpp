@@ -151,21 +151,8 @@ Json case_json(const CaseInfo& info) {
   j["needs"] = Json::array();
   for (const Capability c : info.needs) j["needs"].push_back(name_of(c));
   j["parameters"] = Json::array();
-  for (const CaseParameter& p : info.parameters) {
-    Json one{{"name", p.name},
-             {"unit", p.unit},
-             {"default", nullptr},
-             {"role", p.is_law_parameter ? p.name : ""},
-             {"text", p.text}};
-    if (p.words.empty()) one["range"] = p.range.text();
-    if (p.words.empty()) {
-      one["default"] = p.default_value;
-    } else {
-      one["default"] = p.words.front();
-      one["choices"] = p.words;
-    }
-    j["parameters"].push_back(std::move(one));
-  }
+  for (const DeclaredParameter& p : info.parameters)
+    j["parameters"].push_back(parameter_json(describe(p)));
   j["observables"] = Json::array();
   for (const Observable& o : info.observables) {
     j["observables"].push_back({{"name", o.name}, {"unit", o.unit}, {"title", o.title}});
@@ -225,21 +212,9 @@ void show_case(const Case& test) {
   fmt::print("{}: {}\nsource: {}\njudges {}\ntruth: {}\n\n", info.name, info.title, info.source,
              info.judges, info.truth);
   print_page("cases/" + info.name);
-  Table parameters{"parameters",
-                   "parameters, as --param name=value",
-                   "",
-                   {{"name"}, {"unit"}, {"default"}, {"allowed"}, {"what"}},
-                   {}};
-  for (const CaseParameter& p : info.parameters) {
-    std::string words;
-    for (const std::string& word : p.words) words += (words.empty() ? "" : ", ") + word;
-    parameters.rows.push_back({{p.name},
-                               {p.unit},
-                               {p.words.empty() ? shortest(p.default_value) : p.words.front()},
-                               {p.words.empty() ? p.range.text() : words},
-                               {p.text}});
-  }
-  print_table(parameters);
+  std::vector<ParameterInfo> parameters;
+  for (const DeclaredParameter& p : info.parameters) parameters.push_back(describe(p));
+  print_parameters("parameters, as --param name=value", parameters);
   Table observables{"observables", "observables", "", {{"name"}, {"unit"}, {"what"}}, {}};
   for (const Observable& o : info.observables) {
     observables.rows.push_back({{o.name}, {o.unit}, {o.title}});

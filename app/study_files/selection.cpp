@@ -188,7 +188,7 @@ void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>
     std::set<std::string> known;
     bool used = false;
     for (CaseTask& task : tasks) {
-      for (const CaseParameter& p : task.question->info().parameters) {
+      for (const DeclaredParameter& p : task.question->info().parameters) {
         known.insert(p.name);
         if (p.name != name) continue;
         task.parameters.set(name, value);

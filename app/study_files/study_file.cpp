@@ -272,7 +272,7 @@ class StudyFileReader {
         }
         for (CaseTask& task : tasks) {
           if (std::ranges::count(task.question->info().parameters, name.str(),
-                                 &CaseParameter::name) > 0) {
+                                 &DeclaredParameter::name) > 0) {
             set_parameter(task, name, value);
           }
         }
@@ -283,7 +283,7 @@ class StudyFileReader {
   static std::vector<std::string> parameters_of(const std::vector<CaseTask>& tasks) {
     std::set<std::string> names;
     for (const CaseTask& task : tasks) {
-      for (const CaseParameter& p : task.question->info().parameters) names.insert(p.name);
+      for (const DeclaredParameter& p : task.question->info().parameters) names.insert(p.name);
     }
     return {names.begin(), names.end()};
   }

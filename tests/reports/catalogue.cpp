@@ -138,9 +138,9 @@ BOOST_AUTO_TEST_CASE(every_case_says_what_it_is) {
       BOOST_TEST(!info.observables.empty());
       for (const Observable& o : info.observables)
         BOOST_TEST((!o.unit.empty() && !o.title.empty()));
-      for (const CaseParameter& p : info.parameters) {
+      for (const DeclaredParameter& p : info.parameters) {
         BOOST_TEST((!p.unit.empty() && !p.text.empty()));
-        BOOST_TEST((!p.words.empty() || p.range.contains(p.default_value)), p.name);
+        BOOST_CHECK_NO_THROW(check_declaration(p));
       }
     }
   }

@@ -23,7 +23,8 @@ class MadeUpCase final : public Case {
   explicit MadeUpCase(MadeUpValue value) : value_(std::move(value)) {
     info_.name = "made-up";
     info_.observables = {{"velocity", "m/s", "a velocity"}};
-    info_.parameters = {{"touch", "-", 0.25, {.low = 0, .high = 0.999999}, "where it begins"}};
+    info_.parameters = {
+        {"touch", "", "-", "where it begins", ParameterKind::number, 0.25, {0, 0.999999}}};
     info_.steps_from = 4;
     info_.steps_to = 16384;
     info_.nominal_steps = 16;

@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(onsets_of_the_catalogue_are_what_they_are_called) {
       for (const char* place : {"0", "0.25"}) {
         CaseParameters parameters(info.parameters);
         parameters.set(info.onset, place);
-        for (const CaseParameter& p : info.parameters) {
+        for (const DeclaredParameter& p : info.parameters) {
           if (p.name == "instants") parameters.set("instants", "1");
         }
         const auto instance = test->prepare(parameters);

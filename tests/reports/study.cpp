@@ -28,7 +28,8 @@ class HertzianCase final : public Case {
     info_.name = "made-up";
     info_.needs = {Capability::hertzian};
     info_.observables = {{"force", "N", "a force"}};
-    info_.parameters = {{"touch", "-", 0.25, {.low = 0, .high = 0.999999}, "where it begins"}};
+    info_.parameters = {
+        {"touch", "", "-", "where it begins", ParameterKind::number, 0.25, {0, 0.999999}}};
     info_.onset = "touch";
     info_.figures = {{"made-up/force", "a force"}};
     info_.one_contact = true;

@@ -3,6 +3,8 @@
 #include "stickslip/description/likely_names.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <numeric>

@@ -2,11 +2,7 @@
 // How a law or a case says what it takes and can do, and how values are read from text.
 #pragma once
 
-#include <array>
-#include <charconv>
-#include <concepts>
 #include <limits>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +13,7 @@
 namespace stickslip {
 
 // A law says everything about itself once, in its static function describe(visitor). The command
-// line, validation, JSON and the documentation are all made from that by different visitors.
+// line, validation, JSON and the documentation are all made from that (parameter.hpp).
 
 /// What a law can do; cases choose laws by this, never by name.
 enum class Capability {
@@ -144,123 +140,5 @@ std::string_view without_plus(std::string_view text);
 
 /// Reads a whole text as a finite or infinite number; throws InputError naming `what`.
 double read_number(std::string_view text, std::string_view what);
-
-/// Visitor that collects what a law says of its parameters, with the defaults of a value of it.
-template <class Law>
-class ParameterCollector {
- public:
-  void number(double Law::*field, const NumberText& t) {
-    all.push_back({std::string(t.name),
-                   std::string(t.unit),
-                   std::string(t.role),
-                   std::string(t.text),
-                   shortest(defaults_.*field),
-                   defaults_.*field,
-                   t.range.text(),
-                   {}});
-  }
-  void flag(bool Law::*field, std::string_view name, std::string_view text) {
-    all.push_back({std::string(name),
-                   "-",
-                   "",
-                   std::string(text),
-                   defaults_.*field ? "on" : "off",
-                   0,
-                   "on or off",
-                   {"on", "off"}});
-  }
-  void count(int Law::*field, std::string_view name, int low, int high, std::string_view text) {
-    all.push_back({std::string(name),
-                   "-",
-                   "",
-                   std::string(text),
-                   std::to_string(defaults_.*field),
-                   static_cast<double>(defaults_.*field),
-                   "whole number from " + std::to_string(low) + " to " + std::to_string(high),
-                   {}});
-  }
-  template <class Enum, std::size_t n>
-  void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
-              std::string_view text) {
-    ParameterInfo info{std::string(name), "-", "", std::string(text), "", 0, "", {}};
-    for (const auto& [word, value] : words) {
-      info.choices.emplace_back(word);
-      info.range += (info.range.empty() ? "" : ", ") + std::string(word);
-      if (value == defaults_.*field) info.default_text = word;
-    }
-    all.push_back(std::move(info));
-  }
-
-  std::vector<ParameterInfo> all;
-
- private:
-  Law defaults_{};
-};
-
-/// Visitor that sets one parameter from text; throws InputError if the text is not allowed.
-template <class Law>
-class ParameterSetter {
- public:
-  ParameterSetter(Law& law, std::string_view name, std::string_view text)
-      : law_(law), name_(name), text_(text) {}
-  /// From a number, which needs no reading.
-  ParameterSetter(Law& law, std::string_view name, double value)
-      : law_(law), name_(name), text_(shortest(value)), value_(value) {}
-
-  void number(double Law::*field, const NumberText& t) {
-    if (t.name != name_) return;
-    const double x = value_ ? *value_ : read_number(text_, name_);
-    if (!t.range.contains(x)) {
-      throw InputError(std::string(name_) + "=" + text_ + " [" + std::string(t.unit) +
-                       "]: must be " + t.range.text());
-    }
-    law_.*field = x;
-    found = true;
-  }
-  void flag(bool Law::*field, std::string_view name, std::string_view) {
-    if (name != name_) return;
-    if (text_ != "on" && text_ != "off") fail("must be on or off");
-    law_.*field = text_ == "on";
-    found = true;
-  }
-  void count(int Law::*field, std::string_view name, int low, int high, std::string_view) {
-    if (name != name_) return;
-    int value = 0;
-    const std::string_view digits = without_plus(text_);
-    const auto end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (error != std::errc{} || stop != end || value < low || value > high) {
-      fail("must be a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-    }
-    law_.*field = value;
-    found = true;
-  }
-  template <class Enum, std::size_t n>
-  void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
-              std::string_view) {
-    if (name != name_) return;
-    std::string allowed;
-    for (const auto& [word, value] : words) {
-      allowed += (allowed.empty() ? "" : ", ") + std::string(word);
-      if (word == text_) {
-        law_.*field = value;
-        found = true;
-      }
-    }
-    if (!found) fail("must be one of " + allowed);
-  }
-
-  bool found = false;  ///< whether the law has a parameter of this name
-
- private:
-  [[noreturn]] void fail(const std::string& why) const {
-    throw InputError(std::string(name_) + "=" + text_ + ": " + why);
-  }
-
-  Law& law_;
-  std::string_view name_;
-  std::string text_;
-  std::optional<double> value_ = {};
-};
 
 }  // namespace stickslip

@@ -11,16 +11,17 @@
 // what the members of that name in the descriptor hold.
 #pragma once
 
-#include <cmath>
 #include <deque>
 #include <exception>
 #include <memory>
 #include <new>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "stickslip/contact/law/law.hpp"
+#include "stickslip/description/parameter.hpp"
 #include "stickslip/moments/moment_step.hpp"
 #include "stickslip/plugin/stickslip_law.h"
 
@@ -32,76 +33,34 @@
 
 namespace stickslip::plugin {
 
-/// Visitor that lists the parameters of a law as the C interface has them.
+/// The parameters of a law as the C interface has them. They live as long as this.
 template <class Law>
-class ParameterLister {
+class ParameterTable {
  public:
-  void number(double Law::*field, const NumberText& t) {
-    add(t.name, t.text, STICKSLIP_NUMBER, defaults_.*field);
-    stickslip_parameter& parameter = all.back();
-    parameter.role = keep(t.role);
-    parameter.unit = keep(t.unit);
-    parameter.range = t.range.low_is_allowed ? STICKSLIP_BETWEEN : STICKSLIP_ABOVE;
-    parameter.low = t.range.low;
-    parameter.high = t.range.high;
-  }
-  void flag(bool Law::*field, std::string_view name, std::string_view text) {
-    add(name, text, STICKSLIP_FLAG, defaults_.*field ? 1 : 0);
-  }
-  void count(int Law::*field, std::string_view name, int low, int high, std::string_view text) {
-    add(name, text, STICKSLIP_COUNT, defaults_.*field);
-    all.back().low = low;
-    all.back().high = high;
-  }
-  template <class Enum, std::size_t n>
-  void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
-              std::string_view text) {
-    add(name, text, STICKSLIP_CHOICE, 0);
-    std::string choices;
-    for (std::size_t i = 0; i < n; ++i) {
-      choices += (i == 0 ? "" : "|") + std::string(words[i].first);
-      if (words[i].second == defaults_.*field) all.back().default_value = static_cast<double>(i);
+  ParameterTable() {
+    for (const Parameter<Law>& p : parameters_in<Law>()) {
+      // The kinds of both are in the same order.
+      stickslip_parameter& row = rows_.emplace_back();
+      row.name = p.name.c_str();
+      row.role = p.role.c_str();
+      row.unit = p.unit.c_str();
+      row.text = p.text.c_str();
+      row.kind = static_cast<stickslip_kind>(p.kind);
+      row.default_value = p.default_value;
+      row.range = p.range.low_is_allowed ? STICKSLIP_BETWEEN : STICKSLIP_ABOVE;
+      row.low = p.range.low;
+      row.high = p.range.high;
+      if (p.choices.empty()) continue;
+      std::string& choices = choices_.emplace_back();
+      for (const std::string& word : p.choices) choices += (choices.empty() ? "" : "|") + word;
+      row.choices = choices.c_str();
     }
-    all.back().choices = keep(choices);
   }
-
-  std::vector<stickslip_parameter> all;
+  std::span<const stickslip_parameter> rows() const { return rows_; }
 
  private:
-  void add(std::string_view name, std::string_view text, stickslip_kind kind, double value) {
-    stickslip_parameter parameter{};
-    parameter.name = keep(name);
-    parameter.text = keep(text);
-    parameter.kind = kind;
-    parameter.default_value = value;
-    all.push_back(parameter);
-  }
-  /// A copy that ends in zero and lives as long as this.
-  const char* keep(std::string_view text) { return texts_.emplace_back(text).c_str(); }
-
-  Law defaults_{};
-  std::deque<std::string> texts_;
-};
-
-/// Visitor that sets all parameters of a law, in their order.
-template <class Law>
-class ValueSetter {
- public:
-  ValueSetter(Law& law, const double* values) : law_(law), next_(values) {}
-  void number(double Law::*field, const NumberText&) { law_.*field = *next_++; }
-  void flag(bool Law::*field, std::string_view, std::string_view) { law_.*field = *next_++ != 0; }
-  void count(int Law::*field, std::string_view, int, int, std::string_view) {
-    law_.*field = static_cast<int>(std::lround(*next_++));
-  }
-  template <class Enum, std::size_t n>
-  void choice(Enum Law::*field, std::string_view, const std::array<Word<Enum>, n>& words,
-              std::string_view) {
-    law_.*field = words[static_cast<std::size_t>(*next_++)].second;
-  }
-
- private:
-  Law& law_;
-  const double* next_;
+  std::vector<stickslip_parameter> rows_;
+  std::deque<std::string> choices_;
 };
 
 /// A law that gives rolling or twisting moments itself: advance_moments(memory, step), which
@@ -124,8 +83,7 @@ struct Functions {
 
   static Law law_with(const double* values) {
     Law law;
-    ValueSetter<Law> setter(law, values);
-    Law::describe(setter);
+    for (const Parameter<Law>& p : parameters_in<Law>()) p.set(law, *values++);
     return law;
   }
   static const Law& law_of(const void* prepared) { return *static_cast<const Law*>(prepared); }
@@ -234,7 +192,6 @@ template <ContactLaw Law>
 class Descriptor {
  public:
   Descriptor() {
-    Law::describe(parameters_);
     table_.interface_version = STICKSLIP_LAW_INTERFACE;
     table_.size = sizeof table_;
     table_.name = name_.c_str();
@@ -246,8 +203,8 @@ class Descriptor {
       table_.frame = 1 + static_cast<std::uint32_t>(Law::default_frame);
     if constexpr (HasDefaultKinematics<Law>)
       table_.kinematics = 1 + static_cast<std::uint32_t>(Law::default_kinematics);
-    table_.parameter_count = static_cast<std::uint32_t>(parameters_.all.size());
-    table_.parameters = parameters_.all.data();
+    table_.parameter_count = static_cast<std::uint32_t>(parameters_.rows().size());
+    table_.parameters = parameters_.rows().data();
     table_.state_size = sizeof(History);
     if constexpr (requires { Law::like; }) table_.like = Law::like;
     if constexpr (requires { Law::stated_claims; }) table_.claims = Law::stated_claims;
@@ -310,7 +267,7 @@ class Descriptor {
   std::string name_{Law::identity.name};
   std::string title_{Law::identity.title};
   std::string source_{Law::identity.source};
-  ParameterLister<Law> parameters_;
+  ParameterTable<Law> parameters_;
   stickslip_law table_{};
 };
 

@@ -78,7 +78,7 @@ class OnsetProbe {
     const CaseInfo& info = task.question->info();
     CaseParameters parameters = task.parameters;
     parameters.set(info.onset, fmt::format("{}", onset));
-    if (std::ranges::count(info.parameters, averaging, &CaseParameter::name) > 0) {
+    if (std::ranges::count(info.parameters, averaging, &DeclaredParameter::name) > 0) {
       parameters.set(averaging, "1");
     }
     return task.question->prepare(parameters);

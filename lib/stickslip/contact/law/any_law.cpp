@@ -55,7 +55,7 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
     if (parameter == nullptr) {
       throw Unsuitable(info().name + " has no parameter " + role);
     }
-    changed.model_->set_number(parameter->name, value);
+    changed.model_->set(parameter->name, shortest(value));
   }
   changed.model_->finish();
   if (twin_) changed.update_twin(*twin_);

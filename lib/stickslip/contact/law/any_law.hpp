@@ -44,10 +44,6 @@ class AnyLaw {
     /// Sets a parameter or option by name from text; false if there is none of this name; throws
     /// InputError if the value is not allowed.
     virtual bool set(std::string_view name, std::string_view text) = 0;
-    /// The same from a number.
-    virtual bool set_number(std::string_view name, double value) {
-      return set(name, shortest(value));
-    }
     /// To be called once after the last set.
     virtual void finish() = 0;
     /// Throws InputError where parameters contradict each other.

@@ -7,34 +7,15 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/contact/law/number_range.hpp"
+#include "stickslip/description/parameter.hpp"
 
 namespace stickslip {
-
-/// Visitor that reads the present value of the parameter with a role.
-template <class Law>
-class ParameterReader {
- public:
-  ParameterReader(const Law& law, std::string_view role) : law_(law), role_(role) {}
-  void number(double Law::*field, const NumberText& t) {
-    if (t.role == role_) value = law_.*field;
-  }
-  void flag(bool Law::*, std::string_view, std::string_view) {}
-  void count(int Law::*, std::string_view, int, int, std::string_view) {}
-  template <class Enum, std::size_t n>
-  void choice(Enum Law::*, std::string_view, const std::array<Word<Enum>, n>&, std::string_view) {}
-
-  std::optional<double> value;
-
- private:
-  const Law& law_;
-  std::string_view role_;
-};
 
 /// All that is known of a law of type Law, from its describe() and its identity.
 template <ContactLaw Law>
 LawInfo info_of() {
-  ParameterCollector<Law> parameters;
-  Law::describe(parameters);
+  std::vector<ParameterInfo> parameters;
+  for (const Parameter<Law>& p : parameters_in<Law>()) parameters.push_back(describe(p));
   const LawIdentity& who = Law::identity;
   return {std::string(who.name),
           std::string(who.title),
@@ -42,7 +23,7 @@ LawInfo info_of() {
           std::string(who.doi),
           std::string(who.bibtex),
           {Law::capabilities.begin(), Law::capabilities.end()},
-          std::move(parameters.all),
+          std::move(parameters),
           {},
           {},
           TakesPartOnRequest<Law>};
@@ -56,14 +37,12 @@ class LawModel final : public AnyLaw::Model {
     return std::make_unique<LawModel>(*this);
   }
   bool set(std::string_view name, std::string_view text) override {
-    ParameterSetter<Law> setter(law_, name, text);
-    Law::describe(setter);
-    return setter.found;
-  }
-  bool set_number(std::string_view name, double value) override {
-    ParameterSetter<Law> setter(law_, name, value);
-    Law::describe(setter);
-    return setter.found;
+    for (const Parameter<Law>& p : parameters_in<Law>()) {
+      if (p.name != name) continue;
+      p.set(law_, read_value(p, text));
+      return true;
+    }
+    return false;
   }
   void finish() override {
     if constexpr (NeedsPreparation<Law>) law_.prepare();
@@ -101,9 +80,10 @@ class LawModel final : public AnyLaw::Model {
     return Kinematics::mid_arm;
   }
   std::optional<double> value(std::string_view role) const override {
-    ParameterReader<Law> reader(law_, role);
-    Law::describe(reader);
-    return reader.value;
+    for (const Parameter<Law>& p : parameters_in<Law>()) {
+      if (p.kind == ParameterKind::number && p.role == role) return p.get(law_);
+    }
+    return std::nullopt;
   }
 
  private:

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/outside/loading/declared_parameter.hpp"
+#include "stickslip/description/parameter.hpp"
 
 namespace stickslip {
 

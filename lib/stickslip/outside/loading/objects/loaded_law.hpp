@@ -11,7 +11,7 @@
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/description/description.hpp"
-#include "stickslip/outside/loading/declared_parameter.hpp"
+#include "stickslip/description/parameter.hpp"
 #include "stickslip/plugin/stickslip_law.h"
 
 namespace stickslip {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/loading/declared_parameter.hpp"
+#include "stickslip/description/parameter.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -84,20 +84,13 @@ ParameterInfo describe(const DeclaredParameter& parameter) {
                      parameter.unit,
                      parameter.role,
                      parameter.text,
-                     shortest(parameter.default_value),
+                     text_of(parameter, parameter.default_value),
                      parameter.default_value,
                      allowed(parameter),
-                     {}};
-  if (is_word(parameter)) {
-    const std::vector<std::string> words = words_of(parameter);
-    info.default_text = words[static_cast<std::size_t>(parameter.default_value)];
-    info.default_value = 0;
-    info.choices = words;
-    // As description.hpp has it: what is switched on comes first.
-    if (parameter.kind == ParameterKind::flag) info.choices = {"on", "off"};
-  } else if (parameter.kind == ParameterKind::count) {
-    info.default_text = whole_text(parameter.default_value);
-  }
+                     parameter.choices};
+  if (is_word(parameter)) info.default_value = 0;
+  // What is switched on comes first.
+  if (parameter.kind == ParameterKind::flag) info.choices = {"on", "off"};
   return info;
 }
 
@@ -108,20 +101,16 @@ double read_value(const DeclaredParameter& parameter, std::string_view text) {
     if (word == words.end()) refuse(parameter, text);
     return static_cast<double>(word - words.begin());
   }
-  double value = 0;
-  if (parameter.kind == ParameterKind::count) {
-    // Only digits make a whole number: 1e3 and 2.0 are refused as everywhere.
-    const std::string_view digits = without_plus(text);
-    long long whole = 0;
-    const auto end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, whole);
-    if (error != std::errc{} || stop != end) refuse(parameter, text);
-    value = static_cast<double>(whole);
-  } else {
-    value = read_number(text, parameter.name);
-  }
-  if (!parameter.range.contains(value)) refuse(parameter, text);
+  const double value = read_number(text, parameter.name);
+  const bool is_allowed = parameter.range.contains(value) &&
+                          (parameter.kind != ParameterKind::count || is_whole(value));
+  if (!is_allowed) refuse(parameter, text);
   return value;
+}
+
+std::string text_of(const DeclaredParameter& parameter, double value) {
+  if (is_word(parameter)) return words_of(parameter).at(static_cast<std::size_t>(value));
+  return parameter.kind == ParameterKind::count ? whole_text(value) : shortest(value);
 }
 
 }  // namespace stickslip

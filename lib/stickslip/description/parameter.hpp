@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Parameters and options of laws and cases. Each is said once; how it is read from a text, checked,
+// shown and kept by a law or a case follows from that.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "stickslip/description/description.hpp"
+
+namespace stickslip {
+
+/// What kind of value a parameter has.
+enum class ParameterKind {
+  number,  ///< a number inside the range
+  count,   ///< a whole number inside the range
+  flag,    ///< on (1) or off (0)
+  choice   ///< one of the words; the value is its place
+};
+
+/// A parameter or option of a law or a case. Its value is a number in any case.
+struct DeclaredParameter {
+  std::string name;
+  std::string role;  ///< what cases set it by; of a case: what it sets in the law; "" for none
+  std::string unit = "-";  ///< "-" for pure numbers and options
+  std::string text;        ///< one line
+  ParameterKind kind = ParameterKind::number;
+  double default_value = 0;
+  Range range = {};                       ///< of numbers and counts
+  std::vector<std::string> choices = {};  ///< words of a choice
+  std::optional<double> full_value = {};  ///< where the default keeps a run short: the whole of it
+};
+
+/// Throws InputError where the declaration contradicts itself: no name, a default or bounds that
+/// are not allowed, words that are missing or stand twice.
+void check_declaration(const DeclaredParameter& parameter);
+
+/// As users see it.
+ParameterInfo describe(const DeclaredParameter& parameter);
+
+/// The value of a text; throws InputError if it is not allowed.
+double read_value(const DeclaredParameter& parameter, std::string_view text);
+
+/// The inverse: the shortest text of a value.
+std::string text_of(const DeclaredParameter& parameter, double value);
+
+/// A parameter of a law or a case of type Owner, and where the Owner keeps its value.
+template <class Owner>
+struct Parameter : DeclaredParameter {
+  std::function<double(const Owner&)> get;
+  std::function<void(Owner&, double)> set;
+};
+
+/// The visitor of Owner::describe(visitor): lists what is said there of the fields of Owner, with
+/// the defaults of a value of it.
+template <class Owner>
+class ParameterLister {
+ public:
+  void number(double Owner::*field, const NumberText& t) {
+    add(field, ParameterKind::number, t.name, t.text, t);
+  }
+  template <std::integral Count>
+  void count(Count Owner::*field, const NumberText& t) {
+    add(field, ParameterKind::count, t.name, t.text, t);
+  }
+  void count(int Owner::*field, std::string_view name, int low, int high, std::string_view text) {
+    count(field, {name, "-", "", {static_cast<double>(low), static_cast<double>(high)}, text});
+  }
+  void flag(bool Owner::*field, std::string_view name, std::string_view text) {
+    add(field, ParameterKind::flag, name, text, {.unit = "-"});
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum Owner::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
+              std::string_view text) {
+    Parameter<Owner>& p = add(ParameterKind::choice, name, text, {.unit = "-"});
+    for (const auto& word : words) p.choices.emplace_back(word.first);
+    p.get = [field, words](const Owner& owner) {
+      std::size_t place = 0;
+      while (place < n && words[place].second != owner.*field) ++place;
+      return static_cast<double>(place);
+    };
+    p.set = [field, words](Owner& owner, double value) {
+      owner.*field = words[static_cast<std::size_t>(value)].second;
+    };
+    p.default_value = p.get(Owner{});
+  }
+  /// Of a parameter that is listed already: the value for the whole of a run whose default is
+  /// short.
+  template <class Number>
+  void full(Number Owner::*, std::string_view name, double value) {
+    for (Parameter<Owner>& p : all) {
+      if (p.name != name) continue;
+      p.full_value = value;
+      return;
+    }
+    throw std::logic_error(std::string(name) + " is not described");
+  }
+
+  std::vector<Parameter<Owner>> all;
+
+ private:
+  Parameter<Owner>& add(ParameterKind kind, std::string_view name, std::string_view text,
+                        const NumberText& t) {
+    Parameter<Owner>& p = all.emplace_back();
+    p.name = name;
+    p.role = t.role;
+    p.unit = t.unit;
+    p.text = text;
+    p.kind = kind;
+    p.range = t.range;
+    return p;
+  }
+  template <class Value>
+  void add(Value Owner::*field, ParameterKind kind, std::string_view name, std::string_view text,
+           const NumberText& t) {
+    Parameter<Owner>& p = add(kind, name, text, t);
+    p.get = [field](const Owner& owner) { return static_cast<double>(owner.*field); };
+    p.set = [field](Owner& owner, double value) { owner.*field = static_cast<Value>(value); };
+    p.default_value = p.get(Owner{});
+  }
+};
+
+/// All that Owner::describe(visitor) says, in its order.
+template <class Owner>
+const std::vector<Parameter<Owner>>& parameters_in() {
+  static const std::vector<Parameter<Owner>> known = [] {
+    ParameterLister<Owner> lister;
+    Owner::describe(lister);
+    return std::move(lister.all);
+  }();
+  return known;
+}
+
+}  // namespace stickslip
