@@ -11,8 +11,9 @@ namespace stickslip {
 /// Something that a case measures.
 struct Observable {
   std::string name;
-  std::string unit;   ///< "-" for pure numbers and for norms
-  std::string title;  ///< one line: what it is and what its error is relative to
+  std::string unit;      ///< "-" for pure numbers and for norms
+  std::string title;     ///< one line: what it is and what its error is relative to
+  bool is_norm = false;  ///< over a path: the value is the error itself
 };
 
 /// Reference value of an observable. The error of a value is |value - reference| / scale. For a

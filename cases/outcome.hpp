@@ -45,13 +45,12 @@ class Observed {
 
   std::vector<Field> fields;
   std::vector<Observable> texts;
-  std::vector<bool> is_norm;
 
  private:
   void add(Field field, const ObservableText& text, bool norm) {
     fields.push_back(field);
-    texts.push_back({std::string(text.name), std::string(text.unit), std::string(text.title)});
-    is_norm.push_back(norm);
+    texts.push_back(
+        {std::string(text.name), std::string(text.unit), std::string(text.title), norm});
   }
 };
 

@@ -89,7 +89,7 @@ std::vector<ReferenceValue> reference_of(const Observed<Outcome>& observed, cons
   std::vector<ReferenceValue> all;
   for (std::size_t i = 0; i < observed.fields.size(); ++i) {
     const auto field = observed.fields[i];
-    if (observed.is_norm[i]) {
+    if (observed.texts[i].is_norm) {
       all.push_back({0, 1, uncertainty.*field});
     } else {
       all.push_back({exact.*field, scale.*field, uncertainty.*field});
@@ -135,8 +135,9 @@ Outcome errors_of(const S& asked, const Outcome& found) {
   Outcome errors{};
   for (std::size_t i = 0; i < observed.fields.size(); ++i) {
     const auto field = observed.fields[i];
-    errors.*field =
-        observed.is_norm[i] ? found.*field : std::abs(found.*field - exact.*field) / scale.*field;
+    errors.*field = observed.texts[i].is_norm
+                        ? found.*field
+                        : std::abs(found.*field - exact.*field) / scale.*field;
   }
   return errors;
 }

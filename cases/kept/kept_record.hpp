@@ -12,7 +12,7 @@ namespace stickslip {
 /// Plain data as the bytes of an answer.
 template <class Record>
 std::string kept_bytes(const Record& record) {
-  const auto cbor = records::Json::to_cbor(records::written(record));
+  const auto cbor = records::Json::to_cbor(records::Kept::written(record));
   return {cbor.begin(), cbor.end()};
 }
 
@@ -20,7 +20,7 @@ std::string kept_bytes(const Record& record) {
 template <class Record>
 Record from_kept_bytes(const std::string& bytes) {
   Record record;
-  records::read(records::Json::from_cbor(bytes), record);
+  records::Kept::read(records::Json::from_cbor(bytes), record);
   return record;
 }
 

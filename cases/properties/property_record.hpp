@@ -9,9 +9,9 @@ namespace stickslip {
 
 /// All but the witness, which is a file already, or is found again.
 inline void fields(Is<PropertyResult> auto& x, auto&& f) {
-  f("name", x.name);
-  f("verdict", x.verdict);
-  f("error", x.error);
+  f.needed("name", x.name);
+  f.needed("verdict", x.verdict);
+  f.needed("error", x.error);
   f("reason", x.reason);
 }
 

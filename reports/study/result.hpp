@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,8 +28,9 @@ inline constexpr std::array all_qualities{Quality::green, Quality::amber, Qualit
 
 /// One rung of a refinement ladder.
 struct Level {
-  int steps = 0;     ///< number of steps
-  double value = 0;  ///< the observable itself, in its unit
+  int steps = 0;  ///< number of steps
+  /// The observable itself, in its unit; NaN where a file does not tell it.
+  double value = std::numeric_limits<double>::quiet_NaN();
   double error = 0;  ///< |value - reference| over the observable's scale, or a norm over the path
 };
 
@@ -61,8 +63,11 @@ struct ObservableResult {
   std::optional<bool> limit_is_reference;  ///< whether the two agree
   double reference = 0;
   double reference_uncertainty = 0;
-  std::optional<double> floor;             ///< error below which refinement no longer helps
-  double tolerance = 0;                    ///< the tolerance asked for
+  /// What errors are divided by, in the unit; NaN where a file does not tell it.
+  double scale = std::numeric_limits<double>::quiet_NaN();
+  bool is_norm = false;         ///< values are errors already, over a path; reference 0 and scale 1
+  std::optional<double> floor;  ///< error below which refinement no longer helps
+  double tolerance = 0;         ///< the tolerance asked for
   std::optional<int> steps_for_tolerance;  ///< fewest steps from which on the error stays below it
   std::optional<OnsetResult> onset;        ///< where it was asked for, and the case has an onset
   std::string expectation;                 ///< what theory expects, in words
@@ -89,8 +94,12 @@ struct StudyResult {
   Verdict verdict = Verdict::pass;
   std::string reason;
   Quality quality = Quality::green;
-  double quality_error = 0;  ///< the number behind the colour
-  int quality_steps = 0;     ///< the level at which it was taken
+  double quality_error = 0;             ///< the number behind the colour
+  int quality_steps = 0;                ///< the level at which it was taken
+  std::string quality_observable = {};  ///< the observable that decided the colour; "": none
+  /// Whether the references are those that the case has for all laws; false: they are the exact
+  /// solution of other equations, which this law claims. None where nothing was measured.
+  std::optional<bool> truth_is_shared = {};
   std::vector<ObservableResult> observables;
   std::optional<double> energy_residual;  ///< |put in - stored - dissipated| over the work put in
   bool expectation_known = true;          ///< false: judged by quality alone (users' laws)

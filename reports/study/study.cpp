@@ -599,6 +599,8 @@ StudyResult Study::judged(std::size_t index) const {
     const auto expectations = instance.expect(scheme);
     const std::vector<ReferenceValue> reference = instance.reference_for(scheme);
     result = judge_study(info, scheme, item.measured, reference, expectations, options_);
+    result.truth_is_shared = std::ranges::equal(reference, instance.reference(), {},
+                                                &ReferenceValue::value, &ReferenceValue::value);
     result = judge_beside(std::move(result), item.measured, reference, expectations,
                           companions_of_item(item));
     if (item.watch) result = judge_watched(std::move(result), *item.watch);

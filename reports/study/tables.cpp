@@ -278,11 +278,9 @@ Table verdict_matrix(const Report& report) {
 
 const ObservableResult* judged_observable(const StudyResult& study) {
   if (study.observables.empty()) return nullptr;
-  for (const ObservableResult& observable : study.observables) {
-    const auto level = std::ranges::find(observable.levels, study.quality_steps, &Level::steps);
-    if (level != observable.levels.end() && level->error == study.quality_error) return &observable;
-  }
-  return &study.observables.front();
+  const auto decides =
+      std::ranges::find(study.observables, study.quality_observable, &ObservableResult::name);
+  return decides == study.observables.end() ? &study.observables.front() : &*decides;
 }
 
 Table summary_table(const Report& report) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "reports/render/formats.hpp"
+#include "reports/render/data/result_record.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip {
@@ -13,95 +14,6 @@ namespace stickslip {
 using nlohmann::ordered_json;
 
 namespace {
-
-template <class Value>
-ordered_json maybe(const std::optional<Value>& value) {
-  return value ? ordered_json(*value) : ordered_json(nullptr);
-}
-
-ordered_json onset_json(const OnsetResult& onset) {
-  ordered_json levels = ordered_json::array();
-  for (const OnsetLevel& level : onset.levels) {
-    levels.push_back({{"steps", level.steps},
-                      {"anywhere", json_number(level.anywhere)},
-                      {"at_start", json_number(level.at_start)},
-                      {"lift", json_number(level.lift)}});
-  }
-  ordered_json answer = ordered_json::object();
-  answer["levels"] = std::move(levels);
-  answer["order_anywhere"] = json_number(onset.order_anywhere);
-  answer["order_at_start"] = json_number(onset.order_at_start);
-  return answer;
-}
-
-ordered_json admissible_json(const AdmissibleStep& step) {
-  const bool found = step.kind == Admissible::found || step.kind == Admissible::coarser;
-  ordered_json answer = ordered_json::object();
-  answer["case"] = step.case_name;
-  answer["law"] = step.law;
-  answer["integrator"] = step.integrator;
-  answer["observable"] = step.observable;
-  answer["tolerance"] = json_number(step.tolerance);
-  answer["kind"] = name_of(step.kind);
-  answer["steps"] = found ? ordered_json(step.steps) : nullptr;
-  answer["step"] = found ? ordered_json(1.0 / step.steps) : nullptr;
-  answer["wrong"] = step.wrong;
-  return answer;
-}
-
-ordered_json observable_json(const ObservableResult& observable) {
-  ordered_json levels = ordered_json::array();
-  for (const Level& level : observable.levels) {
-    levels.push_back({{"steps", level.steps},
-                      {"error", json_number(level.error)},
-                      {"value", json_number(level.value)}});
-  }
-  ordered_json answer = ordered_json::object();
-  answer["name"] = observable.name;
-  answer["unit"] = observable.unit;
-  answer["title"] = observable.title;
-  answer["levels"] = std::move(levels);
-  answer["order"] = json_number(observable.order);
-  answer["order_from"] = observable.order ? ordered_json(observable.order_from) : nullptr;
-  answer["order_to"] = observable.order ? ordered_json(observable.order_to) : nullptr;
-  answer["limit"] = json_number(observable.limit);
-  answer["limit_error"] = json_number(observable.limit_error);
-  answer["limit_is_reference"] = maybe(observable.limit_is_reference);
-  answer["reference"] = json_number(observable.reference);
-  answer["reference_uncertainty"] = json_number(observable.reference_uncertainty);
-  answer["floor"] = json_number(observable.floor);
-  answer["tolerance"] = json_number(observable.tolerance);
-  answer["steps_for_tolerance"] = maybe(observable.steps_for_tolerance);
-  answer["onset"] = observable.onset ? onset_json(*observable.onset) : nullptr;
-  answer["expectation"] = observable.expectation;
-  answer["verdict"] = name_of(observable.verdict);
-  answer["reason"] = observable.reason;
-  return answer;
-}
-
-ordered_json study_json(const StudyResult& study) {
-  ordered_json observables = ordered_json::array();
-  for (const ObservableResult& observable : study.observables) {
-    observables.push_back(observable_json(observable));
-  }
-  ordered_json answer = ordered_json::object();
-  answer["case"] = study.case_name;
-  answer["law"] = study.law;
-  answer["id"] = study.spec.text();
-  answer["kind"] = name_of(study.spec.kind);
-  answer["verdict"] = name_of(study.verdict);
-  answer["reason"] = study.reason;
-  answer["quality"] = name_of(study.quality);
-  answer["quality_error"] = json_number(study.quality_error);
-  answer["quality_steps"] = study.quality_steps;
-  answer["expectation_known"] = study.expectation_known;
-  answer["energy_residual"] = json_number(study.energy_residual);
-  answer["like"] = study.like.empty() ? ordered_json(nullptr) : ordered_json(study.like);
-  answer["same_scheme"] = maybe(study.same_scheme);
-  answer["nearest"] = study.nearest.empty() ? ordered_json(nullptr) : ordered_json(study.nearest);
-  answer["observables"] = std::move(observables);
-  return answer;
-}
 
 ordered_json properties_json(const LawProperties& law) {
   ordered_json list = ordered_json::array();
@@ -114,8 +26,8 @@ ordered_json properties_json(const LawProperties& law) {
 
 }  // namespace
 
-ordered_json json_head(std::string_view version) {
-  return {{"schema", json_schema}, {"version", version}};
+ordered_json json_head(std::string_view version, int schema) {
+  return {{"schema", schema}, {"version", version}};
 }
 
 ordered_json json_number(double value) {
@@ -127,36 +39,21 @@ ordered_json json_number(const std::optional<double>& value) {
 }
 
 ordered_json property_json(const PropertyResult& result, const std::string& witness) {
-  ordered_json json{{"name", result.name},
-                    {"verdict", name_of(result.verdict)},
-                    {"error", json_number(result.error)},
-                    {"reason", result.reason}};
+  ordered_json json = records::Told::written(result);
   if (!witness.empty()) json["witness"] = witness;
   return json;
 }
 
 ordered_json studies_json(const Report& report) {
-  ordered_json list = ordered_json::array();
-  for (const StudyResult& study : report.studies) list.push_back(study_json(study));
-  ordered_json steps = ordered_json::array();
-  for (const AdmissibleStep& step : report.admissible_steps) steps.push_back(admissible_json(step));
   ordered_json notices = ordered_json::array();
   for (const LawSummary& law : report.laws) {
     if (!law.notice.empty()) notices.push_back({{"law", law.name}, {"notice", law.notice}});
   }
-  ordered_json answer = json_head(report.version);
-  answer["studies"] = std::move(list);
-  answer["admissible_steps"] = std::move(steps);
+  ordered_json answer = json_head(report.version, results_schema);
+  answer["studies"] = records::Told::written(report.studies);
+  answer["admissible_steps"] = records::Told::written(report.admissible_steps);
   answer["notices"] = std::move(notices);
-  ordered_json nearest = ordered_json::array();
-  for (const NearestLaw& law : report.nearest) {
-    nearest.push_back({{"law", law.law},
-                       {"nearest", law.nearest},
-                       {"same", law.same},
-                       {"compared", law.compared},
-                       {"departs", law.departs}});
-  }
-  answer["nearest"] = std::move(nearest);
+  answer["nearest"] = records::Told::written(report.nearest);
   if (!report.properties.empty()) {
     ordered_json properties = ordered_json::array();
     for (const LawProperties& law : report.properties) properties.push_back(properties_json(law));
@@ -170,11 +67,8 @@ ordered_json results_json(const Report& report) {
   ordered_json checks = ordered_json::array();
   for (const CaseSummary& summary : report.cases) {
     for (const CrossCheckResult& check : summary.cross_checks) {
-      checks.push_back({{"case", summary.name},
-                        {"what", check.what},
-                        {"difference", json_number(check.difference)},
-                        {"required", json_number(check.required)},
-                        {"holds", check.holds()}});
+      checks.push_back({{"case", summary.name}});
+      checks.back().update(records::Told::written(check));
     }
   }
   answer["cross_checks"] = std::move(checks);
@@ -222,18 +116,9 @@ ordered_json outcome_json(const Report& report) {
 }
 
 ordered_json timing_json(const Report& report) {
-  ordered_json list = ordered_json::array();
-  for (const Timing& timing : report.timings) {
-    list.push_back({{"case", timing.case_name},
-                    {"law", timing.law},
-                    {"seconds", json_number(timing.seconds)}});
-  }
   ordered_json answer = json_head(report.version);
-  answer["timings"] = std::move(list);
-  ordered_json costs = ordered_json::array();
-  for (const LawCost& cost : report.costs)
-    costs.push_back({{"law", cost.law}, {"ns_per_step", json_number(cost.ns_per_step)}});
-  answer["costs"] = std::move(costs);
+  answer["timings"] = records::Told::written(report.timings);
+  answer["costs"] = records::Told::written(report.costs);
   return answer;
 }
 

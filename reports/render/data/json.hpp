@@ -11,11 +11,14 @@
 
 namespace stickslip {
 
-/// The number of the JSON schema; it grows when a key changes its meaning or goes away.
+/// The number of the JSON schema of answers; each grows when a key changes its meaning or goes
+/// away.
 inline constexpr int json_schema = 1;
+/// The same of results.json and converge --json.
+inline constexpr int results_schema = 2;
 
 /// {"schema", "version"}: what every answer in JSON begins with. `version`: of stickslip.
-nlohmann::ordered_json json_head(std::string_view version);
+nlohmann::ordered_json json_head(std::string_view version, int schema = json_schema);
 
 /// A number; null where it is not finite, which JSON does not know.
 nlohmann::ordered_json json_number(double value);

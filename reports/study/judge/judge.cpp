@@ -138,6 +138,8 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   result.title = observable.title;
   result.reference = reference.value;
   result.reference_uncertainty = reference.uncertainty * reference.scale;
+  result.scale = reference.scale;
+  result.is_norm = observable.is_norm;
   result.tolerance = tolerance;
   result.expectation = expectation.text();
 
@@ -228,6 +230,7 @@ std::size_t judge_quality(const CaseInfo& info, const QualityThresholds& thresho
     }
   }
   result.quality_error = error_of(decides);
+  result.quality_observable = result.observables[decides].name;
   result.quality_steps = nominal_level(info, result.observables[decides]).steps;
   return decides;
 }

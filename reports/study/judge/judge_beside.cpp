@@ -148,24 +148,22 @@ void judge_peers(StudyResult& result, const MeasuredStudy& measured,
 void judge_red(StudyResult& result, std::span<const ReferenceValue> reference,
                std::span<const MeasuredCompanion> companions) {
   if (result.quality != Quality::red || result.verdict == Verdict::fail) return;
-  for (std::size_t i = 0; i < result.observables.size(); ++i) {
-    const std::vector<Level>& levels = result.observables[i].levels;
-    const auto level = std::ranges::find(levels, result.quality_steps, &Level::steps);
-    if (level == levels.end() || level->error != result.quality_error) continue;
-    // What converges to the truth is slow, and not wrong.
-    if (result.observables[i].limit_is_reference == true) return;
-    const auto at = static_cast<std::size_t>(level - levels.begin());
-    const auto does_better = [&](const MeasuredCompanion& other) {
-      const double error =
-          std::abs(other.measurements[at].values[i] - reference[i].value) / reference[i].scale;
-      return other.role != Companion::peer || error <= level->error / 3;
-    };
-    if (!std::ranges::all_of(companions, does_better)) return;
-    fail(result, i,
-         fmt::format("errs by {:.3g} at {} steps, three times more than any law of its kind",
-                     level->error, level->steps));
-    return;
-  }
+  const auto decides =
+      std::ranges::find(result.observables, result.quality_observable, &ObservableResult::name);
+  // What converges to the truth is slow, and not wrong.
+  if (std::isnan(result.quality_error) || decides->limit_is_reference == true) return;
+  const auto i = static_cast<std::size_t>(decides - result.observables.begin());
+  const auto level = std::ranges::find(decides->levels, result.quality_steps, &Level::steps);
+  const auto at = static_cast<std::size_t>(level - decides->levels.begin());
+  const auto does_better = [&](const MeasuredCompanion& other) {
+    const double error =
+        std::abs(other.measurements[at].values[i] - reference[i].value) / reference[i].scale;
+    return other.role != Companion::peer || error <= level->error / 3;
+  };
+  if (!std::ranges::all_of(companions, does_better)) return;
+  fail(result, i,
+       fmt::format("errs by {:.3g} at {} steps, three times more than any law of its kind",
+                   level->error, level->steps));
 }
 
 BesideResult beside_of(const StudyResult& result, const MeasuredStudy& measured,
