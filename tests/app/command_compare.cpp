@@ -53,6 +53,27 @@ BOOST_AUTO_TEST_CASE(a_result_beside_itself_has_no_changes_and_passes_any_gate) 
   BOOST_TEST(run("compare a a --fail-on changed").exit_code == 0);
 }
 
+BOOST_AUTO_TEST_CASE(results_of_the_first_schema_are_read_as_those_of_today) {
+  BOOST_TEST(results.at("schema") == 2);
+  json old = results;
+  old["schema"] = 1;
+  for (json& study : old["studies"]) {
+    for (const char* const key : {"id", "kind", "quality_observable", "truth_is_shared"})
+      BOOST_TEST(study.erase(key) == 1U, key);
+    for (json& observable : study["observables"])
+      for (const char* const key : {"scale", "is_norm"})
+        BOOST_TEST(observable.erase(key) == 1U, key);
+  }
+  write_json("old.json", old);
+  const json told = changes("old.json a");
+  BOOST_TEST(told.at("changes").empty());
+  BOOST_TEST(told.at("studies") == 2);
+  observable(old)["levels"][2]["error"] = 1.0;
+  write_json("older.json", old);
+  BOOST_TEST(!changes("older.json a").at("changes").empty());
+  BOOST_TEST(run("history old.json a").exit_code == 0);
+}
+
 BOOST_AUTO_TEST_CASE(the_largest_change_stands_first_with_its_ratio) {
   json doctored = results;
   json& levels = observable(doctored)["levels"];

@@ -6,7 +6,7 @@
 set -euo pipefail
 program=$1
 check=$2
-schema=$3/docs/schema/results-1.json
+schema=$3/docs/schema/results-2.json
 folder=$(mktemp -d)
 trap 'rm -rf -- "$folder"' EXIT
 
@@ -31,6 +31,28 @@ for key in '"like": "linear-conventional"' '"same_scheme": true'; do
 done
 "$check" "$schema" "$folder/nearest/results.json" "$folder/like/results.json"
 
+# Every error follows from what stands beside it, and the script finds one that does not.
+recompute=$3/examples/results/recompute.py
+for results in "$folder"/{converge,integrators}.json "$folder"/{out,nearest,like}/results.json; do
+  python3 "$recompute" "$results" >/dev/null
+done
+python3 - "$folder" "$recompute" <<'END'
+import json, subprocess, sys
+folder, recompute = sys.argv[1:]
+of_study = lambda s: s
+of_observable = lambda s: s["observables"][0]
+of_level = lambda s: s["observables"][0]["levels"][2]
+for key, owner in {"error": of_level, "value": of_level, "scale": of_observable, "reference": of_observable,
+                   "limit_error": of_observable, "quality_error": of_study}.items():
+    results = json.load(open(folder + "/converge.json"))
+    study = next(s for s in results["studies"] if owner(s)[key])
+    owner(study)[key] *= 1 + 1e-9
+    json.dump(results, open(folder + "/wrong.json", "w"))
+    ran = subprocess.run([sys.executable, recompute, folder + "/wrong.json"], capture_output=True, text=True)
+    name = f"{study['case']} {study['law']} {study['observables'][0]['name']}"
+    assert ran.returncode == 1 and ran.stdout.startswith(name), (key, ran)
+END
+
 # The check can fail: another verdict, a missing key, a key that is not documented.
 refuse() {
   sed "$1" "$folder/converge.json" >"$folder/wrong.json"
@@ -44,7 +66,7 @@ refuse() {
   fi
 }
 refuse 's/"verdict": "pass"/"verdict": "perhaps"/'
-refuse 's/"schema": 1/"schema": 2/'
+refuse 's/"schema": 2/"schema": 1/'
 refuse '/"quality_steps"/d'
 refuse 's/"floor"/"flour"/'
 refuse 's/"steps": 1,/"steps": "1",/'

@@ -19,7 +19,7 @@ using samples::contains;
 BOOST_AUTO_TEST_CASE(results_json_keeps_the_contract) {
   const Report report = samples::report();
   const json got = json::parse(json_text(results_json(report)));
-  BOOST_TEST(got.at("schema") == 1);
+  BOOST_TEST(got.at("schema") == 2);
   BOOST_TEST(got.at("version") == "1.2.3");
   BOOST_TEST(got.at("studies").size() == 4U);
   const json& study = got["studies"][0];
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(the_file_holds_the_same_with_a_line_for_each_observable_and
   const auto file = std::ranges::find(files, std::string("results.json"), &ReportFile::name);
   const std::string text = file->text(report);
   BOOST_TEST((nlohmann::ordered_json::parse(text) == results_json(report)));
-  BOOST_TEST(text.starts_with("{\n\"schema\": 1,\n\"version\": \"1.2.3\",\n\"studies\": [\n{"));
+  BOOST_TEST(text.starts_with("{\n\"schema\": 2,\n\"version\": \"1.2.3\",\n\"studies\": [\n{"));
   std::size_t lines = 0;
   for (std::size_t at = text.find("\n{\"name\": \"final-angle\",\"unit\": \"deg\"");
        at != text.npos; at = text.find("\n{\"name\": \"final-angle\"", at + 1))
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(converge_prints_the_same_studies) {
   const Report report = samples::report();
   const auto list = studies_json(report);
   BOOST_TEST(list["studies"] == results_json(report)["studies"]);
-  BOOST_TEST(list["schema"] == 1);
+  BOOST_TEST(list["schema"] == 2);
 }
 
 BOOST_AUTO_TEST_CASE(junit_has_a_suite_a_case_and_a_test_a_study_or_cross_check) {

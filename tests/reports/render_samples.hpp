@@ -91,6 +91,7 @@ inline StudyResult study(std::string case_name, std::string law, Verdict verdict
   observable.limit_error = 0.2;
   observable.reference = 40.39506257914530;
   observable.reference_uncertainty = 4e-15;
+  observable.scale = 40.39506257914530;
   observable.tolerance = 0.01;
   observable.expectation = "order 1/3";
   study.observables.push_back(observable);
