@@ -5,8 +5,8 @@
 #include <cmath>
 #include <optional>
 
-#include "reports/render/formats.hpp"
 #include "reports/render/data/result_record.hpp"
+#include "reports/render/formats.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip {

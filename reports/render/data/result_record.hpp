@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The fields of what studies find, each named once (cases/exhibits/record.hpp): as results.json has them,
-// and as shards keep them.
+// The fields of what studies find, each named once (cases/exhibits/record.hpp): as results.json has
+// them, and as shards keep them.
 #pragma once
 
-#include "cases/properties/property_record.hpp"
 #include "cases/exhibits/record.hpp"
+#include "cases/properties/property_record.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip {

@@ -6,9 +6,9 @@
 #include <limits>
 #include <system_error>
 
-#include "reports/render/files/files.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/data/result_record.hpp"
+#include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/outside.hpp"
 

@@ -24,7 +24,6 @@ static void fields(Is<ShardRecord> auto& x, auto&& f) {
 
 namespace {
 
-
 constexpr const char* format_key = "stickslip_shard";
 
 }  // namespace
