@@ -49,8 +49,10 @@ end
 function Pandoc(document)
   local folder = pandoc.utils.stringify(document.meta.folder)
   local out = assert(io.open(pandoc.utils.stringify(document.meta.source), "wb"))
+  -- REUSE-IgnoreStart
   out:write('// SPDX-License-Identifier: BSD-3-Clause\n#include "docs/pages.hpp"\n\n',
     '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\n',
+    -- REUSE-IgnoreEnd
     "namespace stickslip {\n\nusing std::string_view_literals::operator\"\"sv;\n\n",
     "std::span<const Page> all_pages() {\n  static constexpr Page all[] = {\n")
   for name in pandoc.utils.stringify(document.meta.pages):gmatch("[^:]+") do
