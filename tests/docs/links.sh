@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSD-3-Clause
-# Every relative link of README.md, CHANGELOG.md and docs/ leads to a file; every law and case of the
+# Every relative link of the pages of the root and of docs/ leads to a file; every law and case of the
 # program has a page and stands in the table of README.md or docs/cases.md, which name no others.
 #
 # usage: links.sh PROGRAM ROOT
@@ -30,7 +30,7 @@ while IFS= read -r -d '' file; do
     [[ -e $(dirname -- "$file")/$target ]] || complain "$file: no such file: $target"
   done < <(prose "$file" | grep -o '](\([^)]*\))' | sed -e 's/^](//' -e 's/)$//' -e 's/#.*//' |
     grep -v -e '^[a-z]*:' -e '^$' || true)
-done < <(find README.md CHANGELOG.md docs -name '*.md' -print0)
+done < <(find ./*.md docs -name '*.md' -print0)
 ((links >= 20)) || complain "only $links links found: they are no longer recognised"
 
 # names KIND: the names in `list KIND --json`, whose entries are indented by six blanks.
