@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """pip install .: has CMake build the module in build/release, and packs it."""
-import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +9,9 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
-VERSION = re.search(r"project\(\s*stickslip\s+VERSION\s+([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
+# The third line is as Python writes versions.
+VERSION = subprocess.run(["cmake", "-D", f"source={ROOT}", "-P", str(ROOT / "cmake" / "version.cmake")],
+                         check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()[2]
 
 
 class CMakeBuild(build_ext):
@@ -31,9 +32,7 @@ class CMakeBuild(build_ext):
         shutil.copy2(built[0], target)
 
 
-if VERSION is None:
-    sys.exit("stickslip: CMakeLists.txt does not say its version")
 (ROOT / "build").mkdir(exist_ok=True)
-setup(options={"egg_info": {"egg_base": str(ROOT / "build")}}, version=VERSION.group(1), packages=["stickslip"], package_dir={"stickslip": "python/stickslip"},
+setup(options={"egg_info": {"egg_base": str(ROOT / "build")}}, version=VERSION, packages=["stickslip"], package_dir={"stickslip": "python/stickslip"},
       package_data={"stickslip": ["py.typed", "*.pyi"]},
       ext_modules=[Extension("stickslip._stickslip", sources=[])], cmdclass={"build_ext": CMakeBuild})

@@ -7,6 +7,7 @@
 
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
@@ -28,7 +29,7 @@ std::string wrong_paths(const TimestepAdvice& advice) {
 }
 
 Json advice_json(const TimestepAdvice& advice, const std::string& law) {
-  Json json = json_head(STICKSLIP_VERSION);
+  Json json = json_head(program_version());
   json["law"] = law;
   json["tolerance"] = advice.tolerance;
   json["contact_duration"] = advice.contact_duration;

@@ -30,7 +30,7 @@ set(manual_tail ${PROJECT_SOURCE_DIR}/docs/manual/tail.md)
 add_custom_command(OUTPUT ${manual_page} BYPRODUCTS ${shell_files}/commands.md
   COMMAND stickslip manual > ${shell_files}/commands.md
   COMMAND ${PANDOC} --standalone --from=markdown-smart --to=man --fail-if-warnings
-    --metadata=title:stickslip --metadata=section:1 "--metadata=footer:stickslip ${PROJECT_VERSION}"
+    --metadata=title:stickslip --metadata=section:1 "--metadata=footer:stickslip ${PROJECT_VERSION}${STICKSLIP_VERSION_SUFFIX}"
     "--metadata=header:${PROJECT_DESCRIPTION}"
     --output=${manual_page} ${manual_head} ${shell_files}/commands.md ${manual_tail}
   DEPENDS stickslip ${manual_head} ${manual_tail}
@@ -47,7 +47,7 @@ install(FILES ${shell_files}/stickslip.fish COMPONENT program
   DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
 # README.md beside docs/, so that the links between them hold.
-install(FILES README.md CHANGELOG.md CITATION.cff LICENSE
+install(FILES README.md ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.md LICENSE
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
   FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.json" PATTERN "*.yml" PATTERN "*.sbatch"

@@ -6,6 +6,8 @@ string(REGEX REPLACE "^  - name: " "" authors "${authors}")
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME stickslip)
+# The version is that of the commit when cpack runs.
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/DebianVersion.cmake)
 set(CPACK_PACKAGE_VENDOR ${authors})
 set(CPACK_PACKAGE_CONTACT ${authors})
 # Empty: the first line of each package's own description is its summary.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/shell/interruption.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "python/background.hpp"
 #include "python/interpreter.hpp"
 #include "python/law_contacts.hpp"
@@ -132,7 +133,7 @@ void bind_studies(py::module_& module) {
 }
 
 void bind_module(py::module_& module) {
-  module.attr("__version__") = STICKSLIP_VERSION;
+  module.attr("__version__") = program_version_for_python();
   bind_errors(module);
   bind_studies(module);
   py::class_<LawContacts>(module, "LawContacts")

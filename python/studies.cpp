@@ -13,6 +13,7 @@
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/mistaken_words.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/study_file.hpp"
 #include "cases/catalogue.hpp"
@@ -97,7 +98,7 @@ std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool 
   StudyOptions study;
   study.jobs = read_jobs(options.jobs);
   study.tolerance = read_tolerance(options.tolerance);
-  study.version = STICKSLIP_VERSION;
+  study.version = program_version();
   study.progress = [](std::size_t, std::size_t) { throw_if_interrupted(); };
   study.across_cases = false;
   study.exhibits = with_figures;

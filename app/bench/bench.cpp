@@ -23,6 +23,7 @@
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/drive/quasi_static_path.hpp"
 #include "cases/numbers.hpp"
@@ -301,7 +302,7 @@ ExitCode bench_named_laws(const BenchOptions& options) {
     costs = measure_laws(schemes, options.repeats, interruptible(bar));
   }
   if (options.json) {
-    nlohmann::ordered_json j = json_head(STICKSLIP_VERSION);
+    nlohmann::ordered_json j = json_head(program_version());
     j["repeats"] = options.repeats;
     j["laws"] = nlohmann::ordered_json::array();
     for (const NamedLawCost& cost : costs) j["laws"].push_back(as_json(cost));
@@ -364,7 +365,7 @@ ExitCode command_bench(const BenchOptions& options) {
   ratios["polygons: overlap and plane / intersection by the library"] = overlap.ratio();
 
   if (options.json) {
-    nlohmann::ordered_json j = json_head(STICKSLIP_VERSION);
+    nlohmann::ordered_json j = json_head(program_version());
     j["contacts"] = options.contacts;
     j["repeats"] = options.repeats;
     j["laws"] = nlohmann::ordered_json::array();

@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "cases/assembly/probe/affine_probe.hpp"
 #include "cases/assembly/probe/quasi_static_probe.hpp"
 #include "cases/assembly/probe/spring_network.hpp"
@@ -39,7 +40,7 @@ Json vector_json(const Vector2& v) { return {v[0], v[1]}; }
 
 /// Prints these members after the head of all answers.
 void print_json(const Json& members) {
-  Json json = json_head(STICKSLIP_VERSION);
+  Json json = json_head(program_version());
   json.update(members);
   fmt::print("{}", json_text(json));
 }

@@ -8,6 +8,7 @@
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/study_files/baseline_run.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/render/text/baseline_text.hpp"
@@ -29,7 +30,7 @@ ExitCode command_baseline(const BaselineOptions& options) {
   }
   write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
   if (options.json) {
-    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    nlohmann::ordered_json json = json_head(program_version());
     json["file"] = options.file;
     json["lines"] = baseline.entries.size();
     json["cases"] = names_of_cases(baseline);

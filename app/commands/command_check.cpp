@@ -15,6 +15,7 @@
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/study_files/baseline_run.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
@@ -101,11 +102,11 @@ Comparison compare_with_care(const Baseline& before, Measured now,
 
 /// Warns where the file was written by a newer program than this one.
 void warn_of_newer(const Baseline& baseline, const std::string& file) {
-  if (!is_newer_version(baseline.version, STICKSLIP_VERSION)) return;
+  if (!is_newer_version(baseline.version, program_version())) return;
   fmt::print(stderr,
              "warning: {} was written by stickslip {}, and this is {}: what differs may be the "
              "program's doing; check with that version, or write the baseline anew\n",
-             file, baseline.version, STICKSLIP_VERSION);
+             file, baseline.version, program_version());
 }
 
 /// The part of the baseline that is of these cases; all of it for none.
@@ -159,7 +160,7 @@ ExitCode command_check(const CheckOptions& options) {
               {options.jobs, quiet, options.given, options.outside});
   const Comparison comparison = compare_with_care(of_cases(before, options.cases), now, tolerances);
   if (!options.junit.empty()) {
-    write_output(options.junit, junit_xml(comparison, STICKSLIP_VERSION), junit_output,
+    write_output(options.junit, junit_xml(comparison, program_version()), junit_output,
                  options.overwrite, inputs);
   }
   if (!options.markdown.empty()) {
@@ -169,7 +170,7 @@ ExitCode command_check(const CheckOptions& options) {
   if (options.update)
     write_file(options.baseline, baseline_text(updated(before, now.baseline, options.cases)));
   if (options.json) {
-    fmt::print("{}", json_text(comparison_json(comparison, before, STICKSLIP_VERSION)));
+    fmt::print("{}", json_text(comparison_json(comparison, before, program_version())));
   } else {
     if (!is_first && !options.quiet)
       fmt::print("{}", change_lines(comparison, options.all ? Grouped::no : Grouped::yes));

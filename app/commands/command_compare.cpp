@@ -6,6 +6,7 @@
 
 #include "app/command_line.hpp"
 #include "app/report_output.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/data/results_file.hpp"
@@ -50,13 +51,13 @@ ExitCode compare_results(const CompareOptions& options) {
   const ResultChanges changes = changes_between(before, now, read_tolerances(options.tolerance));
   const ComparedNames names{options.before, options.now};
   if (!options.html.empty())
-    write_output(options.html, changes_html(changes, names, STICKSLIP_VERSION), page_output,
+    write_output(options.html, changes_html(changes, names, program_version()), page_output,
                  options.overwrite);
   if (!options.markdown.empty())
     write_output(options.markdown, changes_markdown(changes, names), comparison_markdown_output,
                  options.overwrite);
   if (options.json) {
-    fmt::print("{}", json_text(changes_json(changes, names, STICKSLIP_VERSION)));
+    fmt::print("{}", json_text(changes_json(changes, names, program_version())));
   } else if (options.quiet) {
     fmt::print("{}", changes_summary(changes));
   } else {

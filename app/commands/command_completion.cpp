@@ -9,6 +9,7 @@
 #include "app/commands/command_summary.hpp"
 #include "app/shell/completion.hpp"
 #include "app/shell/manual_page.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip {
@@ -29,7 +30,7 @@ void add_completion(Commands& commands) {
         const std::string script =
             completion_script(summarise(commands.app()), shell_named(options->shell));
         if (options->json) {
-          nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+          nlohmann::ordered_json json = json_head(program_version());
           json["shell"] = options->shell;
           json["script"] = script;
           fmt::print("{}", json_text(json));

@@ -7,6 +7,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/study/diagnose/diagnosis.hpp"
@@ -27,7 +28,7 @@ ordered_json diagnosis_json(const Diagnosis& diagnosis) {
   ordered_json factors = ordered_json::array();
   for (const FactorFound& f : diagnosis.factors)
     factors.push_back({{"what", f.what}, {"factor", f.factor}});
-  ordered_json answer = json_head(STICKSLIP_VERSION);
+  ordered_json answer = json_head(program_version());
   answer["law"] = diagnosis.law;
   answer["like"] = diagnosis.twin;
   answer["nearest"] = diagnosis.nearest;

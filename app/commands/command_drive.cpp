@@ -13,6 +13,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/study_files/path_file.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
@@ -280,7 +281,7 @@ nlohmann::ordered_json cell_json(const std::string& cell) {
 /// The answer as JSON: the file that holds it, or its columns and rows.
 Json answer_json(const DriveOptions& options, const std::string& csv,
                  const std::vector<std::string>& out_of_reach) {
-  Json json = json_head(STICKSLIP_VERSION);
+  Json json = json_head(program_version());
   json["law"] = options.law;
   json["file"] = options.out.empty() ? Json(nullptr) : Json(options.out);
   json["out_of_reach"] = out_of_reach;

@@ -14,6 +14,7 @@
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/files/report_folder.hpp"
@@ -172,7 +173,7 @@ Report studied(const std::vector<CaseTask>& tasks, const EnginesOptions& options
   StudyOptions how;
   how.jobs = read_jobs(options.jobs);
   how.tolerance = read_tolerance(options.tolerance);
-  how.version = STICKSLIP_VERSION;
+  how.version = program_version();
   how.exhibits = false;
   how.progress = interruptible(bar);
   return run_study(tasks, how);

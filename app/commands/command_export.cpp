@@ -10,6 +10,7 @@
 #include "app/offline/answer_files.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/offline/wg4_files.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
@@ -35,7 +36,7 @@ std::size_t count_paths(const OfflineCase& one) {
 }
 
 Json folder_json(const ExportOptions& options) {
-  Json json = json_head(STICKSLIP_VERSION);
+  Json json = json_head(program_version());
   json["folder"] = options.out;
   json["format"] = options.format;
   return json;

@@ -9,6 +9,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/shell/interruption.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
 #include "cases/polygon/shear/polygon_shear.hpp"
@@ -43,7 +44,7 @@ ExitCode command_frames(const FramesOptions& options) {
                                  frame_output, options.overwrite);
                   });
   if (options.json) {
-    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    nlohmann::ordered_json json = json_head(program_version());
     json["law"] = scheme.label;
     json["folder"] = options.out;
     json["frames"] = options.frames + 1;

@@ -10,6 +10,7 @@
 #include "app/command_line.hpp"
 #include "app/commands/command_summary.hpp"
 #include "app/shell/mistaken_words.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip {
@@ -68,7 +69,7 @@ void add_help(Commands& commands) {
       commands.add("help", "what a command does, and its options", [&commands, options] {
         const std::string text = help_of(commands.app(), options->command);
         if (options->json) {
-          Json json = json_head(STICKSLIP_VERSION);
+          Json json = json_head(program_version());
           json["commands"] = commands_json(summarise(commands.app()), options->command);
           fmt::print("{}", json_text(json));
         } else {

@@ -14,6 +14,7 @@
 
 #include "app/command_line.hpp"
 #include "app/report_output.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/data/results_file.hpp"
 #include "reports/render/files/output_file.hpp"
@@ -118,10 +119,10 @@ ExitCode tell_history(const HistoryOptions& options) {
   const std::vector<DatedReport> reports = read_all(options.folder);
   const std::vector<NumberHistory> histories = histories_of(reports);
   if (!options.html.empty())
-    write_output(options.html, history_html(reports, histories, STICKSLIP_VERSION), page_output,
+    write_output(options.html, history_html(reports, histories, program_version()), page_output,
                  options.overwrite);
   if (options.json) {
-    fmt::print("{}", json_text(history_json(reports, histories, STICKSLIP_VERSION)));
+    fmt::print("{}", json_text(history_json(reports, histories, program_version())));
   } else {
     HistoryStyle style{screen_style(), options.ascii || locale_is_plain()};
     if (options.all) style.most = 0;

@@ -8,6 +8,7 @@
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -89,7 +90,7 @@ ExitCode command_init(const InitOptions& options) {
   }
   write_file(options.file, study_file);
   if (options.json) {
-    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    nlohmann::ordered_json json = json_head(program_version());
     json["file"] = options.file;
     fmt::print("{}", json_text(json));
   } else if (!options.quiet) {

@@ -14,6 +14,7 @@
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "reports/render/files/report_folder.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -66,7 +67,7 @@ StudyOptions study_options(const JudgeOptions& options) {
   StudyOptions study;
   study.jobs = read_jobs(options.jobs);
   study.quality = read_quality(options.quality);
-  study.version = STICKSLIP_VERSION;
+  study.version = program_version();
   return study;
 }
 

@@ -9,6 +9,7 @@
 #include "app/commands.hpp"
 #include "app/report_output.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
 #include "nlohmann/json.hpp"
@@ -167,7 +168,7 @@ Json figure_json(const KnownFigure& figure) {
 
 /// What show tells: what kind of thing it is, its entry as in list, and its page.
 Json shown_json(const char* kind, const Json& about, const std::string& page) {
-  Json j = json_head(STICKSLIP_VERSION);
+  Json j = json_head(program_version());
   j["kind"] = kind;
   j[kind] = about;
   const Page* const found = find_page(page);
@@ -252,7 +253,7 @@ ExitCode command_list(const ListOptions& options) {
     return ExitCode::as_expected;
   }
   if (options.json) {
-    Json j = json_head(STICKSLIP_VERSION);
+    Json j = json_head(program_version());
     if (all || options.what == "laws") {
       j["laws"] = Json::array();
       for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));

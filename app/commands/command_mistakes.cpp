@@ -15,6 +15,7 @@
 #include "app/offline/answer_files.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "nlohmann/json.hpp"
 #include "reports/render/data/json.hpp"
@@ -114,7 +115,7 @@ Json mistake_json(const MistakeInfo& mistake) {
 }
 
 Json score_json(const MistakeScore& score) {
-  Json j = json_head(STICKSLIP_VERSION);
+  Json j = json_head(program_version());
   j["laws"] = score.laws;
   j["cases"] = score.cases;
   j["mistakes"] = Json::array();
@@ -202,7 +203,7 @@ ExitCode command_mistakes(const MistakesOptions& options) {
     print_mistakes();
     return ExitCode::as_expected;
   }
-  Json j = json_head(STICKSLIP_VERSION);
+  Json j = json_head(program_version());
   j["mistakes"] = Json::array();
   for (const MistakeInfo& mistake : known_mistakes())
     j["mistakes"].push_back(mistake_json(mistake));

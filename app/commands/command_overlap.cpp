@@ -13,6 +13,7 @@
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "cases/states/number_table.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/description/error.hpp"
@@ -76,7 +77,7 @@ struct Answer {
   }
 
   std::string json() const {
-    Json out = json_head(STICKSLIP_VERSION);
+    Json out = json_head(program_version());
     out["area"] = overlap.area;
     out["centroid"] = nullptr;
     out["rings"] = Json::array();

@@ -12,6 +12,7 @@
 #include "app/offline/answer_files.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/study_files/figure_style_file.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
@@ -150,7 +151,7 @@ ExitCode command_plot(const PlotOptions& options) {
   if (options.json) {
     std::filesystem::path script = output.file;
     script.replace_extension(".gp");
-    nlohmann::ordered_json json = json_head(STICKSLIP_VERSION);
+    nlohmann::ordered_json json = json_head(program_version());
     json["figure"] = options.figure;
     json["case"] = test.info().name;
     json["file"] = output.file.string();

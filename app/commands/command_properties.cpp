@@ -12,6 +12,7 @@
 #include "app/commands.hpp"
 #include "app/exit_code.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/witness_file.hpp"
 #include "cases/properties/properties.hpp"
@@ -59,7 +60,7 @@ std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
 bool is_broken(const Row& row) { return row.result.verdict == PropertyVerdict::broken; }
 
 Json rows_json(const std::vector<Row>& rows, const std::string& law) {
-  Json json = json_head(STICKSLIP_VERSION);
+  Json json = json_head(program_version());
   json["law"] = law;
   json["properties"] = Json::array();
   for (const Row& row : rows) json["properties"].push_back(property_json(row.result, row.file));

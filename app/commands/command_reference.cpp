@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/command_line.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/states/number_table.hpp"
 #include "reference/exact_solutions.hpp"
@@ -258,7 +259,7 @@ void follow(const ExactSolution& solution, const ReferenceOptions& options) {
     }
   }
   if (!options.json) return;
-  Json out = json_head(STICKSLIP_VERSION);
+  Json out = json_head(program_version());
   out["name"] = solution.name;
   out["rows"] = std::move(rows);
   fmt::print("{}", json_text(out));
@@ -273,7 +274,7 @@ void answer(const ExactSolution& solution, const ReferenceOptions& options) {
     throw InputError("--figure: " + solution.name + " has none, half-space-friction has");
   const auto answers = solution.solve(numbers_for(solution, options.parameters));
   if (options.json) {
-    Json out = json_head(STICKSLIP_VERSION);
+    Json out = json_head(program_version());
     out["name"] = solution.name;
     out["values"] = Json::object();
     out["uncertainty"] = Json::object();
@@ -295,7 +296,7 @@ ExitCode command_exact(const ReferenceOptions& options) {
         !options.figure.empty())
       throw InputError("reference: give the NAME of a solution before --param and --path");
     if (options.json) {
-      Json out = json_head(STICKSLIP_VERSION);
+      Json out = json_head(program_version());
       out["references"] = list_json();
       fmt::print("{}", json_text(out));
     } else {

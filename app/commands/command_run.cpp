@@ -43,7 +43,7 @@ StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& 
   StudyOptions options;
   options.jobs = read_jobs(jobs);
   options.tolerance = read_tolerance(tolerance);
-  options.version = STICKSLIP_VERSION;
+  options.version = program_version();
   options.progress = interruptible(bar);
   return options;
 }
@@ -116,7 +116,7 @@ std::vector<std::string> command_of_whole(const std::vector<std::string>& comman
 ShardRecord shard_record(const RunPlan& plan, const Shard& shard, Report part) {
   ShardRecord record;
   record.shard = shard;
-  record.version = STICKSLIP_VERSION;
+  record.version = program_version();
   record.run = words_of_run(plan);
   record.command = command_of_whole(run_facts().command);
   for (const CaseTask& task : plan.tasks) record.cases.push_back(task.question->info().name);

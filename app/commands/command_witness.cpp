@@ -7,6 +7,7 @@
 
 #include "app/command_line.hpp"
 #include "app/exit_code.hpp"
+#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/witness_file.hpp"
 #include "reports/render/data/json.hpp"
@@ -30,7 +31,7 @@ ExitCode run_again(const WitnessOptions& options) {
   if (schemes.size() != 1) throw InputError("--law: give one law");
   const WitnessAnswer answer = run_witness(witness, schemes.front());
   if (options.json) {
-    Json json = json_head(STICKSLIP_VERSION);
+    Json json = json_head(program_version());
     json["law"] = schemes.front().label;
     json["property"] = witness.property;
     json["observable"] = answer.observable;

@@ -65,6 +65,10 @@ std::string iso_8601(std::time_t time) {
 
 }  // namespace
 
+std::string program_version() { return build_version; }
+
+std::string program_version_for_python() { return build_version_for_python; }
+
 void set_command_words(int count, const char* const* words) {
   command_words().assign(words, words + count);
   // How the program was reached says nothing of what it did.
@@ -74,7 +78,7 @@ void set_command_words(int count, const char* const* words) {
 
 RunFacts run_facts() {
   RunFacts facts;
-  facts.version = STICKSLIP_VERSION;
+  facts.version = build_version;
   facts.commit = build_commit;
   facts.compiler = STICKSLIP_COMPILER;
   facts.machine = machine();

@@ -2,9 +2,16 @@
 // Where, when and by what this program was built and is run.
 #pragma once
 
+#include <string>
+
 #include "reports/render/text/run_facts.hpp"
 
 namespace stickslip {
+
+/// The version of the program: 0.2.0, or 0.2.0-dev.N+gCOMMIT between two releases.
+std::string program_version();
+/// The same, as Python writes versions.
+std::string program_version_for_python();
 
 /// Notes the words of the command line, for run_facts().
 void set_command_words(int count, const char* const* words);

@@ -56,13 +56,14 @@ grep -qF "It prints \`$printed\`" "$page" || fail "docs/install.md does not say 
 )
 prints_closed_form "$folder/example/turning_force"
 
-# Another minor version is refused, a later patch too, and for that reason.
-for version in 0.2 0.1.99; do
-  sed "s/stickslip 0.1 /stickslip $version /" "$folder/example/CMakeLists.txt" >"$folder/changed"
+# Other minor versions are refused, a later patch too, and for that reason.
+read -r major minor < <(sed -n 's/^find_package(stickslip \([0-9]*\)\.\([0-9]*\) .*/\1 \2/p' "$folder/example/CMakeLists.txt")
+for version in "$major.$((minor + 1))" "$major.$((minor - 1))" "$major.$minor.99"; do
+  sed "s/stickslip $major.$minor /stickslip $version /" "$folder/example/CMakeLists.txt" >"$folder/changed"
   mkdir -p "$folder/other" && cp "$folder/changed" "$folder/other/CMakeLists.txt"
   touch "$folder/other/main.cpp"
   if configure "$folder/other" "$folder/by-cmake-$version"; then
-    fail "version 0.1.0 was taken for $version"
+    fail "another version was taken for $version"
   fi
   grep -q 'not accepted\|requested version' "$folder/configure.log" ||
     fail "$(cat "$folder/configure.log")"

@@ -18,7 +18,8 @@ fail() {
 works() {
   [[ -e $1/stickslip/py.typed && -e $1/stickslip/_stickslip.pyi ]] || fail "no types in $1"
   (cd -- "$folder" && PYTHONPATH=$1 PYTHONDONTWRITEBYTECODE=1 "$python" -c '
-import sys, stickslip as ss
+import re, sys, stickslip as ss
+assert re.fullmatch(r"[0-9.]+(\.dev[0-9]+(\+g[0-9a-f]{12}(\.dirty)?)?)?", ss.__version__), ss.__version__
 assert ss.__file__.startswith(sys.argv[1]), ss.__file__
 law = ss.law(lambda step, state, p: (p.kn * max(step.overlap_new, 0.0), 0 * state), name="smooth")
 assert ss.run("linear-refined", ["slip-rotation"]).ok and not ss.run(law, ["slip-rotation"]).ok
