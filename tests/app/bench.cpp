@@ -36,12 +36,11 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
        {"linear-conventional", "linear-refined", "hertz-mindlin", "modified-mindlin",
         "incremental-mindlin-deresiewicz", "spring-foundation", "jaeger",
         "jaeger[memory-tolerance=0.05]", "jaeger[memory-tolerance=0.1]"}) {
-    BOOST_TEST_CONTEXT(name) {
-      BOOST_REQUIRE(law(name).is_object());
-      BOOST_TEST(law(name).at("ns_per_step_law").get<double>() > 0);
-      BOOST_TEST(law(name).at("ns_per_step_full").get<double>() > 0);
-      BOOST_TEST(law(name).at("bytes_per_contact").get<double>() > 0);
-    }
+    BOOST_TEST_INFO_SCOPE(name);
+    BOOST_REQUIRE(law(name).is_object());
+    BOOST_TEST(law(name).at("ns_per_step_law").get<double>() > 0);
+    BOOST_TEST(law(name).at("ns_per_step_full").get<double>() > 0);
+    BOOST_TEST(law(name).at("bytes_per_contact").get<double>() > 0);
   }
   const auto exact = law("jaeger");
   const auto merged = law("jaeger[memory-tolerance=0.1]");
@@ -55,7 +54,7 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
   BOOST_TEST(merged.at("force_error_max").get<double>() < 0.1);
   BOOST_TEST(!law("modified-mindlin").contains("history_length"));
 
-  BOOST_REQUIRE(j.at("lengths").size() == 3U);
+  BOOST_TEST_REQUIRE(j.at("lengths").size() == 3U);
   BOOST_TEST(j.at("lengths")[0].at("history_length").get<double>() < 30);
   BOOST_TEST(j.at("lengths")[2].at("history_length").get<double>() > 900);
   BOOST_TEST(j.at("ratios").contains("jaeger / modified-mindlin, full"));
@@ -63,7 +62,7 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
 
   // A step of a packing grows no faster than the number of its bodies, but for noise and caches.
   const auto& packings = j.at("packings");
-  BOOST_REQUIRE(packings.size() == 3U);
+  BOOST_TEST_REQUIRE(packings.size() == 3U);
   BOOST_TEST(packings[2].at("bodies") == 4096);
   BOOST_TEST(packings[0].at("ms_per_step").get<double>() > 0);
   BOOST_TEST(j.at("polygon_overlap").at("ns_overlap_and_plane").get<double>() > 0);
@@ -78,15 +77,14 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
   for (std::size_t i = 0; i < two_body.size(); ++i) {
     const auto& entry = two_body[i];
     const auto& verlet = two_body[i / integrators * integrators];
-    BOOST_TEST_CONTEXT(entry) {
-      BOOST_TEST(verlet.at("integrator") == "velocity-verlet");
-      BOOST_TEST(verlet.at("law") == entry.at("law"));
-      const double time = entry.at("ns_per_step").get<double>();
-      BOOST_TEST(time > 0);
-      BOOST_TEST(entry.at("to_velocity_verlet").get<double>() ==
-                     time / verlet.at("ns_per_step").get<double>(),
-                 boost::test_tools::tolerance(1e-12));
-    }
+    BOOST_TEST_INFO_SCOPE(entry);
+    BOOST_TEST(verlet.at("integrator") == "velocity-verlet");
+    BOOST_TEST(verlet.at("law") == entry.at("law"));
+    const double time = entry.at("ns_per_step").get<double>();
+    BOOST_TEST(time > 0);
+    BOOST_TEST(entry.at("to_velocity_verlet").get<double>() ==
+                   time / verlet.at("ns_per_step").get<double>(),
+               boost::test_tools::tolerance(1e-12));
   }
 }
 

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(the_largest_change_stands_first_with_its_ratio) {
   levels[1]["error"] = 2 * levels[1]["error"].get<double>();
   write_json("b.json", doctored);
   const json told = changes("a b.json").at("changes");
-  BOOST_REQUIRE(told.size() == 2U);
+  BOOST_TEST_REQUIRE(told.size() == 2U);
   BOOST_TEST(std::abs(told[0].at("ratio").get<double>() - 100) < 1e-9);
   BOOST_TEST(told[0].at("steps") == levels[2]["steps"]);
   BOOST_TEST(told[0].at("old") == old_error);
@@ -90,8 +90,7 @@ BOOST_AUTO_TEST_CASE(the_largest_change_stands_first_with_its_ratio) {
   BOOST_TEST(std::abs(told[1].at("ratio").get<double>() - 2) < 1e-9);
   const Outcome text = run("compare a b.json --html p.html --markdown m.md");
   BOOST_TEST(text.exit_code == 0);
-  BOOST_TEST(says(text.output, "×100"));
-  BOOST_TEST(says(text.output, "2 levels in all"));
+  BOOST_TEST(says(text.output, {"×100", "2 levels in all"}));
   BOOST_TEST(says(read("p.html"), "×100"));
   BOOST_TEST(!says(read("p.html"), "http"));
   BOOST_TEST(says(read("m.md"), "| ×100 |"));
@@ -128,8 +127,7 @@ BOOST_AUTO_TEST_CASE(gates_fail_on_what_they_name_and_on_nothing_less) {
   BOOST_TEST(run("compare a fewer.json --fail-on broken").exit_code == 0);
   BOOST_TEST(run("compare fewer.json a --fail-on worse").exit_code == 0);
   const std::string text = run("compare a fewer.json").output;
-  BOOST_TEST(says(text, "only in a: 1 studies"));
-  BOOST_TEST(says(text, "friction-cycle: linear-refined"));
+  BOOST_TEST(says(text, {"only in a: 1 studies", "friction-cycle: linear-refined"}));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_result_is_one_line_and_exit_code_2) {
@@ -147,13 +145,11 @@ BOOST_AUTO_TEST_CASE(what_is_no_result_is_one_line_and_exit_code_2) {
         {"other.json", "not a results.json"},
         {"newer.json", "schema 99"},
         {"odd.json", "perhaps"}}) {
-    BOOST_TEST_CONTEXT(file) {
-      const Outcome outcome = run("compare a " + file);
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1U);
-      BOOST_TEST(says(outcome.errors, file));
-      BOOST_TEST(says(outcome.errors, mention));
-    }
+    BOOST_TEST_INFO_SCOPE(file);
+    const Outcome outcome = run("compare a " + file);
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1U);
+    BOOST_TEST(says(outcome.errors, {file, mention}));
   }
 }
 
@@ -179,9 +175,7 @@ BOOST_AUTO_TEST_CASE(a_history_is_in_natural_order_and_marks_where_a_number_jump
   write_json("h/run-11.json", later);
   const Outcome text = run("history h --html h.html --fail-on regressed");
   BOOST_TEST(text.exit_code == 1);
-  BOOST_TEST(says(text.output, "1 regressed"));
-  BOOST_TEST(says(text.output, "▁▁█"));
-  BOOST_TEST(says(text.output, "worse since run-11"));
+  BOOST_TEST(says(text.output, {"1 regressed", "▁▁█", "worse since run-11"}));
   BOOST_TEST(says(run("history h --ascii").output, "118"));
   BOOST_TEST(says(read("h.html"), "<circle class=\"worse\""));
   BOOST_TEST(!says(read("h.html"), "http"));

@@ -53,10 +53,9 @@ BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_with_moments_is_named) {
     const std::string name(mistake.name);
     for (const std::string law : {"linear-refined", "hertz-mindlin"}) {
       const json found = diagnosis("'" + law + "[" + options + ",mistake=" + name + "]'");
-      BOOST_TEST_CONTEXT(law << " " << name) {
-        BOOST_TEST(found.at("equal") == false);
-        BOOST_TEST(place_of(name, found) == 0U);
-      }
+      BOOST_TEST_INFO_SCOPE(law << " " << name);
+      BOOST_TEST(found.at("equal") == false);
+      BOOST_TEST(place_of(name, found) == 0U);
     }
   }
   BOOST_TEST(diagnosis("'linear-refined[" + options + "]'").at("equal") == true);
@@ -72,13 +71,12 @@ BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_from_outside_is_among_the_first_three)
                           {"linear-refined", "swap-keeps-sign"},
                           {"hertz-mindlin", "kt-off-by-1e-3"},
                           {"hertz-mindlin", "limit-one-sided"}}) {
-    BOOST_TEST_CONTEXT(law << " " << mistake) {
-      const json found = diagnosis(served(law + "[mistake=" + mistake + "]") + " --like " + law);
-      BOOST_TEST(place_of(mistake, found) < 3U);
-      BOOST_TEST(found.at("like") == law);
-      BOOST_TEST(found.at("equal") == false);
-      BOOST_TEST(found.at("unknown") == false);
-    }
+    BOOST_TEST_INFO_SCOPE(law << " " << mistake);
+    const json found = diagnosis(served(law + "[mistake=" + mistake + "]") + " --like " + law);
+    BOOST_TEST(place_of(mistake, found) < 3U);
+    BOOST_TEST(found.at("like") == law);
+    BOOST_TEST(found.at("equal") == false);
+    BOOST_TEST(found.at("unknown") == false);
   }
 }
 
@@ -149,7 +147,7 @@ BOOST_AUTO_TEST_CASE(the_json_has_the_keys_that_are_documented_and_names_that_ar
                                    "equal",  "unknown", "mistakes", "factors", "shows_in"};
   std::set<std::string> given;
   for (const auto& [key, value] : found.items()) given.insert(key);
-  BOOST_TEST((given == keys));
+  BOOST_TEST(given == keys);
   BOOST_TEST(!found.at("shows_in").empty());
   const std::set<std::string> allowed{"name", "title", "match", "factor", "with"};
   for (const json& one : found.at("mistakes")) {

@@ -103,13 +103,12 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   };
   for (const Mistake& mistake : mistakes) {
     const Outcome outcome = run(mistake.arguments);
-    BOOST_TEST_CONTEXT("stickslip " << mistake.arguments << "\n" << outcome.errors) {
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1);
-      BOOST_TEST(says(outcome.errors, mistake.mention));
-      BOOST_TEST(outcome.output.empty());
-      BOOST_TEST(!has("out.csv"));
-    }
+    BOOST_TEST_INFO_SCOPE("stickslip " << mistake.arguments << "\n" << outcome.errors);
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1);
+    BOOST_TEST(says(outcome.errors, mistake.mention));
+    BOOST_TEST(outcome.output.empty());
+    BOOST_TEST(!has("out.csv"));
   }
 }
 
@@ -147,11 +146,10 @@ BOOST_AUTO_TEST_CASE(json_is_json_and_nothing_else) {
        {std::pair{"list --json", 1},
         std::pair{"converge slip-rotation --law linear-refined --json", 2}}) {
     const Outcome outcome = run(command);
-    BOOST_TEST_CONTEXT(command) {
-      BOOST_TEST(outcome.exit_code == 0);
-      BOOST_TEST(nlohmann::json::accept(outcome.output));
-      BOOST_TEST(nlohmann::json::parse(outcome.output)["schema"] == schema);
-    }
+    BOOST_TEST_INFO_SCOPE(command);
+    BOOST_TEST(outcome.exit_code == 0);
+    BOOST_TEST(nlohmann::json::accept(outcome.output));
+    BOOST_TEST(nlohmann::json::parse(outcome.output)["schema"] == schema);
   }
 }
 
@@ -159,24 +157,23 @@ BOOST_AUTO_TEST_CASE(converge_tells_what_the_onset_costs_and_the_largest_admissi
   const Outcome outcome =
       run("converge linear-impact --law linear-conventional,linear-refined "
           "--steps 16:512 --integrators velocity-verlet,gear --json");
-  BOOST_REQUIRE(outcome.exit_code == 0);
+  BOOST_TEST_REQUIRE(outcome.exit_code == 0);
   const auto j = nlohmann::json::parse(outcome.output);
-  BOOST_REQUIRE(j.at("studies").size() == 4U);
+  BOOST_TEST_REQUIRE(j.at("studies").size() == 4U);
   BOOST_TEST(j["studies"][0]["law"] == "linear-conventional");
   BOOST_TEST(j["studies"][1]["law"] == "linear-conventional[integrator=gear]");
   const auto& onset = j["studies"][0]["observables"][0].at("onset");
   BOOST_TEST(onset.at("levels").size() == 6U);
   BOOST_TEST(onset["levels"][5].at("lift").get<double>() > 50);
   const auto& steps = j.at("admissible_steps");
-  BOOST_REQUIRE(steps.size() == 4U);
+  BOOST_TEST_REQUIRE(steps.size() == 4U);
   BOOST_TEST(steps[0].at("law") == "linear-conventional");
   BOOST_TEST(steps[0].at("integrator") == "velocity-verlet");
   BOOST_TEST(steps[0].at("steps").get<int>() > 16);
   BOOST_TEST(steps[0].at("step").get<double>() == 1 / steps[0].at("steps").get<double>());
 
   const Outcome text = run("converge linear-impact --law linear-refined --integrators all");
-  BOOST_TEST(says(text.output, "touch anywhere"));
-  BOOST_TEST(says(text.output, "newmark-pecec"));
+  BOOST_TEST(says(text.output, {"touch anywhere", "newmark-pecec"}));
   // Without --integrators there is no such table, and no case but one with an onset has the other.
   const Outcome plain = run("converge slip-rotation --law linear-refined");
   BOOST_TEST(!says(plain.output, "newmark-pecec"));
@@ -202,14 +199,14 @@ BOOST_AUTO_TEST_CASE(overlap_tells_what_two_polygons_share) {
   write("i.csv", "x,y\n0,0\n1,0\n1,1\n0,1\n");
   write("j.csv", "y, x\n0.75,0.5\n1.75,0.5\n1.75,1.5\n0.75,1.5\n");  // clockwise
   const Outcome outcome = run("overlap --i i.csv --j j.csv --json");
-  BOOST_REQUIRE(outcome.exit_code == 0);
+  BOOST_TEST_REQUIRE(outcome.exit_code == 0);
   BOOST_TEST(outcome.errors.empty());
   const auto j = nlohmann::json::parse(outcome.output);
   BOOST_TEST(j.at("area") == 0.125);
   BOOST_TEST(j.at("centroid") == nlohmann::json({0.75, 0.875}));
   BOOST_TEST(j.at("intersections") == 2);
   BOOST_TEST(j.at("boundary_vector") == nlohmann::json({0.25, 0.5}));
-  BOOST_REQUIRE(j.at("planes").size() == 3U);
+  BOOST_TEST_REQUIRE(j.at("planes").size() == 3U);
   const double across = std::atan2(0.25, -0.5) * 180 / std::numbers::pi;
   BOOST_TEST(j["planes"][0].at("name") == "chord");
   BOOST_TEST(std::abs(j["planes"][0].at("angle_deg").get<double>() - across) < 1e-12);

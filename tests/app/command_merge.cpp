@@ -46,8 +46,8 @@ void check_same(const ProgramFolder& folder, const std::string& a, const std::st
   const auto of_b = files_of(folder, b);
   BOOST_TEST(of_a.size() > 10U);
   for (const auto& [file, text] : of_a) {
-    BOOST_TEST(of_b.count(file) == 1U, file << " is missing");
-    if (of_b.count(file) == 1) BOOST_TEST((of_b.at(file) == text), file << " differs");
+    BOOST_TEST(of_b.contains(file), file << " is missing");
+    if (of_b.contains(file)) BOOST_TEST_CONTEXT(file) BOOST_TEST(of_b.at(file) == text);
   }
   BOOST_TEST(of_b.size() == of_a.size());
 }
@@ -140,13 +140,12 @@ BOOST_AUTO_TEST_CASE(shards_that_do_not_fit_are_refused_in_one_line) {
         {"p1 other p3", "mu=0.3"},
         {"p1 half", "another run"},
         {"p1 whole", "holds no shard.json"}}) {
-    BOOST_TEST_CONTEXT(shards) {
-      const Outcome outcome = run("merge " + shards + " --out no");
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1U);
-      BOOST_TEST(says(outcome.errors, mention), outcome.errors);
-      BOOST_TEST(!has("no"));
-    }
+    BOOST_TEST_INFO_SCOPE(shards);
+    const Outcome outcome = run("merge " + shards + " --out no");
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1U);
+    BOOST_TEST(says(outcome.errors, mention), outcome.errors);
+    BOOST_TEST(!has("no"));
   }
   for (const char* const wrong : {"0/3", "4/3", "1", "a/b", "1/3x"})
     BOOST_TEST(run(run_it + "--shard " + wrong + " --out no").exit_code == 2);

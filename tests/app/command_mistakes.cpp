@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
   BOOST_TEST(json.at("schema").is_number_integer());
   BOOST_TEST(json.at("version").is_string());
   const auto& listed = json.at("mistakes");
-  BOOST_REQUIRE(listed.size() == known_mistakes().size());
+  BOOST_TEST_REQUIRE(listed.size() == known_mistakes().size());
   const std::set<std::string> keys{"name",      "title",  "suits",  "kind",
                                    "elsewhere", "source", "moments"};
   for (std::size_t i = 0; i < listed.size(); ++i) {
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
     BOOST_TEST(listed[i].at("name") == mistake.name);
     BOOST_TEST(listed[i].at("title") == mistake.title);
     const auto suits = listed[i].at("suits").get<std::vector<std::string>>();
-    BOOST_REQUIRE(suits.size() == mistake.suits.size());
+    BOOST_TEST_REQUIRE(suits.size() == mistake.suits.size());
     // What is named can make it as it is named.
     for (std::string law : suits) {
       if (law.ends_with(']')) law.back() = ',';

@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(follows_a_path_and_writes_its_tractions) {
       "reference half-space-friction --param nu=0.3 --param cells=31 --param steps=8 "
       "--path path.csv ";
   const auto rows = parsed(run(ask + "--json --tractions field.csv --figure field.svg")).at("rows");
-  BOOST_REQUIRE(rows.size() == 3U);
+  BOOST_TEST_REQUIRE(rows.size() == 3U);
   const double uncertainty = rows[2]["uncertainty"].get<double>() + 2.2e-4;
   BOOST_TEST(uncertainty < 3e-3);
   BOOST_TEST(std::abs(rows[2]["force_x"].get<double>() - 0.61391) < uncertainty);

@@ -48,11 +48,10 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   for (const Mistake& mistake : mistakes) {
     TimestepOptions options = plain();
     options.*mistake.option = mistake.text;
-    BOOST_TEST_CONTEXT(mistake.text) {
-      BOOST_CHECK_EXCEPTION(command_timestep(options), InputError, [&](const InputError& e) {
-        return std::string(e.what()).find(mistake.mention) != std::string::npos;
-      });
-    }
+    BOOST_TEST_INFO_SCOPE(mistake.text);
+    BOOST_CHECK_EXCEPTION(command_timestep(options), InputError, [&](const InputError& e) {
+      return std::string(e.what()).find(mistake.mention) != std::string::npos;
+    });
   }
 }
 
@@ -60,15 +59,16 @@ BOOST_AUTO_TEST_CASE(parameters_are_checked) {
   for (const char* const text : {"knn=1", "kn=-1", "kn=nan", "kn", "kt=2e5"}) {
     TimestepOptions options = plain();
     options.parameters.emplace_back(text);
-    BOOST_TEST_CONTEXT(text) { BOOST_CHECK_THROW(command_timestep(options), InputError); }
+    BOOST_TEST_INFO_SCOPE(text);
+    BOOST_CHECK_THROW(command_timestep(options), InputError);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_law_without_a_step_is_an_answer_too) {
   TimestepOptions options = plain();
-  BOOST_TEST((command_timestep(options) == ExitCode::as_expected));
+  BOOST_TEST(command_timestep(options) == ExitCode::as_expected);
   options.law += "[integrator=newmark-pec-literal]";
-  BOOST_TEST((command_timestep(options) == ExitCode::as_expected));
+  BOOST_TEST(command_timestep(options) == ExitCode::as_expected);
 }
 
 BOOST_AUTO_TEST_CASE(what_contradicts_itself_or_is_missing_is_named) {
@@ -109,11 +109,10 @@ BOOST_AUTO_TEST_CASE(what_contradicts_itself_or_is_missing_is_named) {
       {asked([](auto& o) { o.diameter = "", o.mass = "1g"; }), "--density 7800: needs the size"},
   };
   for (const auto& [options, mention] : wrong) {
-    BOOST_TEST_CONTEXT(mention) {
-      BOOST_CHECK_EXCEPTION(command_timestep(options), InputError, [&](const InputError& e) {
-        return std::string(e.what()).find(mention) != std::string::npos;
-      });
-    }
+    BOOST_TEST_INFO_SCOPE(mention);
+    BOOST_CHECK_EXCEPTION(command_timestep(options), InputError, [&](const InputError& e) {
+      return std::string(e.what()).find(mention) != std::string::npos;
+    });
   }
 }
 

@@ -20,14 +20,13 @@ struct Word {
 /// Each is refused with one line that says the mend, and nothing is done.
 void check_mends(const ProgramFolder& folder, const std::vector<Word>& words) {
   for (const Word& word : words) {
-    BOOST_TEST_CONTEXT("stickslip " << word.arguments) {
-      const Outcome outcome = folder.run(word.arguments);
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1U);
-      BOOST_TEST(says(outcome.errors, word.mend), outcome.errors);
-      BOOST_TEST(outcome.output == "");
-      BOOST_TEST(!folder.has("o"));
-    }
+    BOOST_TEST_INFO_SCOPE("stickslip " << word.arguments);
+    const Outcome outcome = folder.run(word.arguments);
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1U);
+    BOOST_TEST(says(outcome.errors, word.mend), outcome.errors);
+    BOOST_TEST(outcome.output == "");
+    BOOST_TEST(!folder.has("o"));
   }
 }
 

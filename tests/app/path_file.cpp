@@ -12,7 +12,6 @@ BOOST_AUTO_TEST_SUITE(read_path_file_)
 namespace {
 
 using namespace stickslip;
-using stickslip::testing::says;
 
 /// A file that is removed at the end of the test.
 class TemporaryFile {
@@ -39,14 +38,14 @@ ContactPath read_contact(const std::string& content) {
 
 std::string complaint(const std::string& content) {
   const TemporaryFile file(content);
-  return testing::complaint([&] { read_path_file(file.path()); });
+  return complaint([&] { read_path_file(file.path()); });
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(turns_cumulative_values_into_steps) {
   const ContactPath path = read_contact("overlap,shift_1,shift_2\n1e-4,0,0\n2e-4,1e-5,-2e-5\n");
-  BOOST_REQUIRE(path.steps.size() == 2);
+  BOOST_TEST_REQUIRE(path.steps.size() == 2);
   BOOST_TEST(path.steps[0].overlap_old == 0);
   BOOST_TEST(path.steps[1].overlap_old == 1e-4);
   BOOST_TEST(path.steps[1].overlap_new == 2e-4);
@@ -94,9 +93,7 @@ BOOST_AUTO_TEST_CASE(reads_the_motion_of_a_pair) {
 BOOST_AUTO_TEST_CASE(names_the_line_and_the_column_of_what_is_wrong) {
   const std::string header = "overlap,shift_1,shift_2\n1e-4,0,0\n";
   const std::string text = complaint(header + "1e-4,abc,0\n");
-  BOOST_TEST(says(text, "line 3"));
-  BOOST_TEST(says(text, "column shift_1"));
-  BOOST_TEST(says(text, "'abc' is not a number"));
+  BOOST_TEST(says(text, {"line 3", "column shift_1", "'abc' is not a number"}));
   BOOST_TEST(says(complaint(header + "1e-4,0\n"), "line 3: 2 cells"));
   BOOST_TEST(says(complaint(header + "1e-4,,0\n"), "column shift_1"));
   BOOST_TEST(says(complaint(header + "nan,0,0\n"), "not finite"));
@@ -123,13 +120,13 @@ BOOST_AUTO_TEST_CASE(refuses_a_file_that_is_not_there_or_a_folder) {
 BOOST_AUTO_TEST_CASE(a_column_says_which_component_is_imposed_as_a_force) {
   const TemporaryFile file("normal_force,force_1,d_shift_2,dt\n10,1,1e-6,0.5\n10,-2,3e-6,0.5\n");
   const auto path = std::get<LoadPath>(read_path_file(file.path()));
-  BOOST_REQUIRE(path.steps.size() == 2);
+  BOOST_TEST_REQUIRE(path.steps.size() == 2);
   BOOST_TEST(path.has_time);
   const LoadStep& step = path.steps[1];
-  BOOST_TEST((step.normal == Imposed::force));
+  BOOST_TEST(step.normal == Imposed::force);
   BOOST_TEST(step.normal_value == 10);
-  BOOST_TEST((step.tangential[0] == Imposed::force));
-  BOOST_TEST((step.tangential[1] == Imposed::movement));
+  BOOST_TEST(step.tangential[0] == Imposed::force);
+  BOOST_TEST(step.tangential[1] == Imposed::movement);
   BOOST_TEST(step.tangential_value == Vector2(-2, 3e-6));
   BOOST_TEST(step.dt == 0.5);
 }
@@ -137,7 +134,7 @@ BOOST_AUTO_TEST_CASE(a_column_says_which_component_is_imposed_as_a_force) {
 BOOST_AUTO_TEST_CASE(increments_of_forces_add_up_and_cumulative_shifts_become_steps) {
   const TemporaryFile file("overlap,d_tangential_force_1,shift_2\n1e-4,1,1e-6\n2e-4,0.5,3e-6\n");
   const auto path = std::get<LoadPath>(read_path_file(file.path()));
-  BOOST_TEST((path.steps[1].normal == Imposed::movement));
+  BOOST_TEST(path.steps[1].normal == Imposed::movement);
   BOOST_TEST(path.steps[1].normal_value == 2e-4);
   BOOST_TEST(path.steps[1].tangential_value[0] == 1.5);
   BOOST_TEST(path.steps[1].tangential_value[1] == 2e-6, boost::test_tools::tolerance(1e-12));

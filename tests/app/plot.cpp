@@ -67,12 +67,11 @@ BOOST_AUTO_TEST_CASE(nonsense_is_refused_with_one_line) {
   for (const Nonsense& nonsense : all) {
     const Outcome outcome =
         folder.run("plot " + std::string(figure) + " --out x.svg " + nonsense.arguments);
-    BOOST_TEST_CONTEXT(nonsense.arguments << ": " << outcome.errors) {
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1U);
-      BOOST_TEST(says(outcome.errors, nonsense.said));
-      BOOST_TEST(!folder.has("x.svg"));
-    }
+    BOOST_TEST_INFO_SCOPE(nonsense.arguments << ": " << outcome.errors);
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1U);
+    BOOST_TEST(says(outcome.errors, nonsense.said));
+    BOOST_TEST(!folder.has("x.svg"));
   }
   const Outcome no_case = folder.run("plot work-precision --out x.svg");
   BOOST_TEST(no_case.exit_code == 2);
@@ -91,11 +90,10 @@ BOOST_AUTO_TEST_CASE(a_figure_has_its_width_font_part_and_data_in_every_format) 
         " --style house.toml --width 85mm --panel b --xrange 1:64"
         " --yrange 1e-8: --curves linear-conventional --data mine.csv:measured --out f." +
         format);
-    BOOST_TEST_CONTEXT(format << ": " << outcome.errors) {
-      BOOST_TEST(outcome.exit_code == 0);
-      BOOST_TEST(folder.read("f." + format).size() > 200U);
-      BOOST_TEST(says(folder.read("f.gp"), "#004488"));
-    }
+    BOOST_TEST_INFO_SCOPE(format << ": " << outcome.errors);
+    BOOST_TEST(outcome.exit_code == 0);
+    BOOST_TEST(folder.read("f." + format).size() > 200U);
+    BOOST_TEST(says(folder.read("f.gp"), "#004488"));
   }
   BOOST_TEST(
       folder.run("plot " + std::string(figure) + " --font 'Courier,9' --width 85mm --out g.svg")

@@ -56,7 +56,12 @@ inline std::size_t count_lines(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-using testing::says;
+/// Numbers are those, to their last digits.
+inline void check_numbers(const std::vector<double>& found, const std::vector<double>& expected) {
+  BOOST_TEST_REQUIRE(found.size() == expected.size());
+  for (std::size_t i = 0; i < found.size(); ++i)
+    BOOST_TEST(found[i] == expected[i], boost::test_tools::tolerance(1e-12));
+}
 
 /// A word for the shell.
 inline std::string quoted(const std::string& word) { return "'" + word + "'"; }

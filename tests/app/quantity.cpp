@@ -13,7 +13,6 @@ BOOST_AUTO_TEST_SUITE(quantity)
 namespace {
 
 using namespace stickslip;
-using stickslip::testing::says;
 
 double length(const std::string& text) { return read_quantity(text, "--d", dimension::length); }
 
@@ -43,10 +42,8 @@ BOOST_AUTO_TEST_CASE(units_are_turned_into_si) {
       {"1%", dimension::number, 0.01},
       {".9", dimension::number, 0.9}};
   for (const auto& [text, dimension, value] : written) {
-    BOOST_TEST_CONTEXT(text) {
-      BOOST_TEST(read_quantity(text, "--x", dimension) == value,
-                 boost::test_tools::tolerance(1e-14));
-    }
+    BOOST_TEST_INFO_SCOPE(text);
+    BOOST_TEST(read_quantity(text, "--x", dimension) == value, boost::test_tools::tolerance(1e-14));
   }
 }
 
@@ -65,11 +62,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_one_line_with_the_mend) {
       {"nan", "must be greater than 0"},
       {"inf", "must be greater than 0"}};
   for (const auto& [text, mention] : wrong) {
-    const std::string told = testing::complaint([&, &given = text] { length(given); });
-    BOOST_TEST_CONTEXT(text << ": " << told) {
-      BOOST_TEST(says(told, mention));
-      BOOST_TEST(told.find('\n') == std::string::npos);
-    }
+    const std::string told = complaint([&, &given = text] { length(given); });
+    BOOST_TEST_INFO_SCOPE(text << ": " << told);
+    BOOST_TEST(says(told, mention));
+    BOOST_TEST(!says(told, "\n"));
   }
 }
 
@@ -81,9 +77,9 @@ BOOST_AUTO_TEST_CASE(ranges_have_a_unit_at_both_ends_or_at_none) {
   BOOST_TEST(range("0.5mm:2mm").high == 2e-3);
   BOOST_TEST(range("1e-3:0.002").high == 0.002);
   BOOST_TEST(range("1mm").low == range("1mm").high);
-  BOOST_TEST(says(testing::complaint([&] { range(".5:2mm"); }), "give both one"));
-  BOOST_TEST(says(testing::complaint([&] { range("2mm:1mm"); }), "must not exceed"));
-  BOOST_TEST(says(testing::complaint([&] { range("0.5-2mm"); }), "LOW:HIGH"));
+  BOOST_TEST(says(complaint([&] { range(".5:2mm"); }), "give both one"));
+  BOOST_TEST(says(complaint([&] { range("2mm:1mm"); }), "must not exceed"));
+  BOOST_TEST(says(complaint([&] { range("0.5-2mm"); }), "LOW:HIGH"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

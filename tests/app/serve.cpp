@@ -51,10 +51,8 @@ std::vector<std::uint64_t> measured(const std::string& case_name, const std::str
 
 void check_equal(const std::string& case_name, const std::string& law,
                  const std::string& options = "") {
-  BOOST_TEST_CONTEXT(case_name << " " << law << options) {
-    BOOST_TEST(measured(case_name, served(law) + options) == measured(case_name, law + options),
-               boost::test_tools::per_element());
-  }
+  BOOST_TEST_INFO_SCOPE(case_name << " " << law << options);
+  BOOST_TEST(measured(case_name, served(law) + options) == measured(case_name, law + options));
 }
 
 struct Served : ProgramFolder {
@@ -94,9 +92,9 @@ BOOST_AUTO_TEST_CASE(a_program_drives_the_same_forces) {
         "1e-4,1e-4,-3e-5\n-1e-5,0,0\n1e-4,1e-5,1e-5\n");
   const std::string drive = "drive --path path.csv --param mu=0.3 --law ";
   const Outcome expected = run(drive + "linear-refined");
-  BOOST_REQUIRE(expected.exit_code == 0);
+  BOOST_TEST_REQUIRE(expected.exit_code == 0);
   const Outcome answered = run(drive + "\"" + served("linear-refined") + "\"");
-  BOOST_REQUIRE(answered.exit_code == 0);
+  BOOST_TEST_REQUIRE(answered.exit_code == 0);
   BOOST_TEST(answered.output == expected.output);
   BOOST_TEST(says(expected.output, ",slip,ok,"));
 }
@@ -109,18 +107,17 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_that_crashes_or_hangs_is_a_verdict_and_the_
   for (const auto& [name, text] :
        std::vector<Fault>{{"crashes", "was ended by signal 11 (SIGSEGV, Segmentation fault)"},
                           {"hangs", "gave no answer for 1 s before it answered row 1"}}) {
-    BOOST_TEST_CONTEXT(name) {
-      BOOST_TEST(run("run slip-rotation stick-to-slip --isolate --patience 1 --quiet --law " +
-                     quoted(bad_plugin(name) + ",linear-refined") + " --out out")
-                     .exit_code == 1);
-      const nlohmann::json all = studies();
-      BOOST_REQUIRE(all.size() == 4U);
-      for (const std::size_t i : {0U, 2U}) {
-        BOOST_TEST(all[i].at("law") == bad_plugin(name));
-        BOOST_TEST(all[i].at("verdict") == "fail");
-        BOOST_TEST(says(all[i].at("reason"), text), all[i].at("reason"));
-        BOOST_TEST(all[i + 1].at("verdict") == "pass");
-      }
+    BOOST_TEST_INFO_SCOPE(name);
+    BOOST_TEST(run("run slip-rotation stick-to-slip --isolate --patience 1 --quiet --law " +
+                   quoted(bad_plugin(name) + ",linear-refined") + " --out out")
+                   .exit_code == 1);
+    const nlohmann::json all = studies();
+    BOOST_TEST_REQUIRE(all.size() == 4U);
+    for (const std::size_t i : {0U, 2U}) {
+      BOOST_TEST(all[i].at("law") == bad_plugin(name));
+      BOOST_TEST(all[i].at("verdict") == "fail");
+      BOOST_TEST(says(all[i].at("reason"), text), all[i].at("reason"));
+      BOOST_TEST(all[i + 1].at("verdict") == "pass");
     }
   }
 }
@@ -129,9 +126,9 @@ BOOST_AUTO_TEST_CASE(an_isolated_law_is_the_law_itself_in_every_number_and_word)
   const std::string arguments = "run slip-rotation rigid-rotation-pair --quiet --law " +
                                 quoted(STICKSLIP_TEST_PLUGINS "/reexported_linear_refined.so") +
                                 " --out out ";
-  BOOST_REQUIRE(run(arguments).exit_code == 0);
+  BOOST_TEST_REQUIRE(run(arguments).exit_code == 0);
   const std::string results = read("out/results.json");
-  BOOST_REQUIRE(run(arguments + "--isolate").exit_code == 0);
+  BOOST_TEST_REQUIRE(run(arguments + "--isolate").exit_code == 0);
   BOOST_TEST(read("out/results.json") == results);
 }
 

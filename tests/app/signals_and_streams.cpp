@@ -38,18 +38,17 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_a_run_with_a_slow_law_within_a_second_and_lea
   };
   for (const auto& [name, exit_code] : std::vector<Signal>{{"INT", 130}, {"TERM", 143}}) {
     for (const std::string options : {"", "--isolate", "--no-isolate"}) {
-      BOOST_TEST_CONTEXT(name << options) {
-        // 1.5 s: the second, and what a busy machine takes.
-        const Outcome outcome =
-            bash("\"$stickslip\" run slip-rotation --steps 1:512 --quiet --out out " + options +
-                 " --law '" + slow + "' & p=$!\nsleep 1\nkill -" + name +
-                 " $p\n( sleep 1.5; kill -KILL $p 2>/dev/null ) & w=$!\nwait $p\ncode=$?\n"
-                 "kill $w 2>/dev/null\nls -A out >left.txt 2>/dev/null\nexit $code\n");
-        BOOST_TEST(outcome.exit_code == exit_code);
-        BOOST_TEST(says(outcome.errors, "interrupted; every file is as it was or whole"),
-                   outcome.errors);
-        BOOST_TEST(!says(read("left.txt"), ".stickslip-"), read("left.txt"));
-      }
+      BOOST_TEST_INFO_SCOPE(name << options);
+      // 1.5 s: the second, and what a busy machine takes.
+      const Outcome outcome =
+          bash("\"$stickslip\" run slip-rotation --steps 1:512 --quiet --out out " + options +
+               " --law '" + slow + "' & p=$!\nsleep 1\nkill -" + name +
+               " $p\n( sleep 1.5; kill -KILL $p 2>/dev/null ) & w=$!\nwait $p\ncode=$?\n"
+               "kill $w 2>/dev/null\nls -A out >left.txt 2>/dev/null\nexit $code\n");
+      BOOST_TEST(outcome.exit_code == exit_code);
+      BOOST_TEST(says(outcome.errors, "interrupted; every file is as it was or whole"),
+                 outcome.errors);
+      BOOST_TEST(!says(read("left.txt"), ".stickslip-"), read("left.txt"));
     }
   }
 }
@@ -58,14 +57,12 @@ BOOST_AUTO_TEST_CASE(
     a_full_standard_output_is_one_line_and_code_2_and_standard_error_does_not_matter) {
   for (const std::string command :
        {"list", "show linear-refined", "drive --law linear-refined --path path.csv"}) {
-    BOOST_TEST_CONTEXT(command) {
-      const Outcome full = bash("\"$stickslip\" " + command + " >/dev/full");
-      BOOST_TEST(full.exit_code == 2);
-      BOOST_TEST(full.errors ==
-                 "stickslip: cannot write standard output: No space left on device\n");
-      BOOST_TEST(bash("\"$stickslip\" " + command + " 2>/dev/full").exit_code == 0);
-      BOOST_TEST(bash("\"$stickslip\" " + command + " >&- <&- 2>&-").exit_code == 0);
-    }
+    BOOST_TEST_INFO_SCOPE(command);
+    const Outcome full = bash("\"$stickslip\" " + command + " >/dev/full");
+    BOOST_TEST(full.exit_code == 2);
+    BOOST_TEST(full.errors == "stickslip: cannot write standard output: No space left on device\n");
+    BOOST_TEST(bash("\"$stickslip\" " + command + " 2>/dev/full").exit_code == 0);
+    BOOST_TEST(bash("\"$stickslip\" " + command + " >&- <&- 2>&-").exit_code == 0);
   }
   BOOST_TEST(bash("\"$stickslip\" list nothing 2>/dev/full").exit_code == 2);
   BOOST_TEST(bash("\"$stickslip\" list nothing 2>&-").exit_code == 2);
@@ -101,22 +98,20 @@ BOOST_AUTO_TEST_CASE(words_that_are_too_long_are_one_line_and_code_2) {
        {"drive --path path.csv --law ", "drive --path path.csv --law ./", "run ", "run --config ",
         "run slip-rotation --param ", "drive --law linear-refined --path ", "list ", "",
         "run slip-rotation --out "}) {
-    BOOST_TEST_CONTEXT(command) {
-      const Outcome outcome = bash("\"$stickslip\" " + command + word);
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1U);
-    }
+    BOOST_TEST_INFO_SCOPE(command);
+    const Outcome outcome = bash("\"$stickslip\" " + command + word);
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1U);
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_patience_that_is_no_time_is_refused) {
   for (const std::string patience : {"nan", "inf", "0", "-1", "1e300", "x", ""}) {
-    BOOST_TEST_CONTEXT(patience) {
-      const Outcome outcome =
-          run("drive --law linear-refined --path path.csv --patience " + quoted(patience));
-      BOOST_TEST(outcome.exit_code == 2);
-      BOOST_TEST(count_lines(outcome.errors) == 1U, outcome.errors);
-    }
+    BOOST_TEST_INFO_SCOPE(patience);
+    const Outcome outcome =
+        run("drive --law linear-refined --path path.csv --patience " + quoted(patience));
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(count_lines(outcome.errors) == 1U, outcome.errors);
   }
   BOOST_TEST(run("drive --law linear-refined --path path.csv --patience 0.01").exit_code == 0);
   BOOST_TEST(run("drive --law linear-refined --path path.csv --patience 3600").exit_code == 0);

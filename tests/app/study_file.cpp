@@ -50,10 +50,6 @@ std::vector<std::string> labels(const CaseTask& task) {
   return all;
 }
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(with_folder, Folder)
@@ -110,14 +106,12 @@ BOOST_AUTO_TEST_CASE(every_mistake_names_file_line_and_mend) {
       {"out = \n", ":1: "},
   };
   for (const Mistake& mistake : mistakes) {
-    BOOST_TEST_CONTEXT(mistake.content) {
-      BOOST_CHECK_EXCEPTION(plan(mistake.content), InputError, [&](const InputError& e) {
-        BOOST_TEST_MESSAGE(e.what());
-        const std::string what = e.what();
-        return contains(what, "study.toml:") && contains(what, mistake.mention) &&
-               !contains(what, "\n");
-      });
-    }
+    BOOST_TEST_INFO_SCOPE(mistake.content);
+    BOOST_CHECK_EXCEPTION(plan(mistake.content), InputError, [&](const InputError& e) {
+      BOOST_TEST_MESSAGE(e.what());
+      const std::string what = e.what();
+      return says(what, "study.toml:") && says(what, mistake.mention) && !says(what, "\n");
+    });
   }
   RunOptions none;
   none.config = (path / "none.toml").string();
@@ -128,8 +122,8 @@ BOOST_AUTO_TEST_CASE(a_key_after_the_end_of_the_template_is_found_in_its_line) {
   const std::string text = template_text();
   const auto line = std::count(text.begin(), text.end(), '\n') + 2;
   BOOST_CHECK_EXCEPTION(plan(text + "\nnot_a_key = 1\n"), InputError, [&](const InputError& e) {
-    return contains(e.what(), "study.toml:" + std::to_string(line) + ": ") &&
-           contains(e.what(), "not_a_key");
+    return says(e.what(), "study.toml:" + std::to_string(line) + ": ") &&
+           says(e.what(), "not_a_key");
   });
 }
 
@@ -144,8 +138,8 @@ BOOST_AUTO_TEST_CASE(the_template_has_the_defaults_that_it_claims) {
   BOOST_TEST(found.options.jobs == defaults.jobs);
   BOOST_TEST(found.options.outside.isolate == defaults.outside.isolate);
   BOOST_TEST(found.options.outside.checked == defaults.outside.checked);
-  BOOST_TEST((found.options.outside.patience == defaults.outside.patience));
-  BOOST_REQUIRE(found.tasks.size() == 2u);
+  BOOST_TEST(found.options.outside.patience == defaults.outside.patience);
+  BOOST_TEST_REQUIRE(found.tasks.size() == 2u);
   BOOST_TEST(found.tasks[0].schemes.size() == 4u);
 }
 
@@ -153,7 +147,7 @@ BOOST_AUTO_TEST_CASE(the_template_names_every_key) {
   const std::string text = template_text();
   for (const std::string key : {"cases", "laws", "steps", "tolerance", "quality", "out", "formats",
                                 "jobs", "quiet", "isolate", "checked", "patience"}) {
-    BOOST_TEST(contains(text, "\n" + key + " = "), key);
+    BOOST_TEST(says(text, "\n" + key + " = "), key);
     BOOST_CHECK_THROW(plan(key + " = 1979-05-27\n"), InputError);  // a date suits none of them
   }
 }
@@ -165,7 +159,7 @@ BOOST_AUTO_TEST_CASE(init_does_not_overwrite_unless_forced) {
   BOOST_CHECK_THROW(command_init(init), InputError);
   BOOST_TEST(read_file(init.file) == "mine");
   init.force = true;
-  BOOST_TEST((command_init(init) == ExitCode::as_expected));
+  BOOST_TEST(command_init(init) == ExitCode::as_expected);
   BOOST_TEST(read_file(init.file) != "mine");
 }
 
@@ -177,7 +171,7 @@ BOOST_AUTO_TEST_CASE(laws_are_words_or_tables) {
       "  { name = 'linear-refined', label = 'ours' }]\n");
   const std::vector<std::string> expected{"linear-conventional", "linear-refined[table=64]",
                                           "linear-refined[slip-rotation=off,table=0]", "ours"};
-  BOOST_TEST(labels(found.tasks.front()) == expected, boost::test_tools::per_element());
+  BOOST_TEST(labels(found.tasks.front()) == expected);
 }
 
 BOOST_AUTO_TEST_CASE(parameters_of_a_case_override_the_common_ones_and_the_command_line_both) {
@@ -233,10 +227,9 @@ BOOST_AUTO_TEST_CASE(the_command_line_overrides_the_file_even_with_a_default) {
   BOOST_TEST(both.options.tolerance == RunOptions{}.tolerance);
   BOOST_TEST(both.options.out == RunOptions{}.out);
   BOOST_TEST(both.options.jobs == 3);
-  BOOST_REQUIRE(both.tasks.size() == 1u);
+  BOOST_TEST_REQUIRE(both.tasks.size() == 1u);
   BOOST_TEST(both.tasks[0].question->info().name == "closed-cycle");
-  BOOST_TEST(labels(both.tasks[0]) == std::vector<std::string>{"jaeger"},
-             boost::test_tools::per_element());
+  BOOST_TEST(labels(both.tasks[0]) == std::vector<std::string>{"jaeger"});
 }
 
 BOOST_AUTO_TEST_CASE(the_program_knows_which_options_it_was_given) {
@@ -256,7 +249,7 @@ BOOST_AUTO_TEST_CASE(the_program_knows_which_options_it_was_given) {
 
 BOOST_AUTO_TEST_CASE(files_of_laws_are_looked_for_beside_the_study_file) {
   BOOST_CHECK_EXCEPTION(plan("laws = ['./none.so']\n"), InputError, [&](const InputError& e) {
-    return contains(e.what(), (path / "none.so").string());
+    return says(e.what(), (path / "none.so").string());
   });
 }
 
@@ -267,7 +260,7 @@ BOOST_AUTO_TEST_CASE(a_file_gives_the_same_results_as_the_command_line) {
       "[parameters]\nkn = 3.3e5\nkt = 1.7e5\n[case.slip-rotation.parameters]\nmu = 0.35\n");
   file.out = (path / "by-file").string();
   file.given.insert("out");
-  BOOST_TEST((command_run(file) == ExitCode::as_expected));
+  BOOST_TEST(command_run(file) == ExitCode::as_expected);
   RunOptions line;
   line.cases = {"slip-rotation"};
   line.laws = {"linear-conventional,linear-refined"};
@@ -276,13 +269,13 @@ BOOST_AUTO_TEST_CASE(a_file_gives_the_same_results_as_the_command_line) {
   line.formats = "svg";
   line.quiet = true;
   line.out = (path / "by-line").string();
-  BOOST_TEST((command_run(line) == ExitCode::as_expected));
+  BOOST_TEST(command_run(line) == ExitCode::as_expected);
   const std::string results = read_file(path / "by-file/results.json");
   BOOST_TEST(results == read_file(path / "by-line/results.json"));
   // The parameters matter: without them there are other results.
   line.parameters.clear();
   line.out = (path / "plain").string();
-  BOOST_TEST((command_run(line) == ExitCode::as_expected));
+  BOOST_TEST(command_run(line) == ExitCode::as_expected);
   BOOST_TEST(results != read_file(path / "plain/results.json"));
 }
 

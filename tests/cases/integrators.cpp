@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(each_step_ends_with_one_evaluation_that_counts) {
 
 BOOST_AUTO_TEST_CASE(names_are_read_back) {
   for (const Integrator integrator : all_integrators()) {
-    BOOST_TEST((read_integrator(name_of(integrator)) == integrator));
+    BOOST_TEST(read_integrator(name_of(integrator)) == integrator);
   }
   BOOST_CHECK_THROW(read_integrator("leap-frog"), InputError);
 }

@@ -77,21 +77,27 @@ BOOST_AUTO_TEST_CASE(come_back_as_they_were_and_are_not_computed_again) {
     BOOST_TEST(figure.name == "kuhn-linear/4");
     BOOST_TEST(figure.words.at("steps") == "30");
     BOOST_TEST(panel.title == "σ₂₃ over \"x\"");
-    BOOST_TEST((panel.x.logarithmic && panel.x.low == 0.1 && !panel.x.high));
-    BOOST_TEST((panel.legend == Legend::outside && panel.equal_aspect));
+    BOOST_TEST(panel.x.logarithmic);
+    BOOST_TEST(panel.x.low == std::optional(0.1));
+    BOOST_TEST(panel.x.high == std::nullopt);
+    BOOST_TEST(panel.legend == Legend::outside);
+    BOOST_TEST(panel.equal_aspect);
     BOOST_TEST(std::isnan(panel.notes.at(0).x));
     const Series& series = panel.series.at(0);
-    BOOST_TEST((series.mark == Mark::dashed_line && series.is_reference && series.slot == -2));
-    BOOST_TEST(bits_of(series.x) == bits_of(awkward), boost::test_tools::per_element());
-    BOOST_TEST(bits_of(series.y) == bits_of(awkward), boost::test_tools::per_element());
+    BOOST_TEST(series.mark == Mark::dashed_line);
+    BOOST_TEST(series.is_reference);
+    BOOST_TEST(series.slot == -2);
+    BOOST_TEST(bits_of(series.x) == bits_of(awkward));
+    BOOST_TEST(bits_of(series.y) == bits_of(awkward));
 
-    BOOST_REQUIRE(tables.size() == 2U);
+    BOOST_TEST_REQUIRE(tables.size() == 2U);
     BOOST_TEST(tables[0].columns.at(1).unit == "%");
     BOOST_TEST(std::isnan(tables[0].rows.at(0).at(1).number.value()));
-    BOOST_TEST((tables[0].rows.at(0).at(1).tone == Tone::bad));
+    BOOST_TEST(tables[0].rows.at(0).at(1).tone == Tone::bad);
     BOOST_TEST(!tables[0].rows.at(1).at(1).number.has_value());
     BOOST_TEST(tables[0].words.at("error") == "5");
-    BOOST_TEST((tables[1].name == "without rows" && tables[1].rows.empty()));
+    BOOST_TEST(tables[1].name == "without rows");
+    BOOST_TEST(tables[1].rows.empty());
   }
   BOOST_TEST(store.kept.size() == 2U);
 }

@@ -42,15 +42,15 @@ BOOST_AUTO_TEST_CASE(puts_each_scheme_under_each_integrator) {
   const std::vector schemes{make_scheme("jaeger"), make_scheme("zabulionis[stiffness=mean]")};
   const std::vector integrators{Integrator::gear, Integrator::velocity_verlet};
   const std::vector<Scheme> all = under_integrators(schemes, integrators);
-  BOOST_REQUIRE(all.size() == 4U);
+  BOOST_TEST_REQUIRE(all.size() == 4U);
   BOOST_TEST(all[0].label == "jaeger[integrator=gear]");
-  BOOST_TEST((all[0].integrator == Integrator::gear));
+  BOOST_TEST(all[0].integrator == Integrator::gear);
   BOOST_TEST(all[1].label == "jaeger");
-  BOOST_TEST((all[1].integrator == Integrator::velocity_verlet));
+  BOOST_TEST(all[1].integrator == Integrator::velocity_verlet);
   BOOST_TEST(all[2].label == "zabulionis[stiffness=mean,integrator=gear]");
   // The label means what it says.
   for (const Scheme& scheme : all) {
-    BOOST_TEST((make_scheme(scheme.label).integrator == scheme.integrator));
+    BOOST_TEST(make_scheme(scheme.label).integrator == scheme.integrator);
   }
   BOOST_CHECK_THROW(
       under_integrators(std::vector{make_scheme("jaeger[integrator=gear]")}, integrators),
@@ -58,29 +58,29 @@ BOOST_AUTO_TEST_CASE(puts_each_scheme_under_each_integrator) {
 }
 
 BOOST_AUTO_TEST_CASE(tells_found_from_not_tried_and_from_never) {
-  BOOST_TEST((step_of(observable("v", 11)).kind == Admissible::found));
+  BOOST_TEST(step_of(observable("v", 11)).kind == Admissible::found);
   BOOST_TEST(step_of(observable("v", 11)).steps == 11);
-  BOOST_TEST((step_of(observable("v", 8)).kind == Admissible::coarser));
+  BOOST_TEST(step_of(observable("v", 8)).kind == Admissible::coarser);
   const AdmissibleStep finer = step_of(observable("v", std::nullopt));
-  BOOST_TEST((finer.kind == Admissible::finer));
+  BOOST_TEST(finer.kind == Admissible::finer);
   BOOST_TEST(finer.steps == 32);
   // Within the tolerance as far as the ladder goes, on the way to a limit that is not.
   ObservableResult wrong = observable("v", 16);
   wrong.limit_is_reference = false;
   wrong.limit_error = 0.02;
-  BOOST_TEST((step_of(wrong).kind == Admissible::never));
+  BOOST_TEST(step_of(wrong).kind == Admissible::never);
   // A wrong limit that is within the tolerance does no harm.
   wrong.limit_error = 0.005;
-  BOOST_TEST((step_of(wrong).kind == Admissible::found));
+  BOOST_TEST(step_of(wrong).kind == Admissible::found);
   wrong.limit_error = std::nan("");
-  BOOST_TEST((step_of(wrong).kind == Admissible::never));
+  BOOST_TEST(step_of(wrong).kind == Admissible::never);
 }
 
 BOOST_AUTO_TEST_CASE(takes_the_integrator_out_of_the_name_of_the_law) {
   const auto steps = admissible_steps(std::vector{
       study("zabulionis[stiffness=mean,integrator=gear,kt-factor=1]", {observable("v", 8)}),
       study("jaeger", {observable("v", 8)}), study("not-applicable", {})});
-  BOOST_REQUIRE(steps.size() == 2U);
+  BOOST_TEST_REQUIRE(steps.size() == 2U);
   BOOST_TEST(steps[0].law == "zabulionis[stiffness=mean,kt-factor=1]");
   BOOST_TEST(steps[0].integrator == "gear");
   BOOST_TEST(steps[1].law == "jaeger");
@@ -93,11 +93,11 @@ BOOST_AUTO_TEST_CASE(names_the_other_observables_that_no_step_makes_right) {
   duration.limit_error = 0.12;
   const auto steps = admissible_steps(std::vector{
       study("jaeger[integrator=newmark-pec-literal]", {observable("v", 16), duration})});
-  BOOST_REQUIRE(steps[0].wrong.size() == 1U);
+  BOOST_TEST_REQUIRE(steps[0].wrong.size() == 1U);
   BOOST_TEST(steps[0].wrong[0] == "duration");
   const Table table = admissible_table("made-up", steps);
   BOOST_TEST(table.rows[0][1].text == "16 (0.062) †");
-  BOOST_TEST(table.note.find("†") != std::string::npos);
+  BOOST_TEST(says(table.note, "†"));
 }
 
 BOOST_AUTO_TEST_CASE(a_table_has_a_row_a_law_and_a_column_an_integrator) {
@@ -109,16 +109,16 @@ BOOST_AUTO_TEST_CASE(a_table_has_a_row_a_law_and_a_column_an_integrator) {
                   study("hertz-mindlin", {observable("v", 8)}),
                   study("hertz-mindlin[integrator=gear]", {observable("v", std::nullopt)})});
   const Table table = admissible_table("made-up", steps);
-  BOOST_REQUIRE(table.columns.size() == 3U);
+  BOOST_TEST_REQUIRE(table.columns.size() == 3U);
   BOOST_TEST(table.columns[2].title == "gear");
-  BOOST_REQUIRE(table.rows.size() == 2U);
+  BOOST_TEST_REQUIRE(table.rows.size() == 2U);
   BOOST_TEST(table.rows[0][1].text == "10 (0.1)");
   BOOST_TEST(table.rows[0][1].number.value() == 10);
   BOOST_TEST(table.rows[0][2].text == "never");
-  BOOST_TEST((table.rows[0][2].tone == Tone::bad));
+  BOOST_TEST(table.rows[0][2].tone == Tone::bad);
   BOOST_TEST(table.rows[1][1].text == "≤ 8 (0.12)");
   BOOST_TEST(table.rows[1][2].text == "> 32");
-  BOOST_TEST(table.note.find("†") == std::string::npos);
+  BOOST_TEST(!says(table.note, "†"));
   BOOST_TEST(admissible_table("another", steps).rows.empty());
 }
 
@@ -132,26 +132,25 @@ BOOST_AUTO_TEST_CASE(the_step_that_is_found_meets_the_tolerance_and_one_fewer_do
   const Report report = with_admissible_steps(run_study({task}, options), {task}, options);
   BOOST_TEST(report.studies.size() == 2U);  // those of the user, unchanged
   // The scheme that names an integrator is left out, the other one is under all of them.
-  BOOST_REQUIRE(report.admissible_steps.size() == all_integrators().size());
+  BOOST_TEST_REQUIRE(report.admissible_steps.size() == all_integrators().size());
   const auto instance = test.prepare(task.parameters);
   std::size_t found = 0;
   for (const AdmissibleStep& step : report.admissible_steps) {
-    BOOST_TEST_CONTEXT(step.integrator) {
-      BOOST_TEST(step.law == "hertz-mindlin");
-      BOOST_TEST(step.observable == "v_Ct_out");
-      if (step.kind != Admissible::found) continue;
-      ++found;
-      const Scheme scheme = make_scheme("hertz-mindlin[integrator=" + step.integrator + "]");
-      const ReferenceValue truth = instance->reference_for(scheme).front();
-      const auto error = [&](int steps) {
-        const double value = instance->measure(scheme, steps).values.front();
-        return std::abs(value - truth.value) / truth.scale;
-      };
-      BOOST_TEST(error(step.steps) <= 0.01);
-      BOOST_TEST(error(step.steps - 1) > 0.01);
-      for (int level = 4; level <= 512; level *= 2) {
-        if (level > step.steps) BOOST_TEST(error(level) <= 0.01, "at " << level);
-      }
+    BOOST_TEST_INFO_SCOPE(step.integrator);
+    BOOST_TEST(step.law == "hertz-mindlin");
+    BOOST_TEST(step.observable == "v_Ct_out");
+    if (step.kind != Admissible::found) continue;
+    ++found;
+    const Scheme scheme = make_scheme("hertz-mindlin[integrator=" + step.integrator + "]");
+    const ReferenceValue truth = instance->reference_for(scheme).front();
+    const auto error = [&](int steps) {
+      const double value = instance->measure(scheme, steps).values.front();
+      return std::abs(value - truth.value) / truth.scale;
+    };
+    BOOST_TEST(error(step.steps) <= 0.01);
+    BOOST_TEST(error(step.steps - 1) > 0.01);
+    for (int level = 4; level <= 512; level *= 2) {
+      if (level > step.steps) BOOST_TEST(error(level) <= 0.01, "at " << level);
     }
   }
   BOOST_TEST(found >= 6U);

@@ -51,7 +51,7 @@ Change changed(const Doing& doing) {
   BaselineEntry now = entry();
   doing(now);
   const Comparison comparison = compare(baseline({entry()}), baseline({now}));
-  BOOST_REQUIRE(comparison.changes.size() == 1U);
+  BOOST_TEST_REQUIRE(comparison.changes.size() == 1U);
   return comparison.changes.front();
 }
 
@@ -61,7 +61,7 @@ Change changed_back(const Doing& doing) {
   BaselineEntry before = entry();
   doing(before);
   const Comparison comparison = compare(baseline({before}), baseline({entry()}));
-  BOOST_REQUIRE(comparison.changes.size() == 1U);
+  BOOST_TEST_REQUIRE(comparison.changes.size() == 1U);
   return comparison.changes.front();
 }
 
@@ -205,11 +205,11 @@ BOOST_AUTO_TEST_CASE(a_study_that_breaks_off_is_one_line_and_so_is_its_return) {
   const Baseline whole = baseline({entry("linear-refined", "x"), entry("linear-refined", "y")});
   const Baseline broken = baseline({broken_off("the process died")});
   const Comparison fall = compare(whole, broken);
-  BOOST_REQUIRE(fall.changes.size() == 1U);
+  BOOST_TEST_REQUIRE(fall.changes.size() == 1U);
   BOOST_TEST(fall.changes[0].kind == ChangeKind::worse);
   BOOST_TEST(says(fall.changes[0], "the process died"));
   const Comparison rise = compare(broken, whole);
-  BOOST_REQUIRE(rise.changes.size() == 1U);
+  BOOST_TEST_REQUIRE(rise.changes.size() == 1U);
   BOOST_TEST(rise.changes[0].kind == ChangeKind::improved);
   BOOST_TEST(compare(broken, broken).count(ChangeKind::same) == 1U);
   BOOST_TEST(compare(broken, baseline({})).count(ChangeKind::gone) == 1U);
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_law_is_dearer_from_two_classes_on) {
   Baseline now = baseline({});
   now.costs = {{"a", 2}, {"arrived", 9}, {"b", 3}, {"c", 1}};
   const Comparison comparison = compare(before, now);
-  BOOST_REQUIRE(comparison.changes.size() == 3U);
+  BOOST_TEST_REQUIRE(comparison.changes.size() == 3U);
   BOOST_TEST(comparison.changes[0].kind == ChangeKind::same);
   BOOST_TEST(comparison.changes[1].kind == ChangeKind::worse);
   BOOST_TEST(comparison.changes[1].law == "b");
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(each_observable_leaves_its_errors_order_and_limit) {
   report.studies[0].observables[0].levels[2].error = 2e-5 / 3;
   const Baseline made = make_baseline(report, {{"a", "b"}, {}, {}, false}, {});
   BOOST_TEST(made.version == "1.2.3");
-  BOOST_REQUIRE(made.entries.size() == 2U);
+  BOOST_TEST_REQUIRE(made.entries.size() == 2U);
   BOOST_TEST(made.entries[0].case_name == "a");
   const BaselineEntry& kept = made.entries[1];
   BOOST_TEST(kept.case_name == "b");
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(a_study_that_broke_off_leaves_a_broken_line) {
   report.studies.push_back(samples::study("a", "law", Verdict::fail, Quality::red));
   report.studies[0].observables.clear();
   const Baseline made = make_baseline(report, {}, {});
-  BOOST_REQUIRE(made.entries.size() == 1U);
+  BOOST_TEST_REQUIRE(made.entries.size() == 1U);
   BOOST_TEST(made.entries[0].observable.empty());
   BOOST_TEST(made.entries[0].verdict == Verdict::fail);
 }
@@ -287,7 +287,7 @@ BOOST_AUTO_TEST_CASE(a_verdict_broken_by_the_study_as_a_whole_is_not_lost) {
   report.studies.push_back(samples::study("a", "law", Verdict::fail, Quality::red));
   report.studies[0].reason = "no expectation declared, and red";
   const Baseline made = make_baseline(report, {}, {});
-  BOOST_REQUIRE(made.entries.size() == 1U);
+  BOOST_TEST_REQUIRE(made.entries.size() == 1U);
   BOOST_TEST(made.entries[0].verdict == Verdict::fail);
   BOOST_TEST(made.entries[0].reason == "no expectation declared, and red");
 }

@@ -62,7 +62,7 @@ std::vector<ChangeGroup> groups(const Baseline& before, const Baseline& now) {
 
 BOOST_AUTO_TEST_CASE(one_factor_in_all_of_a_law_is_one_line_with_the_factor) {
   const auto found = groups(two_laws(), multiplied(two_laws(), 1.37, is_mine));
-  BOOST_REQUIRE(found.size() == 1U);
+  BOOST_TEST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].kind == ChangeKind::worse);
   BOOST_TEST(found[0].changes.size() == 4U);
   BOOST_TEST(found[0].lines == 4U);
@@ -80,9 +80,9 @@ BOOST_AUTO_TEST_CASE(one_factor_in_one_case_under_every_law_is_one_line_of_the_c
     return is_case_a(entry) && entry.observable == "angle";
   });
   const auto found = groups(two_laws(), now);
-  BOOST_REQUIRE(found.size() == 1U);
-  BOOST_TEST((found[0].laws() == std::vector<std::string>{"mine", "yours"}));
-  BOOST_TEST((found[0].cases() == std::vector<std::string>{"case-a"}));
+  BOOST_TEST_REQUIRE(found.size() == 1U);
+  BOOST_TEST(found[0].laws() == (std::vector<std::string>{"mine", "yours"}));
+  BOOST_TEST(found[0].cases() == std::vector<std::string>{"case-a"});
   BOOST_TEST(group_line(found[0]).starts_with(
       "worse: mine and yours under case-a: 2 of 4 observables: errors x2;"));
 }
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(other_factors_stay_apart_and_the_largest_is_first) {
     return entry.law == "yours" && is_case_a(entry) && entry.observable == "work";
   });
   const auto found = groups(two_laws(), now);
-  BOOST_REQUIRE(found.size() == 2U);
+  BOOST_TEST_REQUIRE(found.size() == 2U);
   BOOST_TEST(found[0].changes.size() == 1U);
   BOOST_TEST(group_line(found[0]).starts_with("worse: yours under case-a, work: error at 16 "));
   BOOST_TEST(found[1].changes.size() == 4U);
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_line_whose_levels_changed_by_different_factors_is_explain
     if (is_mine(entry) && entry.observable == "work") entry.finest.error *= 1.3;
   }
   const auto found = groups(two_laws(), now);
-  BOOST_REQUIRE(found.size() == 3U);
+  BOOST_TEST_REQUIRE(found.size() == 3U);
   BOOST_TEST(found[2].changes.size() == 2U);  // both of angle
 }
 
@@ -113,9 +113,9 @@ BOOST_AUTO_TEST_CASE(what_is_more_than_an_error_is_first_and_on_its_own) {
   Baseline now = multiplied(two_laws(), 10, is_mine);
   now.entries.front().limit = LimitFinding::wrong;
   const auto found = groups(two_laws(), now);
-  BOOST_REQUIRE(found.size() == 2U);
+  BOOST_TEST_REQUIRE(found.size() == 2U);
   BOOST_TEST(found[0].changes.size() == 1U);
-  BOOST_TEST(found[0].changes[0].what.find("limit right -> wrong") != std::string::npos);
+  BOOST_TEST(says(found[0].changes[0].what, "limit right -> wrong"));
   BOOST_TEST(found[1].changes.size() == 3U);
 }
 
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_is_gone_or_new_is_one_line) {
     if (is_mine(entry)) entry.law = "renamed";
   }
   const auto found = groups(two_laws(), sorted(now));
-  BOOST_REQUIRE(found.size() == 2U);
+  BOOST_TEST_REQUIRE(found.size() == 2U);
   BOOST_TEST(group_line(found[0]) ==
              "gone: mine under case-a and case-b: all 4 observables: no longer measured");
   BOOST_TEST(group_line(found[1]) == "new: renamed under case-a and case-b: all 4 observables");
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_breaks_off_everywhere_for_one_reason_is_one_line
     now.entries.push_back(broken);
   }
   const auto found = groups(two_laws(), sorted(now));
-  BOOST_REQUIRE(found.size() == 1U);
+  BOOST_TEST_REQUIRE(found.size() == 1U);
   BOOST_TEST(group_line(found[0]) ==
              "worse: mine under case-a and case-b: breaks off: SIGSEGV in advance");
 }

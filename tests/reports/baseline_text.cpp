@@ -57,7 +57,7 @@ Baseline sample() {
 }
 
 std::string message_of(const std::string& text) {
-  return testing::complaint([&] { parse_baseline(text, "b.txt"); });
+  return complaint([&] { parse_baseline(text, "b.txt"); });
 }
 
 const std::string good_line =
@@ -65,7 +65,7 @@ const std::string good_line =
 
 std::string replaced(std::string text, const std::string& what, const std::string& by) {
   const std::size_t at = text.find(what);
-  BOOST_REQUIRE(at != std::string::npos);
+  BOOST_TEST_REQUIRE(at != std::string::npos);
   return text.replace(at, what.size(), by);
 }
 
@@ -87,9 +87,9 @@ BOOST_AUTO_TEST_CASE(a_baseline_survives_being_written_and_read_again) {
   const std::string text = baseline_text(written);
   const Baseline read = parse_baseline(text, "b.txt");
   BOOST_TEST(read.version == written.version);
-  BOOST_TEST((read.selection == written.selection));
-  BOOST_TEST((read.costs == written.costs));
-  BOOST_REQUIRE(read.entries.size() == written.entries.size());
+  BOOST_TEST(read.selection == written.selection);
+  BOOST_TEST(read.costs == written.costs);
+  BOOST_TEST_REQUIRE(read.entries.size() == written.entries.size());
   BOOST_TEST(baseline_text(read) == text);
   BOOST_TEST(compare(written, read).count(ChangeKind::same) ==
              written.entries.size() + written.costs.size());
@@ -103,15 +103,16 @@ BOOST_AUTO_TEST_CASE(every_study_is_one_line) {
     ++studies;
   }
   BOOST_TEST(studies == 4U);
-  BOOST_TEST(text.find("\nstudy slip-rotation linear-refined[slip-rotation=off] final-angle "
-                       "0.001234@64 0@4096 1.99 right pass amber\n") != std::string::npos);
+  BOOST_TEST(says(text,
+                  "\nstudy slip-rotation linear-refined[slip-rotation=off] final-angle "
+                  "0.001234@64 0@4096 1.99 right pass amber\n"));
 }
 
 BOOST_AUTO_TEST_CASE(order_of_lines_comments_and_line_ends_of_windows_do_not_matter) {
   const std::string other = replaced(good_line, "linear-refined", "a-law");
   const Baseline read = parse_baseline(
       "# mine\r\nstickslip-baseline 1\r\n\r\n" + good_line + "  # more\n" + other, "b.txt");
-  BOOST_REQUIRE(read.entries.size() == 2U);
+  BOOST_TEST_REQUIRE(read.entries.size() == 2U);
   BOOST_TEST(read.entries[0].law == "a-law");
 }
 
@@ -141,12 +142,11 @@ BOOST_AUTO_TEST_CASE(a_mistake_is_reported_with_its_line) {
       {good_line + good_line, "twice"},
   };
   for (const Mistake& mistake : mistakes) {
-    BOOST_TEST_CONTEXT(mistake.line) {
-      const std::string message = message_of(head + mistake.line);
-      const char* const place = mistake.line == good_line + good_line ? "line 4: " : "line 3: ";
-      BOOST_TEST(message.starts_with(std::string("b.txt: ") + place));
-      BOOST_TEST(message.find(mistake.mention) != std::string::npos);
-    }
+    BOOST_TEST_INFO_SCOPE(mistake.line);
+    const std::string message = message_of(head + mistake.line);
+    const char* const place = mistake.line == good_line + good_line ? "line 4: " : "line 3: ";
+    BOOST_TEST(message.starts_with(std::string("b.txt: ") + place));
+    BOOST_TEST(says(message, mistake.mention));
   }
 }
 
@@ -183,7 +183,7 @@ BOOST_AUTO_TEST_CASE(markdown_shows_what_is_worse_and_folds_what_is_new) {
   // A bar or a tag in a law's name must not break the table.
   BOOST_TEST(text.find("| worse | case-a | exec:'x\\|y' &lt;1> | angle | error 1 -> 2 |") !=
              std::string::npos);
-  BOOST_TEST(text.find("| worse | (cost) | f |") != std::string::npos);
+  BOOST_TEST(says(text, "| worse | (cost) | f |"));
   const std::size_t folded = text.find("<details><summary>1 new</summary>");
   BOOST_TEST(folded != std::string::npos);
   BOOST_TEST(text.find("| new | case-b | e |") > folded);
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(junit_has_a_test_for_each_line_and_fails_what_is_worse_or_g
     const auto cases = suite.children("testcase");
     BOOST_TEST(std::distance(cases.begin(), cases.end()) == suite.attribute("tests").as_int());
   }
-  BOOST_TEST((suites == std::vector<std::string>{"case-a", "case-b", "cost"}));
+  BOOST_TEST(suites == (std::vector<std::string>{"case-a", "case-b", "cost"}));
   const pugi::xml_node worse = root.child("testsuite").child("testcase");
   BOOST_TEST(worse.attribute("name").value() == std::string("exec:'x|y' <1>: angle"));
   BOOST_TEST(worse.child("failure").attribute("message").value() ==

@@ -129,19 +129,21 @@ BOOST_AUTO_TEST_CASE(names_of_laws_cases_and_figures_are_unique) {
 BOOST_AUTO_TEST_CASE(every_case_says_what_it_is) {
   for (const auto& c : case_catalogue()) {
     const CaseInfo& info = c->info();
-    BOOST_TEST_CONTEXT(info.name) {
-      BOOST_TEST(!info.title.empty());
-      BOOST_TEST(!info.source.empty());
-      BOOST_TEST(!info.judges.empty());
-      BOOST_TEST(!info.truth.empty());
-      BOOST_TEST(!info.figures.empty());
-      BOOST_TEST(!info.observables.empty());
-      for (const Observable& o : info.observables)
-        BOOST_TEST((!o.unit.empty() && !o.title.empty()));
-      for (const DeclaredParameter& p : info.parameters) {
-        BOOST_TEST((!p.unit.empty() && !p.text.empty()));
-        BOOST_CHECK_NO_THROW(check_declaration(p));
-      }
+    BOOST_TEST_INFO_SCOPE(info.name);
+    BOOST_TEST(!info.title.empty());
+    BOOST_TEST(!info.source.empty());
+    BOOST_TEST(!info.judges.empty());
+    BOOST_TEST(!info.truth.empty());
+    BOOST_TEST(!info.figures.empty());
+    BOOST_TEST(!info.observables.empty());
+    for (const Observable& o : info.observables) {
+      BOOST_TEST(!o.unit.empty());
+      BOOST_TEST(!o.title.empty());
+    }
+    for (const DeclaredParameter& p : info.parameters) {
+      BOOST_TEST(!p.unit.empty());
+      BOOST_TEST(!p.text.empty());
+      BOOST_CHECK_NO_THROW(check_declaration(p));
     }
   }
 }
@@ -149,19 +151,18 @@ BOOST_AUTO_TEST_CASE(every_case_says_what_it_is) {
 BOOST_AUTO_TEST_CASE(every_reference_is_as_good_as_its_kind_and_agrees_with_its_second_route) {
   const KeptIn here(known_answers());
   for (const auto& c : case_catalogue()) {
-    BOOST_TEST_CONTEXT(c->info().name) {
-      const auto instance = c->prepare(CaseParameters(c->info().parameters));
-      const auto reference = instance->reference();
-      BOOST_TEST(reference.size() == c->info().observables.size());
-      for (const ReferenceValue& r : reference) {
-        BOOST_TEST(r.scale > 0);
-        BOOST_TEST(r.uncertainty < c->info().reference_within);
-      }
-      const auto checks = instance->cross_checks();
-      BOOST_TEST(!checks.empty());
-      for (const CrossCheckResult& check : checks) {
-        BOOST_TEST(check.holds(), check.what << ": " << check.difference);
-      }
+    BOOST_TEST_INFO_SCOPE(c->info().name);
+    const auto instance = c->prepare(CaseParameters(c->info().parameters));
+    const auto reference = instance->reference();
+    BOOST_TEST(reference.size() == c->info().observables.size());
+    for (const ReferenceValue& r : reference) {
+      BOOST_TEST(r.scale > 0);
+      BOOST_TEST(r.uncertainty < c->info().reference_within);
+    }
+    const auto checks = instance->cross_checks();
+    BOOST_TEST(!checks.empty());
+    for (const CrossCheckResult& check : checks) {
+      BOOST_TEST(check.holds(), check.what << ": " << check.difference);
     }
   }
 }
@@ -176,10 +177,9 @@ BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
     if (!c->unsuitable(make_scheme("linear-refined")).empty()) continue;
     tasks.push_back({c.get(), CaseParameters(c->info().parameters), all_combinations()});
   }
-  for (const StudyResult& study : run_study(tasks, options).studies) {
-    BOOST_TEST((study.verdict == Verdict::pass),
-               study.case_name << ", " << study.law << ": " << study.reason);
-  }
+  for (const StudyResult& study : run_study(tasks, options).studies)
+    BOOST_TEST_CONTEXT(study.case_name << ", " << study.law << ": " << study.reason)
+  BOOST_TEST(study.verdict == Verdict::pass);
 }
 
 /// The tasks with the number of steps alone at which quality is judged.
@@ -198,15 +198,17 @@ void check_same_levels(const Report& some, const Report& all) {
     const auto whole = std::ranges::find_if(all.studies, [&](const StudyResult& other) {
       return other.case_name == study.case_name && other.law == study.law;
     });
-    BOOST_TEST_REQUIRE((whole != all.studies.end()), study.case_name << ", " << study.law);
+    BOOST_REQUIRE_MESSAGE(whole != all.studies.end(), study.case_name << ", " << study.law);
     for (std::size_t o = 0; o < study.observables.size(); ++o) {
       const Level& level = study.observables[o].levels.front();
       const auto& levels = whole->observables[o].levels;
       const auto same = std::ranges::find(levels, level.steps, &Level::steps);
       if (same == levels.end()) continue;  // a ladder that passes the nominal number by
       ++compared;
-      BOOST_TEST((same_number(level.value, same->value) && same_number(level.error, same->error)),
-                 study.case_name << ", " << study.law << " depends on the number of threads");
+      BOOST_TEST_INFO_SCOPE(study.case_name << ", " << study.law
+                                            << " depends on the number of threads");
+      BOOST_TEST(same_number(level.value, same->value), level.value << " is not " << same->value);
+      BOOST_TEST(same_number(level.error, same->error), level.error << " is not " << same->error);
     }
   }
   BOOST_TEST(compared > some.studies.size());

@@ -28,11 +28,10 @@ ConvergenceFit fit_of(const std::function<double(double)>& error, int from = 1, 
 BOOST_AUTO_TEST_CASE(finds_the_order_of_a_pure_power) {
   for (const double p : {0.5, 1.0, 1.5, 2.0, 3.0}) {
     const ConvergenceFit fit = fit_of([p](double n) { return 0.3 * std::pow(n, -p); }, 1, 256);
-    BOOST_TEST_CONTEXT("order " << p) {
-      BOOST_REQUIRE(fit.order.has_value());
-      BOOST_TEST(*fit.order == p, boost::test_tools::tolerance(1e-6));
-      BOOST_TEST(std::abs(*fit.limit) < 1e-9);
-    }
+    BOOST_TEST_INFO_SCOPE("order " << p);
+    BOOST_REQUIRE(fit.order.has_value());
+    BOOST_TEST(*fit.order == p, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(std::abs(*fit.limit) < 1e-9);
   }
 }
 

@@ -36,7 +36,7 @@ std::vector<DatedReport> outcomes(const std::vector<double>& errors) {
 
 NumberHistory history(const std::vector<double>& errors) {
   const std::vector<NumberHistory> all = histories_of(outcomes(errors));
-  BOOST_REQUIRE(all.size() == 1U);
+  BOOST_TEST_REQUIRE(all.size() == 1U);
   return all.front();
 }
 
@@ -50,15 +50,15 @@ BOOST_AUTO_TEST_CASE(a_number_that_stays_never_jumps) {
 
 BOOST_AUTO_TEST_CASE(a_new_level_is_told_once_and_stays_a_regression) {
   const NumberHistory worse = history({1e-3, 1e-3, 2e-3, 2e-3, 2e-3});
-  BOOST_TEST((worse.jumps[2] == Direction::worse));
-  BOOST_TEST((worse.jumps[3] == Direction::neither));
+  BOOST_TEST(worse.jumps[2] == Direction::worse);
+  BOOST_TEST(worse.jumps[3] == Direction::neither);
   BOOST_TEST(worse.regressed());
 }
 
 BOOST_AUTO_TEST_CASE(what_comes_back_is_no_regression) {
   const NumberHistory back = history({1e-3, 1e-3, 5e-3, 1e-3, 1e-3});
-  BOOST_TEST((back.jumps[2] == Direction::worse));
-  BOOST_TEST((back.jumps[3] == Direction::better));
+  BOOST_TEST(back.jumps[2] == Direction::worse);
+  BOOST_TEST(back.jumps[3] == Direction::better);
   BOOST_TEST(back.changed());
   BOOST_TEST(!back.regressed());
 }

@@ -42,27 +42,27 @@ double growing(double n) { return 2 + 0.001 * n; }
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(passes_what_is_as_expected) {
-  BOOST_TEST((judge(exact, Expectation::exact(1e-12, "")).verdict == Verdict::pass));
-  BOOST_TEST((judge(first_order, Expectation::of_order(1, "")).verdict == Verdict::pass));
-  BOOST_TEST((judge(wrong, Expectation::wrong(0.25, 1e-3, "")).verdict == Verdict::pass));
-  BOOST_TEST((judge(wrong, Expectation::wrong(0.25, 1e-3, "", 1)).verdict == Verdict::pass));
-  BOOST_TEST((judge(growing, Expectation::without_limit("")).verdict == Verdict::pass));
+  BOOST_TEST(judge(exact, Expectation::exact(1e-12, "")).verdict == Verdict::pass);
+  BOOST_TEST(judge(first_order, Expectation::of_order(1, "")).verdict == Verdict::pass);
+  BOOST_TEST(judge(wrong, Expectation::wrong(0.25, 1e-3, "")).verdict == Verdict::pass);
+  BOOST_TEST(judge(wrong, Expectation::wrong(0.25, 1e-3, "", 1)).verdict == Verdict::pass);
+  BOOST_TEST(judge(growing, Expectation::without_limit("")).verdict == Verdict::pass);
 }
 
 BOOST_AUTO_TEST_CASE(breaks_what_is_not) {
-  BOOST_TEST((judge(first_order, Expectation::exact(1e-12, "")).verdict == Verdict::fail));
-  BOOST_TEST((judge(first_order, Expectation::of_order(2, "")).verdict == Verdict::fail));
-  BOOST_TEST((judge(exact, Expectation::of_order(1, "")).verdict == Verdict::fail));
-  BOOST_TEST((judge(wrong, Expectation::of_order(1, "")).verdict == Verdict::fail));
-  BOOST_TEST((judge(first_order, Expectation::wrong(0.25, 1e-3, "")).verdict == Verdict::fail));
-  BOOST_TEST((judge(wrong, Expectation::wrong(0.25, 1e-3, "", 2)).verdict == Verdict::fail));
-  BOOST_TEST((judge(first_order, Expectation::without_limit("")).verdict == Verdict::fail));
+  BOOST_TEST(judge(first_order, Expectation::exact(1e-12, "")).verdict == Verdict::fail);
+  BOOST_TEST(judge(first_order, Expectation::of_order(2, "")).verdict == Verdict::fail);
+  BOOST_TEST(judge(exact, Expectation::of_order(1, "")).verdict == Verdict::fail);
+  BOOST_TEST(judge(wrong, Expectation::of_order(1, "")).verdict == Verdict::fail);
+  BOOST_TEST(judge(first_order, Expectation::wrong(0.25, 1e-3, "")).verdict == Verdict::fail);
+  BOOST_TEST(judge(wrong, Expectation::wrong(0.25, 1e-3, "", 2)).verdict == Verdict::fail);
+  BOOST_TEST(judge(first_order, Expectation::without_limit("")).verdict == Verdict::fail);
 }
 
 BOOST_AUTO_TEST_CASE(breaks_whatever_gives_nan) {
   const auto nan = [](double n) { return n == 8 ? std::nan("") : 2.0; };
   for (const Expectation& e : {Expectation::exact(1, ""), Expectation::of_order(1, "")}) {
-    BOOST_TEST((judge(nan, e).verdict == Verdict::fail));
+    BOOST_TEST(judge(nan, e).verdict == Verdict::fail);
   }
 }
 
@@ -73,31 +73,31 @@ BOOST_AUTO_TEST_CASE(does_not_judge_works_that_the_law_does_not_tell) {
     const auto observable = [&](const std::string& law) {
       return judge(nan, e, {2.0, 2.0, 0}, law).observables.front();
     };
-    BOOST_TEST((observable("hertz-mindlin").verdict == Verdict::pass));
-    BOOST_TEST((observable("linear-refined").verdict == Verdict::fail));
+    BOOST_TEST(observable("hertz-mindlin").verdict == Verdict::pass);
+    BOOST_TEST(observable("linear-refined").verdict == Verdict::fail);
   }
 }
 
 BOOST_AUTO_TEST_CASE(keeps_verdict_and_quality_apart) {
   const StudyResult right = judge(wrong, Expectation::wrong(0.25, 1e-3, ""));
-  BOOST_TEST((right.verdict == Verdict::pass));
-  BOOST_TEST((right.quality == Quality::red));
+  BOOST_TEST(right.verdict == Verdict::pass);
+  BOOST_TEST(right.quality == Quality::red);
   const StudyResult good = judge(exact, Expectation::of_order(1, ""));
-  BOOST_TEST((good.verdict == Verdict::fail));
-  BOOST_TEST((good.quality == Quality::green));
+  BOOST_TEST(good.verdict == Verdict::fail);
+  BOOST_TEST(good.quality == Quality::green);
 }
 
 BOOST_AUTO_TEST_CASE(takes_the_quality_at_the_nominal_number_of_steps) {
   const StudyResult result = judge(first_order, Expectation::of_order(1, ""));
   BOOST_TEST(result.quality_steps == 16);
   BOOST_TEST(result.quality_error == 0.5 / 16, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST((result.quality == Quality::amber));
+  BOOST_TEST(result.quality == Quality::amber);
 }
 
 BOOST_AUTO_TEST_CASE(judges_schemes_without_expectation_by_quality_alone) {
-  BOOST_TEST((judge(exact, Expectation{}).verdict == Verdict::pass));
+  BOOST_TEST(judge(exact, Expectation{}).verdict == Verdict::pass);
   const StudyResult bad = judge(wrong, Expectation{});
-  BOOST_TEST((bad.verdict == Verdict::fail));
+  BOOST_TEST(bad.verdict == Verdict::fail);
   BOOST_TEST(!bad.expectation_known);
 }
 
@@ -116,8 +116,8 @@ BOOST_AUTO_TEST_CASE(takes_a_limit_within_the_uncertainty_of_the_reference_for_t
   const ReferenceValue sure{2, 2, 1e-12};
   const ReferenceValue unsure{2, 2, 1e-6};
   const Expectation second = Expectation::of_order(2, "");
-  BOOST_TEST((judge(off, second, unsure).verdict == Verdict::pass));
-  BOOST_TEST((judge(off, second, sure).verdict == Verdict::fail));
+  BOOST_TEST(judge(off, second, unsure).verdict == Verdict::pass);
+  BOOST_TEST(judge(off, second, sure).verdict == Verdict::fail);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

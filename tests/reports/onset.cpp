@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(orders_leave_out_round_off_and_need_two_finite_levels) {
 BOOST_AUTO_TEST_CASE(finds_the_plateau_that_stays_because_the_touch_falls_inside_a_step) {
   const samples::MadeUpCase test(plateau);
   const OnsetResult result = onset_of(task_of(test));
-  BOOST_REQUIRE(result.levels.size() == 11U);  // 4 to 4096
+  BOOST_TEST_REQUIRE(result.levels.size() == 11U);  // 4 to 4096
   const OnsetLevel& finest = result.levels.back();
   BOOST_TEST(finest.steps == 4096);
   // Eight places (i + 1/2)/8: their mean square is 1/3 - 1/768. The numbers of steps differ from
@@ -136,21 +136,19 @@ BOOST_AUTO_TEST_CASE(runs_that_fail_inside_a_step_give_no_lift_and_break_nothing
   BOOST_TEST(!onset.levels.front().lift);
   BOOST_TEST(!onset.order_anywhere);
   const Table table = onset_table("made-up", report.studies);
-  BOOST_REQUIRE(table.rows.size() == 1U);
+  BOOST_TEST_REQUIRE(table.rows.size() == 1U);
   BOOST_TEST(table.rows[0].size() == table.columns.size());
-  BOOST_TEST((table.rows[0][1].tone == Tone::muted));  // no lift
-  BOOST_TEST((table.rows[0][3].tone == Tone::bad));    // an error that is not a number
+  BOOST_TEST(table.rows[0][1].tone == Tone::muted);  // no lift
+  BOOST_TEST(table.rows[0][3].tone == Tone::bad);    // an error that is not a number
 }
 
 BOOST_AUTO_TEST_CASE(few_levels_begin_at_the_nominal_one) {
   const samples::MadeUpCase test(plateau);
   CaseTask task = task_of(test);
-  BOOST_TEST(onset_levels(task, OnsetLevels::few) == (std::vector{16, 64, 256}),
-             boost::test_tools::per_element());
+  BOOST_TEST(onset_levels(task, OnsetLevels::few) == (std::vector{16, 64, 256}));
   task.steps_from = 100;
   task.steps_to = 500;
-  BOOST_TEST(onset_levels(task, OnsetLevels::few) == (std::vector{100, 400}),
-             boost::test_tools::per_element());
+  BOOST_TEST(onset_levels(task, OnsetLevels::few) == (std::vector{100, 400}));
   task.steps_to = 8;
   task.steps_from = 1;
   BOOST_TEST(onset_levels(task, OnsetLevels::few).empty());
@@ -172,23 +170,22 @@ BOOST_AUTO_TEST_CASE(onsets_of_the_catalogue_are_what_they_are_called) {
   for (const auto& test : case_catalogue()) {
     const CaseInfo& info = test->info();
     if (info.onset.empty()) continue;
-    BOOST_TEST_CONTEXT(info.name) {
-      const Scheme& scheme = test->unsuitable(linear).empty() ? linear : hertzian;
-      std::vector<double> values;
-      std::vector<double> references;
-      for (const char* place : {"0", "0.25"}) {
-        CaseParameters parameters(info.parameters);
-        parameters.set(info.onset, place);
-        for (const DeclaredParameter& p : info.parameters) {
-          if (p.name == "instants") parameters.set("instants", "1");
-        }
-        const auto instance = test->prepare(parameters);
-        values.push_back(instance->measure(scheme, 64).values.front());
-        references.push_back(instance->reference_for(scheme).front().value);
+    BOOST_TEST_INFO_SCOPE(info.name);
+    const Scheme& scheme = test->unsuitable(linear).empty() ? linear : hertzian;
+    std::vector<double> values;
+    std::vector<double> references;
+    for (const char* place : {"0", "0.25"}) {
+      CaseParameters parameters(info.parameters);
+      parameters.set(info.onset, place);
+      for (const DeclaredParameter& p : info.parameters) {
+        if (p.name == "instants") parameters.set("instants", "1");
       }
-      BOOST_TEST(references[0] == references[1]);
-      BOOST_TEST(std::abs(values[0] - values[1]) > 1e-9 * std::abs(references[0]));
+      const auto instance = test->prepare(parameters);
+      values.push_back(instance->measure(scheme, 64).values.front());
+      references.push_back(instance->reference_for(scheme).front().value);
     }
+    BOOST_TEST(references[0] == references[1]);
+    BOOST_TEST(std::abs(values[0] - values[1]) > 1e-9 * std::abs(references[0]));
   }
 }
 

@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(one_thread_takes_stages_in_order_and_the_shortest_work_firs
   add(1, 1, 0, 1);
   add(0, 9, 0, 0);
   queue.run();
-  BOOST_TEST(done == (std::vector{0, 1, 2, 3}), boost::test_tools::per_element());
+  BOOST_TEST(done == (std::vector{0, 1, 2, 3}));
 }
 
 BOOST_AUTO_TEST_CASE(work_may_add_work) {
@@ -69,10 +69,10 @@ BOOST_AUTO_TEST_CASE(of_two_threads_one_begins_with_the_longest_work) {
     });
   }
   queue.run();
-  BOOST_REQUIRE(begun.size() == 8U);
+  BOOST_TEST_REQUIRE(begun.size() == 8U);
   std::vector<int> first{begun[0], begun[1]};
   std::ranges::sort(first);
-  BOOST_TEST(first == (std::vector{0, 7}), boost::test_tools::per_element());
+  BOOST_TEST(first == (std::vector{0, 7}));
 }
 
 BOOST_AUTO_TEST_CASE(what_one_throws_ends_the_others_and_comes_out) {

@@ -27,7 +27,6 @@
 BOOST_AUTO_TEST_SUITE(render_figure)
 
 using namespace stickslip;
-using samples::contains;
 namespace fs = std::filesystem;
 
 namespace {
@@ -137,10 +136,10 @@ BOOST_AUTO_TEST_CASE(names_are_printed_as_they_are) {
   const ScratchFolder folder;
   draw_figure(samples::figure("a"), FigureFormat::svg, folder.path() / "f.svg");
   const std::string svg = read_file(folder.path() / "f.svg");
-  BOOST_TEST(contains(svg, "linear_conventional"));
-  BOOST_TEST(contains(svg, "linear-refined[slip-rotation=off]"));
-  BOOST_TEST(contains(svg, "50 % ^ &amp; ~ @ \\ here"));
-  BOOST_TEST(contains(svg, "it's {an} error_1 (m²)"));
+  BOOST_TEST(says(svg, "linear_conventional"));
+  BOOST_TEST(says(svg, "linear-refined[slip-rotation=off]"));
+  BOOST_TEST(says(svg, "50 % ^ &amp; ~ @ \\ here"));
+  BOOST_TEST(says(svg, "it's {an} error_1 (m²)"));
 }
 
 BOOST_AUTO_TEST_CASE(figures_without_points_and_with_odd_numbers_are_drawn) {
@@ -157,14 +156,14 @@ BOOST_AUTO_TEST_CASE(figures_without_points_and_with_odd_numbers_are_drawn) {
   figure.panels.push_back(nothing);
   const ScratchFolder folder;
   draw_figure(figure, FigureFormat::svg, folder.path() / "f.svg");
-  BOOST_TEST(contains(read_file(folder.path() / "f.svg"), "</svg>"));
+  BOOST_TEST(says(read_file(folder.path() / "f.svg"), "</svg>"));
 }
 
 BOOST_AUTO_TEST_CASE(a_file_name_with_quotes_and_blanks_is_no_command) {
   const ScratchFolder folder;
   const fs::path out = folder.path() / "it's $(touch x) \"a\".svg";
   draw_figure(samples::figure("a"), FigureFormat::svg, out);
-  BOOST_TEST(contains(read_file(out), "</svg>"));
+  BOOST_TEST(says(read_file(out), "</svg>"));
   BOOST_TEST(samples::entries(folder) == 3U);
 }
 
@@ -201,9 +200,9 @@ BOOST_AUTO_TEST_CASE(an_unwritable_place_is_reported) {
 
 BOOST_AUTO_TEST_CASE(the_legend_stands_where_no_data_are) {
   // A rising diagonal leaves the upper left and the lower right corner free.
-  BOOST_TEST((placed_legend(panel_with(2), 10, 6) == Legend::top_left));
-  BOOST_TEST((placed_legend(panel_with(4), 10, 6) == Legend::outside));
-  BOOST_TEST((placed_legend(panel_with(0), 10, 6) == Legend::none));
+  BOOST_TEST(placed_legend(panel_with(2), 10, 6) == Legend::top_left);
+  BOOST_TEST(placed_legend(panel_with(4), 10, 6) == Legend::outside);
+  BOOST_TEST(placed_legend(panel_with(0), 10, 6) == Legend::none);
   Panel full = panel_with(1);
   full.series[0].x.clear();
   full.series[0].y.clear();
@@ -211,9 +210,9 @@ BOOST_AUTO_TEST_CASE(the_legend_stands_where_no_data_are) {
     full.series[0].x.push_back(k % 20);
     full.series[0].y.push_back(k / 20);
   }
-  BOOST_TEST((placed_legend(full, 10, 6) == Legend::outside));
+  BOOST_TEST(placed_legend(full, 10, 6) == Legend::outside);
   full.legend = Legend::bottom_left;
-  BOOST_TEST((placed_legend(full, 10, 6) == Legend::bottom_left));
+  BOOST_TEST(placed_legend(full, 10, 6) == Legend::bottom_left);
 }
 
 BOOST_AUTO_TEST_CASE(letters_of_panels_without_titles_have_room) {
@@ -237,10 +236,10 @@ BOOST_AUTO_TEST_CASE(the_same_slot_has_the_same_style_in_every_panel) {
   figure.panels = {first, second};
   const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
   // Blocks 0 and 3 are "law 0", blocks 1 and 2 "law 1".
-  BOOST_TEST(contains(script, "index 0 using 1:2 with linespoints ls 1"));
-  BOOST_TEST(contains(script, "index 1 using 1:2 with linespoints ls 2"));
-  BOOST_TEST(contains(script, "index 2 using 1:2 with linespoints ls 2"));
-  BOOST_TEST(contains(script, "index 3 using 1:2 with linespoints ls 1"));
+  BOOST_TEST(says(script, "index 0 using 1:2 with linespoints ls 1"));
+  BOOST_TEST(says(script, "index 1 using 1:2 with linespoints ls 2"));
+  BOOST_TEST(says(script, "index 2 using 1:2 with linespoints ls 2"));
+  BOOST_TEST(says(script, "index 3 using 1:2 with linespoints ls 1"));
 }
 
 BOOST_AUTO_TEST_CASE(small_quantities_share_a_power_of_ten_in_the_axis_title) {
@@ -251,9 +250,9 @@ BOOST_AUTO_TEST_CASE(small_quantities_share_a_power_of_ten_in_the_axis_title) {
   panel.series[0].x = {0, 2e-5};
   figure.panels = {panel};
   const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
-  BOOST_TEST(contains(script, "'shift (10^{-6} m)'"));
-  BOOST_TEST(contains(script, "using ($1*1000000):2"));
-  BOOST_TEST(contains(gnuplot_data(figure), "2e-05\t1\n"));
+  BOOST_TEST(says(script, "'shift (10^{-6} m)'"));
+  BOOST_TEST(says(script, "using ($1*1000000):2"));
+  BOOST_TEST(says(gnuplot_data(figure), "2e-05\t1\n"));
 }
 
 // --- layout --------------------------------------------------------------------------------------
@@ -310,7 +309,7 @@ BOOST_AUTO_TEST_CASE(a_figure_has_the_width_that_is_asked_for_and_nothing_leaves
       BOOST_TEST(p.right - p.left > 2);
       BOOST_TEST(p.title.size() > 1U);
     }
-    BOOST_REQUIRE(layout.legend.size() == 5U);
+    BOOST_TEST_REQUIRE(layout.legend.size() == 5U);
     for (const LegendEntry& entry : layout.legend) {
       for (const std::string& line : entry.lines) {
         const double end =
@@ -356,7 +355,7 @@ BOOST_AUTO_TEST_CASE(notes_stay_inside_and_do_not_cover_each_other) {
   const Figure figure = figure_of({panel});
   const FigureLayout layout = layout_of(figure, curves_of(figure), {});
   const PanelLayout& p = layout.panels[0];
-  BOOST_REQUIRE(p.notes.size() == 4U);
+  BOOST_TEST_REQUIRE(p.notes.size() == 4U);
   const double width = text_width("some words", "Arial", small_text * layout.font_size);
   const double height = small_text * layout.line_height;
   for (std::size_t k = 0; k < p.notes.size(); ++k) {
@@ -377,14 +376,14 @@ BOOST_AUTO_TEST_CASE(an_error_of_0_stands_at_the_floor_of_a_logarithmic_axis) {
   Figure figure = figure_of({error_panel({error_curve("law", 1), exact})});
   const FigureLayout layout = layout_of(figure, curves_of(figure), {});
   const FloorBand& floor = layout.panels[0].floor;
-  BOOST_REQUIRE(floor.at.size() == 1U);
+  BOOST_TEST_REQUIRE(floor.at.size() == 1U);
   BOOST_TEST(floor.label == "0");
   BOOST_TEST(floor.at[0] < layout.panels[0].y.range.low);
   BOOST_TEST(floor.at[0] > floor.low);
-  BOOST_REQUIRE(layout.remarks.size() == 1U);
-  BOOST_TEST(contains(layout.remarks[0].text, "values of 0"));
+  BOOST_TEST_REQUIRE(layout.remarks.size() == 1U);
+  BOOST_TEST(says(layout.remarks[0].text, "values of 0"));
   const std::string script = gnuplot_script(figure, FigureFormat::svg, "f");
-  BOOST_TEST(contains(script, "index 1 using 1:($2>=0"));
+  BOOST_TEST(says(script, "index 1 using 1:($2>=0"));
   // Without such values there is no band.
   figure.panels[0].series.pop_back();
   BOOST_TEST(layout_of(figure, curves_of(figure), {}).panels[0].floor.at.empty());
@@ -407,13 +406,13 @@ BOOST_AUTO_TEST_CASE(at_most_eight_curves_are_drawn_and_the_rest_is_named) {
   BOOST_TEST(shown.size() == most_curves);
   BOOST_TEST(std::count(shown.begin(), shown.end(), "late-law") == 1);
   BOOST_TEST(std::count(shown.begin(), shown.end(), "twin") == 0);
-  BOOST_REQUIRE(drawn.remarks.size() == 1U);
-  BOOST_TEST(contains(drawn.remarks[0], "on law-0: twin"));
+  BOOST_TEST_REQUIRE(drawn.remarks.size() == 1U);
+  BOOST_TEST(says(drawn.remarks[0], "on law-0: twin"));
   // Of many variants of one law their number is said.
-  BOOST_TEST(contains(drawn.remarks[0], "3 variants of law-0"));
-  BOOST_TEST(!contains(drawn.remarks[0], "law-0[x=3]"));
+  BOOST_TEST(says(drawn.remarks[0], "3 variants of law-0"));
+  BOOST_TEST(!says(drawn.remarks[0], "law-0[x=3]"));
   // The data are complete.
-  BOOST_TEST(contains(gnuplot_data(figure), "twin"));
+  BOOST_TEST(says(gnuplot_data(figure), "twin"));
 }
 
 BOOST_AUTO_TEST_CASE(up_to_two_folded_variants_of_a_law_are_named) {
@@ -423,8 +422,8 @@ BOOST_AUTO_TEST_CASE(up_to_two_folded_variants_of_a_law_are_named) {
   for (int k = 0; k < 4; ++k)
     curves.push_back(error_curve("law-0[x=" + std::to_string(k) + "]", 0.1, 1 + k));
   const FigureCurves drawn = curves_of(figure_of({error_panel(curves)}));
-  BOOST_REQUIRE(drawn.remarks.size() == 1U);
-  BOOST_TEST(contains(drawn.remarks[0], "law-0[x=2], law-0[x=3]"));
+  BOOST_TEST_REQUIRE(drawn.remarks.size() == 1U);
+  BOOST_TEST(says(drawn.remarks[0], "law-0[x=2], law-0[x=3]"));
 }
 
 BOOST_AUTO_TEST_CASE(what_lies_on_a_curve_that_is_not_drawn_is_not_drawn_either) {
@@ -433,9 +432,9 @@ BOOST_AUTO_TEST_CASE(what_lies_on_a_curve_that_is_not_drawn_is_not_drawn_either)
     curves.push_back(error_curve("law-" + std::to_string(k), 0.3 * (k + 1)));
   curves.push_back(error_curve("twin", 2.7));  // lies on law-8, the ninth
   const FigureCurves drawn = curves_of(figure_of({error_panel(curves)}));
-  BOOST_REQUIRE(drawn.remarks.size() == 1U);
-  BOOST_TEST(!contains(drawn.remarks[0], "on law-8"));
-  BOOST_TEST(contains(drawn.remarks[0], "law-8, twin"));
+  BOOST_TEST_REQUIRE(drawn.remarks.size() == 1U);
+  BOOST_TEST(!says(drawn.remarks[0], "on law-8"));
+  BOOST_TEST(says(drawn.remarks[0], "law-8, twin"));
 }
 
 BOOST_AUTO_TEST_CASE(what_the_panel_with_the_legend_folds_is_named_where_another_draws_it) {
@@ -477,9 +476,9 @@ BOOST_AUTO_TEST_CASE(lines_without_marks_have_dashes_of_their_own) {
   panel.series[1].y = {0, 0.5};
   panel.series[2].y = {0, 0.2};
   const std::string script = gnuplot_script(figure_of({panel}), FigureFormat::pdf, "f");
-  BOOST_TEST(contains(script, "index 0 using 1:2 with lines ls 1 notitle"));
-  BOOST_TEST(contains(script, "index 1 using 1:2 with lines ls 2 dt (10,5) notitle"));
-  BOOST_TEST(contains(script, "index 2 using 1:2 with lines ls 3 dt (2,3) notitle"));
+  BOOST_TEST(says(script, "index 0 using 1:2 with lines ls 1 notitle"));
+  BOOST_TEST(says(script, "index 1 using 1:2 with lines ls 2 dt (10,5) notitle"));
+  BOOST_TEST(says(script, "index 2 using 1:2 with lines ls 3 dt (2,3) notitle"));
 }
 
 BOOST_AUTO_TEST_CASE(a_curve_below_another_one_is_drawn_wider) {
@@ -487,17 +486,17 @@ BOOST_AUTO_TEST_CASE(a_curve_below_another_one_is_drawn_wider) {
   const FigureCurves drawn = curves_of(figure);
   BOOST_TEST(drawn.panels[0][0].covered_by == 1);
   BOOST_TEST(drawn.panels[0][1].covered_by == 0);
-  BOOST_TEST(contains(gnuplot_script(figure, FigureFormat::pdf, "f"), "ls 1 lw 2.2 notitle"));
+  BOOST_TEST(says(gnuplot_script(figure, FigureFormat::pdf, "f"), "ls 1 lw 2.2 notitle"));
 }
 
 BOOST_AUTO_TEST_CASE(curves_on_each_other_take_turns_with_their_marks) {
   const Figure figure = figure_of({error_panel({error_curve("a", 1), error_curve("b", 1)})});
   const std::string script = gnuplot_script(figure, FigureFormat::pdf, "f");
-  BOOST_TEST(contains(script, "index 0 every 2::0 using 1:2 with points ls 1 notitle"));
-  BOOST_TEST(contains(script, "index 1 every 2::1 using 1:2 with points ls 2 notitle"));
-  BOOST_TEST(contains(script, "take turns with their marks"));
+  BOOST_TEST(says(script, "index 0 every 2::0 using 1:2 with points ls 1 notitle"));
+  BOOST_TEST(says(script, "index 1 every 2::1 using 1:2 with points ls 2 notitle"));
+  BOOST_TEST(says(script, "take turns with their marks"));
   const Figure apart = figure_of({error_panel({error_curve("a", 1), error_curve("b", 2)})});
-  BOOST_TEST(!contains(gnuplot_script(apart, FigureFormat::pdf, "f"), " every "));
+  BOOST_TEST(!says(gnuplot_script(apart, FigureFormat::pdf, "f"), " every "));
 }
 
 BOOST_AUTO_TEST_CASE(no_two_of_sixteen_curves_have_colour_and_mark_in_common) {
@@ -513,7 +512,7 @@ BOOST_AUTO_TEST_CASE(no_two_of_sixteen_curves_have_colour_and_mark_in_common) {
   for (int number = 1; number <= 16; ++number) {
     const std::string start = fmt::format("set style line {} ", number);
     const std::size_t at = script.find(start);
-    BOOST_REQUIRE(at != std::string::npos);
+    BOOST_TEST_REQUIRE(at != std::string::npos);
     looks.insert(script.substr(at + start.size(), script.find('\n', at) - at - start.size()));
   }
   BOOST_TEST(looks.size() == 16U);
@@ -524,7 +523,7 @@ BOOST_AUTO_TEST_CASE(a_style_that_cannot_be_read_is_refused) {
     FigureStyle style;
     change(style);
     BOOST_CHECK_EXCEPTION(check_style(style), InputError,
-                          [what](const InputError& error) { return contains(error.what(), what); });
+                          [what](const InputError& error) { return says(error.what(), what); });
   };
   refused([](FigureStyle& s) { s.colours = {"#FFFF00"}; }, "3:1");
   refused([](FigureStyle& s) { s.colours = {"red"}; }, "#RRGGBB");
@@ -555,8 +554,8 @@ BOOST_AUTO_TEST_CASE(latex_is_ascii_and_names_its_packages) {
     std::istringstream lines(read_file(entry.path()));
     for (std::string line; std::getline(lines, line);) {
       BOOST_TEST(std::ranges::all_of(line, [](unsigned char c) { return c < 0x80; }), line);
-      if (line.starts_with("\\usepackage"))
-        BOOST_TEST((allowed.contains(line) || contains(line, "]{geometry}")), line);
+      if (line.starts_with("\\usepackage") && !says(line, "]{geometry}"))
+        BOOST_TEST(allowed.contains(line), line);
     }
   }
   BOOST_TEST(files == 2U);

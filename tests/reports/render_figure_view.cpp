@@ -15,7 +15,6 @@
 BOOST_AUTO_TEST_SUITE(render_figure_view)
 
 using namespace stickslip;
-using samples::contains;
 
 namespace {
 
@@ -45,7 +44,7 @@ void refused(const Work& work, const std::string& what) {
   BOOST_CHECK_EXCEPTION(work(), InputError, [&](const InputError& error) {
     const std::string said = error.what();
     BOOST_TEST_INFO(said);
-    return contains(said, what) && !contains(said, "\n");
+    return says(said, what) && !says(said, "\n");
   });
 }
 
@@ -54,12 +53,12 @@ void refused(const Work& work, const std::string& what) {
 BOOST_AUTO_TEST_CASE(a_panel_is_chosen_by_its_letter_or_number) {
   for (const char* name : {"b", "(b)", "2"}) {
     const Figure part = with_panels(two_panels(), NameList{name});
-    BOOST_REQUIRE(part.panels.size() == 1U);
+    BOOST_TEST_REQUIRE(part.panels.size() == 1U);
     BOOST_TEST(part.panels[0].title == "second");
   }
   // What stands below the figure stays, whichever panel has it.
   const Figure first = with_panels(two_panels(), NameList{"a"});
-  BOOST_REQUIRE(first.panels[0].notes.size() == 1U);
+  BOOST_TEST_REQUIRE(first.panels[0].notes.size() == 1U);
   BOOST_TEST(first.panels[0].notes[0].text == "said of it");
   BOOST_TEST(with_panels(two_panels(), NameList{}).panels.size() == 2U);
   BOOST_TEST(with_panels(two_panels(), NameList{"b", "a"}).panels[0].title == "first");
@@ -69,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_panel_is_chosen_by_its_letter_or_number) {
 
 BOOST_AUTO_TEST_CASE(chosen_curves_keep_the_truth_and_what_belongs_to_them) {
   const Figure one = with_curves(two_panels(), NameList{"law-one"});
-  BOOST_REQUIRE(one.panels.size() == 2U);
+  BOOST_TEST_REQUIRE(one.panels.size() == 2U);
   BOOST_TEST(one.panels[0].series.size() == 3U);
   BOOST_TEST(with_curves(two_panels(), NameList{"law-two"}).panels[0].series.size() == 2U);
   BOOST_TEST(with_curves(two_panels(), NameList{"exact"}).panels[0].series.size() == 1U);
@@ -80,7 +79,7 @@ BOOST_AUTO_TEST_CASE(panels_without_a_chosen_curve_go) {
   Figure figure = two_panels();
   figure.panels[0].series.erase(figure.panels[0].series.begin() + 2);
   const Figure part = with_curves(figure, NameList{"law-two"});
-  BOOST_REQUIRE(part.panels.size() == 1U);
+  BOOST_TEST_REQUIRE(part.panels.size() == 1U);
   BOOST_TEST(part.panels[0].title == "second");
 }
 
@@ -111,11 +110,11 @@ BOOST_AUTO_TEST_CASE(points_of_the_users_own_are_read_with_their_label) {
   write_file(file, "# measured in May\nrun,x,y\n1,0.5,2\n2,1.5,4e1\n");
   const Figure part = with_panels(two_panels(), NameList{"a"});
   const Figure figure = with_data(part, NameList{file + ":our rig: dry", file});
-  BOOST_REQUIRE(figure.panels[0].series.size() == 6U);
+  BOOST_TEST_REQUIRE(figure.panels[0].series.size() == 6U);
   const Series& points = figure.panels[0].series[4];
   BOOST_TEST(points.label == "our rig: dry");
-  BOOST_TEST(points.x == (std::vector<double>{0.5, 1.5}), boost::test_tools::per_element());
-  BOOST_TEST(points.y == (std::vector<double>{2, 40}), boost::test_tools::per_element());
+  BOOST_TEST(points.x == (std::vector<double>{0.5, 1.5}));
+  BOOST_TEST(points.y == (std::vector<double>{2, 40}));
   BOOST_TEST(figure.panels[0].series[5].label == "mine");
   const FigureCurves drawn = curves_of(figure);
   BOOST_TEST(drawn.panels[0][4].style == first_data_style);
@@ -146,7 +145,7 @@ BOOST_AUTO_TEST_CASE(data_that_no_one_can_draw_are_refused) {
   // A point that a logarithmic axis cannot show is counted below the figure.
   const Figure figure = with("x,y\n1,2\n2,-1\n");
   BOOST_TEST(std::ranges::any_of(figure.panels[0].notes, [](const Note& note) {
-    return is_remark(note) && contains(note.text, "1 of 2 points lie outside");
+    return is_remark(note) && says(note.text, "1 of 2 points lie outside");
   }));
 }
 

@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(process_numbers_that_come_back_do_no_harm) {
 BOOST_AUTO_TEST_CASE(a_child_does_not_keep_alive_what_its_parent_left) {
   const ScratchFolder folder;
   std::array<int, 2> pipe{};
-  BOOST_REQUIRE(::pipe(pipe.data()) == 0);
+  BOOST_TEST_REQUIRE(::pipe(pipe.data()) == 0);
   in_a_killed_process([&] {
     auto* const left = new TemporaryFolder(folder.path());
     static_cast<void>(left);

@@ -12,7 +12,6 @@
 BOOST_AUTO_TEST_SUITE(render_law_names)
 
 using namespace stickslip;
-using samples::contains;
 
 namespace {
 
@@ -87,11 +86,11 @@ BOOST_AUTO_TEST_CASE(the_page_says_once_how_a_law_was_given_and_results_keep_it)
   const std::filesystem::path index =
       write_report(report_of_outside_laws(), folder.path(), options).page;
   const std::string page = read_file(index) + read_file(folder.path() / "laws" / "mine.html");
-  BOOST_TEST(contains(page, "given as <code>" + file + "</code>"));
+  BOOST_TEST(says(page, "given as <code>" + file + "</code>"));
   BOOST_TEST(page.find(file) == page.rfind(file));
   const std::string results = read_file(folder.path() / "results.json");
-  BOOST_TEST(contains(results, '"' + file + "[mu=.3]\""));
-  BOOST_TEST(!contains(results, "\"mine"));
+  BOOST_TEST(says(results, '"' + file + "[mu=.3]\""));
+  BOOST_TEST(!says(results, "\"mine"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

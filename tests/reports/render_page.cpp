@@ -18,7 +18,6 @@
 BOOST_AUTO_TEST_SUITE(render_page)
 
 using namespace stickslip;
-using samples::contains;
 namespace fs = std::filesystem;
 
 namespace {
@@ -102,18 +101,16 @@ BOOST_AUTO_TEST_CASE(there_is_a_page_for_each_case_and_each_law_and_all_are_well
   }
   BOOST_TEST(pages.size() == 5U);
   for (const auto& [name, page] : pages) {
-    BOOST_TEST_CONTEXT(name) {
-      BOOST_TEST(first_unbalanced(page) == "");
-      BOOST_TEST(contains(page, "</html>"));
-      BOOST_TEST(matches(page, "((?:src|href)=\"(?:https?:)?//[^\"]*\")").empty());
-      BOOST_TEST(!contains(page, "{{"));
-      BOOST_TEST(page.size() < 300000U);
-    }
+    BOOST_TEST_INFO_SCOPE(name);
+    BOOST_TEST(first_unbalanced(page) == "");
+    BOOST_TEST(says(page, "</html>"));
+    BOOST_TEST(matches(page, "((?:src|href)=\"(?:https?:)?//[^\"]*\")").empty());
+    BOOST_TEST(!says(page, "{{"));
+    BOOST_TEST(page.size() < 300000U);
   }
-  BOOST_TEST(contains(pages.at("cases/slip-rotation.html"), "THEORY-OF-IT"));
-  BOOST_TEST(!contains(pages.at("index.html"), "THEORY-OF-IT"));
-  BOOST_TEST(
-      contains(read_file(folder.path() / "assets/report.css"), "prefers-color-scheme: dark"));
+  BOOST_TEST(says(pages.at("cases/slip-rotation.html"), "THEORY-OF-IT"));
+  BOOST_TEST(!says(pages.at("index.html"), "THEORY-OF-IT"));
+  BOOST_TEST(says(read_file(folder.path() / "assets/report.css"), "prefers-color-scheme: dark"));
 }
 
 BOOST_AUTO_TEST_CASE(the_index_says_what_was_run) {
@@ -121,7 +118,7 @@ BOOST_AUTO_TEST_CASE(the_index_says_what_was_run) {
   const std::string page = written_index(folder.path());
   for (const char* const fact : {"1.2.3", "0123abcd", "GNU 12", "Linux x86_64, 2 cores",
                                  "2026-03-01 12:00:00 UTC", "run --param &apos;mu=0.3 &lt;&apos;"})
-    BOOST_TEST(contains(page, fact), fact);
+    BOOST_TEST(says(page, fact), fact);
   const auto run = nlohmann::json::parse(read_file(folder.path() / "run.json"));
   BOOST_TEST(run["schema"] == 1);
   BOOST_TEST(run["commit"] == "0123abcd");
@@ -156,19 +153,19 @@ BOOST_AUTO_TEST_CASE(every_id_is_there_once_and_every_link_leads_somewhere) {
 BOOST_AUTO_TEST_CASE(every_cell_observable_and_figure_has_an_anchor_made_of_its_name) {
   const ScratchFolder folder;
   const std::string index = written_index(folder.path());
-  BOOST_TEST(contains(index, "id=\"slip-rotation--linear-refined\""));
-  BOOST_TEST(contains(index, "id=\"slip-rotation--linear-refined--frame-fixed\""));
+  BOOST_TEST(says(index, "id=\"slip-rotation--linear-refined\""));
+  BOOST_TEST(says(index, "id=\"slip-rotation--linear-refined--frame-fixed\""));
   const std::string page = read_file(folder.path() / "cases/slip-rotation.html");
   for (const char* const id : {"law-linear-refined", "law-linear-refined--final-angle",
                                "observable-final-angle", "figure-kuhn-linear-4"})
-    BOOST_TEST(contains(page, std::string("id=\"") + id + "\""), id);
+    BOOST_TEST(says(page, std::string("id=\"") + id + "\""), id);
 }
 
 BOOST_AUTO_TEST_CASE(theory_links_only_to_pages_that_are_there) {
   const ScratchFolder folder;
   written_index(folder.path());
   const std::string page = read_file(folder.path() / "cases/slip-rotation.html");
-  BOOST_TEST(contains(page, "<a href=\"../cases/separation.html\">there</a> not there</p>"));
+  BOOST_TEST(says(page, "<a href=\"../cases/separation.html\">there</a> not there</p>"));
 }
 
 BOOST_AUTO_TEST_CASE(what_a_drawer_shows_is_loaded_by_a_script) {
@@ -176,13 +173,13 @@ BOOST_AUTO_TEST_CASE(what_a_drawer_shows_is_loaded_by_a_script) {
   written_index(folder.path());
   const std::string script = read_file(folder.path() / "data/slip-rotation.js");
   BOOST_TEST(script.rfind("stickslip.add(\"slip-rotation\",{", 0) == 0U);
-  BOOST_TEST(contains(script, "n:[1,10,100],e:[0.114,0.03333,0]"));
+  BOOST_TEST(says(script, "n:[1,10,100],e:[0.114,0.03333,0]"));
   // What is the same for all schemes stands there once.
   BOOST_TEST(matches(script, "(,ref:)").size() == 1U);
   BOOST_TEST(
-      contains(script, "stickslip converge slip-rotation --law linear-refined --param 'mu=0.3 <"));
+      says(script, "stickslip converge slip-rotation --law linear-refined --param 'mu=0.3 <"));
   BOOST_TEST(
-      contains(read_file(folder.path() / "data/separation-figures.js"), "\"separation-paths\":[{"));
+      says(read_file(folder.path() / "data/separation-figures.js"), "\"separation-paths\":[{"));
 }
 
 BOOST_AUTO_TEST_CASE(a_second_report_takes_away_what_the_first_left_and_no_more) {
@@ -219,19 +216,19 @@ BOOST_AUTO_TEST_CASE(texts_of_others_leave_every_file_valid_utf8_without_control
   write_report(report, folder.path());
   for (const std::string& file : files_below(folder.path())) {
     const std::string text = read_file(folder.path() / file);
-    BOOST_TEST((printable_lines(text) == text), file);
+    BOOST_TEST_CONTEXT(file) BOOST_TEST(printable_lines(text) == text);
   }
-  BOOST_TEST(contains(read_file(folder.path() / "index.html"), "because\\xff \\x07"));
+  BOOST_TEST(says(read_file(folder.path() / "index.html"), "because\\xff \\x07"));
 }
 
 BOOST_AUTO_TEST_CASE(texts_are_escaped_and_a_broken_verdict_is_unmistakable) {
   const ScratchFolder folder;
   const std::string index = written_index(folder.path());
   const std::string page = index + read_file(folder.path() / "cases/slip-rotation.html");
-  BOOST_TEST(contains(page, "because &lt;of&gt; &quot;this&quot; &amp; that"));
-  BOOST_TEST(!contains(page, "<of>"));
-  BOOST_TEST(contains(page, "✖ FAIL"));
-  BOOST_TEST(contains(page, "Two &lt;schemes&gt;."));
+  BOOST_TEST(says(page, "because &lt;of&gt; &quot;this&quot; &amp; that"));
+  BOOST_TEST(!says(page, "<of>"));
+  BOOST_TEST(says(page, "✖ FAIL"));
+  BOOST_TEST(says(page, "Two &lt;schemes&gt;."));
 }
 
 BOOST_AUTO_TEST_CASE(a_drawing_is_small_and_fit_for_dark_pages) {
@@ -247,13 +244,13 @@ BOOST_AUTO_TEST_CASE(a_drawing_is_small_and_fit_for_dark_pages) {
   const ScreenSvg shown = screen_svg(svg);
   BOOST_TEST(shown.width == 100);
   BOOST_TEST(shown.height == 50);
-  BOOST_TEST(contains(shown.text, "stroke='#0072b2' d='M10,10 30,10 30,40'"));
-  BOOST_TEST(contains(shown.text, "<use xlink:href='#gpPt1' x='15' y='20'/>"));
-  BOOST_TEST(contains(shown.text, "prefers-color-scheme:dark"));
-  BOOST_TEST(contains(shown.text, "<title>t</title>"));
-  BOOST_TEST(!contains(shown.text, "gpPt2"));
-  BOOST_TEST(!contains(shown.text, "<desc>"));
-  BOOST_TEST(!contains(shown.text, "currentColor"));
+  BOOST_TEST(says(shown.text, "stroke='#0072b2' d='M10,10 30,10 30,40'"));
+  BOOST_TEST(says(shown.text, "<use xlink:href='#gpPt1' x='15' y='20'/>"));
+  BOOST_TEST(says(shown.text, "prefers-color-scheme:dark"));
+  BOOST_TEST(says(shown.text, "<title>t</title>"));
+  BOOST_TEST(!says(shown.text, "gpPt2"));
+  BOOST_TEST(!says(shown.text, "<desc>"));
+  BOOST_TEST(!says(shown.text, "currentColor"));
 }
 
 BOOST_AUTO_TEST_CASE(the_report_is_complete) {
@@ -288,7 +285,7 @@ BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
   BOOST_TEST(written.figures == 0U);
   BOOST_TEST(written.skipped.size() == 2U);
   const std::string page = read_file(folder.path() / "out" / "cases" / "separation.html");
-  BOOST_TEST(contains(page, "figure skipped: gnuplot is not installed"));
+  BOOST_TEST(says(page, "figure skipped: gnuplot is not installed"));
   BOOST_TEST(first_unbalanced(page) == "");
   BOOST_TEST(fs::exists(folder.path() / "out" / "tables" / "summary.csv"));
 }
@@ -317,7 +314,7 @@ BOOST_AUTO_TEST_CASE(what_was_drawn_before_the_report_was_complete_is_not_drawn_
   options.drawings->add(1, {report.figures[1]});
   const auto drawn = fs::last_write_time(folder.draft() / "figures" / "c.svg");
   BOOST_TEST(write_report(report, folder, options).figures == 3U);
-  BOOST_TEST((fs::last_write_time(folder.path() / "figures" / "c.svg") == drawn));
+  BOOST_TEST(fs::last_write_time(folder.path() / "figures" / "c.svg") == drawn);
   for (const char* stem : {"a-b", "a-b-2", "c"}) {
     for (const char* ending : {"svg", "gp", "dat"}) {
       const std::string file = std::string("figures/") + stem + "." + ending;

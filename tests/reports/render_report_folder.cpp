@@ -60,9 +60,9 @@ BOOST_AUTO_TEST_CASE(files_of_the_old_report_go_and_those_of_users_stay) {
   fs::create_symlink("notes.txt", out / "link");
   fs::create_directory(out / "empty");
   write(out, "2", {"tables/b.csv"});
-  BOOST_TEST((files_below(out) == std::set<std::string>{"index.html", "files.txt", "tables/b.csv",
-                                                        "tables/mine.csv", "notes.txt", "link",
-                                                        "deep/er/data.csv"}));
+  BOOST_TEST(files_below(out) ==
+             (std::set<std::string>{"index.html", "files.txt", "tables/b.csv", "tables/mine.csv",
+                                    "notes.txt", "link", "deep/er/data.csv"}));
   for (const std::string& file : mine) BOOST_TEST(read_file(out / file) == "mine");
   BOOST_TEST(fs::is_symlink(out / "link"));
   BOOST_TEST(fs::is_directory(out / "empty"));
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(the_working_directory_is_not_exchanged) {
     write(".", "2", {"tables/b.csv"});
     BOOST_TEST(read_file("index.html") == page + "2");  // there still
   }
-  BOOST_TEST((files_below(out) == std::set<std::string>{"index.html", "files.txt", "notes.txt",
+  BOOST_TEST(files_below(out) == (std::set<std::string>{"index.html", "files.txt", "notes.txt",
                                                         "tables/b.csv", "tables/b.csv~"}));
   BOOST_TEST(std::distance(fs::directory_iterator(scratch.path()), {}) == 1);
 }
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(the_mode_of_the_folder_and_links_to_it_stay) {
   write(scratch.path() / "link", "2", {});
   BOOST_TEST(fs::is_symlink(scratch.path() / "link"));
   BOOST_TEST(read_file(out / "index.html") == page + "2");
-  BOOST_TEST((fs::status(out).permissions() == (fs::perms::owner_all | fs::perms::group_all)));
+  BOOST_TEST(fs::status(out).permissions() == (fs::perms::owner_all | fs::perms::group_all));
 }
 
 BOOST_AUTO_TEST_CASE(a_second_run_is_told_to_wait) {

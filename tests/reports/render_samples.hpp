@@ -128,8 +128,4 @@ inline Report report() {
   return report;
 }
 
-inline bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 }  // namespace stickslip::samples

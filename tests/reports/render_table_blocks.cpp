@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(blocks_fit_the_width_and_hold_every_column_once_beside_the_
       for (std::size_t k = 1; k < block.columns.size(); ++k)
         titles.push_back(block.columns[k].title);
     }
-    BOOST_REQUIRE(titles.size() == whole.columns.size());
+    BOOST_TEST_REQUIRE(titles.size() == whole.columns.size());
     for (std::size_t k = 0; k < titles.size(); ++k) BOOST_TEST(titles[k] == whole.columns[k].title);
   }
   BOOST_TEST(table_blocks(whole, 2, 300).size() == 1U);

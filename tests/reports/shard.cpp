@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(every_case_is_in_one_shard_and_they_keep_their_order) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_shard_is_refused) {
-  BOOST_TEST((read_shard("2/8") == Shard{2, 8}));
+  BOOST_TEST(read_shard("2/8") == (Shard{2, 8}));
   for (const char* const wrong : {"", "/", "2", "0/8", "9/8", "-1/8", "2/8 ", "2/"})
     BOOST_CHECK_THROW(read_shard(wrong), InputError);
 }

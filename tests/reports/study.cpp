@@ -58,8 +58,8 @@ BOOST_AUTO_TEST_CASE(a_case_that_suits_no_law_is_not_prepared) {
   Report report = run_study(tasks, on_one_thread());
   BOOST_CHECK_NO_THROW(report =
                            with_onset(std::move(report), tasks, on_one_thread(), OnsetLevels::few));
-  BOOST_REQUIRE(report.studies.size() == 1U);
-  BOOST_TEST((report.studies.front().verdict == Verdict::not_applicable));
+  BOOST_TEST_REQUIRE(report.studies.size() == 1U);
+  BOOST_TEST(report.studies.front().verdict == Verdict::not_applicable);
   BOOST_TEST(report.cases.front().cross_checks.empty());
   BOOST_TEST(report.figures.empty());
   BOOST_TEST(verdict_matrix(report).rows.front()[1].text == "n/a");
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(cases_are_told_as_they_are_judged_and_the_first_before_the_
     told.push_back(ended);
   };
   const Report report = run_study(tasks, options);
-  BOOST_REQUIRE(told.size() == tasks.size());
+  BOOST_TEST_REQUIRE(told.size() == tasks.size());
   BOOST_TEST(told.front().name == "slip-rotation");  // it is cheap, and its reference a closed form
   BOOST_TEST(done_at_first < most_done / 2);
   for (std::size_t i = 0; i < told.size(); ++i) {
@@ -126,8 +126,8 @@ BOOST_AUTO_TEST_CASE(figures_of_each_case_are_told_once_and_are_those_of_the_rep
   };
   const Report report = run_study(tasks, options);
   BOOST_TEST(calls == 2);
-  BOOST_TEST(told[0] == report.cases[0].figures, boost::test_tools::per_element());
-  BOOST_TEST(told[1] == report.cases[1].figures, boost::test_tools::per_element());
+  BOOST_TEST(told[0] == report.cases[0].figures);
+  BOOST_TEST(told[1] == report.cases[1].figures);
   BOOST_TEST(told[0].back() == "slip-rotation/convergence");
   BOOST_TEST(report.figures.size() == told[0].size() + told[1].size());
 }
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(laws_are_judged_by_properties_beside_the_cases_in_the_order
   options.by_properties = {make_scheme("linear-refined"), make_scheme(program),
                            make_scheme("linear-conventional")};
   const Report report = run_study(tasks, options);
-  BOOST_REQUIRE(report.properties.size() == 3U);
+  BOOST_TEST_REQUIRE(report.properties.size() == 3U);
   for (std::size_t i = 0; i < 3; ++i)
     BOOST_TEST(report.properties[i].law == options.by_properties[i].label);
   BOOST_TEST(report.properties[0].broken() == 0U);
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(laws_are_listed_once_with_how_they_were_named) {
        {make_scheme("linear-refined"), make_scheme("linear-refined[frame=fixed]"),
         make_scheme(program)}}};
   const std::vector<LawSummary> laws = summaries_of_laws(tasks);
-  BOOST_REQUIRE(laws.size() == 2U);
+  BOOST_TEST_REQUIRE(laws.size() == 2U);
   BOOST_TEST(laws[0].name == "linear-refined");
   BOOST_TEST(laws[0].given_as == "");
   BOOST_TEST(laws[1].name == "mine");

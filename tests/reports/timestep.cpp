@@ -101,12 +101,10 @@ BOOST_AUTO_TEST_CASE(the_step_of_verlet_on_a_spring_is_that_of_theory) {
     const AllowedStep& found = row(advice, "oscillator-1d");
     // Two spheres of mass m that roll on the spring between them: (m/2)/(7/2).
     const double period = 2 * pi * std::sqrt(0.005 / (3.5 * 1e5));
-    BOOST_TEST_CONTEXT("tolerance " << tolerance) {
-      BOOST_TEST(found.observable == "displacement");
-      BOOST_TEST((found.kind == Admissible::found));
-      BOOST_TEST(found.step == period / fewest_steps(tolerance),
-                 boost::test_tools::tolerance(1e-12));
-    }
+    BOOST_TEST_INFO_SCOPE("tolerance " << tolerance);
+    BOOST_TEST(found.observable == "displacement");
+    BOOST_TEST(found.kind == Admissible::found);
+    BOOST_TEST(found.step == period / fewest_steps(tolerance), boost::test_tools::tolerance(1e-12));
   }
 }
 
@@ -117,7 +115,7 @@ BOOST_AUTO_TEST_CASE(steps_scale_with_the_root_of_mass_over_stiffness) {
   const TimestepAdvice heavy = advise_timestep(asked);
   asked.scheme.framed.law = asked.scheme.law().with({{"kn", 16e5}, {"kt", 16e5}});
   const TimestepAdvice stiff = advise_timestep(asked);
-  BOOST_REQUIRE((plain.step && heavy.step && stiff.step));
+  for (const TimestepAdvice& each : {plain, heavy, stiff}) BOOST_REQUIRE(each.step.has_value());
   BOOST_TEST(*heavy.step == 2 * *plain.step, boost::test_tools::tolerance(1e-12));
   BOOST_TEST(*stiff.step == *plain.step / 2, boost::test_tools::tolerance(1e-12));
   BOOST_TEST(heavy.contact_duration == 2 * plain.contact_duration,
@@ -148,7 +146,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_limit_leaves_no_step_and_says_by_how_much) {
       advise_timestep(question("linear-refined[integrator=newmark-pec-literal]"));
   BOOST_TEST(!advice.step.has_value());
   const AllowedStep& impact = row(advice, "linear-impact");
-  BOOST_TEST((impact.kind == Admissible::never));
+  BOOST_TEST(impact.kind == Admissible::never);
   BOOST_TEST(impact.observable == "duration");
   BOOST_TEST(impact.smallest_error == std::sqrt(4.0 / 3) - 1, boost::test_tools::tolerance(1e-3));
   BOOST_TEST(impact.step_to_own_limit.has_value());
@@ -157,10 +155,10 @@ BOOST_AUTO_TEST_CASE(a_wrong_limit_leaves_no_step_and_says_by_how_much) {
 BOOST_AUTO_TEST_CASE(a_law_that_ignores_the_size_of_steps_on_paths_takes_any) {
   const TimestepAdvice refined = advise_timestep(question("linear-refined"));
   const TimestepAdvice conventional = advise_timestep(question("linear-conventional"));
-  BOOST_REQUIRE(refined.paths.size() == 3u);
-  BOOST_REQUIRE(conventional.paths.size() == 3u);
+  BOOST_TEST_REQUIRE(refined.paths.size() == 3u);
+  BOOST_TEST_REQUIRE(conventional.paths.size() == 3u);
   for (const AllowedMovement& path : refined.paths) {
-    BOOST_TEST((path.kind == Admissible::coarser));
+    BOOST_TEST(path.kind == Admissible::coarser);
   }
   // The conventional force lags behind by half of what the direction turns in a step: one per cent
   // at a movement of some hundredths of the slip distance.
@@ -331,7 +329,7 @@ BOOST_AUTO_TEST_CASE(what_a_step_costs_agrees_with_what_a_tolerance_allows) {
   const auto coarser = errors_at_step(asked, advice, *advice.step * 1.1);
   BOOST_TEST(coarser.front().error > 0.05);
   BOOST_TEST(coarser.front().error < 0.07);
-  BOOST_TEST((coarser.front().fault == StepFault::first_order));
+  BOOST_TEST(coarser.front().fault == StepFault::first_order);
   // By a program of its own, which steps this law with its dashpot left out: 7.8 % at 30 steps.
   const auto found = errors_at_step(asked, advice, 1e-7);
   const auto oblique = std::ranges::find_if(found, [](const StepError& e) {

@@ -73,64 +73,64 @@ StudyResult judged(const Curve& law, const std::vector<std::pair<Companion, Curv
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(equal_numbers_are_the_same_scheme) {
-  BOOST_TEST((likeness(first_order, first_order) == Likeness::same));
+  BOOST_TEST(likeness(first_order, first_order) == Likeness::same);
   const auto in_another_order = [](double n) { return first_order(n) * (1 + 1e-15); };
-  BOOST_TEST((likeness(in_another_order, first_order) == Likeness::same));
+  BOOST_TEST(likeness(in_another_order, first_order) == Likeness::same);
 }
 
 BOOST_AUTO_TEST_CASE(another_update_with_the_same_limit_is_close) {
-  BOOST_TEST((likeness(the_other_end, first_order) == Likeness::close));
-  BOOST_TEST((likeness(exact, first_order) == Likeness::close));
+  BOOST_TEST(likeness(the_other_end, first_order) == Likeness::close);
+  BOOST_TEST(likeness(exact, first_order) == Likeness::close);
 }
 
 BOOST_AUTO_TEST_CASE(larger_errors_on_the_way_are_worse) {
-  BOOST_TEST((likeness(twice_as_bad, first_order) == Likeness::worse));
-  BOOST_TEST((likeness(first_order, exact) == Likeness::worse));
+  BOOST_TEST(likeness(twice_as_bad, first_order) == Likeness::worse);
+  BOOST_TEST(likeness(first_order, exact) == Likeness::worse);
 }
 
 BOOST_AUTO_TEST_CASE(a_small_constant_shows_in_the_limit_below_the_errors_on_the_way) {
   for (const double factor : {1.01, 1.0001, 0.9999, 1.000001}) {
     const auto scaled = [&](double n) { return factor * first_order(n); };
-    BOOST_TEST((likeness(scaled, first_order) == Likeness::another_limit), factor);
+    BOOST_TEST_CONTEXT(factor) BOOST_TEST(likeness(scaled, first_order) == Likeness::another_limit);
   }
 }
 
 BOOST_AUTO_TEST_CASE(numbers_of_half_the_digits_are_another_limit) {
   const auto single = [](double n) { return static_cast<double>(static_cast<float>(wrong(n))); };
   const auto twin = [](double n) { return wrong(n) * (1 + 3e-8); };
-  BOOST_TEST((likeness(single, twin) == Likeness::another_limit));
+  BOOST_TEST(likeness(single, twin) == Likeness::another_limit);
 }
 
 BOOST_AUTO_TEST_CASE(the_truth_where_the_twin_misses_it_is_better) {
-  BOOST_TEST((likeness(exact, wrong) == Likeness::better));
+  BOOST_TEST(likeness(exact, wrong) == Likeness::better);
   const auto wrong_by_less = [](double n) { return 2.4 + 1 / n; };
-  BOOST_TEST((likeness(wrong_by_less, wrong) == Likeness::another_limit));
+  BOOST_TEST(likeness(wrong_by_less, wrong) == Likeness::another_limit);
 }
 
 BOOST_AUTO_TEST_CASE(nan_is_worse_than_any_number_and_equal_to_itself) {
   const auto nan = [](double) { return std::nan(""); };
   BOOST_TEST(!compare(nan, first_order).may_be_like());
-  BOOST_TEST((likeness(nan, nan) == Likeness::same));
+  BOOST_TEST(likeness(nan, nan) == Likeness::same);
 }
 
 BOOST_AUTO_TEST_CASE(a_verdict_breaks_beside_a_twin_where_the_law_departs_from_it) {
   const auto with_twin = [](const Curve& law, const Curve& twin, bool works = false) {
     return judged(law, {{Companion::twin, twin}}, works);
   };
-  BOOST_TEST((with_twin(wrong, wrong).verdict == Verdict::pass));
+  BOOST_TEST(with_twin(wrong, wrong).verdict == Verdict::pass);
   BOOST_TEST(with_twin(wrong, wrong).same_scheme.value());
-  BOOST_TEST((with_twin(the_other_end, first_order).verdict == Verdict::pass));
+  BOOST_TEST(with_twin(the_other_end, first_order).verdict == Verdict::pass);
   BOOST_TEST(!with_twin(the_other_end, first_order).same_scheme.value());
-  BOOST_TEST((with_twin(wrong, first_order).verdict == Verdict::fail));
-  BOOST_TEST((with_twin(twice_as_bad, first_order).verdict == Verdict::fail));
+  BOOST_TEST(with_twin(wrong, first_order).verdict == Verdict::fail);
+  BOOST_TEST(with_twin(twice_as_bad, first_order).verdict == Verdict::fail);
 }
 
 BOOST_AUTO_TEST_CASE(works_may_be_summed_by_another_quadrature_but_not_to_another_sum) {
   const auto of_works = [](const Curve& law) {
     return judged(law, {{Companion::twin, exact}}, true).verdict;
   };
-  BOOST_TEST((of_works(first_order) == Verdict::pass));
-  BOOST_TEST((of_works(wrong) == Verdict::fail));
+  BOOST_TEST(of_works(first_order) == Verdict::pass);
+  BOOST_TEST(of_works(wrong) == Verdict::fail);
 }
 
 BOOST_AUTO_TEST_CASE(red_is_a_colour_unless_all_laws_of_its_kind_do_better) {
@@ -140,11 +140,11 @@ BOOST_AUTO_TEST_CASE(red_is_a_colour_unless_all_laws_of_its_kind_do_better) {
     return judged(wrong, others);
   };
   const StudyResult alone = among({exact, wrong});
-  BOOST_TEST((alone.quality == Quality::red));
-  BOOST_TEST((alone.verdict == Verdict::pass));
-  BOOST_TEST((among({exact, first_order}).verdict == Verdict::fail));
-  BOOST_TEST((judged(first_order, {{Companion::peer, exact}, {Companion::peer, exact}}).verdict ==
-              Verdict::pass));
+  BOOST_TEST(alone.quality == Quality::red);
+  BOOST_TEST(alone.verdict == Verdict::pass);
+  BOOST_TEST(among({exact, first_order}).verdict == Verdict::fail);
+  BOOST_TEST(judged(first_order, {{Companion::peer, exact}, {Companion::peer, exact}}).verdict ==
+             Verdict::pass);
 }
 
 BOOST_AUTO_TEST_CASE(a_law_equal_to_one_in_most_cases_may_not_depart_from_its_limits) {
@@ -177,9 +177,9 @@ BOOST_AUTO_TEST_CASE(a_law_equal_to_one_in_most_cases_may_not_depart_from_its_li
 
 BOOST_AUTO_TEST_CASE(contacts_that_are_not_to_be_trusted_break_a_verdict) {
   LawWatch watch;
-  BOOST_TEST((judge_watched(StudyResult{}, watch).verdict == Verdict::pass));
+  BOOST_TEST(judge_watched(StudyResult{}, watch).verdict == Verdict::pass);
   watch.history_full = true;
-  BOOST_TEST((judge_watched(StudyResult{}, watch).verdict == Verdict::fail));
+  BOOST_TEST(judge_watched(StudyResult{}, watch).verdict == Verdict::fail);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

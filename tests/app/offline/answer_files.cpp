@@ -44,11 +44,11 @@ BOOST_AUTO_TEST_CASE(an_answer_is_found_by_the_same_question_and_the_same_progra
   BOOST_TEST(!files.find("question").has_value());
   files.keep("question", bytes);
   files.keep("nothing", "");
-  BOOST_TEST((files.find("question") == bytes));
-  BOOST_TEST((files.find("nothing") == ""));
+  BOOST_TEST(files.find("question") == bytes);
+  BOOST_TEST(files.find("nothing") == "");
   BOOST_TEST(!files.find("question ").has_value());
   BOOST_TEST(!files.find("").has_value());
-  BOOST_TEST((AnswerFiles(folder.path() / "new", "program 1").find("question") == bytes));
+  BOOST_TEST(AnswerFiles(folder.path() / "new", "program 1").find("question") == bytes);
   BOOST_TEST(!AnswerFiles(folder.path() / "new", "program 2").find("question").has_value());
 }
 
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_file_is_no_answer_and_does_not_stay) {
     BOOST_TEST(!fs::exists(file), "cut at " << k);
   }
   files.keep("question", "answer");
-  BOOST_TEST((files.find("question") == "answer"));
+  BOOST_TEST(files.find("question") == "answer");
   BOOST_TEST(files_in(folder.path()).size() == 1U);
 }
 

@@ -22,8 +22,6 @@ namespace {
 
 using namespace stickslip;
 using nlohmann::json;
-using stickslip::testing::complaint;
-using stickslip::testing::says;
 namespace fs = std::filesystem;
 
 /// Which of the motions in a folder is answered.
@@ -42,7 +40,7 @@ struct OfflineFolder {
     options.cases = std::move(names);
     options.steps = steps;
     options.out = cases().string();
-    BOOST_TEST_REQUIRE((command_export(options) == ExitCode::as_expected));
+    BOOST_TEST_REQUIRE(command_export(options) == ExitCode::as_expected);
   }
 
   /// Folders of the paths that were written out.
@@ -73,7 +71,7 @@ struct OfflineFolder {
           drive.parameters.push_back(name + "=" + value.dump());
         }
       }
-      BOOST_TEST_REQUIRE((command_drive(drive) == ExitCode::as_expected));
+      BOOST_TEST_REQUIRE(command_drive(drive) == ExitCode::as_expected);
     }
   }
 
@@ -118,7 +116,7 @@ struct Csv {
   }
   std::size_t column(const std::string& name) const {
     const auto found = std::ranges::find(rows.front(), name);
-    BOOST_TEST_REQUIRE((found != rows.front().end()));
+    BOOST_REQUIRE_MESSAGE(found != rows.front().end(), "no column " << name);
     return static_cast<std::size_t>(found - rows.front().begin());
   }
   /// Multiplies the columns by a factor.
@@ -177,39 +175,37 @@ BOOST_AUTO_TEST_CASE(answers_of_a_law_are_judged_as_the_law_itself) {
                                     {"rigid-rotation-pair", "linear-refined"},
                                     {"rigid-rotation-pair", "linear-refined[frame=projected]"}};
   for (const Sample& sample : samples) {
-    BOOST_TEST_CONTEXT(sample.test << " with " << sample.law) {
-      fs::remove_all(cases());
-      write_out({sample.test}, "4:32");
-      answer(sample.law);
-      judge();
-      const json answered = studies();
-      const json direct = studies_of_run(sample.test, sample.law, "4:32");
-      BOOST_TEST_REQUIRE(answered.size() == 1u);
-      BOOST_TEST_REQUIRE(direct.size() == 1u);
-      BOOST_TEST(answered[0].at("law").get<std::string>() == "answers");
-      BOOST_TEST(answered[0].at("quality").get<std::string>() ==
-                 direct[0].at("quality").get<std::string>());
-      // The paths are read back from increments: rounding, and no more, may differ.
-      check_errors_agree(answered[0].at("observables")[0].at("levels"),
-                         direct[0].at("observables")[0].at("levels"), 1e-9);
-    }
+    BOOST_TEST_INFO_SCOPE(sample.test << " with " << sample.law);
+    fs::remove_all(cases());
+    write_out({sample.test}, "4:32");
+    answer(sample.law);
+    judge();
+    const json answered = studies();
+    const json direct = studies_of_run(sample.test, sample.law, "4:32");
+    BOOST_TEST_REQUIRE(answered.size() == 1u);
+    BOOST_TEST_REQUIRE(direct.size() == 1u);
+    BOOST_TEST(answered[0].at("law").get<std::string>() == "answers");
+    BOOST_TEST(answered[0].at("quality").get<std::string>() ==
+               direct[0].at("quality").get<std::string>());
+    // The paths are read back from increments: rounding, and no more, may differ.
+    check_errors_agree(answered[0].at("observables")[0].at("levels"),
+                       direct[0].at("observables")[0].at("levels"), 1e-9);
   }
 }
 
 BOOST_AUTO_TEST_CASE(the_motion_of_two_spheres_realises_the_path_of_the_contact) {
   for (const auto& [test, law] : {std::pair{"slip-rotation", "linear-conventional"},
                                   {"mindlin-deresiewicz-oblique", "hertz-mindlin"}}) {
-    BOOST_TEST_CONTEXT(test) {
-      fs::remove_all(cases());
-      write_out({test}, "4:16");
-      answer(law, Motion::contact);
-      judge();
-      const json by_contact = studies();
-      answer(law, Motion::pair);
-      judge();
-      check_errors_agree(by_contact[0].at("observables")[0].at("levels"),
-                         studies()[0].at("observables")[0].at("levels"), 1e-9);
-    }
+    BOOST_TEST_INFO_SCOPE(test);
+    fs::remove_all(cases());
+    write_out({test}, "4:16");
+    answer(law, Motion::contact);
+    judge();
+    const json by_contact = studies();
+    answer(law, Motion::pair);
+    judge();
+    check_errors_agree(by_contact[0].at("observables")[0].at("levels"),
+                       studies()[0].at("observables")[0].at("levels"), 1e-9);
   }
 }
 
@@ -219,7 +215,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_law_is_a_broken_verdict) {
   for (const fs::path& path : paths()) {
     Csv(path / "forces.csv").scale({"tangential_force_1", "tangential_force_2"}, 0.9).write();
   }
-  BOOST_TEST((judge() == ExitCode::broken));
+  BOOST_TEST(judge() == ExitCode::broken);
   BOOST_TEST(studies()[0].at("quality") == "red");
   BOOST_TEST(fs::exists(out() / "junit.xml"));
   BOOST_TEST(fs::exists(out() / "index.html"));
@@ -320,7 +316,7 @@ BOOST_AUTO_TEST_CASE(cases_without_answers_are_left_out) {
   write_out({"slip-rotation", "stick-to-slip"}, "4:4");
   answer("linear-refined");
   for (const fs::path& path : paths()) {
-    if (samples::says(path.string(), "stick-to-slip")) fs::remove(path / "forces.csv");
+    if (says(path.string(), "stick-to-slip")) fs::remove(path / "forces.csv");
   }
   judge();
   BOOST_TEST_REQUIRE(studies().size() == 1u);
@@ -330,8 +326,7 @@ BOOST_AUTO_TEST_CASE(cases_without_answers_are_left_out) {
 BOOST_AUTO_TEST_CASE(files_of_users_in_an_export_are_never_lost) {
   write_out({"slip-rotation"}, "4:8");
   write_out({"slip-rotation"}, "4:4");  // not answered: replaced as a whole
-  for (const fs::path& path : paths())
-    BOOST_TEST(samples::says(path.filename().string(), "steps-4-"));
+  for (const fs::path& path : paths()) BOOST_TEST(says(path.filename().string(), "steps-4-"));
   answer("linear-conventional");
   const fs::path answer_file = paths().front() / "forces.csv";
   BOOST_TEST(says(complaint([&] { write_out({"slip-rotation"}, "4:4"); }),
@@ -400,20 +395,19 @@ BOOST_AUTO_TEST_CASE(moments_are_answered_by_torques_and_judged_as_those_of_the_
         {"rolling-slip-rotation", "linear-refined[rolling=linear-conventional]"},
         {"moment-frame", "linear-refined[rolling=linear-refined,twisting=linear]"},
         {"twisting-cycle", "jaeger[twisting=hertz-torsion]"}}) {
-    BOOST_TEST_CONTEXT(test) {
-      fs::remove_all(folder.path() / "cases");
-      fs::remove_all(folder.path() / "out");
-      fs::remove_all(folder.path() / "run");
-      write_out({test}, "16:64");
-      answer(law, Motion::pair);
-      judge();
-      const json judged = studies().at(0);
-      const json run = studies_of_run(test, law, "16:64").at(0);
-      BOOST_TEST(judged.at("quality") == run.at("quality"));
-      const json& first = judged.at("observables").at(0).at("levels");
-      BOOST_TEST(first.size() == 3U);
-      check_errors_agree(first, run.at("observables").at(0).at("levels"), 1e-9);
-    }
+    BOOST_TEST_INFO_SCOPE(test);
+    fs::remove_all(folder.path() / "cases");
+    fs::remove_all(folder.path() / "out");
+    fs::remove_all(folder.path() / "run");
+    write_out({test}, "16:64");
+    answer(law, Motion::pair);
+    judge();
+    const json judged = studies().at(0);
+    const json run = studies_of_run(test, law, "16:64").at(0);
+    BOOST_TEST(judged.at("quality") == run.at("quality"));
+    const json& first = judged.at("observables").at(0).at("levels");
+    BOOST_TEST(first.size() == 3U);
+    check_errors_agree(first, run.at("observables").at(0).at("levels"), 1e-9);
   }
 }
 

@@ -23,8 +23,6 @@ namespace {
 
 using namespace stickslip;
 using nlohmann::json;
-using stickslip::testing::complaint;
-using stickslip::testing::says;
 namespace fs = std::filesystem;
 
 const std::string answer_header =
@@ -144,7 +142,7 @@ struct Wg4Folder {
 BOOST_FIXTURE_TEST_SUITE(with_wg4_folder, Wg4Folder)
 
 BOOST_AUTO_TEST_CASE(motion_files_have_a_true_start_and_thirteen_columns) {
-  BOOST_TEST((write_out("wg4-motions", "60") == ExitCode::as_expected));
+  BOOST_TEST(write_out("wg4-motions", "60") == ExitCode::as_expected);
   const auto lines = lines_of(at("wg4/input_DEM/dem_input_test_01.csv"));
   BOOST_TEST_REQUIRE(lines.size() == 4u + 61u);
   BOOST_TEST(lines[1] == "# init: 0 0 0 1 0 0 1.95 1 0 0 0 1 0 0 0 1");
@@ -184,7 +182,7 @@ BOOST_AUTO_TEST_CASE(theory_is_judged_right_up_to_the_sign_of_quaternions) {
     for (std::size_t i = 7; i < 11; ++i) answer.rows[20][i] *= -1;
     const std::string file = std::string("dem_test_") + number + ".out";
     folder.write(file, answer.text());
-    BOOST_TEST((judge({file}) == ExitCode::as_expected), motion);
+    BOOST_TEST_CONTEXT(motion) BOOST_TEST(judge({file}) == ExitCode::as_expected);
     const json judged = study();
     BOOST_TEST(judged.at("case") == "wg4-" + std::string(motion));
     BOOST_TEST(judged.at("quality") == "green");
@@ -207,12 +205,12 @@ BOOST_AUTO_TEST_CASE(moments_stand_in_theory_if_they_are_asked_for) {
   BOOST_TEST(with[1] - plain[1] == -0.025e6, boost::test_tools::tolerance(1e-9));
   Answer answer = answer_of_theory(theory("10"));
   folder.write("dem_test_10.out", answer.text());
-  BOOST_TEST((judge({"dem_test_10.out"}, "", {"k-rolling=1e5"}) == ExitCode::as_expected));
+  BOOST_TEST(judge({"dem_test_10.out"}, "", {"k-rolling=1e5"}) == ExitCode::as_expected);
   BOOST_TEST(study().at("quality") == "green");
   judge({"dem_test_10.out"});  // the couple is a surprise
   BOOST_TEST(study().at("quality") != "green");
   const std::string readme = read_file(at("wg4/README.md"));
-  BOOST_TEST(readme.find("The rolling moment is a spring of 100000 N m") != std::string::npos);
+  BOOST_TEST(says(readme, "The rolling moment is a spring of 100000 N m"));
 }
 
 BOOST_AUTO_TEST_CASE(a_law_that_turns_its_force_shows_its_order_and_one_that_does_not_is_red) {
@@ -226,7 +224,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_turns_its_force_shows_its_order_and_one_that_doe
   BOOST_TEST(study().at("quality") == "amber");
   BOOST_TEST(std::abs(force.at("order").get<double>() - 1) < 0.05);
   folder.write("p.out", answer_of_law("linear-conventional", twirl, 480).text());
-  BOOST_TEST((judge({"p.out"}, "4") == ExitCode::broken));
+  BOOST_TEST(judge({"p.out"}, "4") == ExitCode::broken);
   BOOST_TEST(study().at("quality") == "red");
 }
 

@@ -21,7 +21,6 @@ namespace {
 
 namespace utf = boost::unit_test;
 using std::chrono::seconds;
-using testing::says;
 
 /// STICKSLIP_LAMMPS for the time of a test.
 class NamedProgram {
@@ -104,9 +103,9 @@ BOOST_AUTO_TEST_CASE(the_whole_compression_is_that_of_the_paper_unless_another_i
 BOOST_AUTO_TEST_CASE(thermo_output_is_read_run_by_run) {
   const auto runs = thermo_output(
       "Setting up\nStep c_c[1] \n 0 1e5 \n 10 -2.5 \nLoop time of 1\n 7 7\nStep c_c[1]\n 0 3\n");
-  BOOST_REQUIRE(runs.size() == 2u);
-  BOOST_TEST((runs[0] == ThermoRows{{0, 1e5}, {10, -2.5}}));
-  BOOST_TEST((runs[1] == ThermoRows{{0, 3}}));
+  BOOST_TEST_REQUIRE(runs.size() == 2u);
+  BOOST_TEST(runs[0] == (ThermoRows{{0, 1e5}, {10, -2.5}}));
+  BOOST_TEST(runs[1] == (ThermoRows{{0, 3}}));
 }
 
 BOOST_AUTO_TEST_CASE(without_lammps_no_law_suits_and_the_mend_is_named) {
@@ -144,7 +143,7 @@ BOOST_AUTO_TEST_CASE(a_parameter_that_the_law_has_already_is_refused) {
   const auto run = [] {
     prepared("biaxial-compression")->measure(make_scheme("jaeger[mu=0.3]"), 1000);
   };
-  BOOST_TEST(says(testing::complaint(run), "mu is set by the case"));
+  BOOST_TEST(says(complaint(run), "mu is set by the case"));
 }
 
 BOOST_AUTO_TEST_CASE(energy_is_balanced_and_the_same_run_gives_the_same_numbers,
@@ -153,7 +152,7 @@ BOOST_AUTO_TEST_CASE(energy_is_balanced_and_the_same_run_gives_the_same_numbers,
   // The quadrature of the dissipation and the time step leave 7e-5.
   BOOST_TEST(largest_imbalance(path) < 3e-4);
   const auto again = short_compression("jaeger");
-  BOOST_REQUIRE(path.size() == again.size());
+  BOOST_TEST_REQUIRE(path.size() == again.size());
   for (std::size_t i = 0; i < path.size(); ++i) {
     BOOST_TEST(path[i].sigma_z == again[i].sigma_z);
     BOOST_TEST(path[i].segments == again[i].segments);

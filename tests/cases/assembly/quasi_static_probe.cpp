@@ -55,8 +55,8 @@ BOOST_AUTO_TEST_CASE(a_symmetric_lattice_moves_with_the_mean_strain) {
       affine_probes(law, contacts_of(state, Pairs::all), std::span(&strain, 1), 2).front();
   const double size = affine.stress_increment.norm();
   BOOST_TEST(affine.residual_stress.norm() > 0.01 * size);
-  BOOST_TEST((found.stress_increment - affine.stress_increment).norm() < 1e-6 * size);
-  BOOST_TEST((found.residual_stress - affine.residual_stress).norm() < 1e-6 * size);
+  BOOST_TEST(apart(found.stress_increment, affine.stress_increment) < 1e-6 * size);
+  BOOST_TEST(apart(found.residual_stress, affine.residual_stress) < 1e-6 * size);
 }
 
 // Another program, in 12 directions: 45.4 MPa, 117.4 and 95 degrees, from fewer or more iterations

@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(components_are_those_of_orthonormal_tensors) {
   // By hand: 9/sqrt(3) and sqrt(2/3) 3.
   BOOST_TEST(std::abs(in_rendulic_plane(tensor)[0] - 9 / std::sqrt(3.0)) < 1e-14);
   BOOST_TEST(std::abs(in_rendulic_plane(tensor)[1] - 3 * std::sqrt(2.0 / 3)) < 1e-14);
-  BOOST_TEST((axisymmetric_tensor(in_rendulic_plane(tensor)) - tensor).norm() < 1e-14);
+  BOOST_TEST(apart(axisymmetric_tensor(in_rendulic_plane(tensor)), tensor) < 1e-14);
   BOOST_TEST(std::abs(in_rendulic_plane(tensor).norm() - tensor.norm()) < 1e-14);
 }
 
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(the_residual_stress_of_a_closed_cycle_gives_the_plastic_str
   response.residual_stress = axisymmetric_tensor(-stiffness * plastic);
   const std::vector<double> angles{0.3};
   const Probe probe = probes_of(angles, std::span(&response, 1), stiffness).front();
-  BOOST_TEST((probe.plastic_strain - plastic).norm() < 1e-20);
+  BOOST_TEST(apart(probe.plastic_strain, plastic) < 1e-20);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,16 +13,16 @@ BOOST_AUTO_TEST_CASE(a_seed_gives_one_path_and_another_seed_another) {
   const auto a = quasi_static_path(1, 500);
   const auto b = quasi_static_path(1, 500);
   const auto c = quasi_static_path(2, 500);
-  BOOST_REQUIRE(a.size() == 500U);
+  BOOST_TEST_REQUIRE(a.size() == 500U);
   bool differs = false;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    BOOST_REQUIRE(a[i].overlap_new == b[i].overlap_new);
-    BOOST_REQUIRE((a[i].shift == b[i].shift));
+    BOOST_TEST_REQUIRE(a[i].overlap_new == b[i].overlap_new);
+    BOOST_TEST_REQUIRE(a[i].shift == b[i].shift);
     differs = differs || a[i].overlap_new != c[i].overlap_new;
   }
   BOOST_TEST(differs);
   // A longer path begins with the shorter one.
-  BOOST_TEST((quasi_static_path(1, 501)[499].shift == a[499].shift));
+  BOOST_TEST(quasi_static_path(1, 501)[499].shift == a[499].shift);
 }
 
 BOOST_AUTO_TEST_CASE(steps_follow_each_other_and_the_contact_stays_closed) {
@@ -30,10 +30,10 @@ BOOST_AUTO_TEST_CASE(steps_follow_each_other_and_the_contact_stays_closed) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     double overlap = 0;
     for (const ContactStep& step : quasi_static_path(seed, 2000)) {
-      BOOST_REQUIRE(step.overlap_old == overlap);
-      BOOST_REQUIRE(step.overlap_new > 0);
-      BOOST_REQUIRE(step.overlap_new < 2 * p.mean_overlap);
-      BOOST_REQUIRE(step.effective_radius == p.effective_radius);
+      BOOST_TEST_REQUIRE(step.overlap_old == overlap);
+      BOOST_TEST_REQUIRE(step.overlap_new > 0);
+      BOOST_TEST_REQUIRE(step.overlap_new < 2 * p.mean_overlap);
+      BOOST_TEST_REQUIRE(step.effective_radius == p.effective_radius);
       overlap = step.overlap_new;
     }
   }

@@ -65,19 +65,18 @@ BOOST_AUTO_TEST_CASE(normal_impacts_are_those_of_hertz) {
        {Row{1, 0, 10696.89, 274.113e-6, 40.339e-6}, Row{1, 1, 7108.24, 368.304e-6, 54.201e-6},
         Row{2, 0, 11369.86, 49.717e-6, 731.657e-6}, Row{2, 1, 7232.68, 52.123e-6, 767.066e-6},
         Row{3, 0, 615.35, 8.089e-6, 6.105e-6}, Row{3, 1, 506.76, 17.189e-6, 12.972e-6}}) {
-    BOOST_TEST_CONTEXT("test " << row.test << ", material " << row.material) {
-      const auto impact = benchmark_impact(row.test, row.material, 0, phase);
-      const BenchmarkOutcome known = exact_outcome(impact);
-      BOOST_TEST(std::abs(known.peak_force - row.force) < 0.00501);
-      BOOST_TEST(std::abs(known.greatest_overlap - row.overlap) < 0.501e-9);
-      BOOST_TEST(std::abs(known.duration - row.duration) < 0.501e-9);
-      const BenchmarkOutcome found = run_benchmark(make_scheme("jaeger"), impact, 2000);
-      // Second order in 1/2000, a few times that where the peak falls between steps.
-      BOOST_TEST(std::abs(found.peak_force / known.peak_force - 1) < 2e-6);
-      BOOST_TEST(std::abs(found.greatest_overlap / known.greatest_overlap - 1) < 2e-6);
-      BOOST_TEST(std::abs(found.duration / known.duration - 1) < 2e-6);
-      BOOST_TEST(velocity_error(impact, found, known) < 2e-6);
-    }
+    BOOST_TEST_INFO_SCOPE("test " << row.test << ", material " << row.material);
+    const auto impact = benchmark_impact(row.test, row.material, 0, phase);
+    const BenchmarkOutcome known = exact_outcome(impact);
+    BOOST_TEST(std::abs(known.peak_force - row.force) < 0.00501);
+    BOOST_TEST(std::abs(known.greatest_overlap - row.overlap) < 0.501e-9);
+    BOOST_TEST(std::abs(known.duration - row.duration) < 0.501e-9);
+    const BenchmarkOutcome found = run_benchmark(make_scheme("jaeger"), impact, 2000);
+    // Second order in 1/2000, a few times that where the peak falls between steps.
+    BOOST_TEST(std::abs(found.peak_force / known.peak_force - 1) < 2e-6);
+    BOOST_TEST(std::abs(found.greatest_overlap / known.greatest_overlap - 1) < 2e-6);
+    BOOST_TEST(std::abs(found.duration / known.duration - 1) < 2e-6);
+    BOOST_TEST(velocity_error(impact, found, known) < 2e-6);
   }
 }
 
@@ -181,18 +180,17 @@ BOOST_AUTO_TEST_CASE(laws_with_a_dashpot_have_the_restitution_asked_for) {
   for (const char* law : {"hertz-mindlin", "zabulionis"}) {
     for (const std::size_t material : {0UL, 1UL}) {
       for (const double e : benchmark_restitutions()) {
-        BOOST_TEST_CONTEXT(law << ", material " << material << ", e " << e) {
-          const auto impact = benchmark_impact(3, material, 0, phase, e);
-          const BenchmarkOutcome found = run_benchmark(make_scheme(law), impact, 4000);
-          const double restitution = found.rebound_velocity / impact.approach_velocity();
-          // Order 5/4 of the damping: 4000^(-5/4) = 3e-5.
-          BOOST_TEST(std::abs(restitution - e) < 3e-5 * (1 - e) + 1e-6);
-          const BenchmarkOutcome known = exact_outcome(impact);
-          BOOST_TEST(std::abs(known.rebound_velocity - e * impact.approach_velocity()) < 1e-14);
-          BOOST_TEST(std::abs(found.duration / known.duration - 1) < 5e-5);
-          BOOST_TEST(std::abs(found.peak_force / known.peak_force - 1) < 5e-5);
-          BOOST_TEST(std::abs(found.greatest_overlap / known.greatest_overlap - 1) < 5e-5);
-        }
+        BOOST_TEST_INFO_SCOPE(law << ", material " << material << ", e " << e);
+        const auto impact = benchmark_impact(3, material, 0, phase, e);
+        const BenchmarkOutcome found = run_benchmark(make_scheme(law), impact, 4000);
+        const double restitution = found.rebound_velocity / impact.approach_velocity();
+        // Order 5/4 of the damping: 4000^(-5/4) = 3e-5.
+        BOOST_TEST(std::abs(restitution - e) < 3e-5 * (1 - e) + 1e-6);
+        const BenchmarkOutcome known = exact_outcome(impact);
+        BOOST_TEST(std::abs(known.rebound_velocity - e * impact.approach_velocity()) < 1e-14);
+        BOOST_TEST(std::abs(found.duration / known.duration - 1) < 5e-5);
+        BOOST_TEST(std::abs(found.peak_force / known.peak_force - 1) < 5e-5);
+        BOOST_TEST(std::abs(found.greatest_overlap / known.greatest_overlap - 1) < 5e-5);
       }
     }
   }
@@ -214,15 +212,13 @@ BOOST_AUTO_TEST_CASE(laws_without_a_dashpot_run_elastically) {
 BOOST_AUTO_TEST_CASE(sliding_impacts_with_a_dashpot_lose_one_plus_e) {
   for (const int number : {6, 8}) {
     for (const char* law : {"hertz-mindlin", "zabulionis[kt-factor=1,form=total]"}) {
-      BOOST_TEST_CONTEXT("test " << number << ", " << law) {
-        const ChungOoiTest& test = benchmark_test(number);
-        const auto impact = benchmark_impact(number, 0, 80, phase);
-        const BenchmarkOutcome found = run_benchmark(make_scheme(law), impact, 4000);
-        const double lost =
-            impact.psi_in() * impact.problem.units.velocity - found.contact_velocity;
-        BOOST_TEST(std::abs(lost / (3.5 * test.mu * 1.5 * test.speed) - 1) < 1e-4);
-        BOOST_TEST(std::abs(found.rebound_velocity / test.speed - 0.5) < 1e-4);
-      }
+      BOOST_TEST_INFO_SCOPE("test " << number << ", " << law);
+      const ChungOoiTest& test = benchmark_test(number);
+      const auto impact = benchmark_impact(number, 0, 80, phase);
+      const BenchmarkOutcome found = run_benchmark(make_scheme(law), impact, 4000);
+      const double lost = impact.psi_in() * impact.problem.units.velocity - found.contact_velocity;
+      BOOST_TEST(std::abs(lost / (3.5 * test.mu * 1.5 * test.speed) - 1) < 1e-4);
+      BOOST_TEST(std::abs(found.rebound_velocity / test.speed - 0.5) < 1e-4);
     }
   }
 }
@@ -253,16 +249,15 @@ BOOST_AUTO_TEST_CASE(a_dashpot_set_by_the_user_is_refused) {
 BOOST_AUTO_TEST_CASE(each_test_can_be_chosen) {
   const Scheme jaeger = make_scheme("jaeger");
   for (const auto& [word, test] : chung_ooi_choices) {
-    BOOST_TEST_CONTEXT("test " << word) {
-      const auto benchmark = ChungOoi{.test = test}.prepare();
-      const auto errors = benchmark.run(jaeger, 256);
-      BOOST_TEST(errors.velocity_gap < 1e-3);
-      BOOST_TEST(errors.peak_force < 1e-3);
-      BOOST_TEST(errors.duration < 1e-3);
-      check_the_routes(benchmark);
-      const auto instance = prepared("chung-ooi", {{"test", std::string(word)}});
-      BOOST_TEST(!instance->tables(std::array{jaeger}).empty());
-    }
+    BOOST_TEST_INFO_SCOPE("test " << word);
+    const auto benchmark = ChungOoi{.test = test}.prepare();
+    const auto errors = benchmark.run(jaeger, 256);
+    BOOST_TEST(errors.velocity_gap < 1e-3);
+    BOOST_TEST(errors.peak_force < 1e-3);
+    BOOST_TEST(errors.duration < 1e-3);
+    check_the_routes(benchmark);
+    const auto instance = prepared("chung-ooi", {{"test", std::string(word)}});
+    BOOST_TEST(!instance->tables(std::array{jaeger}).empty());
   }
   BOOST_CHECK_THROW(static_cast<void>(prepared("chung-ooi", {{"test", "9"}})), InputError);
 }

@@ -57,12 +57,11 @@ BOOST_AUTO_TEST_CASE(references_are_those_of_an_independent_program) {
 
 BOOST_AUTO_TEST_CASE(jaeger_converges_to_the_rebound_with_second_order) {
   for (const double psi : {0.05, 0.5, -0.8, 1.2, 2.0, 3.0}) {
-    BOOST_TEST_CONTEXT("psi1 = " << psi) {
-      const PartialSlipImpact impact{.psi = psi};
-      BOOST_TEST(std::abs(error(impact, "jaeger", 1024)) < 5e-6);
-      BOOST_TEST(std::abs(order(impact, "jaeger") - 2) < 0.3);
-      BOOST_TEST(std::abs(error(impact, "jaeger", 1024, &Outcome::friction_work)) < 1e-5);
-    }
+    BOOST_TEST_INFO_SCOPE("psi1 = " << psi);
+    const PartialSlipImpact impact{.psi = psi};
+    BOOST_TEST(std::abs(error(impact, "jaeger", 1024)) < 5e-6);
+    BOOST_TEST(std::abs(order(impact, "jaeger") - 2) < 0.3);
+    BOOST_TEST(std::abs(error(impact, "jaeger", 1024, &Outcome::friction_work)) < 1e-5);
   }
 }
 
@@ -72,13 +71,12 @@ BOOST_AUTO_TEST_CASE(laws_without_partial_slip_converge_to_rebounds_of_their_own
                                         "zabulionis[kt-factor=1,form=total]", "hertz-mindlin"};
   const PartialSlipImpact impact;
   for (const char* law : laws) {
-    BOOST_TEST_CONTEXT(law) {
-      BOOST_TEST(std::abs(error(impact, law, 1024)) < 2e-3);
-      BOOST_TEST(std::abs(error(impact, law, 1024)) < 0.3 * std::abs(error(impact, law, 256)));
-      const auto solved = impact.prepare();
-      const Outcome own = solved.exact_for(scheme_for(impact, law));
-      BOOST_TEST(std::abs(own.psi - solved.exact().psi) > 0.1);
-    }
+    BOOST_TEST_INFO_SCOPE(law);
+    BOOST_TEST(std::abs(error(impact, law, 1024)) < 2e-3);
+    BOOST_TEST(std::abs(error(impact, law, 1024)) < 0.3 * std::abs(error(impact, law, 256)));
+    const auto solved = impact.prepare();
+    const Outcome own = solved.exact_for(scheme_for(impact, law));
+    BOOST_TEST(std::abs(own.psi - solved.exact().psi) > 0.1);
   }
 }
 
@@ -87,10 +85,9 @@ BOOST_AUTO_TEST_CASE(all_laws_agree_where_the_contact_slips_throughout) {
   const PartialSlipImpact impact{.psi = 6};
   for (const char* law : {"jaeger", "hertz-mindlin", "zabulionis", "modified-mindlin",
                           "incremental-mindlin-deresiewicz", "spring-foundation"}) {
-    BOOST_TEST_CONTEXT(law) {
-      const Outcome found = impact.prepare().run(scheme_for(impact, law), 1024);
-      BOOST_TEST(std::abs(found.psi - (6 - 98.0 / 17)) < 1e-7);
-    }
+    BOOST_TEST_INFO_SCOPE(law);
+    const Outcome found = impact.prepare().run(scheme_for(impact, law), 1024);
+    BOOST_TEST(std::abs(found.psi - (6 - 98.0 / 17)) < 1e-7);
   }
 }
 

@@ -44,10 +44,9 @@ BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
 BOOST_AUTO_TEST_CASE(a_geometric_spring_relaxes_as_the_dashpot_says) {
   for (const Mode& mode : modes) {
     const auto found = run({.motion = mode.motion}, "geometric-spring[integrator=gear]", 64);
-    BOOST_TEST_CONTEXT("motion " << static_cast<int>(mode.motion)) {
-      BOOST_TEST(found.relaxation_time == mode.time, boost::test_tools::tolerance(1e-6));
-      BOOST_TEST(found.frequency == mode.frequency, boost::test_tools::tolerance(1e-8));
-    }
+    BOOST_TEST_INFO_SCOPE("motion " << static_cast<int>(mode.motion));
+    BOOST_TEST(found.relaxation_time == mode.time, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(found.frequency == mode.frequency, boost::test_tools::tolerance(1e-8));
   }
 }
 

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(a_circle_that_is_shipped_is_one_that_is_computed) {
     BOOST_TEST(computed.uncertainty < 8e-3);
     for (int i = 0; i <= 400; ++i) {
       const double turn = i * 2 * whole_turn / 400;
-      BOOST_TEST((shipped.force(turn) - computed.force(turn)).norm() <= within);
+      BOOST_TEST(apart(shipped.force(turn), computed.force(turn)) <= within);
     }
     const double energies = shipped.uncertainty_of_energies + computed.uncertainty_of_energies;
     BOOST_TEST(std::abs(shipped.last_turn.work - computed.last_turn.work) <= energies);

@@ -36,11 +36,10 @@ BOOST_AUTO_TEST_CASE(a_law_that_resolves_slip_is_exact_in_any_number_of_steps) {
   const ImposedForceCycle c;
   for (const int steps : {1, 3, 16}) {
     const auto errors = errors_of(c, c.run(scheme_of(c, "jaeger"), steps));
-    BOOST_TEST_CONTEXT(steps) {
-      BOOST_TEST(errors.shift <= 1e-10);
-      BOOST_TEST(errors.ratchet <= 1e-10);
-      BOOST_TEST(errors.overlap <= 1e-12);
-    }
+    BOOST_TEST_INFO_SCOPE(steps);
+    BOOST_TEST(errors.shift <= 1e-10);
+    BOOST_TEST(errors.ratchet <= 1e-10);
+    BOOST_TEST(errors.overlap <= 1e-12);
   }
 }
 

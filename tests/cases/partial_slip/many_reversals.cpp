@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(places_of_the_reversals_are_those_found_by_hand) {
 BOOST_AUTO_TEST_CASE(every_way_out_ends_on_the_virgin_curve) {
   for (const int reversals : {2, 3, 120, 121}) {
     const auto solved = ManyReversals{.reversals = reversals}.prepare();
-    BOOST_REQUIRE(solved.family.size() == 4U);
+    BOOST_TEST_REQUIRE(solved.family.size() == 4U);
     for (const ReversalPath& path : solved.family) {
       const double sliding = solved.problem.spheres().as<double>().sliding_shift(1e-6);
       const double end = 1 - std::pow(0.01, 2.0 / 3);

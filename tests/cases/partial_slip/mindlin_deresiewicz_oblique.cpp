@@ -90,20 +90,19 @@ BOOST_AUTO_TEST_CASE(expectations_name_the_wrong_limits_that_independent_program
                                     {"modified-mindlin[shifted=on]", 0.0169, 0.0028, 5.1e-5},
                                     {"hertz-mindlin[kt-factor=1]", 0.100, 0.100, 5.1e-4}}};
   for (const Found& law : found) {
-    BOOST_TEST_CONTEXT(law.scheme) {
-      const auto expected = expected_of(law.scheme);
-      const Expectation& at_b = expected.of(&Outcome::force_b);
-      const Expectation& at_d = expected.of(&Outcome::force_d);
-      BOOST_TEST((at_b.kind == Expectation::Kind::wrong_limit));
-      BOOST_TEST(std::abs(at_b.limit_error - law.b) < law.digit);
-      BOOST_TEST(std::abs(at_d.limit_error - law.d) < law.digit);
-    }
+    BOOST_TEST_INFO_SCOPE(law.scheme);
+    const auto expected = expected_of(law.scheme);
+    const Expectation& at_b = expected.of(&Outcome::force_b);
+    const Expectation& at_d = expected.of(&Outcome::force_d);
+    BOOST_TEST(at_b.kind == Expectation::Kind::wrong_limit);
+    BOOST_TEST(std::abs(at_b.limit_error - law.b) < law.digit);
+    BOOST_TEST(std::abs(at_d.limit_error - law.d) < law.digit);
   }
   const auto closed = expected_of("incremental-mindlin-deresiewicz");
-  BOOST_TEST((closed.of(&Outcome::force_b).kind == Expectation::Kind::order));
-  BOOST_TEST((closed.of(&Outcome::force_d).kind == Expectation::Kind::order));
+  BOOST_TEST(closed.of(&Outcome::force_b).kind == Expectation::Kind::order);
+  BOOST_TEST(closed.of(&Outcome::force_d).kind == Expectation::Kind::order);
   const auto open = expected_of("incremental-mindlin-deresiewicz[closure=off]");
-  BOOST_TEST((open.of(&Outcome::force_d).kind == Expectation::Kind::wrong_limit));
+  BOOST_TEST(open.of(&Outcome::force_d).kind == Expectation::Kind::wrong_limit);
   BOOST_TEST(std::abs(open.of(&Outcome::force_d).limit_error - 4.8e-4) < 5.1e-6);
 }
 
@@ -112,13 +111,12 @@ BOOST_AUTO_TEST_CASE(a_law_tends_to_the_exact_integral_of_its_own_equations) {
        {"hertz-mindlin", "hertz-mindlin[form=total]", "hertz-mindlin[form=rescaled]",
         "hertz-mindlin[kt-factor=0.6666666666666667]", "modified-mindlin",
         "modified-mindlin[shifted=on]", "incremental-mindlin-deresiewicz[closure=off]"}) {
-    BOOST_TEST_CONTEXT(scheme) {
-      const auto expected = expected_of(scheme);
-      const Outcome reached = errors(usual, scheme, 8192);
-      for (const auto field : {&Outcome::force_b, &Outcome::force_d, &Outcome::work_error}) {
-        const double wanted = expected.of(field).limit_error;
-        BOOST_TEST(std::abs(std::abs(reached.*field) - wanted) < 2e-4 + 0.01 * wanted);
-      }
+    BOOST_TEST_INFO_SCOPE(scheme);
+    const auto expected = expected_of(scheme);
+    const Outcome reached = errors(usual, scheme, 8192);
+    for (const auto field : {&Outcome::force_b, &Outcome::force_d, &Outcome::work_error}) {
+      const double wanted = expected.of(field).limit_error;
+      BOOST_TEST(std::abs(std::abs(reached.*field) - wanted) < 2e-4 + 0.01 * wanted);
     }
   }
 }

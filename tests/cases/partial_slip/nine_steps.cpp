@@ -43,12 +43,11 @@ BOOST_AUTO_TEST_CASE(forces_and_lengths_are_those_of_an_independent_program) {
   const Scheme jaeger = make_scheme("jaeger");
   const Table table = prepared("nine-steps")->tables(std::span(&jaeger, 1)).front();
   for (std::size_t i = 0; i < found.size(); ++i) {
-    BOOST_TEST_CONTEXT("step " << i + 1) {
-      const double wanted = found[i].tangential / (0.5 * found[i].normal);
-      BOOST_TEST(std::abs(number_in(table, i, exact) - wanted) < 1e-13);
-      BOOST_TEST(std::abs(number_in(table, i, first_law) - wanted) < 1e-12);
-      BOOST_TEST(number_in(table, i, segments) == found[i].length);
-    }
+    BOOST_TEST_INFO_SCOPE("step " << i + 1);
+    const double wanted = found[i].tangential / (0.5 * found[i].normal);
+    BOOST_TEST(std::abs(number_in(table, i, exact) - wanted) < 1e-13);
+    BOOST_TEST(std::abs(number_in(table, i, first_law) - wanted) < 1e-12);
+    BOOST_TEST(number_in(table, i, segments) == found[i].length);
   }
 }
 
@@ -82,13 +81,12 @@ BOOST_AUTO_TEST_CASE(incremental_laws_tend_to_the_integral_of_their_own_equation
   const NineSteps n;
   for (const char* text : {"hertz-mindlin", "modified-mindlin", "modified-mindlin[shifted=on]",
                            "hertz-mindlin[form=total]"}) {
-    BOOST_TEST_CONTEXT(text) {
-      const Scheme scheme = scheme_for(n, text);
-      const auto expected = n.expect(scheme);
-      const Expectation& force = expected.of(&NineSteps::Outcome::force_error);
-      BOOST_TEST((force.kind == Expectation::Kind::wrong_limit));
-      BOOST_TEST(std::abs(n.run(scheme, 4096).force_error - force.limit_error) < 2e-3);
-    }
+    BOOST_TEST_INFO_SCOPE(text);
+    const Scheme scheme = scheme_for(n, text);
+    const auto expected = n.expect(scheme);
+    const Expectation& force = expected.of(&NineSteps::Outcome::force_error);
+    BOOST_TEST(force.kind == Expectation::Kind::wrong_limit);
+    BOOST_TEST(std::abs(n.run(scheme, 4096).force_error - force.limit_error) < 2e-3);
   }
 }
 
@@ -98,8 +96,8 @@ BOOST_AUTO_TEST_CASE(the_traction_of_the_law_is_the_exact_one) {
   const Panel& panel = figure.panels.back();
   const Series& truth = panel.series[1];
   const Series& law = panel.series.back();
-  BOOST_REQUIRE(law.label == "jaeger");
-  BOOST_REQUIRE(law.x.size() > 30);
+  BOOST_TEST_REQUIRE(law.label == "jaeger");
+  BOOST_TEST_REQUIRE(law.x.size() > 30);
   for (std::size_t i = 0; i < law.x.size(); ++i) {
     const std::size_t at = 4 + 12 * i;
     BOOST_TEST(std::abs(truth.x[at] - law.x[i]) < 1e-14);

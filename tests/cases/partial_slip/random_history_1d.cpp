@@ -31,11 +31,10 @@ BOOST_AUTO_TEST_CASE(jaeger_is_exact_after_any_history_in_any_number_of_steps) {
     const Scheme jaeger = scheme_for(problem, "jaeger");
     for (const int steps : {1, 2, 5}) {
       const auto errors = solved.run(jaeger, steps);
-      BOOST_TEST_CONTEXT("mu " << mu << " in " << steps) {
-        BOOST_TEST(errors.worst <= 1e-12);
-        BOOST_TEST(errors.work <= 1e-12);
-        BOOST_TEST(errors.normal <= 1e-14);
-      }
+      BOOST_TEST_INFO_SCOPE("mu " << mu << " in " << steps);
+      BOOST_TEST(errors.worst <= 1e-12);
+      BOOST_TEST(errors.work <= 1e-12);
+      BOOST_TEST(errors.normal <= 1e-14);
     }
   }
 }

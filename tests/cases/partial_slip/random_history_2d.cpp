@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(springs_are_as_far_from_the_half_space_as_expected) {
   const auto paths = RandomHistory2d{}.prepare();
   const auto springs = scheme_for(paths.problem, "spring-foundation");
   const auto expected = paths.expect(springs).of(&Outcome::force_rms);
-  BOOST_TEST((expected.kind == Expectation::Kind::wrong_limit));
+  BOOST_TEST(expected.kind == Expectation::Kind::wrong_limit);
   BOOST_TEST(expected.limit_error > 5e-3);
   BOOST_TEST(std::abs(paths.run(springs, 4).force_rms - expected.limit_error) <=
              expected.limit_tolerance);

@@ -53,11 +53,10 @@ BOOST_AUTO_TEST_CASE(a_symmetric_wedge_lies_in_the_face_but_for_eq13) {
   for (const auto& [slope, tilt] : std::vector<std::pair<double, double>>{
            {45, 26.360389693210724}, {60, 40}, {10, 10 / (1 + std::cos(std::acos(-1) / 18))}}) {
     const SweptPolygons polygons = ContactPlaneSweep{.slope = slope}.prepare();
-    BOOST_TEST_CONTEXT(slope) {
-      BOOST_TEST(run(polygons, boundary_vector).wedge < 1e-12);
-      BOOST_TEST(run(polygons, chord).wedge < 1e-12);
-      BOOST_TEST(run(polygons, eq13).wedge == tilt, boost::test_tools::tolerance(1e-12));
-    }
+    BOOST_TEST_INFO_SCOPE(slope);
+    BOOST_TEST(run(polygons, boundary_vector).wedge < 1e-12);
+    BOOST_TEST(run(polygons, chord).wedge < 1e-12);
+    BOOST_TEST(run(polygons, eq13).wedge == tilt, boost::test_tools::tolerance(1e-12));
   }
 }
 

@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(break_no_property) {
     BOOST_TEST(results.size() + static_cast<std::size_t>(of_moments) == known_properties().size());
     for (const PropertyResult& result : results) {
       BOOST_TEST_CONTEXT(law.name << ", " << result.name << ": " << result.reason)
-      BOOST_TEST((result.verdict != Verdict::broken));
+      BOOST_TEST(result.verdict != Verdict::broken);
     }
     const auto holding = std::ranges::count(results, Verdict::holds, &PropertyResult::verdict);
     BOOST_TEST_CONTEXT(law.name) BOOST_TEST(holding >= 20);
@@ -43,35 +43,35 @@ BOOST_AUTO_TEST_CASE(that_claim_all_of_a_step_have_nothing_declared) {
   for (const char* const law : {"linear-refined", "jaeger", "spring-foundation", "hertz-mindlin"}) {
     for (const PropertyResult& result : properties_of(make_scheme(law))) {
       BOOST_TEST_CONTEXT(law << ", " << result.name << ": " << result.reason)
-      BOOST_TEST((result.verdict != Verdict::declared));
+      BOOST_TEST(result.verdict != Verdict::declared);
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(are_excused_by_frame_and_claims) {
   const PropertyResult projected = result_of("linear-conventional", "rotation");
-  BOOST_TEST((projected.verdict == Verdict::declared));
+  BOOST_TEST(projected.verdict == Verdict::declared);
   BOOST_TEST(says(projected.reason, "frame=projected"));
-  BOOST_TEST((result_of("linear-conventional[frame=exact]", "rotation").verdict == Verdict::holds));
-  BOOST_TEST((result_of("linear-refined[frame=fixed]", "rotation").verdict == Verdict::declared));
+  BOOST_TEST(result_of("linear-conventional[frame=exact]", "rotation").verdict == Verdict::holds);
+  BOOST_TEST(result_of("linear-refined[frame=fixed]", "rotation").verdict == Verdict::declared);
   const PropertyResult table = result_of("linear-refined[table=20]", "split");
-  BOOST_TEST((table.verdict == Verdict::declared));
+  BOOST_TEST(table.verdict == Verdict::declared);
   BOOST_TEST(says(table.reason, "table of 20 cells"));
-  BOOST_TEST((result_of("hertz-mindlin[form=total]", "closed-loop").verdict == Verdict::declared));
+  BOOST_TEST(result_of("hertz-mindlin[form=total]", "closed-loop").verdict == Verdict::declared);
   // In the tangent plane rounding no longer decides; the frame of two bodies rounds anew each step.
-  BOOST_TEST((result_of("modified-mindlin", "isotropy").verdict == Verdict::holds));
+  BOOST_TEST(result_of("modified-mindlin", "isotropy").verdict == Verdict::holds);
   const PropertyResult round_off = result_of("modified-mindlin", "rotation");
-  BOOST_TEST((round_off.verdict == Verdict::declared));
+  BOOST_TEST(round_off.verdict == Verdict::declared);
   BOOST_TEST(says(round_off.reason, "round-off decides"));
   const PropertyResult full = result_of("jaeger[history-limit=3]", "energy");
-  BOOST_TEST((full.verdict == Verdict::declared));
+  BOOST_TEST(full.verdict == Verdict::declared);
   BOOST_TEST(says(full.reason, "memory is full"));
 }
 
 BOOST_AUTO_TEST_CASE(are_not_asked_for_what_they_do_not_have) {
-  BOOST_TEST((result_of("linear-refined", "second-material").verdict == Verdict::not_applicable));
-  BOOST_TEST((result_of("jaeger", "damping").verdict == Verdict::not_applicable));
-  BOOST_TEST((result_of("hertz-mindlin", "energy").verdict == Verdict::not_applicable));
+  BOOST_TEST(result_of("linear-refined", "second-material").verdict == Verdict::not_applicable);
+  BOOST_TEST(result_of("jaeger", "damping").verdict == Verdict::not_applicable);
+  BOOST_TEST(result_of("hertz-mindlin", "energy").verdict == Verdict::not_applicable);
   BOOST_CHECK_THROW(result_of("jaeger", "mirrors"), InputError);
 }
 

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(no_rule_breaks_one) {
     BOOST_TEST(results.size() == 11U);
     for (const PropertyResult& result : results) {
       BOOST_TEST_CONTEXT(law << ", " << result.name << ": " << result.reason)
-      BOOST_TEST((result.verdict != Verdict::broken));
+      BOOST_TEST(result.verdict != Verdict::broken);
     }
   }
 }
@@ -65,26 +65,26 @@ BOOST_AUTO_TEST_CASE(springs_with_exact_frames_have_all_of_them) {
                                 "linear-refined[rolling=sds,twisting=sds]"}) {
     for (const PropertyResult& result : of_moments(law)) {
       BOOST_TEST_CONTEXT(law << ", " << result.name << ": " << result.reason)
-      BOOST_TEST((result.verdict == Verdict::holds));
+      BOOST_TEST(result.verdict == Verdict::holds);
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_law_without_moments_is_not_asked) {
   BOOST_TEST(of_moments("linear-refined").empty());
-  BOOST_TEST((verdict_of("linear-refined", "moment-cap") == Verdict::not_applicable));
+  BOOST_TEST(verdict_of("linear-refined", "moment-cap") == Verdict::not_applicable);
 }
 
 BOOST_AUTO_TEST_CASE(a_measure_that_was_chosen_is_declared) {
   const std::string law = "linear-refined[rolling=linear-refined,roll-measure=";
-  BOOST_TEST((verdict_of(law + "mean-track]", "moment-sliding") == Verdict::declared));
-  BOOST_TEST((verdict_of(law + "arms-sum]", "moment-sliding") == Verdict::declared));
-  BOOST_TEST((verdict_of(law + "own-spin]", "moment-reaction") == Verdict::declared));
-  BOOST_TEST((verdict_of("linear-refined[rolling=linear-refined,rolling-arm=own]", "moment-swap") ==
-              Verdict::declared));
-  BOOST_TEST((verdict_of("linear-conventional[rolling=linear-refined]", "moment-rotation") ==
-              Verdict::declared));  // its frame is projected
-  BOOST_TEST((verdict_of("linear-refined[rolling=constant]", "moment-rest") == Verdict::declared));
+  BOOST_TEST(verdict_of(law + "mean-track]", "moment-sliding") == Verdict::declared);
+  BOOST_TEST(verdict_of(law + "arms-sum]", "moment-sliding") == Verdict::declared);
+  BOOST_TEST(verdict_of(law + "own-spin]", "moment-reaction") == Verdict::declared);
+  BOOST_TEST(verdict_of("linear-refined[rolling=linear-refined,rolling-arm=own]", "moment-swap") ==
+             Verdict::declared);
+  BOOST_TEST(verdict_of("linear-conventional[rolling=linear-refined]", "moment-rotation") ==
+             Verdict::declared);  // its frame is projected
+  BOOST_TEST(verdict_of("linear-refined[rolling=constant]", "moment-rest") == Verdict::declared);
 }
 
 // What each mistake breaks, known from what it does.
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(parameters_that_the_user_sets_are_kept) {
   const PropertyResult result =
       property_of(make_scheme("linear-refined[rolling=linear-refined,mu-rolling=.3,k-rolling=2]"),
                   "moment-cap");
-  BOOST_TEST((result.verdict == Verdict::holds), result.reason);
+  BOOST_TEST_CONTEXT(result.reason) BOOST_TEST(result.verdict == Verdict::holds);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -31,14 +31,13 @@ BOOST_AUTO_TEST_CASE(an_exact_frame_turns_a_long_history_in_any_number_of_increm
   for (const auto& [axis, turn] : TumbleAndTwirl::axes) {
     for (const int increments : {1, 3, 64}) {
       const Outcome found = outcome_of("jaeger", increments, {.axis = turn});
-      BOOST_TEST_CONTEXT(axis << ", " << increments << " increments") {
-        // Rounding of positions of 10 mm seen as shifts of micrometres.
-        BOOST_TEST(found.rotated < 1e-10);
-        BOOST_TEST(found.continued < 1e-10);
-        BOOST_TEST(found.plane_rotated < 1e-10);
-        BOOST_TEST(found.plane_continued < 1e-10);
-        BOOST_TEST(found.spurious_movement < 1e-13);
-      }
+      BOOST_TEST_INFO_SCOPE(axis << ", " << increments << " increments");
+      // Rounding of positions of 10 mm seen as shifts of micrometres.
+      BOOST_TEST(found.rotated < 1e-10);
+      BOOST_TEST(found.continued < 1e-10);
+      BOOST_TEST(found.plane_rotated < 1e-10);
+      BOOST_TEST(found.plane_continued < 1e-10);
+      BOOST_TEST(found.spurious_movement < 1e-13);
     }
   }
 }
@@ -89,7 +88,7 @@ BOOST_AUTO_TEST_CASE(expectations_hold_for_other_friction_and_size) {
   const Outcome found = solved.run(jaeger, 32);
   for (const auto field : Observed<Outcome>::of<TumbleAndTwirl>().fields) {
     const double error = found.*field;
-    BOOST_TEST((expected.of(field).kind == Expectation::Kind::exact));
+    BOOST_TEST(expected.of(field).kind == Expectation::Kind::exact);
     BOOST_TEST(error <= expected.of(field).bound);
   }
 }

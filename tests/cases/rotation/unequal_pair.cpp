@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(velocities_are_exact_in_any_number_of_steps) {
     const auto found =
         asked.run(scheme_for(asked, "linear-refined[kinematics=velocity]"), increments);
     for (const auto error : Observed<Outcome>::of<UnequalPair>().fields)
-      BOOST_TEST((found.*error) <= 1e-10);
+      BOOST_TEST(std::invoke(error, found) <= 1e-10);
   }
 }
 
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(mean_arms_are_exact_in_a_rigid_turn_and_of_order_two_else) 
 BOOST_AUTO_TEST_CASE(a_right_code_that_knows_bodies_passes) {
   const Outcome found = run_of(Mistake::none);
   for (const auto error : Observed<Outcome>::of<UnequalPair>().fields)
-    BOOST_TEST((found.*error) <= 1e-8);
+    BOOST_TEST(std::invoke(error, found) <= 1e-8);
 }
 
 BOOST_AUTO_TEST_CASE(a_torque_on_q_with_the_wrong_sign_is_seen) {

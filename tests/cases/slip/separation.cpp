@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(the_refined_law_books_the_whole_work_in_any_number_of_steps
   for (const int steps : {1, 2, 5, 33}) {
     const auto errors = errors_of(s, s.run(scheme_for(s, "linear-refined"), steps));
     for (const auto error : Observed<Separation::Outcome>::of<Separation>().fields)
-      BOOST_TEST((errors.*error) <= 1e-13);
+      BOOST_TEST(std::invoke(error, errors) <= 1e-13);
   }
 }
 

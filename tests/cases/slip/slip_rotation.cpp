@@ -33,12 +33,11 @@ constexpr std::array fig_4{
 
 BOOST_AUTO_TEST_CASE(the_angles_of_figure_4_are_met) {
   for (const PublishedTurn& turn : fig_4) {
-    BOOST_TEST_CONTEXT("movement " << turn.movement) {
-      // Half a unit in the last digit given.
-      BOOST_TEST(std::abs(turned("linear-refined", 1, turn.movement).angle - turn.exact) < 6e-7);
-      BOOST_TEST(std::abs(turned("linear-conventional", 1, turn.movement).angle -
-                          turn.conventional) < 6e-7);
-    }
+    BOOST_TEST_INFO_SCOPE("movement " << turn.movement);
+    // Half a unit in the last digit given.
+    BOOST_TEST(std::abs(turned("linear-refined", 1, turn.movement).angle - turn.exact) < 6e-7);
+    BOOST_TEST(std::abs(turned("linear-conventional", 1, turn.movement).angle - turn.conventional) <
+               6e-7);
   }
 }
 
@@ -65,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_contact_that_only_sticks_is_exact_for_every_law) {
   const SlipRotation turn{.angle = 150};
   const Scheme scheme = scheme_for(turn, "linear-conventional");
   const auto expected = turn.expect(scheme).of(&SlipRotation::Outcome::force);
-  BOOST_TEST((expected.kind == Expectation::Kind::exact));
+  BOOST_TEST(expected.kind == Expectation::Kind::exact);
   BOOST_TEST(turn.run(scheme, 3).force < 1e-13);
 }
 

@@ -96,13 +96,12 @@ BOOST_AUTO_TEST_CASE(right_laws_are_exact_in_any_number_of_steps) {
   const auto check = [&](const Scheme& scheme) {
     for (const int steps : {1, 2, 5, 64}) {
       const Outcome found = s.run(scheme, steps);
-      BOOST_TEST_CONTEXT(scheme.label << " in " << steps) {
-        BOOST_TEST(found.force <= 1e-12);
-        BOOST_TEST(found.force_family <= 1e-12);
-        BOOST_TEST(found.remembered == 0);
-        BOOST_TEST(found.in_gap == 0);
-        BOOST_TEST(found.regime == 0);
-      }
+      BOOST_TEST_INFO_SCOPE(scheme.label << " in " << steps);
+      BOOST_TEST(found.force <= 1e-12);
+      BOOST_TEST(found.force_family <= 1e-12);
+      BOOST_TEST(found.remembered == 0);
+      BOOST_TEST(found.in_gap == 0);
+      BOOST_TEST(found.regime == 0);
     }
   };
   for (const char* law : {"linear-conventional", "linear-refined", "geometric-spring",

@@ -20,7 +20,6 @@ BOOST_AUTO_TEST_SUITE(assembly_state)
 namespace {
 
 namespace fs = std::filesystem;
-using testing::says;
 
 struct Folder {
   /// The state's folder with one text in one file replaced; the message of reading it.
@@ -37,7 +36,7 @@ struct Folder {
     return complaint_of(folder);
   }
   static std::string complaint_of(const fs::path& state) {
-    return testing::complaint([&] { read_assembly_state(state); });
+    return complaint([&] { read_assembly_state(state); });
   }
 
   ScratchFolder scratch;
@@ -45,29 +44,29 @@ struct Folder {
 };
 
 void check_same(const AssemblyState& a, const AssemblyState& b) {
-  BOOST_TEST((a.box == b.box));
+  BOOST_TEST(a.box == b.box);
   BOOST_TEST(a.kn == b.kn);
   BOOST_TEST(a.kt == b.kt);
   BOOST_TEST(a.mu == b.mu);
-  BOOST_REQUIRE(a.hertz.has_value() == b.hertz.has_value());
+  BOOST_TEST_REQUIRE(a.hertz.has_value() == b.hertz.has_value());
   if (a.hertz) {
     BOOST_TEST(a.hertz->shear_modulus == b.hertz->shear_modulus);
     BOOST_TEST(a.hertz->poisson == b.hertz->poisson);
   }
   BOOST_TEST(a.what == b.what);
   BOOST_TEST(a.conventions == b.conventions);
-  BOOST_REQUIRE(a.particles.size() == b.particles.size());
-  BOOST_REQUIRE(a.contacts.size() == b.contacts.size());
+  BOOST_TEST_REQUIRE(a.particles.size() == b.particles.size());
+  BOOST_TEST_REQUIRE(a.contacts.size() == b.contacts.size());
   for (std::size_t i = 0; i < a.particles.size(); ++i) {
     BOOST_TEST(a.particles[i].id == b.particles[i].id);
     BOOST_TEST(a.particles[i].radius == b.particles[i].radius);
-    BOOST_TEST((a.particles[i].centre == b.particles[i].centre));
+    BOOST_TEST(a.particles[i].centre == b.particles[i].centre);
   }
   for (std::size_t i = 0; i < a.contacts.size(); ++i) {
     BOOST_TEST(a.contacts[i].p == b.contacts[i].p);
     BOOST_TEST(a.contacts[i].q == b.contacts[i].q);
-    BOOST_TEST((a.contacts[i].branch == b.contacts[i].branch));
-    BOOST_TEST((a.contacts[i].tangential == b.contacts[i].tangential));
+    BOOST_TEST(a.contacts[i].branch == b.contacts[i].branch);
+    BOOST_TEST(a.contacts[i].tangential == b.contacts[i].tangential);
   }
 }
 

@@ -21,7 +21,7 @@ using Vertices = std::vector<Vector2>;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
 std::string complaint(const Vertices& vertices) {
-  return testing::complaint([&] { const Polygon polygon(vertices); });
+  return complaint([&] { const Polygon polygon(vertices); });
 }
 
 bool is_accepted(const Vertices& vertices) { return complaint(vertices).empty(); }
@@ -103,11 +103,10 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_no_simple_polygon_and_names_the_vertex) {
   };
   for (const Wrong& wrong : all) {
     const std::string text = complaint(wrong.vertices);
-    BOOST_TEST_CONTEXT(text) {
-      BOOST_TEST(text.starts_with("polygon: "));
-      BOOST_TEST(text.find(wrong.mention) != std::string::npos);
-      BOOST_TEST(text.find('\n') == std::string::npos);
-    }
+    BOOST_TEST_INFO_SCOPE(text);
+    BOOST_TEST(text.starts_with("polygon: "));
+    BOOST_TEST(says(text, wrong.mention));
+    BOOST_TEST(!says(text, "\n"));
   }
 }
 

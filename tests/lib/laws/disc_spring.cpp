@@ -108,7 +108,7 @@ BOOST_DATA_TEST_CASE(without_dashpots_it_is_the_conventional_law, presets, name)
     BOOST_TEST(a.normal == b.normal);
     BOOST_TEST(a.work_stored == b.work_stored);
     BOOST_TEST(a.work_dissipated == b.work_dissipated);
-    BOOST_TEST((a.tangential.norm() <= 0.3 * a.normal * (1 + 1e-15)));
+    BOOST_TEST(a.tangential.norm() <= 0.3 * a.normal * (1 + 1e-15));
   }
 }
 
@@ -128,17 +128,17 @@ BOOST_DATA_TEST_CASE(dashpots_act_with_the_velocity_outside_the_friction_limit, 
 }
 
 BOOST_AUTO_TEST_CASE(the_presets_differ_in_their_kinematics_alone) {
-  BOOST_TEST((law("cundall-spring").kinematics == Kinematics::velocity));
-  BOOST_TEST((law("geometric-spring").kinematics == Kinematics::positions));
-  BOOST_TEST((law("cundall-spring[kinematics=mid-arm]").kinematics == Kinematics::mid_arm));
-  BOOST_TEST((law("linear-refined").kinematics == Kinematics::mid_arm));
+  BOOST_TEST(law("cundall-spring").kinematics == Kinematics::velocity);
+  BOOST_TEST(law("geometric-spring").kinematics == Kinematics::positions);
+  BOOST_TEST(law("cundall-spring[kinematics=mid-arm]").kinematics == Kinematics::mid_arm);
+  BOOST_TEST(law("linear-refined").kinematics == Kinematics::mid_arm);
 }
 
 BOOST_DATA_TEST_CASE(a_step_that_is_not_finite_says_so, presets, name) {
   const auto contacts = law(name).law.contacts(1);
   ContactStep step = some_step();
   step.shift[1] = std::nan("");
-  BOOST_TEST((advance(*contacts, step).status == Status::not_finite));
+  BOOST_TEST(advance(*contacts, step).status == Status::not_finite);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(has_the_normal_force_of_hertz_and_the_stiffness_of_mindlin)
                boost::test_tools::tolerance(1e-14));
     BOOST_TEST(answers[1].force.tangential[0] == unit_stiffness(overlap) * 1e-9 * overlap,
                boost::test_tools::tolerance(1e-14));
-    BOOST_TEST((answers[1].force.regime == Regime::stick));
+    BOOST_TEST(answers[1].force.regime == Regime::stick);
   }
 }
 
@@ -204,11 +204,10 @@ BOOST_AUTO_TEST_CASE(reaches_the_restitution_of_its_dashpot_at_any_velocity) {
     for (const double e : {0.1, 0.3, 0.5, 0.7, 0.9, 0.98}) {
       for (const double velocity : {1e-6, 1e-3}) {
         for (const double mass : {0.2, 5.0}) {
-          BOOST_TEST_CONTEXT(law << ", e " << e << ", v " << velocity << ", m " << mass) {
-            const Drop found = drop(law, dashpot_for(e, mass), mass, velocity, 20000);
-            // The dashpot grows from nothing like t^(1/4): order 5/4, 4e-6 of the damping.
-            BOOST_TEST(std::abs(found.restitution - e) < 2e-5 * (1 - e));
-          }
+          BOOST_TEST_INFO_SCOPE(law << ", e " << e << ", v " << velocity << ", m " << mass);
+          const Drop found = drop(law, dashpot_for(e, mass), mass, velocity, 20000);
+          // The dashpot grows from nothing like t^(1/4): order 5/4, 4e-6 of the damping.
+          BOOST_TEST(std::abs(found.restitution - e) < 2e-5 * (1 - e));
         }
       }
     }
@@ -302,8 +301,8 @@ BOOST_AUTO_TEST_CASE(is_the_same_law_with_a_dashpot_of_nothing) {
   for (std::size_t i = 0; i < steps.size(); ++i) {
     BOOST_TEST(plain[i].force.damping_normal == 0);
     BOOST_TEST(damped[i].force.normal == plain[i].force.normal);
-    BOOST_TEST((damped[i].force.tangential == plain[i].force.tangential));
-    BOOST_TEST((damped[i].history == plain[i].history));
+    BOOST_TEST(damped[i].force.tangential == plain[i].force.tangential);
+    BOOST_TEST(damped[i].history == plain[i].history);
   }
 }
 

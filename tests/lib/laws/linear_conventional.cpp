@@ -123,8 +123,8 @@ BOOST_AUTO_TEST_CASE(turn_what_they_store_by_a_linear_map) {
     Matrix2 map;
     map << 1, 2, -5, 0.5;
     BOOST_TEST(contact->turn(std::span(&map, 1), 1));
-    BOOST_TEST((contact->pack(1) == std::vector<double>{-5, -17}));
-    BOOST_TEST((contact->pack(0) == std::vector<double>{0, 0}));
+    BOOST_TEST(contact->pack(1) == (std::vector<double>{-5, -17}));
+    BOOST_TEST(contact->pack(0) == (std::vector<double>{0, 0}));
   }
 }
 
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(leave_the_dashpot_out_where_the_duration_is_not_known) {
     const AnyLaw law = linear_law(name, {}).with({{"damping", 3.0}});
     const ContactForce f = linear_step(law, Vector2(0, 0), step);
     BOOST_TEST(f.damping_tangential.isZero(0));
-    BOOST_TEST((f.status == Status::ok));
+    BOOST_TEST(f.status == Status::ok);
   }
 }
 

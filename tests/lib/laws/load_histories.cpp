@@ -114,16 +114,15 @@ void load(SegmentStore& store, std::size_t contact, int segments) {
 // mean, whatever a single step costs.
 BOOST_AUTO_TEST_CASE(a_search_for_the_costliest_path_finds_two_segments_a_step_and_no_more) {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
-    BOOST_TEST_CONTEXT("seed " << seed) {
-      const auto costliest = visits_of(worst_path(seed, [](const Visits& v) { return v.all; }));
-      BOOST_TEST(costliest.all <= 2 * path_length);
-      BOOST_TEST(costliest.all > 1.8 * path_length);
-      const auto longest =
-          visits_of(worst_path(seed, [](const Visits& v) { return v.most_in_a_step; }));
-      BOOST_TEST(longest.most_in_a_step > path_length / 3);
-      BOOST_TEST(longest.most_in_a_step <= path_length);
-      BOOST_TEST(longest.all <= 2 * path_length);
-    }
+    BOOST_TEST_INFO_SCOPE("seed " << seed);
+    const auto costliest = visits_of(worst_path(seed, [](const Visits& v) { return v.all; }));
+    BOOST_TEST(costliest.all <= 2 * path_length);
+    BOOST_TEST(costliest.all > 1.8 * path_length);
+    const auto longest =
+        visits_of(worst_path(seed, [](const Visits& v) { return v.most_in_a_step; }));
+    BOOST_TEST(longest.most_in_a_step > path_length / 3);
+    BOOST_TEST(longest.most_in_a_step <= path_length);
+    BOOST_TEST(longest.all <= 2 * path_length);
   }
 }
 
@@ -137,14 +136,13 @@ BOOST_AUTO_TEST_CASE(a_segment_takes_27_bytes_at_most_where_there_are_some_hundr
   constexpr double contact = 320;
   constexpr double chunk = 152;
   for (const int segments : {1, 2, 11, 12, 17, 18, 100, 300, 301, 317, 1000, 1006, 3000, 10000}) {
-    BOOST_TEST_CONTEXT(segments << " segments") {
-      SegmentStore store(1);
-      load(store, 0, segments);
-      BOOST_TEST_REQUIRE(store[0].size() == static_cast<std::size_t>(segments));
-      const double bytes = store.bytes_per_segment();
-      if (segments >= 300) BOOST_TEST(bytes <= 27);
-      BOOST_TEST(bytes * segments <= 25.4 * (1 + 1.0 / 32) * segments + contact + 2 * chunk);
-    }
+    BOOST_TEST_INFO_SCOPE(segments << " segments");
+    SegmentStore store(1);
+    load(store, 0, segments);
+    BOOST_TEST_REQUIRE(store[0].size() == static_cast<std::size_t>(segments));
+    const double bytes = store.bytes_per_segment();
+    if (segments >= 300) BOOST_TEST(bytes <= 27);
+    BOOST_TEST(bytes * segments <= 25.4 * (1 + 1.0 / 32) * segments + contact + 2 * chunk);
   }
 }
 
@@ -195,24 +193,24 @@ BOOST_AUTO_TEST_CASE(segments_are_replaced_as_they_are_taken_away_and_added) {
     for (std::uint32_t i = 0; i < passed; ++i) other.pop();
     if (!other.empty()) other.top().overlap = middle;
     BOOST_REQUIRE(other.push(added, 1000));
-    BOOST_REQUIRE(at_once == one_by_one);
+    BOOST_TEST_REQUIRE(at_once == one_by_one);
 
     plain.resize(count - passed);
     if (!plain.empty()) plain.back().overlap = middle;
     plain.push_back(added);
     const std::vector<LoadSegment> segments = history.segments();
-    BOOST_REQUIRE((segments == plain));
-    BOOST_REQUIRE(history.near() >= std::min(segments.size(), SegmentStore::least_near));
-    BOOST_REQUIRE(history.has_far() == (history.near() < segments.size()));
+    BOOST_TEST_REQUIRE(segments == plain);
+    BOOST_TEST_REQUIRE(history.near() >= std::min(segments.size(), SegmentStore::least_near));
+    BOOST_TEST_REQUIRE(history.has_far() == (history.near() < segments.size()));
     for (std::size_t i = 0; i <= SegmentStore::near_length; ++i) {
       const LoadSegment expected =
           i < history.near() ? segments[segments.size() - 1 - i] : LoadSegment{};
-      BOOST_REQUIRE(history.at_depth(i) == expected);
+      BOOST_TEST_REQUIRE(history.at_depth(i) == expected);
     }
     std::vector<LoadSegment> upwards;
     for (auto here = history.from_top(); here.is_there(); here.go_down()) upwards.push_back(*here);
     std::ranges::reverse(upwards);
-    BOOST_REQUIRE((upwards == segments));
+    BOOST_TEST_REQUIRE(upwards == segments);
     longest = std::max(longest, segments.size());
   }
   BOOST_TEST(longest > SegmentStore::near_length + 3 * SegmentStore::chunk_length);
@@ -224,7 +222,7 @@ BOOST_AUTO_TEST_CASE(a_segment_that_does_not_fit_replaces_nothing) {
   for (int i = 0; i < 3; ++i) BOOST_REQUIRE(store[0].replace(0, 0.5, segment, 3));
   const SegmentStore before = store;
   BOOST_TEST(!store[0].replace(0, 0.7, segment, 3));
-  BOOST_TEST((store == before));
+  BOOST_TEST(store == before);
   BOOST_TEST(store[0].replace(1, 0.7, segment, 3));
   BOOST_TEST(store[0].size() == 3U);
 }

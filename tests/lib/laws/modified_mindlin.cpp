@@ -65,7 +65,8 @@ BOOST_AUTO_TEST_CASE(follows_theory_on_first_loading_at_constant_normal_force) {
     const double fine = constant_normal_forces("modified-mindlin", std::array{x}, 1000)[0];
     const double exact = testing::cattaneo_mindlin(x);
     BOOST_TEST(std::abs(2 * fine - coarse - exact) < 2e-5);
-    BOOST_TEST((coarse - exact) / (fine - exact) == 2, boost::test_tools::tolerance(0.05));
+    const double ratio = (coarse - exact) / (fine - exact);
+    BOOST_TEST(ratio == 2, boost::test_tools::tolerance(0.05));
   }
 }
 
@@ -103,7 +104,7 @@ BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction) {
     for (std::size_t i = 0; i < straight.size(); ++i) {
       const double f = straight[i].force.tangential[0];
       const Vector2 expected{f * std::cos(2.2), f * std::sin(2.2)};
-      BOOST_TEST((turned[i].force.tangential - expected).norm() < 1e-13 * path.normal_b);
+      BOOST_TEST(apart(turned[i].force.tangential, expected) < 1e-13 * path.normal_b);
     }
   }
 }

@@ -121,22 +121,21 @@ BOOST_AUTO_TEST_CASE(a_limit_factor_or_normal_force_that_is_right_leaves_the_law
   for (const std::string& law : suits::main()) {
     const AnyLaw right = make_law(telling_spec(law)).law;
     for (unsigned seed = 1; seed <= path_count; ++seed) {
-      BOOST_TEST_CONTEXT(law << " seed " << seed) {
-        const std::vector<BatchStep> path = path_of(law, seed);
-        const auto expected = answers(*right.contacts(2), path, false);
-        const auto with = [&](const Mistake& mistake) {
-          return answers(*wrapped(law, mistake).contacts(2), path, false);
-        };
-        const testing::Comparison to_rounding{1e-9, false};
-        if (law != "jaeger") BOOST_TEST(count_different(expected, with(limit), to_rounding) == 0U);
-        BOOST_TEST(count_different(expected, with(factor), to_rounding) == 0U);
-        std::vector<ContactForce> forces = with(normal);
-        for (std::size_t i = 0; i < forces.size(); ++i) {  // its work is that of the trapezoid
-          forces[i].work_stored = expected[i].work_stored;
-          forces[i].work_normal = expected[i].work_normal;
-        }
-        BOOST_TEST(count_different(expected, forces, to_rounding) == 0U);
+      BOOST_TEST_INFO_SCOPE(law << " seed " << seed);
+      const std::vector<BatchStep> path = path_of(law, seed);
+      const auto expected = answers(*right.contacts(2), path, false);
+      const auto with = [&](const Mistake& mistake) {
+        return answers(*wrapped(law, mistake).contacts(2), path, false);
+      };
+      const testing::Comparison to_rounding{1e-9, false};
+      if (law != "jaeger") BOOST_TEST(count_different(expected, with(limit), to_rounding) == 0U);
+      BOOST_TEST(count_different(expected, with(factor), to_rounding) == 0U);
+      std::vector<ContactForce> forces = with(normal);
+      for (std::size_t i = 0; i < forces.size(); ++i) {  // its work is that of the trapezoid
+        forces[i].work_stored = expected[i].work_stored;
+        forces[i].work_normal = expected[i].work_normal;
       }
+      BOOST_TEST(count_different(expected, forces, to_rounding) == 0U);
     }
   }
 }
@@ -171,11 +170,10 @@ BOOST_AUTO_TEST_CASE(contacts_that_err_are_cloned_copied_and_sent_with_all_that_
       for (BatchStep& step : path)
         if (step.event == testing::Event::pack) step.event = testing::Event::none;
       const auto expected = answers(*contacts, path);
-      BOOST_TEST_CONTEXT(law << " " << mistake.name) {
-        BOOST_TEST(count_different(expected, answers(*cloned, path)) == 0U);
-        BOOST_TEST(count_different(expected, answers(*copied, path)) == 0U);
-        if (is_sent) BOOST_TEST(count_different(expected, answers(*sent, path)) == 0U);
-      }
+      BOOST_TEST_INFO_SCOPE(law << " " << mistake.name);
+      BOOST_TEST(count_different(expected, answers(*cloned, path)) == 0U);
+      BOOST_TEST(count_different(expected, answers(*copied, path)) == 0U);
+      if (is_sent) BOOST_TEST(count_different(expected, answers(*sent, path)) == 0U);
     }
   }
 }
@@ -189,7 +187,7 @@ BOOST_AUTO_TEST_CASE(mistakes_in_moments_need_moments) {
     const FramedLaw wrong =
         make_law(parse_law_spec("jaeger[" + options + ",mistake=" + name + "]"));
     BOOST_TEST(wrong.law.info().name == "jaeger");
-    BOOST_TEST((wrong.moments.rolling == RollingRule::linear_refined));
+    BOOST_TEST(wrong.moments.rolling == RollingRule::linear_refined);
     // Forces are those of the right law: nothing stands around it.
     BOOST_TEST(wrong.law.claims().has_value() == make_law({"jaeger", {}}).law.claims().has_value());
   }
@@ -212,12 +210,12 @@ BOOST_AUTO_TEST_CASE(moments_with_two_mistakes_make_both) {
     contact.advance(step);
     return contact.advance(step).rolling;
   };
-  BOOST_TEST((rolled("") == Vector2(4e-3, 8e-3)));
-  BOOST_TEST((rolled(",mistake=rolling-stiffness-halved") == Vector2(2e-3, 4e-3)));
-  BOOST_TEST((rolled(",mistake=rolling-stiffness-halved+rolling-second-component-ignored") ==
-              Vector2(2e-3, 0)));
-  BOOST_TEST(
-      (rolled(",mistake=rolling-moment-sign+rolling-stiffness-halved") == Vector2(-2e-3, -4e-3)));
+  BOOST_TEST(rolled("") == Vector2(4e-3, 8e-3));
+  BOOST_TEST(rolled(",mistake=rolling-stiffness-halved") == Vector2(2e-3, 4e-3));
+  BOOST_TEST(rolled(",mistake=rolling-stiffness-halved+rolling-second-component-ignored") ==
+             Vector2(2e-3, 0));
+  BOOST_TEST(rolled(",mistake=rolling-moment-sign+rolling-stiffness-halved") ==
+             Vector2(-2e-3, -4e-3));
 }
 
 BOOST_AUTO_TEST_CASE(a_law_that_errs_says_of_itself_what_the_right_one_says) {
@@ -252,8 +250,6 @@ BOOST_AUTO_TEST_CASE(several_mistakes_are_made_in_either_order) {
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_unknown_unsuitable_or_given_twice_are_refused) {
-  using testing::complaint;
-  using testing::says;
   const auto complaint_of = [](const char* law, const char* mistake) {
     return complaint([&] { mistaken_law(law, mistake); });
   };

@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(exchanged_bodies_have_the_opposite_moment) {
       std::swap(swapped.radius_p, swapped.radius_q);
       const ContactMoment a = one.advance(step);
       const ContactMoment b = other.advance(swapped);
-      BOOST_TEST((a.rolling + b.rolling).norm() == 0);
+      BOOST_TEST(apart(a.rolling, -b.rolling) == 0);
       BOOST_TEST(a.work == b.work);
       BOOST_TEST(std::abs(a.work - a.stored - a.dissipated - a.viscous) <= 1e-15);
     }
@@ -269,7 +269,8 @@ BOOST_AUTO_TEST_CASE(a_law_without_moments_pays_nothing_for_those_of_others) {
       ContactForce b;
       one->advance(std::span(&step, 1), std::span(&a, 1));
       other->advance(std::span(&step, 1), std::span(&b, 1));
-      BOOST_TEST((a.tangential == b.tangential && a.normal == b.normal));
+      BOOST_TEST(a.tangential == b.tangential);
+      BOOST_TEST(a.normal == b.normal);
       step.overlap_old = step.overlap_new;
       step.shift = 1e-5 * Vector2(uniform(random), uniform(random));
     }

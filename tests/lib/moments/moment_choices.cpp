@@ -34,8 +34,10 @@ BOOST_AUTO_TEST_CASE(every_law_takes_them_and_has_none_by_default) {
                             "rolling-arm=own,mu-rolling=.2,k-rolling=3,mu-twisting=.1,"
                             "k-twisting=4,rolling-damping=5]")
             .moments;
-    BOOST_TEST((made.rolling == RollingRule::sds && made.twisting == TwistingRule::linear));
-    BOOST_TEST((made.measure == RollMeasure::mean_track && made.arm == RollingArm::own));
+    BOOST_TEST(made.rolling == RollingRule::sds);
+    BOOST_TEST(made.twisting == TwistingRule::linear);
+    BOOST_TEST(made.measure == RollMeasure::mean_track);
+    BOOST_TEST(made.arm == RollingArm::own);
     BOOST_TEST(made.mu_rolling == 0.2);
     BOOST_TEST(made.k_rolling == 3);
     BOOST_TEST(made.damping_rolling == 5);
@@ -45,7 +47,7 @@ BOOST_AUTO_TEST_CASE(every_law_takes_them_and_has_none_by_default) {
 BOOST_AUTO_TEST_CASE(what_is_wrong_or_missing_is_said) {
   const auto says = [](const std::string& options, const std::string& words) {
     const std::string said = complaint_of("linear-refined[" + options + "]");
-    BOOST_TEST(said.find(words) != std::string::npos, options + ": " + said);
+    BOOST_TEST(says(said, words), options + ": " + said);
   };
   says("rolling=linear-refined", "needs mu-rolling=");
   says("rolling=linear-refined,mu-rolling=.1", "needs k-rolling=");

@@ -13,7 +13,6 @@
 BOOST_AUTO_TEST_SUITE(law_server)
 
 using namespace stickslip;
-using stickslip::testing::says;
 
 namespace {
 
@@ -42,7 +41,7 @@ ContactForce force_in(const std::string& line) {
 const std::string path = "path kn=1e5 kt=1e5 mu=0.5";
 
 std::string why_not(std::string_view description) {
-  return testing::complaint([&] { read_description(description); });
+  return complaint([&] { read_description(description); });
 }
 
 }  // namespace
@@ -51,30 +50,29 @@ BOOST_AUTO_TEST_CASE(a_law_is_read_back_as_it_describes_itself) {
   for (const LawInfo& law : law_catalogue()) {
     LawServer server = serve(law.name);
     const ProgramDescription read = read_description(server.answer("describe"));
-    BOOST_TEST_CONTEXT(law.name) {
-      BOOST_TEST(read.info.name == law.name);
-      BOOST_TEST(read.info.title == law.title);
-      BOOST_TEST(read.info.source == law.source);
-      BOOST_TEST(read.info.doi == law.doi);
-      BOOST_TEST(read.info.bibtex == law.bibtex);
-      BOOST_TEST((read.info.capabilities == law.capabilities));
-      BOOST_REQUIRE(read.info.parameters.size() == law.parameters.size());
-      for (std::size_t i = 0; i < law.parameters.size(); ++i) {
-        const ParameterInfo& a = read.info.parameters[i];
-        const ParameterInfo& b = law.parameters[i];
-        BOOST_TEST(a.name == b.name);
-        BOOST_TEST(a.role == b.role);
-        BOOST_TEST(a.unit == b.unit);
-        BOOST_TEST(a.text == b.text);
-        BOOST_TEST(a.range == b.range);
-        BOOST_TEST(a.default_text == b.default_text);
-        BOOST_TEST(a.default_value == b.default_value);
-        BOOST_TEST(a.choices == b.choices);
-      }
-      const FramedLaw own = make_law({law.name, {}});
-      BOOST_TEST(name_of(read.frame) == name_of(own.frame));
-      BOOST_TEST(name_of(read.kinematics) == name_of(own.kinematics));
+    BOOST_TEST_INFO_SCOPE(law.name);
+    BOOST_TEST(read.info.name == law.name);
+    BOOST_TEST(read.info.title == law.title);
+    BOOST_TEST(read.info.source == law.source);
+    BOOST_TEST(read.info.doi == law.doi);
+    BOOST_TEST(read.info.bibtex == law.bibtex);
+    BOOST_TEST(read.info.capabilities == law.capabilities);
+    BOOST_TEST_REQUIRE(read.info.parameters.size() == law.parameters.size());
+    for (std::size_t i = 0; i < law.parameters.size(); ++i) {
+      const ParameterInfo& a = read.info.parameters[i];
+      const ParameterInfo& b = law.parameters[i];
+      BOOST_TEST(a.name == b.name);
+      BOOST_TEST(a.role == b.role);
+      BOOST_TEST(a.unit == b.unit);
+      BOOST_TEST(a.text == b.text);
+      BOOST_TEST(a.range == b.range);
+      BOOST_TEST(a.default_text == b.default_text);
+      BOOST_TEST(a.default_value == b.default_value);
+      BOOST_TEST(a.choices == b.choices);
     }
+    const FramedLaw own = make_law({law.name, {}});
+    BOOST_TEST(name_of(read.frame) == name_of(own.frame));
+    BOOST_TEST(name_of(read.kinematics) == name_of(own.kinematics));
   }
 }
 
@@ -132,13 +130,13 @@ BOOST_AUTO_TEST_CASE(a_block_is_answered_as_its_rows_are_and_leaves_the_present_
   BOOST_REQUIRE(answer.starts_with(heading));
   const std::vector<double> numbers =
       numbers_of_block(std::string_view(answer).substr(heading.size()));
-  BOOST_REQUIRE(numbers.size() == 4 * rows.answer_numbers());
+  BOOST_TEST_REQUIRE(numbers.size() == 4 * rows.answer_numbers());
   std::vector<double> tangential;
   for (std::size_t i = 0; i < 4; ++i) {
     const auto one = std::span(numbers).subspan(i * rows.answer_numbers(), rows.answer_numbers());
     tangential.push_back(rows.read_answer(one, 0.5).tangential[0]);
   }
-  BOOST_TEST(tangential == (std::vector<double>{1, 2, 1, 3}), boost::test_tools::per_element());
+  BOOST_TEST(tangential == (std::vector<double>{1, 2, 1, 3}));
   BOOST_TEST(force_in(server.answer(row(1e-4, 1e-5))).tangential[0] == 4);
 }
 
@@ -221,7 +219,8 @@ BOOST_AUTO_TEST_CASE(mistakes_in_a_description_are_named) {
        "one of its 'choices'"},
   };
   for (const auto& [json, text] : mistakes) {
-    BOOST_TEST_CONTEXT(json) { BOOST_TEST(says(why_not(json), text), why_not(json)); }
+    BOOST_TEST_INFO_SCOPE(json);
+    BOOST_TEST(says(why_not(json), text), why_not(json));
   }
   BOOST_TEST(why_not(R"({"name":"a"})") == "");
 }

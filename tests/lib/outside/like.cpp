@@ -11,8 +11,6 @@
 BOOST_AUTO_TEST_SUITE(like)
 
 using namespace stickslip;
-using stickslip::testing::complaint;
-using stickslip::testing::says;
 
 namespace {
 
@@ -32,7 +30,7 @@ FramedLaw law(const std::string& text) { return make_any_law(parse_any_law_spec(
 
 BOOST_AUTO_TEST_CASE(an_option_gives_a_twin_with_its_claims_and_the_same_parameters) {
   const FramedLaw mine = law(program("", "like=linear-refined"));
-  BOOST_REQUIRE(mine.law.twin() != nullptr);
+  BOOST_TEST_REQUIRE(mine.law.twin() != nullptr);
   BOOST_TEST(mine.law.twin()->law.info().name == "linear-refined");
   BOOST_TEST(mine.law.twin()->law.value("kn").value() == 3e5);
   BOOST_TEST(mine.law.claims().value().slip_rotation);
@@ -44,11 +42,11 @@ BOOST_AUTO_TEST_CASE(an_option_gives_a_twin_with_its_claims_and_the_same_paramet
 BOOST_AUTO_TEST_CASE(the_description_says_it_and_the_option_overrules_it) {
   const std::string says_so = R"(, "like": "linear-refined[slip-rotation=off]")";
   const FramedLaw mine = law(program(says_so));
-  BOOST_REQUIRE(mine.law.twin() != nullptr);
+  BOOST_TEST_REQUIRE(mine.law.twin() != nullptr);
   BOOST_TEST(!mine.law.claims().value().slip_rotation);
   BOOST_TEST(law(program(says_so, "like=linear-conventional")).law.twin()->law.info().name ==
              "linear-conventional");
-  BOOST_TEST((law(program(says_so, "like=none")).law.twin() == nullptr));
+  BOOST_TEST(law(program(says_so, "like=none")).law.twin() == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(a_twin_with_options_of_its_own_is_read_through_two_brackets) {
@@ -58,13 +56,12 @@ BOOST_AUTO_TEST_CASE(a_twin_with_options_of_its_own_is_read_through_two_brackets
 }
 
 BOOST_AUTO_TEST_CASE(the_twin_is_used_in_the_frame_that_is_ours_or_the_users) {
-  BOOST_TEST(
-      (law(program("", "like=linear-conventional")).law.twin()->frame == FrameUpdate::exact));
+  BOOST_TEST(law(program("", "like=linear-conventional")).law.twin()->frame == FrameUpdate::exact);
   const std::string fixed = R"(, "frame": "fixed")";
-  BOOST_TEST((law(program(fixed, "like=linear-conventional")).law.twin()->frame ==
-              FrameUpdate::projected));
-  BOOST_TEST((law(program("", "frame=fixed,like=linear-refined")).law.twin()->frame ==
-              FrameUpdate::fixed));
+  BOOST_TEST(law(program(fixed, "like=linear-conventional")).law.twin()->frame ==
+             FrameUpdate::projected);
+  BOOST_TEST(law(program("", "frame=fixed,like=linear-refined")).law.twin()->frame ==
+             FrameUpdate::fixed);
 }
 
 BOOST_AUTO_TEST_CASE(an_unknown_twin_is_refused_with_the_nearest_name) {
@@ -85,7 +82,7 @@ BOOST_AUTO_TEST_CASE(claims_are_read_as_they_are_written) {
     if (const auto claims = known.partial_slip_claims()) {
       const auto read = read_claims(text_of(*claims)).partial_slip.value();
       BOOST_TEST(text_of(read) == text_of(*claims));
-      BOOST_TEST((read.rule == claims->rule));
+      BOOST_TEST(read.rule == claims->rule);
       BOOST_TEST(read.stiffness_factor == claims->stiffness_factor);
     }
   }
@@ -95,7 +92,7 @@ BOOST_AUTO_TEST_CASE(a_description_may_claim_one_by_one) {
   const FramedLaw mine = law(program(R"(, "claims": "linear slip-onset exact-work")"));
   BOOST_TEST(mine.law.claims().value().slip_onset);
   BOOST_TEST(!mine.law.claims().value().slip_rotation);
-  BOOST_TEST((mine.law.twin() == nullptr));
+  BOOST_TEST(mine.law.twin() == nullptr);
   BOOST_TEST(says(complaint([] { read_claims("linear slip-onsett"); }), "slip-onset"));
   BOOST_TEST(says(complaint([] { read_claims("partial-slip rule=fast"); }), "no-slip"));
   BOOST_TEST(says(complaint([] { read_claims("fast"); }), "partial-slip"));

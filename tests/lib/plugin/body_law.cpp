@@ -87,26 +87,25 @@ BOOST_DATA_TEST_CASE(steps_of_a_contact_become_motions_of_bodies_with_the_arms_o
       make_law({"linear-conventional", {}}).law.with({{"kn", 1}, {"kt", 1}, {"mu", 0.7}}), path);
   const auto found = follow(program("sound", arms).with({{"mu", 0.7}}), path);
   for (std::size_t i = 0; i < path.size(); ++i) {
-    BOOST_TEST_CONTEXT("row " << i + 1) {
-      BOOST_TEST(std::abs(found[i].normal - expected[i].normal) < 1e-14);
-      BOOST_TEST((found[i].tangential - expected[i].tangential).norm() < 1e-14);
-      BOOST_TEST(name_of(found[i].regime) == name_of(expected[i].regime));
-    }
+    BOOST_TEST_INFO_SCOPE("row " << i + 1);
+    BOOST_TEST(std::abs(found[i].normal - expected[i].normal) < 1e-14);
+    BOOST_TEST(apart(found[i].tangential, expected[i].tangential) < 1e-14);
+    BOOST_TEST(name_of(found[i].regime) == name_of(expected[i].regime));
   }
 }
 
 BOOST_AUTO_TEST_CASE(forces_and_torques_of_both_bodies_are_read) {
   const BodyForces forces = answer(program("sound", "shortening"), sheared());
-  BOOST_TEST((forces.force_p - Vector3(-0.1, 0.02, 0)).norm() < 1e-14);
-  BOOST_TEST((forces.torque_p - Vector3(0, 0, 0.95 * 0.02)).norm() < 1e-14);
-  BOOST_TEST((forces.torque_q - Vector3(0, 0, 0.95 * 0.02)).norm() < 1e-14);
+  BOOST_TEST(apart(forces.force_p, Vector3(-0.1, 0.02, 0)) < 1e-14);
+  BOOST_TEST(apart(forces.torque_p, Vector3(0, 0, 0.95 * 0.02)) < 1e-14);
+  BOOST_TEST(apart(forces.torque_q, Vector3(0, 0, 0.95 * 0.02)) < 1e-14);
 }
 
 BOOST_AUTO_TEST_CASE(a_wall_is_told_by_an_infinite_radius) {
   BodyStep step = sheared();
   step.radius_q = std::numeric_limits<double>::infinity();
   step.branch = Vector3(0.9, 0, 0);
-  BOOST_TEST((answer(program("sound"), step).force_p - Vector3(-0.1, 0.02, 0)).norm() < 1e-14);
+  BOOST_TEST(apart(answer(program("sound"), step).force_p, Vector3(-0.1, 0.02, 0)) < 1e-14);
 }
 
 // The program answers the radius that it is told instead of its normal force.
@@ -123,7 +122,7 @@ BOOST_AUTO_TEST_CASE(bodies_keep_their_radius_along_a_path_that_does_not_say_it)
     contact->advance(std::span(&step, 1), std::span(&force, 1));
     radii.push_back(force.normal);
   }
-  BOOST_TEST(radii == (std::vector<double>{1, 256, 256}), boost::test_tools::per_element());
+  BOOST_TEST(radii == (std::vector<double>{1, 256, 256}));
 }
 
 // Where the radius grows, the steps so far are told again: what they stored is not lost.
@@ -139,7 +138,7 @@ BOOST_AUTO_TEST_CASE(steps_told_with_another_radius_are_not_forgotten) {
   ContactForce force;
   for (const ContactStep& step : {first, second})
     contact->advance(std::span(&step, 1), std::span(&force, 1));
-  BOOST_TEST((force.tangential - Vector2(0.001, 0.5)).norm() < 1e-13);
+  BOOST_TEST(apart(force.tangential, Vector2(0.001, 0.5)) < 1e-13);
 }
 
 BOOST_AUTO_TEST_CASE(overlap_that_fits_into_no_sphere_does_not_suit) {
@@ -261,7 +260,8 @@ BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
        R"("parameters":[{"name":"native","default":1}]})",
        "the word motion does not go with a parameter native"}};
   for (const auto& [json, text] : mistakes) {
-    BOOST_TEST_CONTEXT(json) { BOOST_CHECK_EXCEPTION(described(json), InputError, says(text)); }
+    BOOST_TEST_INFO_SCOPE(json);
+    BOOST_CHECK_EXCEPTION(described(json), InputError, says(text));
   }
 }
 

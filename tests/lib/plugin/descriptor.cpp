@@ -14,7 +14,6 @@
 BOOST_AUTO_TEST_SUITE(descriptor)
 
 using namespace stickslip;
-using stickslip::testing::says;
 
 namespace {
 
@@ -58,13 +57,13 @@ struct Sample {
 std::string refusal(const std::function<void(Sample&)>& change) {
   Sample sample;
   change(sample);
-  return testing::complaint([&] { sample.read(); });
+  return complaint([&] { sample.read(); });
 }
 
 /// The message with which the sample law refuses this text for a parameter.
 std::string refusal_of(std::string_view name, std::string_view text) {
   const Sample sample;
-  return testing::complaint([&] { law_of(sample.read(), {}).with_option(name, text); });
+  return complaint([&] { law_of(sample.read(), {}).with_option(name, text); });
 }
 
 }  // namespace
@@ -106,15 +105,15 @@ BOOST_AUTO_TEST_CASE(capabilities_follow_from_bits_roles_and_functions) {
 
 BOOST_AUTO_TEST_CASE(a_frame_that_is_not_a_change_of_basis_needs_turn) {
   Sample sample;
-  BOOST_TEST((sample.read().frame == FrameUpdate::exact));
+  BOOST_TEST(sample.read().frame == FrameUpdate::exact);
   sample.table.frame = STICKSLIP_FRAME_QUATERNION;
-  BOOST_TEST((sample.read().frame == FrameUpdate::quaternion));
+  BOOST_TEST(sample.read().frame == FrameUpdate::quaternion);
   sample.table.frame = STICKSLIP_FRAME_PROJECTED;
   BOOST_CHECK_THROW(sample.read(), InputError);
   sample.table.turn = no_turn;
-  BOOST_TEST((sample.read().frame == FrameUpdate::projected));
+  BOOST_TEST(sample.read().frame == FrameUpdate::projected);
   sample.table.kinematics = STICKSLIP_KINEMATICS_POSITIONS;
-  BOOST_TEST((sample.read().kinematics == Kinematics::positions));
+  BOOST_TEST(sample.read().kinematics == Kinematics::positions);
 }
 
 BOOST_AUTO_TEST_CASE(mistakes_are_named_with_the_file) {
@@ -154,8 +153,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_the_file) {
   };
   for (const auto& [change, part] : mistakes) {
     const std::string message = refusal(change);
-    BOOST_TEST(says(message, part));
-    BOOST_TEST(says(message, "sample.so: "));
+    BOOST_TEST(says(message, {part, "sample.so: "}));
   }
   BOOST_TEST(refusal([](Sample&) {}) == "");
 }

@@ -22,7 +22,6 @@
 BOOST_AUTO_TEST_SUITE(law_moments)
 
 using namespace stickslip;
-using stickslip::testing::says;
 
 namespace {
 
@@ -101,14 +100,14 @@ BOOST_AUTO_TEST_CASE(a_right_law_is_expected_to_do_what_its_rule_does) {
     const auto measured = instance->measure(scheme, 16).values;
     const auto exact = instance->reference_for(scheme);
     for (std::size_t i = 0; i < expected.size(); ++i) {
-      BOOST_TEST((expected[i].kind == Expectation::Kind::exact));
+      BOOST_TEST(expected[i].kind == Expectation::Kind::exact);
       BOOST_TEST(std::abs(measured[i] - exact[i].value) <= 1e-12 * exact[i].scale);
     }
   }
   // Without a word on its rule it is measured, and nothing is expected.
   const Scheme silent = make_scheme(right_law + "[like=none]");
   for (const Expectation& expected : instance->expect(silent))
-    BOOST_TEST((expected.kind == Expectation::Kind::unknown));
+    BOOST_TEST(expected.kind == Expectation::Kind::unknown);
 }
 
 BOOST_AUTO_TEST_CASE(a_cap_with_the_sign_of_the_spin_is_found) {
@@ -132,7 +131,7 @@ BOOST_AUTO_TEST_CASE(cases_that_judge_no_moments_leave_them_out) {
   BOOST_TEST(impact.unsuitable(with) == "");
   const auto mine = instance->measure(with, 64).values;
   const auto plain = instance->measure(make_scheme("linear-conventional"), 64).values;
-  BOOST_TEST(mine == plain, boost::test_tools::per_element());
+  BOOST_TEST(mine == plain);
 }
 
 BOOST_AUTO_TEST_CASE(what_an_answer_lacks_is_said) {
@@ -253,7 +252,7 @@ BOOST_AUTO_TEST_CASE(a_descriptor_from_before_there_were_moments_is_read) {
   table.advance_moments = rolls;  // beyond its size: not looked at
   old(table);
   const AnyLaw law = law_of(read_descriptor("old.so", &table), {});
-  BOOST_TEST((law.own_moments() == nullptr));
+  BOOST_TEST(law.own_moments() == nullptr);
   BOOST_TEST(!law.info().can(Capability::rolling));
 }
 

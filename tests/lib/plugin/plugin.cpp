@@ -41,12 +41,10 @@ std::vector<std::uint64_t> measured(const std::string& case_name, const std::str
 
 void check_equal(const std::string& case_name, const std::string& built_in,
                  const std::string& outside, const OutsideOptions& options = {}) {
-  BOOST_TEST_CONTEXT(case_name << " " << outside) {
-    for (const int steps : {8, 64}) {
-      BOOST_TEST(
-          measured(case_name, outside, steps, options) == measured(case_name, built_in, steps),
-          boost::test_tools::per_element());
-    }
+  BOOST_TEST_INFO_SCOPE(case_name << " " << outside);
+  for (const int steps : {8, 64}) {
+    BOOST_TEST(measured(case_name, outside, steps, options) ==
+               measured(case_name, built_in, steps));
   }
 }
 
@@ -91,7 +89,7 @@ BOOST_AUTO_TEST_CASE(it_describes_itself_the_same) {
   BOOST_TEST(outside.name == inside.name);
   BOOST_TEST(outside.title == inside.title);
   BOOST_TEST(outside.source == inside.source);
-  BOOST_TEST((outside.capabilities == inside.capabilities));
+  BOOST_TEST(outside.capabilities == inside.capabilities);
   BOOST_REQUIRE_EQUAL(outside.parameters.size(), inside.parameters.size());
   for (std::size_t i = 0; i < inside.parameters.size(); ++i) {
     const ParameterInfo& a = inside.parameters[i];
@@ -102,7 +100,7 @@ BOOST_AUTO_TEST_CASE(it_describes_itself_the_same) {
     BOOST_TEST(b.text == a.text);
     BOOST_TEST(b.default_text == a.default_text);
     BOOST_TEST(b.range == a.range);
-    BOOST_TEST((b.choices == a.choices));
+    BOOST_TEST(b.choices == a.choices);
   }
 }
 
@@ -130,14 +128,14 @@ BOOST_AUTO_TEST_CASE(histories_move_and_bodies_are_exchanged_as_inside) {
     b->advance(steps, forces);
     a->swap_bodies(1);
     b->swap_bodies(1);
-    for (std::size_t i = 0; i < 2; ++i) BOOST_TEST((a->pack(i) == b->pack(i)));
-    BOOST_TEST((b->pack(0) != b->pack(1)));
+    for (std::size_t i = 0; i < 2; ++i) BOOST_TEST(a->pack(i) == b->pack(i));
+    BOOST_TEST(b->pack(0) != b->pack(1));
     const auto copy = b->clone();
     copy->unpack(0, a->pack(1));
-    BOOST_TEST((copy->pack(0) == a->pack(1)));
-    BOOST_TEST((b->pack(0) == a->pack(0)));  // the original is left alone
+    BOOST_TEST(copy->pack(0) == a->pack(1));
+    BOOST_TEST(b->pack(0) == a->pack(0));  // the original is left alone
     copy->copy_from(*b);
-    BOOST_TEST((copy->pack(0) == b->pack(0)));
+    BOOST_TEST(copy->pack(0) == b->pack(0));
     const std::vector<double> wrong(a->pack(0).size() + 1);
     BOOST_CHECK_THROW(b->unpack(0, wrong), InputError);
   }

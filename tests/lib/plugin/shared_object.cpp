@@ -17,7 +17,6 @@
 BOOST_AUTO_TEST_SUITE(shared_object)
 
 using namespace stickslip;
-using stickslip::testing::says;
 
 namespace {
 
@@ -185,7 +184,7 @@ BOOST_AUTO_TEST_CASE(a_step_that_is_not_finite_is_the_fault_of_the_caller) {
   const ContactStep step = step_of(1e-4, std::nan(""));
   ContactForce force;
   contacts->advance(std::span(&step, 1), std::span(&force, 1));
-  BOOST_TEST((force.status == Status::not_finite));
+  BOOST_TEST(force.status == Status::not_finite);
 }
 
 BOOST_AUTO_TEST_CASE(checked_mode_finds_what_a_law_writes_where_it_must_not) {
@@ -213,7 +212,7 @@ BOOST_AUTO_TEST_CASE(works_of_a_law_without_a_potential_are_not_a_number) {
   BOOST_TEST(std::isnan(force.work_normal));
   BOOST_TEST(force.work_viscous == 0);
   BOOST_TEST(force.damping_normal == 0);
-  BOOST_TEST((force.status == Status::ok));
+  BOOST_TEST(force.status == Status::ok);
 }
 
 BOOST_AUTO_TEST_CASE(works_of_a_law_with_a_potential_must_be_written) {

@@ -40,7 +40,9 @@ BOOST_AUTO_TEST_CASE(curves_are_those_of_the_truth) {
       worst_double = std::max(worst_double, std::abs(Wide(low.psi_out) - decimal(row["psi2"])));
       BOOST_TEST_REQUIRE(r.phases.size() == row["phases"].size());
       for (std::size_t k = 0; k < r.phases.size(); ++k) {
-        BOOST_TEST((r.phases[k].mode == ImpactMode::stick) == (row["phases"][k] == "stick"));
+        const bool sticks = row["phases"][k] == "stick";
+        BOOST_TEST(sticks == (r.phases[k].mode == ImpactMode::stick),
+                   "phase " << k << " is " << row["phases"][k]);
         if (k > 0)
           worst = std::max(worst, std::abs(r.phases[k].w - decimal(row["w_at_switch"][k - 1])));
       }
@@ -63,7 +65,10 @@ BOOST_AUTO_TEST_CASE(closed_forms_are_those_of_the_truth) {
     const Wide kappa_r = 2 * (1 - nu) / (2 - nu) * 3.5L;
     const Wide ratio = small_angle_restitution(kappa_r);
     BOOST_TEST(std::abs(ratio - decimal(row["ratio"])) < 4e-16L);
-    BOOST_TEST((ratio > 1 + 1e-15L) == (nu < 0.25L));
+    if (nu < 0.25L)
+      BOOST_TEST(ratio > 1 + 1e-15L);
+    else
+      BOOST_TEST(ratio <= 1 + 1e-15L);
   }
   for (const Wide kappa_r : {0.3L, 1.0L, 2.8L, 7.0L})
     BOOST_TEST(std::abs(small_angle_restitution(kappa_r, 1.0L) -

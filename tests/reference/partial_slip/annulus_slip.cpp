@@ -42,23 +42,22 @@ BOOST_AUTO_TEST_CASE(answers_what_the_law_answers_with_50_digits) {
   int in_the_plane = 0;
   for (const nlohmann::json& entry : jaeger_truth()) {
     if (!testing::is_exact_law(entry)) continue;
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const auto contact = testing::contact_of<Wide>(entry);
-      const auto path = testing::path_of<Wide>(entry);
-      const auto forces = forces_of(contact, path);
-      const std::size_t every = entry.value("output_every", std::size_t{1});
-      Wide scale = 0;
-      for (const auto& movement : path)
-        scale = std::max(scale, contact.mu * contact.normal_force(movement.overlap));
-      for (std::size_t i = 0; i < entry["output"].size(); ++i) {
-        const nlohmann::json& wanted = entry["output"][i]["Ft"];
-        const Wide second = wanted.size() > 1 ? static_cast<Wide>(number(wanted[1])) : 0;
-        const Wide error =
-            distance(forces[i * every], {static_cast<Wide>(number(wanted[0])), second});
-        BOOST_TEST(error <= 1e-14L * scale);
-      }
-      if (!testing::is_collinear(entry)) ++in_the_plane;
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const auto contact = testing::contact_of<Wide>(entry);
+    const auto path = testing::path_of<Wide>(entry);
+    const auto forces = forces_of(contact, path);
+    const std::size_t every = entry.value("output_every", std::size_t{1});
+    Wide scale = 0;
+    for (const auto& movement : path)
+      scale = std::max(scale, contact.mu * contact.normal_force(movement.overlap));
+    for (std::size_t i = 0; i < entry["output"].size(); ++i) {
+      const nlohmann::json& wanted = entry["output"][i]["Ft"];
+      const Wide second = wanted.size() > 1 ? static_cast<Wide>(number(wanted[1])) : 0;
+      const Wide error =
+          distance(forces[i * every], {static_cast<Wide>(number(wanted[0])), second});
+      BOOST_TEST(error <= 1e-14L * scale);
     }
+    if (!testing::is_collinear(entry)) ++in_the_plane;
   }
   BOOST_TEST(in_the_plane >= 6);
 }

@@ -257,7 +257,7 @@ BOOST_AUTO_TEST_CASE(oblique_cycle_passes_through_the_points_of_the_truth) {
     const ObliqueCycle<Wide> cycle(contact, contact.normal_force(path[0].overlap), 4, 0.9L);
     const std::size_t steps = (path.size() - 1) / 2;
     const auto points = cycle.points(steps);
-    BOOST_REQUIRE(points.size() == path.size());
+    BOOST_TEST_REQUIRE(points.size() == path.size());
     Wide shift = 0;
     for (std::size_t i = 0; i < path.size(); ++i) {
       shift += path[i].shift[0];

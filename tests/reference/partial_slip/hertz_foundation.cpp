@@ -131,28 +131,27 @@ BOOST_AUTO_TEST_CASE(vector_paths_are_those_of_the_truth) {
   int entries = 0;
   for (const nlohmann::json& entry : jaeger_truth()) {
     if (!entry.contains("vector_mdr_Ft") && !entry.contains("vector_mdr_Ft_final")) continue;
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const HertzContact<double> contact = testing::contact_of<double>(entry);
-      const Path path = testing::path_of<double>(entry);
-      const double wanted_error = 1e-10;
-      const auto springs = converged_foundation<double>(contact, path, wanted_error);
-      BOOST_TEST_MESSAGE(entry.at("name")
-                         << ": " << springs.springs << " springs, " << springs.uncertainty);
-      BOOST_TEST(springs.uncertainty <= wanted_error);
-      const auto compare = [&](const nlohmann::json& wanted, std::size_t step) {
-        const double error =
-            std::hypot(springs.states[step].tangential[0] - double(number(wanted[0])),
-                       springs.states[step].tangential[1] - double(number(wanted[1])));
-        // the truth states up to 3.2e-12 absolutely; the rest is ours
-        const double theirs = entry.value("vector_mdr_abs_err_estimate", 4e-12);
-        BOOST_TEST(error <= theirs + wanted_error * springs.force_scale);
-      };
-      if (entry.contains("vector_mdr_Ft"))
-        for (std::size_t i = 0; i < path.size(); ++i) compare(entry["vector_mdr_Ft"][i], i);
-      if (entry.contains("vector_mdr_Ft_final"))
-        compare(entry["vector_mdr_Ft_final"], path.size() - 1);
-      ++entries;
-    }
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const HertzContact<double> contact = testing::contact_of<double>(entry);
+    const Path path = testing::path_of<double>(entry);
+    const double wanted_error = 1e-10;
+    const auto springs = converged_foundation<double>(contact, path, wanted_error);
+    BOOST_TEST_MESSAGE(entry.at("name")
+                       << ": " << springs.springs << " springs, " << springs.uncertainty);
+    BOOST_TEST(springs.uncertainty <= wanted_error);
+    const auto compare = [&](const nlohmann::json& wanted, std::size_t step) {
+      const double error =
+          std::hypot(springs.states[step].tangential[0] - double(number(wanted[0])),
+                     springs.states[step].tangential[1] - double(number(wanted[1])));
+      // the truth states up to 3.2e-12 absolutely; the rest is ours
+      const double theirs = entry.value("vector_mdr_abs_err_estimate", 4e-12);
+      BOOST_TEST(error <= theirs + wanted_error * springs.force_scale);
+    };
+    if (entry.contains("vector_mdr_Ft"))
+      for (std::size_t i = 0; i < path.size(); ++i) compare(entry["vector_mdr_Ft"][i], i);
+    if (entry.contains("vector_mdr_Ft_final"))
+      compare(entry["vector_mdr_Ft_final"], path.size() - 1);
+    ++entries;
   }
   BOOST_TEST(entries == 6);
 }

@@ -41,18 +41,17 @@ int compare_with_truth(Real tolerance) {
   int steps = 0;
   for (const nlohmann::json& entry : jaeger_truth()) {
     if (!testing::is_exact_law(entry) || !testing::is_collinear(entry)) continue;
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const HertzContact<Real> contact = testing::contact_of<Real>(entry);
-      const auto path = testing::path_of<Real>(entry);
-      const auto states = exact_collinear_path<Real>(contact, path);
-      const std::size_t every = entry.value("output_every", std::size_t{1});
-      Real scale = 0;
-      for (const auto& state : states) scale = std::max(scale, contact.mu * state.normal);
-      for (std::size_t i = 0; i < entry["output"].size(); ++i) {
-        const auto wanted = static_cast<Real>(number(entry["output"][i]["Ft"][0]));
-        BOOST_TEST(std::abs(states[i * every].tangential[0] - wanted) <= tolerance * scale);
-        ++steps;
-      }
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const HertzContact<Real> contact = testing::contact_of<Real>(entry);
+    const auto path = testing::path_of<Real>(entry);
+    const auto states = exact_collinear_path<Real>(contact, path);
+    const std::size_t every = entry.value("output_every", std::size_t{1});
+    Real scale = 0;
+    for (const auto& state : states) scale = std::max(scale, contact.mu * state.normal);
+    for (std::size_t i = 0; i < entry["output"].size(); ++i) {
+      const auto wanted = static_cast<Real>(number(entry["output"][i]["Ft"][0]));
+      BOOST_TEST(std::abs(states[i * every].tangential[0] - wanted) <= tolerance * scale);
+      ++steps;
     }
   }
   return steps;
@@ -67,32 +66,30 @@ BOOST_AUTO_TEST_CASE(tractions_and_profiles_are_those_of_the_truth) {
   int entries = 0;
   for (const nlohmann::json& entry : jaeger_truth()) {
     if (!testing::is_exact_law(entry) || !testing::is_collinear(entry)) continue;
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
-      const auto path = testing::path_of<Wide>(entry);
-      DeflectionProfile<Wide> profile(contact);
-      Wide deepest = 0;
-      for (const Movement<Wide>& movement : path) {
-        profile.advance(movement.overlap, movement.shift[0]);
-        deepest = std::max(deepest, movement.overlap);
-      }
-      const auto terms = profile.traction_terms();
-      const Wide a = contact.contact_radius(profile.overlap());
-      for (const nlohmann::json& point : entry.at("traction"))
-        BOOST_TEST(std::abs(traction<Wide>(contact, terms, a * number(point["rho_over_a"])) -
-                            number(point["tau"][0])) <=
-                   2e-16L * contact.mu * contact.pressure(0, deepest));
-      // e at the points of the truth's own load history, from their slopes (half overlaps there)
-      const nlohmann::json& stack = entry.at("final_stack");
-      Wide e = 0;
-      for (std::size_t i = stack.size(); i-- > 1;) {
-        e += 2 * number(stack[i]["p"][0]) *
-             (number(stack[i]["zeta"]) - number(stack[i - 1]["zeta"]));
-        BOOST_TEST(std::abs(profile.deflection(2 * number(stack[i - 1]["zeta"])) - e) <=
-                   1e-16L * contact.mu * deepest);
-      }
-      ++entries;
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
+    const auto path = testing::path_of<Wide>(entry);
+    DeflectionProfile<Wide> profile(contact);
+    Wide deepest = 0;
+    for (const Movement<Wide>& movement : path) {
+      profile.advance(movement.overlap, movement.shift[0]);
+      deepest = std::max(deepest, movement.overlap);
     }
+    const auto terms = profile.traction_terms();
+    const Wide a = contact.contact_radius(profile.overlap());
+    for (const nlohmann::json& point : entry.at("traction"))
+      BOOST_TEST(std::abs(traction<Wide>(contact, terms, a * number(point["rho_over_a"])) -
+                          number(point["tau"][0])) <=
+                 2e-16L * contact.mu * contact.pressure(0, deepest));
+    // e at the points of the truth's own load history, from their slopes (half overlaps there)
+    const nlohmann::json& stack = entry.at("final_stack");
+    Wide e = 0;
+    for (std::size_t i = stack.size(); i-- > 1;) {
+      e += 2 * number(stack[i]["p"][0]) * (number(stack[i]["zeta"]) - number(stack[i - 1]["zeta"]));
+      BOOST_TEST(std::abs(profile.deflection(2 * number(stack[i - 1]["zeta"])) - e) <=
+                 1e-16L * contact.mu * deepest);
+    }
+    ++entries;
   }
   BOOST_TEST(entries >= 14);
 }

@@ -77,12 +77,11 @@ BOOST_AUTO_TEST_CASE(limits_on_the_oblique_cycle_are_as_found) {
                                     {RateLaw::mindlin_deresiewicz, 0, -4.8e-4L, 5.1e-6L},
                                     {RateLaw::mindlin_deresiewicz_with_closure, 0, 0, 1e-12L}}};
   for (const Found& law : found) {
-    BOOST_TEST_CONTEXT("law " << static_cast<int>(law.law)) {
-      const auto [b, d] = gaps(law.law);
-      BOOST_TEST_MESSAGE("B " << b << ", D " << d);
-      BOOST_TEST(std::abs(b - law.b) <= law.digit);
-      BOOST_TEST(std::abs(d - law.d) <= law.digit);
-    }
+    BOOST_TEST_INFO_SCOPE("law " << static_cast<int>(law.law));
+    const auto [b, d] = gaps(law.law);
+    BOOST_TEST_MESSAGE("B " << b << ", D " << d);
+    BOOST_TEST(std::abs(b - law.b) <= law.digit);
+    BOOST_TEST(std::abs(d - law.d) <= law.digit);
   }
 }
 
@@ -93,24 +92,23 @@ BOOST_AUTO_TEST_CASE(solutions_are_the_limits_of_stepping) {
        {"P21_inc_noslip", RateLaw::no_slip},
        {"P22_inc_md", RateLaw::mindlin_deresiewicz}}};
   for (const auto& [name, law] : laws) {
-    BOOST_TEST_CONTEXT(name) {
-      const nlohmann::json entry = jaeger_truth(name);
-      const nlohmann::json& ladder = entry.at("output");
-      const nlohmann::json& coarse = ladder[ladder.size() - 2];
-      const nlohmann::json& fine = ladder.back();
-      const auto forces = at_corners(law, 1e-15L);
-      const Wide ratio = static_cast<Wide>(fine["n_per_leg"].get<int>()) /
-                         static_cast<Wide>(coarse["n_per_leg"].get<int>());
-      const std::array<const char*, 2> keys{"Ft_B", "Ft_D"};
-      for (std::size_t i = 0; i < 2; ++i) {
-        const Wide last = number(fine[keys[i]]);
-        const Wide before = number(coarse[keys[i]]);
-        const Wide limit = last + (last - before) / (ratio - 1);
-        BOOST_TEST_MESSAGE(name << " " << keys[i] << ": off the extrapolated limit by "
-                                << forces[i] - limit << ", its last step " << last - before);
-        // the extrapolation removes the first order; a twentieth of the last step is left for more
-        BOOST_TEST(std::abs(forces[i] - limit) <= std::abs(last - before) / 20);
-      }
+    BOOST_TEST_INFO_SCOPE(name);
+    const nlohmann::json entry = jaeger_truth(name);
+    const nlohmann::json& ladder = entry.at("output");
+    const nlohmann::json& coarse = ladder[ladder.size() - 2];
+    const nlohmann::json& fine = ladder.back();
+    const auto forces = at_corners(law, 1e-15L);
+    const Wide ratio = static_cast<Wide>(fine["n_per_leg"].get<int>()) /
+                       static_cast<Wide>(coarse["n_per_leg"].get<int>());
+    const std::array<const char*, 2> keys{"Ft_B", "Ft_D"};
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Wide last = number(fine[keys[i]]);
+      const Wide before = number(coarse[keys[i]]);
+      const Wide limit = last + (last - before) / (ratio - 1);
+      BOOST_TEST_MESSAGE(name << " " << keys[i] << ": off the extrapolated limit by "
+                              << forces[i] - limit << ", its last step " << last - before);
+      // the extrapolation removes the first order; a twentieth of the last step is left for more
+      BOOST_TEST(std::abs(forces[i] - limit) <= std::abs(last - before) / 20);
     }
   }
 }
@@ -120,12 +118,11 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_the_tolerance) {
   for (const RateLaw law : {RateLaw::no_slip, RateLaw::capped_no_slip, RateLaw::modified_mindlin,
                             RateLaw::shifted_mindlin, RateLaw::mindlin_deresiewicz,
                             RateLaw::mindlin_deresiewicz_with_closure}) {
-    BOOST_TEST_CONTEXT("law " << static_cast<int>(law)) {
-      const auto fine = at_corners(law, 1e-16L);
-      const auto coarse = at_corners(law, 1e-13L);
-      BOOST_TEST(std::abs(fine[0] - coarse[0]) <= 1e-11L * scale);
-      BOOST_TEST(std::abs(fine[1] - coarse[1]) <= 1e-11L * scale);
-    }
+    BOOST_TEST_INFO_SCOPE("law " << static_cast<int>(law));
+    const auto fine = at_corners(law, 1e-16L);
+    const auto coarse = at_corners(law, 1e-13L);
+    BOOST_TEST(std::abs(fine[0] - coarse[0]) <= 1e-11L * scale);
+    BOOST_TEST(std::abs(fine[1] - coarse[1]) <= 1e-11L * scale);
   }
 }
 
@@ -150,15 +147,15 @@ BOOST_AUTO_TEST_CASE(rate_form_with_closure_is_the_closed_form_all_the_way) {
   for (int i = 0; i <= 60; ++i) times.push_back(static_cast<Wide>(i) / 20);
   const auto solution = integrate_rates<Wide>(
       cycle.contact(), RateLaw::mindlin_deresiewicz_with_closure, pieces, times, 1e-15L);
-  BOOST_REQUIRE(solution.at_times.size() == times.size());
+  BOOST_TEST_REQUIRE(solution.at_times.size() == times.size());
   for (const RateState<Wide>& state : solution.at_times)
     BOOST_TEST(std::abs(state.tangential - cycle.tangential_at(state.normal)) <=
                1e-13L * cycle.normal_b());
   // turns at B, closes at C
-  BOOST_REQUIRE(solution.events.size() == 2);
-  BOOST_TEST((solution.events[0].kind == RateEventKind::reversal));
+  BOOST_TEST_REQUIRE(solution.events.size() == 2);
+  BOOST_TEST(solution.events[0].kind == RateEventKind::reversal);
   BOOST_TEST(solution.events[0].time == 1);
-  BOOST_TEST((solution.events[1].kind == RateEventKind::closure));
+  BOOST_TEST(solution.events[1].kind == RateEventKind::closure);
   BOOST_TEST(std::abs(solution.events[1].time - 2) < 1e-8L);
 }
 
@@ -229,11 +226,11 @@ BOOST_AUTO_TEST_CASE(capped_law_slides_and_comes_back) {
   // reach limit/2 + 2 reach limit - reach/2 (1 + 1/2)/2 limit
   BOOST_TEST(std::abs(solution.at_times[3].work_tangential - 2.125L * reach * limit) <=
              1e-13L * reach * limit);
-  BOOST_REQUIRE(solution.events.size() == 3);
-  BOOST_TEST((solution.events[0].kind == RateEventKind::cap));
+  BOOST_TEST_REQUIRE(solution.events.size() == 3);
+  BOOST_TEST(solution.events[0].kind == RateEventKind::cap);
   BOOST_TEST(std::abs(solution.events[0].time - 1.0L / 3) < 1e-14L);
-  BOOST_TEST((solution.events[1].kind == RateEventKind::reversal));
-  BOOST_TEST((solution.events[2].kind == RateEventKind::off_cap));
+  BOOST_TEST(solution.events[1].kind == RateEventKind::reversal);
+  BOOST_TEST(solution.events[2].kind == RateEventKind::off_cap);
 }
 
 /// Falling normal force at a fixed shift: the cap drags the force down with it.

@@ -44,29 +44,27 @@ BOOST_AUTO_TEST_CASE(small_angle_table) {
        0.163090267281L},
   }};
   for (const Row& row : rows) {
-    BOOST_TEST_CONTEXT("nu " << row.nu) {
-      const Wide kr = solid_kappa_r(row.nu);
-      const auto near = [](Wide value, Wide wanted) { return std::abs(value - wanted) <= 5e-13L; };
-      BOOST_TEST(near(kr / 2, row.chi));
-      BOOST_TEST(near(gross_slip_border(kr), row.border));
-      BOOST_TEST(near(small_angle_ratio(SmallAngleLaw::partial_slip, kr), row.partial_slip));
-      BOOST_TEST(near(small_angle_ratio(SmallAngleLaw::no_slip, kr), row.no_slip));
-      BOOST_TEST(near(small_angle_ratio(SmallAngleLaw::rescaled, kr), row.rescaled));
-    }
+    BOOST_TEST_INFO_SCOPE("nu " << row.nu);
+    const Wide kr = solid_kappa_r(row.nu);
+    const auto near = [](Wide value, Wide wanted) { return std::abs(value - wanted) <= 5e-13L; };
+    BOOST_TEST(near(kr / 2, row.chi));
+    BOOST_TEST(near(gross_slip_border(kr), row.border));
+    BOOST_TEST(near(small_angle_ratio(SmallAngleLaw::partial_slip, kr), row.partial_slip));
+    BOOST_TEST(near(small_angle_ratio(SmallAngleLaw::no_slip, kr), row.no_slip));
+    BOOST_TEST(near(small_angle_ratio(SmallAngleLaw::rescaled, kr), row.rescaled));
   }
   for (const auto& [name, entry] : partial_slip_truth("small_angle_limit")) {
-    BOOST_TEST_CONTEXT(name) {
-      const Wide kr = fraction(entry.at("inputs").at("kappa_r"));
-      const nlohmann::json& truth = entry.at("outputs");
-      const auto check = [&](const char* key, Wide value) {
-        const Wide wanted = fraction(truth.at(key));
-        BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 1e-17L);
-      };
-      check("partial_slip", small_angle_ratio(SmallAngleLaw::partial_slip, kr));
-      check("no_slip", small_angle_ratio(SmallAngleLaw::no_slip, kr));
-      check("rescaled", small_angle_ratio(SmallAngleLaw::rescaled, kr));
-      check("y0", small_angle_ratio_at_compression(kr));
-    }
+    BOOST_TEST_INFO_SCOPE(name);
+    const Wide kr = fraction(entry.at("inputs").at("kappa_r"));
+    const nlohmann::json& truth = entry.at("outputs");
+    const auto check = [&](const char* key, Wide value) {
+      const Wide wanted = fraction(truth.at(key));
+      BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 1e-17L);
+    };
+    check("partial_slip", small_angle_ratio(SmallAngleLaw::partial_slip, kr));
+    check("no_slip", small_angle_ratio(SmallAngleLaw::no_slip, kr));
+    check("rescaled", small_angle_ratio(SmallAngleLaw::rescaled, kr));
+    check("y0", small_angle_ratio_at_compression(kr));
   }
 }
 
@@ -88,7 +86,10 @@ BOOST_AUTO_TEST_CASE(special_values_of_the_small_angle_limit) {
     const Wide kr = 1.6L + i * 0.0005L;
     const Wide no_slip = ratio(SmallAngleLaw::no_slip, kr);
     const bool inside = kr > 3 + 1e-12L && kr < 11 / 3.0L;
-    BOOST_TEST((no_slip > 1 + 1e-15L) == inside);
+    if (inside)
+      BOOST_TEST(no_slip > 1 + 1e-15L);
+    else
+      BOOST_TEST(no_slip <= 1 + 1e-15L);
     BOOST_TEST(std::abs(ratio(SmallAngleLaw::partial_slip, kr)) < 1);
     BOOST_TEST(std::abs(ratio(SmallAngleLaw::rescaled, kr)) < 1);
     seen = std::max(seen, no_slip);
@@ -127,37 +128,36 @@ BOOST_AUTO_TEST_CASE(regimes_are_those_of_the_integrated_impact) {
   for (const Wide kr : {0.7L, 1.5L, 2.2L, 49 / 17.0L, 3.5L}) {
     for (int i = 1; i <= 80; ++i) {
       const Wide psi1 = (i % 2 == 0 ? 1 : -1) * (0.0837L * i);
-      BOOST_TEST_CONTEXT("kappa r " << kr << ", psi1 " << psi1) {
-        const PartialSlipImpact<Wide> impact{
-            .kappa = kr / 3, .inertia = 0.5L, .centre_velocity = psi1};
-        const auto s = integrate_partial_slip(impact);
-        const Kind second = s.events[1].kind;
-        const Wide first_end = s.events[1].contact_point_velocity;
-        switch (regime_of(kr, psi1)) {
-          case ImpactRegime::stick_at_touch:
-            BOOST_TEST((s.events[0].kind == Kind::touch_sticking));
-            break;
-          case ImpactRegime::slip_then_stick:
-            BOOST_TEST((second == Kind::stick));
-            BOOST_TEST(end_of_first_slip(kr, psi1) > 0);
-            // slip ends where |psi| = w
-            BOOST_TEST(std::abs(std::abs(first_end) - end_of_first_slip(kr, psi1)) < 1e-16L);
-            break;
-          case ImpactRegime::slip_then_reversed_slip:
-            BOOST_TEST((second == Kind::reversed_partial_slip));
-            BOOST_TEST(end_of_first_slip(kr, psi1) < 0);
-            BOOST_TEST(std::abs(std::copysign(first_end, psi1 * first_end) -
-                                end_of_first_slip(kr, psi1)) < 1e-15L);
-            break;
-          case ImpactRegime::gross_slip:
-            BOOST_TEST(s.events.size() == 2U);
-            BOOST_TEST(std::abs(s.psi_out - gross_slip_psi_out(kr, psi1)) < 1e-16L);
-            break;
-        }
-        BOOST_TEST(std::abs(s.friction_work - friction_work(kr, psi1, s.psi_out)) <
-                   1e-17L * (1 + psi1 * psi1));
-        BOOST_TEST(std::abs(s.duration - impact_duration<Wide>()) < 1e-16L);
+      BOOST_TEST_INFO_SCOPE("kappa r " << kr << ", psi1 " << psi1);
+      const PartialSlipImpact<Wide> impact{
+          .kappa = kr / 3, .inertia = 0.5L, .centre_velocity = psi1};
+      const auto s = integrate_partial_slip(impact);
+      const Kind second = s.events[1].kind;
+      const Wide first_end = s.events[1].contact_point_velocity;
+      switch (regime_of(kr, psi1)) {
+        case ImpactRegime::stick_at_touch:
+          BOOST_TEST(s.events[0].kind == Kind::touch_sticking);
+          break;
+        case ImpactRegime::slip_then_stick:
+          BOOST_TEST(second == Kind::stick);
+          BOOST_TEST(end_of_first_slip(kr, psi1) > 0);
+          // slip ends where |psi| = w
+          BOOST_TEST(std::abs(std::abs(first_end) - end_of_first_slip(kr, psi1)) < 1e-16L);
+          break;
+        case ImpactRegime::slip_then_reversed_slip:
+          BOOST_TEST(second == Kind::reversed_partial_slip);
+          BOOST_TEST(end_of_first_slip(kr, psi1) < 0);
+          BOOST_TEST(std::abs(std::copysign(first_end, psi1 * first_end) -
+                              end_of_first_slip(kr, psi1)) < 1e-15L);
+          break;
+        case ImpactRegime::gross_slip:
+          BOOST_TEST(s.events.size() == 2U);
+          BOOST_TEST(std::abs(s.psi_out - gross_slip_psi_out(kr, psi1)) < 1e-16L);
+          break;
       }
+      BOOST_TEST(std::abs(s.friction_work - friction_work(kr, psi1, s.psi_out)) <
+                 1e-17L * (1 + psi1 * psi1));
+      BOOST_TEST(std::abs(s.duration - impact_duration<Wide>()) < 1e-16L);
     }
   }
 }
@@ -188,110 +188,106 @@ BOOST_AUTO_TEST_CASE(duration_is_the_constant_of_hertz) {
 /// The impacts of the truth in SI.
 BOOST_AUTO_TEST_CASE(spheres_on_walls_in_si) {
   for (const auto& [name, entry] : partial_slip_truth("sphere_on_wall")) {
-    BOOST_TEST_CONTEXT(name) {
-      const nlohmann::json& in = entry.at("inputs");
-      const auto get = [&](const char* key) { return fraction(in.at(key)); };
-      const Wide radius = get("R");
-      const WallImpact<Wide> wall{
-          .sphere = {get("E1"), get("nu1")},
-          .wall = {get("E2"), get("nu2")},
-          .radius = radius,
-          .mass =
-              4 / 3.0L * boost::math::constants::pi<Wide>() * radius * radius * radius * get("rho"),
-          .inertia = get("K"),
-          .mu = get("mu"),
-          .approach_velocity = get("vn"),
-          .tangential_velocity = get("vx"),
-          .spin = get("omega"),
-          .gravity = get("g"),
-          .arm = in.at("arm") == "R" ? ImpactArm::constant : ImpactArm::shortening};
-      const auto [impact, units] = scaled(wall);
-      const auto s = integrate_partial_slip(impact);
-      const nlohmann::json& truth = entry.at("outputs");
-      const auto check = [&](const std::string& what, Wide value, const nlohmann::json& expected) {
-        const Wide wanted = fraction(expected);
-        BOOST_TEST_CONTEXT(what) {
-          BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 2e-15L * std::abs(wanted));
-        }
-      };
-      check("m", wall.mass, truth.at("m"));
-      check("E*", units.modulus, truth.at("E_star"));
-      check("G*", units.transverse_modulus, truth.at("G_star"));
-      check("kappa", impact.kappa, truth.at("kappa"));
-      check("psi1", s.psi_in, truth.at("psi1"));
-      check("psi2", s.psi_out, truth.at("psi2"));
-      check("vn", -s.approach_velocity_out * units.normal_velocity, truth.at("vn_out"));
-      check("vx", s.centre_velocity_out * units.velocity, truth.at("vx_out"));
-      check("omega", s.surface_velocity_out * units.velocity / radius, truth.at("omega_out"));
-      check("v_ct", s.psi_out * units.velocity, truth.at("contact_point_velocity_out"));
-      check("T", s.duration * units.time, truth.at("T"));
-      check("h_max", s.greatest_depth * units.length, truth.at("h_max"));
-      check("Fn_max", std::pow(s.greatest_depth, 1.5L) * units.normal_force, truth.at("Fn_max"));
-      check("t_Fn_max", s.greatest_depth_time * units.time, truth.at("t_Fn_max"));
-      check("work", s.friction_work * units.work, truth.at("friction_work"));
-      BOOST_TEST_REQUIRE(s.events.size() == truth.at("t").size());
-      for (std::size_t i = 1; i < s.events.size(); ++i)
-        check("event", s.events[i].time * units.time, truth.at("t")[i]);
-      BOOST_TEST_REQUIRE(s.extrema.size() == truth.at("force_extrema_t").size());
-      for (std::size_t i = 0; i < s.extrema.size(); ++i) {
-        check("extremum at", s.extrema[i].time * units.time, truth.at("force_extrema_t")[i]);
-        // Ft on the sphere is against psi
-        check("extremum", -s.extrema[i].force * units.tangential_force,
-              truth.at("force_extrema_Ft")[i]);
-      }
+    BOOST_TEST_INFO_SCOPE(name);
+    const nlohmann::json& in = entry.at("inputs");
+    const auto get = [&](const char* key) { return fraction(in.at(key)); };
+    const Wide radius = get("R");
+    const WallImpact<Wide> wall{
+        .sphere = {get("E1"), get("nu1")},
+        .wall = {get("E2"), get("nu2")},
+        .radius = radius,
+        .mass =
+            4 / 3.0L * boost::math::constants::pi<Wide>() * radius * radius * radius * get("rho"),
+        .inertia = get("K"),
+        .mu = get("mu"),
+        .approach_velocity = get("vn"),
+        .tangential_velocity = get("vx"),
+        .spin = get("omega"),
+        .gravity = get("g"),
+        .arm = in.at("arm") == "R" ? ImpactArm::constant : ImpactArm::shortening};
+    const auto [impact, units] = scaled(wall);
+    const auto s = integrate_partial_slip(impact);
+    const nlohmann::json& truth = entry.at("outputs");
+    const auto check = [&](const std::string& what, Wide value, const nlohmann::json& expected) {
+      const Wide wanted = fraction(expected);
+      BOOST_TEST_INFO_SCOPE(what);
+      BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 2e-15L * std::abs(wanted));
+    };
+    check("m", wall.mass, truth.at("m"));
+    check("E*", units.modulus, truth.at("E_star"));
+    check("G*", units.transverse_modulus, truth.at("G_star"));
+    check("kappa", impact.kappa, truth.at("kappa"));
+    check("psi1", s.psi_in, truth.at("psi1"));
+    check("psi2", s.psi_out, truth.at("psi2"));
+    check("vn", -s.approach_velocity_out * units.normal_velocity, truth.at("vn_out"));
+    check("vx", s.centre_velocity_out * units.velocity, truth.at("vx_out"));
+    check("omega", s.surface_velocity_out * units.velocity / radius, truth.at("omega_out"));
+    check("v_ct", s.psi_out * units.velocity, truth.at("contact_point_velocity_out"));
+    check("T", s.duration * units.time, truth.at("T"));
+    check("h_max", s.greatest_depth * units.length, truth.at("h_max"));
+    check("Fn_max", std::pow(s.greatest_depth, 1.5L) * units.normal_force, truth.at("Fn_max"));
+    check("t_Fn_max", s.greatest_depth_time * units.time, truth.at("t_Fn_max"));
+    check("work", s.friction_work * units.work, truth.at("friction_work"));
+    BOOST_TEST_REQUIRE(s.events.size() == truth.at("t").size());
+    for (std::size_t i = 1; i < s.events.size(); ++i)
+      check("event", s.events[i].time * units.time, truth.at("t")[i]);
+    BOOST_TEST_REQUIRE(s.extrema.size() == truth.at("force_extrema_t").size());
+    for (std::size_t i = 0; i < s.extrema.size(); ++i) {
+      check("extremum at", s.extrema[i].time * units.time, truth.at("force_extrema_t")[i]);
+      // Ft on the sphere is against psi
+      check("extremum", -s.extrema[i].force * units.tangential_force,
+            truth.at("force_extrema_Ft")[i]);
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(two_spheres_in_si) {
   for (const auto& [name, entry] : partial_slip_truth("sphere_on_sphere")) {
-    BOOST_TEST_CONTEXT(name) {
-      const nlohmann::json& in = entry.at("inputs");
-      const auto get = [&](const char* key) { return fraction(in.at(key)); };
-      const PairImpact<Wide> pair{
-          .upper =
-              {{get("E1"), get("nu1")}, get("R1"), get("m1"), get("K1"), get("vx1"), get("omega1")},
-          .lower =
-              {{get("E2"), get("nu2")}, get("R2"), get("m2"), get("K2"), get("vx2"), get("omega2")},
-          .mu = get("mu"),
-          .approach_velocity = get("approach_velocity")};
-      const auto [impact, units] = scaled(pair);
-      const auto s = integrate_partial_slip(impact);
-      const PairRebound<Wide> after = rebound_of(pair, s.psi_out);
-      const nlohmann::json& truth = entry.at("outputs");
-      const auto check = [&](const char* key, Wide value) {
-        const Wide wanted = fraction(truth.at(key));
-        BOOST_TEST_CONTEXT(key) {
-          BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 2e-15L * std::abs(wanted));
-        }
-      };
-      check("kappa", impact.kappa);
-      check("r", impact.kappa_r() / impact.kappa);
-      check("psi1", s.psi_in);
-      check("psi2", s.psi_out);
-      check("vx1_out", after.upper_tangential_velocity);
-      check("omega1_out", after.upper_spin);
-      check("vx2_out", after.lower_tangential_velocity);
-      check("omega2_out", after.lower_spin);
-      check("dvy1", after.upper_normal_change);
-      check("dvy2", after.lower_normal_change);
-      check("T", s.duration * units.time);
-      check("Fn_max", units.normal_force);
-      check("friction_work", s.friction_work * units.work);
-      for (std::size_t i = 1; i < s.events.size(); ++i) {
-        const Wide wanted = fraction(truth.at("t")[i]);
-        BOOST_TEST(std::abs(s.events[i].time * units.time / wanted - 1) < 1e-14L);
-      }
-      for (std::size_t i = 0; i < s.extrema.size(); ++i) {
-        const Wide wanted = fraction(truth.at("force_extrema_Ft_on_1")[i]);
-        BOOST_TEST(std::abs(-s.extrema[i].force * units.tangential_force / wanted - 1) < 1e-14L);
-      }
-      // momentum and spin: what the upper loses the lower gains
-      const Wide impulse =
-          pair.upper.mass * (after.upper_tangential_velocity - pair.upper.tangential_velocity);
-      BOOST_TEST(std::abs(impulse + pair.lower.mass * (after.lower_tangential_velocity -
-                                                       pair.lower.tangential_velocity)) < 1e-18L);
+    BOOST_TEST_INFO_SCOPE(name);
+    const nlohmann::json& in = entry.at("inputs");
+    const auto get = [&](const char* key) { return fraction(in.at(key)); };
+    const PairImpact<Wide> pair{
+        .upper =
+            {{get("E1"), get("nu1")}, get("R1"), get("m1"), get("K1"), get("vx1"), get("omega1")},
+        .lower =
+            {{get("E2"), get("nu2")}, get("R2"), get("m2"), get("K2"), get("vx2"), get("omega2")},
+        .mu = get("mu"),
+        .approach_velocity = get("approach_velocity")};
+    const auto [impact, units] = scaled(pair);
+    const auto s = integrate_partial_slip(impact);
+    const PairRebound<Wide> after = rebound_of(pair, s.psi_out);
+    const nlohmann::json& truth = entry.at("outputs");
+    const auto check = [&](const char* key, Wide value) {
+      const Wide wanted = fraction(truth.at(key));
+      BOOST_TEST_INFO_SCOPE(key);
+      BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 2e-15L * std::abs(wanted));
+    };
+    check("kappa", impact.kappa);
+    check("r", impact.kappa_r() / impact.kappa);
+    check("psi1", s.psi_in);
+    check("psi2", s.psi_out);
+    check("vx1_out", after.upper_tangential_velocity);
+    check("omega1_out", after.upper_spin);
+    check("vx2_out", after.lower_tangential_velocity);
+    check("omega2_out", after.lower_spin);
+    check("dvy1", after.upper_normal_change);
+    check("dvy2", after.lower_normal_change);
+    check("T", s.duration * units.time);
+    check("Fn_max", units.normal_force);
+    check("friction_work", s.friction_work * units.work);
+    for (std::size_t i = 1; i < s.events.size(); ++i) {
+      const Wide wanted = fraction(truth.at("t")[i]);
+      BOOST_TEST(std::abs(s.events[i].time * units.time / wanted - 1) < 1e-14L);
     }
+    for (std::size_t i = 0; i < s.extrema.size(); ++i) {
+      const Wide wanted = fraction(truth.at("force_extrema_Ft_on_1")[i]);
+      BOOST_TEST(std::abs(-s.extrema[i].force * units.tangential_force / wanted - 1) < 1e-14L);
+    }
+    // momentum and spin: what the upper loses the lower gains
+    const Wide impulse =
+        pair.upper.mass * (after.upper_tangential_velocity - pair.upper.tangential_velocity);
+    BOOST_TEST(std::abs(impulse + pair.lower.mass * (after.lower_tangential_velocity -
+                                                     pair.lower.tangential_velocity)) < 1e-18L);
   }
 }
 
@@ -313,16 +309,15 @@ BOOST_AUTO_TEST_CASE(impacts_of_the_kharaz_experiment) {
                                   {71.1L, 21.2615714727559L, 0.9370027192659L},
                                   {80, 46.9473573308223L, 0.9675558355496L}}};
   for (const Row& row : rows) {
-    BOOST_TEST_CONTEXT("angle " << row.angle) {
-      const auto impact = scaled(kharaz_impact(row.angle)).impact;
-      const auto s = integrate_partial_slip(impact);
-      // the wide angles lose a digit in tan: psi1 is 53 at 80 degrees
-      BOOST_TEST(std::abs(s.psi_out - row.psi_out) <=
-                 half_digit(row.psi_out) + 2e-15L * std::abs(s.psi_in));
-      const Wide restitution = tangential_restitution(impact.inertia, s.psi_in, s.psi_out);
-      BOOST_TEST(std::abs(restitution - row.restitution) <= 5e-14L);
-      BOOST_TEST(std::abs(restitution - s.centre_velocity_out / s.psi_in) < 1e-15L);
-    }
+    BOOST_TEST_INFO_SCOPE("angle " << row.angle);
+    const auto impact = scaled(kharaz_impact(row.angle)).impact;
+    const auto s = integrate_partial_slip(impact);
+    // the wide angles lose a digit in tan: psi1 is 53 at 80 degrees
+    BOOST_TEST(std::abs(s.psi_out - row.psi_out) <=
+               half_digit(row.psi_out) + 2e-15L * std::abs(s.psi_in));
+    const Wide restitution = tangential_restitution(impact.inertia, s.psi_in, s.psi_out);
+    BOOST_TEST(std::abs(restitution - row.restitution) <= 5e-14L);
+    BOOST_TEST(std::abs(restitution - s.centre_velocity_out / s.psi_in) < 1e-15L);
   }
   const auto scale = scaled(kharaz_impact(10.0L));
   BOOST_TEST(std::abs(scale.units.modulus / 62.9515769843355e9L - 1) < 1e-14L);

@@ -83,20 +83,19 @@ BOOST_AUTO_TEST_CASE(adds_up_several_pieces) {
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_outside_truth) {
   for (const auto& [name, entry] : stickslip::testing::impact_truth("polygon_overlap")) {
-    BOOST_TEST_CONTEXT(name) {
-      const nlohmann::json& truth = entry.at("outputs");
-      const PolygonOverlap overlap =
-          polygon_overlap(read(entry.at("inputs").at("i")), read(entry.at("inputs").at("j")));
-      const auto close = [&](double a, const nlohmann::json& b) {
-        // the truth was computed in double precision
-        return std::abs(a - b.get<double>()) <= 1e-15;
-      };
-      BOOST_TEST(close(overlap.area, truth.at("area")));
-      for (const int k : {0, 1}) {
-        const auto component = static_cast<std::size_t>(k);
-        BOOST_TEST(close(overlap.centroid[k], truth.at("centroid")[component]));
-        BOOST_TEST(close(overlap.boundary_vector[k], truth.at("boundary_vector")[component]));
-      }
+    BOOST_TEST_INFO_SCOPE(name);
+    const nlohmann::json& truth = entry.at("outputs");
+    const PolygonOverlap overlap =
+        polygon_overlap(read(entry.at("inputs").at("i")), read(entry.at("inputs").at("j")));
+    const auto close = [&](double a, const nlohmann::json& b) {
+      // the truth was computed in double precision
+      return std::abs(a - b.get<double>()) <= 1e-15;
+    };
+    BOOST_TEST(close(overlap.area, truth.at("area")));
+    for (const int k : {0, 1}) {
+      const auto component = static_cast<std::size_t>(k);
+      BOOST_TEST(close(overlap.centroid[k], truth.at("centroid")[component]));
+      BOOST_TEST(close(overlap.boundary_vector[k], truth.at("boundary_vector")[component]));
     }
   }
 }

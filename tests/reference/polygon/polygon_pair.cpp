@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_square_on_a_bar_oscillates_in_closed_form) {
   BOOST_TEST(std::abs(static_cast<double>(at_rest.area / (Real(0.01L) * length()) - 1)) < 1e-15);
   BOOST_TEST(std::abs(static_cast<double>(at_rest.elongation + Real(0.003L))) < 1e-17);
   const auto found = modes(pair, at_rest);
-  BOOST_REQUIRE(found.size() == 2);
+  BOOST_TEST_REQUIRE(found.size() == 2);
   const auto frequency = [&](Real stiffness, Real damping) {
     const Real half = damping / (2 * pair.mass);
     return std::sqrt(stiffness / pair.mass - half * half);

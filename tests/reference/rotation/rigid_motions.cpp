@@ -96,17 +96,17 @@ BOOST_AUTO_TEST_CASE(block_on_an_incline_holds_stops_or_slides) {
     const Wide rest = block.drive / kt;
     const BlockState<Wide> now = motion.at(end);
     if (tangent < 0.2L) {
-      BOOST_CHECK(release.outcome == InclineOutcome::holds);
+      BOOST_TEST(release.outcome == InclineOutcome::holds);
       BOOST_TEST(motion.stages.size() == 1U);
       BOOST_TEST(std::abs(now.position - rest * (1 - std::cos(release.frequency * end))) < 1e-17L);
     } else if (tangent < mu) {
-      BOOST_CHECK(release.outcome == InclineOutcome::stops);
+      BOOST_TEST(release.outcome == InclineOutcome::stops);
       BOOST_TEST_REQUIRE(motion.stages.size() == 3U);
       BOOST_TEST(std::abs(motion.stages[2].start.position - motion.stages[1].start.position -
                           release.slip_distance) < 1e-16L);
       BOOST_TEST(std::abs(now.dissipated - block.limit * release.slip_distance) < 1e-15L);
     } else {
-      BOOST_CHECK(release.outcome == InclineOutcome::slides);
+      BOOST_TEST(release.outcome == InclineOutcome::slides);
       BOOST_TEST_REQUIRE(motion.stages.size() == 2U);
       const Wide angle = std::atan(tangent);
       BOOST_TEST(std::abs(release.acceleration - g * (std::sin(angle) - mu * std::cos(angle))) <
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(block_on_a_belt_ends_in_harmonic_slip) {
       BOOST_TEST(std::abs(lost - 0.5L * impulse) < 1e-8L * lost);
     }
     BOOST_TEST(sticks >= 1);
-    BOOST_CHECK(motion.stages.back().stage == Stage::slip_backward);
+    BOOST_TEST(motion.stages.back().stage == Stage::slip_backward);
     const Wide left = amplitude(motion.stages.back().start);
     const Wide gap = 1 - left / cycle.amplitude;
     BOOST_TEST_MESSAGE("kt " << kt << ": " << sticks << " stick stages, gap " << gap);
@@ -284,7 +284,10 @@ BOOST_AUTO_TEST_CASE(damped_ball_tends_to_the_hard_sphere) {
       if (kn > 1e4L) BOOST_TEST(std::abs(last / gap - 10) < 1);
       last = gap;
       for (const Bounce<Wide>& b : bounces)
-        BOOST_TEST((b.release_overlap > 0) == (end == ContactEnd::force));
+        if (end == ContactEnd::force)
+          BOOST_TEST(b.release_overlap > 0);
+        else
+          BOOST_TEST(b.release_overlap <= 0);
     }
   }
   // in the end it stays

@@ -66,52 +66,50 @@ std::vector<AssemblyContact<Wide>> random_contacts(int count) {
 
 BOOST_AUTO_TEST_CASE(turned_forces_equal_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("rotate")) {
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const nlohmann::json& in = entry.at("input");
-      const nlohmann::json& out = entry.at("output");
-      const Turn<Wide> turn{wide_vector(in.at("axis")), number(in.at("angle_rad"))};
-      const Wide3 normal = wide_vector(in.at("n0")).normalized();
-      const Wide3 given = wide_vector(in.at("ft"));
-      const Wide3 force = given - given.dot(normal) * normal;
-      BOOST_TEST((rotated(normal, turn) - wide_vector(out.at("n1"))).norm() < 1e-18L);
-      BOOST_TEST((rotated(force, turn) - wide_vector(out.at("rotated"))).norm() < 1e-18L);
-      const Wide3 printed = after_increments(force, normal, turn, 1, IncrementalUpdate::projection);
-      BOOST_TEST((printed - wide_vector(out.at("literal_eq22"))).norm() < 1e-18L);
-      const Wide3 twirled =
-          after_increments(force, normal, turn, 1, IncrementalUpdate::projection_and_twirl);
-      BOOST_TEST((twirled - wide_vector(out.at("literal_eq22_23"))).norm() < 1e-18L);
-    }
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const nlohmann::json& in = entry.at("input");
+    const nlohmann::json& out = entry.at("output");
+    const Turn<Wide> turn{wide_vector(in.at("axis")), number(in.at("angle_rad"))};
+    const Wide3 normal = wide_vector(in.at("n0")).normalized();
+    const Wide3 given = wide_vector(in.at("ft"));
+    const Wide3 force = given - given.dot(normal) * normal;
+    BOOST_TEST(apart(rotated(normal, turn), wide_vector(out.at("n1"))) < 1e-18L);
+    BOOST_TEST(apart(rotated(force, turn), wide_vector(out.at("rotated"))) < 1e-18L);
+    const Wide3 printed = after_increments(force, normal, turn, 1, IncrementalUpdate::projection);
+    BOOST_TEST(apart(printed, wide_vector(out.at("literal_eq22"))) < 1e-18L);
+    const Wide3 twirled =
+        after_increments(force, normal, turn, 1, IncrementalUpdate::projection_and_twirl);
+    BOOST_TEST(apart(twirled, wide_vector(out.at("literal_eq22_23"))) < 1e-18L);
   }
 }
 
 BOOST_AUTO_TEST_CASE(drift_in_rigid_turns_equals_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("rigid_drift")) {
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const nlohmann::json& in = entry.at("input");
-      const nlohmann::json& out = entry.at("output");
-      const Wide psi = number(in.at("psi_deg")) * pi / 180;
-      const Wide3 normal(std::cos(psi), std::sin(psi), 0);
-      const Wide3 force =
-          in.at("ft") == "azimuth" ? Wide3(0, 0, 1) : Wide3(std::sin(psi), -std::cos(psi), 0);
-      const Turn<Wide> turn{Wide3(1, 0, 0), pi / 2};
-      const int increments = in.at("increments");
-      const Wide3 exact = rotated(force, turn);
-      const Wide3 projected =
-          after_increments(force, normal, turn, increments, IncrementalUpdate::projection);
-      const Wide3 twirled = after_increments(force, normal, turn, increments,
-                                             IncrementalUpdate::projection_and_twirl);
-      BOOST_TEST((exact - wide_vector(out.at("exact_ft"))).norm() < 1e-18L);
-      BOOST_TEST((projected - wide_vector(out.at("projection_only_ft"))).norm() < 1e-16L);
-      BOOST_TEST((twirled - wide_vector(out.at("literal_ft"))).norm() < 1e-16L);
-      BOOST_TEST(std::abs(projected.norm() - number(out.at("projection_only_norm"))) < 1e-16L);
-      BOOST_TEST(std::abs(twirled.norm() - number(out.at("literal_norm"))) < 1e-16L);
-      BOOST_TEST(std::abs((projected - exact).norm() - number(out.at("projection_only_error"))) <
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const nlohmann::json& in = entry.at("input");
+    const nlohmann::json& out = entry.at("output");
+    const Wide psi = number(in.at("psi_deg")) * pi / 180;
+    const Wide3 normal(std::cos(psi), std::sin(psi), 0);
+    const Wide3 force =
+        in.at("ft") == "azimuth" ? Wide3(0, 0, 1) : Wide3(std::sin(psi), -std::cos(psi), 0);
+    const Turn<Wide> turn{Wide3(1, 0, 0), pi / 2};
+    const int increments = in.at("increments");
+    const Wide3 exact = rotated(force, turn);
+    const Wide3 projected =
+        after_increments(force, normal, turn, increments, IncrementalUpdate::projection);
+    const Wide3 twirled =
+        after_increments(force, normal, turn, increments, IncrementalUpdate::projection_and_twirl);
+    BOOST_TEST(apart(exact, wide_vector(out.at("exact_ft"))) < 1e-18L);
+    BOOST_TEST(apart(projected, wide_vector(out.at("projection_only_ft"))) < 1e-16L);
+    BOOST_TEST(apart(twirled, wide_vector(out.at("literal_ft"))) < 1e-16L);
+    BOOST_TEST(std::abs(projected.norm() - number(out.at("projection_only_norm"))) < 1e-16L);
+    BOOST_TEST(std::abs(twirled.norm() - number(out.at("literal_norm"))) < 1e-16L);
+    BOOST_TEST(std::abs((projected - exact).norm() - number(out.at("projection_only_error"))) <
+               1e-16L);
+    BOOST_TEST(std::abs((twirled - exact).norm() - number(out.at("literal_error"))) < 1e-16L);
+    if (number(in.at("psi_deg")) == 0)
+      BOOST_TEST(std::abs(twirl_growth(turn.angle, increments) - number(out.at("literal_norm"))) <
                  1e-16L);
-      BOOST_TEST(std::abs((twirled - exact).norm() - number(out.at("literal_error"))) < 1e-16L);
-      if (number(in.at("psi_deg")) == 0)
-        BOOST_TEST(std::abs(twirl_growth(turn.angle, increments) - number(out.at("literal_norm"))) <
-                   1e-16L);
-    }
   }
 }
 
@@ -129,9 +127,9 @@ BOOST_AUTO_TEST_CASE(powers_of_the_increment_equal_the_codes_themselves) {
     for (const int increments : {1, 7, 100}) {
       for (const auto update :
            {IncrementalUpdate::projection, IncrementalUpdate::projection_and_twirl})
-        BOOST_TEST((after_increments(force, n, turn, increments, update) -
-                    brute_force(force, n, turn, increments, update))
-                       .norm() < 1e-16L * (1 + force.norm() * 100));
+        BOOST_TEST(apart(after_increments(force, n, turn, increments, update),
+                         brute_force(force, n, turn, increments, update)) <
+                   1e-16L * (1 + force.norm() * 100));
     }
   }
 }
@@ -169,7 +167,7 @@ BOOST_AUTO_TEST_CASE(half_turn_of_a_normal_along_the_axis_is_all_twist) {
   const Wide3 axis(0, 0, 1);
   const Turn<Wide> turn{axis, pi / 2};
   // projection does not see a pure twirl: the force stays in space
-  BOOST_TEST((projected_limit<Wide>(Wide3(1, 0, 0), axis, turn) - Wide3(1, 0, 0)).norm() < 1e-18L);
+  BOOST_TEST(apart(projected_limit<Wide>(Wide3(1, 0, 0), axis, turn), Wide3(1, 0, 0)) < 1e-18L);
   BOOST_TEST(std::abs(twirl_growth(pi / 2, 10) - 1.1296L) < 5e-5L);
   BOOST_TEST(std::abs(twirl_growth(pi / 2, 1000) - 1.00123L) < 5e-6L);
 }
@@ -197,13 +195,13 @@ BOOST_AUTO_TEST_CASE(stress_left_behind_equals_the_truth) {
     }
     const std::span<const AssemblyContact<Wide>> all(contacts);
     const Turn<Wide> turn{Wide3(1, 0, 0), pi / 2};
-    BOOST_TEST((love_weber_stress<Wide>(all, 1) - sigma).norm() < 1e-16L);
+    BOOST_TEST(apart(love_weber_stress<Wide>(all, 1), sigma) < 1e-16L);
     const auto after = [&](ForceFate fate) {
       return turned_back(stress_after_turn<Wide>(all, 1, turn, fate), turn);
     };
-    BOOST_TEST((after(ForceFate::whole_fixed) - truth).norm() < 1e-16L * 160);
-    BOOST_TEST((after(ForceFate::turned) - sigma).norm() < 1e-16L * 160);
-    BOOST_TEST((after(ForceFate::tangential_fixed) - sigma).norm() > 1);
+    BOOST_TEST(apart(after(ForceFate::whole_fixed), truth) < 1e-16L * 160);
+    BOOST_TEST(apart(after(ForceFate::turned), sigma) < 1e-16L * 160);
+    BOOST_TEST(apart(after(ForceFate::tangential_fixed), sigma) > 1);
   }
 }
 
@@ -216,8 +214,8 @@ BOOST_AUTO_TEST_CASE(stress_of_an_assembly_obeys_its_identities) {
     return turned_back(stress_after_turn<Wide>(all, 8, turn, fate), turn);
   };
   const Wide scale = before.norm();
-  BOOST_TEST((after(ForceFate::turned) - before).norm() < 1e-17L * scale);
-  BOOST_TEST((after(ForceFate::whole_fixed) - before * turn.tensor()).norm() < 1e-17L * scale);
+  BOOST_TEST(apart(after(ForceFate::turned), before) < 1e-17L * scale);
+  BOOST_TEST(apart(after(ForceFate::whole_fixed), before * turn.tensor()) < 1e-17L * scale);
   // projection in many increments, contact by contact, tends to the stated limit
   Tensor3<Wide> projected = Tensor3<Wide>::Zero();
   for (const AssemblyContact<Wide>& contact : contacts) {
@@ -226,9 +224,9 @@ BOOST_AUTO_TEST_CASE(stress_of_an_assembly_obeys_its_identities) {
     const Wide3 force = tangential - contact.normal_force * rotated(contact.normal, turn);
     projected += rotated(contact.branch, turn) * force.transpose() / 8;
   }
-  BOOST_TEST((after(ForceFate::projected) - turned_back(projected, turn)).norm() < 3e-6L * scale);
-  BOOST_TEST((after(ForceFate::projected) - before).norm() > 1e-3L * scale);
-  BOOST_TEST((after(ForceFate::tangential_fixed) - after(ForceFate::projected)).norm() >
+  BOOST_TEST(apart(after(ForceFate::projected), turned_back(projected, turn)) < 3e-6L * scale);
+  BOOST_TEST(apart(after(ForceFate::projected), before) > 1e-3L * scale);
+  BOOST_TEST(apart(after(ForceFate::tangential_fixed), after(ForceFate::projected)) >
              1e-3L * scale);
 }
 

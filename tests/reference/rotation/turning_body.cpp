@@ -56,28 +56,27 @@ BOOST_AUTO_TEST_CASE(spheres_come_to_rest_as_an_independent_program_has_it) {
   for (const auto& one : moment_truth("rest")) {
     const auto& inputs = one.at("inputs");
     const auto& expected = one.at("outputs");
-    BOOST_TEST_CONTEXT(inputs.dump()) {
-      const TurningBody body = body_of(inputs);
-      const TurnMotion motion =
-          solve(body, static_cast<long double>(number_of(inputs.at("spin"))), 1);
-      const long double turn = motion.turn_after(0);
-      const TurnState turned = motion.at(turn);
-      ++spheres;
-      if (body.resistance == TurnResistance::constant) {
-        is_close(turn, expected, "t_stop");
-        is_close(turned.angle, expected, "angle_stop");
-        continue;
-      }
-      is_close(turn, expected, "t_turn");
-      is_close(turned.angle, expected, "angle_turn");
-      const long double back = motion.turn_after(turn * (1 + 1e-15L));
-      is_close(back, expected, "t_turn_back");
-      is_close(motion.at(back).angle, expected, "angle_turn_back");
-      const TurnState end = motion.stages.back().start;
-      is_close(end.angle - end.spring / body.stiffness, expected, "angle_rest");
-      is_close(end.time, expected, "t_stick");
-      is_close(end.angle, expected, "angle_stick");
+    BOOST_TEST_INFO_SCOPE(inputs.dump());
+    const TurningBody body = body_of(inputs);
+    const TurnMotion motion =
+        solve(body, static_cast<long double>(number_of(inputs.at("spin"))), 1);
+    const long double turn = motion.turn_after(0);
+    const TurnState turned = motion.at(turn);
+    ++spheres;
+    if (body.resistance == TurnResistance::constant) {
+      is_close(turn, expected, "t_stop");
+      is_close(turned.angle, expected, "angle_stop");
+      continue;
     }
+    is_close(turn, expected, "t_turn");
+    is_close(turned.angle, expected, "angle_turn");
+    const long double back = motion.turn_after(turn * (1 + 1e-15L));
+    is_close(back, expected, "t_turn_back");
+    is_close(motion.at(back).angle, expected, "angle_turn_back");
+    const TurnState end = motion.stages.back().start;
+    is_close(end.angle - end.spring / body.stiffness, expected, "angle_rest");
+    is_close(end.time, expected, "t_stick");
+    is_close(end.angle, expected, "angle_stick");
   }
   BOOST_TEST(spheres == 8);
 }

@@ -81,18 +81,17 @@ int count(const std::vector<Event<double>>& events, EventKind kind) {
 
 BOOST_AUTO_TEST_CASE(paths_equal_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("path")) {
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const bool circle = entry.at("name") == "path_ii_circle";
-      const Problem<Wide> problem = circle ? circle_problem<Wide>(1) : stick_slip_problem<Wide>(1);
-      const PathSolution<Wide> solution = run(problem, fine_tolerance);
-      const nlohmann::json& truth = entry.at("output");
-      for (std::size_t i = 0; i < 2; ++i)
-        BOOST_TEST(std::abs(solution.end.force[i] - number(truth.at("ft1").at(i))) < 1e-15L);
-      BOOST_TEST(std::abs(solution.end.work_tangential - number(truth.at("dWt"))) < 1e-16L * 18);
-      if (!circle) {
-        BOOST_TEST_REQUIRE(solution.events.size() == 1U);
-        BOOST_TEST(std::abs(solution.events[0].time - 0.8978938250761377L) < 1e-15L);
-      }
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const bool circle = entry.at("name") == "path_ii_circle";
+    const Problem<Wide> problem = circle ? circle_problem<Wide>(1) : stick_slip_problem<Wide>(1);
+    const PathSolution<Wide> solution = run(problem, fine_tolerance);
+    const nlohmann::json& truth = entry.at("output");
+    for (std::size_t i = 0; i < 2; ++i)
+      BOOST_TEST(std::abs(solution.end.force[i] - number(truth.at("ft1").at(i))) < 1e-15L);
+    BOOST_TEST(std::abs(solution.end.work_tangential - number(truth.at("dWt"))) < 1e-16L * 18);
+    if (!circle) {
+      BOOST_TEST_REQUIRE(solution.events.size() == 1U);
+      BOOST_TEST(std::abs(solution.events[0].time - 0.8978938250761377L) < 1e-15L);
     }
   }
 }
@@ -309,7 +308,7 @@ BOOST_AUTO_TEST_CASE(a_turning_point_of_a_smooth_path_sticks_again) {
                                    7 * half_pi};
   BOOST_TEST_REQUIRE(solution.events.size() == expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    BOOST_TEST((solution.events[i].kind == (i % 2 == 0 ? EventKind::slip : EventKind::stick)));
+    BOOST_TEST(solution.events[i].kind == (i % 2 == 0 ? EventKind::slip : EventKind::stick));
     // sticking again is a simple root of the slip rate; slipping a simple root of the reserve
     BOOST_TEST(std::abs(solution.events[i].time - expected[i]) < 1e-16L);
   }
@@ -362,7 +361,7 @@ BOOST_AUTO_TEST_CASE(edge_cases_have_the_exact_answer) {
   BOOST_TEST(std::abs(s.end.dissipated - 0.09375L) < 1e-17L);
   // the same until it opens
   s = step({1, 1, 0.5L}, 1, -1, {0.3L, 0.4L}, {});
-  BOOST_TEST((s.end.phase == Phase::open));
+  BOOST_TEST(s.end.phase == Phase::open);
   BOOST_TEST(std::abs(s.end.dissipated - 0.125L) < 1e-17L);
   BOOST_TEST(s.end.work_tangential == 0);
   BOOST_TEST(std::abs(s.end.work_normal + 0.5L) < 1e-17L);

@@ -72,43 +72,44 @@ void compare_with_truth(Wide tolerance) {
   Wide worst_force = 0;
   Wide worst_work = 0;
   for (const nlohmann::json& entry : linear_truth("step")) {
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const TruthStep step(entry.at("input"));
-      const nlohmann::json& truth = entry.at("output");
-      const StepAnswer<Real> answer = answer_in<Real>(step);
-      const Pair<Wide> force = step.plane(wide_vector(truth.at("ft1")));
-      const Wide scale = std::max(step.force_scale(), std::numeric_limits<Wide>::min());
-      const Wide work = std::max(step.work_scale(), std::numeric_limits<Wide>::min());
-      for (std::size_t i = 0; i < 2; ++i)
-        worst_force = std::max(worst_force, std::abs(Wide(answer.force[i]) - force[i]) / scale);
-      for (const Wide difference : {Wide(answer.work_tangential) - number(truth.at("dWt")),
-                                    Wide(answer.stored) - number(truth.at("dWt_rev")),
-                                    Wide(answer.dissipated) - number(truth.at("dWt_irrev"))})
-        worst_work = std::max(worst_work, std::abs(difference) / work);
-      BOOST_TEST(worst_force <= tolerance);
-      BOOST_TEST(worst_work <= tolerance);
-      BOOST_TEST(std::abs(Wide(answer.normal) - number(truth.at("fn1"))) <=
-                 tolerance * step.springs.kn * std::max(step.overlap_new, Wide(0)));
-      BOOST_TEST(std::abs(Wide(answer.excess) - number(truth.at("excess"))) <= tolerance * scale);
-      const auto fraction = [&](const char* name, const std::optional<Real>& value) {
-        if (truth.at(name).is_null()) return;
-        BOOST_TEST_REQUIRE(value.has_value());
-        // a double root moves with the root of the rounding error
-        const bool double_root = std::string(entry.at("name")).rfind("fig4", 0) == 0;
-        BOOST_TEST(std::abs(Wide(*value) - number(truth.at(name))) <=
-                   (double_root ? Wide(1e-7) : tolerance));
-      };
-      fraction("alpha_touch", answer.touch_fraction);
-      fraction("alpha_slip", answer.slip_fraction);
-      fraction("alpha_sep", answer.open_fraction);
-      const std::string status = truth.at("status");
-      BOOST_TEST((status.find("open") != std::string::npos || step.overlap_new <= 0) ==
-                 (answer.phase == Phase::open));
-      if (status == "stick") BOOST_TEST((answer.phase == Phase::stick));
-      if (answer.angle_at_end && !truth.at("theta1_deg").is_null() && step.overlap_new > 0)
-        BOOST_TEST(std::abs(Wide(*answer.angle_at_end) - number(truth.at("theta1_deg")) * degree) <=
-                   tolerance);
-    }
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const TruthStep step(entry.at("input"));
+    const nlohmann::json& truth = entry.at("output");
+    const StepAnswer<Real> answer = answer_in<Real>(step);
+    const Pair<Wide> force = step.plane(wide_vector(truth.at("ft1")));
+    const Wide scale = std::max(step.force_scale(), std::numeric_limits<Wide>::min());
+    const Wide work = std::max(step.work_scale(), std::numeric_limits<Wide>::min());
+    for (std::size_t i = 0; i < 2; ++i)
+      worst_force = std::max(worst_force, std::abs(Wide(answer.force[i]) - force[i]) / scale);
+    for (const Wide difference : {Wide(answer.work_tangential) - number(truth.at("dWt")),
+                                  Wide(answer.stored) - number(truth.at("dWt_rev")),
+                                  Wide(answer.dissipated) - number(truth.at("dWt_irrev"))})
+      worst_work = std::max(worst_work, std::abs(difference) / work);
+    BOOST_TEST(worst_force <= tolerance);
+    BOOST_TEST(worst_work <= tolerance);
+    BOOST_TEST(std::abs(Wide(answer.normal) - number(truth.at("fn1"))) <=
+               tolerance * step.springs.kn * std::max(step.overlap_new, Wide(0)));
+    BOOST_TEST(std::abs(Wide(answer.excess) - number(truth.at("excess"))) <= tolerance * scale);
+    const auto fraction = [&](const char* name, const std::optional<Real>& value) {
+      if (truth.at(name).is_null()) return;
+      BOOST_TEST_REQUIRE(value.has_value());
+      // a double root moves with the root of the rounding error
+      const bool double_root = std::string(entry.at("name")).rfind("fig4", 0) == 0;
+      BOOST_TEST(std::abs(Wide(*value) - number(truth.at(name))) <=
+                 (double_root ? Wide(1e-7) : tolerance));
+    };
+    fraction("alpha_touch", answer.touch_fraction);
+    fraction("alpha_slip", answer.slip_fraction);
+    fraction("alpha_sep", answer.open_fraction);
+    const std::string status = truth.at("status");
+    if (status.find("open") != std::string::npos || step.overlap_new <= 0)
+      BOOST_TEST(answer.phase == Phase::open);
+    else
+      BOOST_TEST(answer.phase != Phase::open);
+    if (status == "stick") BOOST_TEST(answer.phase == Phase::stick);
+    if (answer.angle_at_end && !truth.at("theta1_deg").is_null() && step.overlap_new > 0)
+      BOOST_TEST(std::abs(Wide(*answer.angle_at_end) - number(truth.at("theta1_deg")) * degree) <=
+                 tolerance);
   }
   BOOST_TEST_MESSAGE("worst force " << worst_force << " of the limit, worst work " << worst_work
                                     << " of the work scale");
@@ -126,24 +127,23 @@ BOOST_AUTO_TEST_CASE(double_steps_equal_the_high_precision_truth) {
 
 BOOST_AUTO_TEST_CASE(slip_stages_equal_the_high_precision_truth) {
   for (const nlohmann::json& entry : linear_truth("slip_stage")) {
-    BOOST_TEST_CONTEXT(entry.at("name")) {
-      const nlohmann::json& in = entry.at("input");
-      const nlohmann::json& out = entry.at("output");
-      const Wide angle = number(in.at("theta0_deg")) * degree;
-      const SlipStage<Wide> stage =
-          slip_stage<Wide>(number(in.at("Ls")), number(in.at("L1")), number(in.at("V")),
-                           number(in.at("kt")), std::cos(angle), std::sin(angle));
-      BOOST_TEST(std::abs(std::atan2(stage.sine, stage.cosine) / degree -
-                          number(out.at("theta1_deg"))) < 1e-16L);
-      BOOST_TEST(std::abs(stage.work - number(out.at("work"))) < 1e-18L);
-      BOOST_TEST(std::abs(stage.slip_distance - number(out.at("slip_distance"))) < 1e-18L);
-      const Wide movement = number(in.at("V")) / number(in.at("Ls"));
-      const Wide growth = number(in.at("L1")) / number(in.at("Ls")) - 1;
-      BOOST_TEST(std::abs(slip_angle(angle, movement, growth) / degree -
-                          number(out.at("theta1_deg"))) < 1e-16L);
-      BOOST_TEST(std::abs(std::tan(slip_angle(angle, movement, growth) / 2) -
-                          std::tan(angle / 2) * number(out.at("q"))) < 1e-18L);
-    }
+    BOOST_TEST_INFO_SCOPE(entry.at("name"));
+    const nlohmann::json& in = entry.at("input");
+    const nlohmann::json& out = entry.at("output");
+    const Wide angle = number(in.at("theta0_deg")) * degree;
+    const SlipStage<Wide> stage =
+        slip_stage<Wide>(number(in.at("Ls")), number(in.at("L1")), number(in.at("V")),
+                         number(in.at("kt")), std::cos(angle), std::sin(angle));
+    BOOST_TEST(std::abs(std::atan2(stage.sine, stage.cosine) / degree -
+                        number(out.at("theta1_deg"))) < 1e-16L);
+    BOOST_TEST(std::abs(stage.work - number(out.at("work"))) < 1e-18L);
+    BOOST_TEST(std::abs(stage.slip_distance - number(out.at("slip_distance"))) < 1e-18L);
+    const Wide movement = number(in.at("V")) / number(in.at("Ls"));
+    const Wide growth = number(in.at("L1")) / number(in.at("Ls")) - 1;
+    BOOST_TEST(std::abs(slip_angle(angle, movement, growth) / degree -
+                        number(out.at("theta1_deg"))) < 1e-16L);
+    BOOST_TEST(std::abs(std::tan(slip_angle(angle, movement, growth) / 2) -
+                        std::tan(angle / 2) * number(out.at("q"))) < 1e-18L);
   }
 }
 

@@ -237,58 +237,56 @@ const auto laws =
 
 BOOST_DATA_TEST_CASE(spheres_in_arrays_get_the_forces_of_single_pairs, laws, law) {
   for (const ContactKernels& kernels : all_kernels()) {
-    BOOST_TEST_CONTEXT(kernels.instructions) {
-      BothWays both(law, kernels);
-      auto& [chain, framed, single, in_arrays, expected] = both;
-      std::vector<SphereForce> forces(contacts);
-      std::vector<ContactForce> local(contacts);
-      double tangential = 0;
-      for (int step = 0; step < 30; ++step) {
-        chain.move();
-        single.advance(chain.motions(framed.kinematics), expected);
-        in_arrays.advance(chain.arrays(), {framed.kinematics, dt, dt}, chain.pairs, chain.branches,
-                          forces, local, 0);
-        for (std::size_t k = 0; k < contacts; ++k) {
-          const PairForce& f = expected[k];
-          tangential = std::max(tangential, f.tangential.norm());
-          BOOST_TEST((forces[k].on_p == f.on_p));
-          BOOST_TEST((forces[k].tangential == f.tangential));
-          BOOST_TEST(both.same_frame(k));
-          BOOST_TEST((forces[k].regime == f.contact.regime));
-          BOOST_TEST((chain.branches[k] == chain.branch(chain.pairs[k])));
-        }
-        const Sums sums(chain, expected);
-        BOOST_TEST(difference(chain.force, sums.force) == 0);
-        BOOST_TEST(difference(chain.torque, sums.torque) == 0);
-        BOOST_TEST(row(chain.force, 40).norm() > 0);
-        BOOST_TEST(row(chain.force, owned).norm() == 0);
+    BOOST_TEST_INFO_SCOPE(kernels.instructions);
+    BothWays both(law, kernels);
+    auto& [chain, framed, single, in_arrays, expected] = both;
+    std::vector<SphereForce> forces(contacts);
+    std::vector<ContactForce> local(contacts);
+    double tangential = 0;
+    for (int step = 0; step < 30; ++step) {
+      chain.move();
+      single.advance(chain.motions(framed.kinematics), expected);
+      in_arrays.advance(chain.arrays(), {framed.kinematics, dt, dt}, chain.pairs, chain.branches,
+                        forces, local, 0);
+      for (std::size_t k = 0; k < contacts; ++k) {
+        const PairForce& f = expected[k];
+        tangential = std::max(tangential, f.tangential.norm());
+        BOOST_TEST(forces[k].on_p == f.on_p);
+        BOOST_TEST(forces[k].tangential == f.tangential);
+        BOOST_TEST(both.same_frame(k));
+        BOOST_TEST(forces[k].regime == f.contact.regime);
+        BOOST_TEST(chain.branches[k] == chain.branch(chain.pairs[k]));
       }
-      BOOST_TEST(tangential > 1e-3);
+      const Sums sums(chain, expected);
+      BOOST_TEST(difference(chain.force, sums.force) == 0);
+      BOOST_TEST(difference(chain.torque, sums.torque) == 0);
+      BOOST_TEST(row(chain.force, 40).norm() > 0);
+      BOOST_TEST(row(chain.force, owned).norm() == 0);
     }
+    BOOST_TEST(tangential > 1e-3);
   }
 }
 
 BOOST_DATA_TEST_CASE(forces_alone_are_those_with_everything_beside_them, laws, law) {
   for (const ContactKernels& kernels : all_kernels()) {
-    BOOST_TEST_CONTEXT(kernels.instructions) {
-      BothWays both(law, kernels);
-      auto& [chain, framed, with_all, alone, expected] = both;
-      std::vector<Vector3> on_p(contacts);
-      double largest = 0;
-      for (int step = 0; step < 30; ++step) {
-        chain.move();
-        const std::vector<PairMotion> motions = chain.motions(framed.kinematics);
-        for (std::size_t k = 0; k < contacts; ++k) chain.branches[k] = chain.branch(chain.pairs[k]);
-        with_all.advance(motions, expected);
-        alone.advance(motions, on_p);
-        for (std::size_t k = 0; k < contacts; ++k) {
-          BOOST_TEST((on_p[k] == expected[k].on_p));
-          BOOST_TEST(both.same_frame(k));
-          largest = std::max(largest, expected[k].tangential.norm());
-        }
+    BOOST_TEST_INFO_SCOPE(kernels.instructions);
+    BothWays both(law, kernels);
+    auto& [chain, framed, with_all, alone, expected] = both;
+    std::vector<Vector3> on_p(contacts);
+    double largest = 0;
+    for (int step = 0; step < 30; ++step) {
+      chain.move();
+      const std::vector<PairMotion> motions = chain.motions(framed.kinematics);
+      for (std::size_t k = 0; k < contacts; ++k) chain.branches[k] = chain.branch(chain.pairs[k]);
+      with_all.advance(motions, expected);
+      alone.advance(motions, on_p);
+      for (std::size_t k = 0; k < contacts; ++k) {
+        BOOST_TEST(on_p[k] == expected[k].on_p);
+        BOOST_TEST(both.same_frame(k));
+        largest = std::max(largest, expected[k].tangential.norm());
       }
-      BOOST_TEST(largest > 1e-3);
     }
+    BOOST_TEST(largest > 1e-3);
   }
 }
 

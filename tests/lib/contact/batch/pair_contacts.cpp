@@ -241,7 +241,10 @@ BOOST_DATA_TEST_CASE(stored_forces_follow_the_frame_update,
     }
   }
   BOOST_TEST(worst <= 1e-15);
-  BOOST_TEST((largest_turn > 0.01) == (how != FrameUpdate::fixed));
+  if (how == FrameUpdate::fixed)
+    BOOST_TEST(largest_turn <= 0.01);
+  else
+    BOOST_TEST(largest_turn > 0.01);
 }
 
 // Against the law and the frame put together by hand.
@@ -261,9 +264,9 @@ BOOST_AUTO_TEST_CASE(force_on_p_is_the_sum_of_all_parts_in_space) {
     const Vector3 dashpot =
         touching * 2 / m.dt * (shift - (m.overlap_new - m.overlap_old) * m.normal_new);
     const double normal = 1e5 * std::max(m.overlap_new, 0.0);
-    BOOST_TEST((forces[i].tangential - tangential).norm() <= 1e-15);
+    BOOST_TEST(apart(forces[i].tangential, tangential) <= 1e-15);
     const Vector3 expected = tangential + dashpot - normal * m.normal_new;
-    BOOST_TEST((forces[i].on_p - expected).norm() <= 1e-14 * (1 + expected.norm()));
+    BOOST_TEST(apart(forces[i].on_p, expected) <= 1e-14 * (1 + expected.norm()));
   }
 }
 
@@ -286,8 +289,8 @@ BOOST_AUTO_TEST_CASE(turning_after_the_law_differs_in_one_step_and_converges_to_
   };
   // Integral of exp(i (1 - t)) dt = sin 1 + i (1 - cos 1), times kt times the movement.
   const Vector3 exact(std::sin(1.0), 1 - std::cos(1.0), 0);
-  BOOST_TEST((end("before", 1) - Vector3(1, 0, 0)).norm() <= 1e-12);
-  BOOST_TEST((end("after", 1) - Vector3(std::cos(1.0), std::sin(1.0), 0)).norm() <= 1e-12);
+  BOOST_TEST(apart(end("before", 1), Vector3(1, 0, 0)) <= 1e-12);
+  BOOST_TEST(apart(end("after", 1), Vector3(std::cos(1.0), std::sin(1.0), 0)) <= 1e-12);
   for (const std::string order : {"before", "after"}) {
     const double coarse = (end(order, 100) - exact).norm();
     const double fine = (end(order, 200) - exact).norm();
@@ -315,7 +318,7 @@ BOOST_AUTO_TEST_CASE(exchange_of_bodies_gives_the_opposite_force) {
       std::swap(m.rotation_p, m.rotation_q);
     }
     b.advance(motions, on_q);
-    for (std::size_t i = 0; i < 64; ++i) BOOST_TEST((on_p[i].on_p + on_q[i].on_p).norm() <= 1e-13);
+    for (std::size_t i = 0; i < 64; ++i) BOOST_TEST(apart(on_p[i].on_p, -on_q[i].on_p) <= 1e-13);
   }
 }
 
@@ -335,7 +338,7 @@ BOOST_AUTO_TEST_CASE(packed_contacts_go_on_elsewhere_in_another_order_and_in_par
     std::vector<PairForce> forces(n);
     here.advance(std::span(motions).first(30), std::span(forces).first(30));
     here.advance(std::span(motions).subspan(30), std::span(forces).subspan(30), 30);
-    for (std::size_t i = 0; i < n; ++i) BOOST_TEST((forces[n - 1 - i].on_p == expected[i].on_p));
+    for (std::size_t i = 0; i < n; ++i) BOOST_TEST(forces[n - 1 - i].on_p == expected[i].on_p);
   }
   PairContacts any(framed_law("linear-refined"), std::vector<Vector3>{Vector3::UnitX()});
   BOOST_CHECK_THROW(any.unpack(0, std::vector<double>(5)), InputError);

@@ -93,10 +93,10 @@ double spurious_movement(Kinematics kinematics, int increments) {
 BOOST_AUTO_TEST_CASE(spheres_touch_in_the_middle_of_their_overlap) {
   const PairGeometry g = sphere_pair(2, 3, Vector3(0, 4.5, 0));
   BOOST_TEST(g.overlap == 0.5);
-  BOOST_TEST((g.normal == Vector3(0, 1, 0)));
-  BOOST_TEST((g.arm_p == Vector3(0, 1.75, 0)));
-  BOOST_TEST((g.arm_q == Vector3(0, -2.75, 0)));
-  BOOST_TEST((Vector3(g.arm_p - g.arm_q) == g.branch));
+  BOOST_TEST(g.normal == Vector3(0, 1, 0));
+  BOOST_TEST(g.arm_p == Vector3(0, 1.75, 0));
+  BOOST_TEST(g.arm_q == Vector3(0, -2.75, 0));
+  BOOST_TEST(Vector3(g.arm_p - g.arm_q) == g.branch);
   BOOST_TEST(effective_radius(2, 3) == 2 / (1 / 2.0 + 1 / 3.0));
   BOOST_TEST(effective_radius(2, HUGE_VAL) == 4);
 }
