@@ -17,6 +17,14 @@ using namespace stickslip::samples;
 const std::string law =
     "\"exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/body_law.py' none constant\"";
 
+boost::test_tools::assertion_result has_lammps(boost::unit_test::test_unit_id) {
+  const Outcome asked =
+      ProgramFolder().run("engines slip-rotation --steps 1 --law lammps:granular/hooke");
+  boost::test_tools::assertion_result found(asked.exit_code != 3);
+  found.message() << "LAMMPS is not installed";
+  return found;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(
@@ -76,15 +84,12 @@ BOOST_AUTO_TEST_CASE(ladders_are_those_of_the_cases_as_far_as_users_go) {
 
 // The numbers are those of tests/lib/engines/engine_moments.cpp: sqrt(2) at any step, half of the
 // cap gone, and .483 degrees after 16 steps, by another program.
-BOOST_AUTO_TEST_CASE(laws_with_moments_have_a_matrix_of_their_own) {
+BOOST_AUTO_TEST_CASE(laws_with_moments_have_a_matrix_of_their_own,
+                     *boost::unit_test::precondition(has_lammps)) {
   const Outcome outcome =
       run("engines moment-frame rolling-slip-rotation twisting-unload slip-rotation --steps 16:64 "
           "--out out --law "
           "'lammps:granular/hooke,lammps:granular/hooke[rolling=sds,twisting=sds]'");
-  if (outcome.exit_code == 3) {
-    BOOST_TEST_MESSAGE("LAMMPS is not installed");
-    return;
-  }
   BOOST_TEST_REQUIRE(outcome.exit_code == 0, outcome.errors);
   const std::string matrix = read("out/tables/engines-laws-moments.csv");
   for (const char* const row :

@@ -63,6 +63,8 @@ inline void check_numbers(const std::vector<double>& found, const std::vector<do
     BOOST_TEST(found[i] == expected[i], boost::test_tools::tolerance(1e-12));
 }
 
+using stickslip::says;
+
 /// A word for the shell.
 inline std::string quoted(const std::string& word) { return "'" + word + "'"; }
 

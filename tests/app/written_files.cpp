@@ -30,6 +30,12 @@ struct Files : ProgramFolder {
   }
 };
 
+boost::test_tools::assertion_result has_gnuplot(boost::unit_test::test_unit_id) {
+  boost::test_tools::assertion_result found(gnuplot_available());
+  found.message() << "gnuplot is not installed";
+  return found;
+}
+
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(with_files, Files)
@@ -70,8 +76,8 @@ BOOST_AUTO_TEST_CASE(an_input_is_never_written_to) {
     BOOST_TEST(refuses(drive + file + " --force", "p.csv", "it is read too", path));
 }
 
-BOOST_AUTO_TEST_CASE(pictures_are_known_by_the_script_beside_them) {
-  if (!gnuplot_available()) return;
+BOOST_AUTO_TEST_CASE(pictures_are_known_by_the_script_beside_them,
+                     *boost::unit_test::precondition(has_gnuplot)) {
   const std::string plot = "plot slip-rotation/convergence --out ";
   write("a.svg", "mine");
   BOOST_TEST(refuses(plot + "a.svg", "a.svg", "a.svg is there already"));

@@ -46,6 +46,8 @@ void require(bool holds, std::source_location place) {
                            std::to_string(place.line()));
 }
 
+void only_if(bool applies) { RC_PRE(applies); }
+
 std::ostream& note() { return notes; }
 
 }  // namespace stickslip::testing

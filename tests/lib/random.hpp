@@ -32,6 +32,9 @@ T one_of(const std::vector<T>& values) {
 /// What must hold in a property: otherwise this line breaks it.
 void require(bool holds, std::source_location place = std::source_location::current());
 
+/// Draws again where the property does not apply to what has been drawn.
+void only_if(bool applies);
+
 /// What is printed with a property that breaks, with 17 digits.
 std::ostream& note();
 

@@ -15,6 +15,11 @@ namespace {
 
 using namespace stickslip;
 
+/// Where there is one core only an arena has a single worker, which waits for nobody.
+boost::test_tools::assertion_result has_two_cores(boost::unit_test::test_unit_id) {
+  return tbb::info::default_concurrency() >= 2;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(one_thread_takes_stages_in_order_and_the_shortest_work_first) {
@@ -51,9 +56,8 @@ BOOST_AUTO_TEST_CASE(work_may_add_work) {
   BOOST_TEST(done == 20 + 20 * 5 * 2);
 }
 
-BOOST_AUTO_TEST_CASE(of_two_threads_one_begins_with_the_longest_work) {
-  // Where there is one core only the arena has a single worker, which waits for nobody.
-  if (tbb::info::default_concurrency() < 2) return;
+BOOST_AUTO_TEST_CASE(of_two_threads_one_begins_with_the_longest_work,
+                     *boost::unit_test::precondition(has_two_cores)) {
   tbb::task_arena arena(2);
   WorkQueue queue(arena);
   std::mutex mutex;

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_SUITE(linear_conventional_properties)
 BOOST_AUTO_TEST_CASE(work_is_the_trapezoid_of_the_forces_at_start_and_end) {
   BOOST_TEST(holds("trapezoid", [] {
     const LinearScenario s = linear_scenario();
-    if (s.step.overlap_old <= 0) return;
+    testing::only_if(s.step.overlap_old > 0);
     const ContactForce f =
         linear_step(linear_law("linear-conventional", s.parameters), s.force, s.step);
     const double expected = 0.5 * (s.force + f.tangential).dot(s.step.shift);

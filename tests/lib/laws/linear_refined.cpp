@@ -160,7 +160,8 @@ BOOST_AUTO_TEST_CASE(slip_is_reported_where_the_trial_force_leaves_the_cone) {
     const Wide y = start[1] + touching * s.parameters.kt * s.step.shift[1];
     const Wide limit = Wide(s.parameters.mu) * s.parameters.kn * now;
     const Wide excess = std::hypot(x, y) - limit;
-    if (std::abs(excess) <= 1e-14L * std::max({limit, Wide(s.limit()), std::hypot(x, y)})) return;
+    testing::only_if(std::abs(excess) >
+                     1e-14L * std::max({limit, Wide(s.limit()), std::hypot(x, y)}));
     require(f.regime == (excess > 0 ? Regime::slip : Regime::stick));
   }));
 }
@@ -192,10 +193,10 @@ BOOST_AUTO_TEST_CASE(force_turns_and_never_jumps_across_the_direction_of_movemen
   BOOST_TEST(holds("angle only falls while slipping at the limit", [] {
     LinearScenario s = linear_scenario({.any_scale = false, .frictionless = false});
     const double limit = s.parameters.mu * s.parameters.kn * s.step.overlap_old;
-    if (s.step.overlap_old <= 0 || s.step.overlap_new <= 0 || s.step.shift.isZero(0)) return;
-    if (std::abs(s.force.norm() / limit - 1) > 1e-10) return;
+    testing::only_if(s.step.overlap_old > 0 && s.step.overlap_new > 0 && !s.step.shift.isZero(0));
+    testing::only_if(std::abs(s.force.norm() / limit - 1) <= 1e-10);
     const ContactForce f = refined(s);
-    if (f.regime != Regime::slip) return;
+    testing::only_if(f.regime == Regime::slip);
     const auto angle = [&](const Vector2& v) {
       return std::atan2(s.step.shift[0] * v[1] - s.step.shift[1] * v[0], s.step.shift.dot(v));
     };
@@ -275,7 +276,7 @@ BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
         linear_step(linear_law("linear-conventional", s.parameters), s.force, s.step);
     // In the step of opening the refined law still leaves out the movement after parting; and a
     // contact that was open has no force.
-    if (s.step.overlap_old <= 0) return;
+    testing::only_if(s.step.overlap_old > 0);
     require((plain.tangential - conventional.tangential).norm() <= 1e-13 * s.limit());
     if (s.step.overlap_new > 0)
       require(std::abs(plain.work_tangential - conventional.work_tangential) <= 1e-13 * s.work());
