@@ -4,6 +4,8 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <boost/test/data/monomorphic.hpp>
+#include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <concepts>
@@ -113,6 +115,9 @@ void show(std::ostream& out, const T& value) {
 }  // namespace stickslip::testing
 
 namespace stickslip {
+
+namespace data = boost::unit_test::data;
+using boost::test_tools::tolerance;
 
 /// How far two vectors, or tensors, are apart.
 template <class A, class B>

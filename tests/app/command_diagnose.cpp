@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_constant_is_told_with_its_factor) {
       factors, [](const json& one) { return one.at("what") == "first tangential stiffness"; });
   BOOST_REQUIRE(tangential != factors.end());
   // The probe's own round-off, over a shear of a hundredth of the limit.
-  BOOST_TEST(tangential->at("factor").get<double>() == 1.001, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(tangential->at("factor").get<double>() == 1.001, tolerance(1e-9));
 }
 
 BOOST_AUTO_TEST_CASE(a_right_law_is_equal_and_has_no_mistake) {

@@ -189,9 +189,9 @@ BOOST_AUTO_TEST_CASE(an_overlap_chooses_both_springs_of_a_linear_law) {
     return std::pair{law.at("kn").get<double>(), law.at("kt").get<double>()};
   };
   const auto [kn, kt] = springs("");  // m* (v/h)^2, of two equal grains; kt = kn as by default
-  BOOST_TEST(kn == std::numbers::pi / 12 * 2500e-9 * 1e10, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(kt == kn, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(springs(" --nu 0.3").second == kn * 1.4 / 1.7, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(kn == std::numbers::pi / 12 * 2500e-9 * 1e10, tolerance(1e-12));
+  BOOST_TEST(kt == kn, tolerance(1e-12));
+  BOOST_TEST(springs(" --nu 0.3").second == kn * 1.4 / 1.7, tolerance(1e-12));
   BOOST_TEST(springs(" --param kt=5000").second == 5000);
 }
 

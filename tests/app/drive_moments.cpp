@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(increments_are_the_same_and_columns_may_be_left_out) {
   BOOST_TEST(outcome.exit_code == 0);
   const std::vector<double> cells = last_cells(outcome.output, 5);
   BOOST_TEST(cells[0] == 0);
-  BOOST_TEST(cells[1] == 4e-4, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(cells[1] == 4e-4, tolerance(1e-12));
   BOOST_TEST(cells[2] == 0);
 }
 

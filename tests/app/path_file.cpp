@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(increments_of_forces_add_up_and_cumulative_shifts_become_st
   BOOST_TEST(path.steps[1].normal == Imposed::movement);
   BOOST_TEST(path.steps[1].normal_value == 2e-4);
   BOOST_TEST(path.steps[1].tangential_value[0] == 1.5);
-  BOOST_TEST(path.steps[1].tangential_value[1] == 2e-6, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(path.steps[1].tangential_value[1] == 2e-6, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(a_component_is_imposed_once) {

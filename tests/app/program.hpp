@@ -60,10 +60,11 @@ inline std::size_t count_lines(const std::string& text) {
 inline void check_numbers(const std::vector<double>& found, const std::vector<double>& expected) {
   BOOST_TEST_REQUIRE(found.size() == expected.size());
   for (std::size_t i = 0; i < found.size(); ++i)
-    BOOST_TEST(found[i] == expected[i], boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(found[i] == expected[i], tolerance(1e-12));
 }
 
 using stickslip::says;
+using stickslip::tolerance;
 
 /// A word for the shell.
 inline std::string quoted(const std::string& word) { return "'" + word + "'"; }

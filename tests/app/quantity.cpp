@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(units_are_turned_into_si) {
       {".9", dimension::number, 0.9}};
   for (const auto& [text, dimension, value] : written) {
     BOOST_TEST_INFO_SCOPE(text);
-    BOOST_TEST(read_quantity(text, "--x", dimension) == value, boost::test_tools::tolerance(1e-14));
+    BOOST_TEST(read_quantity(text, "--x", dimension) == value, tolerance(1e-14));
   }
 }
 

@@ -86,21 +86,20 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
 
 BOOST_AUTO_TEST_SUITE(properties_at_scale)
 
-BOOST_DATA_TEST_CASE(hold_on_usual_rows, boost::unit_test::data::make(all_laws_of_the_catalogue()),
-                     law) {
+BOOST_DATA_TEST_CASE(hold_on_usual_rows, data::make(all_laws_of_the_catalogue()), law) {
   for (const Property& property : testing::properties_at_scale())
     require_at_scale(law, property, {});
 }
 
-BOOST_DATA_TEST_CASE(hold_in_the_whole_range_of_numbers,
-                     boost::unit_test::data::make(all_laws_of_the_catalogue()), law) {
+BOOST_DATA_TEST_CASE(hold_in_the_whole_range_of_numbers, data::make(all_laws_of_the_catalogue()),
+                     law) {
   for (const Property& property : testing::properties_at_scale())
     require_at_scale(law, property, {.force_exponent = 50, .length_exponent = 25});
 }
 
 // Parameters and movements of any size that is a number: an answer that is wrong says so.
 BOOST_DATA_TEST_CASE(are_inside_the_limit_or_say_not_finite_for_any_numbers,
-                     boost::unit_test::data::make(all_laws_of_the_catalogue()), law) {
+                     data::make(all_laws_of_the_catalogue()), law) {
   for (const TrialRange& range :
        {TrialRange{.force_exponent = 160, .length_exponent = 10},
         TrialRange{.force_exponent = 290, .length_exponent = 1},

@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(one_factor_in_all_of_a_law_is_one_line_with_the_factor) {
   BOOST_TEST(found[0].changes.size() == 4U);
   BOOST_TEST(found[0].lines == 4U);
   BOOST_REQUIRE(found[0].factor.has_value());
-  BOOST_TEST(*found[0].factor == 1.37, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(*found[0].factor == 1.37, tolerance(1e-12));
   BOOST_TEST(group_line(found[0]) ==
              "worse: mine under case-a and case-b: all 4 observables: errors x1.37; the largest: "
              "angle under case-a, error at 16 steps 0.02 -> 0.0274 (x1.37); error at 256 steps "

@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(keeps_verdict_and_quality_apart) {
 BOOST_AUTO_TEST_CASE(takes_the_quality_at_the_nominal_number_of_steps) {
   const StudyResult result = judge(first_order, Expectation::of_order(1, ""));
   BOOST_TEST(result.quality_steps == 16);
-  BOOST_TEST(result.quality_error == 0.5 / 16, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(result.quality_error == 0.5 / 16, tolerance(1e-12));
   BOOST_TEST(result.quality == Quality::amber);
 }
 

@@ -14,7 +14,6 @@ BOOST_AUTO_TEST_SUITE(onset)
 namespace {
 
 using namespace stickslip;
-using boost::test_tools::tolerance;
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 

@@ -334,8 +334,7 @@ BOOST_AUTO_TEST_CASE(widths_are_those_of_the_letters) {
   // Of Arial and Liberation Sans: i is 0.222, m 0.833, a digit 0.556 em.
   const double point = 2.54 / 72;
   BOOST_TEST(text_width("m", "Arial", 10) > 3 * text_width("i", "Arial", 10));
-  BOOST_TEST(text_width("mm", "Arial", 10) == 2 * text_width("m", "Arial", 10),
-             boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(text_width("mm", "Arial", 10) == 2 * text_width("m", "Arial", 10), tolerance(1e-12));
   BOOST_TEST(text_width("10^{-3}", "Arial", 10) < text_width("10-3", "Arial", 10));
   BOOST_TEST(text_width("00", "Arial", 10) > 0.9 * 10 * point);
   const auto lines = wrapped_text("law[a=1,b=2] and more", "Arial", 10, 2.0);
@@ -465,8 +464,8 @@ BOOST_AUTO_TEST_CASE(eight_styles_differ_without_colour_and_stand_out_from_white
   BOOST_TEST(types.size() == most_curves);
   BOOST_TEST(style.colours.size() == most_curves);
   for (const std::string& colour : style.colours) BOOST_TEST(*contrast_with_white(colour) >= 3);
-  BOOST_TEST(*contrast_with_white("#000000") == 21, boost::test_tools::tolerance(1e-9));
-  BOOST_TEST(*contrast_with_white("#ffffff") == 1, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(*contrast_with_white("#000000") == 21, tolerance(1e-9));
+  BOOST_TEST(*contrast_with_white("#ffffff") == 1, tolerance(1e-9));
   check_style(style);
 }
 
@@ -533,8 +532,8 @@ BOOST_AUTO_TEST_CASE(a_style_that_cannot_be_read_is_refused) {
   refused([](FigureStyle& s) { s.font = "No Such Font At All"; }, "No Such Font");
   refused([](FigureStyle& s) { s.line_width = 0; }, "line-width");
   refused([](FigureStyle& s) { s.font_size = 400; }, "font-size");
-  BOOST_TEST(read_width("85mm", "w") == 8.5, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(read_width("3in", "w") == 7.62, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(read_width("85mm", "w") == 8.5, tolerance(1e-12));
+  BOOST_TEST(read_width("3in", "w") == 7.62, tolerance(1e-12));
   for (const char* text : {"85", "85km", "mm", "-3cm", "1mm", "1e9mm", "nanmm"})
     BOOST_CHECK_THROW(read_width(text, "w"), InputError);
 }

@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(a_convergence_figure_keeps_an_error_of_0_for_the_floor_of_i
   for (const int order : {1, 2}) {
     const Series& guide = figure.panels[0].series[static_cast<std::size_t>(1 + order)];
     const double slope = std::log(guide.y[1] / guide.y[0]) / std::log(guide.x[1] / guide.x[0]);
-    BOOST_TEST(slope == -order, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(slope == -order, tolerance(1e-12));
   }
 }
 

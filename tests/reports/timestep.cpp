@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(the_step_of_verlet_on_a_spring_is_that_of_theory) {
     BOOST_TEST_INFO_SCOPE("tolerance " << tolerance);
     BOOST_TEST(found.observable == "displacement");
     BOOST_TEST(found.kind == Admissible::found);
-    BOOST_TEST(found.step == period / fewest_steps(tolerance), boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(found.step == period / fewest_steps(tolerance), tolerance(1e-12));
   }
 }
 
@@ -116,12 +116,11 @@ BOOST_AUTO_TEST_CASE(steps_scale_with_the_root_of_mass_over_stiffness) {
   asked.scheme.framed.law = asked.scheme.law().with({{"kn", 16e5}, {"kt", 16e5}});
   const TimestepAdvice stiff = advise_timestep(asked);
   for (const TimestepAdvice& each : {plain, heavy, stiff}) BOOST_REQUIRE(each.step.has_value());
-  BOOST_TEST(*heavy.step == 2 * *plain.step, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(*stiff.step == *plain.step / 2, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(heavy.contact_duration == 2 * plain.contact_duration,
-             boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(*heavy.step == 2 * *plain.step, tolerance(1e-12));
+  BOOST_TEST(*stiff.step == *plain.step / 2, tolerance(1e-12));
+  BOOST_TEST(heavy.contact_duration == 2 * plain.contact_duration, tolerance(1e-12));
   for (std::size_t i = 0; i < plain.rules.size(); ++i) {
-    BOOST_TEST(heavy.rules[i].step == 2 * plain.rules[i].step, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(heavy.rules[i].step == 2 * plain.rules[i].step, tolerance(1e-12));
   }
 }
 
@@ -148,7 +147,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_limit_leaves_no_step_and_says_by_how_much) {
   const AllowedStep& impact = row(advice, "linear-impact");
   BOOST_TEST(impact.kind == Admissible::never);
   BOOST_TEST(impact.observable == "duration");
-  BOOST_TEST(impact.smallest_error == std::sqrt(4.0 / 3) - 1, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(impact.smallest_error == std::sqrt(4.0 / 3) - 1, tolerance(1e-3));
   BOOST_TEST(impact.step_to_own_limit.has_value());
 }
 
@@ -179,19 +178,17 @@ BOOST_AUTO_TEST_CASE(dashpots_shorten_the_room_below_critical_damping_only) {
   asked.scheme.framed.law = asked.scheme.law().with({{"damping", 5}});
   // omega_d^2 = kn/m* - (c/2m*)^2 with m* = 0.005 kg.
   const double frequency = std::sqrt(1e5 / 0.005 - 500.0 * 500.0);
-  BOOST_TEST(advise_timestep(asked).contact_duration == pi / frequency,
-             boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(advise_timestep(asked).contact_duration == pi / frequency, tolerance(1e-12));
   asked.scheme.framed.law = asked.scheme.law().with({{"damping", 45}});
   BOOST_CHECK_THROW(advise_timestep(asked), InputError);
 }
 
 BOOST_AUTO_TEST_CASE(hertzian_durations_are_those_of_the_equation_of_motion) {
   const HertzPair pair{0.02, 0.013, 3e9, 0.2, 0.7};
-  BOOST_TEST(pair.contact_duration() == stepped_duration(pair), boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(pair.contact_duration() == stepped_duration(pair), tolerance(1e-3));
   HertzPair fast = pair;
   fast.velocity *= 32;
-  BOOST_TEST(fast.contact_duration() == pair.contact_duration() / 2,
-             boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(fast.contact_duration() == pair.contact_duration() / 2, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(hertzian_laws_get_an_answer_from_impacts) {
@@ -259,11 +256,11 @@ BOOST_AUTO_TEST_CASE(a_restitution_becomes_the_dashpot_that_gives_it) {
   const GrainContact& contact = hertz.deciding();
   BOOST_REQUIRE(contact.dashpot.has_value());
   BOOST_TEST(contact.dashpot->closed_form);
-  BOOST_TEST(contact.dashpot->restitution == 0.9, boost::test_tools::tolerance(1e-4));
+  BOOST_TEST(contact.dashpot->restitution == 0.9, tolerance(1e-4));
   for (const double velocity : {0.1, 1.0}) {
     BOOST_TEST(stepped_restitution(contact.stiffness, 1.5, contact.dashpot->damping, 0.25,
                                    contact.pair.mass, velocity, contact.slow_duration) == 0.9,
-               boost::test_tools::tolerance(1e-5));
+               tolerance(1e-5));
   }
   Grains soft = steel();
   soft.material.reset();
@@ -272,18 +269,18 @@ BOOST_AUTO_TEST_CASE(a_restitution_becomes_the_dashpot_that_gives_it) {
   const GrainContact& spring = linear.deciding();
   BOOST_TEST(stepped_restitution(spring.stiffness, 1, spring.dashpot->damping, 0, spring.pair.mass,
                                  1, spring.duration) == 0.9,
-             boost::test_tools::tolerance(1e-5));
+             tolerance(1e-5));
 }
 
 BOOST_AUTO_TEST_CASE(youngs_modulus_is_not_the_shear_modulus) {
   const auto grains = grains_in_contact(make_scheme("hertz-mindlin"), steel());
-  BOOST_TEST(*grains.scheme.law().value("G") == 210e9 / 2.6, boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(*grains.scheme.law().value("G") == 210e9 / 2.6, tolerance(1e-14));
   // The duration by hand: 2.868 (m*^2/(R* E*^2 v))^(1/5).
   const double mass = pi / 6 * 7800 * 1e-9 / 2;
   const double modulus = 210e9 / (2 * (1 - 0.09));
   BOOST_TEST(grains.deciding().duration ==
                  2.868 * std::pow(mass * mass / (2.5e-4 * modulus * modulus), 0.2),
-             boost::test_tools::tolerance(1e-3));
+             tolerance(1e-3));
 }
 
 BOOST_AUTO_TEST_CASE(the_smallest_grains_decide_unless_a_stiffer_wall_does) {
@@ -300,7 +297,7 @@ BOOST_AUTO_TEST_CASE(the_smallest_grains_decide_unless_a_stiffer_wall_does) {
   BOOST_TEST(rigid.deciding().name == "smallest with wall");
   // Twice the modulus, twice the mass and the radius: (4/(2 4))^(1/5) of the time.
   BOOST_TEST(rigid.deciding().duration == alone.deciding().duration * std::pow(0.5, 0.2),
-             boost::test_tools::tolerance(1e-4));
+             tolerance(1e-4));
 }
 
 BOOST_AUTO_TEST_CASE(a_part_of_the_diameter_chooses_the_stiffness) {
@@ -312,10 +309,10 @@ BOOST_AUTO_TEST_CASE(a_part_of_the_diameter_chooses_the_stiffness) {
   grains.stiffness_ratio = 0.5;
   const auto made = grains_in_contact(make_scheme("linear-refined"), grains);
   const double kn = *made.scheme.law().value("kn");
-  BOOST_TEST(*made.scheme.law().value("kt") == 0.5 * kn, boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(*made.scheme.law().value("kt") == 0.5 * kn, tolerance(1e-14));
   // The largest pair overlaps most: v sqrt(m*/kn) = 2 % of 2 mm.
   const double mass = pi / 6 * 7800 * 8e-9 / 2;
-  BOOST_TEST(std::sqrt(mass / kn) == 0.02 * 2e-3, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(std::sqrt(mass / kn) == 0.02 * 2e-3, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(what_a_step_costs_agrees_with_what_a_tolerance_allows) {

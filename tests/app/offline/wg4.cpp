@@ -168,9 +168,9 @@ BOOST_AUTO_TEST_CASE(theory_files_have_the_groups_of_the_working_group) {
   const std::vector<double> row = numbers_of(lines[11]);
   BOOST_TEST_REQUIRE(row.size() == 62u);
   // After a sixth of a half of three turns: 2.5e5 along -(cos t, sin t), t = pi.
-  BOOST_TEST(row[0] == 3.14159265358979323846, boost::test_tools::tolerance(1e-15));
-  BOOST_TEST(row[50] == 2.5e5, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(row[52] == -5e5, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(row[0] == 3.14159265358979323846, tolerance(1e-15));
+  BOOST_TEST(row[50] == 2.5e5, tolerance(1e-12));
+  BOOST_TEST(row[52] == -5e5, tolerance(1e-12));
   BOOST_TEST(row[53] == -row[50]);
 }
 
@@ -201,8 +201,8 @@ BOOST_AUTO_TEST_CASE(moments_stand_in_theory_if_they_are_asked_for) {
   const auto plain = torques({});
   const auto with = torques({"k-rolling=1e5"});
   const double time = 6 * 3.14159265358979323846 / 60;
-  BOOST_TEST(with[0] - plain[0] == -0.4e5 * time, boost::test_tools::tolerance(1e-9));
-  BOOST_TEST(with[1] - plain[1] == -0.025e6, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(with[0] - plain[0] == -0.4e5 * time, tolerance(1e-9));
+  BOOST_TEST(with[1] - plain[1] == -0.025e6, tolerance(1e-9));
   Answer answer = answer_of_theory(theory("10"));
   folder.write("dem_test_10.out", answer.text());
   BOOST_TEST(judge({"dem_test_10.out"}, "", {"k-rolling=1e5"}) == ExitCode::as_expected);

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(a_linear_law_in_stick_moves_by_force_over_stiffness) {
   LoadStep step{
       .normal = Imposed::force, .normal_value = 20, .tangential = {Imposed::force, Imposed::force}};
   LoadedContact contact(law);
-  BOOST_TEST(contact.advance(step).step.overlap_new == 1e-4, boost::test_tools::tolerance(1e-13));
+  BOOST_TEST(contact.advance(step).step.overlap_new == 1e-4, tolerance(1e-13));
   Vector2 shift = Vector2::Zero();
   for (const Vector2& force : {Vector2(4, 0), Vector2(-2, 6), Vector2(0, -9), Vector2(3, 3)}) {
     step.tangential_value = force;
@@ -120,8 +120,8 @@ BOOST_AUTO_TEST_CASE(one_component_may_be_imposed_as_a_force_and_the_other_as_a_
   const LoadedStep found = contact.advance({.normal_value = 1e-4,
                                             .tangential = {Imposed::force, Imposed::movement},
                                             .tangential_value = {2, 3e-5}});
-  BOOST_TEST(found.force.tangential[0] == 2, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(found.force.tangential[1] == 3, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(found.force.tangential[0] == 2, tolerance(1e-12));
+  BOOST_TEST(found.force.tangential[1] == 3, tolerance(1e-12));
   BOOST_TEST(found.step.shift[1] == 3e-5);
 }
 
@@ -138,13 +138,13 @@ BOOST_AUTO_TEST_CASE(a_force_beyond_the_friction_limit_is_said_to_be_out_of_reac
     BOOST_TEST_INFO_SCOPE(law.info().name);
     BOOST_TEST(name_of(beyond.status) == "tangential-out-of-reach");
     // It gives what it can, and goes no further than that needs.
-    BOOST_TEST(beyond.force.tangential[0] == limit, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(beyond.force.tangential[0] == limit, tolerance(1e-6));
     BOOST_TEST(beyond.step.shift[0] < 1e-4);
     // The next step goes on from there.
     step.tangential_value = Vector2(0.3 * limit, 0);
     const LoadedStep back = contact.advance(step);
     BOOST_TEST(name_of(back.status) == "met");
-    BOOST_TEST(back.force.tangential[0] == 0.3 * limit, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(back.force.tangential[0] == 0.3 * limit, tolerance(1e-12));
   }
 }
 
@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(a_dashpot_creeps_under_a_constant_force) {
     contact.advance({.normal = Imposed::force, .normal_value = 10, .dt = dt});
   // The dashpot of the step is a backward difference: implicit Euler, exactly.
   const double implicit = 1e-4 * (1 - std::pow(1 + kn * dt / damping, -steps));
-  BOOST_TEST(contact.overlap() == implicit, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(contact.overlap() == implicit, tolerance(1e-9));
   BOOST_TEST(std::abs(contact.overlap() / (1e-4 * (1 - std::exp(-4.0))) - 1) <= 2e-3);
 }
 

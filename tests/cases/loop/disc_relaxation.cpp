@@ -45,8 +45,8 @@ BOOST_AUTO_TEST_CASE(a_geometric_spring_relaxes_as_the_dashpot_says) {
   for (const Mode& mode : modes) {
     const auto found = run({.motion = mode.motion}, "geometric-spring[integrator=gear]", 64);
     BOOST_TEST_INFO_SCOPE("motion " << static_cast<int>(mode.motion));
-    BOOST_TEST(found.relaxation_time == mode.time, boost::test_tools::tolerance(1e-6));
-    BOOST_TEST(found.frequency == mode.frequency, boost::test_tools::tolerance(1e-8));
+    BOOST_TEST(found.relaxation_time == mode.time, tolerance(1e-6));
+    BOOST_TEST(found.frequency == mode.frequency, tolerance(1e-8));
   }
 }
 
@@ -57,14 +57,12 @@ BOOST_AUTO_TEST_CASE(a_run_relaxes_as_the_eigenvalue_of_its_step_says) {
                                                            {100, 7.57422782388429},
                                                            {1000, 8.53175387311835}}};
   for (const auto& [steps, time] : by_velocity) {
-    BOOST_TEST(time_of({}, "cundall-spring[integrator=gear]", steps) == time,
-               boost::test_tools::tolerance(1e-10));
+    BOOST_TEST(time_of({}, "cundall-spring[integrator=gear]", steps) == time, tolerance(1e-10));
   }
   const std::array<std::pair<int, double>, 3> by_position{
       {{10, 8.653008919937479}, {20, 8.65331454769965}, {100, 8.653330417137974}}};
   for (const auto& [steps, time] : by_position) {
-    BOOST_TEST(time_of({}, "geometric-spring[integrator=gear]", steps) == time,
-               boost::test_tools::tolerance(1e-10));
+    BOOST_TEST(time_of({}, "geometric-spring[integrator=gear]", steps) == time, tolerance(1e-10));
   }
 }
 
@@ -77,14 +75,14 @@ BOOST_AUTO_TEST_CASE(velocity_times_dt_acts_as_a_viscosity) {
     const double found = time_of(discs, "cundall-spring", 2000);
     // c_t = 0.0367640, kt = 1/3, t_c = 3.1433589.
     const double expected = 1 / (1 + 0.5 / 3 * 3.1433589 / 2000 / 0.0367640);
-    BOOST_TEST(found / exact == expected, boost::test_tools::tolerance(1e-4));
+    BOOST_TEST(found / exact == expected, tolerance(1e-4));
   }
 }
 
 BOOST_AUTO_TEST_CASE(in_leapfrog_velocity_times_dt_is_the_movement) {
   const double by_velocity = time_of({}, "cundall-spring[integrator=symplectic-euler]", 50);
   const double by_position = time_of({}, "geometric-spring[integrator=symplectic-euler]", 50);
-  BOOST_TEST(by_velocity == by_position, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(by_velocity == by_position, tolerance(1e-9));
 }
 
 // The limit of Gear's step with Eq. 4 and rotation is 0.150 t_c, below the rule t_c/5.
@@ -98,7 +96,7 @@ BOOST_AUTO_TEST_CASE(a_fifth_of_the_contact_time_is_no_safe_step) {
 
 BOOST_AUTO_TEST_CASE(the_area_of_the_overlap_leaves_the_tangential_motion_alone) {
   BOOST_TEST(time_of({}, "geometric-spring[normal=area,integrator=gear]", 64) == modes[0].time,
-             boost::test_tools::tolerance(1e-5));
+             tolerance(1e-5));
 }
 
 BOOST_AUTO_TEST_CASE(a_disc_that_slips_does_not_relax_as_one_that_sticks) {
@@ -111,8 +109,7 @@ BOOST_AUTO_TEST_CASE(an_overdamped_disc_has_no_frequency) {
   BOOST_TEST(overdamped.exact().frequency == 0);
   const auto found = run(overdamped, "geometric-spring", 512);
   BOOST_TEST(found.frequency == 0);
-  BOOST_TEST(found.relaxation_time == overdamped.exact().relaxation_time,
-             boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(found.relaxation_time == overdamped.exact().relaxation_time, tolerance(1e-3));
 }
 
 BOOST_AUTO_TEST_CASE(a_tangential_restitution_of_one_is_refused) {

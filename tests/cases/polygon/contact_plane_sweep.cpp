@@ -38,14 +38,14 @@ BOOST_AUTO_TEST_CASE(only_the_boundary_vector_moves_continuously) {
   BOOST_TEST(run(polygons, boundary_vector).jump < 1e-9);
   BOOST_TEST(run(polygons, chord).jump > 17);
   // line and perpendicular
-  BOOST_TEST(run(polygons, eq13).jump == 90, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(run(polygons, eq13).jump == 90, tolerance(1e-9));
 }
 
 BOOST_AUTO_TEST_CASE(a_jump_does_not_depend_on_the_points_of_the_way) {
   const SweptPolygons polygons = ContactPlaneSweep{}.prepare();
   const double fine = run(polygons, chord, 1024).jump;
   for (const int steps : {32, 50, 77, 256})
-    BOOST_TEST(run(polygons, chord, steps).jump == fine, boost::test_tools::tolerance(1e-9));
+    BOOST_TEST(run(polygons, chord, steps).jump == fine, tolerance(1e-9));
 }
 
 // Flanks at b to the face have the length 1/(2 cos b) of the width each, and the acute angle b.
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_symmetric_wedge_lies_in_the_face_but_for_eq13) {
     BOOST_TEST_INFO_SCOPE(slope);
     BOOST_TEST(run(polygons, boundary_vector).wedge < 1e-12);
     BOOST_TEST(run(polygons, chord).wedge < 1e-12);
-    BOOST_TEST(run(polygons, eq13).wedge == tilt, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(run(polygons, eq13).wedge == tilt, tolerance(1e-12));
   }
 }
 
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(only_the_gradient_of_the_area_does_no_work_on_a_closed_way)
 BOOST_AUTO_TEST_CASE(the_size_of_the_stiffness_does_not_matter) {
   const auto soft = ContactPlaneSweep{.kn = 1}.prepare();
   const auto hard = ContactPlaneSweep{.kn = 1e8}.prepare();
-  BOOST_TEST(run(soft, chord).work == run(hard, chord).work, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(run(soft, chord).work == run(hard, chord).work, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(a_way_without_contact_is_refused) {

@@ -45,16 +45,14 @@ BOOST_AUTO_TEST_CASE(chord_and_boundary_vector_turn_with_the_bodies_and_eq_13_do
 }
 
 BOOST_DATA_TEST_CASE(force_turns_with_the_bodies_as_the_steps_shrink,
-                     boost::unit_test::data::make(springs) *
-                         boost::unit_test::data::make(turning_planes),
-                     spring, plane) {
+                     data::make(springs) * data::make(turning_planes), spring, plane) {
   const std::string scheme = label(spring, plane);
   const double coarse = force_error(scheme, 512);
   const double fine = force_error(scheme, 1024);
   const double order = std::log2(coarse / fine);
   // velocities and arms of the end of the step: first order; mean arms: second
   const bool by_velocity = std::string(spring) == "cundall-spring";
-  BOOST_TEST(order == (by_velocity ? 1.0 : 2.0), boost::test_tools::tolerance(0.05));
+  BOOST_TEST(order == (by_velocity ? 1.0 : 2.0), tolerance(0.05));
   BOOST_TEST(fine < (by_velocity ? 1e-3 : 1e-5));
 }
 
@@ -69,10 +67,8 @@ BOOST_AUTO_TEST_CASE(the_movement_of_the_overlap_s_centroid_sees_one_where_there
   const std::string scheme = "geometric-spring[movement=centroid]";
   const double all = force_error(scheme, 1024);
   BOOST_TEST(all > 1);
-  BOOST_TEST(force_error(scheme, 1024, {.kt = 1e4}) / all == 0.3,
-             boost::test_tools::tolerance(1e-9));
-  BOOST_TEST(force_error(scheme, 1024, {.angle = 45}) / all == 0.5,
-             boost::test_tools::tolerance(1e-2));
+  BOOST_TEST(force_error(scheme, 1024, {.kt = 1e4}) / all == 0.3, tolerance(1e-9));
+  BOOST_TEST(force_error(scheme, 1024, {.angle = 45}) / all == 0.5, tolerance(1e-2));
 }
 
 BOOST_AUTO_TEST_CASE(a_contact_that_does_not_turn_keeps_its_force) {

@@ -51,10 +51,10 @@ BOOST_AUTO_TEST_CASE(stiff_polygons_pass_the_vertex_with_the_energy_of_a_rigid_o
   for (std::size_t k = 1; k + 1 < off.size(); ++k) {
     // The angle at which the vertex takes over goes with the root of the compliance; the softest
     // polygon is too soft to show it.
-    BOOST_TEST(off[k + 1] / off[k] == 0.5, boost::test_tools::tolerance(0.25));
+    BOOST_TEST(off[k + 1] / off[k] == 0.5, tolerance(0.25));
   }
   const double extrapolated = 2 * found[3] - found[2];
-  BOOST_TEST(extrapolated == rigid, boost::test_tools::tolerance(2e-3));
+  BOOST_TEST(extrapolated == rigid, tolerance(2e-3));
 }
 
 BOOST_AUTO_TEST_CASE(a_geometric_spring_converges_with_the_second_order) {
@@ -62,8 +62,7 @@ BOOST_AUTO_TEST_CASE(a_geometric_spring_converges_with_the_second_order) {
   const Outcome fine = errors("geometric-spring", 4096);
   for (const auto what :
        {&Outcome::angle, &Outcome::spin, &Outcome::place, &Outcome::tangential_force}) {
-    BOOST_TEST(std::log2((coarse.*what) / (fine.*what)) / 2 == 2,
-               boost::test_tools::tolerance(0.2));
+    BOOST_TEST(std::log2((coarse.*what) / (fine.*what)) / 2 == 2, tolerance(0.2));
     BOOST_TEST(std::invoke(what, fine) < 1e-4);
   }
 }
@@ -71,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_geometric_spring_converges_with_the_second_order) {
 BOOST_AUTO_TEST_CASE(a_spring_by_velocity_damps_more_and_converges_with_the_first_order) {
   const double coarse = errors("cundall-spring", 2048).tangential_force;
   const double fine = errors("cundall-spring", 4096).tangential_force;
-  BOOST_TEST(std::log2(coarse / fine) == 1, boost::test_tools::tolerance(0.1));
+  BOOST_TEST(std::log2(coarse / fine) == 1, tolerance(0.1));
   // What the step adds is the viscosity kt dt/2: a dashpot less by as much makes up for it, and
   // leaves the second order.
   const double added = 100 * 6.0 / 4096 / 2;

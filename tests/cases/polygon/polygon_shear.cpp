@@ -20,7 +20,6 @@ BOOST_AUTO_TEST_SUITE(polygon_shear)
 namespace {
 
 using namespace stickslip;
-using boost::test_tools::tolerance;
 
 using Outcome = PolygonShear::Outcome;
 

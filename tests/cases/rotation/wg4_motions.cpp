@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(couples_of_a_law_with_moments_are_in_its_torques) {
   const auto with = outcome_of("linear-refined[rolling=linear-refined,twisting=linear]", rows);
   BOOST_TEST(plain.torque < 0.01);
   BOOST_TEST(with.force == plain.force);
-  BOOST_TEST(with.torque == plain.torque, boost::test_tools::tolerance(1e-9));
+  BOOST_TEST(with.torque == plain.torque, tolerance(1e-9));
   // .1 and .2 of the friction limit times the radius are missing where a moment is.
   for (const char* const mistake : {"rolling-moment-sign", "moment-cap-with-doubled-arm"}) {
     const auto wrong =

@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(the_refined_law_does_not_depend_on_the_number_of_steps) {
 BOOST_AUTO_TEST_CASE(the_error_at_20_percent_is_a_small_fraction_of_a_degree) {
   const double error =
       turned("linear-conventional", 1, 0.2).angle - turned("linear-refined", 1, 0.2).angle;
-  BOOST_TEST(std::abs(error) == 0.0736, boost::test_tools::tolerance(0.01));
+  BOOST_TEST(std::abs(error) == 0.0736, tolerance(0.01));
 }
 
 BOOST_AUTO_TEST_CASE(the_look_up_table_errs_more_the_more_steps_are_taken) {

@@ -11,7 +11,6 @@
 namespace {
 
 using namespace stickslip;
-namespace data = boost::unit_test::data;
 
 FramedLaw jaeger() { return make_law(parse_law_spec("jaeger")); }
 

@@ -22,8 +22,6 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::test;
-namespace data = boost::unit_test::data;
-namespace tt = boost::test_tools;
 
 /// Of numbers that are stated with three figures.
 constexpr double one_percent = 0.01;
@@ -79,19 +77,18 @@ double stiffness(const std::string& name) {
 
 void check_linear_stiffnesses(const std::string& name) {
   BodyPair pair(linear(name));
-  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tt::tolerance(1e-10));
-  BOOST_TEST(pair.move(movement * along).force_p[1] == kt * movement, tt::tolerance(1e-10));
-  BOOST_TEST(pair.move(along).force_p[1] == mu * kn * overlap, tt::tolerance(1e-10));
+  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tolerance(1e-10));
+  BOOST_TEST(pair.move(movement * along).force_p[1] == kt * movement, tolerance(1e-10));
+  BOOST_TEST(pair.move(along).force_p[1] == mu * kn * overlap, tolerance(1e-10));
 }
 
 void check_hertzian_stiffnesses(const std::string& name) {
   BodyPair pair(hertzian(name));
-  BOOST_TEST(pair.press().force_p[0] == -spheres.normal_force(overlap), tt::tolerance(1e-10));
+  BOOST_TEST(pair.press().force_p[0] == -spheres.normal_force(overlap), tolerance(1e-10));
   BOOST_TEST(
       pair.move(movement * along).force_p[1] == spheres.no_slip_stiffness(overlap) * movement,
-      tt::tolerance(1e-10));
-  BOOST_TEST(pair.move(along).force_p[1] == mu * spheres.normal_force(overlap),
-             tt::tolerance(1e-10));
+      tolerance(1e-10));
+  BOOST_TEST(pair.move(along).force_p[1] == mu * spheres.normal_force(overlap), tolerance(1e-10));
 }
 
 /// The movement of the contact over the angle by which a sphere of radius 3 turns, whose partner
@@ -113,8 +110,8 @@ void check_torque_arm(const std::string& name, double arm) {
   BodyPair pair(any(name));
   pair.press();
   const BodyForces forces = pair.move(movement * along);
-  BOOST_TEST(forces.torque_p[2] == arm * forces.force_p[1], tt::tolerance(1e-12));
-  BOOST_TEST(forces.torque_q[2] == arm * forces.force_p[1], tt::tolerance(1e-12));
+  BOOST_TEST(forces.torque_p[2] == arm * forces.force_p[1], tolerance(1e-12));
+  BOOST_TEST(forces.torque_q[2] == arm * forces.force_p[1], tolerance(1e-12));
 }
 
 /// Neither the velocities of a row nor its duration.
@@ -128,7 +125,7 @@ void check_velocities_do_not_matter(const std::string& name) {
     step.motion.spin_p = across;
     step.motion.dt = dt;
     const BodyForces forces = pair.step(step);
-    BOOST_TEST(forces.force_p[1] == stiffness(name) * movement, tt::tolerance(1e-10));
+    BOOST_TEST(forces.force_p[1] == stiffness(name) * movement, tolerance(1e-10));
     BOOST_TEST(forces.force_p[2] == 0);
   }
 }
@@ -148,7 +145,7 @@ void check_virgin_paths(const std::string& name) {
   }
   BodyPair third(same);
   BOOST_TEST(touch_and_shear(third) == force);
-  BOOST_TEST(first.move(movement * along).force_p[1] == 2 * force, tt::tolerance(1e-10));
+  BOOST_TEST(first.move(movement * along).force_p[1] == 2 * force, tolerance(1e-10));
 }
 
 /// What a sheared contact feels in a path of its own.
@@ -210,7 +207,7 @@ void check_wall(const std::string& name) {
   };
   for (const double depth : {overlap, 1e-5}) {
     const BodyForces forces = BodyPair(any(name)).step(rest((1 - depth) * normal, infinite));
-    BOOST_TEST(-forces.force_p[0] == exact(depth), tt::tolerance(1e-5));
+    BOOST_TEST(-forces.force_p[0] == exact(depth), tolerance(1e-5));
   }
   BodyPair pair(any(name, sticky));
   pair.step(at_wall());
@@ -222,7 +219,7 @@ void check_wall(const std::string& name) {
   const double turned = name.starts_with("liggghts") ? 1e-3 * overlap / 2 : 0;
   BOOST_TEST(
       sheared.force_p[1] == (is_linear ? 1 : std::sqrt(2)) * stiffness(name) * (movement + turned),
-      tt::tolerance(1e-5));
+      tolerance(1e-5));
   // The force acts where the arm of p ends: at most half the overlap from the surface of the wall.
   const double lever = sheared.torque_q[2] / sheared.force_p[1];
   BOOST_TEST(std::abs(lever) <= overlap / 2 * (1 + 1e-3));
@@ -237,10 +234,10 @@ void check_growing_radii(const std::string& name) {
   grown.radius_p = 70;
   const double growth = law(name).info().can(Capability::linear) ? 1 : std::sqrt(70);
   const BodyForces forces = pair.step(grown);
-  BOOST_TEST(-forces.force_p[0] == growth * normal_force(name), tt::tolerance(1e-10));
+  BOOST_TEST(-forces.force_p[0] == growth * normal_force(name), tolerance(1e-10));
   // What is stored is a movement, or a force.
   const double stored = name.ends_with("/force]") ? 1 : growth;
-  BOOST_TEST(forces.force_p[1] == stored * before, tt::tolerance(1e-10));
+  BOOST_TEST(forces.force_p[1] == stored * before, tolerance(1e-10));
 }
 
 void check_slip_rotation(const std::string& name) {
@@ -248,14 +245,14 @@ void check_slip_rotation(const std::string& name) {
   for (const auto& [m, lag] : stated) {
     BOOST_TEST(
         slip_rotation_lag(any(name), mu * normal_force(name), stiffness(name), m) / degree == lag,
-        tt::tolerance(one_percent));
+        tolerance(one_percent));
   }
 }
 
 void check_partial_slip(const std::string& name) {
   const PartialSlipErrors errors = partial_slip_errors(hertzian(name), spheres, mu);
-  BOOST_TEST(errors.loading == 0.192, tt::tolerance(one_percent));
-  BOOST_TEST(errors.unloading == -0.352, tt::tolerance(one_percent));
+  BOOST_TEST(errors.loading == 0.192, tolerance(one_percent));
+  BOOST_TEST(errors.unloading == -0.352, tolerance(one_percent));
 }
 
 }  // namespace
@@ -341,7 +338,7 @@ BOOST_DATA_TEST_CASE(forces_are_those_of_hertz_and_mindlin, data::make(hertzian_
 
 // The movement by spins has arms R, also where the force acts in the middle of the overlap.
 BOOST_DATA_TEST_CASE(arms_of_the_movement_are_radii, data::make(all_lammps), name) {
-  BOOST_TEST(movement_by_spin(name) == 3, tt::tolerance(1e-10));
+  BOOST_TEST(movement_by_spin(name) == 3, tolerance(1e-10));
 }
 
 BOOST_DATA_TEST_CASE(force_of_gran_acts_on_the_undeformed_surface,
@@ -380,7 +377,7 @@ BOOST_DATA_TEST_CASE(radii_may_change_within_a_path, data::make(all_lammps), nam
 
 BOOST_DATA_TEST_CASE(twirled_force_does_not_turn,
                      data::make(all_lammps) * data::make({10, 100, 1000}), name, n) {
-  BOOST_TEST(twirl_error(any(name, sticky), n) == std::sqrt(2), tt::tolerance(1e-9));
+  BOOST_TEST(twirl_error(any(name, sticky), n) == std::sqrt(2), tolerance(1e-9));
 }
 
 // Arms R make a movement of overlap angle of a turn that has none. pair_style granular turns what
@@ -393,8 +390,8 @@ BOOST_DATA_TEST_CASE(tumbling_adds_a_force_of_kt_overlap_angle,
   const bool projects = name.find(":gran/") != std::string::npos;
   const double predicted = projects ? (1 - kept) * (1 + angle / (1 - share)) : pi / 2;
   const double found = tumble_error(any(name, sticky), n, overlap);
-  BOOST_TEST(found == predicted, tt::tolerance(1e-6));
-  BOOST_TEST(found == (projects && n == 10 ? 1.60 : 1.57), tt::tolerance(one_percent));
+  BOOST_TEST(found == predicted, tolerance(1e-6));
+  BOOST_TEST(found == (projects && n == 10 ? 1.60 : 1.57), tolerance(one_percent));
 }
 
 BOOST_DATA_TEST_CASE(slip_rotation_is_that_of_radial_return, data::make(all_lammps), name) {
@@ -409,7 +406,7 @@ BOOST_AUTO_TEST_CASE(friction_that_lammps_does_not_take_does_not_suit) {
   BOOST_CHECK_EXCEPTION(linear("lammps:gran/hooke/history", 2e4), Unsuitable,
                         says("LAMMPS takes no friction coefficient above 10000"));
   BodyPair pair(linear("lammps:gran/hooke/history", 1e4));
-  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tt::tolerance(1e-10));
+  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tolerance(1e-10));
 }
 
 BOOST_AUTO_TEST_CASE(error_of_the_engine_ends_the_path_and_not_the_law) {
@@ -419,7 +416,7 @@ BOOST_AUTO_TEST_CASE(error_of_the_engine_ends_the_path_and_not_the_law) {
   BOOST_CHECK_EXCEPTION(BodyPair(hooke).step(step), LawFailure,
                         says("LAMMPS: ERROR on proc 0: Box bounds are invalid or missing"));
   BOOST_CHECK_EXCEPTION(BodyPair(hooke).step(step), LawFailure, says("Last command: create_box"));
-  BOOST_TEST(BodyPair(hooke).press().force_p[0] == -kn * overlap, tt::tolerance(1e-10));
+  BOOST_TEST(BodyPair(hooke).press().force_p[0] == -kn * overlap, tolerance(1e-10));
 }
 
 // A sphere of 50 mm on a wall, E=0.3 GPa, nu=0.3, 1000 kg/m3, mu=0.3, 0.2 m/s down and 0.02 m/s
@@ -435,15 +432,15 @@ BOOST_DATA_TEST_CASE(impact_is_that_of_lammps_own_integrator,
   parameters.set("g", "0");
   const auto instance = test.prepare(parameters);
   const auto measured = instance->measure(make_scheme("lammps:gran/hertz/history"), 510).values;
-  BOOST_TEST(measured[1] == velocity, tt::tolerance(1e-4));
-  BOOST_TEST(measured[2] == spin, tt::tolerance(1e-4));
+  BOOST_TEST(measured[1] == velocity, tolerance(1e-4));
+  BOOST_TEST(measured[2] == spin, tolerance(1e-4));
 }
 
 BOOST_AUTO_TEST_CASE(bodies_that_part_for_good_are_not_lost) {
   BodyPair pair(linear("lammps:gran/hooke/history"));
   pair.press();
   BOOST_TEST(pair.step(rest(1e6 * normal)).force_p.norm() == 0);
-  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tt::tolerance(1e-10));
+  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tolerance(1e-10));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -460,7 +457,7 @@ BOOST_DATA_TEST_CASE(forces_are_those_of_hertz_and_mindlin, data::make(hertzian_
 
 // In the middle of the overlap between spheres of radii 1 and 3, 3 - 3/4 of the overlap.
 BOOST_DATA_TEST_CASE(arms_of_the_movement_reach_to_the_contact, data::make(all_liggghts), name) {
-  BOOST_TEST(movement_by_spin(name) == 3 - overlap / 2, tt::tolerance(1e-10));
+  BOOST_TEST(movement_by_spin(name) == 3 - overlap / 2, tolerance(1e-10));
 }
 
 BOOST_DATA_TEST_CASE(force_acts_in_the_middle_of_the_overlap, data::make(all_liggghts), name) {
@@ -484,7 +481,7 @@ BOOST_DATA_TEST_CASE(a_path_leaves_nothing_to_the_next_one, data::make(all_liggg
 BOOST_DATA_TEST_CASE(separated_contact_remembers_until_neighbours_are_looked_for,
                      data::make(all_liggghts), name) {
   for (const double gap : {1e-9, overlap, 0.4})
-    BOOST_TEST(remembered(name, gap) == 1, tt::tolerance(1e-10));
+    BOOST_TEST(remembered(name, gap) == 1, tolerance(1e-10));
   for (const double gap : {0.6, 1.5}) BOOST_TEST(remembered(name, gap) == 0);
 }
 
@@ -496,7 +493,7 @@ BOOST_DATA_TEST_CASE(radii_may_change_within_a_path, data::make(all_liggghts), n
 
 BOOST_DATA_TEST_CASE(twirled_force_does_not_turn,
                      data::make(all_liggghts) * data::make({10, 100, 1000}), name, n) {
-  BOOST_TEST(twirl_error(any(name, sticky), n) == std::sqrt(2), tt::tolerance(1e-9));
+  BOOST_TEST(twirl_error(any(name, sticky), n) == std::sqrt(2), tolerance(1e-9));
 }
 
 BOOST_DATA_TEST_CASE(tumbled_force_is_projected_which_is_of_first_order,
@@ -504,8 +501,8 @@ BOOST_DATA_TEST_CASE(tumbled_force_is_projected_which_is_of_first_order,
                          (data::make({10, 100, 1000}) ^ data::make({0.1165, 0.0123, 0.00123})),
                      name, n, stated) {
   const double found = tumble_error(any(name, sticky), n);
-  BOOST_TEST(found == 1 - std::pow(std::cos(pi / 2 / n), n), tt::tolerance(1e-6));
-  BOOST_TEST(found == stated, tt::tolerance(one_percent));
+  BOOST_TEST(found == 1 - std::pow(std::cos(pi / 2 / n), n), tolerance(1e-6));
+  BOOST_TEST(found == stated, tolerance(one_percent));
 }
 
 BOOST_DATA_TEST_CASE(slip_rotation_is_that_of_radial_return, data::make(all_liggghts), name) {

@@ -18,7 +18,6 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::test;
-namespace data = boost::unit_test::data;
 
 const std::string begin = R"(
 units si

@@ -18,8 +18,6 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::test;
-namespace data = boost::unit_test::data;
-namespace tt = boost::test_tools;
 
 Scheme scheme_of(const std::string& name) { return impact_scheme(name, law(name)); }
 
@@ -64,8 +62,8 @@ BOOST_DATA_TEST_CASE(native_impact_has_the_numbers_of_a_script_of_lammps,
                          data::make({-0.2604046, -0.6322331}),
                      spin_before, velocity, spin) {
   const auto found = native_impact(spin_before, "lammps:gran/hertz/history");
-  BOOST_TEST(found[0] == velocity, tt::tolerance(1e-4));
-  BOOST_TEST(found[1] == spin, tt::tolerance(1e-4));
+  BOOST_TEST(found[0] == velocity, tolerance(1e-4));
+  BOOST_TEST(found[1] == spin, tolerance(1e-4));
 }
 
 BOOST_DATA_TEST_CASE(native_flight_is_that_of_newton, data::make(all_lammps), name) {
@@ -84,7 +82,7 @@ BOOST_DATA_TEST_CASE(native_contact_at_the_start_was_pressed_without_shift, data
 BOOST_AUTO_TEST_CASE(native_motion_and_imposed_steps_take_turns_in_one_process) {
   const AnyLaw same = scheme_of("lammps:gran/hooke/history").law();
   for (int i = 0; i < 2; ++i) {
-    BOOST_TEST(pressing_force(same) == 1e5 * 0.01, tt::tolerance(1e-10));
+    BOOST_TEST(pressing_force(same) == 1e5 * 0.01, tolerance(1e-10));
     check_free_flight(same, 0);
   }
 }

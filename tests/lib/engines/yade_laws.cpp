@@ -21,8 +21,6 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::test;
-namespace data = boost::unit_test::data;
-namespace tt = boost::test_tools;
 
 /// Of numbers that are stated with three figures.
 constexpr double one_percent = 0.01;
@@ -94,14 +92,14 @@ BOOST_AUTO_TEST_SUITE(conventions)
 
 BOOST_AUTO_TEST_CASE(stiffnesses_are_those_of_the_contact) {
   Pair pair(linear());
-  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tt::tolerance(1e-12));
-  BOOST_TEST(pair.shear(1e-4 * along).force_p[1] == kt * 1e-4, tt::tolerance(1e-12));
+  BOOST_TEST(pair.press().force_p[0] == -kn * overlap, tolerance(1e-12));
+  BOOST_TEST(pair.shear(1e-4 * along).force_p[1] == kt * 1e-4, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(friction_coefficient_is_the_one_given) {
   Pair pair(linear());
   pair.press();
-  BOOST_TEST(pair.shear(0.1 * along).force_p[1] == mu * kn * overlap, tt::tolerance(1e-12));
+  BOOST_TEST(pair.shear(0.1 * along).force_p[1] == mu * kn * overlap, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(arms_of_the_movement_are_radii) {
@@ -109,7 +107,7 @@ BOOST_AUTO_TEST_CASE(arms_of_the_movement_are_radii) {
   pair.press();
   BodyStep step = rest((4 - overlap) * normal, 3);
   step.motion.rotation_q = 1e-4 * across;  // moves the contact point of q by -R_q a y
-  BOOST_TEST(pair.step(step).force_p[1] == -kt * 3e-4, tt::tolerance(1e-12));
+  BOOST_TEST(pair.step(step).force_p[1] == -kt * 3e-4, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(translation_is_enlarged_against_ratcheting) {
@@ -118,8 +116,8 @@ BOOST_AUTO_TEST_CASE(translation_is_enlarged_against_ratcheting) {
   BodyStep step = rest();
   step.motion.displacement_q = 1e-4 * along;
   const BodyForces forces = pair.step(step);
-  BOOST_TEST(forces.force_p[1] == kt * 1e-4 * 2 / (2 - overlap), tt::tolerance(1e-12));
-  BOOST_TEST(forces.force_p[1] == 7.0352, tt::tolerance(1e-5));
+  BOOST_TEST(forces.force_p[1] == kt * 1e-4 * 2 / (2 - overlap), tolerance(1e-12));
+  BOOST_TEST(forces.force_p[1] == 7.0352, tolerance(1e-5));
 }
 
 BOOST_AUTO_TEST_CASE(force_acts_in_the_middle_of_the_overlap) {
@@ -127,8 +125,8 @@ BOOST_AUTO_TEST_CASE(force_acts_in_the_middle_of_the_overlap) {
   pair.press();
   const BodyForces forces = pair.shear(1e-4 * along);
   const double torque = (1 - overlap / 2) * forces.force_p[1];
-  BOOST_TEST(forces.torque_p[2] == torque, tt::tolerance(1e-12));
-  BOOST_TEST(forces.torque_q[2] == torque, tt::tolerance(1e-12));
+  BOOST_TEST(forces.torque_p[2] == torque, tolerance(1e-12));
+  BOOST_TEST(forces.torque_q[2] == torque, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(velocity_columns_are_not_used) {
@@ -151,13 +149,13 @@ BOOST_DATA_TEST_CASE(duration_of_a_step_does_not_matter, data::make({0.0, 1e-7, 
   step.motion.rotation_q = -4e-4 * across;
   step.motion.dt = dt;
   BOOST_TEST(pair.step(step).force_p[1] == kt * (3e-4 * 2 / (2 - overlap) + 7e-4),
-             tt::tolerance(1e-12));
+             tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(first_step_counts_in_full_even_from_a_gap) {
   Pair pair(linear());
   pair.press(-overlap);
-  BOOST_TEST(pair.shear(1e-4 * along).force_p[1] == kt * 1e-4, tt::tolerance(1e-12));
+  BOOST_TEST(pair.shear(1e-4 * along).force_p[1] == kt * 1e-4, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(separated_contact_forgets) {
@@ -196,8 +194,8 @@ BOOST_AUTO_TEST_CASE(chord_of_a_rigid_turn_slips) {
   step.motion.rotation_p = step.motion.rotation_q = angle * across;
   const Vector3 tangent(-std::sin(angle), std::cos(angle), 0);
   const double force = pair.step(step).force_p.dot(tangent);
-  BOOST_TEST(force == 2 * kt * (std::sin(angle) - angle), tt::tolerance(1e-9));
-  BOOST_TEST(force == -kt * std::pow(angle, 3) / 3, tt::tolerance(one_percent));
+  BOOST_TEST(force == 2 * kt * (std::sin(angle) - angle), tolerance(1e-9));
+  BOOST_TEST(force == -kt * std::pow(angle, 3) / 3, tolerance(one_percent));
 }
 
 // The normal of the end of the step is half a step late for the spins of its middle: where the axis
@@ -221,20 +219,20 @@ BOOST_AUTO_TEST_CASE(tangential_stiffness_of_mindlin_is_that_of_the_end_of_the_s
   pair.press(overlap);
   BOOST_TEST(pair.shear(1e-5 * along, 2 * overlap).force_p[1] ==
                  spheres.no_slip_stiffness(2 * overlap) * 1e-5,
-             tt::tolerance(1e-12));
+             tolerance(1e-12));
 }
 
 BOOST_DATA_TEST_CASE(normal_force_is_that_of_hertz,
                      data::make({"Mindlin", "HertzWithLinearShear", "MindlinDeresiewicz"}), style) {
   BOOST_TEST(Pair(hertzian(style)).press().force_p[0] == -spheres.normal_force(overlap),
-             tt::tolerance(1e-12));
+             tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(hertz_with_linear_shear_has_the_stiffness_of_mindlin) {
   Pair pair(hertzian("HertzWithLinearShear"));
   pair.press();
   BOOST_TEST(pair.shear(1e-5 * along).force_p[1] == spheres.no_slip_stiffness(overlap) * 1e-5,
-             tt::tolerance(1e-12));
+             tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -243,7 +241,7 @@ BOOST_AUTO_TEST_SUITE(walls)
 
 BOOST_AUTO_TEST_CASE(wall_has_the_effective_radius_of_a_plane) {
   const double force = -Pair(hertzian("Mindlin")).step(at_wall()).force_p[0];
-  BOOST_TEST(force == std::sqrt(2) * spheres.normal_force(overlap), tt::tolerance(1e-5));
+  BOOST_TEST(force == std::sqrt(2) * spheres.normal_force(overlap), tolerance(1e-5));
 }
 
 BOOST_AUTO_TEST_CASE(wall_shears_as_it_moves_and_feels_no_torque_of_its_far_centre) {
@@ -252,9 +250,9 @@ BOOST_AUTO_TEST_CASE(wall_shears_as_it_moves_and_feels_no_torque_of_its_far_cent
   BodyStep step = at_wall();
   step.motion.displacement_q = 1e-4 * along;
   const BodyForces forces = pair.step(step);
-  BOOST_TEST(forces.force_p[1] == kt * 1e-4, tt::tolerance(1e-6));
-  BOOST_TEST(forces.torque_p[2] == (1 - overlap / 2) * kt * 1e-4, tt::tolerance(1e-6));
-  BOOST_TEST(forces.torque_q[2] == -overlap / 2 * kt * 1e-4, tt::tolerance(1e-4));
+  BOOST_TEST(forces.force_p[1] == kt * 1e-4, tolerance(1e-6));
+  BOOST_TEST(forces.torque_p[2] == (1 - overlap / 2) * kt * 1e-4, tolerance(1e-6));
+  BOOST_TEST(forces.torque_q[2] == -overlap / 2 * kt * 1e-4, tolerance(1e-4));
 }
 
 BOOST_AUTO_TEST_CASE(sphere_that_turns_at_a_wall_moves_the_contact_by_its_radius) {
@@ -262,7 +260,7 @@ BOOST_AUTO_TEST_CASE(sphere_that_turns_at_a_wall_moves_the_contact_by_its_radius
   pair.step(at_wall());
   BodyStep step = at_wall();
   step.motion.rotation_p = 1e-4 * across;
-  BOOST_TEST(pair.step(step).force_p[1] == -kt * 1e-4, tt::tolerance(1e-6));
+  BOOST_TEST(pair.step(step).force_p[1] == -kt * 1e-4, tolerance(1e-6));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -276,26 +274,26 @@ BOOST_DATA_TEST_CASE(twirl_of_90_degrees,
   const double found = twirl_error(linear(sticky), n);
   const std::complex<double> step(1, pi / 2 / n);
   const double predicted = std::abs(std::pow(step, n) - std::complex<double>(0, 1));
-  BOOST_TEST(found == predicted, tt::tolerance(1e-9));
-  BOOST_TEST(found == stated, tt::tolerance(one_percent));
+  BOOST_TEST(found == predicted, tolerance(1e-9));
+  BOOST_TEST(found == stated, tolerance(one_percent));
 }
 
 BOOST_DATA_TEST_CASE(tumble_of_90_degrees,
                      data::make({10, 100, 1000}) ^ data::make({0.128, 0.0124, 0.00123}), n,
                      stated) {
-  BOOST_TEST(tumble_error(linear(sticky), n) == stated, tt::tolerance(one_percent));
+  BOOST_TEST(tumble_error(linear(sticky), n) == stated, tolerance(one_percent));
 }
 
 BOOST_DATA_TEST_CASE(mindlin_turns_its_force_as_the_linear_law,
                      data::make({10, 100}) ^ data::make({0.130, 0.0124}), n, stated) {
-  BOOST_TEST(twirl_error(hertzian("Mindlin", sticky), n) == stated, tt::tolerance(one_percent));
+  BOOST_TEST(twirl_error(hertzian("Mindlin", sticky), n) == stated, tolerance(one_percent));
 }
 
 BOOST_DATA_TEST_CASE(slip_rotation_in_one_step,
                      data::make({1.0, 2.0, 5.0}) ^ data::make({4.6, 11.2, 10.5}), m, stated) {
   const double limit = mu * kn * overlap;
   BOOST_TEST(slip_rotation_lag(linear(), limit, kt * enlargement, m) / degree == stated,
-             tt::tolerance(one_percent));
+             tolerance(one_percent));
 }
 
 BOOST_DATA_TEST_CASE(mindlin_deresiewicz_has_no_tangential_force,
@@ -306,14 +304,14 @@ BOOST_DATA_TEST_CASE(mindlin_deresiewicz_has_no_tangential_force,
   const BodyForces forces = pair.shear(movement / 2 * along);
   BOOST_TEST(forces.force_p[1] == 0);
   BOOST_TEST(forces.torque_p.norm() == 0);
-  BOOST_TEST(forces.force_p[0] == -spheres.normal_force(overlap), tt::tolerance(1e-12));
+  BOOST_TEST(forces.force_p[0] == -spheres.normal_force(overlap), tolerance(1e-12));
 }
 
 BOOST_DATA_TEST_CASE(no_slip_stiffness_under_constant_normal_force,
                      data::make({"Mindlin", "HertzWithLinearShear"}), style) {
   const auto worst = partial_slip_errors(hertzian(style), spheres, mu, enlargement);
-  BOOST_TEST(worst.loading == 0.192, tt::tolerance(one_percent));
-  BOOST_TEST(worst.unloading == -0.352, tt::tolerance(one_percent));
+  BOOST_TEST(worst.loading == 0.192, tolerance(one_percent));
+  BOOST_TEST(worst.unloading == -0.352, tolerance(one_percent));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,7 +19,6 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::test;
-namespace data = boost::unit_test::data;
 
 /// ctest looks for this text (tests/CMakeLists.txt).
 struct NothingToTestWithoutYade {
@@ -79,7 +78,7 @@ BOOST_AUTO_TEST_CASE(native_motion_and_imposed_steps_take_turns_in_one_process) 
     step.branch = 1.99 * Vector3::UnitX();
     BodyForces forces;
     same.body_contact()->follow(std::span(&step, 1), std::span(&forces, 1));
-    BOOST_TEST(-forces.force_p[0] == 1e5 * 0.01, boost::test_tools::tolerance(1e-10));
+    BOOST_TEST(-forces.force_p[0] == 1e5 * 0.01, tolerance(1e-10));
     check_free_flight(same, 1);
   }
 }

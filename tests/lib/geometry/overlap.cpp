@@ -99,8 +99,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_outside_truth) {
     }
     BOOST_TEST_REQUIRE(found.rings.size() == 1U);
     BOOST_TEST(found.rings[0].vertices.size() == truth.at("vertices").get<std::size_t>());
-    BOOST_TEST(pair.i.area() == truth.at("area_i").get<double>(),
-               boost::test_tools::tolerance(4 * epsilon));
+    BOOST_TEST(pair.i.area() == truth.at("area_i").get<double>(), tolerance(4 * epsilon));
   }
 }
 

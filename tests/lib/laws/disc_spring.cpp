@@ -41,13 +41,11 @@ ContactStep some_step() {
 
 // Values of an independent computation.
 BOOST_AUTO_TEST_CASE(the_lens_of_two_discs_has_its_area) {
-  BOOST_TEST(disc_overlap(1, 0.01).area == 0.0013323328864701784,
-             boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(disc_overlap(1, 0.01).area == 0.0013323328864701784, tolerance(1e-14));
   // Half covered discs: 2 pi/3 - sqrt(3)/2 for centres one radius apart.
   BOOST_TEST(disc_overlap(1, 1).area == 2 * std::numbers::pi / 3 - std::sqrt(3.0) / 2,
-             boost::test_tools::tolerance(1e-14));
-  BOOST_TEST(disc_overlap(3, 0.03).area == 9 * disc_overlap(1, 0.01).area,
-             boost::test_tools::tolerance(1e-14));
+             tolerance(1e-14));
+  BOOST_TEST(disc_overlap(3, 0.03).area == 9 * disc_overlap(1, 0.01).area, tolerance(1e-14));
   BOOST_TEST(disc_overlap(2, 0).area == 0);
 }
 
@@ -55,10 +53,8 @@ BOOST_AUTO_TEST_CASE(small_overlaps_keep_their_digits) {
   for (const double overlap : {1e-14, 1e-11, 1e-8}) {
     const DiscOverlap found = disc_overlap(1, overlap);
     // First terms of the series in the overlap: 4/3 d^(3/2) (1 - d/40 ...), 8/15 d^(5/2).
-    BOOST_TEST(found.area == 4.0 / 3 * std::pow(overlap, 1.5),
-               boost::test_tools::tolerance(overlap + 1e-14));
-    BOOST_TEST(found.volume == 8.0 / 15 * std::pow(overlap, 2.5),
-               boost::test_tools::tolerance(overlap + 1e-14));
+    BOOST_TEST(found.area == 4.0 / 3 * std::pow(overlap, 1.5), tolerance(overlap + 1e-14));
+    BOOST_TEST(found.volume == 8.0 / 15 * std::pow(overlap, 2.5), tolerance(overlap + 1e-14));
   }
 }
 
@@ -77,7 +73,7 @@ BOOST_AUTO_TEST_CASE(the_volume_is_the_integral_of_the_area) {
       sum += (i == 0 || i == parts ? 1 : i % 2 ? 4 : 2) * area * 2 * s;
     }
     const double expected = static_cast<double>(sum * end / parts / 3);
-    BOOST_TEST(disc_overlap(1, overlap).volume == expected, boost::test_tools::tolerance(1e-9));
+    BOOST_TEST(disc_overlap(1, overlap).volume == expected, tolerance(1e-9));
   }
 }
 
@@ -88,10 +84,8 @@ BOOST_DATA_TEST_CASE(the_area_makes_the_normal_force_and_its_work, presets, name
   step.overlap_old = -0.001;
   step.effective_radius = 2;
   const ContactForce force = advance(*contacts, step);
-  BOOST_TEST(force.normal == 7 * disc_overlap(2, 0.012).area / 4,
-             boost::test_tools::tolerance(1e-15));
-  BOOST_TEST(force.work_normal == 7 * disc_overlap(2, 0.012).volume / 4,
-             boost::test_tools::tolerance(1e-15));
+  BOOST_TEST(force.normal == 7 * disc_overlap(2, 0.012).area / 4, tolerance(1e-15));
+  BOOST_TEST(force.work_normal == 7 * disc_overlap(2, 0.012).volume / 4, tolerance(1e-15));
   BOOST_TEST(!by_area.law.info().can(Capability::linear));
   BOOST_TEST(law(name).law.info().can(Capability::linear));
 }

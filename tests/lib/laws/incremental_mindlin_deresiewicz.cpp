@@ -36,22 +36,22 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_truth_of_a_single_reversal_at_every_number_
     const double b = errors.b * testing::unit_mu * path.normal_b + path.tangential_b;
     const double d = errors.d * testing::unit_mu * path.normal_d + path.tangential_d;
     BOOST_TEST_INFO(n << " steps");
-    BOOST_TEST(b == testing::truth_number(level.at("Ft_B")), boost::test_tools::tolerance(1e-10));
-    BOOST_TEST(d == testing::truth_number(level.at("Ft_D")), boost::test_tools::tolerance(1e-10));
+    BOOST_TEST(b == testing::truth_number(level.at("Ft_B")), tolerance(1e-10));
+    BOOST_TEST(d == testing::truth_number(level.at("Ft_D")), tolerance(1e-10));
   }
 }
 
 BOOST_AUTO_TEST_CASE(tends_to_the_exact_force_only_if_branches_close) {
   const auto open = testing::oblique_limits(without_closure, 4096);
   BOOST_TEST(std::abs(open.b) < 1e-6);
-  BOOST_TEST(open.d == -4.8e-4, boost::test_tools::tolerance(0.02));
+  BOOST_TEST(open.d == -4.8e-4, tolerance(0.02));
   const auto closed = testing::oblique_limits(with_closure, 4096);
   BOOST_TEST(std::abs(closed.b) < 1e-6);
   BOOST_TEST(std::abs(closed.d) < 1e-5);
   const auto coarse = testing::oblique_errors(with_closure, 1024);
   const auto fine = testing::oblique_errors(with_closure, 2048);
-  BOOST_TEST(coarse.b / fine.b == 2, boost::test_tools::tolerance(0.02));
-  BOOST_TEST(coarse.d / fine.d == 2, boost::test_tools::tolerance(0.02));
+  BOOST_TEST(coarse.b / fine.b == 2, tolerance(0.02));
+  BOOST_TEST(coarse.d / fine.d == 2, tolerance(0.02));
 }
 
 // Masing's rule: each branch is the loading curve stretched by two; a reloading branch closes the
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(does_not_slip_while_the_normal_force_outgrows_the_tangentia
   const auto answers =
       testing::advance(unit_law(with_closure), {}, testing::collinear_steps(points));
   const double change = answers[2].force.tangential[0] - answers[1].force.tangential[0];
-  BOOST_TEST(change == unit_stiffness(0.03) * 0.05e-3, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(change == unit_stiffness(0.03) * 0.05e-3, tolerance(1e-12));
 }
 
 // At rest, a normal force that falls takes the slipping annulus with it: f (1 - theta) dFn.
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(loses_force_when_only_the_normal_force_falls) {
   const double normal = unit_normal_force(0.015);
   const double exact =
       testing::unit_mu * (normal - unit_normal_force(0.015 - shift / (1.5 * testing::unit_mu)));
-  BOOST_TEST(2 * last(4000) - last(2000) == exact, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(2 * last(4000) - last(2000) == exact, tolerance(1e-3));
 }
 
 BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction) {
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(finds_the_stiffness_without_slip_across_the_force) {
   const auto answers = testing::advance(unit_law(with_closure), {}, steps);
   const Vector2 change =
       answers.back().force.tangential - answers[answers.size() - 2].force.tangential;
-  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, boost::test_tools::tolerance(1e-6));
+  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, tolerance(1e-6));
   BOOST_TEST(std::abs(change[0]) < 1e-15);
 }
 

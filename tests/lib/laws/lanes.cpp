@@ -26,7 +26,6 @@ BOOST_AUTO_TEST_SUITE(lanes)
 namespace {
 
 using namespace stickslip;
-namespace data = boost::unit_test::data;
 
 constexpr std::size_t contacts = 203;  // more than a chunk, and the last block is not full
 constexpr double radius = 1e-3;

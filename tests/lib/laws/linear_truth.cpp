@@ -88,7 +88,7 @@ void check_number(double got, const json& expected, double tolerance) {
 BOOST_AUTO_TEST_SUITE(linear_truth_steps)
 
 BOOST_DATA_TEST_CASE(refined_law_gives_force_work_and_dissipation_of_the_truth,
-                     boost::unit_test::data::make(names("step"))) {
+                     data::make(names("step"))) {
   const json one = entry("step", sample);
   const TruthStep truth(one.at("input"));
   const json& out = one.at("output");
@@ -118,8 +118,7 @@ BOOST_DATA_TEST_CASE(refined_law_gives_force_work_and_dissipation_of_the_truth,
   BOOST_TEST(name_of(got.status) == name_of(clipped ? Status::clipped : Status::ok));
 }
 
-BOOST_DATA_TEST_CASE(conventional_law_gives_what_the_truth_says_of_it,
-                     boost::unit_test::data::make(names("step"))) {
+BOOST_DATA_TEST_CASE(conventional_law_gives_what_the_truth_says_of_it, data::make(names("step"))) {
   const json one = entry("step", sample);
   const TruthStep truth(one.at("input"));
   const ContactForce got = truth.answer("linear-conventional");
@@ -129,8 +128,7 @@ BOOST_DATA_TEST_CASE(conventional_law_gives_what_the_truth_says_of_it,
   check_number(got.work_tangential, one.at("conventional").at("dWt"), tolerance);
 }
 
-BOOST_DATA_TEST_CASE(literal_law_repeats_the_errors_of_fig_1,
-                     boost::unit_test::data::make(names("step"))) {
+BOOST_DATA_TEST_CASE(literal_law_repeats_the_errors_of_fig_1, data::make(names("step"))) {
   const json one = entry("step", sample);
   const TruthStep truth(one.at("input"));
   const json& literal = one.at("literal_fig1");
@@ -207,9 +205,7 @@ PathEnd follow_path(std::string_view law, const json& one, int steps) {
 }  // namespace
 
 BOOST_DATA_TEST_CASE(laws_in_16_and_256_steps_give_what_the_independent_programs_give,
-                     boost::unit_test::data::make(names("path")) *
-                         boost::unit_test::data::make({16, 256}),
-                     name, steps) {
+                     data::make(names("path")) * data::make({16, 256}), name, steps) {
   const json one = entry("path", name);
   const std::string suffix = "_n" + std::to_string(steps);
   for (const std::string law : {"refined", "conventional"}) {
@@ -224,7 +220,7 @@ BOOST_DATA_TEST_CASE(laws_in_16_and_256_steps_give_what_the_independent_programs
 }
 
 BOOST_DATA_TEST_CASE(refined_law_is_second_order_and_the_conventional_one_first_on_curved_paths,
-                     boost::unit_test::data::make(names("path")), name) {
+                     data::make(names("path")), name) {
   const json one = entry("path", name);
   const Vector2 exact = vector3(one.at("output").at("ft1")).head<2>();
   const auto error = [&](std::string_view law, int steps) {

@@ -32,8 +32,8 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_truth_on_the_oblique_path_at_every_number_o
     const double b = errors.b * testing::unit_mu * path.normal_b + path.tangential_b;
     const double d = errors.d * testing::unit_mu * path.normal_d + path.tangential_d;
     BOOST_TEST_INFO(n << " steps");
-    BOOST_TEST(b == testing::truth_number(level.at("Ft_B")), boost::test_tools::tolerance(1e-11));
-    BOOST_TEST(d == testing::truth_number(level.at("Ft_D")), boost::test_tools::tolerance(1e-11));
+    BOOST_TEST(b == testing::truth_number(level.at("Ft_B")), tolerance(1e-11));
+    BOOST_TEST(d == testing::truth_number(level.at("Ft_D")), tolerance(1e-11));
   }
 }
 
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(converges_in_first_order_to_limits_of_its_own) {
   BOOST_TEST(std::abs(shifted.d - 0.0028) < 1e-4);
   const double far = oblique_errors("modified-mindlin", 512).d - plain.d;
   const double near = oblique_errors("modified-mindlin", 1024).d - plain.d;
-  BOOST_TEST(far / near == 2, boost::test_tools::tolerance(0.03));
+  BOOST_TEST(far / near == 2, tolerance(0.03));
 }
 
 BOOST_AUTO_TEST_CASE(follows_theory_on_first_loading_at_constant_normal_force) {
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(follows_theory_on_first_loading_at_constant_normal_force) {
     const double exact = testing::cattaneo_mindlin(x);
     BOOST_TEST(std::abs(2 * fine - coarse - exact) < 2e-5);
     const double ratio = (coarse - exact) / (fine - exact);
-    BOOST_TEST(ratio == 2, boost::test_tools::tolerance(0.05));
+    BOOST_TEST(ratio == 2, tolerance(0.05));
   }
 }
 
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(finds_the_stiffness_without_slip_across_the_force) {
   const auto answers = testing::advance(unit_law("modified-mindlin"), {}, steps);
   const Vector2 change =
       answers.back().force.tangential - answers[answers.size() - 2].force.tangential;
-  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, boost::test_tools::tolerance(1e-6));
+  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, tolerance(1e-6));
   BOOST_TEST(std::abs(change[0]) < 1e-15);
 }
 
@@ -137,8 +137,8 @@ BOOST_AUTO_TEST_CASE(slips_as_a_whole_when_moved_outwards_on_the_limit) {
     const Vector2 force =
         testing::advance(unit_law("modified-mindlin"), stored, std::span(&step, 1))[0]
             .force.tangential;
-    BOOST_TEST(force[1] / force[0] == 0.4, boost::test_tools::tolerance(1e-12));
-    BOOST_TEST(force.norm() == limit, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(force[1] / force[0] == 0.4, tolerance(1e-12));
+    BOOST_TEST(force.norm() == limit, tolerance(1e-12));
   }
 }
 

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(slides_at_the_limit_with_any_number_of_springs) {
                                          step_of(0.07, 0.05, {-1, 0.5})};
     for (const auto& answer : testing::advance(law, {}, steps)) {
       const ContactForce& f = answer.force;
-      BOOST_TEST(f.tangential.norm() == 0.5 * f.normal, boost::test_tools::tolerance(1e-13));
+      BOOST_TEST(f.tangential.norm() == 0.5 * f.normal, tolerance(1e-13));
       BOOST_TEST(f.regime == Regime::slip);
     }
   }
@@ -178,13 +178,13 @@ BOOST_AUTO_TEST_CASE(finds_touch_and_separation_inside_the_step) {
   const auto touched =
       testing::advance(law, {}, std::vector{step_of(-0.03, 0.01, {4e-4, 0})})[0].force;
   const auto direct = testing::advance(law, {}, std::vector{step_of(0, 0.01, {1e-4, 0})})[0].force;
-  BOOST_TEST(touched.tangential[0] == direct.tangential[0], boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(touched.tangential[0] == direct.tangential[0], tolerance(1e-12));
   const std::vector opened{step_of(0, 0.01, {1e-4, 0}), step_of(0.01, -0.03, {4e-3, 0})};
   const std::vector closed{step_of(0, 0.01, {1e-4, 0}), step_of(0.01, 0, {1e-3, 0})};
   const auto a = testing::advance(law, {}, opened)[1].force;
   const auto b = testing::advance(law, {}, closed)[1].force;
-  BOOST_TEST(a.work_tangential == b.work_tangential, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(a.work_dissipated == b.work_dissipated, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(a.work_tangential == b.work_tangential, tolerance(1e-12));
+  BOOST_TEST(a.work_dissipated == b.work_dissipated, tolerance(1e-12));
   BOOST_TEST(a.work_dissipated > 0);
 }
 
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(does_the_work_of_its_force) {
     dissipated += answer.force.work_dissipated;
     BOOST_TEST(answer.force.work_dissipated >= 0);
   }
-  BOOST_TEST(work == expected, boost::test_tools::tolerance(2e-3));
+  BOOST_TEST(work == expected, tolerance(2e-3));
   BOOST_TEST(dissipated > 0.1 * work);
 }
 

@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_errs_says_of_itself_what_the_right_one_says) {
   step.shift = {1, 0};
   ContactForce force;
   changed.contacts(1)->advance(std::span(&step, 1), std::span(&force, 1));
-  BOOST_TEST(force.tangential[0] == 0.35 * force.normal, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(force.tangential[0] == 0.35 * force.normal, tolerance(1e-12));
 }
 
 BOOST_AUTO_TEST_CASE(several_mistakes_are_made_in_either_order) {
@@ -244,8 +244,7 @@ BOOST_AUTO_TEST_CASE(several_mistakes_are_made_in_either_order) {
     mistaken_law("linear-conventional", both)
         .law.contacts(1)
         ->advance(std::span(&step, 1), std::span(&force, 1));
-    BOOST_TEST(std::abs(force.tangential[0]) == 0.2 * force.normal,
-               boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(std::abs(force.tangential[0]) == 0.2 * force.normal, tolerance(1e-12));
   }
 }
 

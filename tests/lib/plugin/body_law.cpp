@@ -18,7 +18,6 @@
 BOOST_AUTO_TEST_SUITE(body_law)
 
 using namespace stickslip;
-namespace data = boost::unit_test::data;
 
 namespace {
 

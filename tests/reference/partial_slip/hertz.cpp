@@ -76,19 +76,19 @@ BOOST_AUTO_TEST_CASE(inverse_energy_stiffness_and_pressure_agree_with_the_force)
 BOOST_AUTO_TEST_CASE(materials_and_radii_combine) {
   // equal materials: E* = G/(1 - nu), G* = G/(2 (2 - nu)), kappa = (2 - nu)/(2 (1 - nu))
   const HertzContact<double> equal = make_contact(Elastic<double>{3.0, 0.25}, 2.0, 0.5);
-  BOOST_TEST(equal.modulus == 3.0 / 0.75, boost::test_tools::tolerance(1e-15));
-  BOOST_TEST(equal.transverse_modulus == 3.0 / 3.5, boost::test_tools::tolerance(1e-15));
-  BOOST_TEST(equal.stiffness_ratio() == 1.75 / 1.5, boost::test_tools::tolerance(1e-15));
-  BOOST_TEST(equal.radius == 1.0, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST(equal.modulus == 3.0 / 0.75, tolerance(1e-15));
+  BOOST_TEST(equal.transverse_modulus == 3.0 / 3.5, tolerance(1e-15));
+  BOOST_TEST(equal.stiffness_ratio() == 1.75 / 1.5, tolerance(1e-15));
+  BOOST_TEST(equal.radius == 1.0, tolerance(1e-15));
   // Mindlin's ratio of stiffnesses kt/kn = 2 (1 - nu)/(2 - nu)
   BOOST_TEST(equal.no_slip_stiffness(0.01) / equal.normal_stiffness(0.01) == 1.5 / 1.75,
-             boost::test_tools::tolerance(1e-15));
+             tolerance(1e-15));
   // a wall; a rigid one leaves half the compliance
   const double infinite = std::numeric_limits<double>::infinity();
   const HertzContact<double> wall =
       make_contact(Elastic<double>{3.0, 0.25}, Elastic<double>{3e30, 0.25}, 2.0, infinite, 0.5);
   BOOST_TEST(wall.radius == 2.0);
-  BOOST_TEST(wall.modulus == 8.0, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST(wall.modulus == 8.0, tolerance(1e-15));
   for (const double nu : {-1.0, 0.51, std::nan("")})
     BOOST_CHECK_THROW((void)make_contact(Elastic<double>{1, nu}, 1.0, 0.5), std::invalid_argument);
   BOOST_CHECK_THROW((void)make_contact(Elastic<double>{0, 0.3}, 1.0, 0.5), std::invalid_argument);
@@ -105,12 +105,11 @@ BOOST_AUTO_TEST_CASE(contact_programs_cattaneo_example) {
   const HertzContact<double> contact =
       make_contact(material, material, 50.0, std::numeric_limits<double>::infinity(), 0.4);
   const double overlap = contact.overlap_at(9.1954);
-  BOOST_TEST(contact.contact_radius(overlap) == 1.0, boost::test_tools::tolerance(1e-4));
-  BOOST_TEST(overlap == 1.998e-2, boost::test_tools::tolerance(2e-3));
-  BOOST_TEST(contact.pressure(0, overlap) == 4.393, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(contact.contact_radius(overlap) == 1.0, tolerance(1e-4));
+  BOOST_TEST(overlap == 1.998e-2, tolerance(2e-3));
+  BOOST_TEST(contact.pressure(0, overlap) == 4.393, tolerance(1e-3));
   // its own discretisation is the larger error
-  BOOST_TEST(mindlin_shift(contact, overlap, 0.875 * 0.4 * 9.1954) == 8.155e-3,
-             boost::test_tools::tolerance(5e-3));
+  BOOST_TEST(mindlin_shift(contact, overlap, 0.875 * 0.4 * 9.1954) == 8.155e-3, tolerance(5e-3));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

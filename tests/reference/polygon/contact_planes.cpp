@@ -11,6 +11,7 @@ BOOST_AUTO_TEST_SUITE(contact_planes)
 
 namespace {
 
+using namespace stickslip;
 using namespace stickslip::reference;
 
 constexpr Extended pi = std::numbers::pi_v<Extended>;
@@ -41,10 +42,9 @@ BOOST_AUTO_TEST_CASE(a_steep_wedge_turns_the_chord_by_its_slope_where_its_tip_co
     const Extended slope = static_cast<Extended>(degrees) * pi / 180;
     const auto jumps = plane_jumps(PlaneDirection::longest_chord, wedge_through_bar(slope), 37);
     BOOST_TEST_INFO_SCOPE(degrees);
-    BOOST_TEST(static_cast<double>(largest(jumps) / slope) == 1.0,
-               boost::test_tools::tolerance(1e-14));
+    BOOST_TEST(static_cast<double>(largest(jumps) / slope) == 1.0, tolerance(1e-14));
     const auto jump = std::ranges::max_element(jumps, {}, &PlaneJump::angle);
-    BOOST_TEST(static_cast<double>(jump->time) == 0.8 / 0.9, boost::test_tools::tolerance(1e-14));
+    BOOST_TEST(static_cast<double>(jump->time) == 0.8 / 0.9, tolerance(1e-14));
     BOOST_TEST(jump->intersections_before == 2);
     BOOST_TEST(jump->intersections_after == 4);
   }
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(a_symmetric_wedge_gets_its_slope_over_one_and_its_cosine_fr
   const std::vector<ExtendedPoint> wedge{{0, -0.125L}, {1, 0.875L}, {-1, 0.875L}};
   BOOST_TEST(static_cast<double>(plane_direction(PlaneDirection::mean_angle, face, wedge, {0, 1}) *
                                  180 / pi) == 26.360389693210724,
-             boost::test_tools::tolerance(1e-15));
+             tolerance(1e-15));
   const Extended across = plane_direction(PlaneDirection::boundary, face, wedge, {0, 1});
   BOOST_TEST(static_cast<double>(angle_between(across, 0)) < 1e-18);
 }

@@ -11,8 +11,8 @@ BOOST_AUTO_TEST_SUITE(polygon_packing)
 
 namespace {
 
+using namespace stickslip;
 using namespace stickslip::reference;
-using boost::test_tools::tolerance;
 
 /// A rectangle about the origin.
 std::vector<Point<double>> rectangle(double width, double height) {

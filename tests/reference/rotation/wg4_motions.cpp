@@ -10,6 +10,7 @@ BOOST_AUTO_TEST_SUITE(wg4_motions)
 
 namespace {
 
+using namespace stickslip;
 using namespace stickslip::reference;
 using Vector = Vector3<double>;
 

@@ -20,7 +20,6 @@ BOOST_AUTO_TEST_SUITE(contact_kernels_)
 namespace {
 
 using namespace stickslip;
-namespace data = boost::unit_test::data;
 
 constexpr int contacts = 70;  // more than one chunk, and the last block is not full
 constexpr int spheres = contacts + 1;

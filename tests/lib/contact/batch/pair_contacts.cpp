@@ -125,8 +125,7 @@ std::size_t batch_size(const std::string& scheme) {
 
 BOOST_AUTO_TEST_SUITE(pair_contacts)
 
-BOOST_DATA_TEST_CASE(batch_equals_the_same_contacts_one_by_one,
-                     boost::unit_test::data::make(every_scheme())) {
+BOOST_DATA_TEST_CASE(batch_equals_the_same_contacts_one_by_one, data::make(every_scheme())) {
   const FramedLaw law = framed_law(sample);
   const std::size_t many = batch_size(sample);
   RandomPairs pairs(many);
@@ -166,7 +165,7 @@ BOOST_AUTO_TEST_CASE(copies_are_independent) {
   BOOST_TEST(equal);
 }
 
-BOOST_DATA_TEST_CASE(steps_allocate_nothing, boost::unit_test::data::make(every_quick_scheme())) {
+BOOST_DATA_TEST_CASE(steps_allocate_nothing, data::make(every_quick_scheme())) {
   constexpr std::size_t many = 1000;
   RandomPairs pairs(many);
   PairContacts contacts(framed_law(sample), pairs.normals());
@@ -213,9 +212,9 @@ BOOST_AUTO_TEST_CASE(geometry_and_steps_give_what_their_motions_give) {
 
 // What a contact stores goes through the same update as a bare frame's components.
 BOOST_DATA_TEST_CASE(stored_forces_follow_the_frame_update,
-                     boost::unit_test::data::make({"fixed", "projected", "projected-and-twirled",
-                                                   "quaternion", "exact"}) *
-                         boost::unit_test::data::make({"before", "after"}),
+                     data::make({"fixed", "projected", "projected-and-twirled", "quaternion",
+                                 "exact"}) *
+                         data::make({"before", "after"}),
                      update, order) {
   const FrameUpdate how = read_frame(update);
   RandomPairs pairs(100);

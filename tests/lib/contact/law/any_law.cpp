@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(specifications_are_read_and_written_back) {
 }
 
 BOOST_DATA_TEST_CASE(malformed_specifications_are_refused,
-                     boost::unit_test::data::make({
+                     data::make({
                          "",
                          "[mu=1]",
                          "linear-refined[mu=1",
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(unknown_names_come_with_the_nearest_one) {
 }
 
 BOOST_DATA_TEST_CASE(values_that_are_not_allowed_are_refused,
-                     boost::unit_test::data::make({
+                     data::make({
                          "kn=0",
                          "kn=-1",
                          "kn=nan",
@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(claims_follow_the_switches) {
   BOOST_TEST(!(none.fresh_contact || none.slip_onset || none.slip_rotation || none.exact_work));
 }
 
-BOOST_DATA_TEST_CASE(law_describes_itself, boost::unit_test::data::make(law_names())) {
+BOOST_DATA_TEST_CASE(law_describes_itself, data::make(law_names())) {
   const LawInfo& info = info_of_law(sample);
   BOOST_TEST(!info.title.empty());
   BOOST_TEST(!info.source.empty());

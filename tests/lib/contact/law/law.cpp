@@ -65,8 +65,7 @@ bool same(const ContactForce& a, const ContactForce& b) {
 
 BOOST_AUTO_TEST_SUITE(every_law)
 
-BOOST_DATA_TEST_CASE(stays_finite_and_inside_the_limit_on_random_paths,
-                     boost::unit_test::data::make(law_names())) {
+BOOST_DATA_TEST_CASE(stays_finite_and_inside_the_limit_on_random_paths, data::make(law_names())) {
   const AnyLaw law = with_defaults(sample);
   BOOST_TEST(holds(sample, [law] {
     const auto steps = random_path(12);
@@ -82,8 +81,7 @@ BOOST_DATA_TEST_CASE(stays_finite_and_inside_the_limit_on_random_paths,
   }));
 }
 
-BOOST_DATA_TEST_CASE(gives_out_the_work_that_is_put_in,
-                     boost::unit_test::data::make(with_works())) {
+BOOST_DATA_TEST_CASE(gives_out_the_work_that_is_put_in, data::make(with_works())) {
   const AnyLaw law = with_defaults(sample);
   BOOST_TEST(holds(sample, [law] {
     double scale = 0;
@@ -97,8 +95,7 @@ BOOST_DATA_TEST_CASE(gives_out_the_work_that_is_put_in,
   }));
 }
 
-BOOST_DATA_TEST_CASE(forgets_everything_when_the_bodies_part,
-                     boost::unit_test::data::make(law_names())) {
+BOOST_DATA_TEST_CASE(forgets_everything_when_the_bodies_part, data::make(law_names())) {
   const AnyLaw law = with_defaults(sample);
   BOOST_TEST(holds(sample, [law] {
     auto steps = random_path(5);
@@ -114,7 +111,7 @@ BOOST_DATA_TEST_CASE(forgets_everything_when_the_bodies_part,
 }
 
 BOOST_DATA_TEST_CASE(goes_on_alike_from_a_packed_and_from_a_cloned_history,
-                     boost::unit_test::data::make(law_names())) {
+                     data::make(law_names())) {
   const AnyLaw law = with_defaults(sample);
   BOOST_TEST(holds(sample, [law] {
     const auto first = random_path(6);
@@ -148,8 +145,7 @@ BOOST_DATA_TEST_CASE(goes_on_alike_from_a_packed_and_from_a_cloned_history,
   }));
 }
 
-BOOST_DATA_TEST_CASE(says_not_finite_for_input_that_is_not,
-                     boost::unit_test::data::make(law_names())) {
+BOOST_DATA_TEST_CASE(says_not_finite_for_input_that_is_not, data::make(law_names())) {
   const AnyLaw law = with_defaults(sample);
   const double infinity = std::numeric_limits<double>::infinity();
   const double nan = std::numeric_limits<double>::quiet_NaN();
@@ -174,14 +170,13 @@ BOOST_DATA_TEST_CASE(says_not_finite_for_input_that_is_not,
   }
 }
 
-BOOST_DATA_TEST_CASE(rejects_a_packed_history_of_the_wrong_length,
-                     boost::unit_test::data::make(law_names())) {
+BOOST_DATA_TEST_CASE(rejects_a_packed_history_of_the_wrong_length, data::make(law_names())) {
   const auto contact = with_defaults(sample).contacts(1);
   const std::vector<double> wrong(97, 1.0);
   BOOST_CHECK_THROW(contact->unpack(0, wrong), InputError);
 }
 
-BOOST_DATA_TEST_CASE(tells_its_memory_and_its_size, boost::unit_test::data::make(law_names())) {
+BOOST_DATA_TEST_CASE(tells_its_memory_and_its_size, data::make(law_names())) {
   const auto contacts = with_defaults(sample).contacts(7);
   BOOST_TEST(contacts->size() == 7U);
   BOOST_TEST(contacts->bytes_per_contact() > 0);

@@ -139,10 +139,8 @@ BOOST_AUTO_TEST_CASE(works_are_changed_and_forces_are_not) {
     BOOST_TEST(b.normal == a.normal);
     BOOST_TEST(b.tangential == a.tangential);
     const double more = steps[i].shift[0] > 0 ? 1.25 : 1;
-    BOOST_TEST(b.work_tangential == 1.2 * more * a.work_tangential,
-               boost::test_tools::tolerance(1e-12));
-    BOOST_TEST(b.work_dissipated == 1.4 * more * a.work_dissipated,
-               boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(b.work_tangential == 1.2 * more * a.work_tangential, tolerance(1e-12));
+    BOOST_TEST(b.work_dissipated == 1.4 * more * a.work_dissipated, tolerance(1e-12));
     heat += a.work_dissipated;
     BOOST_TEST(after[i].history == before[i].history);
   }

@@ -251,8 +251,7 @@ BOOST_AUTO_TEST_CASE(quaternion_update_is_the_renormalised_first_order_step) {
 }
 
 BOOST_DATA_TEST_CASE(frame_stays_orthonormal_over_100000_steps,
-                     boost::unit_test::data::make({"projected", "projected-and-twirled",
-                                                   "quaternion", "exact"}),
+                     data::make({"projected", "projected-and-twirled", "quaternion", "exact"}),
                      name) {
   const FrameUpdate how = read_frame(name);
   Vector3 n(0.6, 0, 0.8);
