@@ -1,23 +1,43 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Boost.Test, which shows the operands of a failed check, also where they are enumerations,
-// containers, optionals, vectors or durations.
+// containers, optionals, vectors or durations; and the standard headers that most tests need.
 #pragma once
 
 #include <Eigen/Core>
+#include <algorithm>
+#include <array>
 #include <boost/test/data/monomorphic.hpp>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
+#include <cmath>
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
 #include <initializer_list>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <memory>
+#include <numbers>
 #include <optional>
 #include <ostream>
+#include <random>
 #include <ranges>
+#include <set>
+#include <span>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace stickslip::testing {
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // `stickslip bench --json` from outside, with few contacts: what is in it, not how fast it is.
-#include <array>
-#include <boost/test/unit_test.hpp>
 #include <cstdio>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <string>
+
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(bench_tests)
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The commands on states, from outside.
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_assembly)
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // baseline and check from outside: what is compared, what is printed, exit codes.
-#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 #include <regex>
-#include <sstream>
-#include <string>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_check_tests)
 

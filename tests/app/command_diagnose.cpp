@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The mistake of a law is named, whether the law says what it is meant to be or not.
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
-#include <set>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "program.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_diagnose)
 

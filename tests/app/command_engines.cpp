@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The matrix of engines from outside. A law that knows bodies stands for an engine, so that none
 // has to be installed.
-#include <boost/test/unit_test.hpp>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_engines, stickslip::samples::ProgramFolder)
 

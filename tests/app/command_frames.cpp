@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
-#include <set>
-#include <string>
-
 #include "app/commands.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(frames)
 

@@ -2,21 +2,12 @@
 // The built program from outside: exit codes, one clear line for every mistake, whole files.
 #include <sys/wait.h>
 
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <cmath>
 #include <csignal>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <numbers>
-#include <sstream>
-#include <string>
 #include <thread>
-#include <utility>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_line, stickslip::samples::ProgramFolder)
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Shards from outside: they merge to the report of one run, and what does not fit is refused.
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
-#include <string>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_merge)
 

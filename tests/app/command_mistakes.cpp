@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
-#include <set>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "program.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_mistakes_, stickslip::samples::ProgramFolder)
 

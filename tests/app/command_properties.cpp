@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // properties and witness, from outside.
-#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_properties, stickslip::samples::ProgramFolder)
 

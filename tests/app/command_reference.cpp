@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_reference, stickslip::samples::ProgramFolder)
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // drive along paths that impose forces, from outside.
-#include <boost/test/unit_test.hpp>
-#include <sstream>
-#include <string>
-#include <vector>
-
 #include "app/program.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(drive_loads, stickslip::samples::ProgramFolder)
 

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // drive of laws with rolling and twisting moments, from outside.
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <sstream>
-#include <string>
-#include <vector>
-
 #include "app/program.hpp"
+#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(drive_moments, stickslip::samples::ProgramFolder)
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws of engines on the command line, with programs in the place of stickslip-engine: no engine is
 // needed.
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "app/program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(engine_laws)
 

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What holds for every command: --quiet, and --json as docs/command-line.md has it. The commands
 // are those that `help --json` tells, so that none can be forgotten.
-#include <boost/test/unit_test.hpp>
-#include <fstream>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
-#include <set>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(every_command)
 

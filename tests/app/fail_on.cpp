@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // run --fail-on: a colour that makes exit code 1, whatever theory expects.
-#include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
-#include <string>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(fail_on)
 

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws in files that crash, hang, end the program, change its arithmetic or start processes of
 // their own: each is a verdict or one line, and leaves nothing behind.
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <cstdlib>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(hostile_laws)
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/study_files/path_file.hpp"
 #include "complaint.hpp"
-
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
-#include <fstream>
-#include <string>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(read_path_file_)
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // stickslip plot from outside: its options, and what it says to nonsense.
-#include <boost/test/unit_test.hpp>
-#include <string>
-#include <vector>
-
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(plot)
 

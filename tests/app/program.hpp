@@ -4,15 +4,9 @@
 
 #include <sys/wait.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <string>
-
 #include "cases/states/scratch_folder.hpp"
 #include "complaint.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::samples {
 

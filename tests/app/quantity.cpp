@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/study_files/quantity.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <string>
-#include <tuple>
-#include <vector>
-
 #include "complaint.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(quantity)
 

@@ -4,21 +4,13 @@
 #include <sys/wait.h>
 
 #include <bit>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <cstdint>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "cases/catalogue.hpp"
 #include "cases/drive/drive.hpp"
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(serve)
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What the program makes of signals, of streams that are closed or full, of limits on files, and of
 // words that are too long.
-#include <boost/test/unit_test.hpp>
-#include <string>
-#include <vector>
-
 #include "program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(signals_and_streams)
 

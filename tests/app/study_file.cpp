@@ -2,16 +2,11 @@
 #include "app/study_files/study_file.hpp"
 #include "cases/states/scratch_folder.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
 
 #include "app/study_files/selection.hpp"
 #include "reports/render/files/files.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(study_file)
 

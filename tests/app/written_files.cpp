@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What the program does with files that are there already, and with names that are none.
-#include <boost/test/unit_test.hpp>
-
 #include "app/program.hpp"
 #include "reports/render/figure/figure.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(written_files)
 

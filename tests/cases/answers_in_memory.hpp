@@ -2,13 +2,10 @@
 // Answers that are kept in memory.
 #pragma once
 
-#include <map>
 #include <mutex>
-#include <optional>
-#include <string>
-#include <string_view>
 
 #include "cases/kept/kept_answers.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 

@@ -2,14 +2,10 @@
 #include "cases/kept/kept_exhibits.hpp"
 
 #include <bit>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <cmath>
-#include <cstdint>
-#include <limits>
 #include <thread>
 
 #include "cases/answers_in_memory.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(kept_exhibits)
 

@@ -2,11 +2,10 @@
 // Laws that tests of cases make up, most of them with a mistake, as schemes.
 #pragma once
 
-#include <string>
-
 #include "cases/problem.hpp"
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/parts/linear_friction.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 

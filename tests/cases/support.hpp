@@ -2,13 +2,9 @@
 // What the tests of cases share.
 #pragma once
 
-#include <boost/test/unit_test.hpp>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "cases/catalogue.hpp"
 #include "cases/problem.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 

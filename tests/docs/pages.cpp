@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "docs/pages.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <regex>
-#include <set>
-#include <string>
-#include <vector>
 
 #include "cases/catalogue.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(pages)
 

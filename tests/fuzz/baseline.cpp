@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: the file of a baseline.
-
 #include "fuzz.hpp"
 #include "reports/render/text/baseline_text.hpp"
 #include "stickslip/description/error.hpp"

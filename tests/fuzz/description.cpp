@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: what a program says of the law it is.
-
 #include "fuzz.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: lists, ladders, assignments and units of the command line.
-
 #include "app/study_files/selection.hpp"
 #include "cases/properties/unit_text.hpp"
 #include "fuzz.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: the CSV file of a path.
-
 #include "app/study_files/path_file.hpp"
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"

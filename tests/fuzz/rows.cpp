@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: rows of steps and answers, of contacts and of bodies, and states.
-
 #include "fuzz.hpp"
 #include "stickslip/outside/loading/programs/body_rows.hpp"
 #include "stickslip/outside/loading/programs/motion_rows.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: the archive of the state of an assembly.
-
 #include "cases/states/assembly_state.hpp"
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: a study file, TOML.
-
 #include "app/study_files/study_file.hpp"
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"

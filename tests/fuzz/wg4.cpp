@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Fuzz target: answers of an engine to a WG4 motion, and the words that name motions.
-
 #include "app/offline/wg4_files.hpp"
 #include "fuzz.hpp"
 #include "stickslip/description/error.hpp"

@@ -3,14 +3,10 @@
 // Nothing here is shared with the laws. Pairs of unit spheres with G = 1, nu = 0.5, mu = 0.5.
 #pragma once
 
-#include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "lib/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

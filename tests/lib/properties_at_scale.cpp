@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What must hold for every law, on as many random steps as one likes: STICKSLIP_STEPS for each law
 // and property (30,000 unless said), from STICKSLIP_SEED (1).
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
-
 #include "lib/scale/trial.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 namespace {

@@ -2,19 +2,11 @@
 // The closed forms, each by a second route that shares no formula with it.
 #include "reference/exact_solutions.hpp"
 
-#include <algorithm>
 #include <boost/math/quadrature/gauss_kronrod.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <map>
-#include <numbers>
-#include <random>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "reference/moments/hertz_torsion.hpp"
 #include "reference/moments/rolling_statics.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(exact_solutions_tests)

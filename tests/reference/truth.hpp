@@ -2,11 +2,9 @@
 // Values of linear contacts by independent programs.
 #pragma once
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
-#include <string>
-#include <vector>
+
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/timestep/admissible.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/catalogue.hpp"
 #include "reports/study/tables.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(admissible)
 

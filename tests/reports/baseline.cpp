@@ -2,12 +2,8 @@
 // What counts as better, worse, new and gone against a baseline.
 #include "reports/study/compare/baseline.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <vector>
-
 #include "render_samples.hpp"
+#include "unit_test.hpp"
 
 BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
 BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::LimitFinding)

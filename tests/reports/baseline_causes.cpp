@@ -2,11 +2,8 @@
 // One line for what one factor explains.
 #include "reports/study/compare/baseline_causes.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <string>
-#include <vector>
-
 #include "reports/render/text/comparison.hpp"
+#include "unit_test.hpp"
 
 BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
 

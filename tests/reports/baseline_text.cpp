@@ -3,15 +3,12 @@
 #include "reports/render/text/baseline_text.hpp"
 #include "complaint.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
 #include <pugixml.hpp>
-#include <string>
 
 #include "reports/render/data/junit.hpp"
 #include "reports/render/text/comparison.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(baseline_text_tests)
 

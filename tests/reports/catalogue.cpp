@@ -2,21 +2,12 @@
 // What holds for every case of the catalogue, through the study that users run.
 #include "cases/catalogue.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdlib>
-#include <fstream>
-#include <map>
-#include <set>
-#include <string>
-#include <vector>
-
 #include "cases/answers_in_memory.hpp"
 #include "cases/case_text.hpp"
 #include "cases/states/lammps_process.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(catalogue)
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/judge/fit.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <functional>
-#include <limits>
-#include <vector>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(fit_convergence_)
 

@@ -2,9 +2,7 @@
 // Histories: what is a jump, and what is none.
 #include "reports/study/compare/history.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <string>
-#include <vector>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(history_of_numbers)
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/judge/judge.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <functional>
-#include <string>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(judge_study_)
 

@@ -2,15 +2,8 @@
 // A case whose answer is a formula: what a study makes of it can be worked out by hand.
 #pragma once
 
-#include <cmath>
-#include <functional>
-#include <memory>
-#include <stdexcept>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "cases/case.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::samples {
 

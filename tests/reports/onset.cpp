@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/judge/onset.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <limits>
-
 #include "cases/catalogue.hpp"
 #include "made_up_case.hpp"
 #include "reports/study/tables.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(onset)
 

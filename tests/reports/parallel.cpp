@@ -3,11 +3,10 @@
 #include "reports/study/parallel.hpp"
 
 #include <atomic>
-#include <boost/test/unit_test.hpp>
 #include <condition_variable>
 #include <mutex>
-#include <stdexcept>
-#include <vector>
+
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(parallel)
 

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <pugixml.hpp>
-#include <string>
 
 #include "render_samples.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/data/junit.hpp"
 #include "reports/render/formats.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_data)
 

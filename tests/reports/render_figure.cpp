@@ -1,18 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <set>
-#include <sstream>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "render_samples.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/figure/figure_curves.hpp"
@@ -23,6 +11,7 @@
 #include "reports/render/page/screen_svg.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/process/find_program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure)
 

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
-#include <vector>
-
 #include "cases/remarks.hpp"
 #include "render_samples.hpp"
 #include "reports/render/figure/figure_curves.hpp"
 #include "reports/render/figure/figure_view.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure_view)
 

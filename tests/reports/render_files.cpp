@@ -2,18 +2,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <atomic>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <csignal>
-#include <filesystem>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "render_samples.hpp"
 #include "reports/render/files/files.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_files)
 

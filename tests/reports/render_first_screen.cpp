@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The first screen of laws from outside: what is wrong, worst first, in lines that fit.
-#include <boost/test/unit_test.hpp>
-#include <limits>
-#include <sstream>
-#include <string>
-#include <vector>
-
 #include "render_samples.hpp"
 #include "reports/render/text/first_screen.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_first_screen)
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
-#include <string>
-
 #include "render_samples.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/render/report_writer.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_law_names)
 

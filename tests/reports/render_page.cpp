@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
-#include <set>
-#include <string>
-#include <vector>
 
 #include "render_samples.hpp"
 #include "reports/render/files/files.hpp"
@@ -14,6 +8,7 @@
 #include "reports/render/page/screen_svg.hpp"
 #include "reports/render/report_writer.hpp"
 #include "stickslip/description/printable.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_page)
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/render/files/report_folder.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
-#include <set>
-#include <string>
-
 #include "cases/states/scratch_folder.hpp"
 #include "reports/render/files/replace_folder.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_report_folder)
 

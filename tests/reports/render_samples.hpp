@@ -2,18 +2,11 @@
 // What the tests of render share.
 #pragma once
 
-#include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <iterator>
-#include <limits>
-#include <string>
-#include <string_view>
-
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "reports/study/result.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 // Made-up exhibits and reports: how they are printed does not depend on what they say.
 namespace stickslip::samples {

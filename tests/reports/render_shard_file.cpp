@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Records of shards: written and read again they merge to the report of one run, to the bit.
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <sstream>
-#include <string>
-#include <vector>
-
 #include "cases/catalogue.hpp"
 #include "complaint.hpp"
 #include "render_samples.hpp"
@@ -19,6 +11,7 @@
 #include "reports/study/judge/onset.hpp"
 #include "reports/study/timestep/admissible.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_shard_file)
 

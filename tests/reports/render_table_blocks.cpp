@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/render/text/table_blocks.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <sstream>
-#include <string>
-
 #include "reports/render/text/terminal.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_table_blocks)
 

@@ -1,11 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdlib>
-#include <sstream>
-#include <string>
-#include <vector>
-
 #include "render_samples.hpp"
 #include "reports/render/text/csv.hpp"
 #include "reports/render/text/markdown.hpp"
@@ -13,6 +6,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/tables.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_tables)
 

@@ -2,13 +2,9 @@
 // Shards: every case is in one of them, whatever their number.
 #include "reports/study/compare/shard.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <set>
-#include <string>
-
 #include "cases/catalogue.hpp"
 #include "complaint.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(shard)
 

@@ -2,18 +2,12 @@
 // What a study leaves undone, and what it tells on its way.
 #include "reports/study/study.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <memory>
 #include <mutex>
-#include <span>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "cases/catalogue.hpp"
 #include "reports/study/judge/onset.hpp"
 #include "reports/study/tables.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(study)
 

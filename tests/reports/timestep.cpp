@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/timestep/timestep_grains.hpp"
-
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <string>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(timestep)
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/judge/twin.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <functional>
-#include <vector>
-
 #include "reports/study/diagnose/nearest.hpp"
 #include "reports/study/judge/judge.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(twin)
 

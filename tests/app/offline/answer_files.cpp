@@ -3,12 +3,10 @@
 // happens to the files.
 #include "app/offline/answer_files.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cstdint>
 #include <thread>
 
 #include "app/program.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(answer_files)
 

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Cases exported, answered by a law of the catalogue through `drive`, and judged.
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <filesystem>
-#include <functional>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "app/commands.hpp"
 #include "app/program.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(offline)
 

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Motion and theory files of the format wg4, and answers to them.
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <functional>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "app/commands.hpp"
 #include "app/offline/wg4_files.hpp"
@@ -16,6 +10,7 @@
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/description.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(wg4)
 

@@ -3,10 +3,9 @@
 
 #include <tbb/global_control.h>
 
-#include <boost/test/unit_test.hpp>
-
 #include "cases/states/shipped_states.hpp"
 #include "cases/states/small_states.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(affine_probe)

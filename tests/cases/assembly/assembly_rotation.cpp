@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/assembly_rotation.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <map>
-#include <numbers>
-
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(assembly_rotation)

@@ -4,16 +4,10 @@
 
 #include <sys/stat.h>
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdlib>
-#include <fstream>
-#include <optional>
-#include <string>
-
 #include "cases/states/lammps_process.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(biaxial_compression)

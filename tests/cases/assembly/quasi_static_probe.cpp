@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/probe/quasi_static_probe.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-
 #include "cases/assembly/probe/affine_probe.hpp"
 #include "cases/assembly/probe/spring_network.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "cases/states/small_states.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(quasi_static_probe)

@@ -3,13 +3,10 @@
 
 #include <tbb/global_control.h>
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-
 #include "cases/states/contact_assembly.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(rigid_rotation_assembly)

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/probe/stress_probe.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
-#include <vector>
-
 #include "cases/catalogue.hpp"
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(stress_probe)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Bodies in motion whose contacts have moments.
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/drive/bodies/bodies.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(bodies_with_moments)

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/loaded_contact.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <random>
-
 #include "cases/drive/drive.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(loaded_contact)
 

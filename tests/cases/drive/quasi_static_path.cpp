@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/quasi_static_path.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/jaeger.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/bouncing_ball.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <utility>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(bouncing_ball)
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/kharaz_experiment.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(kharaz_experiment)
 

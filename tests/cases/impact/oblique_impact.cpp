@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 
-#include <algorithm>
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
-#include <vector>
-
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
 #include "cases/impact/oblique_impact/oblique_impact_paper.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(oblique_impact)
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/frictional_oscillator.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/drive/single_contact.hpp"
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(frictional_oscillator)
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/oscillator_1d.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
-
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(oscillator_1d)

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/sliding_to_rolling.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
-
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(sliding_to_rolling)
 

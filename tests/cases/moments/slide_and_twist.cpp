@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/twisting/slide_and_twist.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/three_spheres.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/support.hpp"
 #include "lib/moments/moment_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(three_spheres)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/half_space/cattaneo_half_space.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(cattaneo_half_space)

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/circular_path.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 #include "cases/support.hpp"
 #include "reference/hertz_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(circular_path)

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/corner_path.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"
 #include "cases/support.hpp"
 #include "reference/hertz_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(corner_path)

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/many_reversals.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <vector>
-
 #include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(many_reversals)

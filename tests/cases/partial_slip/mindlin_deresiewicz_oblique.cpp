@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(mindlin_deresiewicz_oblique)
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/random_history_2d.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/support.hpp"
 #include "reference/hertz_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(random_history_2d)

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/touch_again_hertz.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/jaeger.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(touch_again_hertz)

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The system that polygons in motion are made of, and their shapes.
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <string>
-
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_system.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_pairs)
 

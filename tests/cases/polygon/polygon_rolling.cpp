@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/rolling/polygon_rolling.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <string>
-#include <vector>
-
 #include "cases/polygon/rolling/polygon_rolling_landing.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_rolling)
 

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/shear/polygon_shear.hpp"
 
-#include <algorithm>
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/polygon/polygon_frames.hpp"
 #include "cases/polygon/polygon_packing.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/support.hpp"
 #include "reference/polygon/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_shear)
 

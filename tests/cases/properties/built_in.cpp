@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Every law of the catalogue has every property, or theory denies it one.
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-
 #include "cases/properties/properties.hpp"
 #include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(built_in_laws)
 

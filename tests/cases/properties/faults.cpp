@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Each property finds the fault that it is there for, and lets right laws pass.
-#include <boost/test/unit_test.hpp>
-#include <set>
-
 #include "cases/properties/properties.hpp"
 #include "faulty_laws.hpp"
 #include "faulty_models.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(faults)
 

@@ -3,19 +3,13 @@
 #pragma once
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <array>
 #include <atomic>
-#include <cmath>
-#include <limits>
-#include <span>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/parts/linear_friction.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::samples {
 

@@ -2,19 +2,13 @@
 // Laws with faults that a law in C++ cannot have: of two materials, of bodies, of answers.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <memory>
-#include <span>
-#include <utility>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "faulty_laws.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::samples {
 

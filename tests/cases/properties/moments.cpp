@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Properties of rolling and twisting: all rules have them, or theory denies them one, and laws that
 // err have not.
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <set>
-#include <string>
-
 #include "cases/properties/properties.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(properties_of_moments)
 

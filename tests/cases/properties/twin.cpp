@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A law that says whose equations it implements has that law's limit, whatever its update.
-#include <boost/test/unit_test.hpp>
-#include <string>
-
 #include "cases/properties/properties.hpp"
 #include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(twin)
 

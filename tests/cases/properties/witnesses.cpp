@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/drive/drive.hpp"
 #include "cases/properties/properties.hpp"
 #include "faulty_laws.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(witnesses)
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/tumble_and_twirl.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(tumble_and_twirl)
 

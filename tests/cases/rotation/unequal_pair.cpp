@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/unequal_pair.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <memory>
-
 #include "cases/support.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(unequal_pair)

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/wg4_motions.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <string>
-
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(wg4_motions_case)
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/curved_slip/curved_slip.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(curved_slip)

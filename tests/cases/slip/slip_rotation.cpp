@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/slip_rotation.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <string>
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(slip_rotation)

@@ -3,17 +3,12 @@
 #include "cases/states/scratch_folder.hpp"
 #include "complaint.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <sstream>
-
 #include "cases/states/archive.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "small_states.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(assembly_state)

@@ -2,9 +2,8 @@
 // Assemblies of a few spheres whose answers are known by hand.
 #pragma once
 
-#include <cmath>
-
 #include "cases/states/assembly_state.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/description/printable.hpp"
 
-#include <boost/test/unit_test.hpp>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(printable_texts)
 

@@ -3,15 +3,8 @@
 // of engines apart.
 #pragma once
 
-#include <cmath>
-#include <limits>
-#include <memory>
-#include <numbers>
-#include <span>
-#include <stdexcept>
-#include <string>
-
 #include "stickslip/contact/law/any_law.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::test {
 

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/outside/engines/lammps/contact_pool.hpp"
 #include "stickslip/laws/catalogue.hpp"
-
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <iterator>
-#include <vector>
+#include "unit_test.hpp"
 
 namespace {
 

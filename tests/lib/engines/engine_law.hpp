@@ -2,17 +2,10 @@
 // Laws of engines by their names, and what is installed here.
 #pragma once
 
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <cstdlib>
-#include <map>
-#include <stdexcept>
-#include <string>
-#include <vector>
-
 #include "stickslip/outside/engines/engine_catalogue.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::test {
 

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The laws of LAMMPS and LIGGGHTS: each convention of docs/engines.md by a number, the errors that
 // follow from them, and how engines fail. What is not installed is skipped.
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "cases/catalogue.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "lib/engines/body_pair.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

@@ -2,11 +2,6 @@
 // The rolling and twisting moments of LAMMPS, LIGGGHTS and YADE under the cases that judge moments:
 // what holds, and the faults that docs/rolling-resistance.md tells. What is not installed is
 // skipped.
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <map>
-#include <string>
-
 #include "cases/catalogue.hpp"
 #include "cases/drive/drive_moments.hpp"
 #include "cases/moments/moment_frame.hpp"
@@ -18,6 +13,7 @@
 #include "cases/slip/slip_rotation.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "lib/moments/moment_truth.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

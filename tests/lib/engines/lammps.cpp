@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // stickslip-lammps from outside: contacts on several ranks, restarts, drives, mistakes.
-#include <array>
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "complaint.hpp"
 #include "lib/engines/lammps_run.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // native=on: bodies that LAMMPS and LIGGGHTS move by their own integrator, beside the same bodies
 // under ours. What is not installed is skipped.
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <limits>
-#include <string>
-#include <vector>
-
 #include "cases/catalogue.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "lib/engines/native_motion.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

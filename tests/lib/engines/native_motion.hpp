@@ -2,16 +2,9 @@
 // Bodies that an engine moves itself (native=on) beside the same ones under our integrators.
 #pragma once
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::test {
 

@@ -2,20 +2,12 @@
 // The laws of YADE through yade_host.py: each convention of docs/engines.md by a number, and the
 // errors that follow from them.
 #include <Eigen/Geometry>
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <cmath>
 #include <complex>
 #include <cstdio>
-#include <cstdlib>
-#include <map>
-#include <string>
-#include <vector>
 
 #include "lib/engines/body_pair.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // native=on: bodies that YADE moves by its own integrator, a leapfrog, beside the same bodies under
 // ours of that kind.
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
 #include <cstdio>
-#include <cstdlib>
-#include <map>
-#include <string>
 
 #include "cases/catalogue.hpp"
 #include "lib/engines/native_motion.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

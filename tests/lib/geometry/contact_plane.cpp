@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/geometry/contact_plane.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <vector>
-
 #include "lib/geometry/random_polygons.hpp"
 #include "reference/impact_truth.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/words.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(contact_plane_)
 

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/geometry/overlap.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdlib>
-#include <limits>
 #include <polyclipping/clipper.hpp>
-#include <span>
-#include <vector>
 
 #include "lib/geometry/random_polygons.hpp"
 #include "reference/impact_truth.hpp"
 #include "reference/polygon/polygon_overlap.hpp"
+#include "unit_test.hpp"
 
 namespace {
 

@@ -2,14 +2,8 @@
 #include "stickslip/geometry/polygon.hpp"
 #include "complaint.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <numbers>
-#include <string>
-#include <vector>
-
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon)
 

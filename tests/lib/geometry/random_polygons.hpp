@@ -2,17 +2,9 @@
 // Seeded pairs of polygons, most of them as degenerate as rounding allows.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <optional>
-#include <random>
-#include <string_view>
-#include <vector>
-
 #include "stickslip/description/error.hpp"
 #include "stickslip/geometry/polygon.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -2,13 +2,9 @@
 // Springs of discs: the overlap of two discs, the dashpots, and what makes the two presets differ.
 #include "stickslip/laws/disc_spring.hpp"
 
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(disc_spring)

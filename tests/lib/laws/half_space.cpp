@@ -2,13 +2,9 @@
 // The law of half-spaces, on rings, beside closed forms and beside the reference, on squares.
 #include "stickslip/laws/half_space.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <random>
-#include <vector>
-
 #include "lib/support.hpp"
 #include "reference/half_space/half_space_path.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 namespace {

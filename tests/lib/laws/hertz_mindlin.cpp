@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The no-slip law of Hertz and Mindlin: its three forms, and how wrong it is where theory says so.
-#include <boost/test/unit_test.hpp>
-
 #include "lib/mindlin_paths.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(hertz_mindlin)

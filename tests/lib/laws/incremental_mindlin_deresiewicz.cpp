@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Mindlin and Deresiewicz in rate form: first order to the closed forms, and what the closure of
 // branches is worth.
-#include <boost/test/unit_test.hpp>
-
 #include "lib/mindlin_paths.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(incremental_mindlin_deresiewicz)

@@ -2,16 +2,11 @@
 #include "stickslip/laws/jaeger.hpp"
 
 #include <atomic>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdlib>
-#include <fstream>
 #include <new>
 #include <nlohmann/json.hpp>
-#include <numbers>
-#include <random>
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "unit_test.hpp"
 
 namespace {
 std::atomic<std::size_t> allocations{0};

@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws by lanes: the forces and the histories of single contacts, to the bit.
-#include <algorithm>
 #include <bit>
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <memory>
-#include <numbers>
-#include <random>
-#include <string>
-#include <vector>
 
 #include "lib/eight_lanes.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -20,6 +9,7 @@
 #include "stickslip/laws/lanes/jaeger_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"
 #include "stickslip/laws/lanes/modified_mindlin_lanes.ipp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(lanes)
 

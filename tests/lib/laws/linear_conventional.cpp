@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Properties of the conventional linear law, and what every linear law shares: the limit, the
 // symmetries and the contact damping.
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-
 #include "lib/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(linear_conventional_tests)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What must hold for the refined law whatever the contact, its state and the step. Scenarios of any
 // size are drawn, with touch, opening, reversal, zero movement and forces at the limit to an ulp.
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-
 #include "lib/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(linear_refined_properties)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The linear-frictional laws against answers of independent high-precision programs
 // (tests/truth/linear.json, with its own tolerances).
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-
 #include "lib/support.hpp"
 #include "reference/truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(linear_truth_tests)

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What the histories of jaeger cost and take at any length: counted, not timed.
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <random>
-
 #include "stickslip/laws/jaeger.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(load_histories)
 

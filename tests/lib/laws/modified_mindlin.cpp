@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The modified Mindlin law: its own limits on the oblique path, its false convergence, and its
 // rule in the plane.
-#include <boost/test/unit_test.hpp>
-
 #include "lib/mindlin_paths.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(modified_mindlin)

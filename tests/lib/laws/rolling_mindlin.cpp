@@ -2,15 +2,11 @@
 // rolling-mindlin beside its spring, Kalker's table and the elastic half-space.
 #include "stickslip/laws/rolling_mindlin.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "lib/support.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 namespace {

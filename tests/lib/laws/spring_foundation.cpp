@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The spring foundation against exact answers: collinear paths of the Jaeger truth, converged
 // vector foundations, and properties of each step.
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-
 #include "lib/mindlin_paths.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(spring_foundation)

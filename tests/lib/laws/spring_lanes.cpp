@@ -4,13 +4,9 @@
 #include "stickslip/laws/lanes/spring_lanes.hpp"
 
 #include <bit>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <cstdint>
-#include <random>
-#include <vector>
 
 #include "lib/eight_lanes.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(spring_lanes)
 

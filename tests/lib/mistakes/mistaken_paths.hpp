@@ -2,16 +2,9 @@
 // Random paths on which a law with a mistake is compared with the right one.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <random>
-#include <string>
-#include <vector>
-
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -2,15 +2,13 @@
 // That every known mistake changes what its laws answer, and that nothing else does.
 #include "stickslip/mistakes/mistakes.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <set>
-
 #include "complaint.hpp"
 #include "lib/mistakes/mistaken_paths.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistaken_law.hpp"
 #include "stickslip/mistakes/own_limit.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(mistakes)

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/moments/contact_moments.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <random>
-
 #include "lib/moments/moment_truth.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(contact_moments)

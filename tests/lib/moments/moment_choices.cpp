@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/moments/moment_choices.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <string>
-
 #include "lib/support.hpp"
 #include "stickslip/description/error.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(moment_choices)

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/moments/moment_slider.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <string>
-
 #include "lib/moments/moment_truth.hpp"
 #include "lib/random.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(moment_slider)

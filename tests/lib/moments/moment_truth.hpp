@@ -2,12 +2,9 @@
 // Rolling and twisting moments by an independent program.
 #pragma once
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-#include <vector>
+
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -3,12 +3,9 @@
 #include "stickslip/outside/law_server.hpp"
 #include "complaint.hpp"
 #include "stickslip/laws/catalogue.hpp"
-
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
+
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(law_server)
 

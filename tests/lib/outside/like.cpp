@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws from outside that say whose equations they implement.
-#include <boost/test/unit_test.hpp>
-#include <string>
-
 #include "complaint.hpp"
 #include "stickslip/contact/law/claims_text.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(like)
 

@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Programs that know bodies and not contacts: rows, descriptions and failures.
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <string>
-#include <vector>
-
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/law_server.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(body_law)
 

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What a descriptor must hold, and what each mistake in it is answered with.
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <functional>
-#include <limits>
-#include <string>
-#include <vector>
-
 #include "complaint.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/objects/shared_object.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(descriptor)
 

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rolling and twisting moments that laws from outside give themselves: a right one is judged as
 // ours, a wrong one is not, and what is against the rules is said.
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <functional>
-#include <stdexcept>
-#include <string>
-#include <vector>
-
 #include "cases/catalogue.hpp"
 #include "cases/moments/moment_frame.hpp"
 #include "cases/moments/rolling_kinematics.hpp"
@@ -18,6 +10,7 @@
 #include "complaint.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/objects/shared_object.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(law_moments)
 

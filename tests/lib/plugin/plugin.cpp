@@ -2,14 +2,11 @@
 // Laws of the catalogue exported as shared objects by the one line of plugin.hpp: whatever they
 // answer through the C interface, they answer without it, to the last bit.
 #include <bit>
-#include <boost/test/unit_test.hpp>
-#include <cstdint>
-#include <string>
-#include <vector>
 
 #include "cases/catalogue.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(plugin)
 

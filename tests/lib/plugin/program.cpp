@@ -2,21 +2,15 @@
 // Laws that are programs: what they answer, how they are started and ended, and how they fail.
 #include <sys/wait.h>
 
-#include <boost/test/unit_test.hpp>
 #include <cerrno>
-#include <chrono>
-#include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "complaint.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 #include "stickslip/outside/process/child_process.hpp"
 #include "stickslip/outside/process/temporary_paths.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(program)
 

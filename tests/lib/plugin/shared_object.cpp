@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Shared objects that are not there, that are none, or whose laws do what they must not.
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <string>
-#include <vector>
 
 #include "cases/states/scratch_folder.hpp"
 #include "complaint.hpp"
 #include "stickslip/outside/loading/objects/shared_object.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(shared_object)
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/assembly/affine_probe.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(affine_probe)
 

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <complex>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <numbers>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "reference/half_space/half_space_friction.hpp"
 #include "reference/half_space/half_space_path.hpp"
 #include "reference/half_space/rolling_creep.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 #include "tests/reference/half_space/half_space_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(half_space)

@@ -2,13 +2,10 @@
 // Values of two half-spaces in contact by an independent program, and closed forms.
 #pragma once
 
-#include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
 
 #include "reference/half_space/half_space_friction.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference::half_space_truth {
 

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/half_space/ring_friction.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <complex>
-#include <numbers>
-#include <random>
-#include <vector>
 
 #include "reference/half_space/half_space_path.hpp"
 #include "tests/reference/half_space/half_space_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(ring_friction)

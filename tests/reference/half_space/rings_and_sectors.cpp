@@ -4,12 +4,11 @@
 // 0.3 elsewhere; second order in the sectors, which are extrapolated.
 #include "reference/rings_and_sectors.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <complex>
-#include <vector>
 
 #include "reference/half_space/half_space_path.hpp"
 #include "reference/moments/hertz_torsion.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rings_and_sectors)

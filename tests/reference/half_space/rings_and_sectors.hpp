@@ -10,14 +10,9 @@
 // others.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <complex>
-#include <cstddef>
-#include <numbers>
-#include <utility>
-#include <vector>
+
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/impact/damped_hertz.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <stdexcept>
-
 #include "reference/impact/stiffness_impact.hpp"
 #include "reference/partial_slip/partial_slip_closed.hpp"
 #include "reference/partial_slip/partial_slip_springs.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(damped_hertz_impact)

@@ -2,12 +2,10 @@
 #include "reference/impact/hertz_impact.hpp"
 
 #include <boost/math/constants/constants.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <random>
 
 #include "reference/impact/rebound_curve.hpp"
 #include "reference/impact_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_impact)

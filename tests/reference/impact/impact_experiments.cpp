@@ -2,9 +2,8 @@
 #include "reference/impact/impact_experiments.hpp"
 
 #include <boost/math/constants/constants.hpp>
-#include <boost/test/unit_test.hpp>
-#include <set>
-#include <string>
+
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(impact_experiments)

@@ -2,11 +2,9 @@
 // Values of impacts and polygons by independent programs.
 #pragma once
 
-#include <fstream>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
-#include <string>
+
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/impact/partial_slip_impact.hpp"
 
-#include <array>
 #include <boost/math/quadrature/gauss.hpp>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <set>
 
 #include "reference/partial_slip/hertz_profile.hpp"
 #include "reference/partial_slip_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(partial_slip_impact)

@@ -3,10 +3,9 @@
 
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/quadrature/tanh_sinh.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 
 #include "reference/impact_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rebound_curve)

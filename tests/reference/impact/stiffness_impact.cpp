@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/impact/stiffness_impact.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-
 #include "reference/impact/impact_experiments.hpp"
 #include "reference/partial_slip_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(stiffness_impact)

@@ -2,10 +2,9 @@
 #include "reference/loop/disc_relaxation.hpp"
 
 #include <boost/math/constants/constants.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 
 #include "reference/impact_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(disc_relaxation)

@@ -3,11 +3,9 @@
 
 #include <boost/math/constants/constants.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <random>
 
 #include "reference/slip/linear_friction.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(oscillators)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/annulus_slip.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <limits>
-
 #include "reference/hertz_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(annulus_slip)

@@ -3,11 +3,10 @@
 
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/quadrature/gauss_kronrod.hpp>
-#include <boost/test/unit_test.hpp>
-#include <random>
 
 #include "reference/hertz_truth.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_tests)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/hertz_profile.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <random>
-
 #include "reference/hertz_truth.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_profile)

@@ -2,14 +2,11 @@
 // Values of Hertzian contacts by independent programs.
 #pragma once
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "reference/partial_slip/hertz.hpp"
 #include "reference/truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/partial_slip_springs.hpp"
 
-#include <boost/test/unit_test.hpp>
-
 #include "reference/partial_slip_truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(partial_slip_springs)

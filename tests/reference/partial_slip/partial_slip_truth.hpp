@@ -2,16 +2,10 @@
 // Values of impacts with partial slip by independent programs.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <random>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "reference/impact/partial_slip_impact.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::testing {
 

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/polygon/contact_planes.hpp"
 
-#include <algorithm>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <vector>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(contact_planes)
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/polygon/polygon_overlap.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <vector>
-
 #include "reference/impact_truth.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_overlap_)
 

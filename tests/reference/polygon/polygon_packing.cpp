@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/polygon/polygon_packing.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <span>
-#include <stdexcept>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_packing)
 

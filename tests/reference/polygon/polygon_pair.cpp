@@ -3,12 +3,8 @@
 // and against what must be conserved.
 #include "reference/polygon/polygon_pair.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <numbers>
-#include <random>
-
 #include "reference/polygon/polygon_overlap.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_pair)
 

@@ -3,9 +3,8 @@
 
 #include <boost/math/constants/constants.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <random>
+
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rigid_motions)

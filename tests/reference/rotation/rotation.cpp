@@ -3,13 +3,10 @@
 
 #include <Eigen/Geometry>
 #include <boost/math/constants/constants.hpp>
-#include <boost/test/unit_test.hpp>
-#include <random>
-#include <type_traits>
-#include <vector>
 
 #include "reference/truth.hpp"
 #include "stickslip/contact/step/vectors.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rotation)

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/rotation/wg4_motions.hpp"
 
-#include <algorithm>
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(wg4_motions)
 

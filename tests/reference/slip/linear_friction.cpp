@@ -2,13 +2,10 @@
 #include "reference/slip/linear_friction.hpp"
 
 #include <boost/math/constants/constants.hpp>
-#include <boost/test/unit_test.hpp>
-#include <chrono>
-#include <map>
-#include <random>
 
 #include "reference/slip/linear_friction_closed.hpp"
 #include "reference/truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(integrated_linear_friction)

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/slip/linear_friction_closed.hpp"
 
-#include <Eigen/Core>
 #include <Eigen/Geometry>
 #include <boost/math/constants/constants.hpp>
-#include <boost/test/unit_test.hpp>
-#include <random>
 
 #include "reference/truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(closed_linear_friction)

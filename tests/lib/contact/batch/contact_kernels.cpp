@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/batch/contact_kernels.hpp"
 
-#include <algorithm>
-#include <boost/test/data/monomorphic.hpp>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cmath>
 #include <cstring>
-#include <random>
-#include <string>
-#include <vector>
 
 #include "lib/eight_lanes.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(contact_kernels_)
 

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/batch/pair_contacts.hpp"
 
-#include <algorithm>
 #include <atomic>
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <cstdlib>
 #include <new>
-#include <random>
 
 #include "lib/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace {
 std::atomic<long> allocations = 0;

@@ -3,12 +3,10 @@
 #include "complaint.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
 #include <clocale>
-#include <set>
 
 #include "lib/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(catalogue)

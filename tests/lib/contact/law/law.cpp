@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What holds for every law of the catalogue.
-#include <boost/test/data/test_case.hpp>
-#include <boost/test/unit_test.hpp>
-#include <limits>
-
 #include "lib/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 namespace {

@@ -2,14 +2,9 @@
 // Laws that are looked at on their way are the laws themselves.
 #include "stickslip/contact/law/watched_law.hpp"
 
-#include <array>
-#include <boost/test/unit_test.hpp>
-#include <limits>
-#include <memory>
-#include <vector>
-
 #include "complaint.hpp"
 #include "lib/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(watched_law_)

@@ -2,12 +2,8 @@
 // Cube roots: as near as numbers are, and by lanes the same to the bit.
 #include "stickslip/contact/step/cube_root.hpp"
 
-#include <boost/test/unit_test.hpp>
-#include <cmath>
-#include <limits>
-#include <random>
-
 #include "stickslip/contact/batch/lanes.hpp"
+#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(cube_root_of_numbers)
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/contact/step/kinematics.hpp"
 
-#include <boost/test/unit_test.hpp>
-
 #include "lib/support.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(kinematics)

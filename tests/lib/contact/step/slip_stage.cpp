@@ -2,10 +2,10 @@
 #include "stickslip/contact/step/slip_stage.hpp"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
-#include <boost/test/unit_test.hpp>
 
 #include "lib/support.hpp"
 #include "reference/truth.hpp"
+#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(slip_stage)
