@@ -3,10 +3,8 @@
 // Nothing here is shared with the laws. Pairs of unit spheres with G = 1, nu = 0.5, mu = 0.5.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "lib/support.hpp"
-#include "unit_test.hpp"
+#include "tests/reference/truth.hpp"
 
 namespace stickslip::testing {
 
@@ -162,28 +160,6 @@ inline std::vector<double> constant_normal_forces(const std::string& law,
     forces.push_back(f.tangential[0] / (unit_mu * f.normal));
   }
   return forces;
-}
-
-/// tests/truth/jaeger.json, made with 50 digits by a program that shares nothing with this one.
-inline const nlohmann::json& jaeger_truth() {
-  static const nlohmann::json all = [] {
-    std::ifstream file(STICKSLIP_SOURCE_DIR "/tests/truth/jaeger.json");
-    if (!file) throw std::runtime_error("tests/truth/jaeger.json cannot be read");
-    return nlohmann::json::parse(file);
-  }();
-  return all;
-}
-
-/// The truth of this name.
-inline const nlohmann::json& jaeger_truth(const std::string& name) {
-  for (const auto& entry : jaeger_truth().at("cases"))
-    if (entry.at("name") == name) return entry;
-  throw std::runtime_error("no truth " + name);
-}
-
-/// A number that is stored as text or as a number.
-inline double truth_number(const nlohmann::json& value) {
-  return value.is_string() ? std::stod(value.get<std::string>()) : value.get<double>();
 }
 
 /// Steps of these changes of overlap and shifts, from overlap zero, turned by an angle.

@@ -2,7 +2,7 @@
 #include "cases/moments/twisting/twisting_to_rest.hpp"
 
 #include "cases/support.hpp"
-#include "lib/moments/moment_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {

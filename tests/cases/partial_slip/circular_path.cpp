@@ -3,17 +3,15 @@
 
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 #include "cases/support.hpp"
-#include "reference/hertz_truth.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(circular_path)
 namespace {
 
+using testing::number_of;
 using Outcome = CircularPath::Outcome;
-
-/// A number of the truth.
-double number(const nlohmann::json& value) { return static_cast<double>(testing::number(value)); }
 
 /// The case with a law in so many steps a turn.
 Outcome found(const CircularPath& path, const char* scheme, int steps) {
@@ -26,8 +24,8 @@ double distance(const Series& orbit, const nlohmann::json& forces, double limit)
   double worst =
       std::abs(static_cast<double>(orbit.x.size() + 1) - static_cast<double>(forces.size()));
   for (std::size_t i = 0; i < orbit.x.size(); ++i) {
-    worst = std::max(worst, std::hypot(orbit.x[i] - number(forces[i + 1][0]) / limit,
-                                       orbit.y[i] - number(forces[i + 1][1]) / limit));
+    worst = std::max(worst, std::hypot(orbit.x[i] - number_of(forces[i + 1][0]) / limit,
+                                       orbit.y[i] - number_of(forces[i + 1][1]) / limit));
   }
   return worst;
 }
@@ -44,7 +42,7 @@ BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
 // boundary elements whose forces the case quotes.
 BOOST_AUTO_TEST_CASE(the_orbit_in_16_chords_is_that_of_other_programs) {
   const auto entry = testing::jaeger_truth("P17_circle16");
-  const double limit = 0.5 * number(entry.at("output").back().at("Fn"));
+  const double limit = 0.5 * number_of(entry.at("output").back().at("Fn"));
   nlohmann::json jaeger = nlohmann::json::array();
   for (const auto& step : entry.at("output")) jaeger.push_back(step.at("Ft"));
   const std::vector<Scheme> schemes{make_scheme("jaeger"), make_scheme("spring-foundation")};

@@ -3,17 +3,15 @@
 
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"
 #include "cases/support.hpp"
-#include "reference/hertz_truth.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(corner_path)
 namespace {
 
+using testing::number_of;
 using Outcome = HertzCornerPath::Outcome;
-
-/// A number of the truth.
-double number(const nlohmann::json& value) { return static_cast<double>(testing::number(value)); }
 
 /// The case with a law in so many steps a leg.
 Outcome found(const SolvedCornerPath& path, const char* scheme, int steps) {
@@ -22,9 +20,9 @@ Outcome found(const SolvedCornerPath& path, const char* scheme, int steps) {
 
 /// Final force of the vector spring foundation in a file of truth, over the friction limit.
 Vector2 foundation_of(const nlohmann::json& entry) {
-  const double limit = 0.5 * number(entry.at("output").back().at("Fn"));
+  const double limit = 0.5 * number_of(entry.at("output").back().at("Fn"));
   const nlohmann::json& force = entry.at("vector_mdr_Ft_final");
-  return Vector2(number(force[0]), number(force[1])) / limit;
+  return Vector2(number_of(force[0]), number_of(force[1])) / limit;
 }
 
 }  // namespace
@@ -40,9 +38,9 @@ BOOST_AUTO_TEST_CASE(springs_and_jaegers_law_on_two_legs_are_those_of_two_other_
   const Vector2 truth = foundation_of(entry);
   const auto path = HertzCornerPath{}.prepare();
   BOOST_TEST(apart(path.chosen.foundation.end.force, truth) <= 1e-7);
-  const double gap = number(entry.at("jaeger_minus_vector_mdr_over_fFn"));
+  const double gap = number_of(entry.at("jaeger_minus_vector_mdr_over_fFn"));
   const nlohmann::json& force = entry.at("output").back().at("Ft");
-  const Vector2 jaeger = Vector2(number(force[0]), number(force[1])) / (0.5 * 0.008 / 3);
+  const Vector2 jaeger = Vector2(number_of(force[0]), number_of(force[1])) / (0.5 * 0.008 / 3);
   BOOST_TEST(std::abs((jaeger - truth).norm() - gap) <= 1e-8);
   for (const int steps : {1, 2, 7, 64}) {
     const Outcome end = found(path, "jaeger", steps);
@@ -104,7 +102,7 @@ BOOST_AUTO_TEST_CASE(in_sliding_the_answer_depends_on_the_step) {
   const Vector2 springs = foundation_of(testing::jaeger_truth("P16_gross_turn_k1"));
   for (const int steps : {1, 2, 10}) {
     const auto entry = testing::jaeger_truth("P16_gross_turn_k" + std::to_string(steps));
-    const double gap = number(entry.at("jaeger_minus_vector_mdr_over_fFn"));
+    const double gap = number_of(entry.at("jaeger_minus_vector_mdr_over_fFn"));
     BOOST_TEST(std::abs((answer(steps) - springs).norm() - gap) <= 1e-7);
   }
   const double angle = 2 * std::atan(std::exp(-2.0));

@@ -2,17 +2,15 @@
 #include "cases/partial_slip/memory/random_history_2d.hpp"
 
 #include "cases/support.hpp"
-#include "reference/hertz_truth.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(random_history_2d)
 namespace {
 
+using testing::number_of;
 using Outcome = RandomHistory2d::Outcome;
-
-/// A number of the truth.
-double number(const nlohmann::json& value) { return static_cast<double>(testing::number(value)); }
 
 /// The case with a law in so many steps a move.
 Outcome found(const SolvedRandomHistory2d& paths, const char* scheme, int steps) {
@@ -24,8 +22,8 @@ Norms distance(const nlohmann::json& one, const nlohmann::json& two, double limi
   double sum = 0;
   double largest = 0;
   for (std::size_t i = 1; i < one.size(); ++i) {
-    const double x = number(one[i][0]) - number(two[i][0]);
-    const double y = number(one[i][1]) - number(two[i][1]);
+    const double x = number_of(one[i][0]) - number_of(two[i][0]);
+    const double y = number_of(one[i][1]) - number_of(two[i][1]);
     sum += (x * x + y * y) / (limit * limit);
     largest = std::max(largest, std::hypot(x, y) / limit);
   }
@@ -41,7 +39,7 @@ struct Known {
   Known() {
     for (const auto& step : entry.at("output")) {
       jaeger.push_back(step.at("Ft"));
-      limit = std::max(limit, 0.5 * number(step.at("Fn")));
+      limit = std::max(limit, 0.5 * number_of(step.at("Fn")));
     }
   }
 };
@@ -76,7 +74,7 @@ BOOST_AUTO_TEST_CASE(the_half_space_on_squares_is_that_of_rings_of_another_progr
   std::vector<double> of_squares;
   std::vector<double> of_springs;
   for (std::size_t i = 0; i < path.known.force.size(); ++i) {
-    const Vector2 ring(number(rings[i + 1][0]), number(rings[i + 1][1]));
+    const Vector2 ring(number_of(rings[i + 1][0]), number_of(rings[i + 1][1]));
     of_squares.push_back((path.known.force[i] - ring / known.limit).norm());
     of_springs.push_back((path.known.springs[i] - ring / known.limit).norm());
   }

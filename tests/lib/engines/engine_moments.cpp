@@ -12,7 +12,7 @@
 #include "cases/moments/twisting/twisting_unload.hpp"
 #include "cases/slip/slip_rotation.hpp"
 #include "lib/engines/engine_law.hpp"
-#include "lib/moments/moment_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace {

@@ -2,9 +2,9 @@
 #include "stickslip/geometry/contact_plane.hpp"
 
 #include "lib/geometry/random_polygons.hpp"
-#include "reference/impact_truth.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/words.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(contact_plane_)

@@ -4,8 +4,8 @@
 #include <polyclipping/clipper.hpp>
 
 #include "lib/geometry/random_polygons.hpp"
-#include "reference/impact_truth.hpp"
 #include "reference/polygon/polygon_overlap.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace {

@@ -159,9 +159,9 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_truth_where_friction_does_not_limit_it) {
     const AnyLaw law = unit_law("hertz-mindlin").with({{"mu", 100}});
     const auto answers = testing::advance(law, {}, steps);
     const auto count = static_cast<std::size_t>(n);
-    BOOST_TEST(answers[count].force.tangential[0] == testing::truth_number(level.at("Ft_B")),
+    BOOST_TEST(answers[count].force.tangential[0] == testing::number_of(level.at("Ft_B")),
                tolerance(1e-11));
-    BOOST_TEST(answers[2 * count].force.tangential[0] == testing::truth_number(level.at("Ft_D")),
+    BOOST_TEST(answers[2 * count].force.tangential[0] == testing::number_of(level.at("Ft_D")),
                tolerance(1e-11));
   }
 }

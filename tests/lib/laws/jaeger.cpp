@@ -3,9 +3,9 @@
 
 #include <atomic>
 #include <new>
-#include <nlohmann/json.hpp>
 
 #include "stickslip/contact/law/law_model.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace {
@@ -119,44 +119,37 @@ double worst_difference(const std::vector<ContactForce>& a, const std::vector<Co
   return worst;
 }
 
-double number(const nlohmann::json& text) { return std::stod(text.get<std::string>()); }
-
-nlohmann::json truth() {
-  std::ifstream file(std::string(STICKSLIP_SOURCE_DIR) + "/tests/truth/jaeger.json");
-  return nlohmann::json::parse(file).at("cases");
-}
-
 }  // namespace
 
 // 50-digit reconstruction, half movements; tolerance: a hundred roundings of the friction limit.
 BOOST_AUTO_TEST_CASE(agrees_with_the_50_digit_paths) {
   int tried = 0;
-  for (const auto& entry : truth()) {
+  for (const auto& entry : testing::truth_of("jaeger")) {
     if (entry.at("law") != "jaeger") continue;
     const auto& options = entry.at("options");
     if (options.at("merge") == "disp") continue;
     const auto& m = entry.at("material");
-    Jaeger law{.shear_modulus = number(m.at("G")),
-               .poisson_ratio = number(m.at("nu")),
-               .mu = number(m.at("f"))};
-    if (!options.at("dpmax").is_null()) law.memory_tolerance = number(options.at("dpmax"));
-    const double radius = 2 / (1 / number(m.at("RA")) + 1 / number(m.at("RB")));
+    Jaeger law{.shear_modulus = number_of(m.at("G")),
+               .poisson_ratio = number_of(m.at("nu")),
+               .mu = number_of(m.at("f"))};
+    if (!options.at("dpmax").is_null()) law.memory_tolerance = number_of(options.at("dpmax"));
+    const double radius = 2 / (1 / number_of(m.at("RA")) + 1 / number_of(m.at("RB")));
     Walk walk(radius);
     for (const auto& s : entry.at("steps"))
-      walk.to(2 * number(s[0]), 2 * number(s[1]), 2 * number(s[2]));
+      walk.to(2 * number_of(s[0]), 2 * number_of(s[1]), 2 * number_of(s[2]));
     SegmentHistory history;
     double largest = 0;
-    for (const auto& o : entry.at("output")) largest = std::max(largest, number(o.at("Fn")));
+    for (const auto& o : entry.at("output")) largest = std::max(largest, number_of(o.at("Fn")));
     const std::size_t every = entry.value("output_every", std::size_t{1});
     BOOST_TEST_CONTEXT(entry.at("name")) {
       for (std::size_t i = 0; i < walk.path.size(); ++i) {
         const ContactForce force = law.advance(history, walk.path[i]);
         if (i % every != 0) continue;
         const auto& o = entry.at("output")[i / every];
-        const Vector2 expected{number(o.at("Ft")[0]), number(o.at("Ft")[1])};
+        const Vector2 expected{number_of(o.at("Ft")[0]), number_of(o.at("Ft")[1])};
         const double error = (force.tangential - expected).norm();
         BOOST_TEST(error < 1e-13 * law.mu * largest, "step " << i << ": error " << error);
-        BOOST_TEST(std::abs(force.normal - number(o.at("Fn"))) < 1e-14 * largest);
+        BOOST_TEST(std::abs(force.normal - number_of(o.at("Fn"))) < 1e-14 * largest);
       }
       const auto& stack = entry.at("final_stack");
       const auto segments = history.view().segments();
@@ -164,18 +157,18 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_50_digit_paths) {
       const bool has_ties = entry.at("name") == "P17_circle16";
       if (!has_ties) BOOST_TEST_REQUIRE(segments.size() + 1 == stack.size());
       for (std::size_t k = 0; k < segments.size() && !has_ties; ++k) {
-        const double z = 2 * number(stack[k + 1].at("zeta"));
+        const double z = 2 * number_of(stack[k + 1].at("zeta"));
         BOOST_TEST(std::abs(segments[k].overlap - z) < 1e-11 * z);
         for (std::size_t j : {0U, 1U}) {
-          BOOST_TEST(std::abs(segments[k].slope[j] - number(stack[k + 1].at("p")[j])) <
+          BOOST_TEST(std::abs(segments[k].slope[j] - number_of(stack[k + 1].at("p")[j])) <
                      1e-9 * law.mu);
         }
       }
       const double a = std::sqrt(0.5 * radius * std::max(walk.path.back().overlap_new, 0.0));
       for (const auto& t : entry.value("traction", nlohmann::json::array())) {
-        const Vector2 tau = law.traction(history, radius, number(t.at("rho_over_a")) * a);
-        const Vector2 expected{number(t.at("tau")[0]), number(t.at("tau")[1])};
-        const double limit = number(entry.at("traction")[0].at("f_sigma"));
+        const Vector2 tau = law.traction(history, radius, number_of(t.at("rho_over_a")) * a);
+        const Vector2 expected{number_of(t.at("tau")[0]), number_of(t.at("tau")[1])};
+        const double limit = number_of(entry.at("traction")[0].at("f_sigma"));
         // The square root at the rim halves the digits.
         BOOST_TEST(apart(tau, expected) < 1e-7 * limit);
       }

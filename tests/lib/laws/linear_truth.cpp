@@ -2,7 +2,7 @@
 // The linear-frictional laws against answers of independent high-precision programs
 // (tests/truth/linear.json, with its own tolerances).
 #include "lib/support.hpp"
-#include "reference/truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {

@@ -31,8 +31,8 @@ BOOST_AUTO_TEST_CASE(agrees_with_the_truth_on_the_oblique_path_at_every_number_o
     const double b = errors.b * testing::unit_mu * path.normal_b + path.tangential_b;
     const double d = errors.d * testing::unit_mu * path.normal_d + path.tangential_d;
     BOOST_TEST_INFO(n << " steps");
-    BOOST_TEST(b == testing::truth_number(level.at("Ft_B")), tolerance(1e-11));
-    BOOST_TEST(d == testing::truth_number(level.at("Ft_D")), tolerance(1e-11));
+    BOOST_TEST(b == testing::number_of(level.at("Ft_B")), tolerance(1e-11));
+    BOOST_TEST(d == testing::number_of(level.at("Ft_D")), tolerance(1e-11));
   }
 }
 

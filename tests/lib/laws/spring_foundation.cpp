@@ -9,33 +9,32 @@ BOOST_AUTO_TEST_SUITE(spring_foundation)
 namespace {
 
 using nlohmann::json;
+using testing::number_of;
 using testing::require;
-using testing::truth_number;
 using testing::unit_law;
 
 /// One path of the truth as the law sees it: half movements there, whole ones here.
 struct TruthPath {
   explicit TruthPath(const json& entry) {
     const json& m = entry.at("material");
-    const double radius = 2 / (1 / truth_number(m.at("RA")) + 1 / truth_number(m.at("RB")));
+    const double radius = 2 / (1 / number_of(m.at("RA")) + 1 / number_of(m.at("RB")));
     double overlap = 0;
     for (const json& row : entry.at("steps")) {
       ContactStep step;
       step.overlap_old = overlap;
-      step.overlap_new = overlap = 2 * truth_number(row.at(0));
-      step.shift = {2 * truth_number(row.at(1)), 2 * truth_number(row.at(2))};
+      step.overlap_new = overlap = 2 * number_of(row.at(0));
+      step.shift = {2 * number_of(row.at(1)), 2 * number_of(row.at(2))};
       step.effective_radius = radius;
       steps.push_back(step);
       collinear = collinear && step.shift[1] == 0;
     }
     for (const json& row : entry.at("output")) {
-      normal.push_back(truth_number(row.at("Fn")));
-      exact.emplace_back(truth_number(row.at("Ft").at(0)), truth_number(row.at("Ft").at(1)));
+      normal.push_back(number_of(row.at("Fn")));
+      exact.emplace_back(number_of(row.at("Ft").at(0)), number_of(row.at("Ft").at(1)));
     }
-    parameters = {{"G", truth_number(m.at("G"))},
-                  {"nu", truth_number(m.at("nu"))},
-                  {"mu", truth_number(m.at("f"))}};
-    limit = truth_number(m.at("f")) * *std::max_element(normal.begin(), normal.end());
+    parameters = {
+        {"G", number_of(m.at("G"))}, {"nu", number_of(m.at("nu"))}, {"mu", number_of(m.at("f"))}};
+    limit = number_of(m.at("f")) * *std::max_element(normal.begin(), normal.end());
   }
   /// Answers with this many springs.
   std::vector<testing::Answer> answers(int springs) const {
@@ -63,7 +62,7 @@ struct TruthPath {
 /// Collinear paths whose answer is that of the exact law.
 std::vector<TruthPath> collinear_paths() {
   std::vector<TruthPath> paths;
-  for (const json& entry : testing::jaeger_truth().at("cases")) {
+  for (const json& entry : testing::truth_of("jaeger")) {
     if (entry.at("law") != "jaeger" || !entry.at("options").at("dpmax").is_null()) continue;
     TruthPath path(entry);
     if (path.collinear) paths.push_back(std::move(path));
@@ -74,7 +73,7 @@ std::vector<TruthPath> collinear_paths() {
 std::vector<Vector2> vector_foundation(const json& entry) {
   std::vector<Vector2> forces;
   for (const json& row : entry.at("vector_mdr_Ft"))
-    forces.emplace_back(truth_number(row.at(0)), truth_number(row.at(1)));
+    forces.emplace_back(number_of(row.at(0)), number_of(row.at(1)));
   return forces;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/moments/contact_moments.hpp"
 
-#include "lib/moments/moment_truth.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/moments/moment_slider.hpp"
 
-#include "lib/moments/moment_truth.hpp"
 #include "lib/random.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {

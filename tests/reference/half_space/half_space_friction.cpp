@@ -37,15 +37,15 @@ BOOST_AUTO_TEST_CASE(single_grids_give_the_values_of_another_program) {
     if (entry.at("kind") != "halfspace_grid_value" || name.find("roll") != std::string::npos)
       continue;
     const json& inputs = entry.at("inputs");
-    const auto found = half_space_on_grid(number(inputs.at("nu")), points_of(inputs),
+    const auto found = half_space_on_grid(number_of(inputs.at("nu")), points_of(inputs),
                                           std::stoi(inputs.at("cells").get<std::string>()),
                                           edge_of(inputs), 16, FreshSurface::at_rest);
     const json& wanted = entry.at("outputs");
     for (std::size_t i = 0; i < found.size(); ++i) {
       const ContactLoad& load = found[i].load;
-      BOOST_TEST(std::abs(load.force.real() - number(wanted["force_x"][i])) <= 1e-7, name);
-      BOOST_TEST(std::abs(load.force.imag() - number(wanted["force_y"][i])) <= 1e-7, name);
-      BOOST_TEST(std::abs(load.torque - number(wanted["torque"][i])) <= 1e-7, name);
+      BOOST_TEST(std::abs(load.force.real() - number_of(wanted["force_x"][i])) <= 1e-7, name);
+      BOOST_TEST(std::abs(load.force.imag() - number_of(wanted["force_y"][i])) <= 1e-7, name);
+      BOOST_TEST(std::abs(load.torque - number_of(wanted["torque"][i])) <= 1e-7, name);
     }
     ++tried;
   }
@@ -60,9 +60,9 @@ BOOST_AUTO_TEST_CASE(rolling_on_a_single_grid_gives_the_values_of_another_progra
   const double unit = contact.unit_of_shift();
   for (std::size_t i = 0; i < 15; ++i) {
     const ContactLoad load = contact.roll({0.3 * unit, 0.1 * unit}, 0.05);
-    BOOST_TEST(std::abs(load.force.real() - number(wanted["force_x"][i])) <= 1e-7);
-    BOOST_TEST(std::abs(load.force.imag() - number(wanted["force_y"][i])) <= 1e-7);
-    BOOST_TEST(std::abs(load.torque - number(wanted["torque"][i])) <= 1e-7);
+    BOOST_TEST(std::abs(load.force.real() - number_of(wanted["force_x"][i])) <= 1e-7);
+    BOOST_TEST(std::abs(load.force.imag() - number_of(wanted["force_y"][i])) <= 1e-7);
+    BOOST_TEST(std::abs(load.torque - number_of(wanted["torque"][i])) <= 1e-7);
   }
 }
 
@@ -222,10 +222,10 @@ BOOST_AUTO_TEST_CASE(the_limit_along_a_line_is_as_certain_as_it_says) {
   const json& with = truth().at("oblique_line_nu0.5");
   for (const auto* entry : {&without, &with}) {
     const json& inputs = entry->at("inputs");
-    const auto found = half_space_path(number(inputs.at("nu")), points_of(inputs));
+    const auto found = half_space_path(number_of(inputs.at("nu")), points_of(inputs));
     for (std::size_t i = 0; i < found.size(); ++i) {
-      const double both = found[i].uncertainty + number(entry->at("outputs")["uncertainty"]);
-      const double wanted = number(entry->at("outputs")["force_x"][i]);
+      const double both = found[i].uncertainty + number_of(entry->at("outputs")["uncertainty"]);
+      const double wanted = number_of(entry->at("outputs")["force_x"][i]);
       BOOST_TEST(std::abs(found[i].load.force.real() - wanted) <= both);
       BOOST_TEST(found[i].uncertainty < 3e-4);
     }
@@ -259,10 +259,10 @@ BOOST_AUTO_TEST_CASE(the_limit_of_a_corner_is_that_of_another_program) {
   const json& entry = truth().at("corner_0.9_0.9_nu0.5");
   const auto found = half_space_path(0.5, points_of(entry.at("inputs")), {.cells = 31, .steps = 8});
   for (std::size_t i = 0; i < found.size(); ++i) {
-    const double both = found[i].uncertainty + number(entry["outputs"]["uncertainty"]);
-    BOOST_TEST(std::abs(found[i].load.force.real() - number(entry["outputs"]["force_x"][i])) <=
+    const double both = found[i].uncertainty + number_of(entry["outputs"]["uncertainty"]);
+    BOOST_TEST(std::abs(found[i].load.force.real() - number_of(entry["outputs"]["force_x"][i])) <=
                both);
-    BOOST_TEST(std::abs(found[i].load.force.imag() - number(entry["outputs"]["force_y"][i])) <=
+    BOOST_TEST(std::abs(found[i].load.force.imag() - number_of(entry["outputs"]["force_y"][i])) <=
                both);
     BOOST_TEST(found[i].uncertainty < 5e-4);
   }

@@ -11,23 +11,17 @@ namespace stickslip::reference::half_space_truth {
 
 using nlohmann::json;
 
-/// Values on single grids, steps and limits by an independent program.
-inline const json& truth() {
-  static const json all = [] {
-    std::ifstream file(STICKSLIP_SOURCE_DIR "/tests/truth/half_space.json");
-    return json::parse(file).at("cases");
-  }();
-  return all;
-}
+using testing::number_of;
 
-inline double number(const json& value) { return std::stod(value.get<std::string>()); }
+/// Values on single grids, steps and limits by an independent program.
+inline const json& truth() { return testing::truth_of("half_space"); }
 
 inline std::vector<ContactPlace> points_of(const json& inputs) {
   std::vector<ContactPlace> points;
   for (std::size_t i = 0; i < inputs.at("overlap").size(); ++i) {
-    points.push_back({.overlap = number(inputs["overlap"][i]),
-                      .shift = {number(inputs["shift_x"][i]), number(inputs["shift_y"][i])},
-                      .twist = inputs.contains("twist") ? number(inputs["twist"][i]) : 0});
+    points.push_back({.overlap = number_of(inputs["overlap"][i]),
+                      .shift = {number_of(inputs["shift_x"][i]), number_of(inputs["shift_y"][i])},
+                      .twist = inputs.contains("twist") ? number_of(inputs["twist"][i]) : 0});
   }
   return points;
 }

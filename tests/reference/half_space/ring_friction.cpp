@@ -28,8 +28,9 @@ Points tumble() {
   };
   Points points{{.overlap = 0.8, .shift = {0, 0}, .twist = 0}};
   for (int i = 0; i < 8; ++i) {
-    const Planar step = std::polar(number(0.1, 0.5), number(-3, 3));
-    points.push_back({.overlap = number(0.4, 1), .shift = points.back().shift + step, .twist = 0});
+    const Planar step = std::polar(number_of(0.1, 0.5), number_of(-3, 3));
+    points.push_back(
+        {.overlap = number_of(0.4, 1), .shift = points.back().shift + step, .twist = 0});
   }
   return points;
 }
@@ -55,7 +56,7 @@ BOOST_AUTO_TEST_CASE(a_line_under_a_varying_overlap_is_that_of_a_foundation) {
   const auto found =
       half_space_on_rings(points_of(entry.at("inputs")), {.rings = 256, .steps = 16});
   for (std::size_t i = 0; i < found.size(); ++i) {
-    BOOST_TEST(std::abs(found[i].load.force.real() - number(entry["outputs"]["force_x"][i])) <
+    BOOST_TEST(std::abs(found[i].load.force.real() - number_of(entry["outputs"]["force_x"][i])) <
                1e-4);
     BOOST_TEST(found[i].load.force.imag() == 0.);
   }

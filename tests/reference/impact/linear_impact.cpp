@@ -4,7 +4,7 @@
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/impact/rebound_curve.hpp"
-#include "reference/impact_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

@@ -4,14 +4,14 @@
 #include <boost/math/quadrature/gauss.hpp>
 
 #include "reference/partial_slip/hertz_profile.hpp"
-#include "reference/partial_slip_truth.hpp"
+#include "tests/reference/partial_slip/partial_slip_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(partial_slip_impact)
 namespace {
 
-using testing::fraction;
+using testing::decimal;
 using testing::half_digit;
 using testing::impact_of;
 using testing::partial_slip_truth;
@@ -22,7 +22,7 @@ using Kind = PartialSlipEventKind;
 
 template <class Real>
 PartialSlipImpact<Real> impact_of_truth(const nlohmann::json& inputs) {
-  const auto get = [&](const char* key) { return static_cast<Real>(fraction(inputs.at(key))); };
+  const auto get = [&](const char* key) { return static_cast<Real>(decimal(inputs.at(key))); };
   return {get("kappa"), get("K"), get("X1"), get("O1"), get("h_m_over_R"), get("g_h_m_over_vn2")};
 }
 
@@ -73,7 +73,7 @@ void compare_with_truth(Wide own) {
     ++impacts;
     const nlohmann::json& truth = entry.at("outputs");
     const auto check = [&](const char* what, Real value, const nlohmann::json& expected) {
-      const Wide wanted = fraction(expected);
+      const Wide wanted = decimal(expected);
       const Wide error = std::abs(value - wanted);
       const Wide scale = std::max(Wide(1), std::abs(wanted));
       worst = std::max(worst, error - half_digit(wanted));
@@ -94,14 +94,14 @@ void compare_with_truth(Wide own) {
     for (std::size_t i = 0; i < kinds.size(); ++i) {
       BOOST_TEST(truth_name(kinds, i) == truth.at("phases")[i].get<std::string>());
       // switching times enter through 1/b: ten times the error of the states
-      const Wide wanted = fraction(truth.at("t")[i]);
+      const Wide wanted = decimal(truth.at("t")[i]);
       BOOST_TEST(std::abs(s.events[i].time - wanted) <= half_digit(wanted) + 10 * own);
-      const Wide psi = fraction(truth.at("contact_point_psi")[i]);
+      const Wide psi = decimal(truth.at("contact_point_psi")[i]);
       BOOST_TEST(std::abs(s.events[i].contact_point_velocity - psi) <= half_digit(psi) + 10 * own);
     }
     BOOST_TEST_REQUIRE(s.extrema.size() == truth.at("force_extrema_t").size());
     for (std::size_t i = 0; i < s.extrema.size(); ++i) {
-      const Wide time = fraction(truth.at("force_extrema_t")[i]);
+      const Wide time = decimal(truth.at("force_extrema_t")[i]);
       BOOST_TEST(std::abs(s.extrema[i].time - time) <= half_digit(time) + 10 * own);
       check("extremum", s.extrema[i].force, truth.at("force_extrema_f")[i]);
       BOOST_TEST(std::abs(s.extrema[i].force) <= std::abs(s.peak_force));
@@ -443,9 +443,9 @@ BOOST_AUTO_TEST_CASE(a_verlet_loop_with_the_exact_law_converges_to_it) {
     BOOST_TEST_INFO_SCOPE(name);
     const nlohmann::json& in = entry.at("inputs");
     const Wide psi =
-        loop(fraction(in.at("kappa_r")), fraction(in.at("psi1")),
-             std::stoi(in.at("steps_per_contact").get<std::string>()), fraction(in.at("phi")));
-    const Wide wanted = fraction(entry.at("outputs").at("psi2"));
+        loop(decimal(in.at("kappa_r")), decimal(in.at("psi1")),
+             std::stoi(in.at("steps_per_contact").get<std::string>()), decimal(in.at("phi")));
+    const Wide wanted = decimal(entry.at("outputs").at("psi2"));
     BOOST_TEST(std::abs(psi - wanted) < 1e-14L);
   }
   const Wide exact = integrate_partial_slip<Wide>({14 / 17.0L, 0.4L, 1.2L}).psi_out;

@@ -4,7 +4,7 @@
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/quadrature/tanh_sinh.hpp>
 
-#include "reference/impact_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

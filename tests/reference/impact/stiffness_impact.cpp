@@ -2,14 +2,14 @@
 #include "reference/impact/stiffness_impact.hpp"
 
 #include "reference/impact/impact_experiments.hpp"
-#include "reference/partial_slip_truth.hpp"
+#include "tests/reference/partial_slip/partial_slip_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(stiffness_impact)
 namespace {
 
-using testing::fraction;
+using testing::decimal;
 using testing::half_digit;
 using testing::partial_slip_truth;
 using Wide = long double;
@@ -22,16 +22,16 @@ Wide psi_out(StiffnessLaw law, Wide kappa_r, Wide psi, Wide factor = 1, int step
 BOOST_AUTO_TEST_CASE(limits_of_the_laws_are_those_of_the_truth) {
   for (const auto& [name, entry] : partial_slip_truth("limit_of_other_laws")) {
     BOOST_TEST_INFO_SCOPE(name);
-    const Wide kr = fraction(entry.at("inputs").at("kappa_r"));
-    const Wide psi1 = fraction(entry.at("inputs").at("psi1"));
+    const Wide kr = decimal(entry.at("inputs").at("kappa_r"));
+    const Wide psi1 = decimal(entry.at("inputs").at("psi1"));
     const nlohmann::json& truth = entry.at("outputs");
-    const Wide incremental = fraction(truth.at("psi2_incremental"));
+    const Wide incremental = decimal(truth.at("psi2_incremental"));
     BOOST_TEST(std::abs(psi_out(StiffnessLaw::incremental, kr, psi1) - incremental) <=
                half_digit(incremental) + 1e-15L);
     BOOST_TEST(std::abs(psi_out(StiffnessLaw::secant, kr, psi1) -
-                        fraction(truth.at("psi2_secant"))) <= 6e-13L);
+                        decimal(truth.at("psi2_secant"))) <= 6e-13L);
     BOOST_TEST(std::abs(psi_out(StiffnessLaw::rescaled, kr, psi1) -
-                        fraction(truth.at("psi2_rescaled"))) <= 6e-13L);
+                        decimal(truth.at("psi2_rescaled"))) <= 6e-13L);
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <boost/math/constants/constants.hpp>
 
-#include "reference/impact_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/moments/rolling_statics.hpp"
 
-#include "lib/moments/moment_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

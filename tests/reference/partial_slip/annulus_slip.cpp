@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/annulus_slip.hpp"
 
-#include "reference/hertz_truth.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
@@ -38,7 +38,7 @@ Wide distance(const Pair<Wide>& a, const Pair<Wide>& b) {
 // are printed as doubles. Tolerance: rounding of doubles, of the largest friction limit.
 BOOST_AUTO_TEST_CASE(answers_what_the_law_answers_with_50_digits) {
   int in_the_plane = 0;
-  for (const nlohmann::json& entry : jaeger_truth()) {
+  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
     if (!testing::is_exact_law(entry)) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
     const auto contact = testing::contact_of<Wide>(entry);

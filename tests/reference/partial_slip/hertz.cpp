@@ -4,8 +4,8 @@
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 
-#include "reference/hertz_truth.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_SUITE(hertz)
 
 BOOST_AUTO_TEST_CASE(normal_forces_are_those_of_the_truth) {
   int checked = 0;
-  for (const nlohmann::json& entry : jaeger_truth()) {
+  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
     if (entry.at("law") != "jaeger") continue;
     const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
     const auto path = testing::path_of<Wide>(entry);

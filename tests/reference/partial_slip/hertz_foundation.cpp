@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/hertz_foundation.hpp"
 
-#include "reference/hertz_truth.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 #include "reference/slip/linear_friction_closed.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
@@ -127,7 +127,7 @@ BOOST_AUTO_TEST_CASE(converged_springs_are_the_exact_collinear_answer) {
 
 BOOST_AUTO_TEST_CASE(vector_paths_are_those_of_the_truth) {
   int entries = 0;
-  for (const nlohmann::json& entry : jaeger_truth()) {
+  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
     if (!entry.contains("vector_mdr_Ft") && !entry.contains("vector_mdr_Ft_final")) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
     const HertzContact<double> contact = testing::contact_of<double>(entry);

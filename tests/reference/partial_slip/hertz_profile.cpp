@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/hertz_profile.hpp"
 
-#include "reference/hertz_truth.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
@@ -37,7 +37,7 @@ HertzContact<Wide> soft_contact() {
 template <class Real>
 int compare_with_truth(Real tolerance) {
   int steps = 0;
-  for (const nlohmann::json& entry : jaeger_truth()) {
+  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
     if (!testing::is_exact_law(entry) || !testing::is_collinear(entry)) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
     const HertzContact<Real> contact = testing::contact_of<Real>(entry);
@@ -62,7 +62,7 @@ BOOST_AUTO_TEST_CASE(forces_are_those_of_the_truth) {
 
 BOOST_AUTO_TEST_CASE(tractions_and_profiles_are_those_of_the_truth) {
   int entries = 0;
-  for (const nlohmann::json& entry : jaeger_truth()) {
+  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
     if (!testing::is_exact_law(entry) || !testing::is_collinear(entry)) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
     const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/hertz_rates.hpp"
 
-#include "reference/hertz_truth.hpp"
+#include "tests/reference/partial_slip/hertz_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

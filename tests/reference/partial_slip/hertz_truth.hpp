@@ -5,26 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "reference/partial_slip/hertz.hpp"
-#include "reference/truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::testing {
-
-/// All entries of tests/truth/jaeger.json.
-inline std::vector<nlohmann::json> jaeger_truth() {
-  const std::string path = std::string(STICKSLIP_SOURCE_DIR) + "/tests/truth/jaeger.json";
-  std::ifstream file(path);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  const nlohmann::json truth = nlohmann::json::parse(file);
-  return truth.at("cases").get<std::vector<nlohmann::json>>();
-}
-
-/// An entry by name.
-inline nlohmann::json jaeger_truth(const std::string& name) {
-  for (nlohmann::json& entry : jaeger_truth())
-    if (entry.at("name") == name) return entry;
-  throw std::runtime_error("no truth named " + name);
-}
 
 /// The contact of an entry.
 template <class Real>

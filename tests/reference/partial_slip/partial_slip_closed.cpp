@@ -4,14 +4,14 @@
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/impact/impact_experiments.hpp"
-#include "reference/partial_slip_truth.hpp"
+#include "tests/reference/partial_slip/partial_slip_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(partial_slip_closed)
 namespace {
 
-using testing::fraction;
+using testing::decimal;
 using testing::half_digit;
 using testing::impact_of;
 using testing::partial_slip_truth;
@@ -54,10 +54,10 @@ BOOST_AUTO_TEST_CASE(small_angle_table) {
   }
   for (const auto& [name, entry] : partial_slip_truth("small_angle_limit")) {
     BOOST_TEST_INFO_SCOPE(name);
-    const Wide kr = fraction(entry.at("inputs").at("kappa_r"));
+    const Wide kr = decimal(entry.at("inputs").at("kappa_r"));
     const nlohmann::json& truth = entry.at("outputs");
     const auto check = [&](const char* key, Wide value) {
-      const Wide wanted = fraction(truth.at(key));
+      const Wide wanted = decimal(truth.at(key));
       BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 1e-17L);
     };
     check("partial_slip", small_angle_ratio(SmallAngleLaw::partial_slip, kr));
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(spheres_on_walls_in_si) {
   for (const auto& [name, entry] : partial_slip_truth("sphere_on_wall")) {
     BOOST_TEST_INFO_SCOPE(name);
     const nlohmann::json& in = entry.at("inputs");
-    const auto get = [&](const char* key) { return fraction(in.at(key)); };
+    const auto get = [&](const char* key) { return decimal(in.at(key)); };
     const Wide radius = get("R");
     const WallImpact<Wide> wall{
         .sphere = {get("E1"), get("nu1")},
@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(spheres_on_walls_in_si) {
     const auto s = integrate_partial_slip(impact);
     const nlohmann::json& truth = entry.at("outputs");
     const auto check = [&](const std::string& what, Wide value, const nlohmann::json& expected) {
-      const Wide wanted = fraction(expected);
+      const Wide wanted = decimal(expected);
       BOOST_TEST_INFO_SCOPE(what);
       BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 2e-15L * std::abs(wanted));
     };
@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(two_spheres_in_si) {
   for (const auto& [name, entry] : partial_slip_truth("sphere_on_sphere")) {
     BOOST_TEST_INFO_SCOPE(name);
     const nlohmann::json& in = entry.at("inputs");
-    const auto get = [&](const char* key) { return fraction(in.at(key)); };
+    const auto get = [&](const char* key) { return decimal(in.at(key)); };
     const PairImpact<Wide> pair{
         .upper =
             {{get("E1"), get("nu1")}, get("R1"), get("m1"), get("K1"), get("vx1"), get("omega1")},
@@ -257,7 +257,7 @@ BOOST_AUTO_TEST_CASE(two_spheres_in_si) {
     const PairRebound<Wide> after = rebound_of(pair, s.psi_out);
     const nlohmann::json& truth = entry.at("outputs");
     const auto check = [&](const char* key, Wide value) {
-      const Wide wanted = fraction(truth.at(key));
+      const Wide wanted = decimal(truth.at(key));
       BOOST_TEST_INFO_SCOPE(key);
       BOOST_TEST(std::abs(value - wanted) <= half_digit(wanted) + 2e-15L * std::abs(wanted));
     };
@@ -275,11 +275,11 @@ BOOST_AUTO_TEST_CASE(two_spheres_in_si) {
     check("Fn_max", units.normal_force);
     check("friction_work", s.friction_work * units.work);
     for (std::size_t i = 1; i < s.events.size(); ++i) {
-      const Wide wanted = fraction(truth.at("t")[i]);
+      const Wide wanted = decimal(truth.at("t")[i]);
       BOOST_TEST(std::abs(s.events[i].time * units.time / wanted - 1) < 1e-14L);
     }
     for (std::size_t i = 0; i < s.extrema.size(); ++i) {
-      const Wide wanted = fraction(truth.at("force_extrema_Ft_on_1")[i]);
+      const Wide wanted = decimal(truth.at("force_extrema_Ft_on_1")[i]);
       BOOST_TEST(std::abs(-s.extrema[i].force * units.tangential_force / wanted - 1) < 1e-14L);
     }
     // momentum and spin: what the upper loses the lower gains

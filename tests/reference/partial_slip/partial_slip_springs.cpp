@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/partial_slip_springs.hpp"
 
-#include "reference/partial_slip_truth.hpp"
+#include "tests/reference/partial_slip/partial_slip_truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(partial_slip_springs)
 namespace {
 
-using testing::fraction;
+using testing::decimal;
 using testing::half_digit;
 using testing::impact_of;
 using testing::partial_slip_truth;
@@ -24,12 +24,12 @@ BOOST_AUTO_TEST_CASE(extrapolated_springs_reach_the_truth) {
     const nlohmann::json& in = entry.at("inputs");
     const nlohmann::json& truth = entry.at("outputs");
     const SpringsSolution<Wide> s = extrapolated_springs<Wide>(
-        {fraction(in.at("kappa")), fraction(in.at("K")), fraction(in.at("X1")),
-         fraction(in.at("O1")), fraction(in.at("h_m_over_R")), fraction(in.at("g_h_m_over_vn2"))},
+        {decimal(in.at("kappa")), decimal(in.at("K")), decimal(in.at("X1")), decimal(in.at("O1")),
+         decimal(in.at("h_m_over_R")), decimal(in.at("g_h_m_over_vn2"))},
         4000);
     // N = 4000 and 8000 leave some 3e-10 of order 2.5, the extrapolation 1e-11
     const auto check = [&](const char* key, Wide value) {
-      const Wide wanted = fraction(truth.at(key));
+      const Wide wanted = decimal(truth.at(key));
       worst = std::max(worst, std::abs(value - wanted));
       BOOST_TEST_INFO_SCOPE(key);
       BOOST_TEST(std::abs(value - wanted) < 1e-11L);
@@ -40,12 +40,12 @@ BOOST_AUTO_TEST_CASE(extrapolated_springs_reach_the_truth) {
     check("friction_work_D", s.friction_work);
     check("tangential_shift", s.tangential_shift);
     // Hertz's force is not summed over springs: the duration has the error of the steps only
-    const Wide duration = fraction(truth.at("T"));
+    const Wide duration = decimal(truth.at("T"));
     BOOST_TEST(std::abs(s.duration - duration) <= half_digit(duration) + 1e-13L);
     // first end of slip and last onset of gross slip, if there are any
     const auto& phases = truth.at("phases");
     for (std::size_t i = 0; i < phases.size(); ++i) {
-      const Wide time = fraction(truth.at("t")[i]);
+      const Wide time = decimal(truth.at("t")[i]);
       const auto phase = phases[i].get<std::string>();
       if (phase == "gross_to_stick" || phase == "gross_to_reversed_partial") {
         BOOST_TEST_REQUIRE(s.first_end_of_slip.has_value());
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(extrapolated_springs_reach_the_truth) {
     }
     Wide peak = 0;
     for (const auto& force : truth.at("force_extrema_f"))
-      if (std::abs(fraction(force)) > std::abs(peak)) peak = fraction(force);
+      if (std::abs(decimal(force)) > std::abs(peak)) peak = decimal(force);
     BOOST_TEST(std::abs(s.peak_force - peak) < 1e-7L);  // seen at the ends of steps only
   }
   BOOST_TEST_MESSAGE("worst difference from the truth " << worst);

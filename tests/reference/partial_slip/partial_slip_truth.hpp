@@ -2,35 +2,10 @@
 // Values of impacts with partial slip by independent programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "reference/impact/partial_slip_impact.hpp"
-#include "unit_test.hpp"
+#include "tests/reference/truth.hpp"
 
 namespace stickslip::testing {
-
-/// The entries of one kind of tests/truth/partial_slip_impact.json, by name.
-inline std::vector<std::pair<std::string, nlohmann::json>> partial_slip_truth(
-    const std::string& kind) {
-  const std::string path =
-      std::string(STICKSLIP_SOURCE_DIR) + "/tests/truth/partial_slip_impact.json";
-  std::ifstream file(path);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  const nlohmann::json truth = nlohmann::json::parse(file);
-  std::vector<std::pair<std::string, nlohmann::json>> entries;
-  for (const auto& [name, entry] : truth.at("cases").items())
-    if (entry.at("kind") == kind) entries.emplace_back(name, entry);
-  if (entries.empty()) throw std::runtime_error("no truth of kind " + kind);
-  return entries;
-}
-
-/// A decimal string or a fraction such as 14/17, to the digits of long double.
-inline long double fraction(const nlohmann::json& value) {
-  const auto text = value.get<std::string>();
-  const std::size_t bar = text.find('/');
-  if (bar == std::string::npos) return std::stold(text);
-  return std::stold(text.substr(0, bar)) / std::stold(text.substr(bar + 1));
-}
 
 /// Half a unit of the last of the 15 digits that the truth gives.
 inline long double half_digit(long double value) {

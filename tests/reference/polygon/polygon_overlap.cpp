@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/polygon/polygon_overlap.hpp"
 
-#include "reference/impact_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_overlap_)

@@ -4,8 +4,8 @@
 #include <Eigen/Geometry>
 #include <boost/math/constants/constants.hpp>
 
-#include "reference/truth.hpp"
 #include "stickslip/contact/step/vectors.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/rotation/turning_body.hpp"
 
-#include "lib/moments/moment_truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

@@ -4,7 +4,7 @@
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/slip/linear_friction_closed.hpp"
-#include "reference/truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

@@ -4,7 +4,7 @@
 #include <Eigen/Geometry>
 #include <boost/math/constants/constants.hpp>
 
-#include "reference/truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::reference {

@@ -2,7 +2,7 @@
 #include "stickslip/contact/step/frame.hpp"
 
 #include "lib/support.hpp"
-#include "reference/truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {

@@ -4,7 +4,7 @@
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 
 #include "lib/support.hpp"
-#include "reference/truth.hpp"
+#include "tests/reference/truth.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip {
