@@ -3,11 +3,19 @@
 
 #include <fmt/format.h>
 
-#include <limits>
-
 namespace stickslip {
 
-double positive_or_gap(double x) { return x > 0 ? x : std::numeric_limits<double>::quiet_NaN(); }
+std::vector<int> counted(int from, int to, int by) {
+  std::vector<int> all;
+  for (int i = from; i <= to; i += by) all.push_back(i);
+  return all;
+}
+
+std::vector<int> multiplied(int from, int to, int by) {
+  std::vector<int> all;
+  for (int i = from; i <= to; i *= by) all.push_back(i);
+  return all;
+}
 
 std::vector<double> logarithmic_range(double from, double to, int points) {
   std::vector<double> all;
@@ -32,6 +40,18 @@ Norms norms_of(std::span<const double> errors) {
 
 Cell number_cell(double x, const char* format, Tone tone) {
   return {std::isnan(x) ? "-" : fmt::format(fmt::runtime(format), x), x, tone};
+}
+
+Cell error_cell(double error, const char* format) {
+  return number_cell(error, format, tone_of(std::abs(error)));
+}
+
+Cell percent_cell(double share, const char* format) {
+  return number_cell(100 * share, format, tone_of(std::abs(share)));
+}
+
+Cell known_cell(std::optional<double> x, const char* format, std::string unknown) {
+  return x && !std::isnan(*x) ? number_cell(*x, format) : muted_cell(std::move(unknown));
 }
 
 }  // namespace stickslip

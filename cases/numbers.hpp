@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "cases/exhibits/exhibit.hpp"
@@ -20,8 +23,9 @@ inline double narrow(long double x) { return static_cast<double>(x); }
 /// What is not there: in a curve, the line is interrupted.
 inline constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 
-/// NaN for zero, so that a logarithmic axis leaves it out.
-double positive_or_gap(double x);
+/// NaN for what is not above `least`, as zero and round-off, so that a logarithmic axis leaves it
+/// out.
+inline double positive_or_gap(double x, double least = 0) { return x > least ? x : no_number; }
 
 /// The larger of two errors; a NaN is never lost.
 inline double worse(double error, double other) {
@@ -38,6 +42,11 @@ std::vector<Real> evenly(Real from, Real to, int points) {
   return all;
 }
 
+/// The whole numbers from, from + by, ... up to `to`.
+std::vector<int> counted(int from, int to, int by = 1);
+/// The whole numbers from, from times by, ... up to `to`: numbers of steps.
+std::vector<int> multiplied(int from, int to, int by = 2);
+
 /// Points evenly spaced in the logarithm, ends included.
 std::vector<double> logarithmic_range(double from, double to, int points);
 
@@ -51,5 +60,17 @@ Norms norms_of(std::span<const double> errors);
 
 /// A cell with a number as fmt prints it in this format; a dash for NaN.
 Cell number_cell(double x, const char* format, Tone tone = Tone::plain);
+/// The same with the tone of the error, of either sign.
+Cell error_cell(double error, const char* format);
+/// A share in percent, with the tone of the share as an error, of either sign.
+Cell percent_cell(double share, const char* format);
+/// A number that may not be known: `unknown`, in grey, for none and for NaN.
+Cell known_cell(std::optional<double> x, const char* format, std::string unknown = {});
+/// A cell without a number, in grey.
+inline Cell muted_cell(std::string text = {}) { return {std::move(text), {}, Tone::muted}; }
+/// "yes", which is good, or "no".
+inline Cell yes_or_no(bool holds) {
+  return {holds ? "yes" : "no", {}, holds ? Tone::good : Tone::bad};
+}
 
 }  // namespace stickslip

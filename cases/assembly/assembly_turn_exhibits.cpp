@@ -1,16 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/assembly_turn_exhibits.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <set>
-#include <string>
-#include <vector>
-
 #include "cases/assembly/printed_tensors.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip {
 namespace {
@@ -112,82 +103,75 @@ Words words_about(const AssemblyTurn& turn) {
 
 Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   const int most = most_of_figure(turn, schemes);
-  Panel error{
-      .title = "error",
-      .x = {.label = "increments", .unit = "-", .logarithmic = true, .low = 1.0, .high = most},
-      .y = {.label = "error of the stress",
-            .unit = "-",
-            .logarithmic = true,
-            .low = 1e-6,
-            .high = 1.0},
-      .legend = Legend::outside};
+  Panel error{.title = "error",
+              .x = logarithmic("increments", "-", 1, most),
+              .y = logarithmic("error of the stress", "-", 1e-6, 1)};
   // The notes stand beside the printed tensors; (a) and (d) coincide.
   Panel shear{.title = "loss of symmetry",
-              .x = {.label = "σ₂₃", .unit = "kPa", .low = -50.0, .high = 100.0},
-              .y = {.label = "σ₃₂", .unit = "kPa", .low = -100.0, .high = 100.0},
-              .legend = Legend::outside,
+              .x = {"σ₂₃", "kPa", -50, 100},
+              .y = {"σ₃₂", "kPa", -100, 100},
               .equal_aspect = true,
               .notes = {{4, -16, "(a), (d)"}, {52, 78, "(b)"}, {-46, 14, "(c)"}}};
+  const auto in_shear = [](Series curve, const Matrix3& stress) {
+    return curve.add(stress(1, 2) / kilopascal, stress(2, 1) / kilopascal);
+  };
   const std::vector<Scheme> drawn = one_of_each(schemes);
   look_at_all(turn, schemes);
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto is_drawn = [&](const Scheme& other) { return other.label == scheme.label; };
     if (std::ranges::none_of(drawn, is_drawn)) return;
-    const std::string words = words_of(scheme.framed);
-    Series errors = pen.named(words).line_and_points();
-    for (const int increments : ladder_to(most)) {
-      const double off = turn.error_of(turn.seen_after(scheme, increments));
-      errors.add(increments, positive_or_gap(off - 1e-10));
-    }
-    error.series.push_back(errors);
-    const Matrix3 seen = turn.seen_after(scheme, most);
-    Series in_the_end = pen.named(words).line_and_points();
-    shear.series.push_back(in_the_end.add(seen(1, 2) / kilopascal, seen(2, 1) / kilopascal));
+    const Pen named = pen.named(words_of(scheme.framed));
+    error.add(sampled(named.line_and_points(), ladder_to(most), [&](int increments) {
+      return positive_or_gap(turn.error_of(turn.seen_after(scheme, increments)) - 1e-10);
+    }));
+    shear.add(in_shear(named.line_and_points(), turn.seen_after(scheme, most)));
   });
-  const double left_behind = turn.error_of(turn.seen_back(ForceFate::tangential_fixed));
-  const double projected = turn.error_of(turn.seen_back(ForceFate::projected));
-  error.series.push_back(
-      segment(guide_line("limit, left behind"), 1, left_behind, most, left_behind));
-  error.series.push_back(segment(guide_line("limit, projection"), 1, projected, most, projected));
+  const auto limit = [&](const char* label, ForceFate fate) {
+    const double left = turn.error_of(turn.seen_back(fate));
+    error.add(segment(guide_line(label), 1, left, most, left));
+  };
+  limit("limit, left behind", ForceFate::tangential_fixed);
+  limit("limit, projection", ForceFate::projected);
 
-  Series printed{.label = "as printed in Fig. 6", .mark = Mark::points};
+  Series printed = Pen{"as printed in Fig. 6"}.points();
   for (const PrintedTensor& tensor : printed_tensors())
     printed.add(tensor.stress(1, 2), tensor.stress(2, 1));
-  Series whole{.label = "whole force left behind", .mark = Mark::points};
-  const Matrix3 seen = turn.seen_back(ForceFate::whole_fixed);
-  whole.add(seen(1, 2) / kilopascal, seen(2, 1) / kilopascal);
-  shear.series.push_back(printed);
-  shear.series.push_back(whole);
-  shear.series.push_back(segment(truth_line("symmetric"), -50, -50, 100, 100));
+  shear.add(printed);
+  shear.add(
+      in_shear(Pen{"whole force left behind"}.points(), turn.seen_back(ForceFate::whole_fixed)));
+  shear.add(segment(truth_line("symmetric"), -50, -50, 100, 100));
   return {.panels = {error, shear}, .words = words_about(turn)};
 }
 
 Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   if (!has_tables(schemes)) return {};
-  struct Row {
-    std::string what;
-    int increments = 0;  // 0: none
-    Matrix3 stress;      // [Pa]
-    double error = 0;    // [%]
-    Tone tone = Tone::plain;
-  };
-  std::vector<Row> rows;
-  const auto add = [&](const std::string& what, int increments, const Matrix3& stress,
+  Table table{.columns = {{"tensor"}, {"increments", "-"}}, .words = words_about(turn)};
+  for (const int i : {1, 2, 3}) {
+    for (const int j : {1, 2, 3}) table.columns.push_back({fmt::format("σ{}{}", i, j), "kPa"});
+  }
+  table.columns.insert(table.columns.end(), {{"error", "%"}, {"asymmetry", "%"}});
+  const auto add = [&](const std::string& what, const Cell& increments, const Matrix3& stress,
                        const Matrix3& right, Tone tone) {
-    rows.push_back({what, increments, stress, 100 * (stress - right).norm() / right.norm(), tone});
+    std::vector<Cell> row{{what}, increments};
+    for (Eigen::Index i = 0; i < 9; ++i)
+      row.push_back(number_cell(stress(i / 3, i % 3) / kilopascal, "{:.1f}"));
+    row.push_back(number_cell(100 * (stress - right).norm() / right.norm(), "{:.3g}", tone));
+    row.push_back(number_cell(100 * asymmetry_of(stress), "{:.3g}"));
+    table.add(row);
   };
   const auto add_printed = [&](std::size_t i) {
     const PrintedTensor& printed = printed_tensors()[i];
-    add(printed.name + ", printed", 0, kilopascal * printed.stress,
+    add(printed.name + ", printed", {"-"}, kilopascal * printed.stress,
         kilopascal * printed_tensors().front().stress, Tone::muted);
   };
-  const auto add_ours = [&](const std::string& what, const Matrix3& stress, int increments = 0) {
+  const auto add_ours = [&](const std::string& what, const Matrix3& stress,
+                            const Cell& increments = {"-"}) {
     add(what, increments, stress, turn.stress(), tone_of(turn.error_of(stress)));
   };
   look_at_all(turn, schemes);
   const int most = turn.turned().increments;
   const auto add_frame = [&](const std::string& what, FrameUpdate frame) {
-    add_ours(what, turn.seen_after(scheme_with(frame, schemes), most), most);
+    add_ours(what, turn.seen_after(scheme_with(frame, schemes), most), number_cell(most, "{:.0f}"));
   };
   add_printed(0);
   add_ours("(a) " + turn.turned().called, turn.stress());
@@ -200,43 +184,25 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
   add_printed(3);
   add_frame("(d) frame=projected-and-twirled", FrameUpdate::projected_and_twirled);
   add_frame("frame=exact", FrameUpdate::exact);
-
-  const auto increments = [](const Row& row) {
-    return row.increments > 0 ? number_cell(row.increments, "{:.0f}") : Cell{"-"};
-  };
-  std::vector<ColumnOf<Row>> columns{text_column<Row>("tensor", &Row::what),
-                                     cell_column<Row>("increments", "-", increments)};
-  for (Eigen::Index i = 0; i < 9; ++i) {
-    columns.push_back(
-        number_column<Row>(fmt::format("σ{}{}", i / 3 + 1, i % 3 + 1), "kPa", "{:.1f}",
-                           [i](const Row& row) { return row.stress(i / 3, i % 3) / kilopascal; }));
-  }
-  columns.push_back(cell_column<Row>(
-      "error", "%", [](const Row& row) { return number_cell(row.error, "{:.3g}", row.tone); }));
-  columns.push_back(number_column<Row>(
-      "asymmetry", "%", "{:.3g}", [](const Row& row) { return 100 * asymmetry_of(row.stress); }));
-  Table table = table_of(rows, columns);
-  table.words = words_about(turn);
   return table;
 }
 
 Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   if (!has_tables(schemes)) return {};
   look_at_all(turn, schemes);
-  std::vector<ColumnOf<ErrorRow>> columns{text_column<ErrorRow>("frame", [](const ErrorRow& row) {
-    const bool kept = row.limit == FrictionLimit::kept;
-    return std::string(name_of(row.frame)) + (kept ? "" : ", friction limit lifted");
-  })};
-  for (const int increments : ladder_to(turn.turned().increments)) {
-    const std::string title = fmt::format("{} increment{}", increments, increments == 1 ? "" : "s");
-    columns.push_back(
-        cell_column<ErrorRow>(title, "%", [&turn, schemes, increments](const ErrorRow& row) {
-          const Scheme scheme = scheme_with(row.frame, schemes);
-          const double error = turn.error_of(turn.seen_after(scheme, increments, row.limit));
-          return number_cell(100 * error, "{:.4g}", tone_of(error));
-        }));
+  Table table{.columns = {{"frame"}}};
+  const std::vector<int> ladder = ladder_to(turn.turned().increments);
+  for (const int n : ladder)
+    table.columns.push_back({fmt::format("{} increment{}", n, n == 1 ? "" : "s"), "%"});
+  for (const auto& [frame, limit] : error_rows) {
+    const bool kept = limit == FrictionLimit::kept;
+    std::vector<Cell> row{{std::string(name_of(frame)) + (kept ? "" : ", friction limit lifted")}};
+    const Scheme scheme = scheme_with(frame, schemes);
+    for (const int n : ladder)
+      row.push_back(percent_cell(turn.error_of(turn.seen_after(scheme, n, limit)), "{:.4g}"));
+    table.add(row);
   }
-  return table_of<ErrorRow>(error_rows, columns);
+  return table;
 }
 
 }  // namespace stickslip

@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What biaxial-compression shows. Titles and captions are in
 // docs/cases/assembly/biaxial-compression.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <functional>
-#include <limits>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/assembly/biaxial_compression.hpp"
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/states/lammps_process.hpp"
@@ -50,7 +39,7 @@ double length_of_the_paper(double tolerance) {
   for (const auto& [known, length] : lengths_of_the_paper) {
     if (std::abs(known - tolerance) < rounding) return length;
   }
-  return std::numeric_limits<double>::quiet_NaN();
+  return no_number;
 }
 
 /// The row at this strain, or null if the compression ended before.
@@ -72,44 +61,37 @@ using Quantity = std::function<double(const BiaxialRow&, std::size_t)>;
 /// A quantity over the strain, a curve for each scheme.
 Panel over_strain(const Compression& c, std::span<const Scheme> schemes, const std::string& title,
                   const Axis& axis, const Quantity& quantity) {
-  Panel panel{.title = title,
-              .x = {.label = "axial strain", .unit = "%"},
-              .y = axis,
-              .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series curve = pen.line();
+  const auto curve = [&](const Scheme& scheme, const Pen& pen) {
+    Series found = pen.line();
     const Path& path = c.path_of(scheme, steps);
     for (std::size_t i = 0; i < path.size(); ++i)
-      curve.add(in_percent * path[i].strain, quantity(path[i], i));
-    panel.series.push_back(curve);
-  });
-  return panel;
+      found.add(in_percent * path[i].strain, quantity(path[i], i));
+    return found;
+  };
+  return {.title = title, .x = {"axial strain", "%"}, .y = axis, .series = curves(schemes, curve)};
 }
 
 Figure stresses(const Compression& c, std::span<const Scheme> schemes) {
   const Path& complete = c.complete_path(steps);
   const std::string complete_memory = Problem::complete_memory;
-  const Panel axial =
-      over_strain(c, schemes, "axial stress", {"stress", "kPa"},
-                  [](const BiaxialRow& row, std::size_t) { return in_kilopascal * row.sigma_z; });
-  const Panel side =
-      over_strain(c, schemes, "fixed side", {"stress", "kPa"},
-                  [](const BiaxialRow& row, std::size_t) { return in_kilopascal * row.sigma_y; });
-  const Panel difference =
-      over_strain(c, schemes, "difference from " + complete_memory, {"difference", "%"},
-                  [&](const BiaxialRow& row, std::size_t i) {
-                    return in_percent * (row.sigma_z / complete.at(i).sigma_z - 1);
-                  });
+  const auto axial = [](const BiaxialRow& row, std::size_t) { return in_kilopascal * row.sigma_z; };
+  const auto side = [](const BiaxialRow& row, std::size_t) { return in_kilopascal * row.sigma_y; };
+  const auto difference = [&](const BiaxialRow& row, std::size_t i) {
+    return in_percent * (row.sigma_z / complete.at(i).sigma_z - 1);
+  };
   const double pressure = in_kilopascal * c.problem.conditions(steps).pressure;
-  return {.panels = {axial, side, difference},
+  return {.panels = {over_strain(c, schemes, "axial stress", {"stress", "kPa"}, axial),
+                     over_strain(c, schemes, "fixed side", {"stress", "kPa"}, side),
+                     over_strain(c, schemes, "difference from " + complete_memory,
+                                 {"difference", "%"}, difference)},
           .words = {{"law", complete_memory}, {"pressure", fmt::format("{:g}", pressure)}}};
 }
 
 Figure volume(const Compression& c, std::span<const Scheme> schemes) {
-  return {.panels = {over_strain(c, schemes, "porosity", {"porosity", "-"},
-                                 [](const BiaxialRow& row, std::size_t) { return row.porosity; }),
-                     over_strain(c, schemes, "contacts", {"contacts", "-"},
-                                 [](const BiaxialRow& row, std::size_t) { return row.contacts; })},
+  const auto porosity = [](const BiaxialRow& row, std::size_t) { return row.porosity; };
+  const auto contacts = [](const BiaxialRow& row, std::size_t) { return row.contacts; };
+  return {.panels = {over_strain(c, schemes, "porosity", {"porosity"}, porosity),
+                     over_strain(c, schemes, "contacts", {"contacts"}, contacts)},
           .words = {{"mean-contacts", with_comma(mean_contacts_of_the_paper)},
                     {"whole-strain", percent(Problem::strain_of_the_paper)},
                     {"contacts", with_comma(contacts_of_the_paper)},
@@ -117,19 +99,17 @@ Figure volume(const Compression& c, std::span<const Scheme> schemes) {
 }
 
 Figure histories(const Compression& c, std::span<const Scheme> schemes) {
-  std::vector<Scheme> growing;
-  for (const Scheme& scheme : schemes) {
-    if (c.path_of(scheme, steps).back().segments > 0) growing.push_back(scheme);
-  }
+  const auto growing = schemes_that(
+      schemes, [&](const Scheme& scheme) { return c.path_of(scheme, steps).back().segments > 0; });
   if (growing.empty())
     throw InputError("biaxial-compression/history: none of the laws has a growing history");
-  Panel panel = over_strain(c, growing, "", {"segments of a history", "-"},
+  Panel panel = over_strain(c, growing, "", {"segments of a history"},
                             [](const BiaxialRow& row, std::size_t) { return row.segments; });
   if (c.problem.strain >= Problem::strain_of_the_longest_lists) {
-    panel.series.push_back(through(
-        truth_line("the paper", Mark::points), lengths_of_the_paper,
-        [](const PaperLength&) { return in_percent * Problem::strain_of_the_longest_lists; },
-        &PaperLength::length));
+    Series of_the_paper = truth_line("the paper", Mark::points);
+    for (const PaperLength& known : lengths_of_the_paper)
+      of_the_paper.add(in_percent * Problem::strain_of_the_longest_lists, known.length);
+    panel.add(of_the_paper);
   }
   return {.panels = {panel},
           .words = {{"less", fmt::format("{:g}", lengths_of_the_paper[1].tolerance)},
@@ -139,20 +119,14 @@ Figure histories(const Compression& c, std::span<const Scheme> schemes) {
 
 // ---- tables -------------------------------------------------------------------------------------
 
-/// A number of the paper, and what it is here.
-struct Comparison {
-  std::string quantity;
-  std::string law;
-  double paper = 0;
-  double here = 0;
-  double strain = 0;  ///< [-]
-};
-
-/// What the paper tells of a compression.
-std::vector<Comparison> compared(const Compression& c, const Scheme& scheme) {
-  std::vector<Comparison> all;
+/// Adds what the paper tells of a compression, beside what it is here.
+void compare(Table& table, const Compression& c, const Scheme& scheme) {
   const auto add = [&](const char* quantity, double paper, double here, double strain) {
-    all.push_back({quantity, scheme.label, paper, here, strain});
+    table.add({{quantity},
+               {scheme.label},
+               number_cell(paper, "{:.0f}"),
+               number_cell(here, "{:.0f}"),
+               number_cell(in_percent * strain, "{:.2g}")});
   };
   const Path& path = c.path_of(scheme, steps);
   if (row_at(path, Problem::strain_of_the_paper) != nullptr) {
@@ -163,65 +137,51 @@ std::vector<Comparison> compared(const Compression& c, const Scheme& scheme) {
   const BiaxialRow& row = wanted != nullptr ? *wanted : path.back();
   add("contacts", contacts_of_the_paper, row.contacts, row.strain);
   const auto claims = scheme.law().partial_slip_claims();
-  if (!(row.segments > 0) || !claims) return all;
+  if (!(row.segments > 0) || !claims) return;
   const double length = length_of_the_paper(claims->memory_tolerance / c.problem.mu);
   add("segments of a history", length, row.segments, row.strain);
   add("memory of the histories [MB]",
       in_megabyte * length * segment_of_the_paper * contacts_of_the_paper,
       in_megabyte * row.segments * segment_size * row.contacts, row.strain);
-  return all;
 }
 
 Table paper(const Compression& c, std::span<const Scheme> schemes) {
-  std::vector<Comparison> rows;
-  for (const Scheme& scheme : schemes) {
-    for (const Comparison& row : compared(c, scheme)) rows.push_back(row);
-  }
-  Table table = table_of<Comparison>(
-      rows, {text_column<Comparison>("quantity", &Comparison::quantity),
-             text_column<Comparison>("law", &Comparison::law),
-             number_column<Comparison>("paper", "-", "{:.0f}", &Comparison::paper),
-             number_column<Comparison>("here", "-", "{:.0f}", &Comparison::here),
-             number_column<Comparison>("at strain", "%", "{:.2g}", [](const Comparison& row) {
-               return in_percent * row.strain;
-             })});
   const BiaxialConditions conditions = c.problem.conditions(steps);
-  table.words = {{"strain", percent(Problem::strain_of_the_longest_lists)},
-                 {"rate", fmt::format("{:g}", conditions.rate)},
-                 {"step", fmt::format("{:g}", 1e-3 / (conditions.rate * steps))},
-                 {"damping", fmt::format("{:g}", conditions.damping)},
-                 {"bytes", fmt::format("{:g}", segment_size)},
-                 {"bytes-of-the-paper", fmt::format("{:g}", segment_of_the_paper)}};
+  Table table{.columns = {{"quantity"}, {"law"}, {"paper", "-"}, {"here", "-"}, {"at strain", "%"}},
+              .words = {{"strain", percent(Problem::strain_of_the_longest_lists)},
+                        {"rate", fmt::format("{:g}", conditions.rate)},
+                        {"step", fmt::format("{:g}", 1e-3 / (conditions.rate * steps))},
+                        {"damping", fmt::format("{:g}", conditions.damping)},
+                        {"bytes", fmt::format("{:g}", segment_size)},
+                        {"bytes-of-the-paper", fmt::format("{:g}", segment_of_the_paper)}}};
+  for (const Scheme& scheme : schemes) compare(table, c, scheme);
   return table;
 }
 
 Table on_its_way(const Compression& c, std::span<const Scheme> schemes) {
-  struct Row {
-    std::string law;
-    BiaxialRow at;
-  };
-  std::vector<Row> rows;
+  Table table{.columns = {{"law"},
+                          {"strain", "%"},
+                          {"axial stress", "kPa"},
+                          {"fixed side", "kPa"},
+                          {"porosity", "-"},
+                          {"contacts", "-"},
+                          {"sliding", "%"},
+                          {"segments", "-"}}};
   for (const Scheme& scheme : schemes) {
     for (const double strain : {0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.04}) {
       const BiaxialRow* const row = row_at(c.path_of(scheme, steps), strain);
-      if (row != nullptr) rows.push_back({scheme.label, *row});
+      if (row == nullptr) continue;
+      table.add({{scheme.label},
+                 number_cell(in_percent * row->strain, "{:.3g}"),
+                 number_cell(in_kilopascal * row->sigma_z, "{:.2f}"),
+                 number_cell(in_kilopascal * row->sigma_y, "{:.2f}"),
+                 number_cell(row->porosity, "{:.5f}"),
+                 number_cell(row->contacts, "{:.0f}"),
+                 number_cell(in_percent * row->sliding, "{:.1f}"),
+                 number_cell(row->segments, "{:.1f}")});
     }
   }
-  const auto column = [](const char* title, const char* unit, const char* format, double factor,
-                         double BiaxialRow::*quantity) {
-    return number_column<Row>(title, unit, format, [factor, quantity](const Row& row) {
-      return factor * row.at.*quantity;
-    });
-  };
-  return table_of<Row>(
-      rows, {text_column<Row>("law", &Row::law),
-             column("strain", "%", "{:.3g}", in_percent, &BiaxialRow::strain),
-             column("axial stress", "kPa", "{:.2f}", in_kilopascal, &BiaxialRow::sigma_z),
-             column("fixed side", "kPa", "{:.2f}", in_kilopascal, &BiaxialRow::sigma_y),
-             column("porosity", "-", "{:.5f}", 1, &BiaxialRow::porosity),
-             column("contacts", "-", "{:.0f}", 1, &BiaxialRow::contacts),
-             column("sliding", "%", "{:.1f}", in_percent, &BiaxialRow::sliding),
-             column("segments", "-", "{:.1f}", 1, &BiaxialRow::segments)});
+  return table;
 }
 
 /// Why the case does not suit a scheme.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace stickslip {
@@ -50,6 +51,12 @@ struct Table {
   std::vector<Column> columns = {};
   std::vector<std::vector<Cell>> rows = {};  ///< each as long as `columns`
   Words words = {};                          ///< for the words in braces of title and note
+
+  /// Adds a row.
+  Table& add(std::vector<Cell> row) {
+    rows.push_back(std::move(row));
+    return *this;
+  }
 };
 
 /// How the points of a series are drawn.
@@ -84,9 +91,9 @@ struct Series {
 struct Axis {
   std::string label = {};
   std::string unit = {};
-  bool logarithmic = false;
   std::optional<double> low = {};
   std::optional<double> high = {};
+  bool logarithmic = false;
 };
 
 /// Where a panel's legend stands; `outside` is below the panel.
@@ -105,10 +112,20 @@ struct Panel {
   Axis x = {};
   Axis y = {};
   std::vector<Series> series = {};
-  Legend legend = Legend::automatic;
+  Legend legend = Legend::outside;
   bool equal_aspect = false;  ///< one metre is as long across as up (paths in a plane)
   std::vector<Note> notes = {};
   std::vector<std::string> shows = {};  ///< labels of schemes that it shows without their curves
+
+  /// Adds a curve, or several.
+  Panel& add(Series curve) {
+    series.push_back(std::move(curve));
+    return *this;
+  }
+  Panel& add(const std::vector<Series>& curves) {
+    series.insert(series.end(), curves.begin(), curves.end());
+    return *this;
+  }
 };
 
 /// A figure fit for a paper: one or more panels side by side.

@@ -21,21 +21,6 @@
 
 namespace stickslip {
 
-/// The curve with its line broken after the last point.
-inline Series broken(Series curve) {
-  constexpr double gap = std::numeric_limits<double>::quiet_NaN();
-  curve.add(gap, gap);
-  return curve;
-}
-
-/// Whether two curves through the same x would cover one another: no y differs by as much as that.
-inline bool look_the_same(const Series& a, const Series& b, double difference) {
-  if (a.y.size() != b.y.size()) return false;
-  double largest = 0;
-  for (std::size_t i = 0; i < a.y.size(); ++i) largest = worse(largest, std::abs(a.y[i] - b.y[i]));
-  return largest < difference;
-}
-
 /// Whether the law is known to resolve the profile of slip, so that steps of any size are exact.
 inline bool resolves_slip(const Scheme& scheme) {
   const auto claims = scheme.law().partial_slip_claims();
@@ -44,11 +29,9 @@ inline bool resolves_slip(const Scheme& scheme) {
 
 /// Those schemes whose laws know the traction under a contact.
 inline std::vector<Scheme> that_know_tractions(std::span<const Scheme> schemes) {
-  std::vector<Scheme> all;
-  std::ranges::copy_if(schemes, std::back_inserter(all), [](const Scheme& scheme) {
+  return schemes_that(schemes, [](const Scheme& scheme) {
     return scheme.law().contacts(1)->traction(0, 1, 0).has_value();
   });
-  return all;
 }
 
 /// Traction on p [Pa] at these distances from the centre [m] after a path from the virgin contact,

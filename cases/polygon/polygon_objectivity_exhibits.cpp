@@ -1,16 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What polygon-objectivity shows. Titles and captions are in
 // docs/cases/polygon/polygon-objectivity.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_objectivity.hpp"
 #include "cases/polygon/polygon_outline.hpp"
@@ -26,8 +16,7 @@ Series plane_curve(const LoadedPolygons& pair, PlaneRule rule, Series curve) {
   for (int k = 0; k <= 360; ++k) {
     const double turned = pair.plane_at(rule, k * degree) - start - k * degree;
     const double off = std::remainder(turned, std::numbers::pi) / degree;
-    if (!curve.y.empty() && std::abs(off - curve.y.back()) > 45)
-      curve.add(k, std::numeric_limits<double>::quiet_NaN());
+    if (!curve.y.empty() && std::abs(off - curve.y.back()) > 45) curve.add(k, no_number);
     curve.add(k, off);
   }
   return curve;
@@ -42,7 +31,7 @@ void add_if_new(Panel& panel, const Series& curve) {
   };
   const auto known = std::ranges::find_if(panel.series, same);
   if (known == panel.series.end()) {
-    panel.series.push_back(curve);
+    panel.add(curve);
   } else if (curve.label.size() < known->label.size()) {
     known->label = curve.label;
   }
@@ -53,26 +42,20 @@ Figure turn(const LoadedPolygons& pair, std::span<const Scheme> schemes) {
   Panel shapes{.title = "the pair",
                .x = {"x", "m"},
                .y = {"y", "m"},
+               .series = {outlined(truth_line("polygons"), pair.first.placed(Vector2::Zero(), 0)),
+                          outlined(truth_line(), pair.second.placed(pair.shifted, 0))},
                .legend = Legend::none,
                .equal_aspect = true};
-  shapes.series = {outlined(truth_line("polygons"), pair.first.placed(Vector2::Zero(), 0)),
-                   outlined(truth_line(""), pair.second.placed(pair.shifted, 0))};
   Panel planes{.title = "plane",
                .x = {"angle of the frame", "degree"},
-               .y = {.label = "plane off by", .unit = "degree", .low = -20.0, .high = 160.0},
+               .y = {"plane off by", "degree", -20, 160},
                .legend = Legend::top_right};
-  Panel forces{.title = "force",
-               .x = {"turned by", "degree"},
-               .y = {.label = "force off by", .unit = "-", .logarithmic = true},
-               .legend = Legend::outside};
-  std::vector<PlaneRule> drawn;
+  Panel forces{.title = "force", .x = {"turned by", "degree"}, .y = logarithmic("force off by")};
+  std::set<PlaneRule> drawn;
   for (const Scheme& scheme : schemes) {
     const PlaneRule rule = scheme.polygons.plane;
-    if (std::ranges::find(drawn, rule) == drawn.end()) {
-      const Pen pen{std::string(name_of(rule)), static_cast<int>(drawn.size())};
-      planes.series.push_back(plane_curve(pair, rule, pen.line()));
-      drawn.push_back(rule);
-    }
+    const Pen pen{std::string(name_of(rule)), static_cast<int>(drawn.size())};
+    if (drawn.insert(rule).second) planes.add(plane_curve(pair, rule, pen.line()));
     Series force = pen_of(scheme, static_cast<int>(forces.series.size())).line();
     double after = 0;
     for (const double error : pair.force_errors(scheme, steps))
@@ -84,48 +67,37 @@ Figure turn(const LoadedPolygons& pair, std::span<const Scheme> schemes) {
 
 Table planes(const LoadedPolygons& pair, std::span<const Scheme>) {
   constexpr int angles = 720;
-  struct Row {
-    PlaneRule rule;
-    double off;  ///< [rad]
-  };
-  std::vector<Row> rows;
-  for (const PlaneRule rule : all_plane_rules)
-    rows.push_back({rule, pair.plane_error(rule, angles)});
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("plane", [](const Row& row) { return name_of(row.rule); }),
-             number_column<Row>("off by", "degree", "{:.3g}",
-                                [](const Row& row) { return row.off / degree; }),
-             number_column<Row>(
-                 "reference", "degree", "{:.3g}",
-                 [&](const Row& row) { return pair.reference_plane_error(row.rule) / degree; }),
-             cell_column<Row>("turns with the bodies", "", [](const Row& row) {
-               const bool turns = row.off < 1e-9;
-               return Cell{turns ? "yes" : "no", {}, turns ? Tone::good : Tone::bad};
-             })});
-  table.words = {{"angles", std::to_string(angles)},
-                 {"reference_angles", std::to_string(LoadedPolygons::reference_angles)}};
+  Table table{.columns = {{"plane"},
+                          {"off by", "degree"},
+                          {"reference", "degree"},
+                          {"turns with the bodies"}},
+              .words = {{"angles", std::to_string(angles)},
+                        {"reference_angles", std::to_string(LoadedPolygons::reference_angles)}}};
+  for (const PlaneRule rule : all_plane_rules) {
+    const double off = pair.plane_error(rule, angles);
+    table.add({{std::string(name_of(rule))},
+               number_cell(off / degree, "{:.3g}"),
+               number_cell(pair.reference_plane_error(rule) / degree, "{:.3g}"),
+               yes_or_no(off < 1e-9)});
+  }
   return table;
 }
 
 Table movements(const LoadedPolygons& pair, std::span<const Scheme>) {
-  std::vector<Scheme> schemes;
+  Table table{.columns = {{"scheme"}, {"16 steps", "-"}, {"64 steps", "-"}, {"256 steps", "-"}}};
   for (const char* law : {"cundall-spring", "geometric-spring"}) {
     for (const PlaneRule rule : all_plane_rules) {
       for (const char* movement : {"rigid", "centroid"}) {
-        schemes.push_back(scheme_for(
-            pair.problem, fmt::format("{}[plane={},movement={}]", law, name_of(rule), movement)));
+        const Scheme scheme = scheme_for(
+            pair.problem, fmt::format("{}[plane={},movement={}]", law, name_of(rule), movement));
+        std::vector<Cell> row{{scheme.label}};
+        for (const int steps : {16, 64, 256})
+          row.push_back(error_cell(pair.force_errors(scheme, steps).back(), "{:.3g}"));
+        table.add(row);
       }
     }
   }
-  std::vector<ColumnOf<Scheme>> columns{text_column<Scheme>("scheme", &Scheme::label)};
-  for (const int steps : {16, 64, 256}) {
-    const auto force_error = [&pair, steps](const Scheme& scheme) {
-      const double error = pair.force_errors(scheme, steps).back();
-      return number_cell(error, "{:.3g}", tone_of(error));
-    };
-    columns.push_back(cell_column<Scheme>(std::to_string(steps) + " steps", "-", force_error));
-  }
-  return table_of(schemes, columns);
+  return table;
 }
 
 }  // namespace

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What polygon-relaxation shows. Titles and captions are in
 // docs/cases/polygon/polygon-relaxation.md.
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_relaxation.hpp"
 
@@ -28,30 +20,25 @@ double force_ratio(const State& s) { return narrow(-s.tangential_force / s.norma
 std::array<Panel, 2> histories(const RelaxingPolygon& p, PolygonPlane plane,
                                const std::string& option, std::span<const int> steps) {
   const double unit = p.pair.contact_time();
-  const Axis time{.label = "time t/t_{c}", .unit = "-"};
-  Panel forces{
-      .title = "forces, " + option, .x = time, .y = {"Fₜ/Fₙ", "-"}, .legend = Legend::outside};
-  Panel planes{
-      .title = "plane, " + option, .x = time, .y = {"angle", "deg"}, .legend = Legend::outside};
+  const Axis time{"time t/t_{c}"};
+  Panel forces{.title = "forces, " + option, .x = time, .y = {"Fₜ/Fₙ"}};
+  Panel planes{.title = "plane, " + option, .x = time, .y = {"angle", "deg"}};
   const Scheme scheme = scheme_for(p.problem, "geometric-spring[plane=" + option + "]");
   int slot = 0;
   for (const int each : steps) {
     const Pen pen{"dt = t_c/" + std::to_string(each), slot++};
-    Series ratio = pen.points();
-    Series angle = pen.points();
-    const auto trace = p.trace(scheme, each);
     // As many points of either.
+    std::vector<Sample> trace;
+    const auto all = p.trace(scheme, each);
     const auto every = static_cast<std::size_t>(each / steps.front());
-    for (std::size_t i = every; i < trace.size(); i += every) {
-      ratio.add(trace[i].time / unit, trace[i].ratio);
-      angle.add(trace[i].time / unit, trace[i].plane);
-    }
-    forces.series.push_back(ratio);
-    planes.series.push_back(angle);
+    for (std::size_t i = every; i < all.size(); i += every) trace.push_back(all[i]);
+    const auto at = [&](const Sample& s) { return s.time / unit; };
+    forces.add(through(pen.points(), trace, at, &Sample::ratio));
+    planes.add(through(pen.points(), trace, at, &Sample::plane));
   }
   const auto at = [&](const State& s) { return narrow(s.time) / unit; };
-  forces.series.push_back(truth("exact", p.paths.at(plane), at, force_ratio));
-  planes.series.push_back(truth("exact", p.paths.at(plane), at, plane_degrees));
+  forces.add(truth("exact", p.paths.at(plane), at, force_ratio));
+  planes.add(truth("exact", p.paths.at(plane), at, plane_degrees));
   return {forces, planes};
 }
 
@@ -66,24 +53,24 @@ Figure history(const RelaxingPolygon& p, std::span<const Scheme>) {
 }
 
 Figure relaxation_times(const RelaxingPolygon& p, std::span<const Scheme> schemes) {
-  Panel panel{.x = {.label = "step dt/t_{c}", .unit = "-", .logarithmic = true},
-              .y = {"t_{R}/t_{c}", "-"},
-              .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series times = pen.points();
-    for (const int steps : {8, 16, 32, 64, 128, 256})
-      times.add(1.0 / steps, p.relaxation_time(p.trace(scheme, steps)));
+  const auto times = [&](const Scheme& scheme, const Pen& pen) -> std::optional<Series> {
+    Series found = pen.points();
+    for (const int steps : multiplied(8, 256))
+      found.add(1.0 / steps, p.relaxation_time(p.trace(scheme, steps)));
     // A body that slides away has no relaxation time.
-    const bool relaxes = std::ranges::any_of(times.y, [](double y) { return std::isfinite(y); });
-    if (relaxes) panel.series.push_back(times);
-  });
+    const bool relaxes = std::ranges::any_of(found.y, [](double y) { return std::isfinite(y); });
+    return relaxes ? std::optional(found) : std::nullopt;
+  };
   const auto level = [&](Series line, PolygonPlane plane) {
     const double time = p.relaxation_time(plane);
     return segment(std::move(line), 1.0 / 256, time, 1.0 / 8, time);
   };
-  panel.series.push_back(level(truth_line("exact, chord"), PolygonPlane::boundary));
-  panel.series.push_back(level(guide_line("exact, Eq. 13"), PolygonPlane::mean_angle));
-  return {.panels = {panel}};
+  return {.panels = {
+              {.x = logarithmic("step dt/t_{c}"),
+               .y = {"t_{R}/t_{c}"},
+               .series = together(curves(schemes, times),
+                                  level(truth_line("exact, chord"), PolygonPlane::boundary),
+                                  level(guide_line("exact, Eq. 13"), PolygonPlane::mean_angle))}}};
 }
 
 /// Largest change of the plane's angle from one sample to the next [deg].
@@ -98,26 +85,22 @@ double largest_jump(std::span<const State> path) {
 }
 
 Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
-  struct Row {
-    std::string plane;
-    PolygonRelaxation::Outcome exact;
-    double jump;  ///< [deg]
+  Table table{.columns = {{"plane"},
+                          {"at the end", "deg"},
+                          {"Ft/Fn at the end", "-"},
+                          {"t_R/t_c", "-"},
+                          {"largest jump", "deg"}},
+              .words = {{"samples", std::to_string(RelaxingPolygon::samples_per_contact_time)}}};
+  const auto add = [&](const char* label, PolygonPlane plane) {
+    const auto exact = p.exact_with(plane);
+    std::vector<Cell> row{{label}};
+    for (const double number :
+         {exact.plane, exact.ratio, 1 / exact.decay, largest_jump(p.paths.at(plane))})
+      row.push_back(number_cell(number, "{:.4f}"));
+    table.add(row);
   };
-  const auto row = [&](std::string label, PolygonPlane plane) {
-    return Row{std::move(label), p.exact_with(plane), largest_jump(p.paths.at(plane))};
-  };
-  const std::vector<Row> rows{row("chord, boundary-vector", PolygonPlane::boundary),
-                              row("eq13", PolygonPlane::mean_angle)};
-  const auto number = [](std::string title, std::string unit, auto value) {
-    return number_column<Row>(std::move(title), std::move(unit), "{:.4f}", value);
-  };
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("plane", &Row::plane),
-             number("at the end", "deg", [](const Row& r) { return r.exact.plane; }),
-             number("Ft/Fn at the end", "-", [](const Row& r) { return r.exact.ratio; }),
-             number("t_R/t_c", "-", [](const Row& r) { return 1 / r.exact.decay; }),
-             number("largest jump", "deg", &Row::jump)});
-  table.words = {{"samples", std::to_string(RelaxingPolygon::samples_per_contact_time)}};
+  add("chord, boundary-vector", PolygonPlane::boundary);
+  add("eq13", PolygonPlane::mean_angle);
   return table;
 }
 

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What polygon-spring shows. Titles and captions are in docs/cases/polygon/polygon-spring.md.
-#include <array>
-#include <numbers>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
@@ -21,28 +15,24 @@ Figure relaxation_times(const OscillatingPolygon& p, std::span<const Scheme> sch
   // Room at the sides for the numbers of the axis.
   const double middle = p.position[0];
   const double size = p.pair.size();
-  const Panel shapes{
-      .title = "the pair",
-      .x = {.label = "x", .unit = "m", .low = middle - 2.2 * size, .high = middle + 2.2 * size},
-      .y = {"y", "m"},
-      .series = {outlined(Pen{"fixed", slot}.line(), system.placed(0)),
-                 outlined(Pen{"free", slot + 1}.line(), system.placed(1))},
-      .legend = Legend::outside,
-      .equal_aspect = true};
-
-  Panel times{.title = "relaxation",
-              .x = {.label = "step dt/t_{c}", .unit = "-", .logarithmic = true},
-              .y = {"t_{R}/t_{c}", "-"},
-              .legend = Legend::outside};
-  const auto parts = logarithmic_range(5e-3, 0.125, 6);
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    times.series.push_back(sampled(pen.points(), parts, [&](double part) {
+  const Panel shapes{.title = "the pair",
+                     .x = {"x", "m", middle - 2.2 * size, middle + 2.2 * size},
+                     .y = {"y", "m"},
+                     .series = {outlined(Pen{"fixed", slot}.line(), system.placed(0)),
+                                outlined(Pen{"free", slot + 1}.line(), system.placed(1))},
+                     .equal_aspect = true};
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    return sampled(pen.points(), logarithmic_range(5e-3, 0.125, 6), [&](double part) {
       return p.measure_decay(scheme, part).relaxation_time / p.pair.contact_time();
-    }));
-  });
+    });
+  };
   const double exact = p.exact().relaxation_time;
-  times.series.push_back(segment(truth_line("exact"), 4e-3, exact, 0.15, exact));
-  return {.panels = {shapes, times}};
+  return {.panels = {shapes,
+                     {.title = "relaxation",
+                      .x = logarithmic("step dt/t_{c}"),
+                      .y = {"t_{R}/t_{c}"},
+                      .series = together(curves(schemes, found),
+                                         segment(truth_line("exact"), 4e-3, exact, 0.15, exact))}}};
 }
 
 /// Share of a small tangential movement that the centroid of the overlap makes.
@@ -67,17 +57,15 @@ Table centroid_shares(const OscillatingPolygon& p, std::span<const Scheme>) {
   const Polygon block = regular_polygon(4, 1, quarter / 2).placed({0, 0.65}, 0);
   const Polygon support = regular_polygon(4, 1, quarter / 2).placed({0.3, -0.65}, 0);
   const PolygonSystem pair = p.at_rest(make_scheme("geometric-spring"));
-  struct Row {
-    std::string contact;
-    double share;
+  Table table{.columns = {{"contact"}, {"share of the movement", "-"}}};
+  const auto add = [&](const char* contact, const Polygon& below, const Polygon& above) {
+    table.add({{contact}, number_cell(centroid_share(below, above), "{:.4f}")});
   };
-  const std::vector<Row> rows{
-      {"free wedge on a flat", centroid_share(flat, wedge)},
-      {"free flat on a wedge", centroid_share(lower_wedge, upper_flat)},
-      {"two blocks, one past the end of the other", centroid_share(support, block)},
-      {"the pair of this case", centroid_share(pair.placed(0), pair.placed(1))}};
-  return table_of(rows, {text_column<Row>("contact", &Row::contact),
-                         number_column<Row>("share of the movement", "-", "{:.4f}", &Row::share)});
+  add("free wedge on a flat", flat, wedge);
+  add("free flat on a wedge", lower_wedge, upper_flat);
+  add("two blocks, one past the end of the other", support, block);
+  add("the pair of this case", pair.placed(0), pair.placed(1));
+  return table;
 }
 
 }  // namespace

@@ -15,8 +15,7 @@ std::vector<Path> one_path(const Subject& subject) {
 }
 
 std::optional<std::string> answers_whole_paths(const Subject& subject) {
-  if (subject.can(Capability::whole_paths)) return "it answers whole paths only";
-  return std::nullopt;
+  return unless(!subject.can(Capability::whole_paths), "it answers whole paths only");
 }
 
 Finding find_asking_twice(const Subject& subject, std::span<const ContactStep> path) {

@@ -80,6 +80,11 @@ void Worst::compare(double gives, double must, double scale, const Place& place)
   see(std::isnan(error) ? infinity : error, gives, must, place);
 }
 
+void Worst::compare(const Vector3& gives, const Vector3& must, double scale, const char* what,
+                    std::size_t step, const std::string& unit) {
+  for (int k = 0; k < 3; ++k) compare(gives[k], must[k], scale, {component(what, k), step, unit});
+}
+
 void Worst::see(double error, double gives, double must, const Place& place) {
   if (!worst_.observable.empty() && !(error > worst_.error)) return;
   worst_.error = error;

@@ -52,6 +52,9 @@ class Worst {
 
   /// |gives - must| over the scale. A gives that is no number is infinitely wrong.
   void compare(double gives, double must, double scale, const Place& place);
+  /// The same of a vector, component by component; `what` ends with "along".
+  void compare(const Vector3& gives, const Vector3& must, double scale, const char* what,
+               std::size_t step, const std::string& unit = "N m");
   /// An error that is known already.
   void see(double error, double gives, double must, const Place& place);
 
@@ -138,6 +141,11 @@ void compare_forces(Worst& worst, std::span<const ContactForce> gives,
 /// Compares forces bit by bit.
 void compare_bits(Worst& worst, std::span<const ContactForce> gives,
                   std::span<const ContactForce> must);
+
+/// Why a check does not concern a law, unless something holds.
+inline std::optional<std::string> unless(bool holds, std::string why) {
+  return holds ? std::nullopt : std::optional(std::move(why));
+}
 
 /// Why a law may be off by as much as its claimed table of cells is coarse; none without a table.
 std::optional<std::string> replaces_solution_by_table(const Subject& subject);

@@ -39,9 +39,8 @@ std::map<std::string, double> coefficients(const Subject& subject, double factor
 std::optional<std::string> no_dashpots(const Subject& subject) {
   if (std::ranges::none_of(dashpot_roles, [&](const char* role) { return subject.has(role); }))
     return "it has no damping";
-  if (coefficients(subject, 1).empty())
-    return "its damping is not a force over a velocity, so that its size means nothing here";
-  return std::nullopt;
+  return unless(!coefficients(subject, 1).empty(),
+                "its damping is not a force over a velocity, so that its size means nothing here");
 }
 
 /// Approach, retreat, and shear inside a tenth of the friction limit, with rests between.
@@ -184,8 +183,8 @@ Finding find_coefficient(const Subject& subject, std::span<const ContactStep> pa
 
 std::optional<std::string> no_linear_dashpots(const Subject& subject) {
   if (const auto why = no_dashpots(subject)) return why;
-  if (subject.can(Capability::linear)) return std::nullopt;
-  return "its coefficient is not a force over a velocity alone";
+  return unless(subject.can(Capability::linear),
+                "its coefficient is not a force over a velocity alone");
 }
 
 }  // namespace

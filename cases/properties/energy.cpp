@@ -11,8 +11,7 @@ namespace stickslip::properties {
 namespace {
 
 std::optional<std::string> no_energy(const Subject& subject) {
-  if (subject.can(Capability::energy)) return std::nullopt;
-  return "it does not account for energy";
+  return unless(subject.can(Capability::energy), "it does not account for energy");
 }
 
 /// Work done on the contact along a path by the trapezoid of the forces, up to each step [J].

@@ -23,8 +23,7 @@ std::vector<Path> long_slides(const Subject& subject) {
 }
 
 std::optional<std::string> no_friction(const Subject& subject) {
-  if (!subject.has("mu")) return "it has no friction coefficient";
-  return std::nullopt;
+  return unless(subject.has("mu"), "it has no friction coefficient");
 }
 
 /// Least amount of a slide after which no law may stick any more, in slip distances.
@@ -152,8 +151,9 @@ Finding find_pull(const Subject& subject, std::span<const ContactStep> path) {
 }
 
 std::optional<std::string> may_pull(const Subject& subject) {
-  if (subject.can(Capability::linear) || subject.can(Capability::hertzian)) return std::nullopt;
-  return "it claims neither a linear nor a Hertzian normal force, so that it may be adhesive";
+  return unless(
+      subject.can(Capability::linear) || subject.can(Capability::hertzian),
+      "it claims neither a linear nor a Hertzian normal force, so that it may be adhesive");
 }
 
 Finding find_zero_friction(const Subject& subject, std::span<const ContactStep> path) {

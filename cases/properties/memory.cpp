@@ -68,8 +68,7 @@ bool is_replayed(const Subject& subject) {
 
 std::optional<std::string> cannot_be_measured(const Subject& subject) {
   if (subject.can(Capability::whole_paths)) return "it answers whole paths only";
-  if (is_replayed(subject)) return "the memory of another program is not seen from here";
-  return std::nullopt;
+  return unless(!is_replayed(subject), "the memory of another program is not seen from here");
 }
 
 /// Whether all that follows the first step ends where it began, but for round-off.

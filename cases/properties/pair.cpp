@@ -64,10 +64,7 @@ Worst find_turned(const Subject& subject, const PairPath& path, double tolerance
   const double tangential = (force - normal * normal.dot(force)).norm();
   const double scale = std::max(
       tangential, 0.1 * (subject.mu() > 0 ? subject.mu() : 1) * std::abs(normal.dot(force)));
-  for (int k = 0; k < 3; ++k) {
-    worst.compare(gives.force.on_p[k], force[k], scale,
-                  {component("force on p along", k), path.steps.size() - 1});
-  }
+  worst.compare(gives.force.on_p, force, scale, "force on p along", path.steps.size() - 1, "N");
   return worst;
 }
 

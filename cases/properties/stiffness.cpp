@@ -11,8 +11,8 @@ namespace {
 
 std::optional<std::string> no_known_stiffness(const Subject& subject) {
   const PathScale& scale = subject.scale();
-  if (subject.normal_force(scale.overlap, scale.radius)) return std::nullopt;
-  return "it has neither kn and kt nor G and nu";
+  return unless(subject.normal_force(scale.overlap, scale.radius).has_value(),
+                "it has neither kn and kt nor G and nu");
 }
 
 bool is_normal(const ContactStep& step) { return step.shift[0] == 0 && step.shift[1] == 0; }
@@ -88,8 +88,7 @@ std::map<std::string, double> values_of(const Subject& subject, const SecondMate
 }
 
 std::optional<std::string> no_second_material(const Subject& subject) {
-  if (!subject.has("G2") || !subject.has("nu2")) return "it has no second material";
-  return std::nullopt;
+  return unless(subject.has("G2") && subject.has("nu2"), "it has no second material");
 }
 
 constexpr std::array<SecondMaterial, 3> materials{{{2.3, 0.15}, {50, 0.45}, {0.1, 0.05}}};
@@ -170,23 +169,22 @@ std::vector<Path> straight_shear(const Subject& subject) {
 }
 
 std::optional<std::string> not_linear(const Subject& subject) {
-  if (subject.can(Capability::linear)) return std::nullopt;
-  return "steps are judged in shear for linear laws and those that claim to resolve them";
+  return unless(subject.can(Capability::linear),
+                "steps are judged in shear for linear laws and those that claim to resolve them");
 }
 
 std::optional<std::string> does_not_resolve_slip(const Subject& subject) {
   const auto claims = subject.law().partial_slip_claims();
-  if (claims && claims->rule == PartialSlipRule::resolved && claims->memory_tolerance == 0)
-    return std::nullopt;
-  return "it does not claim to resolve partial slip";
+  return unless(
+      claims && claims->rule == PartialSlipRule::resolved && claims->memory_tolerance == 0,
+      "it does not claim to resolve partial slip");
 }
 
 std::optional<std::string> does_not_resolve_steps(const Subject& subject) {
   const auto claims = subject.law().claims();
-  if (claims && claims->fresh_contact && claims->slip_onset && claims->slip_rotation &&
-      claims->table == 0 && !claims->as_printed)
-    return std::nullopt;
-  return "it does not claim to resolve steps";
+  return unless(claims && claims->fresh_contact && claims->slip_onset && claims->slip_rotation &&
+                    claims->table == 0 && !claims->as_printed,
+                "it does not claim to resolve steps");
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace stickslip::properties {
 namespace {
 
 std::optional<std::string> no_twin(const Subject& subject) {
-  if (subject.law().twin() != nullptr) return std::nullopt;
-  return "it does not say whose equations it implements (like=LAW)";
+  return unless(subject.law().twin() != nullptr,
+                "it does not say whose equations it implements (like=LAW)");
 }
 
 /// The twin with the subject's parameters, and no others that it would have.
@@ -102,8 +102,7 @@ Finding find_limit(const Subject& subject, std::span<const ContactStep> path) {
 
 std::optional<std::string> no_damping(const Subject& subject) {
   if (const auto why = no_twin(subject)) return why;
-  if (subject.has("damping")) return std::nullopt;
-  return "it has no damping";
+  return unless(subject.has("damping"), "it has no damping");
 }
 
 /// The same with a dashpot of half the force at a step's speed; of a Hertzian law times the fourth

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What tumble-and-twirl shows. Titles and captions are in docs/cases/rotation/tumble-and-twirl.md.
-#include <cmath>
-#include <optional>
-#include <span>
-#include <string>
-
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
@@ -58,14 +52,11 @@ Figure turned_history(const Problem& p, std::span<const Scheme> schemes) {
   const Vector3 along = p.turned(axes_at_start.force);
   const Vector3 across = p.turned(axes_at_start.normal).cross(along);
   const ExactCurves exact = exact_curves(p);
-  Panel force{.title = "force and shift",
-              .x = {.label = "shift/(κμδ)", .unit = "-"},
-              .y = {.label = "fₜ/(μfₙ)", .unit = "-"},
-              .legend = Legend::none};
+  Panel force{
+      .title = "force and shift", .x = {"shift/(κμδ)"}, .y = {"fₜ/(μfₙ)"}, .legend = Legend::none};
   Panel plane{.title = "after the turn",
-              .x = {.label = "fₜ along the history/(μfₙ)", .unit = "-", .low = -1.0, .high = 0.8},
-              .y = {.label = "fₜ across it/(μfₙ)", .unit = "-", .low = -0.6, .high = 0.6},
-              .legend = Legend::outside,
+              .x = {"fₜ along the history/(μfₙ)", "-", -1, 0.8},
+              .y = {"fₜ across it/(μfₙ)", "-", -0.6, 0.6},
               .equal_aspect = true};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     // Where the contact slides in the turn there is nothing to compare.
@@ -86,18 +77,18 @@ Figure turned_history(const Problem& p, std::span<const Scheme> schemes) {
     Series& path = plane.series.emplace_back(right_frame ? pen.points() : pen.line_and_points());
     if (right_frame && !resolves) {
       // In the legend only: along the line they hide one another.
-      path.add(std::nan(""), std::nan(""));
+      path = broken(path);
       return;
     }
     for (const Vector3& f : forces) path.add(f.dot(along) / limit, f.dot(across) / limit);
   });
-  force.series.push_back(exact.force);
-  plane.series.push_back(exact.plane);
+  force.add(exact.force);
+  plane.add(exact.plane);
   return {.panels = {force, plane}, .words = {{"increments", std::to_string(increments)}}};
 }
 
 /// Length of the history that the law keeps at the turn, where it tells.
-std::optional<double> segments_kept(const Problem& p, const Scheme& scheme) {
+std::optional<std::size_t> segments_kept(const Problem& p, const Scheme& scheme) {
   const auto contact = scheme.law().contacts(1);
   double overlap = 0;
   for (const ContactMove& move : p.line.before) {
@@ -109,57 +100,44 @@ std::optional<double> segments_kept(const Problem& p, const Scheme& scheme) {
     ContactForce force;
     contact->advance(std::span(&step, 1), std::span(&force, 1));
   }
-  const auto length = contact->history_length(0);
-  if (!length) return std::nullopt;
-  return static_cast<double>(*length);
+  return contact->history_length(0);
+}
+
+/// Error of the equations of the law itself after the turn, over the friction limit; NaN where they
+/// are not known.
+double own_error(const Problem& p, const Scheme& scheme) {
+  const auto claims = scheme.law().partial_slip_claims();
+  if (!claims || !rate_law_of(*claims) || !equations_are_known(*claims)) return no_number;
+  return std::abs(own_forces(p, *claims)[0] - p.exact_forces[0]) / p.limit_after(0);
 }
 
 Table histories(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int increments = 256;
-  struct Row {
-    std::string label;
-    double before = 0;          // error of the law, over the friction limit
-    std::optional<double> own;  // that of its own equations
-    Problem::Outcome outcome;
-    std::optional<double> segments;
-  };
-  std::vector<Row> rows;
+  Table table{.columns = {{"scheme"},
+                          {"before", "-"},
+                          {"own equations", "-"},
+                          {"after the turn", "-"},
+                          {"moved on", "-"},
+                          {"in the plane, turned", "-"},
+                          {"moved on", "-"},
+                          {"segments", "-"}},
+              .words = {{"increments", std::to_string(increments)}}};
+  const Vector3 right = p.exact_forces[0] * PairAxes{}.force;
   for (const Scheme& scheme : schemes) {
-    Row row{.label = scheme.label, .own = {}, .outcome = p.run(scheme, increments), .segments = {}};
-    const Vector3 right = p.exact_forces[0] * PairAxes{}.force;
     const TurnedForces forces = p.follow(scheme, cut(p.line, pieces_for(increments)), increments);
-    row.before = (forces.before - right).norm() / p.limit_after(0);
-    const auto claims = scheme.law().partial_slip_claims();
-    if (claims && rate_law_of(*claims) && equations_are_known(*claims))
-      row.own = std::abs(own_forces(p, *claims)[0] - p.exact_forces[0]) / p.limit_after(0);
-    row.segments = segments_kept(p, scheme);
-    rows.push_back(row);
+    const double own = own_error(p, scheme);
+    const auto outcome = p.run(scheme, increments);
+    const auto segments = segments_kept(p, scheme);
+    const auto cell = [](double error) { return error_cell(error, "{:.2g}"); };
+    table.add({{scheme.label},
+               cell((forces.before - right).norm() / p.limit_after(0)),
+               std::isnan(own) ? muted_cell() : cell(own),
+               cell(outcome.rotated),
+               cell(outcome.continued),
+               cell(outcome.plane_rotated),
+               cell(outcome.plane_continued),
+               segments ? number_cell(static_cast<double>(*segments), "{:.0f}") : muted_cell()});
   }
-
-  const Cell none{"", {}, Tone::muted};
-  const auto error_column = [](std::string title, auto error) {
-    return cell_column<Row>(std::move(title), "-", [error](const Row& row) {
-      const double found = error(row);
-      return number_cell(found, "{:.2g}", tone_of(found));
-    });
-  };
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("scheme", &Row::label),
-             error_column("before", [](const Row& row) { return row.before; }),
-             cell_column<Row>("own equations", "-",
-                              [=](const Row& row) {
-                                return row.own ? number_cell(*row.own, "{:.2g}", tone_of(*row.own))
-                                               : none;
-                              }),
-             error_column("after the turn", [](const Row& row) { return row.outcome.rotated; }),
-             error_column("moved on", [](const Row& row) { return row.outcome.continued; }),
-             error_column("in the plane, turned",
-                          [](const Row& row) { return row.outcome.plane_rotated; }),
-             error_column("moved on", [](const Row& row) { return row.outcome.plane_continued; }),
-             cell_column<Row>("segments", "-", [=](const Row& row) {
-               return row.segments ? number_cell(*row.segments, "{:.0f}") : none;
-             })});
-  table.words = {{"increments", std::to_string(increments)}};
   return table;
 }
 

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What unequal-pair shows. Titles and captions are in docs/cases/rotation/unequal-pair.md.
-#include <algorithm>
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/unequal_pair.hpp"
 
@@ -27,32 +21,26 @@ std::string words_of(const FramedLaw& law) {
 
 /// Torques on both bodies in the shear, over the limit times the radius of the small sphere.
 Panel torques(const UnequalPair& u, std::span<const Scheme> schemes) {
-  Panel panel{.title = "torques in shear",
-              .x = {.label = "time", .unit = "-", .low = 0.0, .high = 1.0},
-              .y = {.label = "torque/(μ fₙ R)", .unit = "-"},
-              .legend = Legend::outside};
   const double unit = u.limit() * u.radius;
   const Bodies bodies = Bodies::large_and_small;
+  Panel panel{.title = "torques in shear", .x = {"time", "-", 0, 1}, .y = {"torque/(μ fₙ R)"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto results = drive_pair(scheme.framed, u.path(bodies, Motion::shear, few));
-    Series on_p = pen.points();
-    Series on_q = pen.named("").points();
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      const double time = static_cast<double>(i + 1) / few;
-      on_p.add(time, results[i].torque_p.norm() / unit);
-      on_q.add(time, results[i].torque_q.norm() / unit);
-    }
-    panel.series.push_back(on_p);
-    panel.series.push_back(on_q);
+    const auto over_time = [&](const Pen& of, Vector3 PairResult::*torque) {
+      return in_turn(
+          of.points(), results, [&](const PairResult& r) { return (r.*torque).norm() / unit; },
+          few);
+    };
+    panel.add(over_time(pen, &PairResult::torque_p));
+    panel.add(over_time(pen.named(""), &PairResult::torque_q));
   });
-  const auto radii = u.radii(bodies);
-  for (std::size_t body = 0; body < radii.size(); ++body) {
-    const double arm = radii[body] - u.overlap / 2;
-    panel.series.push_back(
-        sampled(truth_line(body == 0 ? "exact" : ""), evenly(0.0, 1.0, 90), [&](double time) {
-          const Vector3 force = u.exact_tangential(bodies, Motion::shear, time, Vector3::Zero());
-          return arm * force.norm() / unit;
-        }));
+  std::string label = "exact";
+  for (const double radius : u.radii(bodies)) {
+    const double arm = radius - u.overlap / 2;
+    panel.add(truth(std::exchange(label, ""), evenly(0.0, 1.0, 90), [&](double time) {
+      const Vector3 force = u.exact_tangential(bodies, Motion::shear, time, Vector3::Zero());
+      return arm * force.norm() / unit;
+    }));
   }
   return panel;
 }
@@ -61,27 +49,23 @@ Panel torques(const UnequalPair& u, std::span<const Scheme> schemes) {
 /// axis.
 Panel errors(const UnequalPair& u, std::span<const Scheme> schemes, Motion motion,
              const std::string& title, Legend legend) {
-  Panel panel{
-      .title = title,
-      .x = {.label = "steps", .logarithmic = true, .low = 1.0, .high = 4096.0},
-      .y = {.label = "error of force and torques", .logarithmic = true, .low = 1e-8, .high = 10.0},
-      .legend = legend};
-  std::vector<std::string> seen;
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+  std::set<std::string> seen;
+  const auto worst = [&](const Scheme& scheme, const Pen& pen) -> std::optional<Series> {
     const std::string words = words_of(scheme.framed);
-    if (std::ranges::count(seen, words) > 0) return;
-    seen.push_back(words);
-    Series found = pen.named(words).line_and_points();
-    found.slot += static_cast<int>(schemes.size());  // frames and kinematics, not laws
-    for (int steps = 1; steps <= 4096; steps *= 4) {
-      double worst = 0;
+    if (!seen.insert(words).second) return {};
+    return sampled(pen.named(words).line_and_points(), multiplied(1, 4096, 4), [&](int steps) {
+      double largest = 0;
       for (const auto& [word, bodies] : UnequalPair::pairs)
-        worst = worse(worst, u.errors(scheme, bodies, motion, steps).worst());
-      found.add(steps, std::max(worst - 1e-10, 0.0));
-    }
-    panel.series.push_back(found);
-  });
-  return panel;
+        largest = worse(largest, u.errors(scheme, bodies, motion, steps).worst());
+      return std::max(largest - 1e-10, 0.0);
+    });
+  };
+  // Colours of frames and kinematics, not of laws.
+  return {.title = title,
+          .x = logarithmic("steps", "", 1, 4096),
+          .y = logarithmic("error of force and torques", "", 1e-8, 10),
+          .series = curves(schemes, worst, static_cast<int>(schemes.size())),
+          .legend = legend};
 }
 
 Figure figure(const UnequalPair& u, std::span<const Scheme> schemes) {
@@ -91,31 +75,26 @@ Figure figure(const UnequalPair& u, std::span<const Scheme> schemes) {
 }
 
 Table errors_table(const UnequalPair& u, std::span<const Scheme> schemes) {
-  struct Row {
-    std::string scheme;
-    std::string_view pair;
-    std::string_view motion;
-    UnequalPair::Errors errors;
-  };
-  std::vector<Row> rows;
+  Table table{.columns = {{"scheme"},
+                          {"pair"},
+                          {"motion"},
+                          {"force", "-"},
+                          {"torque on p", "-"},
+                          {"torque on q", "-"}},
+              .words = {{"steps", std::to_string(many)}}};
   for (const Scheme& scheme : schemes) {
     for (const auto& [pair, bodies] : UnequalPair::pairs) {
-      for (const auto& [motion, moves] : UnequalPair::motions)
-        rows.push_back({scheme.label, pair, motion, u.errors(scheme, bodies, moves, many)});
+      for (const auto& [motion, moves] : UnequalPair::motions) {
+        const auto found = u.errors(scheme, bodies, moves, many);
+        table.add({{scheme.label},
+                   {std::string(pair)},
+                   {std::string(motion)},
+                   error_cell(found.force, "{:.2g}"),
+                   error_cell(found.torque_p, "{:.2g}"),
+                   error_cell(found.torque_q, "{:.2g}")});
+      }
     }
   }
-  const auto column = [](const char* title, double UnequalPair::Errors::*field) {
-    return cell_column<Row>(title, "-", [field](const Row& row) {
-      const double error = row.errors.*field;
-      return number_cell(error, "{:.2g}", tone_of(error));
-    });
-  };
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("scheme", &Row::scheme), text_column<Row>("pair", &Row::pair),
-             text_column<Row>("motion", &Row::motion), column("force", &UnequalPair::Errors::force),
-             column("torque on p", &UnequalPair::Errors::torque_p),
-             column("torque on q", &UnequalPair::Errors::torque_q)});
-  table.words = {{"steps", std::to_string(many)}};
   return table;
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What wg4-motions shows. Titles and captions are in docs/cases/rotation/wg4-motions.md.
-#include <span>
-
 #include "cases/drive/drive.hpp"
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/wg4_motions.hpp"
@@ -15,21 +13,19 @@ Panel force_in(const Wg4Motions& w, std::span<const Scheme> schemes, std::string
                int rows) {
   const reference::PrescribedMotion& motion = wg4_motion(name);
   const std::vector<double> times = wg4_row_ends(rows);
-  Panel panel{
-      .title = motion.name, .x = {"time", "s"}, .y = {"Fₓ/(μ Fₙ)", "-"}, .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
     FramedLaw force_alone = scheme.framed;
     force_alone.moments = {};
-    const auto results = drive_pair(force_alone, wg4_path(motion, rows));
-    Series& series = panel.series.emplace_back(pen.line());
-    for (std::size_t i = 0; i < times.size(); ++i)
-      series.add(times[i], results[i].force.on_p[0] / w.limit());
-  });
-  const auto exact = reference::exact_loads(motion, w.contact(), times);
-  Series& series = panel.series.emplace_back(truth_line("exact"));
-  for (std::size_t i = 0; i < times.size(); ++i)
-    series.add(times[i], exact[i].force_i[0] / w.limit());
-  return panel;
+    return over(pen.line(), times, drive_pair(force_alone, wg4_path(motion, rows)),
+                [&](const PairResult& result) { return result.force.on_p[0] / w.limit(); });
+  };
+  return {.title = motion.name,
+          .x = {"time", "s"},
+          .y = {"Fₓ/(μ Fₙ)"},
+          .series = together(
+              curves(schemes, found),
+              over(truth_line("exact"), times, reference::exact_loads(motion, w.contact(), times),
+                   [&](const auto& loads) { return loads.force_i[0] / w.limit(); }))};
 }
 
 Figure forces(const Wg4Motions& w, std::span<const Scheme> schemes) {

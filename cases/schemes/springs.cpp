@@ -3,8 +3,10 @@
 
 namespace stickslip {
 
-std::vector<Capability> linear_friction_needs() {
-  return {Capability::linear, Capability::friction};
+std::vector<Capability> linear_friction_needs(std::initializer_list<Capability> also) {
+  std::vector<Capability> all{Capability::linear, Capability::friction};
+  all.insert(all.end(), also);
+  return all;
 }
 
 Expectation exact_if(bool resolved, double bound, const std::string& why_exact, double order,

@@ -43,8 +43,8 @@ Springs springs_of(const P& problem) {
   return {problem.kn, problem.kt, problem.mu};
 }
 
-/// Capabilities that every linear-frictional case needs.
-std::vector<Capability> linear_friction_needs();
+/// Capabilities that every linear-frictional case needs, and others.
+std::vector<Capability> linear_friction_needs(std::initializer_list<Capability> also = {});
 
 /// A reference's pair as a vector.
 template <class Real>

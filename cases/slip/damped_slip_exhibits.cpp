@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What damped-slip shows. Titles and captions are in docs/cases/slip/damped-slip.md.
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/damped_slip.hpp"
 #include "cases/slip/one_step.hpp"
@@ -54,35 +47,31 @@ std::vector<Sample> samples_of(const DampedSlip& given, const Scheme& scheme) {
 }
 
 Figure forces_and_work(const DampedSlip& given, std::span<const Scheme> schemes) {
+  const Axis leg{"leg of the path", "-", 0, 6};
   Panel elastic{.title = "spring and friction",
-                .x = {.label = "leg of the path", .unit = "-", .low = 0.0, .high = 6.0},
-                .y = {.label = "elastic force/(μ fₙ)", .unit = "-"},
+                .x = leg,
+                .y = {"elastic force/(μ fₙ)"},
                 .legend = Legend::none};
-  Panel damping{.title = "dashpot",
-                .x = {.label = "leg of the path", .unit = "-", .low = 0.0, .high = 6.0},
-                .y = {.label = "damping force/(μ fₙ)", .unit = "-"},
-                .legend = Legend::none};
+  Panel damping{
+      .title = "dashpot", .x = leg, .y = {"damping force/(μ fₙ)"}, .legend = Legend::none};
   Panel work{.title = "work of a swing",
              .x = steps_axis("steps in the swing"),
-             .y = {.label = "error of the viscous work", .unit = "-", .logarithmic = true},
-             .legend = Legend::outside};
+             .y = logarithmic("error of the viscous work")};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto found = samples_of(given, scheme);
-    elastic.series.push_back(through(pen.points(), found, &Sample::leg, &Sample::elastic));
-    damping.series.push_back(through(pen.points(), found, &Sample::leg, &Sample::damping));
-    Series errors = pen.points();
+    elastic.add(through(pen.points(), found, &Sample::leg, &Sample::elastic));
+    damping.add(through(pen.points(), found, &Sample::leg, &Sample::damping));
     const Scheme damped = given.damped(scheme);
     const double right = given.swing_work(given.dashpots_of(scheme.law()));
-    for (int in_swing = 4; in_swing <= 1024; in_swing *= 2) {
+    work.add(sampled(pen.points(), multiplied(4, 1024), [&](int in_swing) {
       const double viscous = sum_works(drive(damped.law(), given.swing(in_swing))).viscous;
-      errors.add(in_swing, positive_or_gap(std::abs(viscous / right - 1)));
-    }
-    work.series.push_back(errors);
+      return positive_or_gap(std::abs(viscous / right - 1));
+    }));
   });
   const auto exact = exact_samples(given);
-  elastic.series.push_back(truth("exact", exact, &Sample::leg, &Sample::elastic));
-  damping.series.push_back(truth("exact", exact, &Sample::leg, &Sample::damping));
-  work.series.push_back(segment(guide_line("slope −2"), 4, 0.2, 1024, 0.2 / (256.0 * 256.0)));
+  elastic.add(truth("exact", exact, &Sample::leg, &Sample::elastic));
+  damping.add(truth("exact", exact, &Sample::leg, &Sample::damping));
+  work.add(segment(guide_line("slope −2"), 4, 0.2, 1024, 0.2 / (256.0 * 256.0)));
   return {.panels = {elastic, damping, work}, .words = {{"steps", std::to_string(steps)}}};
 }
 

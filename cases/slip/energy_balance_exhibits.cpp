@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What energy-balance shows. Titles and captions are in docs/cases/slip/energy-balance.md.
-#include <algorithm>
-#include <span>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/energy_balance.hpp"
 
@@ -29,8 +26,19 @@ bool integrates_work(const Scheme& scheme) {
   return claims && claims->exact_work && !claims->as_printed;
 }
 
+/// The three works [J] over the legs of the path, each in a curve of its own.
+std::vector<Series> work_curves(std::array<Series, 3> empty, const std::vector<Works>& ends,
+                                int first, double unit) {
+  constexpr std::array kinds{&Works::tangential, &Works::stored, &Works::dissipated};
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const auto number = [&](const Works& works) { return works.*kinds[i] / unit; };
+    empty[i] = in_turn(std::move(empty[i]), ends, number, 1, first);
+  }
+  return {empty.begin(), empty.end()};
+}
+
 Figure works(const SolvedEnergyBalance& e, std::span<const Scheme> schemes) {
-  constexpr std::size_t steps = 4;
+  constexpr int steps = 4;
   const auto corners = shown_corners(e);
   const double unit = work_unit(e);
   Panel panel{.x = {"leg of the path"}, .y = {"work / (μ²fₙ²/kₜ)"}, .legend = Legend::top_left};
@@ -38,36 +46,24 @@ Figure works(const SolvedEnergyBalance& e, std::span<const Scheme> schemes) {
   // One law is enough here: the first that integrates its work.
   const auto scheme = std::ranges::find_if(schemes, integrates_work);
   if (scheme != schemes.end()) {
-    Series put_in = pen_of(*scheme, 0).named(scheme->label + ": put in").points();
-    Series stored = pen_of(*scheme, 1).named(scheme->label + ": stored").points();
-    Series dissipated = pen_of(*scheme, 2).named(scheme->label + ": dissipated").points();
-    const auto forces = drive(scheme->law(), sample_corners(corners, static_cast<int>(steps)));
-    WorkSums sum;
-    for (std::size_t i = 0; i < forces.size(); ++i) {
-      const ContactForce& f = forces[i];
+    const auto pen = [&](const char* what, int slot) {
+      return pen_of(*scheme, slot).named(scheme->label + ": " + what).points();
+    };
+    std::vector<Works> ends;
+    Works sum;
+    int step = 0;
+    for (const ContactForce& f : drive(scheme->law(), sample_corners(corners, steps))) {
       sum.tangential += f.work_tangential;
       sum.stored += f.work_stored - f.work_normal;
       sum.dissipated += f.work_dissipated;
-      if ((i + 1) % steps != 0) continue;
-      const auto leg = static_cast<double>((i + 1) / steps);
-      put_in.add(leg, sum.tangential / unit);
-      stored.add(leg, sum.stored / unit);
-      dissipated.add(leg, sum.dissipated / unit);
+      if (++step % steps == 0) ends.push_back(sum);
     }
-    panel.series = {put_in, stored, dissipated};
+    panel.add(
+        work_curves({pen("put in", 0), pen("stored", 1), pen("dissipated", 2)}, ends, 1, unit));
   }
-
-  Series put_in = truth_line("exact");
-  Series stored = truth_line("");
-  Series dissipated = truth_line("");
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const Works& w = e.works[i];
-    const auto leg = static_cast<double>(i);
-    put_in.add(leg, w.tangential / unit);
-    stored.add(leg, w.stored / unit);
-    dissipated.add(leg, w.dissipated / unit);
-  }
-  panel.series.insert(panel.series.end(), {put_in, stored, dissipated});
+  const std::vector exact(e.works.begin(),
+                          e.works.begin() + static_cast<std::ptrdiff_t>(corners.size()));
+  panel.add(work_curves({truth_line("exact"), truth_line(), truth_line()}, exact, 0, unit));
   return {.panels = {panel}};
 }
 
@@ -76,28 +72,25 @@ Panel increments_in(const SolvedEnergyBalance& e, std::span<const Scheme> scheme
                     std::string title) {
   const auto corners = shown_corners(e);
   const double unit = work_unit(e);
-  Panel panel{.title = std::move(title),
-              .x = {"leg of the path"},
-              .y = {"dissipation of the leg / (μ²fₙ²/kₜ)"},
-              .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series series = pen.points();
-    const auto forces = drive(scheme.law(), sample_corners(corners, steps));
+  const auto dissipation = [&](const Scheme& scheme, const Pen& pen) {
+    std::vector<double> legs;
     double sum = 0;
-    for (std::size_t i = 0; i < forces.size(); ++i) {
-      sum += forces[i].work_dissipated;
-      if ((i + 1) % static_cast<std::size_t>(steps) != 0) continue;
-      series.add(static_cast<double>((i + 1) / static_cast<std::size_t>(steps)), sum / unit);
-      sum = 0;
+    int step = 0;
+    for (const ContactForce& f : drive(scheme.law(), sample_corners(corners, steps))) {
+      sum += f.work_dissipated;
+      if (++step % steps == 0) legs.push_back(std::exchange(sum, 0) / unit);
     }
-    panel.series.push_back(series);
-  });
-  Series exact = truth_line("exact");
-  for (std::size_t i = 1; i < corners.size(); ++i) {
-    exact.add(static_cast<double>(i), (e.works[i].dissipated - e.works[i - 1].dissipated) / unit);
-  }
-  panel.series.push_back(exact);
-  return panel;
+    return in_turn(pen.points(), legs, std::identity{});
+  };
+  const auto exact =
+      in_turn(truth_line("exact"), counted(1, static_cast<int>(corners.size()) - 1), [&](int leg) {
+        const auto i = static_cast<std::size_t>(leg);
+        return (e.works[i].dissipated - e.works[i - 1].dissipated) / unit;
+      });
+  return {.title = std::move(title),
+          .x = {"leg of the path"},
+          .y = {"dissipation of the leg / (μ²fₙ²/kₜ)"},
+          .series = together(curves(schemes, dissipation), exact)};
 }
 
 Figure increments(const SolvedEnergyBalance& e, std::span<const Scheme> schemes) {
@@ -110,10 +103,8 @@ Figure increments(const SolvedEnergyBalance& e, std::span<const Scheme> schemes)
 
 std::unique_ptr<Case> make_energy_balance() {
   using namespace energy_balance_exhibits;
-  auto needs = linear_friction_needs();
-  needs.push_back(Capability::energy);
   return make_case<EnergyBalance>({
-      .needs = needs,
+      .needs = linear_friction_needs({Capability::energy}),
       .ladder = {.from = 1, .to = 128, .nominal = 4},
       .variants =
           variants_of("linear-refined", {"work=average", "slip-onset=off", "slip-rotation=off"}),

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What fresh-contact shows. Titles and captions are in docs/cases/slip/fresh-contact.md.
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/fresh_contact.hpp"
 #include "cases/slip/one_step.hpp"
@@ -33,48 +29,56 @@ std::vector<double> numbers_of_steps() {
   return all;
 }
 
-Figure touch_inside_a_step(const FreshContact& given, std::span<const Scheme> schemes) {
-  Panel force{
-      .title = "after one step",
-      .x = {.label = "fraction of the step before touch", .unit = "-", .low = 0.0, .high = 1.0},
-      .y = {.label = "fₜ/(kₜ|Δξ|)", .unit = "-", .low = 0.0, .high = 1.1}};
-  Panel error{
-      .title = "left behind after stick",
-      .x = {.label = "steps per leg", .unit = "-", .logarithmic = true, .low = 1.0, .high = 200.0},
-      .y = {.label = "error of the force/(μ fₙ)", .unit = "-", .logarithmic = true}};
+/// The force along the movement after one step, over where in it the bodies touch.
+Panel after_one_step(const FreshContact& given, std::span<const Scheme> schemes) {
+  return {.title = "after one step",
+          .x = {"fraction of the step before touch", "-", 0, 1},
+          .y = {"fₜ/(kₜ|Δξ|)", "-", 0, 1.1},
+          .series = together(
+              curves(schemes,
+                     [&](const Scheme& scheme, const Pen& pen) {
+                       return in_turn(
+                           pen.points(), counted(0, 24),
+                           [&](int i) {
+                             const double fraction = i / 25.0;
+                             const double whole = given.movement * given.limit() / (1 - fraction);
+                             return force_of_one_step(touching_at(given, fraction), scheme) / whole;
+                           },
+                           25, 0);
+                     }),
+              truth("exact", evenly(0.0, 1.0, 100), [&](double fraction) {
+                return (1 - fraction) * std::min(1.0, 1 / given.movement);
+              }))};
+}
+
+/// The error that stays after stick, over the number of steps; schemes without one are left out.
+Panel left_behind(const FreshContact& given, std::span<const Scheme> schemes) {
   // A place that wanders over the whole step as the number of steps grows.
   const FreshContact wandering = touching_at(given, 0.382);
   const CornerPath path = wandering.path();
   const Vector2 right = solve_corners(springs_of(wandering), path).back().force;
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series in_force = pen.points();
-    for (int i = 0; i < 25; ++i) {
-      const double fraction = i / 25.0;
-      const double whole = given.movement * given.limit() / (1 - fraction);
-      in_force.add(fraction, force_of_one_step(touching_at(given, fraction), scheme) / whole);
-    }
-    force.series.push_back(in_force);
-    Series in_error = pen.points();
-    bool errs = false;
-    for (const double steps : numbers_of_steps()) {
-      const auto forces = drive_along(scheme.law(), path, static_cast<int>(steps));
-      const double off = (forces.back().tangential - right).norm() / given.limit();
-      in_error.add(steps, positive_or_gap(off > round_off ? off : 0));
-      errs = errs || off > round_off;
-    }
-    if (errs) error.series.push_back(in_error);
-  });
-  force.series.push_back(sampled(truth_line("exact"), evenly(0.0, 1.0, 100), [&](double fraction) {
-    return (1 - fraction) * std::min(1.0, 1 / given.movement);
-  }));
+  Panel panel{.title = "left behind after stick",
+              .x = logarithmic("steps per leg", "-", 1, 200),
+              .y = logarithmic("error of the force/(μ fₙ)")};
+  for (const Series& errors : against_steps(
+           schemes, numbers_of_steps(),
+           [&](const Scheme&scheme, int steps) {
+             const Vector2 found = drive_along(scheme.law(), path, steps).back().tangential;
+             return positive_or_gap((found - right).norm() / given.limit(), round_off);
+           },
+           Mark::points)) {
+    if (!std::ranges::all_of(errors.y, [](double y) { return std::isnan(y); })) panel.add(errors);
+  }
   if (given.movement < 1) {
     // Over all places of the touch inside its step.
     const double largest = given.movement * (1 - given.movement) / (1 - wandering.touch);
-    error.series.push_back(
-        segment(guide_line("largest error (theory)"), 1, largest, 200, largest / 200));
+    panel.add(segment(guide_line("largest error (theory)"), 1, largest, 200, largest / 200));
   }
-  force.legend = error.legend = Legend::outside;
-  return {.panels = {force, error}};
+  return panel;
+}
+
+Figure touch_inside_a_step(const FreshContact& given, std::span<const Scheme> schemes) {
+  return {.panels = {after_one_step(given, schemes), left_behind(given, schemes)}};
 }
 
 }  // namespace

@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What slip-rotation shows. Titles and captions are in docs/cases/slip/slip-rotation.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/one_step.hpp"
 #include "cases/slip/slip_rotation.hpp"
@@ -26,13 +20,12 @@ struct Curve {
 /// Of schemes with the same force one is enough.
 std::vector<Curve> curves_of(std::span<const Scheme> schemes) {
   std::vector<Curve> all;
-  std::vector<std::pair<bool, int>> shown;
+  std::set<std::pair<bool, int>> shown;
   for (const Scheme& scheme : schemes) {
     const auto declared = scheme.law().claims();
     const LinearFrictionClaims claims = declared.value_or(LinearFrictionClaims{});
-    const std::pair kind{claims.slip_rotation, claims.table};
-    if (declared && std::ranges::find(shown, kind) != shown.end()) continue;
-    shown.push_back(kind);
+    const bool is_new = shown.emplace(claims.slip_rotation, claims.table).second;
+    if (declared && !is_new) continue;
     const bool is_exact = claims.slip_rotation && claims.table == 0;
     const bool looks_it_up = claims.slip_rotation && claims.table > 0;
     for (const int steps : is_exact      ? std::vector{1}
@@ -49,18 +42,15 @@ std::vector<Curve> curves_of(std::span<const Scheme> schemes) {
 Figure kuhn_4(const SlipRotation& given, std::span<const Scheme> schemes) {
   constexpr double marked = 0.2;  // movement from which on the paper says that errors are large
   const auto movements = logarithmic_range(0.01, 100, 81);
-  const Axis movement{.label = "movement kₜ|Δξ|/(μ fₙ)",
-                      .unit = "-",
-                      .logarithmic = true,
-                      .low = 0.01,
-                      .high = 100.0};
+  const Axis movement = logarithmic("movement kₜ|Δξ|/(μ fₙ)", "-", 0.01, 100);
   Panel angle{.title = "final direction",
               .x = movement,
-              .y = {.label = "angle to the movement", .unit = "deg", .low = -95.0, .high = 5.0}};
-  Panel error{
-      .title = "error of the direction",
-      .x = movement,
-      .y = {.label = "error", .unit = "deg", .logarithmic = true, .low = 1e-5, .high = 30.0}};
+              .y = {"angle to the movement", "deg", -95, 5},
+              .legend = Legend::automatic};
+  Panel error{.title = "error of the direction",
+              .x = movement,
+              .y = logarithmic("error", "deg", 1e-5, 30),
+              .legend = Legend::automatic};
 
   const auto exact = [](double by) {
     return narrow(reference::slip_angle<long double>(-90 * degree, by)) / degree;
@@ -77,13 +67,13 @@ Figure kuhn_4(const SlipRotation& given, std::span<const Scheme> schemes) {
           SlipRotation::angle_of(turn.forces(curve.scheme, curve.steps).back().tangential);
       if (!curve.is_exact || i % 4 == 0) in_angle.add(movements[i], found);
       const double off = std::abs(found - exact(movements[i]));
-      in_error.add(movements[i], positive_or_gap(off > 1e-12 ? off : 0));
+      in_error.add(movements[i], positive_or_gap(off, 1e-12));
     }
-    if (!curve.looks_it_up) angle.series.push_back(in_angle);
-    if (!curve.is_exact) error.series.push_back(in_error);
+    if (!curve.looks_it_up) angle.add(in_angle);
+    if (!curve.is_exact) error.add(in_error);
   }
-  angle.series.push_back(sampled(truth_line("exact"), movements, exact));
-  error.series.push_back(segment(guide_line("20 % of the limit"), marked, 1e-5, marked, 30));
+  angle.add(truth("exact", movements, exact));
+  error.add(segment(guide_line("20 % of the limit"), marked, 1e-5, marked, 30));
   return {.panels = {angle, error}};
 }
 

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What stick-to-slip shows. Titles and captions are in docs/cases/slip/stick-to-slip.md.
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/slip/stick_to_slip.hpp"
 #include "cases/slip/tangent_plane.hpp"
 
@@ -14,16 +10,14 @@ namespace {
 /// The force in the tangent plane, over the limit at the start: exact, and schemes in one step.
 Panel plane(const std::string& title, const StickToSlip& s, std::span<const Scheme> schemes) {
   Panel panel{.title = title,
-              .x = {.label = "force along the movement f₁/(μ fₙ₀)", .unit = "-"},
-              .y = {.label = "force across f₂/(μ fₙ₀)", .unit = "-"},
-              .legend = Legend::outside,
+              .x = {"force along the movement f₁/(μ fₙ₀)"},
+              .y = {"force across f₂/(μ fₙ₀)"},
+              .series = {friction_circle("friction limit at start and end", 1),
+                         friction_circle("", 1 + s.growth)},
               .equal_aspect = true};
   const auto shown = [&](const Vector2& force) -> Vector2 {
     return along_across(force) / s.limit();
   };
-  panel.series.push_back(friction_circle("friction limit at start and end", 1));
-  panel.series.push_back(friction_circle("", 1 + s.growth));
-
   const CornerPath path = s.path();
   const Vector2 start = shown(path.force);
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
@@ -35,15 +29,11 @@ Panel plane(const std::string& title, const StickToSlip& s, std::span<const Sche
     });
     if (drawn) return;
     const Series line = pen.named(scheme.label + ", 1 step").line_and_points();
-    panel.series.push_back(segment(line, start[0], start[1], end[0], end[1]));
+    panel.add(segment(line, start[0], start[1], end[0], end[1]));
   });
 
-  Series exact = truth_line("exact");
-  for (const double part : evenly(0.0, 1.0, 200)) {
-    const Vector2 force = shown(s.exact_force(part));
-    exact.add(force[0], force[1]);
-  }
-  panel.series.push_back(exact);
+  panel.add(in_plane(truth_line("exact"), evenly(0.0, 1.0, 200),
+                     [&](double part) { return shown(s.exact_force(part)); }));
   panel.notes.push_back({.x = start[0], .y = start[1] - 0.15, .text = "start"});
   return panel;
 }

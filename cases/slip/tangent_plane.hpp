@@ -2,10 +2,6 @@
 // How figures of slip show the tangent plane: along and across the movement, with friction circles.
 #pragma once
 
-#include <cmath>
-#include <string>
-#include <utility>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/one_step.hpp"
 
@@ -19,10 +15,9 @@ inline Vector2 along_across(const Vector2& vector) {
 
 /// A friction limit of this radius.
 inline Series friction_circle(std::string label, double radius) {
-  Series circle = guide_line(std::move(label));
-  for (int i = 0; i <= 120; ++i)
-    circle.add(radius * std::cos(i * 3 * degree), radius * std::sin(i * 3 * degree));
-  return circle;
+  return in_plane(guide_line(std::move(label)), counted(0, 120), [&](int i) {
+    return Vector2(radius * std::cos(i * 3 * degree), radius * std::sin(i * 3 * degree));
+  });
 }
 
 }  // namespace stickslip

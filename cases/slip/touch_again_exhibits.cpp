@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What touch-again shows. Titles and captions are in docs/cases/slip/touch-again.md.
-#include <algorithm>
-#include <functional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/tangent_plane.hpp"
 #include "cases/slip/touch_again.hpp"
@@ -74,31 +68,30 @@ std::vector<Sample> samples_of(const TouchAgain& given, const Scheme& scheme) {
 }
 
 Figure path_of_the_force(const TouchAgain& given, std::span<const Scheme> schemes) {
-  Panel size{.title = "two contacts",
-             .x = {.label = "leg of the path", .unit = "-", .low = 0.0, .high = 7.0},
-             .y = {.label = "tangential force/(μ fₙ)", .unit = "-", .low = 0.0, .high = 1.2},
-             .legend = Legend::none};
-  Panel plane{.title = "in the tangent plane",
-              .x = {.label = "force along/(μ fₙ)", .unit = "-"},
-              .y = {.label = "force across/(μ fₙ)", .unit = "-"},
-              .legend = Legend::outside,
-              .equal_aspect = true};
+  const auto exact = exact_samples(given);
+  const auto kept = kept_samples(given);
+  const auto drawn = [&](const auto& x, const auto& y) {
+    const auto of_law = [&](const Scheme& scheme, const Pen& pen) {
+      return through(pen.points(), samples_of(given, scheme), x, y);
+    };
+    return together(curves(schemes, of_law), guide("spring kept", kept, x, y),
+                    truth("exact", exact, x, y));
+  };
   const auto amount = [](const Sample& s) { return s.force.norm(); };
   const auto along = [](const Sample& s) { return along_across(s.force)[0]; };
   const auto across = [](const Sample& s) { return along_across(s.force)[1]; };
-  plane.series.push_back(friction_circle("friction limit", 1));
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto found = samples_of(given, scheme);
-    size.series.push_back(through(pen.points(), found, &Sample::leg, amount));
-    plane.series.push_back(through(pen.points(), found, along, across));
-  });
-  const auto kept = kept_samples(given);
-  size.series.push_back(guide("spring kept", kept, &Sample::leg, amount));
-  plane.series.push_back(guide("spring kept", kept, along, across));
-  const auto exact = exact_samples(given);
-  size.series.push_back(truth("exact", exact, &Sample::leg, amount));
-  plane.series.push_back(truth("exact", exact, along, across));
-  return {.panels = {size, plane}, .words = {{"steps", std::to_string(steps)}}};
+  return {
+      .panels = {{.title = "two contacts",
+                  .x = {"leg of the path", "-", 0, 7},
+                  .y = {"tangential force/(μ fₙ)", "-", 0, 1.2},
+                  .series = drawn(&Sample::leg, amount),
+                  .legend = Legend::none},
+                 {.title = "in the tangent plane",
+                  .x = {"force along/(μ fₙ)"},
+                  .y = {"force across/(μ fₙ)"},
+                  .series = together(friction_circle("friction limit", 1), drawn(along, across)),
+                  .equal_aspect = true}},
+      .words = {{"steps", std::to_string(steps)}}};
 }
 
 }  // namespace

@@ -1,18 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What stress-probe shows. Titles and captions are in docs/cases/assembly/stress-probe.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/assembly/probe/stress_probe.hpp"
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/schemes/springs.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "stickslip/description/error.hpp"
@@ -62,62 +51,55 @@ std::vector<Scheme> distinct(const Probes& p, std::span<const Scheme> schemes) {
 
 /// Points of Fig. 5c: along the stress increment, plastic strain over stress increment [1/GPa].
 Series points_of(Series empty, std::span<const Probe> probes) {
-  for (const Probe& probe : probes) {
+  return in_plane(std::move(empty), probes, [](const Probe& probe) -> Vector2 {
     const double size = probe.stress_increment.norm();
-    const Vector2 point =
-        probe.plastic_strain.norm() / size / size * probe.stress_increment / per_gigapascal;
-    empty.add(point[0], point[1]);
-  }
-  return empty;
+    return probe.plastic_strain.norm() / size / size * probe.stress_increment / per_gigapascal;
+  });
 }
 
 /// The circle through the origin with the diameter of the locus.
 Series circle_of(Series empty, const PlasticLocus& locus) {
-  for (int i = 0; i <= 180; ++i) {
-    const double direction = locus.yield + (i - 90) * degree;
+  return in_plane(std::move(empty), counted(-90, 90), [&](int turn) {
+    const double direction = locus.yield + turn * degree;
     const double distance = locus.diameter * std::cos(direction - locus.yield) / per_gigapascal;
-    empty.add(distance * std::cos(direction), distance * std::sin(direction));
-  }
-  return empty;
+    return Vector2(distance * std::cos(direction), distance * std::sin(direction));
+  });
 }
 
 Panel locus_panel(const Probes& p, std::span<const Scheme> schemes) {
   const std::vector<double> many = probe_angles(24);
   const double magnitude = p.problem.magnitude;
-  Panel panel{.title = "plastic locus",
-              .x = {"volumetric", "1/GPa"},
-              .y = {"deviatoric", "1/GPa"},
-              .legend = Legend::outside,
-              .equal_aspect = true};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto probes = probe(law_for(probed_state(), scheme), p.specimen, many, magnitude, 1);
-    panel.series.push_back(points_of(pen.named(scheme.label + ", 1 step").points(), probes));
-  });
-  panel.series.push_back(circle_of(truth_line("circle through the origin, fitted to the reference"),
-                                   fit_locus(reference_probe(p.specimen, many, magnitude))));
-  return panel;
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    return points_of(pen.named(scheme.label + ", 1 step").points(),
+                     probe(law_for(probed_state(), scheme), p.specimen, many, magnitude, 1));
+  };
+  return {
+      .title = "plastic locus",
+      .x = {"volumetric", "1/GPa"},
+      .y = {"deviatoric", "1/GPa"},
+      .series = together(curves(schemes, found),
+                         circle_of(truth_line("circle through the origin, fitted to the reference"),
+                                   fit_locus(reference_probe(p.specimen, many, magnitude)))),
+      .equal_aspect = true};
 }
 
 Panel error_panel(const Probes& p, std::span<const Scheme> schemes) {
   Panel panel{.title = "error of the diameter",
-              .x = {.label = "steps", .unit = "-", .logarithmic = true, .low = 0.8, .high = 40.0},
-              .y = {.label = "error", .unit = "-", .logarithmic = true, .low = 1e-8, .high = 0.1},
-              .legend = Legend::outside};
+              .x = logarithmic("steps", "-", 0.8, 40),
+              .y = logarithmic("error", "-", 1e-8, 0.1)};
   for (const double magnitude : magnitudes) {
     const double right = p.right_diameter(magnitude);
     const Mark mark = magnitude == magnitudes.front() ? Mark::line_and_points : Mark::dashed_line;
-    each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-      Series errors = pen.named(fmt::format("{}, {:.0e}", scheme.label, magnitude)).curve(mark);
-      for (const int steps : step_numbers) {
+    panel.add(curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
+      const Pen named = pen.named(fmt::format("{}, {:.0e}", scheme.label, magnitude));
+      return sampled(named.curve(mark), step_numbers, [&](int steps) {
         const double diameter = p.locus_after(scheme, magnitude, steps).diameter;
-        errors.add(steps, positive_or_gap(std::abs(diameter / right - 1)));
-      }
-      panel.series.push_back(errors);
-    });
+        return positive_or_gap(std::abs(diameter / right - 1));
+      });
+    }));
   }
-  Series paper =
-      Pen{fmt::format("the paper, conventional in {} steps", steps_of_the_paper)}.points();
-  panel.series.push_back(paper.add(steps_of_the_paper, error_of_the_paper));
+  const Pen paper{fmt::format("the paper, conventional in {} steps", steps_of_the_paper)};
+  panel.add(paper.points().add(steps_of_the_paper, error_of_the_paper));
   return panel;
 }
 
@@ -180,55 +162,42 @@ Figure law_steps(const Probes& p, std::span<const Scheme> schemes) {
   }
   const Series paper = segment(guide_line("5 % of the paper"), 3e-4, error_of_the_paper,  //
                                2, error_of_the_paper);
-  const Panel panel{
-      .x = {.label = "kₜ |Δξ|/(μ fₙ) in one step of the law", .unit = "-", .logarithmic = true},
-      .y = {.label = "error of the diameter", .unit = "-", .logarithmic = true},
-      .series = {larger, stiff, limit, turned, larger_30, turned_30, paper},
-      .legend = Legend::outside};
-  return {.panels = {panel}, .words = words_of_the_paper()};
+  return {.panels = {{.x = logarithmic("kₜ |Δξ|/(μ fₙ) in one step of the law"),
+                      .y = logarithmic("error of the diameter"),
+                      .series = {larger, stiff, limit, turned, larger_30, turned_30, paper}}},
+          .words = words_of_the_paper()};
 }
 
 // ---- tables -------------------------------------------------------------------------------------
 
 Table steps_table(const Probes& p, std::span<const Scheme> all) {
-  struct Row {
-    std::string law;
-    double magnitude = 0;
-    int steps = 0;
-    PlasticLocus locus;
-    double error = 0;  // of the diameter
-  };
   if (are_from_outside(all)) return {};  // the figure shows it, at a part of the cost
+  Table table{.columns = {{"law"},
+                          {"strain", "-"},
+                          {"steps", "-"},
+                          {"diameter", "1/GPa"},
+                          {"modulus", "MPa"},
+                          {"error", "%"},
+                          {"yield", "deg"},
+                          {"flow", "deg"}},
+              .words = words_of_the_paper()};
   const std::vector<Scheme> schemes = distinct(p, all);
-  std::vector<Row> rows;
   for (const double magnitude : magnitudes) {
     const double right = p.right_diameter(magnitude);
     for (const Scheme& scheme : schemes) {
       for (const int steps : step_numbers) {
         const PlasticLocus locus = p.locus_after(scheme, magnitude, steps);
-        rows.push_back({scheme.label, magnitude, steps, locus, locus.diameter / right - 1});
+        table.add({{scheme.label},
+                   number_cell(magnitude, "{:.0e}"),
+                   number_cell(steps, "{:.0f}"),
+                   number_cell(locus.diameter / per_gigapascal, "{:.6f}"),
+                   number_cell(locus.hardening_modulus() * in_megapascal, "{:.1f}"),
+                   percent_cell(locus.diameter / right - 1, "{:.5f}"),
+                   number_cell(locus.yield / degree, "{:.2f}"),
+                   number_cell(locus.flow / degree, "{:.2f}")});
       }
     }
   }
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("law", &Row::law),
-             number_column<Row>("strain", "-", "{:.0e}", &Row::magnitude),
-             number_column<Row>("steps", "-", "{:.0f}", &Row::steps),
-             number_column<Row>("diameter", "1/GPa", "{:.6f}",
-                                [](const Row& row) { return row.locus.diameter / per_gigapascal; }),
-             number_column<Row>(
-                 "modulus", "MPa", "{:.1f}",
-                 [](const Row& row) { return row.locus.hardening_modulus() * in_megapascal; }),
-             cell_column<Row>("error", "%",
-                              [](const Row& row) {
-                                return number_cell(100 * row.error, "{:.5f}",
-                                                   tone_of(std::abs(row.error)));
-                              }),
-             number_column<Row>("yield", "deg", "{:.2f}",
-                                [](const Row& row) { return row.locus.yield / degree; }),
-             number_column<Row>("flow", "deg", "{:.2f}",
-                                [](const Row& row) { return row.locus.flow / degree; })});
-  table.words = words_of_the_paper();
   return table;
 }
 

@@ -1,18 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What contact-plane-sweep shows. Titles and captions are in
 // docs/cases/polygon/contact-plane-sweep.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <set>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/polygon/planes/contact_plane_sweep.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 
@@ -31,39 +20,30 @@ Series planes_about(const SweptPolygons& p, PlaneRule rule, double time, Series 
     const Vector2 along = 0.6 * Vector2(std::cos(plane->angle()), std::sin(plane->angle()));
     for (const double side : {-1.0, 1.0})
       lines.add(plane->point[0] + side * along[0], plane->point[1] + side * along[1]);
-    lines.add(no_number, no_number);
+    lines = broken(std::move(lines));
   }
   return lines;
 }
 
 Figure corner(const SweptPolygons& p, std::span<const Scheme> schemes) {
   const double jump_time = narrow(p.way.reference_jump(PlaneRule::chord).time);
+  const auto centre = [&](double at) { return p.way.centre_at(at); };
   Panel shapes{.title = "planes at the jump",
                .x = {"x", "m"},
                .y = {"y", "m"},
-               .legend = Legend::outside,
+               .series = {outlined(truth_line("polygons"), p.way.fixed),
+                          outlined(truth_line(), p.way.moving.placed(centre(jump_time), 0)),
+                          in_plane(guide_line("way"), evenly(0.0, 1.0, 90), centre)},
                .equal_aspect = true};
-  const Axis time{.label = "time on the way", .unit = "-"};
-  Panel angles{.title = "angle",
-               .x = time,
-               .y = {"angle of the plane", "degree"},
-               .legend = Legend::outside};
-  Panel unique{.title = "uniqueness",
-               .x = time,
-               .y = {.label = "uniqueness", .unit = "-", .low = 0.0, .high = 1.05},
-               .legend = Legend::outside};
-  shapes.series = {
-      outlined(truth_line("polygons"), p.way.fixed),
-      outlined(truth_line(""), p.way.moving.placed(p.way.centre_at(jump_time), 0)),
-      guide(
-          "way", evenly(0.0, 1.0, 90), [&](double at) { return p.way.centre_at(at)[0]; },
-          [&](double at) { return p.way.centre_at(at)[1]; })};
+  const Axis time{"time on the way"};
+  Panel angles{.title = "angle", .x = time, .y = {"angle of the plane", "degree"}};
+  Panel unique{.title = "uniqueness", .x = time, .y = {"uniqueness", "-", 0, 1.05}};
   std::set<PlaneRule> drawn;
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const PlaneRule rule = scheme.polygons.plane;
     if (!drawn.insert(rule).second) return;
     const Pen named = pen.named(std::string(name_of(rule)));
-    shapes.series.push_back(planes_about(p, rule, jump_time, named.line()));
+    shapes.add(planes_about(p, rule, jump_time, named.line()));
     Series angle = named.line();
     Series uniqueness = named.line();
     for (const double at : evenly(0.0, 1.0, 600)) {
@@ -74,8 +54,8 @@ Figure corner(const SweptPolygons& p, std::span<const Scheme> schemes) {
       angle.add(at, here);
       uniqueness.add(at, plane ? plane->uniqueness : no_number);
     }
-    angles.series.push_back(angle);
-    unique.series.push_back(uniqueness);
+    angles.add(angle);
+    unique.add(uniqueness);
   });
   return {.panels = {shapes, angles, unique},
           .words = {{"time", fmt::format("{:.3f}", jump_time)}}};
@@ -92,50 +72,33 @@ double smallest_uniqueness(const SweptPolygons& p, PlaneRule rule, double withou
 }
 
 Table rules(const SweptPolygons& p, std::span<const Scheme> schemes) {
-  struct Row {
-    Scheme scheme;
-    PlaneJump jump;
-    reference::PlaneJump exact;
-
-    PlaneRule rule() const { return scheme.polygons.plane; }
-    bool jumps() const { return jump.angle > 1e-6; }
-  };
-  const Cell none{"-", {}, Tone::muted};
-  std::vector<Row> rows;
+  Table table{.columns = {{"scheme"},
+                          {"largest jump", "degree"},
+                          {"at time", "-"},
+                          {"reference", "degree"},
+                          {"intersections"},
+                          {"uniqueness", "-"},
+                          {"symmetric wedge", "degree"},
+                          {"work", "-"},
+                          {"reference", "-"}}};
   for (const Scheme& scheme : schemes) {
     const PlaneRule rule = scheme.polygons.plane;
-    rows.push_back({scheme, p.way.largest_jump(rule, table_points), p.way.reference_jump(rule)});
+    const PlaneJump jump = p.way.largest_jump(rule, table_points);
+    const reference::PlaneJump exact = p.way.reference_jump(rule);
+    const bool jumps = jump.angle > 1e-6;
+    table.add({{scheme.label},
+               number_cell(jump.angle / degree, "{:.4g}", tone_of(jump.angle / (90 * degree))),
+               jumps ? number_cell(jump.time, "{:.4f}") : muted_cell("-"),
+               number_cell(jumps ? narrow(exact.angle) / degree : 0.0, "{:.4g}"),
+               jumps ? Cell{fmt::format("{} to {}", exact.intersections_before,
+                                        exact.intersections_after)}
+                     : muted_cell("-"),
+               number_cell(smallest_uniqueness(p, rule, 0), "{:.3f}"),
+               number_cell(p.wedge_angle(rule) / degree, "{:.4g}"),
+               number_cell(p.closed_work(scheme, table_points), "{:.2e}"),
+               number_cell(p.reference_work(rule, scheme.polygons.overlap), "{:.2e}")});
   }
-  return table_of<Row>(
-      rows,
-      {text_column<Row>("scheme", [](const Row& row) { return row.scheme.label; }),
-       cell_column<Row>("largest jump", "degree",
-                        [](const Row& row) {
-                          return number_cell(row.jump.angle / degree, "{:.4g}",
-                                             tone_of(row.jump.angle / (90 * degree)));
-                        }),
-       cell_column<Row>("at time", "-",
-                        [&](const Row& row) {
-                          return row.jumps() ? number_cell(row.jump.time, "{:.4f}") : none;
-                        }),
-       number_column<Row>(
-           "reference", "degree", "{:.4g}",
-           [](const Row& row) { return row.jumps() ? narrow(row.exact.angle) / degree : 0.0; }),
-       cell_column<Row>("intersections", "",
-                        [&](const Row& row) {
-                          if (!row.jumps()) return none;
-                          return Cell{fmt::format("{} to {}", row.exact.intersections_before,
-                                                  row.exact.intersections_after)};
-                        }),
-       number_column<Row>("uniqueness", "-", "{:.3f}",
-                          [&](const Row& row) { return smallest_uniqueness(p, row.rule(), 0); }),
-       number_column<Row>("symmetric wedge", "degree", "{:.4g}",
-                          [&](const Row& row) { return p.wedge_angle(row.rule()) / degree; }),
-       number_column<Row>("work", "-", "{:.2e}",
-                          [&](const Row& row) { return p.closed_work(row.scheme, table_points); }),
-       number_column<Row>("reference", "-", "{:.2e}", [&](const Row& row) {
-         return p.reference_work(row.rule(), row.scheme.polygons.overlap);
-       })});
+  return table;
 }
 
 /// How far the chord is from the boundary vector's plane where there are two intersections.
@@ -167,12 +130,7 @@ Table claims(const SweptPolygons& p, std::span<const Scheme>) {
   const Apart apart = chord_from_boundary_vector(p);
   const double least = smallest_uniqueness(p, PlaneRule::eq13, 1);
   const double wedge = p.wedge_angle(PlaneRule::eq13);
-  struct Row {
-    std::string claim;
-    std::string found;
-    bool holds;
-  };
-  const std::vector<Row> rows{
+  return claims_table({
       {"the usual plane, through intersection points, is discontinuous",
        fmt::format("a jump of {:.1f} degrees under a vanishing motion", chord / degree),
        chord > degree},
@@ -195,12 +153,8 @@ Table claims(const SweptPolygons& p, std::span<const Scheme>) {
        least > SweptPolygons::least_uniqueness && wedge < 1e-9},
       {"a continuous plane exists",
        fmt::format("the one across the boundary vector: {:.0e} degrees", boundary / degree),
-       boundary < 1e-6}};
-  return table_of<Row>(
-      rows, {text_column<Row>("claim", &Row::claim), text_column<Row>("found here", &Row::found),
-             cell_column<Row>("reproduces", "", [](const Row& row) {
-               return Cell{row.holds ? "yes" : "no", {}, row.holds ? Tone::good : Tone::bad};
-             })});
+       boundary < 1e-6},
+  });
 }
 
 }  // namespace

@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What polygon-shear shows. Titles and captions are in docs/cases/polygon/polygon-shear.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/shear/polygon_shear.hpp"
 
@@ -40,13 +29,12 @@ Series force_lines(std::span<const PolygonContact> contacts, Series lines) {
     const Vector2 half = c.force / (6 * mean);
     for (const double sign : {-1.0, 1.0})
       lines.add(c.plane.point[0] + sign * half[0], c.plane.point[1] + sign * half[1]);
-    lines.add(no_number, no_number);
+    lines = broken(std::move(lines));
   }
   return lines;
 }
 
 Figure packing(const ShearedPolygons& p, std::span<const Scheme> schemes) {
-  Panel panel{.x = {"x", "m"}, .y = {"y", "m"}, .legend = Legend::outside, .equal_aspect = true};
   Series driven = Pen{"driven", 0}.line();
   Series free = Pen{"free", 1}.line();
   Series forces = truth_line("contact forces");
@@ -55,12 +43,14 @@ Figure packing(const ShearedPolygons& p, std::span<const Scheme> schemes) {
     const PolygonSystem& system = drive.system();
     for (std::size_t b = 0; b < system.bodies().size(); ++b) {
       Series& kind = p.packing.packing.walls[b] == Wall::none ? free : driven;
-      kind = outlined(std::move(kind), system.placed(b)).add(no_number, no_number);
+      kind = broken(outlined(std::move(kind), system.placed(b)));
     }
     forces = force_lines(system.contacts(), forces);
   }
-  panel.series = {free, driven, forces};
-  return {.panels = {panel},
+  return {.panels = {{.x = {"x", "m"},
+                      .y = {"y", "m"},
+                      .series = {free, driven, forces},
+                      .equal_aspect = true}},
           .words = {{"bodies", std::to_string(p.packing.packing.bodies.size())},
                     {"strain", fmt::format("{:.3g}", p.packing.strain())},
                     {"scheme", schemes.empty() ? "no scheme" : schemes.front().label}}};
@@ -69,12 +59,8 @@ Figure packing(const ShearedPolygons& p, std::span<const Scheme> schemes) {
 Figure strain(const ShearedPolygons& p, std::span<const Scheme> schemes) {
   const ShearRun& run = p.packing;
   const double kn = run.springs.kn;
-  const Axis axis{.label = "strain", .unit = "-"};
-  Panel stress{.title = "shear stress", .x = axis, .y = {"τ/kₙ", "-"}, .legend = Legend::outside};
-  Panel energy{.title = "energy not accounted for",
-               .x = axis,
-               .y = {"over boundary work", "-"},
-               .legend = Legend::outside};
+  Panel stress{.title = "shear stress", .x = {"strain"}, .y = {"τ/kₙ"}};
+  Panel energy{.title = "energy not accounted for", .x = {"strain"}, .y = {"over boundary work"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series stresses = pen.line();
     Series shares = pen.line();
@@ -87,18 +73,17 @@ Figure strain(const ShearedPolygons& p, std::span<const Scheme> schemes) {
       // The work starts from zero.
       if (10 * i >= n) shares.add(here, drive.unaccounted(kn) / drive.boundary_work());
     }
-    stress.series.push_back(stresses);
+    stress.add(stresses);
     // Shares of many times the work would hide the others.
-    if (std::ranges::all_of(shares.y, [](double y) { return std::abs(y) < 2; }))
-      energy.series.push_back(shares);
+    if (std::ranges::all_of(shares.y, [](double y) { return std::abs(y) < 2; })) energy.add(shares);
   });
-  const auto add_reference = [&](Series line, const reference::PackingRun& exact) {
+  const auto reference = [&](Series line, const reference::PackingRun& exact) {
     for (std::size_t k = 0; k < exact.times.size(); ++k)
       line.add(run.rate * exact.times[k], exact.stresses[k] / kn);
-    stress.series.push_back(line);
+    return line;
   };
-  add_reference(truth_line("boundary vector, reference"), p.boundary.run);
-  add_reference(guide_line("Eq. 13, reference"), p.mean_angle.run);
+  stress.add(reference(truth_line("boundary vector, reference"), p.boundary.run));
+  stress.add(reference(guide_line("Eq. 13, reference"), p.mean_angle.run));
   return {.panels = {stress, energy}, .words = {{"steps", std::to_string(shown_steps)}}};
 }
 
@@ -109,9 +94,7 @@ Words step_words() {
 }
 
 Figure admissible(const ShearedPolygons& p, std::span<const Scheme> schemes) {
-  Panel panel{.x = {.label = "number of bodies N", .unit = "-", .logarithmic = true},
-              .y = {.label = "admissible step dt/t_{c}", .unit = "-", .logarithmic = true},
-              .legend = Legend::outside};
+  Panel panel{.x = logarithmic("number of bodies N"), .y = logarithmic("admissible step dt/t_{c}")};
   int slot = 0;
   double largest = 0;
   double most = 2;
@@ -122,105 +105,75 @@ Figure admissible(const ShearedPolygons& p, std::span<const Scheme> schemes) {
       steps.add(n, part);
       most = std::max(most, n);
     }
-    if (!row.steps.empty() && row.steps.front().part > largest) largest = row.steps.front().part;
-    panel.series.push_back(steps);
+    if (!row.steps.empty()) largest = std::max(largest, row.steps.front().part);
+    panel.add(steps);
   }
-  if (largest > 0)
-    panel.series.push_back(segment(guide_line("1/N"), 2, largest, most, 2 * largest / most));
+  if (largest > 0) panel.add(segment(guide_line("1/N"), 2, largest, most, 2 * largest / most));
   return {.panels = {panel}, .words = step_words()};
 }
 
 Table steps(const ShearedPolygons& p, std::span<const Scheme> schemes) {
-  struct Line {
-    Cell label;
-    std::vector<double> parts;  ///< of t_c, one for each number of bodies
-  };
   const std::vector<AdmissibleRow> rows = p.admissible_steps->of(schemes);
-  std::vector<ColumnOf<Line>> columns{
-      cell_column<Line>("scheme", "", [](const Line& line) { return line.label; })};
-  std::vector<Line> lines;
+  Table table{.columns = {{"scheme"}}, .words = step_words()};
   for (const AdmissibleRow& row : rows) {
-    Line& line = lines.emplace_back(Line{{row.label}, {}});
-    for (const auto& step : row.steps) line.parts.push_back(step.part);
+    std::vector<Cell> cells{{row.label}};
+    for (const auto& step : row.steps) cells.push_back(number_cell(step.part, "{:.4g}"));
+    table.add(cells);
   }
-  if (!rows.empty()) {
-    Line conjecture{{"two bodies times 2/N", {}, Tone::muted}, {}};
-    const auto& all = rows.front().steps;
-    for (std::size_t k = 0; k < all.size(); ++k) {
-      columns.push_back(cell_column<Line>(
-          fmt::format("N = {}", all[k].bodies), "-",
-          [k](const Line& line) { return number_cell(line.parts[k], "{:.4g}"); }));
-      conjecture.parts.push_back(2 * all.front().part / static_cast<double>(all[k].bodies));
-    }
-    lines.push_back(conjecture);
+  if (rows.empty()) return table;
+  std::vector<Cell> conjecture{muted_cell("two bodies times 2/N")};
+  const double of_two = rows.front().steps.front().part;
+  for (const auto& step : rows.front().steps) {
+    table.columns.push_back({fmt::format("N = {}", step.bodies), "-"});
+    conjecture.push_back(number_cell(2 * of_two / static_cast<double>(step.bodies), "{:.4g}"));
   }
-  Table table = table_of(lines, columns);
-  table.words = step_words();
+  table.add(conjecture);
   return table;
 }
 
-/// What becomes of the boundary work; what is not known of the reference is left out.
-struct BalanceRow {
-  std::string label;
-  Tone tone = Tone::plain;                ///< of the label
-  double stress = 0;                      ///< mean [N/m]
-  std::optional<double> tangential = {};  ///< work of the tangential springs
-  double kinetic = 0;                     ///< energy gained
-  double booked = 0;                      ///< not accounted for with the law's normal energy
-  std::optional<double> by_length = {};   ///< the same with kn A^2/(2 |N| l_c)
-  std::optional<double> turns_10 = {};    ///< by more than 10 degrees
-  double turns_45 = 0;                    ///< by more than 45 degrees
-};
+/// A row of the table of the balance: stress, works over the boundary work, turns of the planes by
+/// more than 10 and 45 degrees for each contact and unit of strain. What is not known is left out.
+std::vector<Cell> balance_row(const Cell& label,
+                              const std::array<std::optional<double>, 7>& numbers) {
+  std::vector<Cell> row{label};
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    row.push_back(known_cell(numbers[i], i < 5 ? "{:.4g}" : "{:.3g}", "-"));
+  return row;
+}
 
-BalanceRow balance_of(const ShearRun& run, const Scheme& scheme) {
+std::vector<Cell> balance_of(const ShearRun& run, const Scheme& scheme) {
   const double kn = run.springs.kn;
   const PackingDrive drive = run.run(scheme, shown_steps);
   const double work = drive.boundary_work();
   const double per = std::max(drive.mean_contacts(), 1.0) * run.rate * run.duration;
-  BalanceRow row{.label = scheme.label};
-  row.stress = drive.mean_stress();
-  row.tangential = drive.system().works().tangential / work;
-  row.kinetic = drive.kinetic_energy_gained() / work;
-  row.booked = drive.unaccounted(kn) / work;
-  row.by_length = drive.without_potential(kn) / work;
-  row.turns_10 = static_cast<double>(drive.turns_by_10_degrees()) / per;
-  row.turns_45 = static_cast<double>(drive.turns_by_45_degrees()) / per;
-  return row;
+  return balance_row(
+      {scheme.label},
+      {drive.mean_stress(), drive.system().works().tangential / work,
+       drive.kinetic_energy_gained() / work, drive.unaccounted(kn) / work,
+       drive.without_potential(kn) / work, static_cast<double>(drive.turns_by_10_degrees()) / per,
+       static_cast<double>(drive.turns_by_45_degrees()) / per});
 }
 
-BalanceRow balance_of(const ConvergedShear& exact, const std::string& plane) {
-  BalanceRow row{.label = plane + ", integrated independently", .tone = Tone::muted};
-  row.stress = exact.values.stress;
-  row.kinetic = exact.run.kinetic_energy / exact.run.boundary_work;
-  row.booked = exact.values.unaccounted;
-  row.turns_45 = exact.values.jumps;
-  return row;
+std::vector<Cell> balance_of(const ConvergedShear& exact, const std::string& plane) {
+  return balance_row(
+      muted_cell(plane + ", integrated independently"),
+      {exact.values.stress, std::nullopt, exact.run.kinetic_energy / exact.run.boundary_work,
+       exact.values.unaccounted, std::nullopt, std::nullopt, exact.values.jumps});
 }
 
 Table balance(const ShearedPolygons& p, std::span<const Scheme> schemes) {
-  using Row = BalanceRow;
-  std::vector<Row> rows;
-  for (const Scheme& scheme : schemes) rows.push_back(balance_of(p.packing, scheme));
-  rows.push_back(balance_of(p.boundary, "boundary vector"));
-  rows.push_back(balance_of(p.mean_angle, "Eq. 13"));
-  const auto if_known = [](std::string title, auto value, const char* format) {
-    return cell_column<Row>(std::move(title), "-", [value, format](const Row& row) {
-      return row.*value ? number_cell(*(row.*value), format) : Cell{"-", {}, Tone::muted};
-    });
-  };
-  Table table =
-      table_of<Row>(rows, {cell_column<Row>("scheme", "",
-                                            [](const Row& row) {
-                                              return Cell{row.label, {}, row.tone};
-                                            }),
-                           number_column<Row>("mean stress", "N/m", "{:.4g}", &Row::stress),
-                           if_known("tangential springs", &Row::tangential, "{:.4g}"),
-                           number_column<Row>("kinetic", "-", "{:.4g}", &Row::kinetic),
-                           number_column<Row>("(a)", "-", "{:.4g}", &Row::booked),
-                           if_known("(b)", &Row::by_length, "{:.4g}"),
-                           if_known("turns > 10°", &Row::turns_10, "{:.3g}"),
-                           number_column<Row>("turns > 45°", "-", "{:.3g}", &Row::turns_45)});
-  table.words = {{"steps", std::to_string(shown_steps)}};
+  Table table{.columns = {{"scheme"},
+                          {"mean stress", "N/m"},
+                          {"tangential springs", "-"},
+                          {"kinetic", "-"},
+                          {"(a)", "-"},
+                          {"(b)", "-"},
+                          {"turns > 10°", "-"},
+                          {"turns > 45°", "-"}},
+              .words = {{"steps", std::to_string(shown_steps)}}};
+  for (const Scheme& scheme : schemes) table.add(balance_of(p.packing, scheme));
+  table.add(balance_of(p.boundary, "boundary vector"));
+  table.add(balance_of(p.mean_angle, "Eq. 13"));
   return table;
 }
 

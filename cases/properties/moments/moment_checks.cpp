@@ -48,9 +48,7 @@ void compare_couples(Worst& worst, std::span<const Vector3> gives, std::span<con
                      std::span<const Turned> path, const char* what) {
   double scale = least_couple(path);
   for (const Vector3& couple : must) scale = std::max(scale, couple.norm());
-  for (std::size_t i = 0; i < must.size(); ++i)
-    for (int k = 0; k < 3; ++k)
-      worst.compare(gives[i][k], must[i][k], scale, {component(what, k), i, "N m"});
+  for (std::size_t i = 0; i < must.size(); ++i) worst.compare(gives[i], must[i], scale, what, i);
 }
 
 std::vector<PairPath> turns_of_pairs(const Subject& subject) {
@@ -62,14 +60,10 @@ std::vector<PairPath> turns_of_all(const Subject& subject) {
 }
 
 std::vector<PairPath> turns_with_gaps(const Subject& subject) {
-  std::vector<PairPath> all;
-  for (const PairRadii& radii : pairs_and_wall(subject)) {
-    RollWalk walk(subject, radii);
+  return walks_of(subject, [](RollWalk& walk) {
     walk.to(1).turn(3, {0.3, -0.2}, 0.4).to(-0.2).to(-0.2, {0.3, 0.1}, 0.2).to(-0.1).to(1);
     walk.turn(2, {0.2, 0.2}, -0.3);
-    all.push_back(walk.path());
-  }
-  return all;
+  });
 }
 
 PairPath cut(const PairPath& path, int parts) {
@@ -107,8 +101,9 @@ bool has_dashpot(const Subject& subject) {
 }
 
 std::optional<std::string> dashpot(const Subject& subject) {
-  if (!has_dashpot(subject)) return std::nullopt;
-  return "its dashpot is not a part of the spring; leave rolling-damping and twisting-damping out";
+  return unless(
+      !has_dashpot(subject),
+      "its dashpot is not a part of the spring; leave rolling-damping and twisting-damping out");
 }
 
 }  // namespace stickslip::properties

@@ -15,8 +15,8 @@ std::optional<std::string> no_works(const Subject& subject) {
   PairWalk touch(subject.scale().radius, subject.scale().radius, subject.scale().dt);
   touch.move({-subject.rolling_overlap(), 0, 0});
   const Turned turned = follow_turns(subject, touch.path()).back();
-  if (!std::isnan(turned.couple.moment.work)) return std::nullopt;
-  return "it does not tell the works of its moments";
+  return unless(!std::isnan(turned.couple.moment.work),
+                "it does not tell the works of its moments");
 }
 
 std::vector<PairPath> turns_and_gaps(const Subject& subject) {

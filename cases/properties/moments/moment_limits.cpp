@@ -46,13 +46,9 @@ Finding find_inside_cap(const Subject& subject, const PairPath& path) {
 }
 
 std::vector<PairPath> long_rolls(const Subject& subject) {
-  std::vector<PairPath> all;
-  for (const PairRadii& radii : pairs_and_wall(subject)) {
-    RollWalk walk(subject, radii);
+  return walks_of(subject, [](RollWalk& walk) {
     walk.to(1).turn(2, {-0.2, 0.1}, 0.2).turn(60, {0.3, 0.4}, -0.5);
-    all.push_back(walk.path());
-  }
-  return all;
+  });
 }
 
 /// Whether all last steps turn alike by so many times what fills the spring.
@@ -90,9 +86,7 @@ Finding find_at_cap(const Subject& subject, const PairPath& path) {
   const std::size_t i = steps.size() - 1;
   if (rolling.cap && end.roll.norm() > 0) {
     const Vector3 must = *rolling.cap / end.roll.norm() * end.roll;
-    for (int k = 0; k < 3; ++k)
-      worst.compare(end.rolling[k], must[k], *rolling.cap,
-                    {component("rolling moment on p along", k), i, "N m"});
+    worst.compare(end.rolling, must, *rolling.cap, "rolling moment on p along", i);
   }
   if (twisting.cap && end.twist != 0 && subject.moments().twisting != TwistingRule::hertz_torsion) {
     worst.compare(end.twisting, std::copysign(*twisting.cap, end.twist), *twisting.cap,
@@ -102,13 +96,7 @@ Finding find_at_cap(const Subject& subject, const PairPath& path) {
 }
 
 std::vector<PairPath> little_turns(const Subject& subject) {
-  std::vector<PairPath> all;
-  for (const PairRadii& radii : pairs_and_wall(subject)) {
-    RollWalk walk(subject, radii);
-    walk.to(1).to(1, {6e-4, -8e-4}, 1e-3);
-    all.push_back(walk.path());
-  }
-  return all;
+  return walks_of(subject, [](RollWalk& walk) { walk.to(1).to(1, {6e-4, -8e-4}, 1e-3); });
 }
 
 /// The first turn of a virgin contact.
@@ -124,9 +112,7 @@ Finding find_spring(const Subject& subject, const PairPath& path) {
   const Slider twisting = twisting_slider(subject, first->at);
   if (rolling.stiffness) {
     const Vector3 must = *rolling.stiffness * first->roll;
-    for (int k = 0; k < 3; ++k)
-      worst.compare(first->rolling[k], must[k], must.norm(),
-                    {component("rolling moment on p along", k), i, "N m"});
+    worst.compare(first->rolling, must, must.norm(), "rolling moment on p along", i);
   }
   if (twisting.stiffness) {
     const double must = *twisting.stiffness * first->twist;
@@ -150,14 +136,10 @@ std::optional<std::string> no_known_cap(const Subject& subject) {
 }
 
 std::vector<PairPath> turns_with_rests(const Subject& subject) {
-  std::vector<PairPath> all;
-  for (const PairRadii& radii : pairs_and_wall(subject)) {
-    RollWalk walk(subject, radii);
+  return walks_of(subject, [](RollWalk& walk) {
     walk.to(1).turn(2, {0.3, -0.2}, 0.4).turn(3, {0, 0}).turn(3, {0.5, 0.4}, 0.3).turn(3, {0, 0});
     walk.to(0.7).to(0.4).turn(2, {0, 0}).to(1.2).turn(2, {0, 0});
-    all.push_back(walk.path());
-  }
-  return all;
+  });
 }
 
 /// At rest a moment stays as long as the cap lets it.
@@ -178,9 +160,7 @@ Finding find_moment_rest(const Subject& subject, const PairPath& path) {
       const auto cap = rolling_slider(subject, now.at).cap;
       if (cap || !falls) {
         const Vector3 must = kept(before.rolling.norm(), cap) * before.rolling;
-        for (int k = 0; k < 3; ++k)
-          worst.compare(now.rolling[k], must[k], scale,
-                        {component("rolling moment on p along", k), i, "N m"});
+        worst.compare(now.rolling, must, scale, "rolling moment on p along", i);
       }
     }
     const auto cap = twisting_slider(subject, now.at).cap;
@@ -246,9 +226,7 @@ Finding find_moment_gap(const Subject& subject, const PairPath& path) {
   rest.steps.assign(path.steps.begin() + static_cast<std::ptrdiff_t>(after), path.steps.end());
   const std::vector<Vector3> must = couples(follow_turns(subject, rest), &PairCouple::on_p);
   for (std::size_t i = 0; i < must.size(); ++i)
-    for (int k = 0; k < 3; ++k)
-      worst.compare(steps[after + i].couple.on_p[k], must[i][k], scale,
-                    {component("couple on p along", k), after + i, "N m"});
+    worst.compare(steps[after + i].couple.on_p, must[i], scale, "couple on p along", after + i);
   return worst.finding();
 }
 

@@ -79,6 +79,18 @@ std::vector<PairRadii> two_bodies(const Subject& subject);
 /// The same, and a wall.
 std::vector<PairRadii> pairs_and_wall(const Subject& subject);
 
+/// The same walk of each of them.
+template <class Go>
+std::vector<PairPath> walks_of(const Subject& subject, const Go& go) {
+  std::vector<PairPath> all;
+  for (const PairRadii& radii : pairs_and_wall(subject)) {
+    RollWalk walk(subject, radii);
+    go(walk);
+    all.push_back(walk.path());
+  }
+  return all;
+}
+
 /// Rolls and twists in all directions, beyond the caps and back, while the overlap changes.
 PairPath random_turns(const Subject& subject, const PairRadii& radii, std::uint64_t seed);
 

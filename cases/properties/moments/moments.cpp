@@ -33,9 +33,8 @@ std::optional<std::string> without_memory(const Subject& subject) {
 
 std::optional<std::string> chose_another_arm_or_roll(const Subject& subject) {
   if (const auto why = chose_another_roll(subject)) return why;
-  if (subject.moments().arm == RollingArm::own)
-    return "rolling-arm=own is another cap once the bodies are exchanged";
-  return std::nullopt;
+  return unless(subject.moments().arm != RollingArm::own,
+                "rolling-arm=own is another cap once the bodies are exchanged");
 }
 
 Finding find_reaction(const Subject& subject, const PairPath& path) {
@@ -75,14 +74,10 @@ Finding find_moment_mirror(const Subject& subject, const PairPath& path) {
 }
 
 std::vector<PairPath> slides(const Subject& subject) {
-  std::vector<PairPath> all;
-  for (const PairRadii& radii : pairs_and_wall(subject)) {
-    RollWalk walk(subject, radii);
+  return walks_of(subject, [](RollWalk& walk) {
     walk.to(1);
     for (int i = 0; i < 5; ++i) walk.slide({2e-4, -1e-4});
-    all.push_back(walk.path());
-  }
-  return all;
+  });
 }
 
 std::vector<PairPath> rigid_turns(const Subject& subject) {
@@ -142,10 +137,8 @@ Finding find_turned_couple(const Subject& subject, const PairPath& path) {
     const std::vector<Turned> unturned = follow_turns(subject, still.path);
     const Vector3 must = still.turn * unturned.back().couple.on_p;
     const Vector3 gives = follow_turns(subject, turned).back().couple.on_p;
-    for (int k = 0; k < 3; ++k) {
-      worst.compare(gives[k], must[k], std::max(must.norm(), 0.1 * largest(unturned)),
-                    {component("couple on p along", k), turned.steps.size() - 1, "N m"});
-    }
+    worst.compare(gives, must, std::max(must.norm(), 0.1 * largest(unturned)), "couple on p along",
+                  turned.steps.size() - 1);
     return worst.finding();
   });
 }

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What curved-slip shows. Titles and captions are in docs/cases/slip/curved-slip.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <span>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/slip/one_step.hpp"
@@ -23,23 +16,20 @@ constexpr int stroke_every = 16;
 
 /// The path, and strokes that show which way the exact force points (arrows are beyond a series).
 Panel path_of(const SolvedCurve& solved, const std::string& title) {
-  Panel panel{.title = title,
-              .x = {.label = "shift ξ₁kₜ/(μ fₙ)"},
-              .y = {.label = "shift ξ₂kₜ/(μ fₙ)"},
-              .legend = Legend::none,
-              .equal_aspect = true};
   const auto shift_at = [&](int i) {
-    return solved.curve.at(static_cast<double>(i) / SolvedCurve::points).shift;
+    return vector_of(solved.curve.at(static_cast<double>(i) / SolvedCurve::points).shift);
   };
-  Series path = truth_line("path").add(0, 0);
-  for (int i = 1; i <= SolvedCurve::points; ++i) path.add(shift_at(i)[0], shift_at(i)[1]);
-  panel.series.push_back(path);
-  const Pen stroke{"", 6};
-  for (int i = stroke_every; i <= SolvedCurve::points; i += stroke_every) {
-    const auto from = shift_at(i);
+  Panel panel{
+      .title = title,
+      .x = {"shift ξ₁kₜ/(μ fₙ)"},
+      .y = {"shift ξ₂kₜ/(μ fₙ)"},
+      .series = {in_plane(truth_line("path").add(0, 0), counted(1, SolvedCurve::points), shift_at)},
+      .legend = Legend::none,
+      .equal_aspect = true};
+  for (const int i : counted(stroke_every, SolvedCurve::points, stroke_every)) {
+    const Vector2 from = shift_at(i);
     const Vector2 tip = 0.9 * solved.force_at(i) / solved.curve.limit();
-    panel.series.push_back(
-        segment(stroke.line(), from[0], from[1], from[0] + tip[0], from[1] + tip[1]));
+    panel.add(segment(Pen{"", 6}.line(), from[0], from[1], from[0] + tip[0], from[1] + tip[1]));
   }
   return panel;
 }
@@ -52,10 +42,11 @@ bool same_forces(std::span<const ContactForce> some, std::span<const ContactForc
   });
 }
 
-/// Forces of schemes and the exact ones, added to a panel. Schemes with the same forces would hide
-/// one another: they are drawn once.
-void add_forces(Panel& panel, const SolvedCurve& solved, std::span<const Scheme> schemes, int steps,
-                const Show& show) {
+/// Forces of schemes and the exact ones. Schemes with the same forces would hide one another: they
+/// are drawn once.
+std::vector<Series> forces_of(const SolvedCurve& solved, std::span<const Scheme> schemes, int steps,
+                              const Show& show) {
+  std::vector<Series> all;
   std::vector<std::vector<ContactForce>> drawn;
   for (const Scheme& scheme : schemes) {
     const auto forces = solved.curve.forces(scheme, steps);
@@ -65,20 +56,15 @@ void add_forces(Panel& panel, const SolvedCurve& solved, std::span<const Scheme>
     const Pen pen = pen_of(scheme, static_cast<int>(drawn.size()))
                         .named(fmt::format("{}, {} steps", scheme.label, steps));
     drawn.push_back(forces);
-    Series line = pen.line_and_points();
-    for (int i = 1; i <= steps; ++i) {
-      const Vector2& force = forces[static_cast<std::size_t>(i - 1)].tangential;
-      const Vector2 point = show(static_cast<double>(i) / steps, force);
-      line.add(point[0], point[1]);
-    }
-    panel.series.push_back(line);
+    all.push_back(in_plane(pen.line_and_points(), counted(1, steps), [&](int i) {
+      return show(static_cast<double>(i) / steps,
+                  forces[static_cast<std::size_t>(i - 1)].tangential);
+    }));
   }
-  Series exact = truth_line("exact");
-  for (int i = 1; i <= SolvedCurve::points; ++i) {
-    const Vector2 point = show(static_cast<double>(i) / SolvedCurve::points, solved.force_at(i));
-    exact.add(point[0], point[1]);
-  }
-  panel.series.push_back(exact);
+  all.push_back(in_plane(truth_line("exact"), counted(1, SolvedCurve::points), [&](int i) {
+    return show(static_cast<double>(i) / SolvedCurve::points, solved.force_at(i));
+  }));
+  return all;
 }
 
 /// Angle from the direction of movement to the force [deg], in (-180, 180].
@@ -90,14 +76,14 @@ double lag_of(const reference::Pair<double>& movement, const Vector2& force) {
 Figure lag(const SolvedCurvedSlip& s, std::span<const Scheme> schemes) {
   constexpr int steps = 16;
   const SolvedCurve& solved = s.circle();
-  Panel panel{.title = "direction of the force",
-              .x = {.label = "turn along the circle", .unit = "deg", .low = 0.0, .high = 360.0},
-              .y = {.label = "angle from movement to force", .unit = "deg"},
-              .legend = Legend::outside};
-  add_forces(panel, solved, schemes, steps, [&](double time, const Vector2& force) {
+  const auto angle = [&](double time, const Vector2& force) {
     return Vector2(360 * time, lag_of(solved.curve.at(time).shift_rate, force));
-  });
-  return {.panels = {path_of(solved, "path"), panel},
+  };
+  return {.panels = {path_of(solved, "path"),
+                     {.title = "direction of the force",
+                      .x = {"turn along the circle", "deg", 0, 360},
+                      .y = {"angle from movement to force", "deg"},
+                      .series = forces_of(solved, schemes, steps, angle)}},
           .words = {{"radius", fmt::format("{}", solved.curve.radius)},
                     {"lead", fmt::format("{}", solved.curve.lead)},
                     {"steps", fmt::format("{}", steps)}}};
@@ -106,14 +92,15 @@ Figure lag(const SolvedCurvedSlip& s, std::span<const Scheme> schemes) {
 Figure figure_eight(const SolvedCurvedSlip& s, std::span<const Scheme> schemes) {
   constexpr int steps = 32;
   const SolvedCurve& solved = s.figure_eight();
-  Panel panel{.title = "force",
-              .x = {.label = "force f₁/(μ fₙ)"},
-              .y = {.label = "force f₂/(μ fₙ)"},
-              .legend = Legend::outside,
-              .equal_aspect = true};
-  add_forces(panel, solved, schemes, steps,
-             [&](double, const Vector2& force) { return Vector2(force / solved.curve.limit()); });
-  return {.panels = {path_of(solved, "path: figure of eight"), panel},
+  const auto over_limit = [&](double, const Vector2& force) {
+    return Vector2(force / solved.curve.limit());
+  };
+  return {.panels = {path_of(solved, "path: figure of eight"),
+                     {.title = "force",
+                      .x = {"force f₁/(μ fₙ)"},
+                      .y = {"force f₂/(μ fₙ)"},
+                      .series = forces_of(solved, schemes, steps, over_limit),
+                      .equal_aspect = true}},
           .words = {{"variation", fmt::format("{:.0f}", 100 * solved.curve.variation)},
                     {"steps", fmt::format("{}", steps)}}};
 }
