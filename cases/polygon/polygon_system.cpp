@@ -11,7 +11,6 @@
 #include <numbers>
 
 #include "cases/drive/trial.hpp"
-#include "cases/polygon/overlap_pressure.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -36,6 +35,24 @@ Vector3 in_space(const Vector2& v) { return {v[0], v[1], 0}; }
 
 /// z x v: v a quarter turn counter-clockwise.
 Vector2 turned(const Vector2& v) { return {-v[1], v[0]}; }
+
+/// How far the line of action of a uniform pressure on i lies from the centroid of the overlap,
+/// along z x n [m]. Its moment is the integral of arm x n over the edges of the overlap that belong
+/// to i.
+double offset_of_pressure(const Overlap& overlap) {
+  double moment = 0;
+  for (const OverlapRing& ring : overlap.rings) {
+    for (std::size_t k = 0; k < ring.vertices.size(); ++k) {
+      if (ring.owners[k] == EdgeOwner::j) continue;
+      const Vector2& from = ring.vertices[k];
+      const Vector2& to = ring.vertices[k + 1 == ring.vertices.size() ? 0 : k + 1];
+      const double part =
+          (from - overlap.centroid).squaredNorm() - (to - overlap.centroid).squaredNorm();
+      moment += ring.owners[k] == EdgeOwner::both ? part / 4 : part / 2;
+    }
+  }
+  return -moment / overlap.boundary_vector.norm();
+}
 
 /// Whole force on i; the law's tangential force on i points along the movement of j.
 Vector2 force_of(const PolygonContact& contact) {
