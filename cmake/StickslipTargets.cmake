@@ -6,6 +6,8 @@ target_compile_options(stickslip_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
   # g++ 12 sees overlapping copies in "text" + std::string where there are none (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  # Where sources are compiled as one, g++ takes what has no linkage in them for part of a header.
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>
   # One answer for every optimisation level and machine: no contraction of a*b+c.
   -ffp-contract=off
   # Nobody reads errno after a root: without it a square root is one instruction.
