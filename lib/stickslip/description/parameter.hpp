@@ -64,23 +64,21 @@ struct Parameter : DeclaredParameter {
 template <class Owner>
 class ParameterLister {
  public:
-  void number(double Owner::*field, const NumberText& t) {
-    add(field, ParameterKind::number, t.name, t.text, t);
-  }
+  void number(double Owner::*field, const NumberText& t) { add(field, ParameterKind::number, t); }
   template <std::integral Count>
   void count(Count Owner::*field, const NumberText& t) {
-    add(field, ParameterKind::count, t.name, t.text, t);
+    add(field, ParameterKind::count, t);
   }
   void count(int Owner::*field, std::string_view name, int low, int high, std::string_view text) {
     count(field, {name, "-", "", {static_cast<double>(low), static_cast<double>(high)}, text});
   }
   void flag(bool Owner::*field, std::string_view name, std::string_view text) {
-    add(field, ParameterKind::flag, name, text, {.unit = "-"});
+    add(field, ParameterKind::flag, {name, "-", "", {}, text});
   }
   template <class Enum, std::size_t n>
   void choice(Enum Owner::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
               std::string_view text) {
-    Parameter<Owner>& p = add(ParameterKind::choice, name, text, {.unit = "-"});
+    Parameter<Owner>& p = add(ParameterKind::choice, {name, "-", "", {}, text});
     for (const auto& word : words) p.choices.emplace_back(word.first);
     p.get = [field, words](const Owner& owner) {
       std::size_t place = 0;
@@ -107,21 +105,19 @@ class ParameterLister {
   std::vector<Parameter<Owner>> all;
 
  private:
-  Parameter<Owner>& add(ParameterKind kind, std::string_view name, std::string_view text,
-                        const NumberText& t) {
+  Parameter<Owner>& add(ParameterKind kind, const NumberText& t) {
     Parameter<Owner>& p = all.emplace_back();
-    p.name = name;
+    p.name = t.name;
     p.role = t.role;
     p.unit = t.unit;
-    p.text = text;
+    p.text = t.text;
     p.kind = kind;
     p.range = t.range;
     return p;
   }
   template <class Value>
-  void add(Value Owner::*field, ParameterKind kind, std::string_view name, std::string_view text,
-           const NumberText& t) {
-    Parameter<Owner>& p = add(kind, name, text, t);
+  void add(Value Owner::*field, ParameterKind kind, const NumberText& t) {
+    Parameter<Owner>& p = add(kind, t);
     p.get = [field](const Owner& owner) { return static_cast<double>(owner.*field); };
     p.set = [field](Owner& owner, double value) { owner.*field = static_cast<Value>(value); };
     p.default_value = p.get(Owner{});
