@@ -24,7 +24,7 @@ struct ForceAndTorque {
 };
 constexpr ForceAndTorque shear_first{0.472255, 0.460706};
 constexpr ForceAndTorque twist_first{0.637997, 0.290874};
-constexpr ForceAndTorque together{0.515050, 0.441670};
+constexpr ForceAndTorque both_at_once{0.515050, 0.441670};
 /// How far both programs are from each other at most, with what they state themselves.
 constexpr double uncertainty_of_values = 3e-4;
 
@@ -71,7 +71,7 @@ std::vector<PairState> TorsionAndShear::half_space(double nu, std::span<const Su
 TorsionAndShear::Outcome TorsionAndShear::exact() const {
   return {.shear_first = shear_first.force,
           .twist_first = twist_first.force,
-          .together = together.force,
+          .together = both_at_once.force,
           .order = twist_first.force - shear_first.force,
           .torque = torsion(twist),
           .torque_back = torsion_and_back(turned),
@@ -125,7 +125,7 @@ std::vector<CrossCheckResult> TorsionAndShear::cross_checks() const {
   };
   compare(Path::shear_first, shear_first);
   compare(Path::twist_first, twist_first);
-  compare(Path::together, together);
+  compare(Path::together, both_at_once);
   const auto back = half_space(0.5, moves(Path::back), cells, 1);
   const double by_torsion = worse(std::abs(back[0].torque - torsion(turned)),
                                   std::abs(back[1].torque - torsion_and_back(turned)));
