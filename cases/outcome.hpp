@@ -12,13 +12,6 @@
 
 namespace stickslip {
 
-/// What an observable is called. The row stands beside a field of the outcome.
-struct ObservableText {
-  std::string_view name;
-  std::string_view unit;   ///< "-" for pure numbers and for norms
-  std::string_view title;  ///< one line: what it is and what its error is relative to
-};
-
 /// The fields of an outcome in the order in which they are judged; the first decides the quality.
 /// A problem fills it in its static function observe(visitor).
 template <class Outcome>
@@ -38,20 +31,20 @@ class Observed {
     return all;
   }
 
-  /// A value, judged by its distance from the exact one over its scale.
-  void value(Field field, const ObservableText& text) { add(field, text, false); }
+  /// A value, judged by its distance from the exact one over its scale; the title says in a line
+  /// what it is and what its error is relative to. Unit "-" for pure numbers.
+  void value(Field field, std::string name, std::string unit, std::string title) {
+    fields.push_back(field);
+    texts.push_back({std::move(name), std::move(unit), std::move(title)});
+  }
   /// An error of a run as a whole, as a norm over a path: the value is the error itself.
-  void norm(Field field, const ObservableText& text) { add(field, text, true); }
+  void norm(Field field, std::string name, std::string title) {
+    value(field, std::move(name), "-", std::move(title));
+    texts.back().is_norm = true;
+  }
 
   std::vector<Field> fields;
   std::vector<Observable> texts;
-
- private:
-  void add(Field field, const ObservableText& text, bool norm) {
-    fields.push_back(field);
-    texts.push_back(
-        {std::string(text.name), std::string(text.unit), std::string(text.title), norm});
-  }
 };
 
 /// An expectation for each field of an outcome.

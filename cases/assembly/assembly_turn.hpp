@@ -48,14 +48,12 @@ class AssemblyTurn {
     double asymmetry = 0;  ///< norm of its difference from its transpose over its norm [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::stress,
-        {"stress", "-", "stress turned back: Frobenius norm of its error over that of the stress"});
-    visitor.value(
-        &Outcome::sigma_11,
-        {"sigma-11", "Pa", "its component along the axis, error over the norm of the stress"});
-    visitor.value(&Outcome::asymmetry,
-                  {"asymmetry", "-", "norm of its difference from its transpose over its norm"});
+    visitor.norm(&Outcome::stress, "stress",
+                 "stress turned back: Frobenius norm of its error over that of the stress");
+    visitor.value(&Outcome::sigma_11, "sigma-11", "Pa",
+                  "its component along the axis, error over the norm of the stress");
+    visitor.value(&Outcome::asymmetry, "asymmetry", "-",
+                  "norm of its difference from its transpose over its norm");
   }
 
   explicit AssemblyTurn(TurnedAssembly turned);

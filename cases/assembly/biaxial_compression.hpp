@@ -53,14 +53,12 @@ struct BiaxialCompression {
     std::optional<double> energy_residual = {};  ///< the same, where there is one
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::stress,
-                 {"stress", "-",
-                  "mean axial stress over the path: difference from that of the law with complete "
-                  "memory, over it"});
-    visitor.norm(&Outcome::energy,
-                 {"energy", "-",
-                  "largest imbalance of the work of the borders and what became of it, over that "
-                  "work at the end"});
+    visitor.norm(&Outcome::stress, "stress",
+                 "mean axial stress over the path: difference from that of the law with complete "
+                 "memory, over it");
+    visitor.norm(&Outcome::energy, "energy",
+                 "largest imbalance of the work of the borders and what became of it, over that "
+                 "work at the end");
   }
 
   /// The compression with its runs, none so far.

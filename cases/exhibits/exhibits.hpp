@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What figures and tables of cases are put together from: pens, curves, axes, columns.
+// What figures and tables of cases are put together from: pens, curves, axes, columns. An example:
+// docs/how-to-add-a-case.md.
 #pragma once
 
 #include <fmt/format.h>

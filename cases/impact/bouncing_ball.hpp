@@ -47,13 +47,11 @@ struct BouncingBall {
     double restitution = 0;  ///< of the speed after the first rebound [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::apex,
-        {"apex", "-", "heights after the rebounds, root mean square of the relative errors"});
-    visitor.norm(&Outcome::apex_time, {"apex-time", "-", "the same for when the ball is there"});
-    visitor.norm(
-        &Outcome::restitution,
-        {"restitution", "-", "of the first rebound, the same over places of the touch in a step"});
+    visitor.norm(&Outcome::apex, "apex",
+                 "heights after the rebounds, root mean square of the relative errors");
+    visitor.norm(&Outcome::apex_time, "apex-time", "the same for when the ball is there");
+    visitor.norm(&Outcome::restitution, "restitution",
+                 "of the first rebound, the same over places of the touch in a step");
   }
 
   /// Throws InputError if the ball does not leave the ground so often.

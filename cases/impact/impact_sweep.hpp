@@ -45,14 +45,12 @@ struct ImpactSweep {
     std::optional<double> energy_residual = {};  ///< the greatest [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::psi_gap,
-        {"psi_gap", "-", "velocity of the contact point after: largest error, over mu vn/kappa"});
-    visitor.norm(&Outcome::restitution_gap,
-                 {"restitution_gap", "-", "tangential restitution of the centre: largest error"});
-    visitor.value(
-        &Outcome::small_angle,
-        {"small_angle", "-", "velocity of the contact point after over before, at 1 degree"});
+    visitor.norm(&Outcome::psi_gap, "psi_gap",
+                 "velocity of the contact point after: largest error, over mu vn/kappa");
+    visitor.norm(&Outcome::restitution_gap, "restitution_gap",
+                 "tangential restitution of the centre: largest error");
+    visitor.value(&Outcome::small_angle, "small_angle", "-",
+                  "velocity of the contact point after over before, at 1 degree");
   }
 
   /// With the exact answers to all impacts.

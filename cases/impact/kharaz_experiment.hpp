@@ -34,15 +34,12 @@ struct KharazExperiment {
     std::optional<double> energy_residual = {};  ///< the greatest [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::restitution_gap,
-        {"restitution_gap", "-", "tangential restitution: largest difference from the exact one"});
-    visitor.norm(&Outcome::restitution_experiment,
-                 {"restitution_experiment", "-",
-                  "tangential restitution: rms of the difference from measured"});
-    visitor.norm(
-        &Outcome::spin_experiment,
-        {"spin_experiment", "-", "spin: rms of the difference from measured, over the greatest"});
+    visitor.norm(&Outcome::restitution_gap, "restitution_gap",
+                 "tangential restitution: largest difference from the exact one");
+    visitor.norm(&Outcome::restitution_experiment, "restitution_experiment",
+                 "tangential restitution: rms of the difference from measured");
+    visitor.norm(&Outcome::spin_experiment, "spin_experiment",
+                 "spin: rms of the difference from measured, over the greatest");
   }
 
   /// With the exact answers to all impacts.

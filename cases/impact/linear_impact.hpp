@@ -52,10 +52,10 @@ struct LinearImpact {
     double duration = 0;          ///< of the contact [s]; NaN if it did not end
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::contact_velocity,
-                  {"vC_out", "m/s", "velocity of the contact point after it, over |v|"});
-    visitor.value(&Outcome::rebound, {"vn_out", "m/s", "normal velocity of rebound, over vn"});
-    visitor.value(&Outcome::duration, {"duration", "s", "of the contact"});
+    visitor.value(&Outcome::contact_velocity, "vC_out", "m/s",
+                  "velocity of the contact point after it, over |v|");
+    visitor.value(&Outcome::rebound, "vn_out", "m/s", "normal velocity of rebound, over vn");
+    visitor.value(&Outcome::duration, "duration", "s", "of the contact");
   }
 
   /// Throws InputError if the normal motion is not less than critically damped.

@@ -54,14 +54,11 @@ struct PartialSlipImpact {
     std::optional<double> energy_residual = {};  ///< of the works that the law books [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::psi,
-                  {"psi_out", "-",
-                   "kappa v/(mu vn) of the contact point after, over the greater of 1, |psi1|"});
-    visitor.value(&Outcome::duration, {"duration", "-", "of the contact in h_m/vn"});
-    visitor.value(
-        &Outcome::friction_work,
-        {"friction_work", "-",
-         "tangential work in mu^2 h_m Fn_max/kappa, over what friction can take at most"});
+    visitor.value(&Outcome::psi, "psi_out", "-",
+                  "kappa v/(mu vn) of the contact point after, over the greater of 1, |psi1|");
+    visitor.value(&Outcome::duration, "duration", "-", "of the contact in h_m/vn");
+    visitor.value(&Outcome::friction_work, "friction_work", "-",
+                  "tangential work in mu^2 h_m Fn_max/kappa, over what friction can take at most");
   }
 
   /// Throws InputError for a central impact.

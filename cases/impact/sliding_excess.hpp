@@ -49,12 +49,12 @@ struct SlidingExcess {
     double restitution = 0;     ///< normal velocity after over that before [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::excess,
-                  {"excess", "-", "tangential impulse over mu (1 + e) m vn, less 1"});
-    visitor.value(&Outcome::limited_excess,
-                  {"limited_excess", "-", "the same of the force that friction limits"});
-    visitor.value(&Outcome::restitution,
-                  {"restitution", "-", "normal velocity after over that before"});
+    visitor.value(&Outcome::excess, "excess", "-",
+                  "tangential impulse over mu (1 + e) m vn, less 1");
+    visitor.value(&Outcome::limited_excess, "limited_excess", "-",
+                  "the same of the force that friction limits");
+    visitor.value(&Outcome::restitution, "restitution", "-",
+                  "normal velocity after over that before");
   }
 
   /// Itself. Throws InputError unless the sphere slides throughout, with a dashpot along the

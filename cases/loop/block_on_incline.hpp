@@ -54,17 +54,14 @@ struct BlockOnIncline {
     double rest = 0;   ///< farthest that block has moved, over the stretch of its spring
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::slide,
-                 {"slide", "-", "position in the end above the angle of friction, over itself"});
-    visitor.norm(&Outcome::stop,
-                 {"stop", "-", "position of the block that stops, over mu m g cos/kt"});
-    visitor.norm(&Outcome::heat,
-                 {"heat", "-", "what that block has lost, over mu m g cos times that length"});
-    visitor.norm(&Outcome::hold,
-                 {"hold", "-", "position of the block that holds, over m g sin/kt"});
-    visitor.norm(
-        &Outcome::rest,
-        {"rest", "-", "farthest the preloaded block has moved, over the stretch of its spring"});
+    visitor.norm(&Outcome::slide, "slide",
+                 "position in the end above the angle of friction, over itself");
+    visitor.norm(&Outcome::stop, "stop", "position of the block that stops, over mu m g cos/kt");
+    visitor.norm(&Outcome::heat, "heat",
+                 "what that block has lost, over mu m g cos times that length");
+    visitor.norm(&Outcome::hold, "hold", "position of the block that holds, over m g sin/kt");
+    visitor.norm(&Outcome::rest, "rest",
+                 "farthest the preloaded block has moved, over the stretch of its spring");
   }
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off

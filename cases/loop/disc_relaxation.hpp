@@ -47,10 +47,10 @@ struct DiscRelaxation {
     double frequency = 0;        ///< circular [rad/s]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::relaxation_time,
-                  {"t_R", "-", "relaxation time of the kinetic energy over the contact time t_c"});
-    visitor.value(&Outcome::frequency,
-                  {"frequency", "rad/s", "circular frequency of the oscillation"});
+    visitor.value(&Outcome::relaxation_time, "t_R", "-",
+                  "relaxation time of the kinetic energy over the contact time t_c");
+    visitor.value(&Outcome::frequency, "frequency", "rad/s",
+                  "circular frequency of the oscillation");
   }
 
   /// Itself; throws InputError if the restitutions do not go together.

@@ -45,11 +45,10 @@ struct FrictionalOscillator {
     double heat = 0;       ///< of friction until the end, relative
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::position,
-                 {"position", "-", "root mean square error over the path, over mu N/K"});
-    visitor.norm(&Outcome::amplitude,
-                 {"amplitude", "-", "about mu N/K in the end, error over mu N/K"});
-    visitor.norm(&Outcome::heat, {"heat", "-", "of friction until the end, relative error"});
+    visitor.norm(&Outcome::position, "position",
+                 "root mean square error over the path, over mu N/K");
+    visitor.norm(&Outcome::amplitude, "amplitude", "about mu N/K in the end, error over mu N/K");
+    visitor.norm(&Outcome::heat, "heat", "of friction until the end, relative error");
   }
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off

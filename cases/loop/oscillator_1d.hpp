@@ -61,22 +61,18 @@ struct Oscillator1d {
   };
   static void observe(auto& visitor) {
     using Out = Outcome;
-    visitor.value(
-        &Out::displacement,
-        {"displacement", "m", "contact point of the sphere at the end, over its amplitude"});
-    visitor.value(&Out::velocity, {"velocity", "m/s", "the same for its velocity"});
-    visitor.value(&Out::frequency, {"frequency", "rad/s",
-                                    "circular frequency from zero to zero of the displacement"});
-    visitor.value(
-        &Out::energy_drift,
-        {"energy-drift", "-", "energy of the sphere at the end over that at the start, less 1"});
-    visitor.norm(&Out::block_position,
-                 {"block-position", "-",
-                  "position of the block, root mean square error over the path over the pull"});
-    visitor.norm(&Out::block_dissipation,
-                 {"block-dissipation", "-",
-                  "dissipation of the block, root mean square error over the path over the energy "
-                  "at the start"});
+    visitor.value(&Out::displacement, "displacement", "m",
+                  "contact point of the sphere at the end, over its amplitude");
+    visitor.value(&Out::velocity, "velocity", "m/s", "the same for its velocity");
+    visitor.value(&Out::frequency, "frequency", "rad/s",
+                  "circular frequency from zero to zero of the displacement");
+    visitor.value(&Out::energy_drift, "energy-drift", "-",
+                  "energy of the sphere at the end over that at the start, less 1");
+    visitor.norm(&Out::block_position, "block-position",
+                 "position of the block, root mean square error over the path over the pull");
+    visitor.norm(&Out::block_dissipation, "block-dissipation",
+                 "dissipation of the block, root mean square error over the path over the energy "
+                 "at the start");
   }
 
   Outcome exact() const;

@@ -40,12 +40,12 @@ struct SlidingToRolling {
     double heat = 0;      ///< of friction until then [J]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::velocity,
-                  {"velocity", "m/s", "of the centre at 1.5 times the time of rolling, over u0"});
-    visitor.value(&Outcome::spin, {"spin", "rad/s", "at the same time, over u0/R"});
-    visitor.value(&Outcome::position, {"position", "m", "at the same time, over u0 times it"});
-    visitor.value(&Outcome::heat,
-                  {"heat", "J", "of friction until then, over the kinetic energy at the start"});
+    visitor.value(&Outcome::velocity, "velocity", "m/s",
+                  "of the centre at 1.5 times the time of rolling, over u0");
+    visitor.value(&Outcome::spin, "spin", "rad/s", "at the same time, over u0/R");
+    visitor.value(&Outcome::position, "position", "m", "at the same time, over u0 times it");
+    visitor.value(&Outcome::heat, "heat", "J",
+                  "of friction until then, over the kinetic energy at the start");
   }
 
   Outcome exact() const { return exact_with(1, radius); }

@@ -49,12 +49,11 @@ struct StackedSpheres {
     double energy = 0;  ///< in the end, over that of the springs at the start
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::lower,
-        {"lower", "-", "height of the lower sphere, root mean square error over the overlap"});
-    visitor.norm(&Outcome::upper, {"upper", "-", "the same for the upper one"});
-    visitor.norm(&Outcome::energy,
-                 {"energy", "-", "energy in the end, error over that of the springs at the start"});
+    visitor.norm(&Outcome::lower, "lower",
+                 "height of the lower sphere, root mean square error over the overlap");
+    visitor.norm(&Outcome::upper, "upper", "the same for the upper one");
+    visitor.norm(&Outcome::energy, "energy",
+                 "energy in the end, error over that of the springs at the start");
   }
 
   double uncertainty() const { return 1e-14; }  ///< of the matrix exponentials

@@ -49,12 +49,12 @@ struct MomentFrame {
     double reaction = 0;  ///< sum of the couples on both bodies, worst of the tumble [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::twirled,
-                 {"twirled", "-", "moment after a turn about the normal, error over the moment"});
-    visitor.norm(&Outcome::tumbled,
-                 {"tumbled", "-", "moment after a turn about a tangent, error over the moment"});
-    visitor.norm(&Outcome::reaction,
-                 {"reaction", "-", "sum of the couples on both bodies over the moment, worst"});
+    visitor.norm(&Outcome::twirled, "twirled",
+                 "moment after a turn about the normal, error over the moment");
+    visitor.norm(&Outcome::tumbled, "tumbled",
+                 "moment after a turn about a tangent, error over the moment");
+    visitor.norm(&Outcome::reaction, "reaction",
+                 "sum of the couples on both bodies over the moment, worst");
   }
 
   double uncertainty() const { return 1e-15; }

@@ -51,17 +51,15 @@ struct RollingKinematics {
     double exchange = 0;  ///< sum of the couples on p and, with the bodies exchanged, on q [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::moment,
-                 {"moment", "-", "rolling moment on p, worst error of six motions"});
-    visitor.norm(&Outcome::sliding,
-                 {"sliding", "-", "rolling moment in pure sliding, where there is none"});
-    visitor.norm(&Outcome::rigid,
-                 {"rigid", "-", "rolling moment in a rigid rotation, where there is none"});
-    visitor.norm(&Outcome::reaction, {"reaction", "-", "sum of the couples on both bodies, worst"});
-    visitor.norm(&Outcome::exchange,
-                 {"exchange", "-",
-                  "couple on p as the first body plus couple on it as the second, which is minus "
-                  "that on the other: worst"});
+    visitor.norm(&Outcome::moment, "moment", "rolling moment on p, worst error of six motions");
+    visitor.norm(&Outcome::sliding, "sliding",
+                 "rolling moment in pure sliding, where there is none");
+    visitor.norm(&Outcome::rigid, "rigid",
+                 "rolling moment in a rigid rotation, where there is none");
+    visitor.norm(&Outcome::reaction, "reaction", "sum of the couples on both bodies, worst");
+    visitor.norm(&Outcome::exchange, "exchange",
+                 "couple on p as the first body plus couple on it as the second, which is minus "
+                 "that on the other: worst");
   }
 
   double uncertainty() const { return 1e-15; }

@@ -58,19 +58,16 @@ struct RollingOnIncline {
   };
   static void observe(auto& visitor) {
     using Out = Outcome;
-    visitor.value(&Out::acceleration,
-                  {"acceleration", "m/s^2",
-                   "down the slope, mean of the second half of the motion, over gravity"});
-    visitor.value(&Out::spin_acceleration,
-                  {"spin-acceleration", "m/s^2", "of the spin, times the radius, likewise"});
-    visitor.value(&Out::threshold,
-                  {"threshold", "-",
-                   "slope at which weight that comes at once brings the moment to its cap, over "
-                   "mu-rolling (0: always, 2: never)"});
-    visitor.value(&Out::creep,
-                  {"creep", "-",
-                   "mean spin on a slope on which it is to rest, over what it would gain in a "
-                   "period of the spring without the moment"});
+    visitor.value(&Out::acceleration, "acceleration", "m/s^2",
+                  "down the slope, mean of the second half of the motion, over gravity");
+    visitor.value(&Out::spin_acceleration, "spin-acceleration", "m/s^2",
+                  "of the spin, times the radius, likewise");
+    visitor.value(&Out::threshold, "threshold", "-",
+                  "slope at which weight that comes at once brings the moment to its cap, over "
+                  "mu-rolling (0: always, 2: never)");
+    visitor.value(&Out::creep, "creep", "-",
+                  "mean spin on a slope on which it is to rest, over what it would gain in a "
+                  "period of the spring without the moment");
   }
 
   Outcome exact() const;

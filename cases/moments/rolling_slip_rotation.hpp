@@ -52,14 +52,14 @@ struct RollingSlipRotation {
     double dissipated = 0;  ///< of it [J]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::angle, {"angle", "deg",
-                                    "angle from the rotation to the rolling moment at the end, "
-                                    "error in radians"});
-    visitor.norm(&Outcome::moment,
-                 {"moment", "-", "rolling moment at the end, over the cap at the start"});
-    visitor.value(&Outcome::work,
-                  {"work", "J", "of the moment, over the square of the cap over the stiffness"});
-    visitor.value(&Outcome::dissipated, {"dissipated", "J", "of it, likewise"});
+    visitor.value(&Outcome::angle, "angle", "deg",
+                  "angle from the rotation to the rolling moment at the end, "
+                  "error in radians");
+    visitor.norm(&Outcome::moment, "moment",
+                 "rolling moment at the end, over the cap at the start");
+    visitor.value(&Outcome::work, "work", "J",
+                  "of the moment, over the square of the cap over the stiffness");
+    visitor.value(&Outcome::dissipated, "dissipated", "J", "of it, likewise");
   }
 
   Outcome exact() const;

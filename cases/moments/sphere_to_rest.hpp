@@ -60,17 +60,16 @@ struct SphereToRest {
   using Outcome = RestOutcome;
   static void observe(auto& visitor) {
     using Out = RestOutcome;
-    visitor.value(&Out::turn, {"turn", "s", "time at which the sphere first turns back"});
-    visitor.value(&Out::turn_angle, {"turn-angle", "rad", "angle then"});
-    visitor.value(&Out::rest_angle,
-                  {"rest-angle", "rad", "angle at the end at which the spring is unloaded"});
-    visitor.value(&Out::swing,
-                  {"swing", "rad",
-                   "amplitude of the oscillation about it at the end, over the cap over the "
-                   "stiffness"});
-    visitor.value(&Out::lost, {"lost", "J",
-                               "in the contact by the rule's own books, over the energy at the "
-                               "start"});
+    visitor.value(&Out::turn, "turn", "s", "time at which the sphere first turns back");
+    visitor.value(&Out::turn_angle, "turn-angle", "rad", "angle then");
+    visitor.value(&Out::rest_angle, "rest-angle", "rad",
+                  "angle at the end at which the spring is unloaded");
+    visitor.value(&Out::swing, "swing", "rad",
+                  "amplitude of the oscillation about it at the end, over the cap over the "
+                  "stiffness");
+    visitor.value(&Out::lost, "lost", "J",
+                  "in the contact by the rule's own books, over the energy at the "
+                  "start");
   }
 
   Outcome exact() const;

@@ -50,15 +50,15 @@ struct ThreeSpheres {
   };
   static void observe(auto& visitor) {
     using Out = Outcome;
-    visitor.value(&Out::threshold, {"threshold", "-",
-                                    "least mu-rolling that keeps the pile, by its own forces and "
-                                    "couples"});
-    visitor.value(&Out::friction,
-                  {"friction", "-", "tangential over normal force between the spheres"});
-    visitor.value(&Out::upper_moment, {"upper-moment", "-",
-                                       "couple between the spheres over normal force, radius and "
-                                       "mu-rolling"});
-    visitor.value(&Out::lower_moment, {"lower-moment", "-", "the same on the floor"});
+    visitor.value(&Out::threshold, "threshold", "-",
+                  "least mu-rolling that keeps the pile, by its own forces and "
+                  "couples");
+    visitor.value(&Out::friction, "friction", "-",
+                  "tangential over normal force between the spheres");
+    visitor.value(&Out::upper_moment, "upper-moment", "-",
+                  "couple between the spheres over normal force, radius and "
+                  "mu-rolling");
+    visitor.value(&Out::lower_moment, "lower-moment", "-", "the same on the floor");
   }
 
   Outcome exact() const;

@@ -44,24 +44,21 @@ struct CattaneoMindlinCycle {
   };
   static void observe(auto& visitor) {
     using O = Outcome;
-    visitor.norm(&O::force_error,
-                 {"force", "-",
-                  "largest error of the force at the ends of the legs, over the friction limit"});
-    visitor.norm(&O::family_error,
-                 {"force-family", "-",
-                  "the same, worst of first loading to 0.5, 0.9 and 0.99 of the limit"});
-    visitor.norm(&O::nested_error,
-                 {"nested", "-", "the same for the nested loops after the closed cycle"});
-    visitor.norm(&O::closure,
-                 {"closure", "-", "force that the closed cycle leaves behind, over the limit"});
-    visitor.value(&O::lost, {"lost", "J",
-                             "energy lost in the closed cycle (as booked, or work put in where "
-                             "the law books none)"});
-    visitor.value(&O::loading,
-                  {"loading", "-", "force/limit on loading at 2/3 of the sliding shift"});
-    visitor.value(
-        &O::unloading,
-        {"unloading", "-", "force/limit back from 0.9 of the sliding shift, 4/3 of it further on"});
+    visitor.norm(&O::force_error, "force",
+                 "largest error of the force at the ends of the legs, over the friction limit");
+    visitor.norm(&O::family_error, "force-family",
+                 "the same, worst of first loading to 0.5, 0.9 and 0.99 of the limit");
+    visitor.norm(&O::nested_error, "nested",
+                 "the same for the nested loops after the closed cycle");
+    visitor.norm(&O::closure, "closure",
+                 "force that the closed cycle leaves behind, over the limit");
+    visitor.value(&O::lost, "lost", "J",
+                  "energy lost in the closed cycle (as booked, or work put in where "
+                  "the law books none)");
+    visitor.value(&O::loading, "loading", "-",
+                  "force/limit on loading at 2/3 of the sliding shift");
+    visitor.value(&O::unloading, "unloading", "-",
+                  "force/limit back from 0.9 of the sliding shift, 4/3 of it further on");
   }
 
   /// Itself. Throws InputError unless the overlap is smaller than the radius.

@@ -51,15 +51,14 @@ struct HertzNormal {
   };
   static void observe(auto& visitor) {
     using O = Outcome;
-    visitor.norm(
-        &O::force_error,
-        {"force", "-", "largest error of the normal force on the path, over the largest force"});
-    visitor.value(&O::peak_force, {"peak", "N", "normal force at the largest overlap"});
-    visitor.norm(&O::work_error, {"work", "-",
-                                  "largest error of the work put in, and of the energy stored "
-                                  "where the law books it, over the largest"});
-    visitor.norm(&O::tangential_force,
-                 {"tangential", "-", "largest tangential force, over the largest normal force"});
+    visitor.norm(&O::force_error, "force",
+                 "largest error of the normal force on the path, over the largest force");
+    visitor.value(&O::peak_force, "peak", "N", "normal force at the largest overlap");
+    visitor.norm(&O::work_error, "work",
+                 "largest error of the work put in, and of the energy stored "
+                 "where the law books it, over the largest");
+    visitor.norm(&O::tangential_force, "tangential",
+                 "largest tangential force, over the largest normal force");
   }
 
   /// Itself. Throws InputError unless the overlap is smaller than both radii.

@@ -42,15 +42,13 @@ struct ImposedForceCycle {
   };
   static void observe(auto& visitor) {
     using O = Outcome;
-    visitor.norm(&O::shift,
-                 {"shift", "-",
-                  "largest error of the shift at the ends of the legs, over the sliding shift"});
-    visitor.norm(
-        &O::ratchet,
-        {"ratchet", "-", "shift that the closed cycle leaves behind, over the sliding shift"});
-    visitor.norm(&O::overlap,
-                 {"overlap", "-", "largest error of the overlap under the normal force, relative"});
-    visitor.value(&O::peak, {"peak", "-", "shift over the sliding shift, end of first loading"});
+    visitor.norm(&O::shift, "shift",
+                 "largest error of the shift at the ends of the legs, over the sliding shift");
+    visitor.norm(&O::ratchet, "ratchet",
+                 "shift that the closed cycle leaves behind, over the sliding shift");
+    visitor.norm(&O::overlap, "overlap",
+                 "largest error of the overlap under the normal force, relative");
+    visitor.value(&O::peak, "peak", "-", "shift over the sliding shift, end of first loading");
   }
 
   Outcome exact() const;

@@ -47,16 +47,16 @@ struct MindlinDeresiewiczOblique {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::path_error, {"force", "-",
-                                        "largest error of the tangential force on the path, over "
-                                        "the friction limit"});
-    visitor.value(&Outcome::force_b,
-                  {"force-b", "N", "tangential force at B, over the friction limit there"});
-    visitor.value(&Outcome::force_d,
-                  {"force-d", "N", "tangential force at D, over the friction limit there"});
-    visitor.norm(&Outcome::work_error, {"work", "-",
-                                        "error of the tangential work along the steps, over the "
-                                        "limit at B times the sliding shift"});
+    visitor.norm(&Outcome::path_error, "force",
+                 "largest error of the tangential force on the path, over "
+                 "the friction limit");
+    visitor.value(&Outcome::force_b, "force-b", "N",
+                  "tangential force at B, over the friction limit there");
+    visitor.value(&Outcome::force_d, "force-d", "N",
+                  "tangential force at D, over the friction limit there");
+    visitor.norm(&Outcome::work_error, "work",
+                 "error of the tangential work along the steps, over the "
+                 "limit at B times the sliding shift");
   }
 
   /// The loads. Throws InputError for a path that does not exist.

@@ -38,14 +38,12 @@ struct NineSteps {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::force_error,
-        {"force", "-", "largest error at the ends of the nine movements, over the friction limit"});
-    visitor.value(&Outcome::end_force,
-                  {"force-9", "N", "tangential force at the end, over the friction limit"});
-    visitor.value(
-        &Outcome::work,
-        {"work", "J", "tangential work, over the friction limit times the sliding shift"});
+    visitor.norm(&Outcome::force_error, "force",
+                 "largest error at the ends of the nine movements, over the friction limit");
+    visitor.value(&Outcome::end_force, "force-9", "N",
+                  "tangential force at the end, over the friction limit");
+    visitor.value(&Outcome::work, "work", "J",
+                  "tangential work, over the friction limit times the sliding shift");
   }
 
   Outcome exact() const;

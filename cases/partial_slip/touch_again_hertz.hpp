@@ -49,19 +49,17 @@ struct TouchAgainHertz {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::force,
-                 {"force", "-",
-                  "largest error of the tangential force at the ends of the legs of the second "
-                  "contact, over the limit"});
-    visitor.norm(&Outcome::force_family,
-                 {"force-family", "-", "the same, worst of 13 ways to part and to come back"});
-    visitor.norm(&Outcome::remembered,
-                 {"remembered", "-",
-                  "largest difference of any force to that of a virgin contact of the same law on "
-                  "the same steps, worst of 26 ways, over the limit"});
-    visitor.norm(&Outcome::in_gap, {"in-gap", "-",
-                                    "largest force that is told while the bodies are apart, worst "
-                                    "of 26 ways, over the limit"});
+    visitor.norm(&Outcome::force, "force",
+                 "largest error of the tangential force at the ends of the legs of the second "
+                 "contact, over the limit");
+    visitor.norm(&Outcome::force_family, "force-family",
+                 "the same, worst of 13 ways to part and to come back");
+    visitor.norm(&Outcome::remembered, "remembered",
+                 "largest difference of any force to that of a virgin contact of the same law on "
+                 "the same steps, worst of 26 ways, over the limit");
+    visitor.norm(&Outcome::in_gap, "in-gap",
+                 "largest force that is told while the bodies are apart, worst "
+                 "of 26 ways, over the limit");
   }
 
   /// Itself. Throws InputError unless the overlap is smaller than the radius.

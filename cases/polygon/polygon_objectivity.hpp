@@ -38,12 +38,10 @@ struct PolygonObjectivity {
     double plane = 0;  ///< largest angle by which it does not turn with the bodies [degree]
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::force,
-                 {"force", "-", "force at the end off the turned force, over the normal force"});
-    visitor.value(
-        &Outcome::plane,
-        {"plane", "degree",
-         "largest angle by which the plane does not turn with the bodies; error over 90"});
+    visitor.norm(&Outcome::force, "force",
+                 "force at the end off the turned force, over the normal force");
+    visitor.value(&Outcome::plane, "plane", "degree",
+                  "largest angle by which the plane does not turn with the bodies; error over 90");
   }
 
   /// Throws InputError if the shift parts the polygons.

@@ -42,15 +42,13 @@ struct PolygonRelaxation {
     double decay = 0;     ///< t_c/t_R by the peaks of the velocity along the contact [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::position,
-        {"position", "-", "distance from the exact position after 8 t_c over the displacement"});
-    visitor.value(&Outcome::plane,
-                  {"plane", "deg", "angle of the contact plane with x then, over 90 deg"});
-    visitor.value(&Outcome::ratio, {"ratio", "-", "Ft/Fn then"});
-    visitor.value(
-        &Outcome::decay,
-        {"decay", "-", "t_c/t_R by the peaks of the velocity along the contact; 0: none"});
+    visitor.norm(&Outcome::position, "position",
+                 "distance from the exact position after 8 t_c over the displacement");
+    visitor.value(&Outcome::plane, "plane", "deg",
+                  "angle of the contact plane with x then, over 90 deg");
+    visitor.value(&Outcome::ratio, "ratio", "-", "Ft/Fn then");
+    visitor.value(&Outcome::decay, "decay", "-",
+                  "t_c/t_R by the peaks of the velocity along the contact; 0: none");
   }
 
   /// Throws InputError if the bodies part or the restitutions do not go together.

@@ -34,9 +34,9 @@ struct PolygonSpring {
     double frequency = 0;        ///< circular [rad/s]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::relaxation_time,
-                  {"t_R", "-", "relaxation time of the tangential mode's kinetic energy over t_c"});
-    visitor.value(&Outcome::frequency, {"frequency", "rad/s", "circular frequency of that mode"});
+    visitor.value(&Outcome::relaxation_time, "t_R", "-",
+                  "relaxation time of the tangential mode's kinetic energy over t_c");
+    visitor.value(&Outcome::frequency, "frequency", "rad/s", "circular frequency of that mode");
   }
 
   /// Throws InputError if the pair is overdamped or its restitutions do not go together.

@@ -56,19 +56,15 @@ struct ClosedCycle {
     double spurious_movement = 0;  ///< seen in one cycle, over the branch [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::one_cycle,
-        {"one-cycle", "-", "tangential force left after one cycle over the friction limit"});
-    visitor.norm(&Outcome::ten_cycles,
-                 {"ten-cycles", "-", "the largest one after any of ten cycles"});
-    visitor.norm(&Outcome::held,
-                 {"held", "-", "a force held through one cycle: error over the force"});
-    visitor.norm(&Outcome::sheared, {"sheared", "-",
-                                     "shear before each cycle, taken back after it: worst error "
-                                     "after any of four cycles over the friction limit"});
-    visitor.norm(
-        &Outcome::spurious_movement,
-        {"spurious-movement", "-", "tangential movement seen in one cycle, over the branch"});
+    visitor.norm(&Outcome::one_cycle, "one-cycle",
+                 "tangential force left after one cycle over the friction limit");
+    visitor.norm(&Outcome::ten_cycles, "ten-cycles", "the largest one after any of ten cycles");
+    visitor.norm(&Outcome::held, "held", "a force held through one cycle: error over the force");
+    visitor.norm(&Outcome::sheared, "sheared",
+                 "shear before each cycle, taken back after it: worst error "
+                 "after any of four cycles over the friction limit");
+    visitor.norm(&Outcome::spurious_movement, "spurious-movement",
+                 "tangential movement seen in one cycle, over the branch");
   }
 
   SolvedClosedCycle prepare() const;

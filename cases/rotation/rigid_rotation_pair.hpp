@@ -58,18 +58,15 @@ struct RigidRotationPair {
     double spurious_movement = 0;  ///< tangential, over the branch, worst of all motions [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::worst_axis,
-        {"worst-axis", "-", "force at the end over that at the start, worst of the four motions"});
-    visitor.norm(&Outcome::force,
-                 {"force", "-", "force at the end over that at the start, for the chosen axis"});
-    visitor.value(
-        &Outcome::norm,
-        {"norm", "-", "size of the force at the end over that at the start, for the chosen axis"});
-    visitor.norm(&Outcome::spurious_movement,
-                 {"spurious-movement", "-",
-                  "tangential movement seen in the rigid turn, over the branch, worst of the four "
-                  "motions"});
+    visitor.norm(&Outcome::worst_axis, "worst-axis",
+                 "force at the end over that at the start, worst of the four motions");
+    visitor.norm(&Outcome::force, "force",
+                 "force at the end over that at the start, for the chosen axis");
+    visitor.value(&Outcome::norm, "norm", "-",
+                  "size of the force at the end over that at the start, for the chosen axis");
+    visitor.norm(&Outcome::spurious_movement, "spurious-movement",
+                 "tangential movement seen in the rigid turn, over the branch, worst of the four "
+                 "motions");
   }
 
   /// Itself. Throws InputError if the overlap is not smaller than R.

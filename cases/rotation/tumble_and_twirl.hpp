@@ -86,19 +86,16 @@ struct SolvedTumbleAndTwirl {
 };
 
 void TumbleAndTwirl::observe(auto& visitor) {
-  visitor.norm(&Outcome::rotated,
-               {"rotated", "-", "force after the turn, error over the friction limit"});
-  visitor.norm(&Outcome::continued,
-               {"continued", "-",
-                "worst force of the movement that follows, error over the friction limit"});
-  visitor.norm(&Outcome::plane_rotated,
-               {"plane-rotated", "-",
-                "history in the plane: difference of the force after the turn to the same law "
-                "without the turn, over the friction limit"});
-  visitor.norm(&Outcome::plane_continued,
-               {"plane-continued", "-", "the same, worst force of the movement that follows"});
-  visitor.norm(&Outcome::spurious_movement,
-               {"spurious-movement", "-", "tangential movement seen in the turn, over the branch"});
+  visitor.norm(&Outcome::rotated, "rotated", "force after the turn, error over the friction limit");
+  visitor.norm(&Outcome::continued, "continued",
+               "worst force of the movement that follows, error over the friction limit");
+  visitor.norm(&Outcome::plane_rotated, "plane-rotated",
+               "history in the plane: difference of the force after the turn to the same law "
+               "without the turn, over the friction limit");
+  visitor.norm(&Outcome::plane_continued, "plane-continued",
+               "the same, worst force of the movement that follows");
+  visitor.norm(&Outcome::spurious_movement, "spurious-movement",
+               "tangential movement seen in the turn, over the branch");
 }
 
 }  // namespace stickslip

@@ -78,18 +78,17 @@ struct UnequalPair {
   };
   static void observe(auto& visitor) {
     using O = Outcome;
-    visitor.norm(&O::force,
-                 {"force", "-",
-                  "contact force on p in any step, worst of three pairs and three motions, over "
-                  "the friction limit"});
-    visitor.norm(&O::torque_p,
-                 {"torque-p", "-", "torque on p, likewise, over the limit times the arm of p"});
-    visitor.norm(&O::torque_q,
-                 {"torque-q", "-", "torque on q, likewise, over the limit times the arm of q"});
-    visitor.norm(&O::shear,
-                 {"shear", "-", "worst of force and torques while both bodies spin on the spot"});
-    visitor.norm(&O::roll, {"roll", "-", "the same while one body rolls on the other"});
-    visitor.norm(&O::turn, {"turn", "-", "the same while both turn as one"});
+    visitor.norm(&O::force, "force",
+                 "contact force on p in any step, worst of three pairs and three motions, over "
+                 "the friction limit");
+    visitor.norm(&O::torque_p, "torque-p",
+                 "torque on p, likewise, over the limit times the arm of p");
+    visitor.norm(&O::torque_q, "torque-q",
+                 "torque on q, likewise, over the limit times the arm of q");
+    visitor.norm(&O::shear, "shear",
+                 "worst of force and torques while both bodies spin on the spot");
+    visitor.norm(&O::roll, "roll", "the same while one body rolls on the other");
+    visitor.norm(&O::turn, "turn", "the same while both turn as one");
   }
 
   /// Itself. Throws InputError if the overlap is not smaller than both radii.

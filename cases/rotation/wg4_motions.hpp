@@ -67,12 +67,10 @@ struct Wg4Motions {
        {"twist", &Outcome::twist},
        {"roll", &Outcome::roll}}};
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::force,
-        {"force", "-", "worst force of all motions, error over the friction limit at the start"});
-    visitor.norm(
-        &Outcome::torque,
-        {"torque", "-", "worst torque of all motions, error over that limit times the radius"});
+    visitor.norm(&Outcome::force, "force",
+                 "worst force of all motions, error over the friction limit at the start");
+    visitor.norm(&Outcome::torque, "torque",
+                 "worst torque of all motions, error over that limit times the radius");
     for (const auto& [motion, field] : motions)
       visitor.norm(field, {motion, "-", "worst force of this motion, error as above"});
   }

@@ -53,26 +53,25 @@ struct DampedSlip {
   };
   static void observe(auto& visitor) {
     using O = Outcome;
-    visitor.norm(&O::force, {"force", "-",
-                             "largest error of the elastic tangential force in any step, over the "
-                             "friction limit"});
-    visitor.norm(&O::normal,
-                 {"normal", "-", "largest error of the elastic normal force, over the largest"});
-    visitor.norm(&O::undamped,
-                 {"undamped", "-",
-                  "largest difference of both to the same law without damping, over the limit"});
-    visitor.norm(&O::damping_normal,
-                 {"damping-normal", "-", "largest error of the normal damping, over the largest"});
-    visitor.norm(&O::damping_stick, {"damping-stick", "-",
-                                     "largest error of the tangential damping in steps that end in "
-                                     "stick or apart, over the largest"});
-    visitor.norm(&O::damping_slip, {"damping-slip", "-", "the same in steps that end in slip"});
-    visitor.value(&O::viscous, {"viscous", "J", "work of the damping until the bodies part"});
-    visitor.value(&O::viscous_parting,
-                  {"viscous-parting", "J", "work of the damping while the bodies part"});
-    visitor.value(&O::viscous_swing,
-                  {"viscous-swing", "J", "work of the damping in one swing to and fro in stick"});
-    visitor.value(&O::heat, {"heat", "J", "frictional dissipation until the bodies part"});
+    visitor.norm(&O::force, "force",
+                 "largest error of the elastic tangential force in any step, over the "
+                 "friction limit");
+    visitor.norm(&O::normal, "normal",
+                 "largest error of the elastic normal force, over the largest");
+    visitor.norm(&O::undamped, "undamped",
+                 "largest difference of both to the same law without damping, over the limit");
+    visitor.norm(&O::damping_normal, "damping-normal",
+                 "largest error of the normal damping, over the largest");
+    visitor.norm(&O::damping_stick, "damping-stick",
+                 "largest error of the tangential damping in steps that end in "
+                 "stick or apart, over the largest");
+    visitor.norm(&O::damping_slip, "damping-slip", "the same in steps that end in slip");
+    visitor.value(&O::viscous, "viscous", "J", "work of the damping until the bodies part");
+    visitor.value(&O::viscous_parting, "viscous-parting", "J",
+                  "work of the damping while the bodies part");
+    visitor.value(&O::viscous_swing, "viscous-swing", "J",
+                  "work of the damping in one swing to and fro in stick");
+    visitor.value(&O::heat, "heat", "J", "frictional dissipation until the bodies part");
   }
 
   Outcome exact_for(const Scheme& scheme) const;

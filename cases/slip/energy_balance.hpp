@@ -45,18 +45,15 @@ struct EnergyBalance {
     std::optional<double> energy_residual = {};  ///< of the works of the whole path [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::dissipation,
-                 {"dissipation", "-",
-                  "frictional dissipation: errors of all legs summed, over the whole dissipation"});
-    visitor.norm(
-        &Outcome::work,
-        {"work", "-", "tangential work: errors of all legs summed, over the whole dissipation"});
-    visitor.norm(&Outcome::identity, {"identity", "-",
-                                      "|work put in - stored - dissipated|, largest over the path, "
-                                      "over the work put in"});
-    visitor.norm(
-        &Outcome::negative,
-        {"negative", "-", "largest negative dissipation of a step, over the whole dissipation"});
+    visitor.norm(&Outcome::dissipation, "dissipation",
+                 "frictional dissipation: errors of all legs summed, over the whole dissipation");
+    visitor.norm(&Outcome::work, "work",
+                 "tangential work: errors of all legs summed, over the whole dissipation");
+    visitor.norm(&Outcome::identity, "identity",
+                 "|work put in - stored - dissipated|, largest over the path, "
+                 "over the work put in");
+    visitor.norm(&Outcome::negative, "negative",
+                 "largest negative dissipation of a step, over the whole dissipation");
   }
 
   /// The random path with its works. Costly: its first legs are also integrated.

@@ -42,16 +42,13 @@ struct FreshContact {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::force,
-        {"force", "-", "tangential force after a further leg in stick, over the friction limit"});
-    visitor.value(&Outcome::work, {"work", "J", "tangential work, over L^2/kt times the movement"});
-    visitor.norm(&Outcome::force_family,
-                 {"force-family", "-",
-                  "force, worst of 16 places of the touch and a grazing contact, over the limit"});
-    visitor.norm(
-        &Outcome::work_slipping,
-        {"work-slipping", "-", "work of a contact that slips when it touches, worst of 16 places"});
+    visitor.norm(&Outcome::force, "force",
+                 "tangential force after a further leg in stick, over the friction limit");
+    visitor.value(&Outcome::work, "work", "J", "tangential work, over L^2/kt times the movement");
+    visitor.norm(&Outcome::force_family, "force-family",
+                 "force, worst of 16 places of the touch and a grazing contact, over the limit");
+    visitor.norm(&Outcome::work_slipping, "work-slipping",
+                 "work of a contact that slips when it touches, worst of 16 places");
   }
 
   Outcome exact() const;

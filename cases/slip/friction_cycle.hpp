@@ -54,19 +54,16 @@ struct FrictionCycle {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::dissipated,
-                  {"dissipated", "J", "energy lost in a steady cycle, over the exact loss"});
-    visitor.norm(
-        &Outcome::force,
-        {"force", "-", "largest error of the force over all steps, over the largest limit"});
-    visitor.norm(&Outcome::dissipated_cycling,
-                 {"dissipated-cycling", "-",
-                  "energy lost with the normal force in phase, in antiphase and a quarter ahead, "
-                  "worst of them, over the exact loss"});
-    visitor.norm(&Outcome::dissipated_family,
-                 {"dissipated-family", "-",
-                  "energy lost at constant normal force, worst of 16 levels of it, over kt times "
-                  "the amplitude squared"});
+    visitor.value(&Outcome::dissipated, "dissipated", "J",
+                  "energy lost in a steady cycle, over the exact loss");
+    visitor.norm(&Outcome::force, "force",
+                 "largest error of the force over all steps, over the largest limit");
+    visitor.norm(&Outcome::dissipated_cycling, "dissipated-cycling",
+                 "energy lost with the normal force in phase, in antiphase and a quarter ahead, "
+                 "worst of them, over the exact loss");
+    visitor.norm(&Outcome::dissipated_family, "dissipated-family",
+                 "energy lost at constant normal force, worst of 16 levels of it, over kt times "
+                 "the amplitude squared");
   }
 
   Outcome exact() const { return {.dissipated = exact_loss()}; }

@@ -48,19 +48,15 @@ struct Separation {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.value(
-        &Outcome::work,
-        {"work", "J", "tangential work until the bodies part, over L^2/kt times the movement"});
-    visitor.value(&Outcome::dissipated,
-                  {"dissipated", "J", "frictional dissipation, over L^2/kt times the movement"});
-    visitor.norm(
-        &Outcome::force_before,
-        {"force-before", "-", "tangential force at a tenth of the overlap, over the limit there"});
-    visitor.norm(
-        &Outcome::force_again,
-        {"force-again", "-", "tangential force after the bodies touch again, over the limit"});
-    visitor.norm(&Outcome::work_family,
-                 {"work-family", "-", "work, worst of 38 forces and movements"});
+    visitor.value(&Outcome::work, "work", "J",
+                  "tangential work until the bodies part, over L^2/kt times the movement");
+    visitor.value(&Outcome::dissipated, "dissipated", "J",
+                  "frictional dissipation, over L^2/kt times the movement");
+    visitor.norm(&Outcome::force_before, "force-before",
+                 "tangential force at a tenth of the overlap, over the limit there");
+    visitor.norm(&Outcome::force_again, "force-again",
+                 "tangential force after the bodies touch again, over the limit");
+    visitor.norm(&Outcome::work_family, "work-family", "work, worst of 38 forces and movements");
   }
 
   Outcome exact() const;

@@ -44,16 +44,13 @@ struct SlipRotation {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::force,
-        {"force", "-", "tangential force at the end, over the friction limit at the start"});
-    visitor.value(
-        &Outcome::angle,
-        {"angle", "deg", "angle from the movement to the force at the end, error in radians"});
-    visitor.value(&Outcome::work, {"work", "J", "tangential work, over L^2/kt times the movement"});
-    visitor.norm(&Outcome::force_family,
-                 {"force-family", "-",
-                  "force at the end, worst of 18 angles and normal forces, over the limit"});
+    visitor.norm(&Outcome::force, "force",
+                 "tangential force at the end, over the friction limit at the start");
+    visitor.value(&Outcome::angle, "angle", "deg",
+                  "angle from the movement to the force at the end, error in radians");
+    visitor.value(&Outcome::work, "work", "J", "tangential work, over L^2/kt times the movement");
+    visitor.norm(&Outcome::force_family, "force-family",
+                 "force at the end, worst of 18 angles and normal forces, over the limit");
   }
 
   Outcome exact() const;

@@ -50,27 +50,21 @@ struct StickToSlip {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
+    visitor.norm(&Outcome::force, "force",
+                 "tangential force at the end, over the friction limit at the start");
+    visitor.value(&Outcome::work, "work", "J", "tangential work, over L^2/kt times the movement");
+    visitor.value(&Outcome::dissipated, "dissipated", "J",
+                  "frictional dissipation, over L^2/kt times the movement");
+    visitor.norm(&Outcome::force_family, "force-family",
+                 "force at the end, worst of 22 cases of the roots, over the limit");
+    visitor.norm(&Outcome::work_family, "work-family",
+                 "work, worst of 22 cases of the roots, over L^2/kt times the movement");
+    visitor.norm(&Outcome::force_onsets, "force-onsets",
+                 "largest error of the force over all steps, worst of 16 places of the onset, over "
+                 "the limit");
     visitor.norm(
-        &Outcome::force,
-        {"force", "-", "tangential force at the end, over the friction limit at the start"});
-    visitor.value(&Outcome::work, {"work", "J", "tangential work, over L^2/kt times the movement"});
-    visitor.value(&Outcome::dissipated,
-                  {"dissipated", "J", "frictional dissipation, over L^2/kt times the movement"});
-    visitor.norm(
-        &Outcome::force_family,
-        {"force-family", "-", "force at the end, worst of 22 cases of the roots, over the limit"});
-    visitor.norm(&Outcome::work_family,
-                 {"work-family", "-",
-                  "work, worst of 22 cases of the roots, over L^2/kt times the movement"});
-    visitor.norm(
-        &Outcome::force_onsets,
-        {"force-onsets", "-",
-         "largest error of the force over all steps, worst of 16 places of the onset, over "
-         "the limit"});
-    visitor.norm(
-        &Outcome::force_soft,
-        {"force-soft", "-",
-         "force at the end with a tangential stiffness of 2/7 of the normal one, over the limit"});
+        &Outcome::force_soft, "force-soft",
+        "force at the end with a tangential stiffness of 2/7 of the normal one, over the limit");
   }
 
   Outcome exact() const;

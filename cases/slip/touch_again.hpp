@@ -51,22 +51,19 @@ struct TouchAgain {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::force,
-                 {"force", "-",
-                  "largest error of the tangential force in any step of the second contact, over "
-                  "the limit"});
-    visitor.norm(&Outcome::force_family,
-                 {"force-family", "-",
-                  "the same, worst of 49 ways to part, to move in the gap and to touch again"});
-    visitor.norm(&Outcome::remembered,
-                 {"remembered", "-",
-                  "largest difference of any force to that of a virgin contact of the same law on "
-                  "the same steps, worst of 98 ways, over the limit"});
-    visitor.norm(&Outcome::in_gap, {"in-gap", "-",
-                                    "largest force that is told while the bodies are apart, worst "
-                                    "of 98 ways, over the limit"});
-    visitor.norm(&Outcome::regime,
-                 {"regime", "-", "share of the steps since the parting whose regime is wrong"});
+    visitor.norm(&Outcome::force, "force",
+                 "largest error of the tangential force in any step of the second contact, over "
+                 "the limit");
+    visitor.norm(&Outcome::force_family, "force-family",
+                 "the same, worst of 49 ways to part, to move in the gap and to touch again");
+    visitor.norm(&Outcome::remembered, "remembered",
+                 "largest difference of any force to that of a virgin contact of the same law on "
+                 "the same steps, worst of 98 ways, over the limit");
+    visitor.norm(&Outcome::in_gap, "in-gap",
+                 "largest force that is told while the bodies are apart, worst "
+                 "of 98 ways, over the limit");
+    visitor.norm(&Outcome::regime, "regime",
+                 "share of the steps since the parting whose regime is wrong");
   }
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off

@@ -47,14 +47,12 @@ struct StressProbe {
     double residual_stress = 0;  ///< of the worst probe, off the right one over the largest [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::diameter,
-                  {"diameter", "1/Pa",
-                   "diameter of the plastic locus, the inverse of the hardening modulus"});
-    visitor.value(&Outcome::yield,
-                  {"yield", "rad", "direction of its diameter, the normal of the yield surface"});
-    visitor.norm(
-        &Outcome::residual_stress,
-        {"residual-stress", "-", "residual stress of the worst probe over the largest of all"});
+    visitor.value(&Outcome::diameter, "diameter", "1/Pa",
+                  "diameter of the plastic locus, the inverse of the hardening modulus");
+    visitor.value(&Outcome::yield, "yield", "rad",
+                  "direction of its diameter, the normal of the yield surface");
+    visitor.norm(&Outcome::residual_stress, "residual-stress",
+                 "residual stress of the worst probe over the largest of all");
   }
 
   /// With the right probes.

@@ -46,12 +46,11 @@ struct ChungOoi {
     std::optional<double> energy_residual = {};  ///< the greatest [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(
-        &Outcome::velocity_gap,
-        {"velocity_gap", "-", "velocities and surface velocities after: largest error over vn"});
-    visitor.norm(&Outcome::peak_force,
-                 {"peak_force", "-", "greatest normal force: largest relative error"});
-    visitor.norm(&Outcome::duration, {"duration", "-", "of the contact: largest relative error"});
+    visitor.norm(&Outcome::velocity_gap, "velocity_gap",
+                 "velocities and surface velocities after: largest error over vn");
+    visitor.norm(&Outcome::peak_force, "peak_force",
+                 "greatest normal force: largest relative error");
+    visitor.norm(&Outcome::duration, "duration", "of the contact: largest relative error");
   }
 
   /// Numbers of the tests.

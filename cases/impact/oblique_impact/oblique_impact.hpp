@@ -71,21 +71,19 @@ struct ObliqueImpact {
     double first_slip = 0;           ///< start of the first slip after stick, likewise [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::contact_velocity, {"v_Ct_out", "m/s",
-                                               "velocity of the contact point after it, over |vx| "
-                                               "+ |omega| R; as all others the mean over "
-                                               "instants of touch"});
-    visitor.value(
-        &Outcome::tangential_velocity,
-        {"vx_out", "m/s", "tangential velocity of the centre after it, over |vx| + |omega| R"});
-    visitor.value(&Outcome::spin,
-                  {"omega_out", "rad/s", "spin after it, over (|vx| + |omega| R)/R"});
-    visitor.value(&Outcome::duration, {"duration", "s", "of the contact"});
-    visitor.value(&Outcome::peak_force, {"Fn_max", "N", "greatest normal force"});
-    visitor.value(&Outcome::first_stick,
-                  {"t_b", "-", "start of the first stick after slip, over the duration; 0: none"});
-    visitor.value(&Outcome::first_slip,
-                  {"t_c", "-", "start of the first slip after stick, over the duration; 0: none"});
+    visitor.value(&Outcome::contact_velocity, "v_Ct_out", "m/s",
+                  "velocity of the contact point after it, over |vx| "
+                  "+ |omega| R; as all others the mean over "
+                  "instants of touch");
+    visitor.value(&Outcome::tangential_velocity, "vx_out", "m/s",
+                  "tangential velocity of the centre after it, over |vx| + |omega| R");
+    visitor.value(&Outcome::spin, "omega_out", "rad/s", "spin after it, over (|vx| + |omega| R)/R");
+    visitor.value(&Outcome::duration, "duration", "s", "of the contact");
+    visitor.value(&Outcome::peak_force, "Fn_max", "N", "greatest normal force");
+    visitor.value(&Outcome::first_stick, "t_b", "-",
+                  "start of the first stick after slip, over the duration; 0: none");
+    visitor.value(&Outcome::first_slip, "t_c", "-",
+                  "start of the first slip after stick, over the duration; 0: none");
   }
 
   /// Throws InputError if the impact is central or so hard that Hertz's theory does not hold.

@@ -32,11 +32,11 @@ struct SlideAndTwist {
     double power = 0;   ///< F d + T over mu N a: what friction dissipates for a turn [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::force, {"force", "-", "tangential force over mu N; error the same"});
-    visitor.value(&Outcome::torque, {"torque", "-", "twisting moment over mu N a; error the same"});
-    visitor.value(&Outcome::power, {"power", "-",
-                                    "what friction dissipates for a rotation, over mu N a; error "
-                                    "over itself"});
+    visitor.value(&Outcome::force, "force", "-", "tangential force over mu N; error the same");
+    visitor.value(&Outcome::torque, "torque", "-", "twisting moment over mu N a; error the same");
+    visitor.value(&Outcome::power, "power", "-",
+                  "what friction dissipates for a rotation, over mu N a; error "
+                  "over itself");
   }
 
   Outcome exact() const;

@@ -37,14 +37,11 @@ struct TwistingCycle {
     double torque_limit = 0;  ///< after the last twist [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::torque, {"torque", "-", "after the first twist, over mu N a"});
-    visitor.value(&Outcome::torque_back, {"torque-back", "-", "back at no twist, over mu N a"});
-    visitor.value(
-        &Outcome::dissipated,
-        {"dissipated", "-",
-         "in a cycle between two opposite twists, over mu^2 N^2/(G a); error over itself"});
-    visitor.value(&Outcome::torque_limit,
-                  {"torque-limit", "-", "after the last twist, over mu N a"});
+    visitor.value(&Outcome::torque, "torque", "-", "after the first twist, over mu N a");
+    visitor.value(&Outcome::torque_back, "torque-back", "-", "back at no twist, over mu N a");
+    visitor.value(&Outcome::dissipated, "dissipated", "-",
+                  "in a cycle between two opposite twists, over mu^2 N^2/(G a); error over itself");
+    visitor.value(&Outcome::torque_limit, "torque-limit", "-", "after the last twist, over mu N a");
   }
 
   Outcome exact() const;

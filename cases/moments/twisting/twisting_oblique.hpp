@@ -39,17 +39,14 @@ struct TwistingOblique {
     double failing = 0;  ///< twist 1.2, back to .3, then the radius falls to .6 [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(
-        &Outcome::growing,
-        {"growing", "-", "torque where contact radius and twist grow in proportion, over mu N a"});
-    visitor.value(&Outcome::fallen,
-                  {"fallen", "-",
-                   "torque after the normal force has fallen at constant twist, over mu N a of the "
-                   "contact before"});
-    visitor.value(&Outcome::failing,
-                  {"failing", "-",
-                   "torque of the history at which superposition fails: twist 1.2, back to .3, "
-                   "radius to .6; over mu N a of the contact before"});
+    visitor.value(&Outcome::growing, "growing", "-",
+                  "torque where contact radius and twist grow in proportion, over mu N a");
+    visitor.value(&Outcome::fallen, "fallen", "-",
+                  "torque after the normal force has fallen at constant twist, over mu N a of the "
+                  "contact before");
+    visitor.value(&Outcome::failing, "failing", "-",
+                  "torque of the history at which superposition fails: twist 1.2, back to .3, "
+                  "radius to .6; over mu N a of the contact before");
   }
 
   Outcome exact() const;

@@ -54,16 +54,14 @@ struct TwistingUnload {
     double dissipated = 0;     ///< of it [J]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::moment_fallen,
-                  {"moment-fallen", "-",
-                   "twisting moment after the normal force has fallen at rest, over the cap at the "
-                   "start; error the same"});
-    visitor.value(&Outcome::moment_back, {"moment-back", "-", "the same after the rotation back"});
-    visitor.value(&Outcome::work,
-                  {"work", "J",
-                   "of the moment, over the square of the cap at the start over the "
-                   "stiffness"});
-    visitor.value(&Outcome::dissipated, {"dissipated", "J", "of it, likewise"});
+    visitor.value(&Outcome::moment_fallen, "moment-fallen", "-",
+                  "twisting moment after the normal force has fallen at rest, over the cap at the "
+                  "start; error the same");
+    visitor.value(&Outcome::moment_back, "moment-back", "-", "the same after the rotation back");
+    visitor.value(&Outcome::work, "work", "J",
+                  "of the moment, over the square of the cap at the start over the "
+                  "stiffness");
+    visitor.value(&Outcome::dissipated, "dissipated", "J", "of it, likewise");
   }
 
   Outcome exact() const;

@@ -40,17 +40,15 @@ struct CattaneoContact {
   };
   static void observe(auto& visitor) {
     visitor.value(
-        &Outcome::load_curve,
-        {"load-curve", "-",
-         "mean of the force at the shifts of CONTACT's five points, over the friction limit"});
-    visitor.value(&Outcome::shift,
-                  {"shift", "m", "shift at 7/8 of the friction limit, over the half-space's"});
-    visitor.value(&Outcome::approach,
-                  {"approach", "m", "approach under the normal force, over CONTACT's"});
+        &Outcome::load_curve, "load-curve", "-",
+        "mean of the force at the shifts of CONTACT's five points, over the friction limit");
+    visitor.value(&Outcome::shift, "shift", "m",
+                  "shift at 7/8 of the friction limit, over the half-space's");
+    visitor.value(&Outcome::approach, "approach", "m",
+                  "approach under the normal force, over CONTACT's");
     visitor.value(
-        &Outcome::pressure,
-        {"pressure", "Pa",
-         "pressure at the centre that goes with force and approach by Hertz, over CONTACT's"});
+        &Outcome::pressure, "pressure", "Pa",
+        "pressure at the centre that goes with force and approach by Hertz, over CONTACT's");
   }
 
   Outcome exact() const;

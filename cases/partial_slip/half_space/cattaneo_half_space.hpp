@@ -48,13 +48,12 @@ struct CattaneoHalfSpace {
   };
   static void observe(auto& visitor) {
     visitor.value(
-        &Outcome::force,
-        {"force", "-",
-         "mean of the tangential force at shifts of a quarter, a half and three quarters of "
-         "the sliding shift, over the friction limit"});
-    visitor.value(&Outcome::force_metal, {"force-nu-0.3", "-", "the same with Poisson's ratio .3"});
-    visitor.value(&Outcome::force_zero,
-                  {"force-nu-0", "-", "the same with Poisson's ratio 0, where Mindlin is exact"});
+        &Outcome::force, "force", "-",
+        "mean of the tangential force at shifts of a quarter, a half and three quarters of "
+        "the sliding shift, over the friction limit");
+    visitor.value(&Outcome::force_metal, "force-nu-0.3", "-", "the same with Poisson's ratio .3");
+    visitor.value(&Outcome::force_zero, "force-nu-0", "-",
+                  "the same with Poisson's ratio 0, where Mindlin is exact");
   }
 
   /// The same spheres with another Poisson ratio.

@@ -46,21 +46,18 @@ struct RollingCreep {
     double by_spin = 0;     ///< force across over G a^3 and spin [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::creep,
-                  {"creep", "-",
-                   "shift over the distance rolled that keeps the force, after four contact radii, "
-                   "over that of the half-space"});
-    visitor.value(&Outcome::peak, {"creep-peak", "-", "the largest one on the way, over the same"});
-    visitor.value(&Outcome::force_kept,
-                  {"force", "-",
-                   "force after four contact radii at the creep of the half-space, over the "
-                   "friction limit"});
-    visitor.value(&Outcome::along,
-                  {"c11", "-",
-                   "force along the rolling per creep after ten contact radii of small creep, over "
-                   "Kalker's coefficient"});
-    visitor.value(&Outcome::across, {"c22", "-", "the same across the rolling"});
-    visitor.value(&Outcome::by_spin, {"c23", "-", "the same across the rolling, per spin"});
+    visitor.value(&Outcome::creep, "creep", "-",
+                  "shift over the distance rolled that keeps the force, after four contact radii, "
+                  "over that of the half-space");
+    visitor.value(&Outcome::peak, "creep-peak", "-", "the largest one on the way, over the same");
+    visitor.value(&Outcome::force_kept, "force", "-",
+                  "force after four contact radii at the creep of the half-space, over the "
+                  "friction limit");
+    visitor.value(&Outcome::along, "c11", "-",
+                  "force along the rolling per creep after ten contact radii of small creep, over "
+                  "Kalker's coefficient");
+    visitor.value(&Outcome::across, "c22", "-", "the same across the rolling");
+    visitor.value(&Outcome::by_spin, "c23", "-", "the same across the rolling, per spin");
   }
 
   PressedSpheres contact() const { return pressed_spheres_of(*this); }

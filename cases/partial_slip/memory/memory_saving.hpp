@@ -47,12 +47,11 @@ struct MemorySaving {
     double normal_force = 0;  ///< largest relative one of the normal force [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::largest,
-                 {"largest", "-",
-                  "largest error of the tangential force along the path over the limit then"});
-    visitor.norm(&Outcome::rms, {"rms", "-", "root mean square of the same"});
-    visitor.norm(&Outcome::normal_force,
-                 {"normal-force", "-", "largest relative error of the normal force"});
+    visitor.norm(&Outcome::largest, "largest",
+                 "largest error of the tangential force along the path over the limit then");
+    visitor.norm(&Outcome::rms, "rms", "root mean square of the same");
+    visitor.norm(&Outcome::normal_force, "normal-force",
+                 "largest relative error of the normal force");
   }
 
   SolvedMemorySaving prepare() const;

@@ -49,15 +49,14 @@ struct RandomHistory1d {
     std::optional<double> energy_residual = {};
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::worst, {"worst", "-",
-                                   "largest error of the tangential force after any move of any "
-                                   "history, over its largest friction limit"});
-    visitor.norm(&Outcome::median, {"median", "-", "median over the histories of the same"});
-    visitor.norm(&Outcome::work, {"work", "-",
-                                  "largest error of the tangential work of a history, over "
-                                  "largest limit times distance"});
-    visitor.norm(&Outcome::normal,
-                 {"normal", "-", "largest error of the normal force, over the largest"});
+    visitor.norm(&Outcome::worst, "worst",
+                 "largest error of the tangential force after any move of any "
+                 "history, over its largest friction limit");
+    visitor.norm(&Outcome::median, "median", "median over the histories of the same");
+    visitor.norm(&Outcome::work, "work",
+                 "largest error of the tangential work of a history, over "
+                 "largest limit times distance");
+    visitor.norm(&Outcome::normal, "normal", "largest error of the normal force, over the largest");
   }
 
   /// The histories. Throws InputError unless the overlap is smaller than the radius.

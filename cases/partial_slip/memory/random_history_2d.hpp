@@ -51,14 +51,12 @@ struct RandomHistory2d {
     double normal = 0;     ///< largest one of the normal force, over its largest value [-]
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::force_rms,
-                 {"force-rms", "-",
-                  "tangential force after each move, root mean square error over all paths, over "
-                  "the largest friction limit of the path"});
-    visitor.norm(&Outcome::force_max, {"force-max", "-", "the same, largest error"});
-    visitor.norm(
-        &Outcome::normal,
-        {"normal", "-", "normal force, largest error, over its largest value of the path"});
+    visitor.norm(&Outcome::force_rms, "force-rms",
+                 "tangential force after each move, root mean square error over all paths, over "
+                 "the largest friction limit of the path");
+    visitor.norm(&Outcome::force_max, "force-max", "the same, largest error");
+    visitor.norm(&Outcome::normal, "normal",
+                 "normal force, largest error, over its largest value of the path");
   }
 
   PressedSpheres contact() const { return pressed_spheres_of(*this); }

@@ -43,23 +43,18 @@ struct CircularPath {
   };
   static void observe(auto& visitor) {
     visitor.norm(
-        &Outcome::force_rms,
-        {"force-rms", "-",
-         "tangential force, root mean square error over all turns, over the friction limit"});
-    visitor.norm(&Outcome::force_preload,
-                 {"force-preload", "-",
-                  "the same after the preload, against Cattaneo and Mindlin: movement along a "
-                  "line"});
-    visitor.value(&Outcome::lead,
-                  {"lead", "deg",
-                   "angle by which the force is ahead of the shift at the end; error in radians"});
-    visitor.value(&Outcome::work_turn,
-                  {"work-turn", "-",
-                   "tangential work of the last turn over the friction limit times the sliding "
-                   "shift; error the same"});
-    visitor.value(&Outcome::dissipated_turn,
-                  {"dissipated-turn", "-",
-                   "what friction dissipates in the last turn; error as of the work"});
+        &Outcome::force_rms, "force-rms",
+        "tangential force, root mean square error over all turns, over the friction limit");
+    visitor.norm(&Outcome::force_preload, "force-preload",
+                 "the same after the preload, against Cattaneo and Mindlin: movement along a "
+                 "line");
+    visitor.value(&Outcome::lead, "lead", "deg",
+                  "angle by which the force is ahead of the shift at the end; error in radians");
+    visitor.value(&Outcome::work_turn, "work-turn", "-",
+                  "tangential work of the last turn over the friction limit times the sliding "
+                  "shift; error the same");
+    visitor.value(&Outcome::dissipated_turn, "dissipated-turn", "-",
+                  "what friction dissipates in the last turn; error as of the work");
   }
 
   /// The same contact on another circle.

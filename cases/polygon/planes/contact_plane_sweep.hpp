@@ -44,15 +44,12 @@ struct ContactPlaneSweep {
     double work = 0;   ///< of the normal force on the closed way over the sum of its amounts [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(
-        &Outcome::jump,
-        {"jump", "degree", "largest jump of the plane under a vanishing motion; error over 90"});
-    visitor.value(
-        &Outcome::wedge,
-        {"wedge", "degree", "tilt of the plane of a symmetric wedge in a face; error over 90"});
-    visitor.norm(&Outcome::work,
-                 {"loop-work", "-",
-                  "work of the normal force on the closed way over the sum of its amounts"});
+    visitor.value(&Outcome::jump, "jump", "degree",
+                  "largest jump of the plane under a vanishing motion; error over 90");
+    visitor.value(&Outcome::wedge, "wedge", "degree",
+                  "tilt of the plane of a symmetric wedge in a face; error over 90");
+    visitor.norm(&Outcome::work, "loop-work",
+                 "work of the normal force on the closed way over the sum of its amounts");
   }
 
   /// Throws InputError if the polygons part on the way, or one comes to lie within the other.

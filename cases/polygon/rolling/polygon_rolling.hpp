@@ -49,12 +49,11 @@ struct PolygonRolling {
     double tangential_force = 0;  ///< of the flat on the polygon, down the slope [N]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::angle, {"angle", "rad", "angle rolled; error over the angle itself"});
-    visitor.value(&Outcome::spin, {"spin", "rad/s", "spin at the end; error over the spin itself"});
-    visitor.value(&Outcome::place, {"x", "m", "place at the end; error over the way"});
-    visitor.value(
-        &Outcome::tangential_force,
-        {"tangential-force", "N", "force along the flat at the end; error over the weight"});
+    visitor.value(&Outcome::angle, "angle", "rad", "angle rolled; error over the angle itself");
+    visitor.value(&Outcome::spin, "spin", "rad/s", "spin at the end; error over the spin itself");
+    visitor.value(&Outcome::place, "x", "m", "place at the end; error over the way");
+    visitor.value(&Outcome::tangential_force, "tangential-force", "N",
+                  "force along the flat at the end; error over the weight");
   }
 
   /// Throws InputError if the polygon parts from the flat or reaches its end.

@@ -64,18 +64,15 @@ struct PolygonShear {
     double momentum = 0;     ///< gained less the impulse of the walls, over the latter [-]
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::stress, {"stress", "N/m", "mean shear stress over the strain"});
+    visitor.value(&Outcome::stress, "stress", "N/m", "mean shear stress over the strain");
     visitor.value(
-        &Outcome::unaccounted,
-        {"unaccounted", "-",
-         "share of the boundary work that neither motion nor springs nor dashpots account for"});
-    visitor.norm(&Outcome::jumps,
-                 {"jumps", "-",
-                  "turns of a contact's plane by more than 45 degrees in a step, per contact and "
-                  "unit strain"});
-    visitor.norm(
-        &Outcome::momentum,
-        {"momentum", "-", "momentum gained less the impulse of the walls, over the latter"});
+        &Outcome::unaccounted, "unaccounted", "-",
+        "share of the boundary work that neither motion nor springs nor dashpots account for");
+    visitor.norm(&Outcome::jumps, "jumps",
+                 "turns of a contact's plane by more than 45 degrees in a step, per contact and "
+                 "unit strain");
+    visitor.norm(&Outcome::momentum, "momentum",
+                 "momentum gained less the impulse of the walls, over the latter");
   }
 
   PackingShape shape() const { return {columns, rows, disorder, fill, seed}; }

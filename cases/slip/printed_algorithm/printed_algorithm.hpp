@@ -67,36 +67,29 @@ struct PrintedAlgorithm {
 
 void PrintedAlgorithm::observe(auto& visitor) {
   using O = Outcome;
-  visitor.norm(
-      &O::force,
-      {"force", "-", "force at the end, worst of all inputs, over the limit; NaN counts as 2"});
-  visitor.norm(&O::fresh_contact,
-               {"fresh-contact", "-", "lines 11-13: force on the way, worst of 27 touches"});
-  visitor.norm(
-      &O::slip_onset,
-      {"slip-onset", "-", "lines 25-27: force at the limit that falls faster than the movement"});
-  visitor.norm(&O::angle,
-               {"angle", "-", "line 32: force that begins 120 degrees from the movement"});
-  visitor.norm(
-      &O::zero_movement,
-      {"zero-movement", "-", "line 31: force while the limit falls and nothing slides, mean of 3"});
-  visitor.norm(&O::frictionless,
-               {"frictionless", "-", "line 31: force without friction, mean of 2"});
-  visitor.norm(&O::nan_across,
-               {"nan-across", "-", "Eq. 10: fraction of NaN, Fig. 4 in 1000 orientations"});
-  visitor.norm(
-      &O::nan_at_rest,
-      {"nan-at-rest", "-", "line 27: fraction of NaN, at rest at the limit, 1000 orientations"});
-  visitor.norm(&O::work, {"work", "-", "line 45: tangential work of slip, relative, worst of 26"});
-  visitor.norm(&O::normal_work, {"normal-work", "-", "line 51: normal work, relative, worst of 2"});
-  visitor.norm(&O::dissipation,
-               {"dissipation", "-", "line 52: dissipation of the same slips, over L^2/kt"});
-  visitor.norm(&O::opening,
-               {"opening", "-", "lines 4-5: work of contacts that open, worst of 96, over L^2/kt"});
-  visitor.norm(&O::random_falling, {"random-falling", "-",
-                                    "mean force error of 500 random states, normal force falling"});
-  visitor.norm(&O::random_rising,
-               {"random-rising", "-", "the same, normal force constant or growing"});
+  visitor.norm(&O::force, "force",
+               "force at the end, worst of all inputs, over the limit; NaN counts as 2");
+  visitor.norm(&O::fresh_contact, "fresh-contact",
+               "lines 11-13: force on the way, worst of 27 touches");
+  visitor.norm(&O::slip_onset, "slip-onset",
+               "lines 25-27: force at the limit that falls faster than the movement");
+  visitor.norm(&O::angle, "angle", "line 32: force that begins 120 degrees from the movement");
+  visitor.norm(&O::zero_movement, "zero-movement",
+               "line 31: force while the limit falls and nothing slides, mean of 3");
+  visitor.norm(&O::frictionless, "frictionless", "line 31: force without friction, mean of 2");
+  visitor.norm(&O::nan_across, "nan-across",
+               "Eq. 10: fraction of NaN, Fig. 4 in 1000 orientations");
+  visitor.norm(&O::nan_at_rest, "nan-at-rest",
+               "line 27: fraction of NaN, at rest at the limit, 1000 orientations");
+  visitor.norm(&O::work, "work", "line 45: tangential work of slip, relative, worst of 26");
+  visitor.norm(&O::normal_work, "normal-work", "line 51: normal work, relative, worst of 2");
+  visitor.norm(&O::dissipation, "dissipation",
+               "line 52: dissipation of the same slips, over L^2/kt");
+  visitor.norm(&O::opening, "opening",
+               "lines 4-5: work of contacts that open, worst of 96, over L^2/kt");
+  visitor.norm(&O::random_falling, "random-falling",
+               "mean force error of 500 random states, normal force falling");
+  visitor.norm(&O::random_rising, "random-rising", "the same, normal force constant or growing");
 }
 
 }  // namespace stickslip
