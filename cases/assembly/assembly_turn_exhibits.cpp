@@ -145,7 +145,7 @@ Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> sc
 
 Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   if (!has_tables(schemes)) return {};
-  Table table{.columns = {{"tensor"}, {"increments", "-"}}, .words = words_about(turn)};
+  Table table{.columns = columns("tensor; increments [-]"), .words = words_about(turn)};
   for (const int i : {1, 2, 3}) {
     for (const int j : {1, 2, 3}) table.columns.push_back({fmt::format("σ{}{}", i, j), "kPa"});
   }
@@ -190,7 +190,7 @@ Table assembly_turn_tensors(const AssemblyTurn& turn, std::span<const Scheme> sc
 Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> schemes) {
   if (!has_tables(schemes)) return {};
   look_at_all(turn, schemes);
-  Table table{.columns = {{"frame"}}};
+  Table table{.columns = columns("frame")};
   const std::vector<int> ladder = ladder_to(turn.turned().increments);
   for (const int n : ladder)
     table.columns.push_back({fmt::format("{} increment{}", n, n == 1 ? "" : "s"), "%"});

@@ -147,7 +147,7 @@ void compare(Table& table, const Compression& c, const Scheme& scheme) {
 
 Table paper(const Compression& c, std::span<const Scheme> schemes) {
   const BiaxialConditions conditions = c.problem.conditions(steps);
-  Table table{.columns = {{"quantity"}, {"law"}, {"paper", "-"}, {"here", "-"}, {"at strain", "%"}},
+  Table table{.columns = columns("quantity; law; paper [-]; here [-]; at strain [%]"),
               .words = {{"strain", percent(Problem::strain_of_the_longest_lists)},
                         {"rate", fmt::format("{:g}", conditions.rate)},
                         {"step", fmt::format("{:g}", 1e-3 / (conditions.rate * steps))},
@@ -159,14 +159,8 @@ Table paper(const Compression& c, std::span<const Scheme> schemes) {
 }
 
 Table on_its_way(const Compression& c, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"law"},
-                          {"strain", "%"},
-                          {"axial stress", "kPa"},
-                          {"fixed side", "kPa"},
-                          {"porosity", "-"},
-                          {"contacts", "-"},
-                          {"sliding", "%"},
-                          {"segments", "-"}}};
+  Table table{.columns = columns("law; strain [%]; axial stress [kPa]; fixed side [kPa]; porosity "
+                                 "[-]; contacts [-]; sliding [%]; segments [-]")};
   for (const Scheme& scheme : schemes) {
     for (const double strain : {0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.04}) {
       const BiaxialRow* const row = row_at(c.path_of(scheme, steps), strain);

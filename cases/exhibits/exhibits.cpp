@@ -19,8 +19,21 @@ void add_unless_covered(std::vector<Series>& all, const Series& curve, double di
   if (!is_covered(curve, all, difference)) all.push_back(curve);
 }
 
+std::vector<Column> columns(std::string_view headings) {
+  std::vector<Column> all;
+  while (!headings.empty()) {
+    const std::string_view heading = headings.substr(0, headings.find("; "));
+    headings.remove_prefix(std::min(heading.size() + 2, headings.size()));
+    const std::size_t unit = heading.find(" [");
+    all.push_back({std::string(heading.substr(0, unit))});
+    if (unit != std::string_view::npos)
+      all.back().unit = heading.substr(unit + 2, heading.size() - unit - 3);
+  }
+  return all;
+}
+
 Table claims_table(const std::vector<PaperClaim>& claims) {
-  Table table{.columns = {{"claim"}, {"found here"}, {"reproduces"}}};
+  Table table{.columns = columns("claim; found here; reproduces")};
   for (const auto& [claim, found, holds] : claims) table.add({{claim}, {found}, yes_or_no(holds)});
   return table;
 }

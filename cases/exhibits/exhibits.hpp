@@ -210,6 +210,9 @@ void add_unless_covered(std::vector<Series>& all, const Series& curve, double di
 
 // ---- tables -------------------------------------------------------------------------------------
 
+/// Headings of columns: "scheme; force [N]; share [-]".
+std::vector<Column> columns(std::string_view headings);
+
 /// A table with a row for each item, put together column by column.
 template <class Item>
 class Rows {

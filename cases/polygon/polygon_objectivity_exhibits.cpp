@@ -67,12 +67,10 @@ Figure turn(const LoadedPolygons& pair, std::span<const Scheme> schemes) {
 
 Table planes(const LoadedPolygons& pair, std::span<const Scheme>) {
   constexpr int angles = 720;
-  Table table{.columns = {{"plane"},
-                          {"off by", "degree"},
-                          {"reference", "degree"},
-                          {"turns with the bodies"}},
-              .words = {{"angles", std::to_string(angles)},
-                        {"reference_angles", std::to_string(LoadedPolygons::reference_angles)}}};
+  Table table{
+      .columns = columns("plane; off by [degree]; reference [degree]; turns with the bodies"),
+      .words = {{"angles", std::to_string(angles)},
+                {"reference_angles", std::to_string(LoadedPolygons::reference_angles)}}};
   for (const PlaneRule rule : all_plane_rules) {
     const double off = pair.plane_error(rule, angles);
     table.add({{std::string(name_of(rule))},
@@ -84,7 +82,7 @@ Table planes(const LoadedPolygons& pair, std::span<const Scheme>) {
 }
 
 Table movements(const LoadedPolygons& pair, std::span<const Scheme>) {
-  Table table{.columns = {{"scheme"}, {"16 steps", "-"}, {"64 steps", "-"}, {"256 steps", "-"}}};
+  Table table{.columns = columns("scheme; 16 steps [-]; 64 steps [-]; 256 steps [-]")};
   for (const char* law : {"cundall-spring", "geometric-spring"}) {
     for (const PlaneRule rule : all_plane_rules) {
       for (const char* movement : {"rigid", "centroid"}) {

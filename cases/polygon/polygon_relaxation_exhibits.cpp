@@ -85,11 +85,8 @@ double largest_jump(std::span<const State> path) {
 }
 
 Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
-  Table table{.columns = {{"plane"},
-                          {"at the end", "deg"},
-                          {"Ft/Fn at the end", "-"},
-                          {"t_R/t_c", "-"},
-                          {"largest jump", "deg"}},
+  Table table{.columns = columns(
+                  "plane; at the end [deg]; Ft/Fn at the end [-]; t_R/t_c [-]; largest jump [deg]"),
               .words = {{"samples", std::to_string(RelaxingPolygon::samples_per_contact_time)}}};
   const auto add = [&](const char* label, PolygonPlane plane) {
     const auto exact = p.exact_with(plane);

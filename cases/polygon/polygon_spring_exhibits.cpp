@@ -57,7 +57,7 @@ Table centroid_shares(const OscillatingPolygon& p, std::span<const Scheme>) {
   const Polygon block = regular_polygon(4, 1, quarter / 2).placed({0, 0.65}, 0);
   const Polygon support = regular_polygon(4, 1, quarter / 2).placed({0.3, -0.65}, 0);
   const PolygonSystem pair = p.at_rest(make_scheme("geometric-spring"));
-  Table table{.columns = {{"contact"}, {"share of the movement", "-"}}};
+  Table table{.columns = columns("contact; share of the movement [-]")};
   const auto add = [&](const char* contact, const Polygon& below, const Polygon& above) {
     table.add({{contact}, number_cell(centroid_share(below, above), "{:.4f}")});
   };

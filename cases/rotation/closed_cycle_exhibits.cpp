@@ -95,10 +95,9 @@ Table rollings(const Problem& p, std::span<const Scheme>) {
   const ClosedCycle& c = p.problem;
   const double half_overlap = c.overlap * c.radius / 2;
   const double cone = std::acos(c.pair().rolling().cosine);
-  Table table{.columns = {{"R of q over p", "-"},
-                          {"laps", "-"},
-                          {"half angle", "deg"},
-                          {"turn of the contact frame", "deg"}}};
+  Table table{
+      .columns = columns(
+          "R of q over p [-]; laps [-]; half angle [deg]; turn of the contact frame [deg]")};
   for (const int ratio : {1, 2, 3, 4}) {
     const Rolling rolling =
         closed_rolling(c.radius - half_overlap, ratio * c.radius - half_overlap, cone);

@@ -65,9 +65,7 @@ Figure frames(const RigidRotationPair& r, std::span<const Scheme> schemes) {
 }
 
 Table increments(const RigidRotationPair& r, std::span<const Scheme> schemes) {
-  Table table{
-      .columns = {
-          {"scheme"}, {"motion"}, {"10", "-"}, {"100", "-"}, {"1000", "-"}, {"limit", "-"}}};
+  Table table{.columns = columns("scheme; motion; 10 [-]; 100 [-]; 1000 [-]; limit [-]")};
   for (const Scheme& scheme : schemes) {
     for (const auto& [word, motion] : RigidRotationPair::motions) {
       std::vector<Cell> row{{scheme.label}, {std::string(word)}};

@@ -113,14 +113,8 @@ double own_error(const Problem& p, const Scheme& scheme) {
 
 Table histories(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int increments = 256;
-  Table table{.columns = {{"scheme"},
-                          {"before", "-"},
-                          {"own equations", "-"},
-                          {"after the turn", "-"},
-                          {"moved on", "-"},
-                          {"in the plane, turned", "-"},
-                          {"moved on", "-"},
-                          {"segments", "-"}},
+  Table table{.columns = columns("scheme; before [-]; own equations [-]; after the turn [-]; moved "
+                                 "on [-]; in the plane, turned [-]; moved on [-]; segments [-]"),
               .words = {{"increments", std::to_string(increments)}}};
   const Vector3 right = p.exact_forces[0] * PairAxes{}.force;
   for (const Scheme& scheme : schemes) {

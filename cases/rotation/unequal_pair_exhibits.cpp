@@ -75,13 +75,9 @@ Figure figure(const UnequalPair& u, std::span<const Scheme> schemes) {
 }
 
 Table errors_table(const UnequalPair& u, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"scheme"},
-                          {"pair"},
-                          {"motion"},
-                          {"force", "-"},
-                          {"torque on p", "-"},
-                          {"torque on q", "-"}},
-              .words = {{"steps", std::to_string(many)}}};
+  Table table{
+      .columns = columns("scheme; pair; motion; force [-]; torque on p [-]; torque on q [-]"),
+      .words = {{"steps", std::to_string(many)}}};
   for (const Scheme& scheme : schemes) {
     for (const auto& [pair, bodies] : UnequalPair::pairs) {
       for (const auto& [motion, moves] : UnequalPair::motions) {

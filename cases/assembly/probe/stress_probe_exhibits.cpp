@@ -172,14 +172,8 @@ Figure law_steps(const Probes& p, std::span<const Scheme> schemes) {
 
 Table steps_table(const Probes& p, std::span<const Scheme> all) {
   if (are_from_outside(all)) return {};  // the figure shows it, at a part of the cost
-  Table table{.columns = {{"law"},
-                          {"strain", "-"},
-                          {"steps", "-"},
-                          {"diameter", "1/GPa"},
-                          {"modulus", "MPa"},
-                          {"error", "%"},
-                          {"yield", "deg"},
-                          {"flow", "deg"}},
+  Table table{.columns = columns("law; strain [-]; steps [-]; diameter [1/GPa]; modulus [MPa]; "
+                                 "error [%]; yield [deg]; flow [deg]"),
               .words = words_of_the_paper()};
   const std::vector<Scheme> schemes = distinct(p, all);
   for (const double magnitude : magnitudes) {

@@ -72,15 +72,9 @@ double smallest_uniqueness(const SweptPolygons& p, PlaneRule rule, double withou
 }
 
 Table rules(const SweptPolygons& p, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"scheme"},
-                          {"largest jump", "degree"},
-                          {"at time", "-"},
-                          {"reference", "degree"},
-                          {"intersections"},
-                          {"uniqueness", "-"},
-                          {"symmetric wedge", "degree"},
-                          {"work", "-"},
-                          {"reference", "-"}}};
+  Table table{.columns = columns(
+                  "scheme; largest jump [degree]; at time [-]; reference [degree]; intersections; "
+                  "uniqueness [-]; symmetric wedge [degree]; work [-]; reference [-]")};
   for (const Scheme& scheme : schemes) {
     const PlaneRule rule = scheme.polygons.plane;
     const PlaneJump jump = p.way.largest_jump(rule, table_points);

@@ -50,12 +50,8 @@ Figure roll(const RolledPolygon& p, std::span<const Scheme> schemes) {
 /// Landings on a face by the reference, beside the impact of a rigid vertex.
 Table landings(const RolledPolygon& p, std::span<const Scheme>) {
   const RigidLanding rigid = rigid_landing(p.polygon);
-  Table table{.columns = {{"kn", "N/m"},
-                          {"depth over R", "-"},
-                          {"spin over the first vertex", "rad/s"},
-                          {"rigid", "rad/s"},
-                          {"after over before", "-"},
-                          {"rigid vertex", "-"}}};
+  Table table{.columns = columns("kn [N/m]; depth over R [-]; spin over the first vertex [rad/s]; "
+                                 "rigid [rad/s]; after over before [-]; rigid vertex [-]")};
   for (const double factor : Landing::factors) {
     const Landing landing = first_landing(p.polygon, factor);
     table.add({number_cell(landing.kn, "{:.3g}"), number_cell(landing.depth, "{:.1e}"),

@@ -114,7 +114,7 @@ Figure admissible(const ShearedPolygons& p, std::span<const Scheme> schemes) {
 
 Table steps(const ShearedPolygons& p, std::span<const Scheme> schemes) {
   const std::vector<AdmissibleRow> rows = p.admissible_steps->of(schemes);
-  Table table{.columns = {{"scheme"}}, .words = step_words()};
+  Table table{.columns = columns("scheme"), .words = step_words()};
   for (const AdmissibleRow& row : rows) {
     std::vector<Cell> cells{{row.label}};
     for (const auto& step : row.steps) cells.push_back(number_cell(step.part, "{:.4g}"));
@@ -162,14 +162,8 @@ std::vector<Cell> balance_of(const ConvergedShear& exact, const std::string& pla
 }
 
 Table balance(const ShearedPolygons& p, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"scheme"},
-                          {"mean stress", "N/m"},
-                          {"tangential springs", "-"},
-                          {"kinetic", "-"},
-                          {"(a)", "-"},
-                          {"(b)", "-"},
-                          {"turns > 10°", "-"},
-                          {"turns > 45°", "-"}},
+  Table table{.columns = columns("scheme; mean stress [N/m]; tangential springs [-]; kinetic [-]; "
+                                 "(a) [-]; (b) [-]; turns > 10° [-]; turns > 45° [-]"),
               .words = {{"steps", std::to_string(shown_steps)}}};
   for (const Scheme& scheme : schemes) table.add(balance_of(p.packing, scheme));
   table.add(balance_of(p.boundary, "boundary vector"));

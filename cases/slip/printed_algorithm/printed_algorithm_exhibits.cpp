@@ -140,7 +140,7 @@ Table errata(const PrintedAlgorithm& p, std::span<const Scheme> schemes) {
   });
   if (printed.empty()) return {};
 
-  Table table{.columns = {{"erratum"}, {"input"}}};
+  Table table{.columns = columns("erratum; input")};
   for (const Scheme& scheme : printed) table.columns.push_back({scheme.label});
   table.columns.insert(table.columns.end(), {{"right"}, {"cost", "%"}});
   for (const Erratum& erratum : errata_of(p)) {
