@@ -3,11 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <map>
-#include <numbers>
-#include <utility>
 
 #include "cases/numbers.hpp"
 

@@ -3,11 +3,7 @@
 // Daouadji): what rigid-rotation-assembly and assembly-rotation are prepared as.
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <span>
-#include <string>
-#include <vector>
 
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"

@@ -2,10 +2,6 @@
 // What the cases show that turn an assembly rigidly, and how they are made.
 #pragma once
 
-#include <memory>
-#include <span>
-#include <string>
-
 #include "cases/assembly/assembly_turn.hpp"
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/schemes/springs.hpp"

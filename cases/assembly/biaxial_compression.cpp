@@ -3,11 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
 

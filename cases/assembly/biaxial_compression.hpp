@@ -3,9 +3,6 @@
 // add up? Theory and what to expect: docs/cases/assembly/biaxial-compression.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/assembly/biaxial_input.hpp"
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"

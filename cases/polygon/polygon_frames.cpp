@@ -3,12 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
 #include <iterator>
-#include <string_view>
-#include <vector>
 
 #include "cases/polygon/shear/polygon_shear.hpp"
 

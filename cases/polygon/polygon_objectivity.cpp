@@ -2,12 +2,6 @@
 #include "cases/polygon/polygon_objectivity.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <numbers>
-#include <span>
 
 #include "cases/polygon/polygon_system.hpp"
 #include "stickslip/description/error.hpp"

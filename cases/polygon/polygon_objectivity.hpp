@@ -3,8 +3,6 @@
 // what to expect: docs/cases/polygon/polygon-objectivity.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

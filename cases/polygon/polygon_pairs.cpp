@@ -2,11 +2,7 @@
 #include "cases/polygon/polygon_pairs.hpp"
 
 #include <boost/math/tools/roots.hpp>
-#include <cmath>
 #include <cstdint>
-#include <limits>
-#include <numbers>
-#include <string>
 
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "cases/polygon/polygon_shapes.hpp"

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/polygon_relaxation.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
 #include <stdexcept>
 
 #include "cases/drive/decay.hpp"

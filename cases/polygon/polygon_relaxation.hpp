@@ -4,8 +4,6 @@
 #pragma once
 
 #include <map>
-#include <span>
-#include <vector>
 
 #include "cases/polygon/polygon_pairs.hpp"
 #include "cases/problem.hpp"

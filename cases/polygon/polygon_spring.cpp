@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/polygon_spring.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-
 #include "cases/numbers.hpp"
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "stickslip/description/error.hpp"

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "cases/drive/decay.hpp"
 #include "cases/polygon/polygon_pairs.hpp"

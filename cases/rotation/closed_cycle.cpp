@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/closed_cycle.hpp"
 
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
 #include "cases/rotation/rigid_turn.hpp"

@@ -4,8 +4,6 @@
 // docs/cases/rotation/closed-cycle.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/rotation/closed_cycle_motion.hpp"
 #include "cases/rotation/closed_cycle_shear.hpp"

@@ -2,10 +2,6 @@
 #include "cases/rotation/rigid_rotation_pair.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
 
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"

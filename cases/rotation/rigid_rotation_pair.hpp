@@ -3,9 +3,6 @@
 // expect: docs/cases/rotation/rigid-rotation-pair.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/rotation/rigid_turn.hpp"

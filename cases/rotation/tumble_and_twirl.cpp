@@ -2,10 +2,6 @@
 #include "cases/rotation/tumble_and_twirl.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"

@@ -3,9 +3,6 @@
 // reference and what to expect: docs/cases/rotation/tumble-and-twirl.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/rotation/tumble_and_twirl_moves.hpp"

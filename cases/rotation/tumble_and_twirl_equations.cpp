@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 
-#include <span>
-
 namespace stickslip {
 
 std::vector<double> own_forces(const SolvedTumbleAndTwirl& solved,

@@ -2,8 +2,6 @@
 // What the own equations of laws answer in tumble-and-twirl, without the turn.
 #pragma once
 
-#include <vector>
-
 #include "cases/rotation/tumble_and_twirl.hpp"
 
 namespace stickslip {

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What theory expects of laws, frames and kinematics in tumble-and-twirl.
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 

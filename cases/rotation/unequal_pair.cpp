@@ -2,9 +2,6 @@
 #include "cases/rotation/unequal_pair.hpp"
 
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
-#include <cmath>
-#include <limits>
-#include <numbers>
 
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"

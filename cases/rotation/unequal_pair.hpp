@@ -3,11 +3,6 @@
 // reference and what to expect: docs/cases/rotation/unequal-pair.md.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <functional>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

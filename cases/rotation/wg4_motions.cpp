@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/wg4_motions.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <stdexcept>
-#include <string>
 
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"

@@ -4,11 +4,6 @@
 // docs/cases/rotation/wg4-motions.md.
 #pragma once
 
-#include <array>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/rotation/wg4_motions.hpp"

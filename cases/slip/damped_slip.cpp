@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/damped_slip.hpp"
 
-#include <algorithm>
-#include <array>
 #include <boost/math/quadrature/gauss.hpp>
 #include <boost/math/tools/toms748_solve.hpp>
-#include <cmath>
 #include <map>
-#include <numbers>
-#include <span>
-#include <utility>
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"

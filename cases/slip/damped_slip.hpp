@@ -4,9 +4,6 @@
 // docs/cases/slip/damped-slip.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/energy_balance.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <span>
-
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
 #include "reference/slip/linear_friction_closed.hpp"

@@ -4,8 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <vector>
 
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/fresh_contact.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 

@@ -3,10 +3,6 @@
 // docs/cases/slip/friction-cycle.md.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 

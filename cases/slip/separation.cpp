@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/separation.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 

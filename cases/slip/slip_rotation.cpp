@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/slip_rotation.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/stick_to_slip.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 

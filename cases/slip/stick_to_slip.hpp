@@ -3,9 +3,6 @@
 // reference and what to expect: docs/cases/slip/stick-to-slip.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

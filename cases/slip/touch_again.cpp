@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/touch_again.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/drive/second_contact.hpp"
 #include "cases/slip/one_step.hpp"
 

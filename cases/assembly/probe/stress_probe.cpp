@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <span>
-#include <string>
-
 #include "cases/assembly/probe/quasi_static_probe.hpp"
 #include "cases/assembly/probe/spring_network.hpp"
 #include "cases/states/shipped_states.hpp"

@@ -3,9 +3,6 @@
 // Theory, reference and what to expect: docs/cases/assembly/stress-probe.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/assembly/probe/probe_specimen.hpp"
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"

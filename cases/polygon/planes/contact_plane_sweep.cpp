@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/planes/contact_plane_sweep.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/numbers.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "stickslip/description/error.hpp"

@@ -4,8 +4,6 @@
 // docs/cases/polygon/contact-plane-sweep.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/polygon/planes/contact_plane_sweep_way.hpp"
 #include "cases/problem.hpp"
 

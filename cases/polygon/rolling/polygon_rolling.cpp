@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/rolling/polygon_rolling.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
 #include <stdexcept>
 
 #include "cases/numbers.hpp"

@@ -3,8 +3,6 @@
 // reference and what to expect: docs/cases/polygon/polygon-rolling.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/polygon/rolling/polygon_rolling_motion.hpp"
 #include "cases/problem.hpp"
 

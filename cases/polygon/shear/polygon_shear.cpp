@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/shear/polygon_shear.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <string>
-
 #include "cases/schemes/claims.hpp"
 #include "reference/polygon/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"

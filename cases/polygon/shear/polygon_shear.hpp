@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "cases/polygon/shear/polygon_shear_run.hpp"
 #include "cases/polygon/shear/polygon_shear_steps.hpp"

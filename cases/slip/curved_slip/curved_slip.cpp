@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/curved_slip/curved_slip.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <numeric>
-#include <span>
 
 #include "cases/drive/drive.hpp"
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"

@@ -3,9 +3,6 @@
 // reference and what to expect: docs/cases/slip/curved-slip.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 
-#include <array>
-#include <cmath>
-#include <numbers>
-
 #include "cases/slip/one_step.hpp"
 
 namespace stickslip {

@@ -2,8 +2,6 @@
 // Sliding along curves with its exact answers.
 #pragma once
 
-#include <vector>
-
 #include "cases/slip/curved_slip/curved_slip.hpp"
 
 namespace stickslip {

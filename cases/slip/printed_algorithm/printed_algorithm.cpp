@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <span>
-#include <utility>
-
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_together.hpp"
 #include "cases/numbers.hpp"

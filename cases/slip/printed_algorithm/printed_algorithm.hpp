@@ -3,9 +3,6 @@
 // Theory, reference and what to expect: docs/cases/slip/printed-algorithm.md.
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "cases/slip/printed_algorithm/printed_algorithm_inputs.hpp"

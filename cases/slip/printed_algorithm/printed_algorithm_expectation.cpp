@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What theory expects of the printed algorithm, and of laws that are free of its misprints.
-#include <cmath>
-#include <numbers>
-
 #include "cases/numbers.hpp"
 #include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
