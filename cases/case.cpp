@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/case.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "stickslip/description/error.hpp"

@@ -2,9 +2,7 @@
 #include "cases/catalogue.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-#include <algorithm>
 #include <iterator>
-#include <string>
 
 #include "stickslip/description/likely_names.hpp"
 

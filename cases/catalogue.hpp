@@ -3,8 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
-#include <vector>
 
 #include "cases/case.hpp"
 

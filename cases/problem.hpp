@@ -1,23 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A case is a value, as a law is: its parameters are fields, what comes out of a run is an
-// aggregate, and each thing that is judged is named once, beside the field that holds it. The
-// standard library that a problem is written with comes along.
+// aggregate, and each thing that is judged is named once, beside the field that holds it.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <concepts>
-#include <cstddef>
-#include <functional>
-#include <limits>
-#include <numbers>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "cases/cross_check.hpp"
 #include "cases/outcome.hpp"

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <map>
-
 #include "cases/numbers.hpp"
 
 namespace stickslip {

@@ -3,11 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <limits>
-#include <string>
 
 #include "cases/states/lammps_process.hpp"
 #include "cases/states/scratch_folder.hpp"

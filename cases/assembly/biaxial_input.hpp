@@ -2,9 +2,6 @@
 // Plane-strain biaxial compression of the shipped packing of 4,096 spheres, inside LAMMPS.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/schemes/scheme.hpp"
 
 namespace stickslip {

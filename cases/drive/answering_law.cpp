@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The law that knows nothing but answers.
-#include <algorithm>
-#include <cmath>
-
 #include "cases/drive/recorded_law.hpp"
 
 namespace stickslip {

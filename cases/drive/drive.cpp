@@ -2,8 +2,6 @@
 #include "cases/drive/drive.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
 
 namespace stickslip {
 namespace {

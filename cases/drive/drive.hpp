@@ -2,11 +2,6 @@
 // A law along a prescribed path, of one contact or of a pair of bodies.
 #pragma once
 
-#include <array>
-#include <functional>
-#include <span>
-#include <vector>
-
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"

@@ -3,10 +3,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <span>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/drive_together.hpp"
 
-#include <map>
-#include <utility>
-
 #include "cases/drive/drive.hpp"
 
 namespace stickslip {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/polyline_path.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "reference/slip/linear_friction_closed.hpp"
 
 namespace stickslip {

@@ -2,8 +2,6 @@
 // Piecewise proportional paths of one contact: the law driven along them, and the two references.
 #pragma once
 
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/schemes/springs.hpp"
 

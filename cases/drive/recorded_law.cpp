@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/recorded_law.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <iterator>
 
 namespace stickslip {

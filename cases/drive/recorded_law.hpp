@@ -2,13 +2,7 @@
 // What laws have in common that record the paths of a case, or answer them.
 #pragma once
 
-#include <map>
 #include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "cases/drive/recorded_paths.hpp"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/recorded_paths.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <exception>
 #include <mutex>
 

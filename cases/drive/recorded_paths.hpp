@@ -3,10 +3,7 @@
 // and answers to them, from whatever program, take part in a study as a law.
 #pragma once
 
-#include <map>
-#include <string>
 #include <variant>
-#include <vector>
 
 #include "cases/case.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"

@@ -2,8 +2,6 @@
 // A contact that parts on its path and is made again: what its law still knows of the first one.
 #pragma once
 
-#include <span>
-
 #include "cases/drive/drive.hpp"
 
 namespace stickslip {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <span>
 
 #include "cases/drive/drive.hpp"
 #include "cases/drive/trial.hpp"

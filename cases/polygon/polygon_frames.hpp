@@ -2,9 +2,6 @@
 // Pictures of polygons in motion for programs that show VTK files.
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "cases/parameters.hpp"
 #include "cases/polygon/polygon_packing.hpp"
 

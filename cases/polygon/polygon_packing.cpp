@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/polygon_packing.hpp"
 
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/drive.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "stickslip/description/error.hpp"

@@ -2,10 +2,6 @@
 // A packing of irregular polygons between two rows that move against each other.
 #pragma once
 
-#include <functional>
-#include <optional>
-#include <vector>
-
 #include "cases/polygon/polygon_system.hpp"
 
 namespace stickslip {

@@ -3,8 +3,6 @@
 // say? Theory, reference and what to expect: docs/cases/polygon/polygon-relaxation.md.
 #pragma once
 
-#include <map>
-
 #include "cases/polygon/polygon_pairs.hpp"
 #include "cases/problem.hpp"
 

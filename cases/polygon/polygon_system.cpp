@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/polygon_system.hpp"
 
-#include <algorithm>
 // Boost 1.74 includes a header of its own that it calls deprecated.
 #define BOOST_ALLOW_DEPRECATED_HEADERS
 #include <boost/geometry/geometries/box.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
 #include <boost/geometry/index/rtree.hpp>
-#include <cmath>
-#include <numbers>
 
 #include "cases/drive/trial.hpp"
 #include "stickslip/description/error.hpp"

@@ -3,11 +3,7 @@
 // contact plane as a choice.
 #pragma once
 
-#include <limits>
 #include <memory>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "cases/drive/drive.hpp"
 #include "cases/schemes/integrators.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What a law gives belongs to a contact and its path: not to its neighbours, to the thread, to
 // what was asked before, or to the process. To the bit.
-#include <array>
 #include <exception>
 #include <thread>
 

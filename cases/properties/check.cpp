@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/check.hpp"
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
-#include <limits>
 
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"

@@ -2,13 +2,6 @@
 // A check of a property: a path, and how far what the law gives there is from what it must give.
 #pragma once
 
-#include <functional>
-#include <map>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/properties/properties.hpp"
 #include "cases/properties/subject.hpp"
 

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Dashpots: they resist, in proportion to their coefficient, and leave nothing behind.
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/properties/check.hpp"
 #include "cases/properties/unit_text.hpp"
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Energy: what is put in is stored or dissipated, and a loop gives nothing back that was not put
 // in.
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/properties/check.hpp"
 
 namespace stickslip::properties {

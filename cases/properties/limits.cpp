@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Friction limit, regime and gap: what the amount of a force may be.
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include "cases/properties/check.hpp"
 
 namespace stickslip::properties {

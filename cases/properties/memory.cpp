@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What a contact may remember: nothing of steps without movement, and nothing from before a gap.
-#include <algorithm>
-#include <cmath>
-#include <string>
-
 #include "cases/properties/check.hpp"
 #include "stickslip/outside/outside.hpp"
 

@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Two bodies: turned together, with unequal radii, and against a wall.
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-
 #include "cases/properties/check.hpp"
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"

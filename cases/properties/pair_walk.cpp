@@ -2,9 +2,6 @@
 #include "cases/properties/pair_walk.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
-#include <utility>
 
 namespace stickslip::properties {
 namespace {

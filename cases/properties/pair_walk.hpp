@@ -2,9 +2,6 @@
 // Paths of two bodies that properties are tried on, and what can be done to such a path.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "cases/properties/subject.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/properties.hpp"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <limits>
 #include <new>
-#include <optional>
-#include <span>
-#include <string>
 #include <system_error>
 
 #include "cases/kept/kept_exhibits.hpp"

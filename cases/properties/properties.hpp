@@ -3,10 +3,6 @@
 // claims. docs/properties.md tells them.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "cases/properties/witness.hpp"
 #include "cases/schemes/scheme.hpp"
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/shrink.hpp"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <cmath>
 
 namespace stickslip::properties {
 namespace {

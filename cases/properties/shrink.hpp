@@ -2,8 +2,6 @@
 // From a path that breaks a property to the shortest one found, with few digits.
 #pragma once
 
-#include <span>
-
 #include "cases/properties/check.hpp"
 
 namespace stickslip::properties {

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The parameters mean what they are called; and a step is the sum of its parts.
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/properties/check.hpp"
 
 namespace stickslip::properties {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/subject.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/properties/pair_walk.hpp"
 
 namespace stickslip::properties {

@@ -2,13 +2,7 @@
 // The law whose properties are judged, with parameters that show exchanged ones.
 #pragma once
 
-#include <map>
 #include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A law that says whose equations it implements tends to that law's forces where steps are refined.
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
-#include <limits>
 #include <tuple>
 
 #include "cases/properties/check.hpp"

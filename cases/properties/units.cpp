@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Physics does not know what a metre is: lengths, forces and times in other units.
-#include <array>
-#include <cmath>
 #include <cstdlib>
 
 #include "cases/properties/check.hpp"

@@ -2,11 +2,6 @@
 // A witness: the shortest path that shows what a law does that it must not.
 #pragma once
 
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/step.hpp"

@@ -2,11 +2,7 @@
 #include "cases/rotation/closed_cycle_motion.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
-#include <cmath>
-#include <numbers>
-#include <utility>
 
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/schemes/claims.hpp"

@@ -3,9 +3,6 @@
 // after it, as a frame sees it that turns by some angle in each cycle.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/schemes/spheres.hpp"
 
 namespace stickslip {

@@ -2,7 +2,6 @@
 #include "cases/rotation/rigid_turn.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
 
 #include "cases/drive/drive.hpp"
 

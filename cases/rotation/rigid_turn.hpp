@@ -2,9 +2,6 @@
 // Two bodies that move as one: their steps, and what theory says of frames and kinematics then.
 #pragma once
 
-#include <limits>
-#include <vector>
-
 #include "cases/expectation.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "reference/rotation/rotation.hpp"

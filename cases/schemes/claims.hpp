@@ -3,10 +3,6 @@
 // expects of a scheme, as they do from the claims of laws.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "cases/expectation.hpp"
 #include "cases/schemes/scheme.hpp"
 

@@ -2,10 +2,6 @@
 // Springs and dashpots of Pena, Lind & Herrmann: what the cases of discs and polygons share.
 #pragma once
 
-#include <map>
-#include <string>
-#include <vector>
-
 #include "cases/case.hpp"
 #include "reference/loop/disc_relaxation.hpp"
 

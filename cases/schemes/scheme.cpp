@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/schemes/scheme.hpp"
 
-#include <algorithm>
 #include <filesystem>
-#include <utility>
 
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"

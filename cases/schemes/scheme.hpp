@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A scheme: a law with all that it is used with.
+// A scheme: a law with all that it is used with. What cases need of the standard library again and
+// again comes along: they do not include it one by one.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <limits>
 #include <map>
+#include <numbers>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cases/schemes/integrators.hpp"

@@ -2,11 +2,6 @@
 // What the cases of the Hertzian laws have in common.
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/schemes/springs.hpp"
 #include "reference/partial_slip/hertz_rates.hpp"
 

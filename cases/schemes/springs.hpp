@@ -2,9 +2,6 @@
 // What the cases of the linear-frictional laws have in common.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/case.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"

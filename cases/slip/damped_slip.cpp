@@ -3,7 +3,6 @@
 
 #include <boost/math/quadrature/gauss.hpp>
 #include <boost/math/tools/toms748_solve.hpp>
-#include <map>
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"

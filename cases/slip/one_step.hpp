@@ -3,8 +3,6 @@
 // answer to one step.
 #pragma once
 
-#include <numbers>
-
 #include "cases/drive/polyline_path.hpp"
 #include "reference/slip/linear_friction_closed.hpp"
 

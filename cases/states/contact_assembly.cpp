@@ -4,11 +4,6 @@
 #include <Eigen/Dense>
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <map>
-#include <numbers>
 
 #include "cases/random_numbers.hpp"
 #include "cases/states/contact_blocks.hpp"

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <vector>
 
 #include "cases/schemes/scheme.hpp"
 #include "cases/states/assembly_state.hpp"

@@ -4,10 +4,6 @@
 
 #include <tbb/parallel_for.h>
 
-#include <algorithm>
-#include <span>
-#include <vector>
-
 #include "cases/states/contact_assembly.hpp"
 
 namespace stickslip {

@@ -2,9 +2,6 @@
 // Probes of an assembly in which every branch moves with the mean strain.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/assembly/probe/rendulic_plane.hpp"
 #include "cases/states/contact_assembly.hpp"
 

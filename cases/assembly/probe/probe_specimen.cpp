@@ -2,7 +2,6 @@
 #include "cases/assembly/probe/probe_specimen.hpp"
 
 #include <Eigen/LU>
-#include <algorithm>
 
 #include "cases/assembly/probe/affine_probe.hpp"
 #include "cases/states/shipped_states.hpp"

@@ -3,9 +3,6 @@
 // nearer to failure or loaded another way. Branches move with the mean strain.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/assembly/probe/rendulic_plane.hpp"
 #include "cases/states/contact_assembly.hpp"
 

@@ -5,8 +5,6 @@
 #include <tbb/parallel_for.h>
 
 #include <Eigen/LU>
-#include <algorithm>
-#include <functional>
 
 #include "cases/assembly/probe/spring_network.hpp"
 #include "cases/states/contact_assembly.hpp"

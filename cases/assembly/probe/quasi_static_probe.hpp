@@ -3,10 +3,6 @@
 // particles move and rotate until no force is left on them.
 #pragma once
 
-#include <functional>
-#include <span>
-#include <vector>
-
 #include "cases/assembly/probe/rendulic_plane.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "cases/states/assembly_state.hpp"

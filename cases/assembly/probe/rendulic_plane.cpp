@@ -3,8 +3,6 @@
 #include "cases/drive/drive.hpp"
 
 #include <Eigen/LU>
-#include <cmath>
-#include <numbers>
 
 namespace stickslip {
 namespace {

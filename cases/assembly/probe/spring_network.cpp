@@ -2,9 +2,6 @@
 #include "cases/assembly/probe/spring_network.hpp"
 
 #include <Eigen/IterativeLinearSolvers>
-#include <algorithm>
-#include <cmath>
-#include <vector>
 
 #include "cases/assembly/probe/rendulic_plane.hpp"
 #include "cases/states/contact_assembly.hpp"

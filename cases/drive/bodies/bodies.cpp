@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/bodies/bodies.hpp"
 
-#include <cmath>
-
 #include "cases/drive/trial.hpp"
 
 namespace stickslip {

@@ -3,9 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "cases/drive/bodies/body.hpp"
 #include "cases/drive/bodies/native_bodies.hpp"

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/bodies/sphere_impact.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 namespace stickslip {
 namespace {
 

@@ -2,9 +2,6 @@
 // A sphere that hits a wall, stepped through one contact: what the impact cases share.
 #pragma once
 
-#include <limits>
-#include <vector>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/drive/drive.hpp"
 

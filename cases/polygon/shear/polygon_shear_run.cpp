@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/shear/polygon_shear_run.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace stickslip {
 namespace {
 

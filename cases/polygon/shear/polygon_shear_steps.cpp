@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/shear/polygon_shear_steps.hpp"
 
-#include <cmath>
-#include <map>
-#include <utility>
-
 namespace stickslip {
 namespace {
 

@@ -2,12 +2,7 @@
 // How large a step polygon-shear admits, against the number of bodies.
 #pragma once
 
-#include <array>
-#include <limits>
 #include <mutex>
-#include <span>
-#include <string>
-#include <vector>
 
 #include "cases/polygon/shear/polygon_shear_run.hpp"
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/moments/moment_checks.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace stickslip::properties {
 namespace {
 

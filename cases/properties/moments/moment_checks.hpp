@@ -3,11 +3,6 @@
 // is excused.
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/properties/check.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rolling and twisting: where the work of the moments goes.
-#include <algorithm>
-#include <cmath>
 #include <iterator>
 
 #include "cases/properties/moments/moment_checks.hpp"

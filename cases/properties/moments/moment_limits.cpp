@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rolling and twisting: how large a moment is, in motion, at rest and in a gap.
-#include <algorithm>
-#include <cmath>
-
 #include "cases/properties/moments/moment_checks.hpp"
 
 namespace stickslip::properties {

@@ -3,10 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "cases/properties/pair_walk.hpp"
 #include "cases/properties/subject.hpp"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rolling and twisting: couples that resist a relative rotation, and nothing else.
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
 
 #include "cases/properties/moments/moment_checks.hpp"
 

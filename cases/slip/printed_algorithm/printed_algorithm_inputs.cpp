@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/slip/printed_algorithm/printed_algorithm_inputs.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
 #include "cases/schemes/springs.hpp"
