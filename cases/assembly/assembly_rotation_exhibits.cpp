@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What assembly-rotation shows. Titles, captions and notes are in
-// docs/cases/assembly/assembly-rotation.md.
+// What assembly-rotation shows; titles and captions: docs/cases/assembly/assembly-rotation.md.
 #include "cases/assembly/assembly_rotation.hpp"
 #include "cases/assembly/assembly_turn_exhibits.hpp"
 

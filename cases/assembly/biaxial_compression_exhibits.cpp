@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What biaxial-compression shows. Titles and captions are in
-// docs/cases/assembly/biaxial-compression.md.
+// What biaxial-compression shows; titles and captions: docs/cases/assembly/biaxial-compression.md.
 #include "cases/assembly/biaxial_compression.hpp"
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/states/lammps_process.hpp"

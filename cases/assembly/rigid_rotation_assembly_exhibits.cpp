@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rigid-rotation-assembly shows. Titles, captions and notes are in
-// docs/cases/assembly/rigid-rotation-assembly.md.
+// What rigid-rotation-assembly shows: docs/cases/assembly/rigid-rotation-assembly.md.
 #include "cases/assembly/assembly_turn_exhibits.hpp"
 #include "cases/assembly/rigid_rotation_assembly.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What polygon-objectivity shows. Titles and captions are in
-// docs/cases/polygon/polygon-objectivity.md.
+// What polygon-objectivity shows; titles and captions: docs/cases/polygon/polygon-objectivity.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_objectivity.hpp"
 #include "cases/polygon/polygon_outline.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What polygon-relaxation shows. Titles and captions are in
-// docs/cases/polygon/polygon-relaxation.md.
+// What polygon-relaxation shows; titles and captions: docs/cases/polygon/polygon-relaxation.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_relaxation.hpp"
 

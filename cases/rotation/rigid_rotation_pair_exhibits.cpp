@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rigid-rotation-pair shows. Titles and captions are in
-// docs/cases/rotation/rigid-rotation-pair.md.
+// What rigid-rotation-pair shows; titles and captions: docs/cases/rotation/rigid-rotation-pair.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/rigid_rotation_pair.hpp"

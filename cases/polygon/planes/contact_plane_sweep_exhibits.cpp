@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What contact-plane-sweep shows. Titles and captions are in
-// docs/cases/polygon/contact-plane-sweep.md.
+// What contact-plane-sweep shows; titles and captions: docs/cases/polygon/contact-plane-sweep.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/planes/contact_plane_sweep.hpp"
 #include "cases/polygon/polygon_outline.hpp"
