@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "cases/kept/kept_answers.hpp"
@@ -50,6 +52,26 @@ std::vector<reference::HalfSpacePoint> kept_half_space_path(
                                            effort.cells, effort.steps);
   return kept_values<reference::HalfSpacePoint>(
       question, [&] { return reference::half_space_path(nu, points, effort); });
+}
+
+std::vector<reference::ContactPlace> contact_places(std::span<const Vector2> points) {
+  std::vector<reference::ContactPlace> all{{.overlap = 1, .shift = {}, .twist = 0}};
+  for (const Vector2& point : points)
+    all.push_back({.overlap = 1, .shift = {point[0], point[1]}, .twist = 0});
+  return all;
+}
+
+PlaneState plane_state_of(const reference::HalfSpacePoint& point) {
+  return {{point.load.force.real(), point.load.force.imag()}, point.work, point.dissipated};
+}
+
+std::vector<PlaneState> half_space_in_plane(double nu, std::span<const Vector2> points, int squares,
+                                            int steps_each) {
+  const auto found = kept_half_space_on_grid(nu, contact_places(points), squares,
+                                             reference::EdgeRule::all_touched, steps_each);
+  std::vector<PlaneState> states;
+  std::transform(found.begin() + 1, found.end(), std::back_inserter(states), plane_state_of);
+  return states;
 }
 
 }  // namespace stickslip

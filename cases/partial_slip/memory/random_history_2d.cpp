@@ -7,7 +7,6 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
-#include "cases/partial_slip/memory/random_history_2d_half_space.hpp"
 #include "reference/partial_slip/annulus_slip.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 
@@ -150,7 +149,7 @@ SolvedRandomHistory2d::SolvedRandomHistory2d(const RandomHistory2d& to_solve) : 
     }
     return path;
   };
-  known = solve(moves_of(boundary_element_path()));
+  known = solve(boundary_element_path());
   if (problem.paths == RandomHistory2d::Paths::boundary_elements) {
     paths = {known};
     return;
@@ -229,12 +228,10 @@ std::vector<CrossCheckResult> SolvedRandomHistory2d::cross_checks() const {
   }
   // Without Poisson's ratio, over the limit at the mean overlap.
   double elements = 0;
-  const auto there = boundary_element_path();
+  const auto there = boundary_element_forces();
   const auto none = half_space_moves(0, known.moves).value();
-  for (std::size_t i = 0; i < there.size(); ++i) {
-    const Vector2 printed(there[i].force[0], there[i].force[1]);
-    elements = worse(elements, (none.force[i] - printed).norm());
-  }
+  for (std::size_t i = 0; i < there.size(); ++i)
+    elements = worse(elements, (none.force[i] - there[i]).norm());
   double coarse = 0;
   const auto few = std::span(known.moves).first(moves_on_a_coarse_grid);
   const auto now = coarse_half_space(problem.poisson, few);

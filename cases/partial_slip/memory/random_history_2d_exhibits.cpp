@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What random-history-2d shows. Titles and captions are in
 // docs/cases/partial_slip/random-history-2d.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/memory/random_history_2d.hpp"
 
@@ -19,19 +15,16 @@ constexpr int steps_each = 8;
 const Pen element_pen{"boundary elements", 6};
 
 /// Forces on the known path by boundary elements, over the largest friction limit.
-std::vector<Vector2> boundary_element_forces(const Problem& p) {
+std::vector<Vector2> forces_of_elements(const Problem& p) {
   const double unit = p.problem.contact().limit() / p.known.limit;
-  std::vector<Vector2> forces;
-  for (const KnownMove& move : boundary_element_path())
-    forces.push_back(unit * Vector2(move.force[0], move.force[1]));
+  auto forces = boundary_element_forces();
+  for (Vector2& force : forces) force *= unit;
   return forces;
 }
 
 /// First components over the number of the move.
 Series first_components(Series empty, std::span<const Vector2> forces) {
-  double move = 0;
-  for (const Vector2& force : forces) empty.add(++move, force[0]);
-  return empty;
+  return in_turn(std::move(empty), forces, [](const Vector2& force) { return force[0]; });
 }
 
 /// Share of the errors below each of about a hundred of them, both in percent.
@@ -47,65 +40,56 @@ Series distribution(Series empty, std::vector<double> errors) {
 
 Figure errors_figure(const Problem& p, std::span<const Scheme> schemes) {
   const std::size_t moves = p.known.moves.size();
+  // With the legend of both panels.
   Panel errors{.title = "all moves",
-               .x = {.label = "error of the force",
-                     .unit = "% of the largest μ Fₙ",
-                     .logarithmic = true,
-                     .low = 1e-2,
-                     .high = 100.0},
-               .y = {.label = "moves with a smaller error", .unit = "%", .low = 0.0, .high = 100.0},
-               .legend = Legend::outside};
+               .x = logarithmic("error of the force", "% of the largest μ Fₙ", 1e-2, 100),
+               .y = {"moves with a smaller error", "%", 0, 100},
+               .series = curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
+                 return distribution(pen.line(),
+                                     p.errors_after_moves(scheme.law(), steps_each).force);
+               })};
+  errors.add(truth_line("half-space")).add(element_pen.points());
   Panel path{.title = fmt::format("a path of {} moves", moves),
-             .x = {.label = "move", .low = 0.0, .high = static_cast<double>(moves)},
-             .y = {.label = "F₁ over the largest μ Fₙ"},
+             .x = {"move", {}, 0, static_cast<double>(moves)},
+             .y = {"F₁ over the largest μ Fₙ"},
+             .series = curves(schemes,
+                              [&](const Scheme& scheme, const Pen& pen) {
+                                return first_components(
+                                    pen.named("").line(),
+                                    p.forces_of(scheme.law(), p.known, steps_each));
+                              }),
              .legend = Legend::none};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    errors.series.push_back(
-        distribution(pen.line(), p.errors_after_moves(scheme.law(), steps_each).force));
-    path.series.push_back(
-        first_components(pen.named("").line(), p.forces_of(scheme.law(), p.known, steps_each)));
-  });
-  path.series.push_back(first_components(truth_line("half-space"), p.known.force));
-  path.series.push_back(first_components(element_pen.points(), boundary_element_forces(p)));
-  // The legend of both panels.
-  errors.series.push_back(truth_line("half-space"));
-  errors.series.push_back(element_pen.points());
+  path.add(first_components(truth_line("half-space"), p.known.force));
+  path.add(first_components(element_pen.points(), forces_of_elements(p)));
   return {.panels = {errors, path},
           .words = {{"steps", std::to_string(steps_each)}, {"moves", std::to_string(moves)}}};
 }
 
-Norms distances(std::span<const Vector2> one, std::span<const Vector2> other) {
+/// Cells with the root mean square and the largest distance of forces.
+std::array<Cell, 2> distances(std::span<const Vector2> one, std::span<const Vector2> other) {
   std::vector<double> all;
   for (std::size_t i = 0; i < one.size(); ++i) all.push_back((one[i] - other[i]).norm());
-  return norms_of(all);
+  const Norms norms = norms_of(all);
+  return {number_cell(100 * norms.root_mean_square, "{:.3g}"),
+          number_cell(100 * norms.largest, "{:.3g}")};
 }
 
 Table known_path(const Problem& p, std::span<const Scheme> schemes) {
-  struct Row {
-    std::string label;
-    Norms to_truth;
-    Norms to_elements;
-  };
-  std::vector<Row> rows;
-  const auto elements = boundary_element_forces(p);
+  Table table{.columns = {{""},
+                          {"half-space: rms", "%"},
+                          {"largest", "%"},
+                          {"boundary elements: rms", "%"},
+                          {"largest", "%"}},
+              .words = {{"steps", std::to_string(steps_each)}}};
+  const auto elements = forces_of_elements(p);
   const auto add = [&](const std::string& label, std::span<const Vector2> forces) {
-    rows.push_back({label, distances(forces, p.known.force), distances(forces, elements)});
+    const auto [rms, largest] = distances(forces, p.known.force);
+    const auto [rms_to_elements, largest_to_elements] = distances(forces, elements);
+    table.add({{label}, rms, largest, rms_to_elements, largest_to_elements});
   };
   add("spring foundation, exact", p.known.springs);
   for (const Scheme& scheme : schemes)
     add(scheme.label, p.forces_of(scheme.law(), p.known, steps_each));
-
-  const auto percent = [](std::string title, Norms Row::*norms, double Norms::*norm) {
-    return number_column<Row>(std::move(title), "%", "{:.3g}",
-                              [=](const Row& row) { return 100 * (row.*norms).*norm; });
-  };
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("", &Row::label),
-             percent("half-space: rms", &Row::to_truth, &Norms::root_mean_square),
-             percent("largest", &Row::to_truth, &Norms::largest),
-             percent("boundary elements: rms", &Row::to_elements, &Norms::root_mean_square),
-             percent("largest", &Row::to_elements, &Norms::largest)});
-  table.words = {{"steps", std::to_string(steps_each)}};
   return table;
 }
 

@@ -1,12 +1,53 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/random_history_2d_moves.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/random_numbers.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
+namespace {
+
+/// The paths that are shipped, in the order of their forces.
+const std::vector<std::vector<Move>>& shipped_paths() {
+  static const std::vector<std::vector<Move>> all = [] {
+    std::vector<std::vector<Move>> paths;
+    for (int i = 0; i < shipped_histories; ++i)
+      paths.push_back(random_moves(path_seed(shipped_seed, i), shipped_moves));
+    paths.push_back(boundary_element_path());
+    return paths;
+  }();
+  return all;
+}
+
+/// A row of reference/data/half_space_moves.csv: the force after a move of a path.
+const std::vector<double>& shipped_force(std::size_t path, std::size_t move) {
+  static const auto all = reference::printed_numbers("half_space_moves");
+  return all[path * shipped_moves + move];
+}
+
+/// Components at the ratios 0.15 and 0.3 that were computed too, for the same paths: the largest
+/// distance from what the ratios 0 and 0.5 say of them.
+constexpr double seen_between_ratios = 1e-4;
+
+bool begins_with(std::span<const Move> path, std::span<const Move> moves) {
+  return moves.size() <= path.size() &&
+         std::ranges::equal(path.first(moves.size()), moves, [](const Move& a, const Move& b) {
+           return a.overlap == b.overlap && a.shift == b.shift;
+         });
+}
+
+/// How a quantity goes from Poisson's ratio 0, where it is 0, to 0.5, where it is 1.
+double share_at(double nu) {
+  const double part = nu / (2 - nu);
+  return 9 * part * part;
+}
+
+}  // namespace
 
 std::vector<Move> random_moves(std::uint64_t seed, int count) {
   RandomNumbers random(seed);
@@ -26,56 +67,56 @@ std::vector<Move> random_moves(std::uint64_t seed, int count) {
   return moves;
 }
 
-std::vector<Move> moves_of(std::span<const KnownMove> path) {
+std::vector<Move> boundary_element_path() {
   std::vector<Move> moves;
-  for (const KnownMove& move : path)
-    moves.push_back({move.overlap, {move.shift[0], move.shift[1]}});
+  for (const auto& move : reference::printed_numbers("boundary_element_path"))
+    moves.push_back({move[0], {move[1], move[2]}});
   return moves;
 }
 
-std::span<const KnownMove> boundary_element_path() {
-  static constexpr std::array<KnownMove, 40> all{
-      {{1.006879681, {-0.1872817128, 0.03100485944}, {-0.268175, 0.044397}},
-       {1.085773245, {-0.1530067022, 0.5788850545}, {-0.423986, 0.782123}},
-       {1.054459542, {-0.6062427805, -0.09714661267}, {-0.973845, 0.453409}},
-       {1.006880717, {-0.2655741598, 0.5291768168}, {-0.712802, 0.714119}},
-       {0.9442665663, {0.2877810731, 0.08718855299}, {-0.307649, 0.795158}},
-       {0.8041048928, {0.1925314687, 0.01133790346}, {-0.0785745, 0.677104}},
-       {0.8041048928, {-0.01882540958, 0.1038055054}, {-0.10727, 0.703756}},
-       {0.8041048928, {0.01896336968, -0.01884504886}, {-0.0819398, 0.678404}},
-       {0.8041048928, {-0.3009708515, -0.3744086825}, {-0.444013, 0.216699}},
-       {1.071942956, {-0.1172065919, -0.2084872145}, {-0.614431, -0.0864495}},
-       {0.7919977333, {0.27042679, 0.002315599939}, {-0.239308, -0.0149857}},
-       {1.009151025, {0.2644170293, -0.1904692093}, {0.114905, -0.265188}},
-       {1.067396847, {-0.09120475615, 0.07972754324}, {-0.0230142, -0.144634}},
-       {1.334848206, {0.0323795853, 0.5138513943}, {0.0297422, 0.649794}},
-       {1.314429751, {0.2676680835, 0.1944850798}, {0.427385, 0.8697}},
-       {1.204089803, {0.1961601528, 0.04374693181}, {0.639863, 0.838838}},
-       {0.9778791703, {-0.3588359465, -0.270525842}, {0.0996525, 0.432846}},
-       {0.6954483339, {0.4224481966, 0.07549566381}, {0.399662, 0.396935}},
-       {0.8513472755, {0.2209292767, 0.3557547039}, {0.477914, 0.622964}},
-       {0.7229747574, {0.2322026286, -0.4597284278}, {0.583592, 0.0440089}},
-       {0.9213838362, {0.2486910891, 0.5781529867}, {0.643642, 0.60061}},
-       {0.7957340325, {-0.389757628, 0.3360265713}, {0.068284, 0.68918}},
-       {0.7957340325, {0.1804712986, -0.5488728684}, {0.285217, 0.0260231}},
-       {1.071453435, {0.009185376392, 0.01357573694}, {0.298603, 0.0458078}},
-       {0.9998657848, {0.4625609903, -0.3401027237}, {0.82398, -0.326742}},
-       {1.206553909, {-0.217429543, -0.2660034091}, {0.492188, -0.729629}},
-       {1.206553909, {0.3431626985, 0.128784354}, {1.03089, -0.522083}},
-       {1.206553909, {0.4095498153, 0.3251431154}, {1.31824, 0.00879007}},
-       {1.02399007, {-0.3744214683, -0.3354369171}, {0.745292, -0.467012}},
-       {1.02399007, {0.2124417193, 0.07272339616}, {0.977032, -0.316041}},
-       {0.9252636966, {0.2408237114, -0.1321148183}, {0.833108, -0.310725}},
-       {1.188993831, {-0.4277823883, -0.5638289742}, {0.229292, -1.06496}},
-       {1.206518632, {0.240963441, -0.3818859594}, {0.514036, -1.21511}},
-       {1.390578143, {-0.6092195076, -0.106508522}, {-0.430985, -1.34597}},
-       {1.390578143, {-0.2598494353, -0.099270549}, {-0.708917, -1.37033}},
-       {1.27867653, {0.4068595209, 0.282103601}, {-0.035805, -0.903915}},
-       {1.27867653, {0.5137895424, -0.5977692083}, {0.538767, -1.33916}},
-       {1.127700771, {-0.1088969858, -0.4707131202}, {0.164832, -1.18474}},
-       {1.402299714, {-0.02260519339, -0.4554572399}, {0.11136, -1.65517}},
-       {1.323858799, {-0.06891692208, 0.325505593}, {-0.00368263, -1.10169}}}};
-  return all;
+std::vector<Vector2> boundary_element_forces() {
+  std::vector<Vector2> forces;
+  for (const auto& move : reference::printed_numbers("boundary_element_path"))
+    forces.emplace_back(move[3], move[4]);
+  return forces;
+}
+
+std::optional<HalfSpaceMoves> half_space_moves(double nu, std::span<const Move> moves) {
+  const auto& paths = shipped_paths();
+  for (std::size_t k = 0; k < paths.size(); ++k) {
+    if (!begins_with(paths[k], moves)) continue;
+    HalfSpaceMoves found;
+    double squares = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      constexpr double unit = 1e-5;
+      const auto& shipped = shipped_force(k, i);
+      const double uncertain = shipped[5];
+      found.force.push_back(unit * (Vector2(shipped[1], shipped[2]) +
+                                    share_at(nu) * Vector2(shipped[3], shipped[4])));
+      found.uncertainty = std::max(found.uncertainty, unit * uncertain + seen_between_ratios);
+      squares += unit * unit * uncertain * uncertain;
+    }
+    found.usual = std::sqrt(squares / static_cast<double>(moves.size()));
+    return found;
+  }
+  return std::nullopt;
+}
+
+std::vector<Vector2> coarse_half_space(double nu, std::span<const Move> moves) {
+  std::vector<reference::ContactPlace> places{{.overlap = 1, .shift = {}, .twist = 0}};
+  Vector2 at = Vector2::Zero();
+  for (const Move& move : moves) {
+    at += move.shift;
+    places.push_back({.overlap = move.overlap, .shift = {at[0], at[1]}, .twist = 0});
+  }
+  constexpr int cells = 31;
+  constexpr int steps = 4;
+  const auto points =
+      kept_half_space_on_grid(nu, places, cells, reference::EdgeRule::centre_inside, steps);
+  std::vector<Vector2> forces;
+  for (const auto& point : std::span(points).subspan(1))
+    forces.push_back(plane_state_of(point).force);
+  return forces;
 }
 
 }  // namespace stickslip

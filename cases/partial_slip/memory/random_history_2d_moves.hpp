@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Paths of straight moves in the tangent plane under a changing overlap: random ones, and one whose
-// forces are known by boundary elements.
+// forces are known by boundary elements; and what two elastic half-spaces answer to those that the
+// case runs by default, in the limit of fine grids and small steps.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -40,18 +41,28 @@ struct SolvedPath {
   bool of_half_space = false;    ///< whether the truth is the half-space's
 };
 
-/// A move with the tangential force at its end by boundary elements, over the friction limit at the
-/// mean overlap.
-struct KnownMove {
-  double overlap = 1;
-  std::array<double, 2> shift{};
-  std::array<double, 2> force{};
-};
-
 /// A random path of which a converged axisymmetric frictional boundary-element solution (nu = 0) is
 /// known, good to about 0.2 % of the friction limit.
-std::span<const KnownMove> boundary_element_path();
-/// Its moves alone.
-std::vector<Move> moves_of(std::span<const KnownMove> path);
+std::vector<Move> boundary_element_path();
+/// Its tangential forces after each move, over the friction limit at the mean overlap.
+std::vector<Vector2> boundary_element_forces();
+
+/// Forces after each move, over the friction limit at the mean overlap.
+struct HalfSpaceMoves {
+  std::vector<Vector2> force;
+  double uncertainty = 0;  ///< of each component, at worst
+  double usual = 0;        ///< the same, root mean square over all moves
+};
+
+/// For a Poisson ratio from 0 to 0.5 and moves with which a shipped path begins; none for others.
+std::optional<HalfSpaceMoves> half_space_moves(double nu, std::span<const Move> moves);
+
+/// Seed and number of the random paths that are shipped, and moves of each.
+inline constexpr std::uint64_t shipped_seed = 1;
+inline constexpr int shipped_histories = 12;
+inline constexpr int shipped_moves = 40;
+
+/// The first moves of a path on one coarse grid, computed now.
+std::vector<Vector2> coarse_half_space(double nu, std::span<const Move> moves);
 
 }  // namespace stickslip

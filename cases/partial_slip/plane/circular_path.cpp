@@ -7,6 +7,7 @@
 
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
 namespace {
@@ -156,12 +157,12 @@ struct ByAnother {
 
 ByAnother by_another_program() {
   ByAnother largest;
-  for (const CircleByAnother& there : circles_by_another()) {
-    const auto here = half_space_circle(there.nu, there.radius, shipped_turns);
+  for (const auto& there : reference::printed_numbers("circles_by_another")) {
+    const auto here = half_space_circle(there[0], there[1], shipped_turns);
     const double lead = lead_of(here.force(shipped_turns * whole_turn));
     const TurnEnergies& turn = here.last_turn;
-    largest.work = worse(largest.work, std::abs(turn.work - there.work));
-    largest.lead = worse(largest.lead, std::abs(lead - there.lead) / degrees);
+    largest.work = worse(largest.work, std::abs(turn.work - there[2]));
+    largest.lead = worse(largest.lead, std::abs(lead - there[3]) / degrees);
     largest.energy = worse(largest.energy, std::abs(turn.work - turn.dissipated - turn.stored));
   }
   return largest;

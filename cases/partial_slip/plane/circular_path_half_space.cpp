@@ -7,6 +7,7 @@
 
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
 namespace {
@@ -39,6 +40,14 @@ class BesideSprings {
   Spline ahead_;
 };
 
+/// A row of reference/data/half_space_turns.csv.
+using ShippedCircle = std::vector<double>;
+
+const std::vector<ShippedCircle>& shipped_circles() {
+  static const auto all = reference::printed_numbers("half_space_turns");
+  return all;
+}
+
 /// Share of the change from Poisson's ratio 0 to 0.5: what couples the two directions in the plane
 /// goes with nu/(2 - nu), and its sign does not matter.
 double share_of(double nu) {
@@ -48,21 +57,22 @@ double share_of(double nu) {
 }
 
 HalfSpaceCircle shipped(const ShippedCircle& known, double nu, int turns) {
+  static const auto points = reference::printed_numbers("half_space_round_circles");
+  constexpr double unit = 1e-5;
   const double share = share_of(nu);
+  const double radius = known[0];
   std::vector<Vector2> differences;
-  for (const auto& point : known.beside_springs)
-    differences.emplace_back(point.none[0] + share * point.more[0],
-                             point.none[1] + share * point.more[1]);
-  const auto& last = known.turn[static_cast<std::size_t>(turns - 1)];
-  const auto of = [&](double TurnEnergies::*energy) {
-    return last.none.*energy + share * (last.more.*energy);
+  for (const auto& p : points) {
+    if (p[0] == radius)
+      differences.emplace_back(unit * p[1] + share * (unit * p[3]),
+                               unit * p[2] + share * (unit * p[4]));
+  }
+  const auto last = static_cast<std::size_t>(3 + 6 * (turns - 1));
+  const auto of = [&](std::size_t energy) {
+    return known[last + energy] + share * known[last + 3 + energy];
   };
-  return {
-      BesideSprings(known.radius, shipped_turns, differences),
-      {of(&TurnEnergies::work), of(&TurnEnergies::dissipated), of(&TurnEnergies::stored)},
-      known.uncertainty,
-      known.uncertainty_of_energies,
-  };
+  return {BesideSprings(radius, shipped_turns, differences), {of(0), of(1), of(2)}, known[1],
+          known[2]};
 }
 
 /// An orbit on one grid at some points of the turns.
@@ -118,31 +128,23 @@ HalfSpaceCircle computed(double nu, double radius, int turns) {
 
 }  // namespace
 
-std::span<const CircleByAnother> circles_by_another() {
-  static const std::vector<CircleByAnother> all{
-      {0, 0.6, 0.5587, 12.0254, 3.2e-3, 0.16},    {0.3, 0.6, 0.5536, 11.9068, 3.4e-3, 0.16},
-      {0.5, 0.6, 0.5405, 11.5928, 4e-3, 0.16},    {0, 0.9, 2.6279, 29.2116, 1.5e-3, 0.031},
-      {0.3, 0.9, 2.6273, 29.2054, 1.5e-3, 0.031}, {0.5, 0.9, 2.6259, 29.1895, 1.6e-3, 0.031},
-  };
-  return all;
+std::vector<double> shipped_radii() {
+  std::vector<double> radii;
+  for (const ShippedCircle& circle : shipped_circles()) radii.push_back(circle[0]);
+  return radii;
 }
 
-std::span<const Vector2> circle_of_rings() {
-  static const std::vector<Vector2> all{
-      {0.968385, 0},          {0.820185, 0.448579},    {0.513107, 0.750255},
-      {0.129281, 0.885435},   {-0.26157, 0.849203},    {-0.595273, 0.65989},
-      {-0.819817, 0.356032},  {-0.90174, -0.00901913}, {-0.830662, -0.374178},
-      {-0.620344, -0.679817}, {-0.30623, -0.87678},    {0.0603252, -0.93384},
-      {0.420291, -0.842355},  {0.716367, -0.617293},   {0.901928, -0.294457},
-      {0.948067, 0.075411},   {0.84777, 0.434683},
-  };
+std::vector<Vector2> circle_of_rings() {
+  std::vector<Vector2> all;
+  for (const auto& force : reference::printed_numbers("circle_of_rings"))
+    all.emplace_back(force[0], force[1]);
   return all;
 }
 
 HalfSpaceCircle half_space_circle(double nu, double radius, int turns) {
   if (turns <= shipped_turns) {
-    const auto all = shipped_circles();
-    const auto known = std::ranges::find(all, radius, &ShippedCircle::radius);
+    const auto& all = shipped_circles();
+    const auto known = std::ranges::find(all, radius, [](const auto& row) { return row[0]; });
     if (known != all.end()) return shipped(*known, nu, turns);
   }
   return computed(nu, radius, turns);
@@ -150,20 +152,10 @@ HalfSpaceCircle half_space_circle(double nu, double radius, int turns) {
 
 std::vector<PlaneState> half_space_on_chords(double nu, double radius, int turns, int squares,
                                              int chords, int steps) {
-  std::vector<reference::ContactPlace> places{{.overlap = 1, .shift = {}, .twist = 0}};
-  for (int i = 0; i <= turns * chords; ++i) {
-    const Vector2 shift = turned({radius, 0}, whole_turn * (i % chords) / chords);
-    places.push_back({.overlap = 1, .shift = {shift[0], shift[1]}, .twist = 0});
-  }
-  const auto found =
-      kept_half_space_on_grid(nu, places, squares, reference::EdgeRule::all_touched, steps);
-  std::vector<PlaneState> states;
-  for (std::size_t i = 1; i < found.size(); ++i) {
-    const auto& point = found[i];
-    states.push_back(
-        {{point.load.force.real(), point.load.force.imag()}, point.work, point.dissipated});
-  }
-  return states;
+  std::vector<Vector2> points;
+  for (int i = 0; i <= turns * chords; ++i)
+    points.push_back(turned({radius, 0}, whole_turn * (i % chords) / chords));
+  return half_space_in_plane(nu, points, squares, steps);
 }
 
 }  // namespace stickslip

@@ -3,7 +3,6 @@
 // many chords. All is without units, as in plane_paths.hpp.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <span>
 #include <vector>
@@ -32,47 +31,14 @@ struct HalfSpaceCircle {
 /// are computed on coarse grids, in some seconds a turn. `radius` is over the sliding shift.
 HalfSpaceCircle half_space_circle(double nu, double radius, int turns);
 
-/// Turns and points of a turn that are shipped.
+/// Turns that are shipped, and radii, rising, in the limit of grids of 31 to 97 squares across and of
+/// 64 to 512 chords.
 inline constexpr int shipped_turns = 2;
-inline constexpr int shipped_points = 32;
-
-/// A quantity at Poisson's ratio 0, and by how much more it is at 0.5. Between them it goes with
-/// (nu/(2 - nu))^2.
-template <class T>
-struct AtPoisson {
-  T none;
-  T more;
-};
-
-/// What the force along the shift and ahead of it differs by from that of springs side by side, at
-/// all points of all turns, beginning with the end of the preload.
-using ForceBesideSprings = std::vector<AtPoisson<std::array<double, 2>>>;
-
-/// Round a circle, in the limit of grids of 31 to 97 squares across and of 64 to 512 chords.
-struct ShippedCircle {
-  double radius = 0;
-  double uncertainty = 0;
-  double uncertainty_of_energies = 0;
-  std::array<AtPoisson<TurnEnergies>, shipped_turns> turn;
-  ForceBesideSprings beside_springs;
-};
-/// Radii rising.
-std::span<const ShippedCircle> shipped_circles();
-
-/// What another program, squares and rings, says of the second turn.
-struct CircleByAnother {
-  double nu = 0;
-  double radius = 0;
-  double work = 0;
-  double lead = 0;  ///< at its end [deg]
-  double uncertainty_of_work = 0;
-  double uncertainty_of_lead = 0;  ///< [deg]
-};
-std::span<const CircleByAnother> circles_by_another();
+std::vector<double> shipped_radii();
 
 /// Forces of a third program, on rings, at Poisson's ratio 0 in 16 chords of a circle of 0.9,
 /// beginning with the end of the preload.
-std::span<const Vector2> circle_of_rings();
+std::vector<Vector2> circle_of_rings();
 
 /// One grid of so many squares across, in so many chords a turn of so many steps each, after a
 /// preload in as many: the state at its end and after each chord. Forces do not go round with the

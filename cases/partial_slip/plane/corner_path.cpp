@@ -6,8 +6,9 @@
 #include <cmath>
 
 #include "cases/numbers.hpp"
+#include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"
-#include "reference/half_space/half_space_path.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
 namespace {
@@ -199,20 +200,21 @@ std::vector<CrossCheckResult> SolvedCornerPath::cross_checks() const {
   double energy = 0;
   for (const ShippedCorner& here : shipped_corners()) {
     energy = worse(energy, std::abs(here.work - here.dissipated - here.stored));
-    for (const CornerByAnother& there : corners_by_another()) {
-      if (there.nu == here.nu && there.legs.first == here.legs.first &&
-          there.legs.second == here.legs.second)
-        by_another = worse(by_another, (there.end - here.end).norm());
+    for (const auto& there : reference::printed_numbers("corners_by_another")) {
+      if (there[0] == here.nu && there[1] == here.first && there[2] == here.second)
+        by_another = worse(by_another, (Vector2(there[3], there[4]) - here.end()).norm());
     }
   }
   // One grid in the same steps: another program's force to 1e-7.
   constexpr double known_nu = 0.3;
   constexpr int known_squares = 15;
   constexpr int known_steps = 16;
-  const auto grid = half_space_orbit(known_nu, {0.6, 0.6}, known_squares, known_steps).back().force;
+  const auto on_grid = [](double nu, const Legs& legs, int squares) {
+    return half_space_in_plane(nu, legs.points(known_steps), squares, 1).back().force;
+  };
+  const Vector2 grid = on_grid(known_nu, {0.6, 0.6}, known_squares);
   constexpr int coarse_squares = 21;
-  const auto coarse =
-      half_space_orbit(problem.poisson, chosen.legs, coarse_squares, known_steps).back().force;
+  const Vector2 coarse = on_grid(problem.poisson, chosen.legs, coarse_squares);
   return {{"spring foundation against the closed form of Cattaneo and Mindlin, force and work "
            "after the first leg",
            at_corner, 1e-8},

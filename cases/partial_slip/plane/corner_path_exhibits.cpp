@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What corner-path shows. Titles and captions are in docs/cases/partial_slip/corner-path.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "cases/exhibits/exhibits.hpp"
+#include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/corner_path.hpp"
-#include "cases/partial_slip/plane/corner_path_half_space.hpp"
 
 namespace stickslip {
 namespace corner_path_exhibits {
@@ -53,109 +48,101 @@ std::vector<Shown> shown_of(const Problem& p, std::span<const Scheme> schemes, i
 
 /// Forces from the corner on.
 Series orbit(Series empty, std::span<const PlaneState> states) {
-  const auto second_leg = states.subspan(states.size() / 2 - 1);
-  return through(
-      std::move(empty), second_leg, [](const PlaneState& s) { return s.force[0]; },
-      [](const PlaneState& s) { return s.force[1]; });
+  return in_plane(std::move(empty), states.subspan(states.size() / 2 - 1), &PlaneState::force);
+}
+
+/// How far springs side by side are from the half-space.
+double error_of_springs(const Path& path) {
+  return (path.foundation.end.force - path.exact.end.force).norm();
+}
+
+/// The half-space after each step.
+std::vector<PlaneState> half_space_orbit(const Problem& p, const Legs& legs, int steps_each) {
+  return half_space_in_plane(p.problem.poisson, legs.points(steps_each), squares, 1);
 }
 
 Panel orbits(const Problem& p, const Path& path, std::span<const Shown> shown, int steps_each) {
-  Panel panel{
-      .title = fmt::format("legs of {:g} and {:g}", path.legs.first, path.legs.second),
-      .x = {.label = "force F₁/(μ Fₙ)", .low = 0.25, .high = 1.05},
-      .y = {.label = "force F₂/(μ Fₙ)", .low = 0.0, .high = 0.95},
-      .equal_aspect = true,
-  };
   const PressedSpheres contact = p.problem.contact();
+  Panel panel{.title = fmt::format("legs of {:g} and {:g}", path.legs.first, path.legs.second),
+              .x = {"force F₁/(μ Fₙ)", {}, 0.25, 1.05},
+              .y = {"force F₂/(μ Fₙ)", {}, 0, 0.95},
+              .equal_aspect = true};
   for (const auto& [pen, law] : shown) {
-    const auto states = law_in_plane(law, contact, path.legs.points(steps_each));
-    panel.series.push_back(orbit(pen.line_and_points(), states));
+    panel.add(orbit(pen.line_and_points(),
+                    law_in_plane(law, contact, path.legs.points(steps_each))));
   }
   const auto springs = foundation_in_plane(contact, path.legs.points(orbit_steps), 1e-5);
-  panel.series.push_back(orbit(guide_line("springs side by side"), springs.states));
-  panel.series.push_back(
-      orbit(truth_line("half-space"),
-            half_space_orbit(p.problem.poisson, path.legs, squares, orbit_steps)));
-  return panel;
+  panel.add(orbit(guide_line("springs side by side"), springs.states));
+  return panel.add(orbit(truth_line("half-space"), half_space_orbit(p, path.legs, orbit_steps)));
 }
 
 Panel errors_of_equal_legs(const Problem& p, std::span<const Shown> shown, int steps_each) {
   constexpr int lengths = 6;
   constexpr double longest = 1.2;
   constexpr int steps = 8;
-  Panel panel{.title = "two equal legs",
-              .x = {.label = "leg over the sliding shift"},
-              .y = {.label = "error", .unit = "% of μ Fₙ"},
-              .legend = Legend::none};
   std::vector<Path> paths;
   for (int i = 1; i <= lengths; ++i) {
     const Legs legs{i * longest / lengths, i * longest / lengths};
     const std::array points{legs.corner(), legs.end()};
     const auto springs = foundation_in_plane(p.problem.contact(), points, 1e-6).states;
     // Of first order in the steps.
-    const auto coarse = half_space_orbit(p.problem.poisson, legs, squares, steps / 2).back();
-    PlaneState end = half_space_orbit(p.problem.poisson, legs, squares, steps).back();
+    const auto coarse = half_space_orbit(p, legs, steps / 2).back();
+    PlaneState end = half_space_orbit(p, legs, steps).back();
     end.force += end.force - coarse.force;
     paths.push_back({legs, {{}, end}, {springs.front(), springs.back()}});
   }
   const auto leg = [](const Path& path) { return path.legs.first; };
+  Panel panel{.title = "two equal legs",
+              .x = {"leg over the sliding shift"},
+              .y = {"error", "% of μ Fₙ"},
+              .legend = Legend::none};
   for (const auto& [pen, law] : shown) {
-    panel.series.push_back(through(pen.line(), paths, leg, [&](const Path& path) {
+    panel.add(through(pen.line(), paths, leg, [&](const Path& path) {
       const Vector2 force = p.answer_of(law, path.legs, steps_each).end.force;
       return 100 * (force - path.exact.end.force).norm();
     }));
   }
-  panel.series.push_back(guide("springs side by side", paths, leg, [](const Path& path) {
-    return 100 * (path.foundation.end.force - path.exact.end.force).norm();
-  }));
-  return panel;
+  return panel.add(guide("springs side by side", paths, leg,
+                         [](const Path& path) { return 100 * error_of_springs(path); }));
 }
 
 Figure orbit_figure(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps_each = 8;  // "eight" in the caption
   constexpr int steps_of_error = 32;
   const auto shown = shown_of(p, schemes, steps_each);
-  Panel middle = orbits(p, p.family[middle_legs], shown, steps_each);
-  middle.legend = Legend::outside;
   Panel longest = orbits(p, p.family[long_legs], shown, steps_each);
   longest.legend = Legend::none;
-  return {.panels = {middle, longest, errors_of_equal_legs(p, shown, steps_of_error)},
+  return {.panels = {orbits(p, p.family[middle_legs], shown, steps_each), longest,
+                     errors_of_equal_legs(p, shown, steps_of_error)},
           .words = {{"steps", std::to_string(steps_of_error)}}};
 }
 
 Table family(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps_each = 32;
-  struct Row {
-    Path path;
+  const auto end = [](auto PlaneState::*number) {
+    return [number](const Path& path) { return path.exact.end.*number; };
   };
-  std::vector<Row> rows;
-  for (const Path& path : p.family) rows.push_back({path});
-  const auto number = [](std::string title, std::string unit, const char* format, auto of) {
-    return number_column<Row>(std::move(title), std::move(unit), format, of);
+  const auto errors_of = [&](const Scheme& scheme) {
+    std::vector<double> errors;
+    for (const Path& path : p.family) {
+      const Vector2 force = p.answer_of(scheme.law(), path.legs, steps_each).end.force;
+      errors.push_back((force - path.exact.end.force).norm());
+    }
+    return errors;
   };
-  std::vector<ColumnOf<Row>> columns{
-      number("first leg", "-", "{:.3g}", [](const Row& row) { return row.path.legs.first; }),
-      number("second leg", "-", "{:.3g}", [](const Row& row) { return row.path.legs.second; }),
-      number("force along", "-", "{:.4f}",
-             [](const Row& row) { return row.path.exact.end.force[0]; }),
-      number("force across", "-", "{:.4f}",
-             [](const Row& row) { return row.path.exact.end.force[1]; }),
-      number("work", "-", "{:.4f}", [](const Row& row) { return row.path.exact.end.work; }),
-      number("dissipated", "-", "{:.4f}",
-             [](const Row& row) { return row.path.exact.end.dissipated; }),
-      number("springs side by side", "%", "{:.3g}", [](const Row& row) {
-        return 100 * (row.path.foundation.end.force - row.path.exact.end.force).norm();
-      })};
-  for (const Scheme& scheme : schemes) {
-    columns.push_back(cell_column<Row>(scheme.label, "%", [&](const Row& row) {
-      const Vector2 force = p.answer_of(scheme.law(), row.path.legs, steps_each).end.force;
-      const double error = (force - row.path.exact.end.force).norm();
-      return number_cell(100 * error, "{:.3g}", tone_of(error));
-    }));
-  }
-  Table table = table_of(rows, columns);
-  table.words = {{"steps", std::to_string(steps_each)}};
-  return table;
+  return Rows(p.family)
+      .number("first leg", "-", "{:.3g}", [](const Path& path) { return path.legs.first; })
+      .number("second leg", "-", "{:.3g}", [](const Path& path) { return path.legs.second; })
+      .number("force along", "-", "{:.4f}", [](const Path& path) { return path.exact.end.force[0]; })
+      .number("force across", "-", "{:.4f}",
+              [](const Path& path) { return path.exact.end.force[1]; })
+      .number("work", "-", "{:.4f}", end(&PlaneState::work))
+      .number("dissipated", "-", "{:.4f}", end(&PlaneState::dissipated))
+      .number("springs side by side", "%", "{:.3g}",
+              [](const Path& path) { return 100 * error_of_springs(path); })
+      .schemes(schemes, "%", errors_of,
+               [](const Path&, double error) { return percent_cell(error, "{:.3g}"); })
+      .with({{"steps", std::to_string(steps_each)}});
 }
 
 }  // namespace

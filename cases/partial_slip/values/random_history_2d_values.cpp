@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// random-history-2d-values FOLDER [PATH...]: computes what random_history_2d_forces.cpp ships, and
-// prints it: paths by their number, the last is the one known by boundary elements; all without
-// one. A path takes some two minutes. What each grid answers is kept in FOLDER, so that a run that
-// was interrupted goes on where it was.
+// random-history-2d-values FOLDER [PATH...]: computes reference/data/half_space_moves.csv, and prints
+// it: paths by their number, the last is the one known by boundary elements; all without one. A path
+// takes some two minutes. What each grid answers is kept in FOLDER, so that a run that was
+// interrupted goes on where it was.
 //
 //   cmake --build build/release --target random-history-2d-values
-//   build/release/cases/partial_slip/values/random-history-2d-values grids > forces.txt
+//   build/release/cases/partial_slip/values/random-history-2d-values grids > moves.csv
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/partial_slip/memory/random_history_2d_half_space.hpp"
+#include "cases/partial_slip/memory/random_history_2d_moves.hpp"
 #include "reference/half_space/half_space_friction.hpp"
 #include "reference/half_space/ring_friction.hpp"
 
@@ -124,7 +124,7 @@ void print_sizes(const char* what, const Forces& differences) {
     sum += std::norm(d);
     largest = std::max(largest, std::abs(d));
   }
-  std::printf("// %s: %.0f rms, %.0f at worst\n", what,
+  std::printf("# %s: %.0f rms, %.0f at worst\n", what,
               1e5 * std::sqrt(sum / static_cast<double>(differences.size())), 1e5 * largest);
 }
 
@@ -153,7 +153,6 @@ void print_values(int number, const Answers& answers) {
   const Forces third = minus(squares(0.3, 31, steps), squares(0, 31, steps));
   const Forces small = minus(squares(0.15, 31, steps), squares(0, 31, steps));
 
-  std::printf("// path %d, in 1e-5\n      {{", number);
   Forces by_width;
   Forces left;
   Forces by_squares;
@@ -172,10 +171,9 @@ void print_values(int number, const Answers& answers) {
     const auto rounded = [](double number_of) { return std::lround(1e5 * number_of); };
     const double uncertainty =
         larger(by_width.back()) / 6 + larger(left.back()) + larger(by_squares.back());
-    std::printf("{%ld, %ld, %ld, %ld, %ld},", rounded(value.real()), rounded(value.imag()),
+    std::printf("%d,%ld,%ld,%ld,%ld,%ld\n", number, rounded(value.real()), rounded(value.imag()),
                 rounded(more.real()), rounded(more.imag()), rounded(uncertainty));
   }
-  std::printf("}},\n");
   print_sizes("512 rings from 128", by_width);
   print_sizes("last correction for the steps", left);
   print_sizes("what the ratio adds on 45 squares from 31", by_squares);
@@ -192,7 +190,7 @@ void run(std::span<char*> arguments) {
     if (number < 0 || number > shipped_histories)
       throw std::invalid_argument("paths are from 0 to " + std::to_string(shipped_histories));
     const auto moves = number == shipped_histories
-                           ? moves_of(boundary_element_path())
+                           ? boundary_element_path()
                            : random_moves(path_seed(shipped_seed, number), shipped_moves);
     print_values(number,
                  Answers(moves, std::filesystem::path(arguments[0]) / std::to_string(number)));
