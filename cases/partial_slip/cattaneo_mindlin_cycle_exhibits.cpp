@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What cattaneo-mindlin-cycle shows. Titles and captions are in
 // docs/cases/partial_slip/cattaneo-mindlin-cycle.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "cases/partial_slip/curves.hpp"
@@ -60,14 +49,9 @@ std::vector<Sample> exact_samples(const Problem& p, std::span<const double> shif
 }
 
 Figure loops(const Problem& p, std::span<const Scheme> schemes) {
-  Panel force{.title = "force",
-              .x = {"shift/sliding shift", "-"},
-              .y = {"force/(μ Fₙ)", "-"},
-              .legend = Legend::outside};
-  Panel error{.title = "error along the path",
-              .x = {"leg of the path", "-"},
-              .y = {"error/(μ Fₙ)", "%"},
-              .legend = Legend::outside};
+  Panel force{.title = "force", .x = {"shift/sliding shift"}, .y = {"force/(μ Fₙ)"}};
+  Panel error{
+      .title = "error along the path", .x = {"leg of the path"}, .y = {"error/(μ Fₙ)", "%"}};
   const CyclePath path = cycle_path(p, p.fraction);
   const auto shifts = shifts_of(path);
   const auto samples = exact_samples(p, shifts);
@@ -81,13 +65,12 @@ Figure loops(const Problem& p, std::span<const Scheme> schemes) {
       errors.add(samples[i].leg, off);
       line.add(samples[i].shift, samples[i].force + off / 100);
     }
-    const auto same = [&](const Series& other) { return look_the_same(other, errors, 0.05); };
-    if (std::ranges::any_of(shown, same)) return;
+    if (is_covered(errors, shown, 0.05)) return;
     shown.push_back(errors);
     if (!resolves_slip(scheme)) {
-      error.series.push_back(errors);
+      error.add(errors);
       const auto claims = scheme.law().partial_slip_claims();
-      if (claims && claims->rule == PartialSlipRule::no_slip) force.series.push_back(line);
+      if (claims && claims->rule == PartialSlipRule::no_slip) force.add(line);
       return;
     }
     Series ends = pen.points().add(0, 0);
@@ -98,11 +81,11 @@ Figure loops(const Problem& p, std::span<const Scheme> schemes) {
       ends.add(shifts[leg], found);
       end_errors.add(static_cast<double>(leg + 1), 100 * (found - narrow(path[leg].force)));
     }
-    force.series.push_back(ends);
-    error.series.push_back(end_errors);
+    force.add(ends);
+    error.add(end_errors);
   });
-  force.series.push_back(truth("exact", samples, &Sample::shift, &Sample::force));
-  error.series.push_back(truth("exact", samples, &Sample::leg, [](const Sample&) { return 0; }));
+  force.add(truth("exact", samples, &Sample::shift, &Sample::force));
+  error.add(truth("exact", samples, &Sample::leg, [](const Sample&) { return 0; }));
   return {.panels = {force, error},
           .words = {{"fraction", fmt::format("{:.3g}", p.fraction)}, {"steps", fine_steps()}}};
 }
@@ -111,48 +94,35 @@ Figure loops(const Problem& p, std::span<const Scheme> schemes) {
 
 /// Whether two curves of losses are within 5 % of one another everywhere.
 bool lose_the_same(const Series& a, const Series& b) {
-  for (std::size_t i = 0; i < a.y.size(); ++i) {
-    if (std::isnan(a.y[i]) != std::isnan(b.y[i])) return false;
-    if (std::abs(a.y[i] / b.y[i] - 1) > 0.05) return false;
-  }
-  return true;
+  return std::ranges::equal(a.y, b.y, [](double one, double other) {
+    return std::isnan(one) == std::isnan(other) && !(std::abs(one / other - 1) > 0.05);
+  });
 }
 
 Figure losses(const Problem& p, std::span<const Scheme> schemes) {
   constexpr double smallest = 0.05;
   Panel panel{.title = "energy lost in a closed cycle",
-              .x = {.label = "amplitude of the force/(μ Fₙ)",
-                    .unit = "-",
-                    .logarithmic = true,
-                    .low = smallest,
-                    .high = 1.0},
-              .y = {.label = "loss/(μ Fₙ × sliding shift)",
-                    .unit = "-",
-                    .logarithmic = true,
-                    .low = 1e-5,
-                    .high = 2.0},
-              .legend = Legend::outside};
+              .x = logarithmic("amplitude of the force/(μ Fₙ)", "-", smallest, 1),
+              .y = logarithmic("loss/(μ Fₙ × sliding shift)", "-", 1e-5, 2)};
   const double unit = p.limit() * p.sliding_shift();
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series lost = pen.points();
-    for (const double amplitude : logarithmic_range(smallest, 0.99, 19)) {
+    const auto loss_at = [&](double amplitude) {
       CyclePath path = cycle_path(p, amplitude);
       path.resize(cycle_closes + 1);
       // Along an axis, so that springs side by side, which are slow, see at once that nothing
       // turns.
       const double loss = run_along(p, scheme.law(), path, fine, Vector2::UnitX()).lost / unit;
-      lost.add(amplitude, positive_or_gap(loss > 1e-9 ? loss : 0));
-    }
+      return positive_or_gap(loss, 1e-9);
+    };
+    const Series lost = sampled(pen.points(), logarithmic_range(smallest, 0.99, 19), loss_at);
     const auto same = [&](const Series& other) { return lose_the_same(other, lost); };
-    if (!std::ranges::any_of(panel.series, same)) panel.series.push_back(lost);
+    if (std::ranges::none_of(panel.series, same)) panel.add(lost);
   });
   const auto amplitudes = logarithmic_range(smallest, 1, 81);
-  panel.series.push_back(sampled(truth_line("exact"), amplitudes, [&](double amplitude) {
-    return narrow(exact_loss(p, amplitude)) / unit;
-  }));
-  panel.series.push_back(sampled(guide_line("slope 3"), amplitudes, [](double amplitude) {
-    return 4.0 / 27 * amplitude * amplitude * amplitude;
-  }));
+  panel.add(truth("exact", amplitudes,
+                  [&](double amplitude) { return narrow(exact_loss(p, amplitude)) / unit; }));
+  panel.add(guide("slope 3", amplitudes,
+                  [](double amplitude) { return 4.0 / 27 * amplitude * amplitude * amplitude; }));
   return {.panels = {panel}, .words = {{"steps", fine_steps()}}};
 }
 
@@ -161,15 +131,9 @@ Figure losses(const Problem& p, std::span<const Scheme> schemes) {
 /// A corner of the path or a landmark of the second one.
 struct Row {
   std::string point;
-  double shift = 0;                 ///< over the sliding shift
-  double force = 0;                 ///< exact, over the friction limit
-  std::vector<double> errors = {};  ///< of the schemes, over the friction limit [%]
+  double shift = 0;  ///< over the sliding shift
+  double force = 0;  ///< exact, over the friction limit
 };
-
-Cell error_cell(double error) {
-  return {std::abs(error) < 1e-9 ? "0" : fmt::format("{:+.2g}", error), error,
-          tone_of(std::abs(error) / 100)};
-}
 
 Table errors_table(const Problem& p, std::span<const Scheme> schemes) {
   constexpr std::array landmark_names{"without slip: at the limit", "0.9 of the sliding shift",
@@ -180,24 +144,24 @@ Table errors_table(const Problem& p, std::span<const Scheme> schemes) {
     rows.push_back({cycle_corner_names[i], narrow(path[i].shift), narrow(path[i].force)});
   for (std::size_t i = 0; i < landmarks.size(); ++i)
     rows.push_back({landmark_names[i], landmarks[i], exact_landmark(i)});
-  std::vector<ColumnOf<Row>> columns{
-      text_column<Row>("point", &Row::point),
-      number_column<Row>("shift/sliding shift", "-", "{:.4f}", &Row::shift),
-      number_column<Row>("exact force/limit", "-", "{:.5f}", &Row::force)};
-  for (const Scheme& scheme : schemes) {
+  const auto forces_of = [&](const Scheme& scheme) {
     std::vector<double> forces;
     for (const Vector2& end : run_along(p, scheme.law(), path, fine).ends)
       forces.push_back(end.dot(slanted()));
     for (const double force : landmark_forces(p, scheme.law(), fine)) forces.push_back(force);
-    const std::size_t which = rows.front().errors.size();
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      rows[i].errors.push_back(100 * (forces[i] - rows[i].force));
-    columns.push_back(cell_column<Row>(
-        scheme.label, "%", [which](const Row& row) { return error_cell(row.errors[which]); }));
-  }
-  Table table = table_of(rows, columns);
-  table.words = {{"steps", fine_steps()}};
-  return table;
+    return forces;
+  };
+  const auto cell = [](const Row& row, double force) -> Cell {
+    const double error = 100 * (force - row.force);
+    return {std::abs(error) < 1e-9 ? "0" : fmt::format("{:+.2g}", error), error,
+            tone_of(std::abs(error) / 100)};
+  };
+  return Rows(rows)
+      .text("point", &Row::point)
+      .number("shift/sliding shift", "-", "{:.4f}", &Row::shift)
+      .number("exact force/limit", "-", "{:.5f}", &Row::force)
+      .schemes(schemes, "%", forces_of, cell)
+      .with({{"steps", fine_steps()}});
 }
 
 }  // namespace

@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What figures of partial slip have in common: broken lines, curves that cover one another, and
-// tractions over the radius of a contact.
+// What figures of partial slip have in common: curves of laws that resolve slip, and tractions over
+// the radius of a contact.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <cstddef>
-#include <iterator>
-#include <limits>
-#include <span>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
-#include "cases/schemes/scheme.hpp"
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"
 
@@ -25,6 +13,11 @@ namespace stickslip {
 inline bool resolves_slip(const Scheme& scheme) {
   const auto claims = scheme.law().partial_slip_claims();
   return claims && claims->rule == PartialSlipRule::resolved;
+}
+
+/// An empty curve of a scheme: points, which show the truth below them, where it resolves slip.
+inline Series curve_by_slip(const Scheme& scheme, const Pen& pen) {
+  return resolves_slip(scheme) ? pen.points() : pen.line();
 }
 
 /// Those schemes whose laws know the traction under a contact.
@@ -59,26 +52,27 @@ struct TractionCircle {
 
   /// Distance of a point from the centre [m].
   Real distance(int point) const { return radius * static_cast<Real>(point) / points; }
+  /// As it is drawn.
+  double over_radius(int point) const { return static_cast<double>(distance(point) / radius); }
 
   /// The sum of the terms.
   Series exact(std::string label) const {
-    Series curve = truth_line(std::move(label));
-    for (int i = 0; i <= points; ++i) {
-      const std::span<const reference::TractionTerm<Real>> all(terms);
-      curve.add(over_radius(distance(i)),
-                static_cast<double>(reference::traction(contact, all, distance(i)) / peak));
-    }
-    return curve;
+    return truth(
+        std::move(label), counted(0, points), [&](int i) { return over_radius(i); },
+        [&](int i) {
+          const std::span<const reference::TractionTerm<Real>> all(terms);
+          return reference::traction(contact, all, distance(i)) / peak;
+        });
   }
   /// Plus and minus the friction coefficient times the pressure.
   Series friction_limit(std::string label) const {
     Series curve = guide_line(std::move(label));
     for (const Real sign : {Real(1), Real(-1)}) {
-      for (int i = 0; i <= points; ++i) {
-        const Real limit = sign * contact.mu * contact.pressure(distance(i), overlap);
-        curve.add(over_radius(distance(i)), static_cast<double>(limit / peak));
-      }
-      curve = broken(std::move(curve));
+      curve = broken(through(
+          std::move(curve), counted(0, points), [&](int i) { return over_radius(i); },
+          [&](int i) {
+            return sign * contact.mu * contact.pressure(distance(i), overlap) / peak;
+          }));
     }
     return curve;
   }
@@ -86,7 +80,7 @@ struct TractionCircle {
   Series of_law(const Pen& pen, const AnyLaw& law, std::span<const ContactStep> path, int first,
                 int every) const {
     std::vector<double> distances;
-    for (int i = first; i <= points; i += every)
+    for (const int i : counted(first, points, every))
       distances.push_back(static_cast<double>(distance(i)));
     const auto tractions = tractions_of(law, path, distances);
     Series curve = pen.points();
@@ -96,9 +90,6 @@ struct TractionCircle {
     }
     return curve;
   }
-
-  /// As it is drawn.
-  double over_radius(Real from_centre) const { return static_cast<double>(from_centre / radius); }
 };
 
 }  // namespace stickslip

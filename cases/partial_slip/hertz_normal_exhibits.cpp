@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What hertz-normal shows. Titles and captions are in docs/cases/partial_slip/hertz-normal.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/hertz_normal.hpp"
 #include "cases/remarks.hpp"
@@ -19,12 +11,10 @@ namespace {
 
 /// Hertz's force over the overlap, gaps included.
 Series exact_force(const HertzNormal& p) {
-  Series force = truth_line("Hertz");
-  for (int percent = -25; percent <= 100; ++percent) {
-    const double part = percent / 100.0;
-    force.add(part, p.force_at(part * p.overlap) / p.largest_force());
-  }
-  return force;
+  const auto part = [](int percent) { return percent / 100.0; };
+  return truth("Hertz", counted(-25, 100), part, [&](int percent) {
+    return p.force_at(part(percent) * p.overlap) / p.largest_force();
+  });
 }
 
 /// The elastic energy along the path, over the number of the leg.
@@ -47,12 +37,12 @@ Series exact_work(const HertzNormal& p) {
 Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
   constexpr int steps = 3;  // a leg, as the caption says
   Panel force{.title = "force",
-              .x = {"overlap/largest overlap", "-"},
-              .y = {"normal force/largest", "-"},
+              .x = {"overlap/largest overlap"},
+              .y = {"normal force/largest"},
               .legend = Legend::top_left};
   Panel work{.title = "work",
-             .x = {"leg of the path", "-"},
-             .y = {"work/largest", "-"},
+             .x = {"leg of the path"},
+             .y = {"work/largest"},
              .legend = Legend::top_right};
 
   const auto path = p.path(steps);
@@ -75,11 +65,11 @@ Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
       same_curve.push_back(fmt::format("{} (as {})", scheme.label, same->label));
       return;
     }
-    force.series.push_back(force_then);
-    work.series.push_back(work_then);
+    force.add(force_then);
+    work.add(work_then);
   });
-  force.series.push_back(exact_force(p));
-  work.series.push_back(exact_work(p));
+  force.add(exact_force(p));
+  work.add(exact_work(p));
   Figure figure = {.panels = {force, work}};
   if (!same_curve.empty())
     add_remark(figure, fmt::format("The same to rounding: {}.", fmt::join(same_curve, ", ")));

@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What mindlin-deresiewicz-oblique shows. Titles and captions are in
 // docs/cases/partial_slip/mindlin-deresiewicz-oblique.md.
-#include <fmt/format.h>
-
-#include <array>
-#include <cmath>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
 #include "stickslip/description/error.hpp"
@@ -35,30 +25,23 @@ std::string whole_path(int steps_per_leg) { return fmt::format("{}", 2 * steps_p
 
 /// Schemes without options if there are any, for figures with a panel each.
 std::vector<Scheme> plain_first(std::span<const Scheme> schemes) {
-  std::vector<Scheme> plain;
-  for (const Scheme& scheme : schemes) {
-    if (scheme.spec.options.empty()) plain.push_back(scheme);
-  }
+  const auto plain =
+      schemes_that(schemes, [](const Scheme& scheme) { return scheme.spec.options.empty(); });
   return plain.empty() ? std::vector<Scheme>(schemes.begin(), schemes.end()) : plain;
 }
 
 /// The plain ones that resolve the profile of slip, or those that do not.
 std::vector<Scheme> that_resolve_slip(std::span<const Scheme> schemes, bool resolve) {
-  std::vector<Scheme> chosen;
-  for (const Scheme& scheme : plain_first(schemes)) {
-    if (resolves_slip(scheme) == resolve) chosen.push_back(scheme);
-  }
-  return chosen;
+  return schemes_that(plain_first(schemes),
+                      [&](const Scheme& scheme) { return resolves_slip(scheme) == resolve; });
 }
 
 // ---- Fig. 8: forces -----------------------------------------------------------------------------
 
 /// The loads that are imposed, with the names of their corners.
 Panel load_panel(const Problem& p) {
-  Panel panel{.title = "loads",
-              .x = {.label = "normal force Fₙ/Fₙ₀", .unit = "-", .low = 0.8},
-              .y = {"tangential force Fₜ/Fₙ₀", "-"},
-              .legend = Legend::outside};
+  Panel panel{
+      .title = "loads", .x = {"normal force Fₙ/Fₙ₀", "-", 0.8}, .y = {"tangential force Fₜ/Fₙ₀"}};
   const double mu = p.problem.mu;
   const double scale = p.cycle.normal_a();
   Series line = truth_line("Mindlin & Deresiewicz").add(0.8, 0);
@@ -82,9 +65,8 @@ Panel load_panel(const Problem& p) {
 /// Tangential force over shift: the scheme in few steps and in many, and the exact curve.
 Panel force_panel(const Problem& p, const Scheme& scheme) {
   Panel panel{.title = scheme.label,
-              .x = {"shift ξ/(μ κ ζ₀)", "-"},
-              .y = {"tangential force Fₜ/Fₙ₀", "-"},
-              .legend = Legend::outside,
+              .x = {"shift ξ/(μ κ ζ₀)"},
+              .y = {"tangential force Fₜ/Fₙ₀"},
               .shows = {scheme.label}};
   const double unit_force = p.cycle.normal_a();
   const auto& contact = p.cycle.contact();
@@ -96,18 +78,17 @@ Panel force_panel(const Problem& p, const Scheme& scheme) {
     // Between the ends of steps that are exact there is nothing to see.
     if (many && resolved) break;
     const Pen pen{whole_path(steps) + " steps", static_cast<int>(panel.series.size())};
-    Series law = resolved ? pen.points() : many ? pen.line() : pen.line_and_points();
+    const Mark mark = resolved ? Mark::points : many ? Mark::line : Mark::line_and_points;
     const auto points = p.points(steps);
-    const auto forces = drive(scheme.law(), p.path_through(points));
-    for (std::size_t i = 0; i < points.size(); ++i)
-      law.add(points[i].shift / unit_shift, forces[i].tangential[0] / unit_force);
-    panel.series.push_back(law);
+    std::vector<double> shifts;
+    for (const State& point : points) shifts.push_back(point.shift / unit_shift);
+    panel.add(over(pen.curve(mark), shifts, drive(scheme.law(), p.path_through(points)),
+                   [&](const ContactForce& f) { return f.tangential[0] / unit_force; }));
   }
-  panel.series.push_back(truth(
+  return panel.add(truth(
       "Mindlin & Deresiewicz", p.points(fine),
       [&](const State& state) { return state.shift / unit_shift; },
       [&](const State& state) { return state.tangential / unit_force; }));
-  return panel;
 }
 
 /// Signed errors of the tangential force where the path turns and where it ends [N].
@@ -125,21 +106,16 @@ EndErrors end_errors(const Problem& p, const Scheme& scheme, int steps_per_leg) 
 
 /// Signed errors at B against the number of steps: a wrong limit may be crossed on the way.
 Panel limits_panel(const Problem& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "error at B",
-              .x = steps_axis(),
-              .y = {"error/(μ Fₙ), %", "-"},
-              .series = {segment(truth_line(""), 4, 0, 4096, 0)},
-              .legend = Legend::outside};
-  each_scheme(
-      schemes,
-      [&](const Scheme& scheme, const Pen& pen) {
-        Series errors = pen.line_and_points();
-        for (int steps = 2; steps <= 2048; steps *= 2)
-          errors.add(2 * steps, 100 * end_errors(p, scheme, steps).at_b / p.limit_b());
-        panel.series.push_back(errors);
-      },
-      static_cast<int>(figure_steps.size()));
-  return panel;
+  const auto errors = [&](const Scheme& scheme, const Pen& pen) {
+    return through(
+        pen.line_and_points(), multiplied(2, 2048), [](int steps) { return 2 * steps; },
+        [&](int steps) { return 100 * end_errors(p, scheme, steps).at_b / p.limit_b(); });
+  };
+  return {.title = "error at B",
+          .x = steps_axis(),
+          .y = {"error/(μ Fₙ), %"},
+          .series = together(segment(truth_line(), 4, 0, 4096, 0),
+                             curves(schemes, errors, static_cast<int>(figure_steps.size())))};
 }
 
 Figure resolved_slip(const Problem& p, std::span<const Scheme> schemes) {
@@ -167,10 +143,6 @@ Figure integrated_stiffness(const Problem& p, std::span<const Scheme> schemes) {
 /// Tractions at one of the points of the path with `fine` steps a leg.
 Panel traction_panel(const Problem& p, std::span<const Scheme> schemes, const std::string& title,
                      std::size_t point) {
-  Panel panel{.title = title,
-              .x = {"radius ρ/a(B)", "-"},
-              .y = {.label = "traction τ/(μ σ₀(B))", .unit = "-", .low = -1.05, .high = 1.05},
-              .legend = Legend::outside};
   const auto path = p.points(fine);
   const State& now = path[point];
   const auto& contact = p.cycle.contact();
@@ -182,13 +154,16 @@ Panel traction_panel(const Problem& p, std::span<const Scheme> schemes, const st
                                       .radius = contact.contact_radius(overlap_b),
                                       .peak = p.problem.mu * contact.pressure(0, overlap_b),
                                       .points = 240};
-  panel.series = {circle.friction_limit("± μ σ, friction limit"),
-                  circle.exact("Mindlin & Deresiewicz")};
   const auto until_now = p.path_through(std::span(path).first(point + 1));
-  each_scheme(that_know_tractions(plain_first(schemes)), [&](const Scheme& scheme, const Pen& pen) {
-    panel.series.push_back(circle.of_law(pen, scheme.law(), until_now, 0, 8));
-  });
-  return panel;
+  const auto of_law = [&](const Scheme& scheme, const Pen& pen) {
+    return circle.of_law(pen, scheme.law(), until_now, 0, 8);
+  };
+  return {.title = title,
+          .x = {"radius ρ/a(B)"},
+          .y = {"traction τ/(μ σ₀(B))", "-", -1.05, 1.05},
+          .series = together(circle.friction_limit("± μ σ, friction limit"),
+                             circle.exact("Mindlin & Deresiewicz"),
+                             curves(that_know_tractions(plain_first(schemes)), of_law))};
 }
 
 Figure tractions(const Problem& p, std::span<const Scheme> schemes) {
@@ -199,58 +174,42 @@ Figure tractions(const Problem& p, std::span<const Scheme> schemes) {
 
 // ---- the table ----------------------------------------------------------------------------------
 
-/// What a scheme tends to, and what it gives in few steps and in many.
-struct Row {
-  std::string label;
-  std::optional<Problem::Gap> gap;  ///< none: see `resolved`
-  bool resolved = false;            ///< whether there is no gap; else it is not known
-  std::vector<double> errors = {};  ///< over the limits, at B and D for each of table_steps
-};
-
-Cell percent_cell(double error) {
+/// A signed error in percent; round-off is shown as 0.
+Cell signed_cell(double error) {
   const double size = std::abs(error);
   return {size < 1e-9 ? "0" : fmt::format("{:+.3g}", 100 * error), 100 * error, tone_of(size)};
 }
 
-ColumnOf<Row> gap_column(const std::string& title, double Problem::Gap::*which) {
-  return cell_column<Row>(title, "%", [which](const Row& row) -> Cell {
-    if (row.gap) return percent_cell(*row.gap.*which);
-    if (row.resolved) return {"none", 0.0, Tone::good};
-    return {"not known", std::nullopt, Tone::muted};
-  });
-}
-
-ColumnOf<Row> error_column(const std::string& title, std::size_t which) {
-  return cell_column<Row>(title, "%",
-                          [which](const Row& row) { return percent_cell(row.errors[which]); });
+/// What a scheme tends to at B, at D and at worst on the path.
+std::array<Cell, 3> gap_cells(const Problem& p, const Scheme& scheme) {
+  if (const auto claims = scheme.law().partial_slip_claims()) {
+    if (const auto law = rate_law_of(*claims)) {
+      const auto gap = p.modelling_gap(*law, *claims);
+      return {signed_cell(gap.at_b), signed_cell(gap.at_d), signed_cell(gap.on_path)};
+    }
+    const Cell none{"none", 0.0, Tone::good};
+    if (claims->memory_tolerance == 0) return {none, none, none};
+  }
+  return {muted_cell("not known"), muted_cell("not known"), muted_cell("not known")};
 }
 
 Table limits(const Problem& p, std::span<const Scheme> schemes) {
-  std::vector<Row> rows;
-  for (const Scheme& scheme : schemes) {
-    Row& row = rows.emplace_back();
-    row.label = scheme.label;
-    if (const auto claims = scheme.law().partial_slip_claims()) {
-      if (const auto law = rate_law_of(*claims)) row.gap = p.modelling_gap(*law, *claims);
-      row.resolved = !row.gap && claims->memory_tolerance == 0;
-    }
-    for (const int steps : table_steps) {
-      const EndErrors errors = end_errors(p, scheme, steps);
-      row.errors.push_back(errors.at_b / p.limit_b());
-      row.errors.push_back(errors.at_d / p.limit_d());
-    }
-  }
-  std::vector<ColumnOf<Row>> columns{text_column<Row>("law", &Row::label),
-                                     gap_column("gap at B", &Problem::Gap::at_b),
-                                     gap_column("gap at D", &Problem::Gap::at_d),
-                                     gap_column("largest gap", &Problem::Gap::on_path)};
-  std::size_t next = 0;
+  Table table{.columns = {{"law"}, {"gap at B", "%"}, {"gap at D", "%"}, {"largest gap", "%"}},
+              .words = {{"few", whole_path(table_steps.front())}}};
   for (const int steps : table_steps) {
     for (const char* const corner : {"B", "D"})
-      columns.push_back(error_column(whole_path(steps) + " steps, at " + corner, next++));
+      table.columns.push_back({whole_path(steps) + " steps, at " + corner, "%"});
   }
-  Table table = table_of(rows, columns);
-  table.words = {{"few", whole_path(table_steps.front())}};
+  for (const Scheme& scheme : schemes) {
+    std::vector<Cell> row{{scheme.label}};
+    for (const Cell& gap : gap_cells(p, scheme)) row.push_back(gap);
+    for (const int steps : table_steps) {
+      const EndErrors errors = end_errors(p, scheme, steps);
+      row.insert(row.end(),
+                 {signed_cell(errors.at_b / p.limit_b()), signed_cell(errors.at_d / p.limit_d())});
+    }
+    table.add(std::move(row));
+  }
   return table;
 }
 

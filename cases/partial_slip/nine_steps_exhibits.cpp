@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What nine-steps shows. Titles and captions are in docs/cases/partial_slip/nine-steps.md.
-#include <fmt/format.h>
-
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/nine_steps.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
@@ -48,9 +39,8 @@ Real segment_slope(const Corner& low, const Corner& high) {
 
 Panel movements_panel(const NineSteps& p) {
   Panel panel{.title = "movements",
-              .x = {.label = "overlap/R, %", .unit = "-", .high = 2.9 * p.size},
-              .y = {.label = "shift/(μ κ R), %", .unit = "-", .high = 0.85 * p.size},
-              .legend = Legend::outside};
+              .x = {"overlap/R, %", "-", {}, 2.9 * p.size},
+              .y = {"shift/(μ κ R), %", "-", {}, 0.85 * p.size}};
   const double ratio = p.spheres().as<double>().stiffness_ratio();
   const double across = 100 / (p.mu * ratio * p.radius);
   Series elastic = Pen{"elastic", elastic_slot}.line_and_points();
@@ -91,12 +81,8 @@ Series with_history(Series curve, const Profile& profile,
 
 Panel forces_panel(const NineSteps& p) {
   Panel panel{.title = "forces",
-              .x = {.label = "normal force Fₙ/Fₙ₉", .unit = "-", .high = 1.15},
-              .y = {.label = "tangential force Fₜ/Fₙ₉",
-                    .unit = "-",
-                    .low = -0.16 * p.mu,
-                    .high = 0.36 * p.mu},
-              .legend = Legend::outside};
+              .x = {"normal force Fₙ/Fₙ₉", "-", {}, 1.15},
+              .y = {"tangential force Fₜ/Fₙ₉", "-", -0.16 * p.mu, 0.36 * p.mu}};
   const auto contact = p.spheres().as<Real>();
   const auto states = p.states();
   const auto profiles = profiles_of(p);
@@ -120,9 +106,8 @@ Panel forces_panel(const NineSteps& p) {
 
 Panel histories_panel(const NineSteps& p) {
   Panel panel{.title = "equivalent histories after each step",
-              .x = {"overlap ζ*/ζ₉ of the history, %", "-"},
-              .y = {.label = "step", .unit = "-", .low = 0.4, .high = 9.9},
-              .legend = Legend::outside};
+              .x = {"overlap ζ*/ζ₉ of the history, %"},
+              .y = {"step", "-", 0.4, 9.9}};
   Series elastic = Pen{"", elastic_slot}.line();
   Series slipping = Pen{"", slip_slot}.line();
   Series ends = Pen{"points of the history", points_slot}.points();
@@ -148,10 +133,6 @@ Panel histories_panel(const NineSteps& p) {
 }
 
 Panel traction_panel(const NineSteps& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "traction at the end",
-              .x = {"distance from the centre ρ/a", "-"},
-              .y = {"traction τ/(μ σ₀)", "-"},
-              .legend = Legend::outside};
   const auto contact = p.spheres().as<Real>();
   const Profile end = profiles_of(p).back();
   const TractionCircle<Real> circle{.contact = contact,
@@ -160,14 +141,15 @@ Panel traction_panel(const NineSteps& p, std::span<const Scheme> schemes) {
                                     .radius = contact.contact_radius(end.overlap()),
                                     .peak = contact.mu * contact.pressure(0, end.overlap()),
                                     .points = 400};
-  panel.series = {circle.friction_limit("friction limit"), circle.exact("exact at the end")};
-  each_scheme(
-      that_know_tractions(schemes),
-      [&](const Scheme& scheme, const Pen& pen) {
-        panel.series.push_back(circle.of_law(pen, scheme.law(), p.path(1), 4, 12));
-      },
-      first_law_slot);
-  return panel;
+  const auto of_law = [&](const Scheme& scheme, const Pen& pen) {
+    return circle.of_law(pen, scheme.law(), p.path(1), 4, 12);
+  };
+  return {
+      .title = "traction at the end",
+      .x = {"distance from the centre ρ/a"},
+      .y = {"traction τ/(μ σ₀)"},
+      .series = together(circle.friction_limit("friction limit"), circle.exact("exact at the end"),
+                         curves(that_know_tractions(schemes), of_law, first_law_slot))};
 }
 
 Figure nine_movements(const NineSteps& p, std::span<const Scheme> schemes) {
@@ -175,45 +157,31 @@ Figure nine_movements(const NineSteps& p, std::span<const Scheme> schemes) {
                      traction_panel(p, schemes)}};
 }
 
-/// A movement, each law taking it in one step. Forces are tangential, over the friction limit.
-struct Row {
-  int number = 0;
-  double overlap = 0;        ///< at its end [m]
-  double shift = 0;          ///< in it [m]
-  std::size_t segments = 0;  ///< of the equivalent history
-  double exact = 0;
-  std::vector<double> forces = {};  ///< of the schemes
-};
-
+/// Movements, each law taking them in one step. Forces are tangential, over the friction limit.
 Table forces_table(const NineSteps& p, std::span<const Scheme> schemes) {
   const auto path = p.path(1);
   const auto states = p.states();
   const auto profiles = profiles_of(p);
-  std::vector<Row> rows;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    rows.push_back(
-        {.number = static_cast<int>(i) + 1,
-         .overlap = path[i].overlap_new,
-         .shift = path[i].shift[0],
-         .segments = profiles[i].corners().size() - 1,
-         .exact = narrow(states[i].tangential[0]) / p.spheres().limit(path[i].overlap_new)});
-  }
-  std::vector<ColumnOf<Row>> columns{number_column<Row>("step", "", "{}", &Row::number),
-                                     number_column<Row>("overlap", "m", "{:.6g}", &Row::overlap),
-                                     number_column<Row>("shift", "m", "{:.6g}", &Row::shift),
-                                     number_column<Row>("segments", "-", "{}", &Row::segments),
-                                     number_column<Row>("exact", "-", "{:.6f}", &Row::exact)};
-  for (const Scheme& scheme : schemes) {
-    const std::size_t which = rows.front().forces.size();
-    const auto forces = drive(scheme.law(), path);
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      rows[i].forces.push_back(forces[i].tangential[0] / p.spheres().limit(rows[i].overlap));
-    columns.push_back(cell_column<Row>(scheme.label, "-", [which](const Row& row) {
-      const double force = row.forces[which];
-      return number_cell(force, "{:.6f}", tone_of(std::abs(force - row.exact)));
-    }));
-  }
-  return table_of(rows, columns);
+  const auto at = [](int number) { return static_cast<std::size_t>(number - 1); };
+  const auto over_limit = [&](double force, int number) {
+    return force / p.spheres().limit(path[at(number)].overlap_new);
+  };
+  const auto exact = [&](int number) {
+    return over_limit(narrow(states[at(number)].tangential[0]), number);
+  };
+  return Rows(counted(1, static_cast<int>(path.size())))
+      .number("step", "", "{}", std::identity{})
+      .number("overlap", "m", "{:.6g}", [&](int i) { return path[at(i)].overlap_new; })
+      .number("shift", "m", "{:.6g}", [&](int i) { return path[at(i)].shift[0]; })
+      .number("segments", "-", "{}", [&](int i) { return profiles[at(i)].corners().size() - 1; })
+      .number("exact", "-", "{:.6f}", exact)
+      .schemes(
+          schemes, "-", [&](const Scheme& scheme) { return drive(scheme.law(), path); },
+          [&](int i, const ContactForce& found) {
+            const double force = over_limit(found.tangential[0], i);
+            return number_cell(force, "{:.6f}", tone_of(std::abs(force - exact(i))));
+          })
+      .with();
 }
 
 }  // namespace

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What touch-again-hertz shows. Titles and captions are in
 // docs/cases/partial_slip/touch-again-hertz.md.
-#include <algorithm>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/touch_again_hertz.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
@@ -18,17 +12,8 @@ namespace {
 /// Steps a leg.
 constexpr int steps = 16;
 
-/// Size of the tangential force over the legs of the whole path.
-Series sizes(const TouchAgainHertz& given, std::span<const ContactForce> forces, Series line) {
-  line.add(0, 0);
-  for (std::size_t i = 0; i < forces.size(); ++i)
-    line.add(static_cast<double>(i + 1) / steps, forces[i].tangential.norm() / given.limit());
-  return line;
-}
-
 /// Force of the second contact along its line, over its shift.
 Series loops(const TouchAgainHertz& given, std::span<const ContactForce> forces, Series line) {
-  line.add(0, 0);
   const auto n = static_cast<std::size_t>(steps);
   double from = 0;
   for (std::size_t leg = 0; leg < TouchAgainHertz::places.size(); ++leg) {
@@ -61,21 +46,19 @@ Series exact_loops(const TouchAgainHertz& given) {
 }
 
 Figure two_contacts(const TouchAgainHertz& given, std::span<const Scheme> schemes) {
+  const auto size = [&](const ContactForce& f) { return f.tangential.norm() / given.limit(); };
   Panel whole{.title = "two contacts",
-              .x = {.label = "leg of the path", .unit = "-", .low = 0.0, .high = 10.0},
-              .y = {.label = "tangential force/(μ Fₙ)", .unit = "-"},
+              .x = {"leg of the path", "-", 0, 10},
+              .y = {"tangential force/(μ Fₙ)"},
               .legend = Legend::none};
-  Panel second{.title = "the second one",
-               .x = {.label = "shift/sliding shift", .unit = "-"},
-               .y = {.label = "force/(μ Fₙ)", .unit = "-"},
-               .legend = Legend::outside};
+  Panel second{.title = "the second one", .x = {"shift/sliding shift"}, .y = {"force/(μ Fₙ)"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto forces = drive(scheme.law(), given.steps_of(steps));
-    const Series empty = resolves_slip(scheme) ? pen.points() : pen.line();
-    whole.series.push_back(sizes(given, forces, empty));
-    second.series.push_back(loops(given, forces, empty));
+    const Series empty = curve_by_slip(scheme, pen).add(0, 0);
+    whole.add(in_turn(empty, forces, size, steps));
+    second.add(loops(given, forces, empty));
   });
-  second.series.push_back(exact_loops(given));
+  second.add(exact_loops(given));
   return {.panels = {whole, second}, .words = {{"steps", std::to_string(steps)}}};
 }
 

@@ -38,52 +38,38 @@ double solve_between(const std::function<double(double)>& function, double value
   return (found.first + found.second) / 2;
 }
 
-/// Mean of a curve of force over limit at the shifts of CONTACT's.
-double mean_force(const std::function<double(double)>& force) {
+/// Mean of a force over the points of CONTACT's load curve, over the friction limit.
+template <class Force>
+double mean_of_points(const Force& force) {
   double sum = 0;
-  for (const auto& point : Example::load_curve) sum += force(point.shift);
+  for (const auto& point : Example::load_curve) sum += std::invoke(force, point);
   return sum / static_cast<double>(Example::load_curve.size());
 }
 
-/// Mean of the forces of the load curve, over the friction limit.
-double published_mean() {
-  double sum = 0;
-  for (const auto& point : Example::load_curve) sum += point.force;
-  return sum / static_cast<double>(Example::load_curve.size());
+/// Mean of a curve of force over limit at the shifts of CONTACT's.
+double mean_force(const std::function<double(double)>& force) {
+  return mean_of_points([&](const Example::LoadPoint& point) { return force(point.shift); });
 }
 
 /// What the half-space adds to Mindlin's force at the shifts of the load curve, over the friction
 /// limit, in the limit of fine grids and small steps.
 using Excess = std::array<double, Example::load_curve.size()>;
 
-Excess compute_excess() {
-  // The way to the first of CONTACT's shifts in three legs: long steps let slip run along the
-  // chord.
-  const double slide = CattaneoContact{}.sliding_shift();
-  const double first = Example::load_curve.front().shift / slide;
-  std::vector<double> shifts{first / 4, first / 2, 3 * first / 4};
-  for (const auto& point : Example::load_curve) shifts.push_back(point.shift / slide);
-  constexpr int fine = 31;
-  constexpr int coarse = 21;
-  const auto on = [&](int squares, int steps) {
-    return excess_over_mindlin(Example::poisson, shifts, squares, steps);
-  };
-  const auto best = on(fine, 1);
-  const auto long_steps = on(coarse, 1);
-  const auto short_steps = on(coarse, 2);
-  const auto shortest = on(coarse, 4);
-  Excess excess{};
-  for (std::size_t i = 0; i < excess.size(); ++i) {
-    const std::size_t at = i + shifts.size() - excess.size();
-    excess[i] = best[at] + 2 * shortest[at] - short_steps[at] - long_steps[at];
-  }
-  return excess;
-}
-
 /// Computed once: all parameters of the example are fixed.
 const Excess& excess_of_load_curve() {
-  static const Excess excess = compute_excess();
-  return excess;
+  static const Excess at_shifts = [] {
+    // The way to the first of CONTACT's shifts in three legs: long steps let slip run along the
+    // chord.
+    const double slide = CattaneoContact{}.sliding_shift();
+    const double first = Example::load_curve.front().shift / slide;
+    std::vector<double> shifts{first / 4, first / 2, 3 * first / 4};
+    for (const auto& point : Example::load_curve) shifts.push_back(point.shift / slide);
+    const auto all = excess_in_small_steps(Example::poisson, shifts, 2);
+    Excess excess{};
+    std::ranges::copy(std::span(all).last(excess.size()), excess.begin());
+    return excess;
+  }();
+  return at_shifts;
 }
 
 /// Of them, over the friction limit: that of a difference of two grids and of their steps.
@@ -130,7 +116,7 @@ CattaneoContact::Outcome CattaneoContact::theory() const {
 }
 
 CattaneoContact::Outcome CattaneoContact::published() {
-  return {.load_curve = published_mean(),
+  return {.load_curve = mean_of_points(&Example::LoadPoint::force),
           .shift = Example::shift_at_ratio,
           .approach = Example::approach,
           .pressure = Example::peak_pressure};

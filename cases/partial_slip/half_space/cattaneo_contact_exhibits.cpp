@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What cattaneo-contact shows. Titles and captions are in
 // docs/cases/partial_slip/cattaneo-contact.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/drive.hpp"
-#include "cases/exhibits/exhibits.hpp"
+#include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/half_space/cattaneo_contact.hpp"
 #include "cases/partial_slip/half_space/cattaneo_contact_tractions.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
@@ -22,46 +16,25 @@ using Example = CattaneoExample;
 
 constexpr double micro = 1e6;
 
-/// Adds a curve unless one with the same values is there.
-void add_unless_there(std::vector<Series>& all, const Series& curve, double tolerance) {
-  const bool is_there = std::ranges::any_of(all, [&](const Series& other) {
-    double difference = 0;
-    for (std::size_t i = 0; i < curve.y.size(); ++i)
-      difference = worse(difference, std::abs(other.y[i] - curve.y[i]));
-    return difference < tolerance;
-  });
-  if (!is_there) all.push_back(curve);
-}
-
 Figure load_curve(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int coarse = 8;  // "eight" in the caption
   constexpr int fine = 64;
   constexpr double round_off = 1e-9;
   const double limit = p.mu * Example::normal_force;
   const double end = 1.1 * p.sliding_shift();
-  const Axis shift{.label = "shift", .unit = "µm", .low = 0.0, .high = 12.0};
-  Panel force{.title = "force",
-              .x = shift,
-              .y = {.label = "force/(μ Fₙ)", .unit = "-", .low = 0.0, .high = 1.1},
-              .legend = Legend::outside};
+  const Axis shift{"shift", "µm", 0, 12};
+  Panel force{.title = "force", .x = shift, .y = {"force/(μ Fₙ)", "-", 0, 1.1}};
   Panel error{.title = "difference to Mindlin",
               .x = shift,
-              .y = {.label = "|difference|/(μ Fₙ)",
-                    .unit = "-",
-                    .logarithmic = true,
-                    .low = 1e-6,
-                    .high = 1.0},
-              .legend = Legend::outside};
+              .y = logarithmic("|difference|/(μ Fₙ)", "-", 1e-6, 1)};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto claims = scheme.law().partial_slip_claims();
-    const bool resolved = claims && claims->rule == PartialSlipRule::resolved;
-    Series in_force = pen.curve(resolved ? Mark::points : Mark::line).add(0, 0);
+    Series in_force = curve_by_slip(scheme, pen).add(0, 0);
     const auto forces = p.follow(scheme.law(), p.overlap(), end, coarse);
     for (int i = 1; i <= coarse; ++i) {
       const double found = forces[static_cast<std::size_t>(i)].tangential.norm();
       in_force.add(micro * end * i / coarse, found / limit);
     }
-    add_unless_there(force.series, in_force, 1e-3);
+    add_unless_covered(force.series, in_force, 1e-3);
     Series in_error = pen.line();
     const auto fine_forces = p.follow(scheme.law(), p.overlap(), end, fine);
     for (int i = 1; i <= fine; ++i) {
@@ -69,25 +42,24 @@ Figure load_curve(const Problem& p, std::span<const Scheme> schemes) {
       const double found = fine_forces[static_cast<std::size_t>(i)].tangential.norm();
       in_error.add(micro * at, std::abs(found / limit - p.mindlin(at)));
     }
-    add_unless_there(error.series, in_error, round_off);
+    add_unless_covered(error.series, in_error, round_off);
   });
   // What is round-off has no place on a logarithmic axis.
   for (Series& series : error.series) {
-    for (double& y : series.y) y = positive_or_gap(y > round_off ? y : 0);
+    for (double& y : series.y) y = positive_or_gap(y, round_off);
   }
   std::erase_if(error.series, [](const Series& series) {
     return std::ranges::none_of(series.y, [](double y) { return y > 0; });
   });
   const Pen published{"CONTACT", static_cast<int>(schemes.size())};
   const auto at = [](const auto& point) { return micro * point.shift; };
-  force.series.push_back(
-      through(published.points(), Example::load_curve, at, &Example::LoadPoint::force));
-  error.series.push_back(
-      through(published.points(), Example::load_curve, at,
-              [&](const auto& point) { return std::abs(point.force - p.mindlin(point.shift)); }));
-  Series exact = truth_line("Mindlin");
-  for (int i = 0; i <= 120; ++i) exact.add(micro * end * i / 120, p.mindlin(end * i / 120));
-  force.series.push_back(exact);
+  force.add(through(published.points(), Example::load_curve, at, &Example::LoadPoint::force));
+  error.add(through(published.points(), Example::load_curve, at, [&](const auto& point) {
+    return std::abs(point.force - p.mindlin(point.shift));
+  }));
+  force.add(truth(
+      "Mindlin", counted(0, 120), [&](int i) { return micro * end * i / 120; },
+      [&](int i) { return p.mindlin(end * i / 120); }));
   return {.panels = {force, error}, .words = {{"steps", std::to_string(fine)}}};
 }
 
@@ -98,10 +70,8 @@ struct Quantity {
   double factor = 1;
   double published = 0;
   double theory = 0;
-  std::vector<double> laws = {};  ///< NaN where a law books no energy
 };
 
-/// Without what laws give.
 std::vector<Quantity> published_quantities(const Problem& p) {
   const auto theory = p.theory();
   reference::DeflectionProfile<long double> profile(p.contact());
@@ -123,19 +93,18 @@ std::vector<Quantity> published_quantities(const Problem& p) {
   return all;
 }
 
-/// The same quantities in the same order, by a law.
+/// The same quantities in the same order, by a law: NaN where it books no energy.
 std::vector<double> quantities_of(const Problem& p, const Scheme& scheme, int steps) {
   const AnyLaw& law = scheme.law();
   const auto found = p.run(scheme, steps);
   const WorkSums works = sum_works(p.follow(law, found.approach, found.shift, steps));
-  const double none = std::nan("");
   const bool has_energy = law.info().can(Capability::energy);
   std::vector<double> all{found.approach,
                           found.pressure,
                           found.shift,
                           works.normal,
-                          has_energy ? works.stored : none,
-                          has_energy ? works.dissipated : none};
+                          has_energy ? works.stored : no_number,
+                          has_energy ? works.dissipated : no_number};
   for (const auto& point : Example::load_curve)
     all.push_back(p.force_at(law, found.approach, point.shift, steps));
   return all;
@@ -143,39 +112,21 @@ std::vector<double> quantities_of(const Problem& p, const Scheme& scheme, int st
 
 Table numbers(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 16;
-  std::vector<Quantity> rows = published_quantities(p);
-  for (const Scheme& scheme : schemes) {
-    const auto values = quantities_of(p, scheme, steps);
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].laws.push_back(values[i]);
-  }
   const auto shown = [](const Quantity& row, double value) {
-    return std::isnan(value) ? Cell{"", {}, Tone::muted}
-                             : number_cell(row.factor * value, "{:.5g}");
+    return known_cell(row.factor * value, "{:.5g}");
   };
-  std::vector<ColumnOf<Quantity>> columns{
-      text_column<Quantity>("quantity", &Quantity::name),
-      text_column<Quantity>("unit", &Quantity::unit),
-      number_column<Quantity>("CONTACT", "", "{:.4g}",
-                              [](const Quantity& row) { return row.factor * row.published; }),
-      cell_column<Quantity>("Hertz, Mindlin", "",
-                            [&](const Quantity& row) { return shown(row, row.theory); }),
-      number_column<Quantity>("difference", "%", "{:+.2f}", [](const Quantity& row) {
-        return 100 * (row.theory / row.published - 1);
-      })};
-  for (std::size_t i = 0; i < schemes.size(); ++i) {
-    columns.push_back(cell_column<Quantity>(
-        schemes[i].label, "", [&, i](const Quantity& row) { return shown(row, row.laws[i]); }));
-  }
-  Table table = table_of(rows, columns);
-  table.words = {{"steps", std::to_string(steps)}};
-  return table;
+  return Rows(published_quantities(p))
+      .text("quantity", &Quantity::name)
+      .text("unit", &Quantity::unit)
+      .number("CONTACT", "", "{:.4g}",
+              [](const Quantity& row) { return row.factor * row.published; })
+      .cells({"Hertz, Mindlin"}, [&](const Quantity& row) { return shown(row, row.theory); })
+      .number("difference", "%", "{:+.2f}",
+              [](const Quantity& row) { return 100 * (row.theory / row.published - 1); })
+      .schemes(
+          schemes, "", [&](const Scheme& scheme) { return quantities_of(p, scheme, steps); }, shown)
+      .with({{"steps", std::to_string(steps)}});
 }
-
-/// Tractions of somebody on CONTACT's squares.
-struct Tractions {
-  std::string of;
-  std::vector<SquareOfContact> squares;
-};
 
 Table tractions(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 16;
@@ -189,46 +140,38 @@ Table tractions(const Problem& p, std::span<const Scheme> schemes) {
     const double less = narrow(spheres.pressure(distance, stick * stick * overlap));
     return Example::mu * (whole - less);
   };
-  std::vector<Tractions> all{{"half-space, the same squares", squares_of_half_space()},
-                             {"Cattaneo and Mindlin", along_the_pull(cattaneo)}};
-  for (const Scheme& scheme : schemes) {
-    auto squares = squares_of_law(p, scheme, steps);
-    if (!squares.empty()) all.push_back({scheme.label, std::move(squares)});
-  }
-  struct Row {
-    std::string of;
-    double force = 0;
-    TractionDistance distance = {};
-  };
-  std::vector<Row> rows;
+  Table table{.columns = {{"tractions"},
+                          {"force/limit", "-"},
+                          {"size, largest", "%"},
+                          {"size, rms", "%"},
+                          {"size, largest in stick", "%"},
+                          {"direction, largest", "deg"},
+                          {"direction, rms", "deg"}},
+              .words = {{"steps", std::to_string(steps)}}};
   const double area = 4 * Example::contact_radius * Example::contact_radius / (15 * 15);
-  const auto force_of = [&](const std::vector<SquareOfContact>& squares) {
+  const auto add = [&](const std::string& of, const std::vector<SquareOfContact>& squares,
+                       const TractionDistance& distance) {
     double sum = 0;
     for (const SquareOfContact& square : squares)
       sum += area * square.size * std::cos(square.angle / 180 * std::numbers::pi);
-    return sum / limit;
+    table.add({{of},
+               number_cell(sum / limit, "{:.4f}"),
+               number_cell(100 * distance.size, "{:.2f}"),
+               number_cell(100 * distance.size_rms, "{:.2f}"),
+               number_cell(100 * distance.size_stick, "{:.2f}"),
+               number_cell(distance.angle, "{:.2f}"),
+               number_cell(distance.angle_rms, "{:.2f}")});
   };
-  rows.push_back({"CONTACT", force_of(squares_of_contact())});
-  for (const Tractions& some : all)
-    rows.push_back({some.of, force_of(some.squares), distance_to_contact(some.squares)});
-  const auto number = [](std::string title, std::string unit, const char* format, auto of) {
-    return number_column<Row>(std::move(title), std::move(unit), format, of);
+  const auto add_beside = [&](const std::string& of, const std::vector<SquareOfContact>& squares) {
+    add(of, squares, distance_to_contact(squares));
   };
-  Table table = table_of(
-      rows, std::vector<ColumnOf<Row>>{
-                text_column<Row>("tractions", &Row::of),
-                number("force/limit", "-", "{:.4f}", [](const Row& row) { return row.force; }),
-                number("size, largest", "%", "{:.2f}",
-                       [](const Row& row) { return 100 * row.distance.size; }),
-                number("size, rms", "%", "{:.2f}",
-                       [](const Row& row) { return 100 * row.distance.size_rms; }),
-                number("size, largest in stick", "%", "{:.2f}",
-                       [](const Row& row) { return 100 * row.distance.size_stick; }),
-                number("direction, largest", "deg", "{:.2f}",
-                       [](const Row& row) { return row.distance.angle; }),
-                number("direction, rms", "deg", "{:.2f}",
-                       [](const Row& row) { return row.distance.angle_rms; })});
-  table.words = {{"steps", std::to_string(steps)}};
+  add("CONTACT", squares_of_contact(), {});
+  add_beside("half-space, the same squares", squares_of_half_space());
+  add_beside("Cattaneo and Mindlin", along_the_pull(cattaneo));
+  for (const Scheme& scheme : schemes) {
+    const auto squares = squares_of_law(p, scheme, steps);
+    if (!squares.empty()) add_beside(scheme.label, squares);
+  }
   return table;
 }
 

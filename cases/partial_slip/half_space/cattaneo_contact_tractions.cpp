@@ -9,6 +9,7 @@
 
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
 namespace {
@@ -32,21 +33,11 @@ struct Printed {
 
 /// A quarter of the contact, its middle lines included. The rest has the same sizes, and angles
 /// that change their sign where one coordinate does.
-constexpr std::array<Printed, 52> quarter{{
-    {2, 7, 0.361, -3.6}, {1, 7, 0.523, -1.9}, {0, 7, 0.575, 0},    {4, 6, 0.422, -6.9},
-    {3, 6, 0.798, -5.2}, {2, 6, 0.958, -3.3}, {1, 6, 1.04, -1.7},  {0, 6, 1.06, 0},
-    {5, 5, 0.545, -7.8}, {4, 5, 0.923, -6.1}, {3, 5, 1.11, -4.3},  {2, 5, 1.22, -2.7},
-    {1, 5, 1.29, -1.2},  {0, 5, 1.31, 0},     {6, 4, 0.422, -8.0}, {5, 4, 0.923, -6.5},
-    {4, 4, 1.16, -4.7},  {3, 4, 1.31, -2.6},  {2, 4, 1.41, -0.7},  {1, 4, 1.47, 0.2},
-    {0, 4, 1.49, 0},     {6, 3, 0.798, -6.3}, {5, 3, 1.11, -4.7},  {4, 3, 1.31, -2.5},
-    {3, 3, 1.45, 0.2},   {2, 3, 1.36, 1.9},   {1, 3, 1.14, 1.3},   {0, 3, 1.10, 0},
-    {7, 2, 0.361, -5.1}, {6, 2, 0.958, -4.1}, {5, 2, 1.22, -2.7},  {4, 2, 1.41, -0.2},
-    {3, 2, 1.36, 1.9},   {2, 2, 1.05, 1.1},   {1, 2, 0.969, 0.2},  {0, 2, 0.948, 0},
-    {7, 1, 0.523, -2.7}, {6, 1, 1.04, -2.1},  {5, 1, 1.29, -1.1},  {4, 1, 1.47, 0.6},
-    {3, 1, 1.15, 1.2},   {2, 1, 0.968, 0.2},  {1, 1, 0.912, 0.1},  {0, 1, 0.895, 0},
-    {7, 0, 0.575, 0},    {6, 0, 1.06, 0},     {5, 0, 1.31, 0},     {4, 0, 1.49, 0},
-    {3, 0, 1.09, 0},     {2, 0, 0.948, 0},    {1, 0, 0.895, 0},    {0, 0, 0.879, 0},
-}};
+const std::vector<Printed>& quarter() {
+  static const auto all = reference::printed_rows<Printed>(
+      "cattaneo_contact_squares", &Printed::column, &Printed::row, &Printed::size, &Printed::angle);
+  return all;
+}
 
 /// The 45 squares that are printed as sticking.
 bool is_printed_as_sticking(const Printed& square) {
@@ -57,7 +48,7 @@ bool is_printed_as_sticking(const Printed& square) {
 
 std::vector<SquareOfContact> squares_of_contact() {
   std::vector<SquareOfContact> all;
-  for (const Printed& printed : quarter) {
+  for (const Printed& printed : quarter()) {
     for (const int x : {-1, 1}) {
       for (const int y : {-1, 1}) {
         if ((x > 0 && printed.column == 0) || (y > 0 && printed.row == 0)) continue;

@@ -6,6 +6,7 @@
 
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
 namespace {
@@ -65,40 +66,48 @@ std::vector<double> excess_over_mindlin(double nu, std::span<const double> shift
                                         int steps) {
   std::vector<double> excess(shifts.size(), 0.0);
   if (nu == 0) return excess;
-  std::vector<reference::ContactPlace> points{{.overlap = 1, .shift = {}, .twist = 0}};
-  for (const double shift : shifts) points.push_back({.overlap = 1, .shift = shift, .twist = 0});
-  const auto forces = [&](double some_nu, int some_steps) {
-    return kept_half_space_on_grid(some_nu, points, squares, reference::EdgeRule::all_touched,
-                                   some_steps);
-  };
-  const auto with = forces(nu, steps);
-  const auto without = forces(0, 1);  // there the steps do not matter
+  std::vector<Vector2> points;
+  for (const double shift : shifts) points.emplace_back(shift, 0);
+  const auto with = half_space_in_plane(nu, points, squares, steps);
+  const auto without = half_space_in_plane(0, points, squares, 1);  // there steps do not matter
   for (std::size_t i = 0; i < excess.size(); ++i)
-    excess[i] = with[i + 1].load.force.real() - without[i + 1].load.force.real();
+    excess[i] = with[i].force[0] - without[i].force[0];
+  return excess;
+}
+
+std::vector<double> excess_in_small_steps(double nu, std::span<const double> shifts, int few) {
+  const auto on = [&](int squares, int steps) {
+    return excess_over_mindlin(nu, shifts, squares, steps);
+  };
+  auto excess = on(cells, 1);
+  const auto long_steps = on(coarse_cells, 1);
+  const auto short_steps = on(coarse_cells, few);
+  const auto shortest = on(coarse_cells, 2 * few);
+  // Of first order in the steps.
+  for (std::size_t i = 0; i < excess.size(); ++i)
+    excess[i] = excess[i] + 2 * shortest[i] - short_steps[i] - long_steps[i];
   return excess;
 }
 
 Forces excess_of_half_space(double nu) {
-  const auto excess = [&](int squares, int steps) {
-    return excess_over_mindlin(nu, CattaneoHalfSpace::shifts, squares, steps);
-  };
-  const auto fine = excess(cells, 1);
-  const auto long_steps = excess(coarse_cells, 1);
-  const auto short_steps = excess(coarse_cells, 4);
-  const auto shortest = excess(coarse_cells, 8);
+  const auto excess = excess_in_small_steps(nu, CattaneoHalfSpace::shifts, 4);
   Forces all{};
-  // Of first order in the steps.
-  for (std::size_t i = 0; i < all.size(); ++i)
-    all[i] = fine[i] + 2 * shortest[i] - short_steps[i] - long_steps[i];
+  std::ranges::copy(excess, all.begin());
   return all;
 }
 
-std::span<const PublishedExcess> published_excess() {
-  static constexpr std::array<PublishedExcess, 4> all{
-      {{0.25, {5.3e-5, 17.9e-5, 30.6e-5}, {5.86, 5.01, 3.69}},
-       {0.3, {8.1e-5, 27.4e-5, 46.8e-5}, {7.29, 6.23, 4.59}},
-       {0.42, {18.5e-5, 62.8e-5, 107.2e-5}, {11.18, 9.56, 7.03}},
-       {0.5, {29.3e-5, 99.5e-5, 170.1e-5}, {14.21, 12.11, 8.88}}}};
+const std::vector<PublishedExcess>& published_excess() {
+  static const auto all = [] {
+    std::vector<PublishedExcess> published;
+    for (const auto& row : reference::printed_numbers("cattaneo_by_another")) {
+      PublishedExcess& one = published.emplace_back();
+      one.nu = row[0];
+      const auto angles = row.begin() + 1 + std::ssize(one.excess);
+      std::copy(row.begin() + 1, angles, one.excess.begin());
+      std::copy(angles, row.end(), one.angle.begin());
+    }
+    return published;
+  }();
   return all;
 }
 

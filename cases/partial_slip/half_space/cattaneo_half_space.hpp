@@ -71,17 +71,22 @@ struct CattaneoHalfSpace {
 std::vector<double> excess_over_mindlin(double nu, std::span<const double> shifts, int squares,
                                         int steps);
 
+/// The same in the limit of small steps, from a fine grid with one step between two shifts, and
+/// from a coarse one with one, `few` and twice as many.
+std::vector<double> excess_in_small_steps(double nu, std::span<const double> shifts, int few);
+
 /// The same at CattaneoHalfSpace::shifts, in the limit of small steps.
 CattaneoHalfSpace::Forces excess_of_half_space(double nu);
 
-/// Excess over Mindlin and slip directions by another program, in the limit of fine grids of
-/// squares, and of rings, which agree to 3.5e-5. It loads in the steps below.
+/// Excess over Mindlin and slip directions by another program, in the limit of fine grids.
 struct PublishedExcess {
   double nu = 0;
   CattaneoHalfSpace::Forces excess{};  ///< at CattaneoHalfSpace::shifts, over the friction limit
-  CattaneoHalfSpace::Forces angle{};   ///< largest one of slip off the pull, on rings [deg]
+  std::array<double, 8> angle{};       ///< largest one of slip off the pull [deg]
+  /// Which of the angles is at the first of those shifts.
+  static constexpr std::size_t first_of_shifts = 1;
 };
-std::span<const PublishedExcess> published_excess();
+const std::vector<PublishedExcess>& published_excess();
 /// The ends of its steps, over the sliding shift.
 inline constexpr std::array<double, 6> published_steps{0.1, 0.25, 0.5, 0.5922, 0.6993, 0.75};
 

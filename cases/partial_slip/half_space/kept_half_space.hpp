@@ -27,8 +27,8 @@ std::vector<reference::HalfSpacePoint> kept_half_space_path(
     double nu, const std::vector<reference::ContactPlace>& points,
     const reference::HalfSpaceEffort& effort);
 
-/// The places of a contact that is pressed together and then moved to these points, over the sliding
-/// shift.
+/// The places of a contact that is pressed together and then moved to these points, over the
+/// sliding shift.
 std::vector<reference::ContactPlace> contact_places(std::span<const Vector2> points);
 
 /// What is found at such a place, but for the torque.

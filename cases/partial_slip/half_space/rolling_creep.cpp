@@ -73,27 +73,6 @@ constexpr double creep_limit_tolerance = 2e-4;
 
 }  // namespace
 
-std::span<const CreepPoint> creep_of_half_space() {
-  static constexpr std::array<CreepPoint, 6> all{
-      {{0.25, 0.1351}, {0.5, 0.1572}, {0.75, 0.1856}, {1.5, 0.2044}, {2, 0.2052}, {3, 0.2057}}};
-  return all;
-}
-
-std::span<const CreepPoint> creep_of_contact() {
-  // The example catt_to_cart: rolled by one square of a/14 a step, creep in 1e-3 over its unit.
-  constexpr double unit = 15.4132;
-  constexpr double side = 1. / 14;
-  static constexpr std::array<CreepPoint, 8> all{{{1 * side, 1.824 / unit},
-                                                  {2 * side, 1.882 / unit},
-                                                  {3 * side, 1.955 / unit},
-                                                  {4 * side, 2.050 / unit},
-                                                  {5 * side, 2.140 / unit},
-                                                  {6 * side, 2.221 / unit},
-                                                  {7 * side, 2.334 / unit},
-                                                  {14 * side, 3.403 / unit}}};
-  return all;
-}
-
 RollingCreep::Outcome RollingCreep::exact() const {
   return {.creep = steady_creep,
           .peak = peak_creep,

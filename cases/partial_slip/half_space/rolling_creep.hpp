@@ -81,14 +81,4 @@ struct RollingCreep {
   static constexpr double far = 10;        ///< rolled at small creep, over a
 };
 
-/// Creep in mu Fn/(G a^2) at a distance rolled.
-struct CreepPoint {
-  double distance = 0;  ///< over a
-  double creep = 0;
-};
-/// At nu = .28 and .657 of the limit, in the limit of fine grids, by another program.
-std::span<const CreepPoint> creep_of_half_space();
-/// The same by CONTACT, on 28 squares across.
-std::span<const CreepPoint> creep_of_contact();
-
 }  // namespace stickslip

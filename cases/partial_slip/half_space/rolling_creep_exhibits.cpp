@@ -4,6 +4,7 @@
 #include "cases/partial_slip/half_space/rolling_creep.hpp"
 #include "reference/half_space/half_space_friction.hpp"
 #include "reference/half_space/rolling_creep.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip {
 namespace rolling_creep_exhibits {
@@ -30,60 +31,63 @@ Series creep_curve(const RollingCreep& p) {
 }
 
 Panel creep_panel(const RollingCreep& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "creep at constant force",
-              .x = {.label = "distance rolled/a", .low = 0.0, .high = distance},
-              .y = {.label = "creep", .unit = "μFₙ/(Ga²)", .low = -0.02, .high = 0.25},
-              .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series found = pen.points();
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    Series points = pen.points();
     const auto creeps = p.creeps_of(scheme.framed, steps);
     // Means over the stretches.
     for (std::size_t i = 0; i < creeps.size(); ++i)
-      found.add(RollingCreep::stretch * (static_cast<double>(i) + 0.5), creeps[i]);
-    panel.series.push_back(found);
-  });
-  const auto points = [](std::string label, int slot, std::span<const CreepPoint> of) {
-    return through(Pen{std::move(label), slot}.points(), of, &CreepPoint::distance,
-                   &CreepPoint::creep);
+      points.add(RollingCreep::stretch * (static_cast<double>(i) + 0.5), creeps[i]);
+    return points;
+  };
+  // Distance and creep of printed points in these units.
+  const auto printed = [](const Pen& pen, std::string_view table, double distances, double creeps) {
+    return through(
+        pen.points(), reference::printed_numbers(table),
+        [=](const auto& point) { return point[0] * distances; },
+        [=](const auto& point) { return point[1] / creeps; });
   };
   const auto slot = static_cast<int>(schemes.size());
-  panel.series.push_back(points("CONTACT, 28 squares", slot, creep_of_contact()));
-  panel.series.push_back(points("another program, limit", slot + 1, creep_of_half_space()));
-  panel.series.push_back(creep_curve(p));
-  return panel;
+  return {.title = "creep at constant force",
+          .x = {"distance rolled/a", {}, 0, distance},
+          .y = {"creep", "μFₙ/(Ga²)", -0.02, 0.25},
+          .series =
+              together(curves(schemes, found),
+                       printed({"CONTACT, 28 squares", slot}, "creep_of_contact", 1. / 14, 15.4132),
+                       printed({"another program, limit", slot + 1}, "creep_by_another", 1, 1),
+                       creep_curve(p))};
 }
 
 /// Force over the distance rolled at the creep that keeps it on the half-space, from none.
 Panel force_panel(const RollingCreep& p, std::span<const Scheme> schemes) {
   constexpr int cells = 18;
-  Panel panel{.title = "force at constant creep",
-              .x = {.label = "distance rolled/a", .low = 0.0, .high = distance},
-              .y = {.label = "force/(μFₙ)", .low = 0.0, .high = 1.05},
-              .legend = Legend::none};
   const double creep = p.exact().creep;
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
     constexpr int parts = 16;
     constexpr double part = distance / parts;
     const std::vector<SurfaceMove> moves(
         parts, SurfaceMove{.shift = p.shift_of(creep, part), .roll = part});
     const auto states = follow_pair(scheme.framed, p.contact(), moves, steps);
-    Series found = pen.points();
+    Series points = pen.points();
     for (std::size_t i = 0; i < states.size(); ++i)
-      found.add(part * static_cast<double>(i + 1), states[i].force);
-    panel.series.push_back(found);
-  });
+      points.add(part * static_cast<double>(i + 1), states[i].force);
+    return points;
+  };
   reference::HalfSpaceFriction half_space({.nu = p.poisson,
                                            .cells = cells,
                                            .half_width = 1,
                                            .edge = reference::EdgeRule::centre_inside,
                                            .margin = 1});
   half_space.advance({.overlap = 1, .shift = {}, .twist = 0});
-  Series curve = truth_line("half-space");
-  curve.add(0, 0);
-  for (int i = 1; i <= distance * cells / 2; ++i)
-    curve.add(2. * i / cells, half_space.roll(creep, 0).force.real());
-  panel.series.push_back(curve);
-  return panel;
+  const auto rolled = counted(1, static_cast<int>(distance * cells / 2));
+  return {.title = "force at constant creep",
+          .x = {"distance rolled/a", {}, 0, distance},
+          .y = {"force/(μFₙ)", {}, 0, 1.05},
+          .series = together(
+              curves(schemes, found),
+              through(
+                  truth_line("half-space").add(0, 0), rolled, [](int i) { return 2. * i / cells; },
+                  [&](int) { return half_space.roll(creep, 0).force.real(); })),
+          .legend = Legend::none};
 }
 
 Figure figure(const RollingCreep& p, std::span<const Scheme> schemes) {

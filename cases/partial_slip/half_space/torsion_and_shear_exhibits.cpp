@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What torsion-and-shear shows. Titles and captions are in
 // docs/cases/partial_slip/torsion-and-shear.md.
-#include <cmath>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/half_space/torsion_and_shear.hpp"
 #include "reference/moments/hertz_torsion.hpp"
@@ -34,68 +32,58 @@ double closed_torque(double twist) { return reference::torsion_at_twist(twist / 
 /// Torque over twist: first loading, back, and forth again.
 Panel torsion_panel(const TorsionAndShear& p, std::span<const Scheme> schemes) {
   constexpr double end = TorsionAndShear::turned;
-  Panel panel{.title = "torsion",
-              .x = {.label = "twist", .unit = "μFₙ/(Ga²)", .low = -0.9, .high = 0.9},
-              .y = {.label = "torque/(μ Fₙ a)", .low = -0.65, .high = 0.65},
-              .legend = Legend::none};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series found = pen.points();
-    const auto states = follow_pair(scheme.framed, p.contact(), cut(Path::back), 1);
-    for (int i = 0; i < 2 * parts; ++i) {
-      const double twist = end * (i < parts ? i + 1 : 2 * parts - i - 1) / parts;
-      found.add(twist, states[static_cast<std::size_t>(i)].torque);
-    }
-    panel.series.push_back(found);
-  });
+  constexpr double limit = TorsionAndShear::sliding_torque;
+  std::vector<double> twists;
+  for (const int i : counted(1, 2 * parts))
+    twists.push_back(end * (i <= parts ? i : 2 * parts - i) / parts);
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    return over(pen.points(), twists, follow_pair(scheme.framed, p.contact(), cut(Path::back), 1),
+                &PairState::torque);
+  };
   const double at_end = closed_torque(end);
-  Series first = truth_line("half-space");
-  for (const double twist : evenly(0.0, end, 60)) first.add(twist, closed_torque(twist));
-  Series loop = truth_line("");
-  for (const double twist : evenly(end, -end, 80))
-    loop.add(twist, at_end - 2 * closed_torque((end - twist) / 2));
-  for (const double twist : evenly(-end, end, 80))
-    loop.add(twist, -at_end + 2 * closed_torque((end + twist) / 2));
-  panel.series.push_back(first);
-  panel.series.push_back(loop);
-  Series limit = guide_line("");
-  limit.add(-0.9, TorsionAndShear::sliding_torque).add(0.9, TorsionAndShear::sliding_torque);
-  panel.series.push_back(limit);
-  panel.notes.push_back({-0.85, TorsionAndShear::sliding_torque + 0.02, "3π/16"});
-  return panel;
+  const auto back = [&](double twist) { return at_end - 2 * closed_torque((end - twist) / 2); };
+  const auto forth = [&](double twist) { return -at_end + 2 * closed_torque((end + twist) / 2); };
+  return {.title = "torsion",
+          .x = {"twist", "μFₙ/(Ga²)", -0.9, 0.9},
+          .y = {"torque/(μ Fₙ a)", {}, -0.65, 0.65},
+          .series = together(
+              curves(schemes, found), truth("half-space", evenly(0.0, end, 60), closed_torque),
+              sampled(truth("", evenly(end, -end, 80), back), evenly(-end, end, 80), forth),
+              segment(guide_line(), -0.9, limit, 0.9, limit)),
+          .legend = Legend::none,
+          .notes = {{-0.85, limit + 0.02, "3π/16"}}};
 }
 
 /// Torque over force on the way of both movements.
 Panel order_panel(const TorsionAndShear& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "twist and shear",
-              .x = {.label = "force/(μ Fₙ)", .low = -0.03, .high = 1.03},
-              .y = {.label = "torque/(μ Fₙ a)", .low = -0.05, .high = 0.65},
-              .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series found = pen.points();
-    for (const Path path : {Path::shear_first, Path::twist_first, Path::together}) {
+  constexpr std::array paths{Path::shear_first, Path::twist_first, Path::together};
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    Series points = pen.points();
+    for (const Path path : paths) {
       const auto end =
           follow_pair(scheme.framed, p.contact(), TorsionAndShear::moves(path), 2 * parts).back();
-      found.add(end.force, end.torque);
+      points.add(end.force, end.torque);
     }
-    panel.series.push_back(found);
-  });
-  for (const Path path : {Path::shear_first, Path::twist_first, Path::together}) {
-    Series way = truth_line(path == Path::shear_first ? "half-space" : "");
-    way.add(0, 0);
-    for (const PairState& state : TorsionAndShear::half_space(p.poisson, cut(path), cells, 1))
-      way.add(state.force, state.torque);
-    panel.series.push_back(way);
+    return points;
+  };
+  Panel panel{
+      .title = "twist and shear",
+      .x = {"force/(μ Fₙ)", {}, -0.03, 1.03},
+      .y = {"torque/(μ Fₙ a)", {}, -0.05, 0.65},
+      .series = curves(schemes, found),
+      .notes = {
+          {0.66, 0.31, "twist first"}, {0.40, 0.485, "shear first"}, {0.25, 0.2, "both at once"}}};
+  for (const Path path : paths) {
+    panel.add(through(truth_line(path == Path::shear_first ? "half-space" : "").add(0, 0),
+                      TorsionAndShear::half_space(p.poisson, cut(path), cells, 1),
+                      &PairState::force, &PairState::torque));
   }
   Series envelope = guide_line("everything slides");
   for (const double centre : logarithmic_range(1e-3, 100, 80)) {
     const auto sliding = reference::slide_and_twist(centre);
     envelope.add(sliding.force, sliding.torque);
   }
-  panel.series.push_back(envelope);
-  panel.notes.push_back({0.66, 0.31, "twist first"});
-  panel.notes.push_back({0.40, 0.485, "shear first"});
-  panel.notes.push_back({0.25, 0.2, "both at once"});
-  return panel;
+  return panel.add(envelope);
 }
 
 Figure figure(const TorsionAndShear& p, std::span<const Scheme> schemes) {

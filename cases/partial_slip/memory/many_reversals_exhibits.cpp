@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What many-reversals shows. Titles and captions are in docs/cases/partial_slip/many-reversals.md.
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/memory/many_reversals.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
@@ -59,60 +51,52 @@ Series exact_loops(const Problem& p) {
 }
 
 Figure loops(const Problem& p, std::span<const Scheme> schemes) {
-  Panel force{.title = "few loops",
-              .x = {"shift/sliding shift", "-"},
-              .y = {"force/(μ Fₙ)", "-"},
-              .legend = Legend::none};
-  Panel error{
-      .title = "error at the ends of the legs",
-      .x = {"leg of the path", "-"},
-      .y = {.label = "error/(μ Fₙ)", .unit = "-", .logarithmic = true, .low = 1e-17, .high = 10.0},
-      .legend = Legend::outside};
-  force.series.push_back(exact_loops(with_few_reversals(p)));
   const auto inward = static_cast<double>(p.path.inward);
-  error.series.push_back(segment(guide_line("all loops open"), inward, 1e-17, inward, 10));
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const int steps = resolves_slip(scheme) ? 1 : fine;
-    const auto errors = errors_at_ends(p, scheme, steps);
-    Series found = resolves_slip(scheme) ? pen.points() : pen.line();
-    const std::size_t every = resolves_slip(scheme) ? 1 + errors.size() / 50 : 1;
-    for (std::size_t leg = 0; leg < errors.size(); leg += every)
-      found.add(static_cast<double>(leg + 1), std::max(errors[leg], 1.1e-17));
-    error.series.push_back(found);
-  });
-  return {.panels = {force, error},
+  const auto errors = [&](const Scheme& scheme, const Pen& pen) {
+    const bool resolved = resolves_slip(scheme);
+    const auto at_ends = errors_at_ends(p, scheme, resolved ? 1 : fine);
+    Series found = curve_by_slip(scheme, pen);
+    const std::size_t every = resolved ? 1 + at_ends.size() / 50 : 1;
+    for (std::size_t leg = 0; leg < at_ends.size(); leg += every)
+      found.add(static_cast<double>(leg + 1), std::max(at_ends[leg], 1.1e-17));
+    return found;
+  };
+  return {.panels = {{.title = "few loops",
+                      .x = {"shift/sliding shift"},
+                      .y = {"force/(μ Fₙ)"},
+                      .series = {exact_loops(with_few_reversals(p))},
+                      .legend = Legend::none},
+                     {.title = "error at the ends of the legs",
+                      .x = {"leg of the path"},
+                      .y = logarithmic("error/(μ Fₙ)", "-", 1e-17, 10),
+                      .series =
+                          together(segment(guide_line("all loops open"), inward, 1e-17, inward, 10),
+                                   curves(schemes, errors))}},
           .words = {{"reversals", std::to_string(p.problem.reversals)},
                     {"few", std::to_string(std::min(p.problem.reversals, few_reversals))},
                     {"steps", std::to_string(fine)}}};
 }
 
-/// A number of reversals, and how far each scheme errs after as many.
-struct Row {
-  int reversals = 0;
-  std::vector<double> errors = {};  ///< over the friction limit
-};
-
+/// How far each scheme errs after so many reversals, over the friction limit.
 Table by_number(const Problem& p, std::span<const Scheme> schemes) {
-  std::vector<Row> rows;
+  std::vector<Problem> problems;
   for (const int reversals : {2, 5, 10, 20, 50, 100, 200}) {
     ManyReversals asked = p.problem;
     asked.reversals = reversals;
-    const Problem solved = asked.prepare();
-    Row row{.reversals = reversals};
-    for (const Scheme& scheme : schemes)
-      row.errors.push_back(std::ranges::max(errors_at_ends(solved, scheme, fine)));
-    rows.push_back(row);
+    problems.push_back(asked.prepare());
   }
-  std::vector<ColumnOf<Row>> columns{
-      number_column<Row>("reversals", "-", "{:.0f}", &Row::reversals)};
-  for (std::size_t i = 0; i < schemes.size(); ++i) {
-    columns.push_back(cell_column<Row>(schemes[i].label, "-", [i](const Row& row) {
-      return number_cell(row.errors[i], "{:.2g}", tone_of(row.errors[i]));
-    }));
-  }
-  Table table = table_of(rows, columns);
-  table.words = {{"steps", std::to_string(fine)}};
-  return table;
+  const auto errors_of = [&](const Scheme& scheme) {
+    std::vector<double> errors;
+    for (const Problem& solved : problems)
+      errors.push_back(std::ranges::max(errors_at_ends(solved, scheme, fine)));
+    return errors;
+  };
+  return Rows(problems)
+      .number("reversals", "-", "{:.0f}",
+              [](const Problem& solved) { return solved.problem.reversals; })
+      .schemes(schemes, "-", errors_of,
+               [](const Problem&, double error) { return error_cell(error, "{:.2g}"); })
+      .with({{"steps", std::to_string(fine)}});
 }
 
 }  // namespace

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What random-history-1d shows. Titles and captions are in
 // docs/cases/partial_slip/random-history-1d.md.
-#include <algorithm>
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/memory/random_history_1d.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
@@ -27,30 +20,25 @@ std::size_t number_shown(const Problem& p) { return std::min(shown_histories, p.
 
 /// Largest error of each history over the share of the histories that have a smaller one.
 Panel distribution(const Problem& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "error over the histories",
-              .x = {.label = "largest error of a history/(μ Fₙ)",
-                    .unit = "-",
-                    .logarithmic = true,
-                    .low = 1e-17,
-                    .high = 2.0},
-              .y = {.label = "share of the histories below", .unit = "-", .low = 0.0, .high = 1.0},
-              .legend = Legend::outside};
   const std::size_t count = number_shown(p);
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+  const auto shares = [&](const Scheme& scheme, const Pen& pen) {
     std::vector<double> errors;
     for (const LineHistory& history : std::span(p.histories).first(count))
       errors.push_back(p.errors_in(history, p.follow(scheme.law(), history, 1)).worst);
     std::ranges::sort(errors);
     const bool resolved = resolves_slip(scheme);
-    Series shares = resolved ? pen.points() : pen.line();
+    Series curve = resolved ? pen.points() : pen.line();
     const std::size_t every = resolved ? 1 + count / 25 : 1;
     for (std::size_t i = 0; i < count; i += every) {
-      shares.add(std::max(errors[i], 1.1e-17),
-                 (static_cast<double>(i) + 1) / static_cast<double>(count));
+      curve.add(std::max(errors[i], 1.1e-17),
+                (static_cast<double>(i) + 1) / static_cast<double>(count));
     }
-    panel.series.push_back(shares);
-  });
-  return panel;
+    return curve;
+  };
+  return {.title = "error over the histories",
+          .x = logarithmic("largest error of a history/(μ Fₙ)", "-", 1e-17, 2),
+          .y = {"share of the histories below", "-", 0, 1},
+          .series = curves(schemes, shares)};
 }
 
 /// The first history in which the bodies part, or simply the first.
@@ -62,22 +50,17 @@ const LineHistory& history_with_gap(const Problem& p) {
 }
 
 Panel one_history(const Problem& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "one history",
-              .x = {"move", "-"},
-              .y = {"force/(largest μ Fₙ)", "-"},
-              .legend = Legend::outside};
+  Panel panel{.title = "one history", .x = {"move"}, .y = {"force/(largest μ Fₙ)"}};
   const LineHistory& history = history_with_gap(p);
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const bool resolved = resolves_slip(scheme);
-    const int steps = resolved ? 1 : fine;
-    const auto forces = p.follow(scheme.law(), history, steps);
-    Series law = resolved ? pen.points() : pen.line();
-    law.add(0, 0);
-    for (std::size_t i = 0; i < forces.size(); ++i)
-      law.add(static_cast<double>(i + 1) / steps, forces[i].tangential[0] / history.limit);
+    const int steps = resolves_slip(scheme) ? 1 : fine;
     // Springs would cover the markers of an exact law.
-    const auto same = [&](const Series& other) { return look_the_same(other, law, 1e-3); };
-    if (!std::ranges::any_of(panel.series, same)) panel.series.push_back(law);
+    add_unless_covered(
+        panel.series,
+        in_turn(
+            curve_by_slip(scheme, pen).add(0, 0), p.follow(scheme.law(), history, steps),
+            [&](const ContactForce& f) { return f.tangential[0] / history.limit; }, steps),
+        1e-3);
   });
 
   Series exact = truth_line("exact").add(0, 0);
@@ -99,8 +82,7 @@ Panel one_history(const Problem& p, std::span<const Scheme> schemes) {
       lower.add(at, -limit);
     }
   }
-  panel.series.insert(panel.series.end(), {upper, lower, exact});
-  return panel;
+  return panel.add({upper, lower, exact});
 }
 
 Figure errors_figure(const Problem& p, std::span<const Scheme> schemes) {

@@ -92,7 +92,8 @@ double work_of_springs(double radius) {
 
 Figure loss_figure(const Problem& p, std::span<const Scheme> schemes) {
   const Axis radius{"radius over the sliding shift"};
-  Panel error{.title = "distance from the half-space", .x = radius, .y = {"rms error", "% of μ Fₙ"}};
+  Panel error{
+      .title = "distance from the half-space", .x = radius, .y = {"rms error", "% of μ Fₙ"}};
   Panel loss{.title = "dissipated in a turn",
              .x = radius,
              .y = {"dissipated", "κ μ² Fₙ δ"},
@@ -116,9 +117,8 @@ Figure loss_figure(const Problem& p, std::span<const Scheme> schemes) {
   Series of_springs = guide_line();
   for (int i = 1; i <= 48; ++i) of_springs.add(0.025 * i, work_of_springs(0.025 * i));
   loss.add(of_springs);
-  loss.add(truth("", circles, radius_of, [](const Problem& circle) {
-    return circle.half_space.last_turn.dissipated;
-  }));
+  loss.add(truth("", circles, radius_of,
+                 [](const Problem& circle) { return circle.half_space.last_turn.dissipated; }));
   return {.panels = {error, loss}, .words = {{"steps", std::to_string(steps_per_turn)}}};
 }
 

@@ -71,8 +71,8 @@ HalfSpaceCircle shipped(const ShippedCircle& known, double nu, int turns) {
   const auto of = [&](std::size_t energy) {
     return known[last + energy] + share * known[last + 3 + energy];
   };
-  return {BesideSprings(radius, shipped_turns, differences), {of(0), of(1), of(2)}, known[1],
-          known[2]};
+  return {
+      BesideSprings(radius, shipped_turns, differences), {of(0), of(1), of(2)}, known[1], known[2]};
 }
 
 /// An orbit on one grid at some points of the turns.

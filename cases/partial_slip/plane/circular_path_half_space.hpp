@@ -31,8 +31,8 @@ struct HalfSpaceCircle {
 /// are computed on coarse grids, in some seconds a turn. `radius` is over the sliding shift.
 HalfSpaceCircle half_space_circle(double nu, double radius, int turns);
 
-/// Turns that are shipped, and radii, rising, in the limit of grids of 31 to 97 squares across and of
-/// 64 to 512 chords.
+/// Turns that are shipped, and radii, rising, in the limit of grids of 31 to 97 squares across and
+/// of 64 to 512 chords.
 inline constexpr int shipped_turns = 2;
 std::vector<double> shipped_radii();
 

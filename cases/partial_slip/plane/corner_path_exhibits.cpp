@@ -68,8 +68,8 @@ Panel orbits(const Problem& p, const Path& path, std::span<const Shown> shown, i
               .y = {"force F₂/(μ Fₙ)", {}, 0, 0.95},
               .equal_aspect = true};
   for (const auto& [pen, law] : shown) {
-    panel.add(orbit(pen.line_and_points(),
-                    law_in_plane(law, contact, path.legs.points(steps_each))));
+    panel.add(
+        orbit(pen.line_and_points(), law_in_plane(law, contact, path.legs.points(steps_each))));
   }
   const auto springs = foundation_in_plane(contact, path.legs.points(orbit_steps), 1e-5);
   panel.add(orbit(guide_line("springs side by side"), springs.states));
@@ -133,7 +133,8 @@ Table family(const Problem& p, std::span<const Scheme> schemes) {
   return Rows(p.family)
       .number("first leg", "-", "{:.3g}", [](const Path& path) { return path.legs.first; })
       .number("second leg", "-", "{:.3g}", [](const Path& path) { return path.legs.second; })
-      .number("force along", "-", "{:.4f}", [](const Path& path) { return path.exact.end.force[0]; })
+      .number("force along", "-", "{:.4f}",
+              [](const Path& path) { return path.exact.end.force[0]; })
       .number("force across", "-", "{:.4f}",
               [](const Path& path) { return path.exact.end.force[1]; })
       .number("work", "-", "{:.4f}", end(&PlaneState::work))

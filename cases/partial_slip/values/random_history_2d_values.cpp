@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// random-history-2d-values FOLDER [PATH...]: computes reference/data/half_space_moves.csv, and prints
-// it: paths by their number, the last is the one known by boundary elements; all without one. A path
-// takes some two minutes. What each grid answers is kept in FOLDER, so that a run that was
-// interrupted goes on where it was.
+// random-history-2d-values FOLDER [PATH...]: computes reference/data/half_space_moves.csv, and
+// prints it: paths by their number, the last is the one known by boundary elements; all without
+// one. A path takes some two minutes. What each grid answers is kept in FOLDER, so that a run that
+// was interrupted goes on where it was.
 //
 //   cmake --build build/release --target random-history-2d-values
 //   build/release/cases/partial_slip/values/random-history-2d-values grids > moves.csv

@@ -58,7 +58,9 @@ BOOST_AUTO_TEST_CASE(springs_and_jaegers_law_on_two_legs_are_those_of_two_other_
 // grid.
 BOOST_AUTO_TEST_CASE(between_the_ratios_shipped_the_half_space_is_a_polynomial) {
   const Legs legs{0.6, 0.6};
-  const auto on_grid = [&](double nu) { return half_space_in_plane(nu, legs.points(8), 21, 1).back().force[0]; };
+  const auto on_grid = [&](double nu) {
+    return half_space_in_plane(nu, legs.points(8), 21, 1).back().force[0];
+  };
   const auto shipped = [&](double nu) { return half_space_corner(nu, legs).answer.end.force[0]; };
   const auto share = [](const auto& of, double nu) {
     return (of(nu) - of(0.)) / (of(0.5) - of(0.));
