@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What moment-frame shows. Titles and captions are in docs/cases/moments/moment-frame.md.
-#include <algorithm>
-#include <array>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/moment_frame.hpp"
 
@@ -11,26 +8,20 @@ namespace moment_frame_exhibits {
 namespace {
 
 Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
-  const Axis increments{.label = "increments of the turn", .logarithmic = true};
-  const Axis error{.label = "error over the moment",
-                   .unit = "-",
-                   .logarithmic = true,
-                   .low = 1e-17,
-                   .high = 10.0};
-  Panel twirl{
-      .title = "turn about the normal", .x = increments, .y = error, .legend = Legend::outside};
-  Panel tumble{
-      .title = "turn about a tangent", .x = increments, .y = error, .legend = Legend::none};
+  Panel twirl{.title = "turn about the normal",
+              .x = steps_axis("increments of the turn"),
+              .y = logarithmic("error over the moment", "-", 1e-17, 10)};
+  Panel tumble{.title = "turn about a tangent", .x = twirl.x, .y = twirl.y, .legend = Legend::none};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series twirled = pen.line_and_points();
     Series tumbled = pen.named("").line_and_points();
-    for (int n = 1; n <= 1024; n *= 4) {
+    for (const int n : multiplied(1, 1024, 4)) {
       const auto found = given.run(scheme, n);
       twirled.add(n, std::max(found.twirled, 1e-16));
       tumbled.add(n, std::max(found.tumbled, 1e-16));
     }
-    twirl.series.push_back(twirled);
-    tumble.series.push_back(tumbled);
+    twirl.add(twirled);
+    tumble.add(tumbled);
   });
   return {.panels = {twirl, tumble}};
 }

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include <cmath>
-
 #include "cases/moments/sphere_to_rest.hpp"
 
 namespace stickslip {
@@ -27,64 +25,53 @@ double rest_of(const TurningSphere& sphere, const reference::TurningBody& body) 
 
 Panel runs_of(const RestFigure& asked) {
   const TurningSphere& sphere = asked.sphere;
-  Panel panel{.title = "runs",
-              .x = {.label = "time over that in which the cap stops it", .low = 0.0},
-              .y = {.label = "angle over that", .low = 0.0},
-              .legend = Legend::outside};
   const int steps =
       static_cast<int>(std::lround(asked.end / sphere.period() * asked.steps_per_period));
-  each_scheme(asked.schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series series = pen.line();
-    for (const TurnedSphere& now : sphere.trace(scheme, asked.end, steps))
-      series.add(now.time / stopping_time(sphere), now.angle / stopping_angle(sphere));
-    panel.series.push_back(series);
-  });
-  return panel;
+  const auto run = [&](const Scheme& scheme, const Pen& pen) {
+    return through(
+        pen.line(), sphere.trace(scheme, asked.end, steps),
+        [&](const TurnedSphere& now) { return now.time / stopping_time(sphere); },
+        [&](const TurnedSphere& now) { return now.angle / stopping_angle(sphere); });
+  };
+  return {.title = "runs",
+          .x = {"time over that in which the cap stops it", {}, 0},
+          .y = {"angle over that", {}, 0},
+          .series = curves(asked.schemes, run)};
 }
 
 /// Exact swings about the rest after the first turn, with the pens of the runs.
 Panel swings_of(const RestFigure& asked) {
   const TurningSphere& sphere = asked.sphere;
-  Panel panel{.title = "exact, from the first turn on",
-              .x = {.label = "periods of the spring", .low = 0.0},
-              .y = {.label = "angle from the rest over cap/k"},
-              .legend = Legend::outside};
-  each_scheme(asked.schemes, [&](const Scheme& scheme, const Pen& pen) {
+  const auto swing = [&](const Scheme& scheme, const Pen& pen) -> std::optional<Series> {
     const auto body = sphere.body_of(scheme);
-    if (body->resistance == reference::TurnResistance::constant) return;
+    if (body->resistance == reference::TurnResistance::constant) return {};
     const long double end = wide(asked.end + periods_shown * sphere.period());
     const auto motion = solve(*body, wide(sphere.spin), end);
     const long double turn = motion.turn_after(0);
     const double rest = rest_of(sphere, *body);
-    Series series = pen.line();
-    constexpr int points = 200;
-    for (int i = 0; i <= points; ++i) {
-      const double periods = periods_shown * i / points;
+    return sampled(pen.line(), evenly(0.0, periods_shown, 200), [&](double periods) {
       const double angle = narrow(motion.at(turn + wide(periods * sphere.period())).angle);
-      series.add(periods, (angle - rest) * sphere.stiffness / sphere.cap());
-    }
-    panel.series.push_back(series);
-  });
-  return panel;
+      return (angle - rest) * sphere.stiffness / sphere.cap();
+    });
+  };
+  return {.title = "exact, from the first turn on",
+          .x = {"periods of the spring", {}, 0},
+          .y = {"angle from the rest over cap/k"},
+          .series = curves(asked.schemes, swing)};
 }
 
 Panel rests_of(const RestFigure& asked) {
-  Panel panel{.title = "exact angle of rest",
-              .x = {.label = "damping ratio", .unit = "-", .low = 0.0, .high = 1.0},
-              .y = {.label = "over that of the cap alone", .low = 0.0},
-              .legend = Legend::outside};
-  each_scheme(asked.rules, [&](const Scheme& scheme, const Pen& pen) {
-    Series series = pen.line();
-    constexpr int points = 60;
-    for (int i = 0; i <= points; ++i) {
+  const auto rest = [&](const Scheme& scheme, const Pen& pen) {
+    return sampled(pen.line(), evenly(0.0, largest_ratio, 60), [&](double ratio) {
       TurningSphere damped = asked.sphere;
-      damped.damping_ratio = largest_ratio * i / points;
-      series.add(damped.damping_ratio,
-                 rest_of(damped, *damped.body_of(scheme)) / stopping_angle(damped));
-    }
-    panel.series.push_back(series);
-  });
-  return panel;
+      damped.damping_ratio = ratio;
+      return rest_of(damped, *damped.body_of(scheme)) / stopping_angle(damped);
+    });
+  };
+  return {.title = "exact angle of rest",
+          .x = {"damping ratio", "-", 0, 1},
+          .y = {"over that of the cap alone", {}, 0},
+          .series = curves(asked.rules, rest)};
 }
 
 }  // namespace

@@ -9,49 +9,41 @@ namespace rolling_kinematics_exhibits {
 namespace {
 
 Table measures(const RollingKinematics& given, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"", ""},
+  Table table{.columns = {{""},
                           {"worst error", "-"},
                           {"pure sliding", "-"},
                           {"rigid rotation", "-"},
                           {"reaction", "-"},
                           {"exchange", "-"}}};
+  const auto cell = [](double value) {
+    return number_cell(value < 1e-6 ? 0 : value, "{:.3g}", tone_of(value));
+  };
   for (const Scheme& scheme : schemes) {
-    const auto found = given.run(scheme, 1);
-    std::vector<Cell> row{{scheme.label}};
-    for (const double value :
-         {found.moment, found.sliding, found.rigid, found.reaction, found.exchange})
-      row.push_back(number_cell(value < 1e-6 ? 0 : value, "{:.3g}", tone_of(value)));
-    table.rows.push_back(std::move(row));
+    const auto [moment, sliding, rigid, reaction, exchange] = given.run(scheme, 1);
+    table.add(
+        {{scheme.label}, cell(moment), cell(sliding), cell(rigid), cell(reaction), cell(exchange)});
   }
   return table;
 }
 
 Figure ratio_figure(const RollingKinematics& given, std::span<const Scheme> schemes) {
   const auto ratios = logarithmic_range(0.1, 10, 21);
-  const Axis ratio{.label = "radius of q over that of p", .logarithmic = true};
-  Panel sliding{.title = "in pure sliding by R′",
-                .x = ratio,
-                .y = {.label = "rolling moment over k"},
-                .legend = Legend::outside};
-  Panel rigid{.title = "in a rigid rotation by 1",
-              .x = ratio,
-              .y = {.label = "rolling moment over k"},
-              .legend = Legend::none};
+  const Axis ratio = logarithmic("radius of q over that of p");
+  const Axis moment{"rolling moment over k"};
+  Panel sliding{.title = "in pure sliding by R′", .x = ratio, .y = moment};
+  Panel rigid{.title = "in a rigid rotation by 1", .x = ratio, .y = moment, .legend = Legend::none};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series in_sliding = pen.line();
-    Series in_rotation = pen.named("").line();
+    std::vector<RollingKinematics::Outcome> found;
     RollingKinematics at = given;
     for (const double r : ratios) {
       at.radius_q = r * at.radius_p;
-      const auto found = at.run(scheme, 1);
-      in_sliding.add(r, found.sliding);
-      in_rotation.add(r, found.rigid);
+      found.push_back(at.run(scheme, 1));
     }
-    sliding.series.push_back(in_sliding);
-    rigid.series.push_back(in_rotation);
+    sliding.add(over(pen.line(), ratios, found, &RollingKinematics::Outcome::sliding));
+    rigid.add(over(pen.named("").line(), ratios, found, &RollingKinematics::Outcome::rigid));
   });
-  sliding.series.push_back(segment(truth_line("exact"), ratios.front(), 0, ratios.back(), 0));
-  rigid.series.push_back(segment(truth_line(""), ratios.front(), 0, ratios.back(), 0));
+  sliding.add(segment(truth_line("exact"), ratios.front(), 0, ratios.back(), 0));
+  rigid.add(segment(truth_line(), ratios.front(), 0, ratios.back(), 0));
   return {.panels = {sliding, rigid}};
 }
 

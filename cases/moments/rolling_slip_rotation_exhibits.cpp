@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What rolling-slip-rotation shows. Titles and captions are in
 // docs/cases/moments/rolling-slip-rotation.md.
-#include <fmt/format.h>
-
-#include <cmath>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_slip_rotation.hpp"
 
@@ -16,42 +12,40 @@ namespace {
 constexpr double longest = 4;
 
 Figure turn_figure(const RollingSlipRotation& given, std::span<const Scheme> schemes) {
-  const Axis rotation{.label = "rotation k|Δθ|/cap", .unit = "-", .low = 0.0, .high = longest};
-  Panel angle{.title = "direction of the moment",
-              .x = rotation,
-              .y = {.label = "angle to the rotation", .unit = "deg"},
-              .legend = Legend::outside};
-  Panel error{.title = "error in steps of any size",
-              .x = {.label = "step k|Δθ|/cap", .unit = "-", .logarithmic = true},
-              .y = {.label = "error", .unit = "deg", .logarithmic = true},
-              .legend = Legend::none};
+  constexpr int steps = 8;  // in the caption
+  constexpr int points = 80;
   RollingSlipRotation turn = given;
   turn.rotation = longest;
-  constexpr int steps = 8;  // in the caption
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto moments = turn.moments(scheme, steps);
-    Series in_angle = pen.line_and_points();
-    in_angle.add(0, turn.angle);
-    for (std::size_t i = 0; i < moments.size(); ++i)
-      in_angle.add(longest * static_cast<double>(i + 1) / steps,
-                   RollingSlipRotation::angle_of(moments[i].rolling));
-    angle.series.push_back(in_angle);
-    Series in_error = pen.named("").line_and_points();
-    const double exact = given.exact().angle;
-    for (int n = 1; n <= 256; n *= 2) {
-      const double off = std::abs(given.run(scheme, n).angle - exact);
-      in_error.add(given.rotation / n, std::max(off, 1e-13));
-    }
-    error.series.push_back(in_error);
-  });
   Series exact = truth_line("exact");
-  constexpr int points = 80;
   for (int i = 1; i <= points; ++i) {
-    turn.rotation = longest * i / points;
-    exact.add(turn.rotation, turn.exact().angle);
+    RollingSlipRotation until = given;
+    until.rotation = longest * i / points;
+    exact.add(until.rotation, until.exact().angle);
   }
-  angle.series.push_back(exact);
-  return {.panels = {angle, error}, .words = {{"steps", std::to_string(steps)}}};
+  const auto angles = [&](const Scheme& scheme, const Pen& pen) {
+    Series curve = pen.line_and_points().add(0, turn.angle);
+    int step = 0;
+    for (const ContactMoment& moment : turn.moments(scheme, steps))
+      curve.add(longest * ++step / steps, RollingSlipRotation::angle_of(moment.rolling));
+    return curve;
+  };
+  const double end = given.exact().angle;
+  const auto errors = [&](const Scheme& scheme, const Pen& pen) {
+    return through(
+        pen.named("").line_and_points(), multiplied(1, 256),
+        [&](int n) { return given.rotation / n; },
+        [&](int n) { return std::max(std::abs(given.run(scheme, n).angle - end), 1e-13); });
+  };
+  return {.panels = {{.title = "direction of the moment",
+                      .x = {"rotation k|Δθ|/cap", "-", 0, longest},
+                      .y = {"angle to the rotation", "deg"},
+                      .series = together(curves(schemes, angles), exact)},
+                     {.title = "error in steps of any size",
+                      .x = logarithmic("step k|Δθ|/cap"),
+                      .y = logarithmic("error", "deg"),
+                      .series = curves(schemes, errors),
+                      .legend = Legend::none}},
+          .words = {{"steps", std::to_string(steps)}}};
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What rolling-to-rest shows. Titles and captions are in docs/cases/moments/rolling-to-rest.md.
-#include <vector>
-
 #include "cases/moments/rolling_to_rest.hpp"
 
 namespace stickslip {

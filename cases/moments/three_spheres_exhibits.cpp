@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What three-spheres shows. Titles and captions are in docs/cases/moments/three-spheres.md.
-#include <fmt/format.h>
-
-#include <cmath>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/three_spheres.hpp"
 #include "reference/moments/rolling_statics.hpp"
@@ -20,32 +16,29 @@ constexpr int steps = 20000;
 /// Rolling friction over the threshold that the second panel shows, in hundredths.
 constexpr std::array shares{50, 90, 110, 150};
 
-Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
-  Panel threshold{.title = "least rolling friction",
-                  .x = {.label = "μ", .unit = "-"},
-                  .y = {.label = "μ_r", .unit = "-", .low = 0.0},
-                  .legend = Legend::outside};
-  ThreeSpheres pile = given;
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+Panel threshold(const ThreeSpheres& given, std::span<const Scheme> schemes) {
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
     Series points = pen.points();
+    ThreeSpheres pile = given;
     for (double mu = 0.14; mu < enough_mu; mu += 0.02) {
       pile.mu = mu;
       const Scheme with_mu = with_parameters(scheme, law_parameters_of(pile));
       points.add(mu, pile.run(with_mu, 16).threshold);
     }
-    threshold.series.push_back(points);
-  });
-  Series exact = truth_line("exact, arm R′");
-  for (int i = 0; i <= 60; ++i) {
-    const double mu = least_mu + (enough_mu - least_mu) * i / 60;
-    exact.add(mu, reference::three_spheres(mu));
-  }
-  threshold.series.push_back(exact);
+    return points;
+  };
+  const Series exact =
+      truth("exact, arm R′", evenly(least_mu, enough_mu, 60), reference::three_spheres);
+  return {.title = "least rolling friction",
+          .x = {"μ"},
+          .y = {"μ_r", "-", 0},
+          .series = together(curves(schemes, found), exact)};
+}
 
+Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
   Panel sinking{.title = "the pile, let go",
-                .x = {.label = "time over sqrt(R/g)", .unit = "-"},
-                .y = {.label = "sinking of the upper sphere over R", .logarithmic = true},
-                .legend = Legend::outside};
+                .x = {"time over sqrt(R/g)"},
+                .y = logarithmic("sinking of the upper sphere over R")};
   const Scheme damped = scheme_for(given, "linear-refined[rolling=sds]");
   int slot = 0;
   for (const int share : shares) {
@@ -54,9 +47,9 @@ Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
     const auto sunk = given.sinking(damped, now, duration, steps);
     for (std::size_t i = 100; i < sunk.size(); i += 100)
       series.add(duration * static_cast<double>(i) / steps, std::max(sunk[i], 1e-6));
-    sinking.series.push_back(series);
+    sinking.add(series);
   }
-  return {.panels = {threshold, sinking}, .words = {{"scheme", damped.label}}};
+  return {.panels = {threshold(given, schemes), sinking}, .words = {{"scheme", damped.label}}};
 }
 
 }  // namespace

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What slide-and-twist shows. Titles and captions are in docs/cases/moments/slide-and-twist.md.
-#include <cmath>
-#include <numbers>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/twisting/slide_and_twist.hpp"
 #include "reference/moments/hertz_torsion.hpp"
@@ -15,12 +12,11 @@ Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes)
   const auto centres = logarithmic_range(0.01, 100, 81);
   const double limit = 3 * std::numbers::pi / 16;
   Panel surface{.title = "what the contact can bear",
-                .x = {.label = "force F/(μ N)", .low = 0.0, .high = 1.1},
-                .y = {.label = "torque T/(μ N a)", .low = 0.0},
-                .legend = Legend::outside};
+                .x = {"force F/(μ N)", {}, 0, 1.1},
+                .y = {"torque T/(μ N a)", {}, 0}};
   Panel power{.title = "what it dissipates",
-              .x = {.label = "centre of rotation over a", .logarithmic = true},
-              .y = {.label = "power over the exact one"},
+              .x = logarithmic("centre of rotation over a"),
+              .y = {"power over the exact one"},
               .legend = Legend::none};
   const auto exact_power = [](double d) {
     const auto found = reference::slide_and_twist(d);
@@ -36,27 +32,23 @@ Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes)
       if (i % 16 == 0) corner.add(found.force, found.torque);
       ratio.add(centres[i], found.power / exact_power(centres[i]));
     }
-    surface.series.push_back(corner);
-    power.series.push_back(ratio);
+    surface.add(corner);
+    power.add(ratio);
   });
   Series ellipse = guide_line("ellipse");
   for (int i = 0; i <= 60; ++i) {
     const double angle = std::numbers::pi / 2 * i / 60;
     ellipse.add(std::sin(angle), limit * std::cos(angle));
   }
-  Series exact = truth_line("exact");
-  exact.add(0, limit);
+  Series exact = truth_line("exact").add(0, limit);
   for (const double d : centres) {
     const auto found = reference::slide_and_twist(d);
     exact.add(found.force, found.torque);
   }
-  exact.add(1, 0);
-  surface.series.push_back(ellipse);
-  surface.series.push_back(exact);
-  power.series.push_back(segment(truth_line(""), centres.front(), 1, centres.back(), 1));
+  surface.add(ellipse).add(exact.add(1, 0));
+  power.add(segment(truth_line(), centres.front(), 1, centres.back(), 1));
   // What an ellipse would dissipate: its normal is along force and rotation.
-  power.series.push_back(sampled(guide_line(""), centres,
-                                 [&](double d) { return std::hypot(d, limit) / exact_power(d); }));
+  power.add(guide("", centres, [&](double d) { return std::hypot(d, limit) / exact_power(d); }));
   return {.panels = {surface, power}};
 }
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What twisting-oblique shows. Titles and captions are in docs/cases/moments/twisting-oblique.md.
-#include <array>
-#include <numbers>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/twisting/twisting_oblique.hpp"
 #include "reference/moments/hertz_torsion.hpp"
@@ -13,53 +10,47 @@ namespace {
 
 Figure growth_figure(const TwistingOblique& given, std::span<const Scheme> schemes) {
   constexpr int steps = 64;  // in the caption
-  Panel growing{.title = "contact and twist grow together",
-                .x = {.label = "dβ/da in μE*/(2GR′)", .low = 0.0, .high = 2.5},
-                .y = {.label = "torque T/(μ N a)", .low = 0.0},
-                .legend = Legend::outside};
-  Panel fallen{.title = "the normal force falls",
-               .x = {.label = "contact radius over that before", .low = 0.0, .high = 1.0},
-               .y = {.label = "torque T/(μ N a)", .low = 0.0},
-               .legend = Legend::none};
   const TorsionContact contact = given.contact();
   const std::array sticks{1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05};
-  const auto at = [&](double stick) {
+  const auto rate = [](double stick) { return reference::torsion_proportional(stick).twist_rate; };
+  const auto grown = [&](const Scheme& scheme, const Pen& pen) {
+    return through(pen.line_and_points().add(0, 0), sticks, rate, [&](double stick) {
+      TwistingOblique one = given;
+      one.stick = stick;
+      const std::array<TorsionCorner, 2> path{{{0, 0}, {1, one.twist_of_growth()}}};
+      return torsion_on_path(scheme, contact, path, steps).back().twisting / contact.torque();
+    });
+  };
+  const auto with_ratio = [&](double ratio) {
     TwistingOblique one = given;
-    one.stick = stick;
+    one.ratio = ratio;
     return one;
   };
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series grown = pen.line_and_points();
-    grown.add(0, 0);
-    for (const double stick : sticks) {
-      const std::array<TorsionCorner, 2> path{{{0, 0}, {1, at(stick).twist_of_growth()}}};
-      grown.add(reference::torsion_proportional(stick).twist_rate,
-                torsion_on_path(scheme, contact, path, steps).back().twisting / contact.torque());
-    }
-    Series falls = pen.named("").line_and_points();
-    for (int i = 2; i <= 10; ++i) {
-      TwistingOblique one = given;
-      one.ratio = 0.1 * i;
-      falls.add(one.ratio, one.run(scheme, 1).fallen);
-    }
-    growing.series.push_back(grown);
-    fallen.series.push_back(falls);
-  });
-  Series exact = truth_line("exact");
-  exact.add(0, 0);
-  for (const double stick : sticks) {
-    const auto known = reference::torsion_proportional(stick);
-    exact.add(known.twist_rate, known.torque);
-  }
-  Series virgin = truth_line("");
-  for (int i = 20; i <= 100; ++i) {
-    TwistingOblique one = given;
-    one.ratio = 0.01 * i;
-    virgin.add(one.ratio, one.exact().fallen);
-  }
-  growing.series.push_back(exact);
-  fallen.series.push_back(virgin);
-  return {.panels = {growing, fallen}, .words = {{"steps", std::to_string(steps)}}};
+  const auto fallen = [&](const Scheme& scheme, const Pen& pen) {
+    return through(
+        pen.named("").line_and_points(), counted(2, 10), [](int i) { return 0.1 * i; },
+        [&](int i) { return with_ratio(0.1 * i).run(scheme, 1).fallen; });
+  };
+  const Axis torque{"torque T/(μ N a)", {}, 0};
+  return {
+      .panels = {{.title = "contact and twist grow together",
+                  .x = {"dβ/da in μE*/(2GR′)", {}, 0, 2.5},
+                  .y = torque,
+                  .series = together(curves(schemes, grown),
+                                     through(truth_line("exact").add(0, 0), sticks, rate,
+                                             [](double stick) {
+                                               return reference::torsion_proportional(stick).torque;
+                                             }))},
+                 {.title = "the normal force falls",
+                  .x = {"contact radius over that before", {}, 0, 1},
+                  .y = torque,
+                  .series =
+                      together(curves(schemes, fallen),
+                               truth(
+                                   "", counted(20, 100), [](int i) { return 0.01 * i; },
+                                   [&](int i) { return with_ratio(0.01 * i).exact().fallen; })),
+                  .legend = Legend::none}},
+      .words = {{"steps", std::to_string(steps)}}};
 }
 
 }  // namespace

@@ -10,19 +10,11 @@ namespace {
 constexpr int steps_each = 20;
 
 Figure fall_figure(const TwistingUnload& given, std::span<const Scheme> schemes) {
-  Panel panel{.title = "twist, fall of the normal force, way back",
-              .x = {.label = "leg of the path"},
-              .y = {.label = "moment over the cap at the start"},
-              .legend = Legend::outside};
-  const auto along = [](std::size_t i) { return static_cast<double>(i + 1) / steps_each; };
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto moments = given.moments(scheme, steps_each);
-    Series series = pen.line();
-    series.add(0, 0);
-    for (std::size_t i = 0; i < moments.size(); ++i)
-      series.add(along(i), moments[i].twisting / given.cap());
-    panel.series.push_back(series);
-  });
+  const auto of_law = [&](const Scheme& scheme, const Pen& pen) {
+    return in_turn(
+        pen.line().add(0, 0), given.moments(scheme, steps_each),
+        [&](const ContactMoment& m) { return m.twisting / given.cap(); }, steps_each);
+  };
   // Linear between what changes in proportion, but for the onset of slip in the fall.
   const auto corners = given.path().corners;
   Series cap = guide_line("cap");
@@ -40,9 +32,10 @@ Figure fall_figure(const TwistingUnload& given, std::span<const Scheme> schemes)
       cap.add(at, end.overlap / given.overlap);
     }
   }
-  panel.series.push_back(cap);
-  panel.series.push_back(exact);
-  return {.panels = {panel}};
+  return {.panels = {{.title = "twist, fall of the normal force, way back",
+                      .x = {"leg of the path"},
+                      .y = {"moment over the cap at the start"},
+                      .series = together(curves(schemes, of_law), cap, exact)}}};
 }
 
 }  // namespace
