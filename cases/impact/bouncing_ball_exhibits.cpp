@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What bouncing-ball shows. Titles and captions are in docs/cases/impact/bouncing-ball.md.
-#include <span>
-#include <string>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/bouncing_ball.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip {
 namespace bouncing_ball_exhibits {
@@ -22,35 +18,27 @@ Figure apexes(const SolvedBouncingBall& s, std::span<const Scheme> schemes) {
   constexpr int points = 1200;   // of the exact path
   const BouncingBall& p = s.problem;
   Panel path{.title = "height", .x = {"time", "s"}, .y = {"height", "mm"}};
-  Panel tops{.title = "apexes", .x = {"rebound n", "-"}, .y = {"apex", "mm"}};
+  Panel tops{.title = "apexes", .x = {"rebound n"}, .y = {"apex", "mm"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    const auto flight = s.flight(scheme, steps, phase);
+    const auto [rebounds, samples] = s.flight(scheme, steps, phase);
     Series heights = pen.points();
-    for (std::size_t i = 0; i < flight.samples.size(); i += steps)
-      heights.add(flight.samples[i].time, milli * flight.samples[i].height);
-    Series apex = pen.points();
-    for (std::size_t n = 0; n < flight.rebounds.size(); ++n)
-      apex.add(static_cast<double>(n + 1), milli * flight.rebounds[n].apex_height);
-    path.series.push_back(heights);
-    tops.series.push_back(apex);
+    for (std::size_t i = 0; i < samples.size(); i += steps)
+      heights.add(samples[i].time, milli * samples[i].height);
+    path.add(heights);
+    tops.add(in_turn(pen.points(), rebounds,
+                     [](const auto& rebound) { return milli * rebound.apex_height; }));
   });
 
   auto times = evenly<Real>(0, s.bounces.back().apex_time, points);
   for (Real& time : times) time *= 1 - Real(1e-15L);  // not beyond the end
   const std::span<const reference::Bounce<Real>> bounces(s.bounces);
-  path.series.push_back(truth("exact", times, narrow, [&](Real time) {
+  path.add(truth("exact", times, narrow, [&](Real time) {
     return milli * narrow(reference::ball_at(p.ball(), bounces, time).height);
   }));
-  Series exact = truth_line("exact");
-  Series hard = guide_line("h e²ⁿ");
-  for (int n = 0; n <= static_cast<int>(p.rebounds); ++n) {
-    exact.add(n, milli * (n == 0 ? p.height
-                                 : narrow(s.bounces[static_cast<std::size_t>(n) - 1].apex_height)));
-    hard.add(n, milli * reference::hard_apex(p.height, p.restitution, n));
-  }
-  tops.series.push_back(exact);
-  tops.series.push_back(hard);
-  path.legend = tops.legend = Legend::outside;
+  tops.add(in_turn(truth_line("exact").add(0, milli * p.height), s.bounces,
+                   [](const auto& bounce) { return milli * narrow(bounce.apex_height); }));
+  tops.add(guide("h e²ⁿ", counted(0, static_cast<int>(p.rebounds)),
+                 [&](int n) { return milli * reference::hard_apex(p.height, p.restitution, n); }));
   return {.panels = {path, tops}, .words = {{"steps", std::to_string(steps)}}};
 }
 

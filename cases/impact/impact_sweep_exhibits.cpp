@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What impact-sweep shows. Titles and captions are in docs/cases/impact/impact-sweep.md.
-#include <fmt/format.h>
-
-#include <cmath>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/impact_sweep.hpp"
 #include "cases/schemes/spheres.hpp"
@@ -31,15 +27,9 @@ double ratio_of(const Scheme& scheme, const ReboundProblem& tiny) {
 
 Figure angles(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 64;  // per contact
-  const Axis angle{.label = "angle of incidence", .unit = "°", .low = 0, .high = 90};
-  Panel restitution{.title = "restitution",
-                    .x = angle,
-                    .y = {.label = "tangential restitution eₜ", .unit = "-"},
-                    .legend = Legend::outside};
-  Panel energy{.title = "energy",
-               .x = angle,
-               .y = {.label = "(ψ₂/ψ₁)²", .unit = "-", .low = 0},
-               .legend = Legend::none};
+  const Axis angle{"angle of incidence", "°", 0, 90};
+  Panel restitution{.title = "restitution", .x = angle, .y = {"tangential restitution eₜ"}};
+  Panel energy{.title = "energy", .x = angle, .y = {"(ψ₂/ψ₁)²", "", 0}, .legend = Legend::none};
   std::vector<SweptImpact> impacts;
   for (double a = 1; a < 88; a += a < 30 ? 1 : 2.5)
     impacts.push_back({a, p.sweep.impact(p.sweep.psi_at(a)), {}});
@@ -52,8 +42,8 @@ Figure angles(const Problem& p, std::span<const Scheme> schemes) {
       e.add(i.angle, i.restitution(psi));
       left.add(i.angle, std::pow(psi / i.psi_in(), 2));
     }
-    restitution.series.push_back(e);
-    energy.series.push_back(left);
+    restitution.add(e);
+    energy.add(left);
   };
   add(truth_line("exact"), [](const ReboundProblem& asked) {
     return reference::integrate_partial_slip(asked.impact).psi_out;
@@ -70,93 +60,79 @@ Figure angles(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 Figure small_angles(const Problem& p, std::span<const Scheme> schemes) {
-  Panel panel{.title = "small angles",
-              .x = {.label = "Poisson's ratio ν", .unit = "-", .low = 0, .high = 0.5},
-              .y = {.label = "ψ₂/ψ₁", .unit = "-"},
-              .legend = Legend::outside};
   std::vector<double> fine;
   std::vector<double> coarse;
-  for (int i = 0; i <= 50; ++i) fine.push_back(0.01 * i);
-  for (int i = 0; i <= 10; ++i) coarse.push_back(0.05 * i);
-  panel.series.push_back(sampled(truth_line("exact, with partial slip"), fine, [](double nu) {
-    return small_angle_ratio(SmallAngleLaw::partial_slip, kappa_r_of(nu));
-  }));
-  each_scheme(one_of_each(schemes), [&](const Scheme& scheme, const Pen& pen) {
+  for (const int i : counted(0, 50)) fine.push_back(0.01 * i);
+  for (const int i : counted(0, 10)) coarse.push_back(0.05 * i);
+  const auto found = [&](const Scheme& scheme, const Pen& pen) -> std::vector<Series> {
     const auto claims = scheme.law().partial_slip_claims();
     const auto closed = [&](double nu) { return own_small_angle_ratio(*claims, kappa_r_of(nu)); };
-    if (!closed(p.sweep.poisson)) return;
-    if (claims->rule != PartialSlipRule::resolved) {
-      panel.series.push_back(
-          sampled(pen.named("").dashed(), fine, [&](double nu) { return *closed(nu); }));
-    }
-    panel.series.push_back(sampled(pen.points(), coarse, [&](double nu) {
+    if (!closed(p.sweep.poisson)) return {};
+    const Series points = sampled(pen.points(), coarse, [&](double nu) {
       ImpactSweep solid = p.sweep;
       solid.poisson = nu;
       solid.inertia = solid_sphere;
       return ratio_of(scheme, solid.impact(small_psi));
-    }));
-  });
+    });
+    if (claims->rule == PartialSlipRule::resolved) return {points};
+    return {sampled(pen.named("").dashed(), fine, [&](double nu) { return *closed(nu); }), points};
+  };
+  const auto exact = [](double nu) {
+    return small_angle_ratio(SmallAngleLaw::partial_slip, kappa_r_of(nu));
+  };
   return {
-      .panels = {panel},
+      .panels = {{.title = "small angles",
+                  .x = {"Poisson's ratio ν", "", 0, 0.5},
+                  .y = {"ψ₂/ψ₁"},
+                  .series = together(truth("exact, with partial slip", fine, exact),
+                                     curves(one_of_each(schemes), found))}},
       .words = {{"psi", fmt::format("{:g}", small_psi)}, {"steps", std::to_string(fine_steps)}}};
 }
-
-/// psi2/psi1 of a law at small angles.
-struct Ratio {
-  std::string label;
-  std::optional<double> closed;  ///< in closed form, where it is known
-  double found = 0;              ///< at small_psi
-
-  /// Part of the energy of the contact point's motion that is left.
-  double energy() const { return std::pow(closed.value_or(found), 2); }
-};
 
 Table energies(const Problem& p, std::span<const Scheme> schemes) {
   const double kappa_r = p.sweep.kappa_r();
   const ReboundProblem tiny = p.sweep.impact(small_psi);
-  std::vector<Ratio> ratios;
+  const double exact = small_angle_ratio(SmallAngleLaw::partial_slip, kappa_r);
+  Table table{.columns = {{"law"},
+                          {"ψ₂/ψ₁, closed form", "-"},
+                          {"ψ₂/ψ₁ of the law", "-"},
+                          {"energy left", "-"},
+                          {"verdict"}},
+              .words = {{"kappa_r", fmt::format("{:.4g}", kappa_r)},
+                        {"psi", fmt::format("{:g}", small_psi)},
+                        {"steps", std::to_string(fine_steps)},
+                        {"exact", fmt::format("{:.6f}", exact)}}};
   for (const Scheme& scheme : schemes) {
     const auto claims = scheme.law().partial_slip_claims();
     if (!claims) continue;
-    ratios.push_back(
-        {scheme.label, own_small_angle_ratio(*claims, kappa_r), ratio_of(scheme, tiny)});
+    const auto closed = own_small_angle_ratio(*claims, kappa_r);
+    const double found = ratio_of(scheme, tiny);
+    // Of the energy of the contact point's motion.
+    const double left = std::pow(closed.value_or(found), 2);
+    table.add(
+        {{scheme.label},
+         known_cell(closed, "{:.6f}", "not known"),
+         number_cell(found, "{:.6f}"),
+         number_cell(left, "{:.4f}"),
+         left > 1 ? Cell{"makes energy", {}, Tone::bad} : Cell{"loses energy", {}, Tone::good}});
   }
-  Table table = table_of<Ratio>(
-      ratios, {text_column<Ratio>("law", &Ratio::label),
-               cell_column<Ratio>("ψ₂/ψ₁, closed form", "-",
-                                  [](const Ratio& r) {
-                                    return r.closed ? number_cell(*r.closed, "{:.6f}")
-                                                    : Cell{"not known", {}, Tone::muted};
-                                  }),
-               number_column<Ratio>("ψ₂/ψ₁ of the law", "-", "{:.6f}", &Ratio::found),
-               number_column<Ratio>("energy left", "-", "{:.4f}", &Ratio::energy),
-               cell_column<Ratio>("verdict", "", [](const Ratio& r) {
-                 return r.energy() > 1 ? Cell{"makes energy", {}, Tone::bad}
-                                       : Cell{"loses energy", {}, Tone::good};
-               })});
-  const double exact = small_angle_ratio(SmallAngleLaw::partial_slip, kappa_r);
-  table.words = {{"kappa_r", fmt::format("{:.4g}", kappa_r)},
-                 {"psi", fmt::format("{:g}", small_psi)},
-                 {"steps", std::to_string(fine_steps)},
-                 {"exact", fmt::format("{:.6f}", exact)}};
   return table;
 }
 
 Table closed_forms(const Problem&, std::span<const Scheme>) {
-  const auto form = [](const char* title, SmallAngleLaw law) {
-    return cell_column<double>(title, "-", [law](double nu) {
+  Rows rows(std::vector{0.0, 0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5});
+  rows.number("ν", "-", "{:g}", std::identity{});
+  for (const auto& [title, law] : {std::pair{"partial slip", SmallAngleLaw::partial_slip},
+                                   {"no slip", SmallAngleLaw::no_slip},
+                                   {"no slip, rescaled", SmallAngleLaw::rescaled},
+                                   {"no slip, 2/3 of the stiffness", SmallAngleLaw::two_thirds},
+                                   {"linear springs", SmallAngleLaw::linear}}) {
+    rows.cells({title, "-"}, [law = law](double nu) {
       const double ratio = small_angle_ratio(law, kappa_r_of(nu));
       return number_cell(ratio, "{:.6f}", ratio > 1 ? Tone::bad : Tone::plain);
     });
-  };
-  const std::vector<double> poisson{0.0, 0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5};
-  return table_of<double>(
-      poisson,
-      {number_column<double>("ν", "-", "{:g}", [](double nu) { return nu; }),
-       form("partial slip", SmallAngleLaw::partial_slip), form("no slip", SmallAngleLaw::no_slip),
-       form("no slip, rescaled", SmallAngleLaw::rescaled),
-       form("no slip, 2/3 of the stiffness", SmallAngleLaw::two_thirds),
-       form("linear springs", SmallAngleLaw::linear)});
+  }
+  return rows.with();
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/kharaz_experiment.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -43,6 +45,35 @@ double sliding_error(const Points& restitutions) {
 
 }  // namespace
 
+const reference::PublishedCurve& kharaz_restitutions(int reading) {
+  return reference::published_curve(
+      fmt::format("kharaz/restitution/aluminium-oxide/experiment-{}", reading));
+}
+
+const reference::PublishedCurve& kharaz_spins() {
+  return reference::published_curve("kharaz/angular-velocity/aluminium-oxide/experiment-3");
+}
+
+double greatest_kharaz_spin() {
+  double greatest = 0;
+  for (const auto& point : kharaz_spins().points) greatest = std::max(greatest, std::abs(point.y));
+  return greatest;
+}
+
+MeasuredRebound measured_rebound(const ReboundProblem& problem, double psi_out) {
+  const double psi_in = problem.impact.contact_point_velocity();
+  const double restitution =
+      reference::tangential_restitution(problem.impact.inertia, psi_in, psi_out);
+  const double surface = psi_out - restitution * psi_in;
+  return {.restitution = restitution,
+          .spin = surface * problem.units.velocity / problem.sphere.radius};
+}
+
+MeasuredRebound measured_rebound(const ReboundProblem& problem, const ReboundRun& run) {
+  return {.restitution = run.centre_velocity / problem.impact.centre_velocity,
+          .spin = run.surface_velocity * problem.units.velocity / problem.sphere.radius};
+}
+
 ReboundProblem KharazExperiment::impact(double angle, double normal_restitution) const {
   auto asked = reference::kharaz_impact(angle);
   asked.mu = mu;
@@ -51,8 +82,23 @@ ReboundProblem KharazExperiment::impact(double angle, double normal_restitution)
 }
 
 SolvedKharazExperiment KharazExperiment::prepare() const {
-  const auto points_with = [&](double restitution) {
-    return kharaz_points([&](double angle) { return impact(angle, restitution); });
+  const auto points = [&](const reference::PublishedCurve& curve, double MeasuredRebound::*quantity,
+                          double normal_restitution) {
+    Points all;
+    for (const auto& [angle, measured] : curve.points) {
+      const ReboundProblem asked = impact(angle, normal_restitution);
+      const ExactRebound exact = exact_rebound(asked);
+      all.push_back({.angle = angle,
+                     .measured = measured,
+                     .exact = measured_rebound(asked, exact.psi_out).*quantity,
+                     .uncertainty = exact.uncertainty / asked.impact.contact_point_velocity(),
+                     .problem = asked});
+    }
+    return all;
+  };
+  const auto points_with = [&](double normal_restitution) -> MeasuredPoints {
+    return {points(kharaz_restitutions(1), &MeasuredRebound::restitution, normal_restitution),
+            points(kharaz_spins(), &MeasuredRebound::spin, normal_restitution)};
   };
   return {.experiment = *this,
           .damped = points_with(reference::kharaz_experiment.restitution),
@@ -63,22 +109,18 @@ KharazExperiment::Outcome SolvedKharazExperiment::outcome_of(
     const MeasuredPoints& points,
     const std::function<MeasuredRebound(const ReboundProblem&)>& solve) const {
   double gap = 0;
-  double restitution = 0;
-  double spin = 0;
+  std::vector<double> restitutions;
+  std::vector<double> spins;
   for (const MeasuredPoint& p : points.restitutions) {
     const double found = solve(p.problem).restitution;
     gap = std::max(gap, std::abs(found - p.exact));
-    restitution += std::pow(found - p.measured, 2);
+    restitutions.push_back(found - p.measured);
   }
-  const double greatest = greatest_kharaz_spin();
   for (const MeasuredPoint& p : points.spins)
-    spin += std::pow((solve(p.problem).spin - p.measured) / greatest, 2);
-  const auto rms = [](double sum, const Points& all) {
-    return std::sqrt(sum / static_cast<double>(all.size()));
-  };
+    spins.push_back((solve(p.problem).spin - p.measured) / greatest_kharaz_spin());
   return {.restitution_gap = gap,
-          .restitution_experiment = rms(restitution, points.restitutions),
-          .spin_experiment = rms(spin, points.spins)};
+          .restitution_experiment = norms_of(restitutions).root_mean_square,
+          .spin_experiment = norms_of(spins).root_mean_square};
 }
 
 KharazExperiment::Outcome SolvedKharazExperiment::uncertainty() const {

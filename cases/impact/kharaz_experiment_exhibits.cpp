@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What kharaz-experiment shows. Titles and captions are in docs/cases/impact/kharaz-experiment.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/kharaz_experiment.hpp"
 #include "cases/schemes/spheres.hpp"
@@ -50,17 +45,15 @@ Series at_small_angles(const Series& whole) {
 }
 
 Figure restitution_and_spin(const Problem& p, std::span<const Scheme> schemes) {
-  const Axis angle{.label = "angle of incidence", .unit = "°", .low = 0, .high = 90};
-  const Axis e{.label = "tangential restitution eₜ", .unit = "-"};
-  Panel whole{.title = "restitution", .x = angle, .y = e, .legend = Legend::outside};
-  Panel close{.title = "small angles", .x = angle, .y = e, .legend = Legend::none};
-  close.x.high = small_angles;
-  close.y.low = 0.5;
-  close.y.high = 1.05;
-  Panel spin{.title = "spin",
-             .x = angle,
-             .y = {.label = "spin after the impact", .unit = "rad/s"},
-             .legend = Legend::none};
+  const Axis angle{"angle of incidence", "°", 0, 90};
+  const std::string e = "tangential restitution eₜ";
+  Panel whole{.title = "restitution", .x = angle, .y = {e}};
+  Panel close{.title = "small angles",
+              .x = {"angle of incidence", "°", 0, small_angles},
+              .y = {e, "", 0.5, 1.05},
+              .legend = Legend::none};
+  Panel spin{
+      .title = "spin", .x = angle, .y = {"spin after the impact", "rad/s"}, .legend = Legend::none};
 
   const auto add = [&](const Series& empty, const auto& rebound) {
     Series restitutions = empty;
@@ -71,8 +64,8 @@ Figure restitution_and_spin(const Problem& p, std::span<const Scheme> schemes) {
       restitutions.add(a, found.restitution);
       spins.add(a, found.spin);
     }
-    whole.series.push_back(restitutions);
-    spin.series.push_back(spins);
+    whole.add(restitutions);
+    spin.add(spins);
   };
   add(truth_line("exact"), exact_rebound_of);
   const auto see = [&](const Scheme& scheme, const Pen& pen) {
@@ -83,90 +76,63 @@ Figure restitution_and_spin(const Problem& p, std::span<const Scheme> schemes) {
   const auto points = [](const reference::PublishedCurve& curve, const Pen& pen) {
     return through(pen.points(), curve.points, &CurvePoint::x, &CurvePoint::y);
   };
-  whole.series.push_back(points(kharaz_restitutions(1), {"experiment", 0}));
-  whole.series.push_back(points(kharaz_restitutions(2), {"experiment, second reading", 7}));
-  spin.series.push_back(points(kharaz_spins(), {"experiment", 0}));
-  for (const Series& series : whole.series) close.series.push_back(at_small_angles(series));
+  whole.add(points(kharaz_restitutions(1), {"experiment", 0}));
+  whole.add(points(kharaz_restitutions(2), {"experiment, second reading", 7}));
+  spin.add(points(kharaz_spins(), {"experiment", 0}));
+  for (const Series& series : whole.series) close.add(at_small_angles(series));
   return {.panels = {whole, close, spin}, .words = words};
 }
 
-/// How far a law, or the exact solution, is from the experiment.
-struct Distance {
-  std::string label;
-  Problem::Outcome outcome;
-  double largest = 0;  ///< of the restitution
-  double small = 0;    ///< root mean square at small angles
-};
-
-template <class Solve>
-Distance distance(const Problem& p, const std::string& label, const MeasuredPoints& points,
-                  const Solve& solve) {
-  Distance all{.label = label, .outcome = p.outcome_of(points, solve)};
-  double squares = 0;
-  int count = 0;
-  for (const MeasuredPoint& point : points.restitutions) {
-    const double difference = std::abs(solve(point.problem).restitution - point.measured);
-    all.largest = std::max(all.largest, difference);
-    if (point.angle > small_angles) continue;
-    squares += difference * difference;
-    ++count;
-  }
-  all.small = std::sqrt(squares / std::max(count, 1));
-  return all;
-}
-
+/// How far laws, and the exact solution, are from the experiment.
 Table laws(const Problem& p, std::span<const Scheme> schemes) {
-  using Row = Distance;
-  std::vector<Row> rows{
-      distance(p, "exact, with partial slip", p.damped, exact_rebound_of),
-      distance(p, "exact, with partial slip, elastic", p.elastic, exact_rebound_of)};
-  for (const Scheme& scheme : one_of_each(schemes)) {
-    rows.push_back(
-        distance(p, scheme.label, p.points_for(scheme),
-                 [&](const ReboundProblem& asked) { return rebound_by(scheme, asked); }));
-  }
-  const auto column = [](const std::string& title, auto number) {
-    return number_column<Row>(title, "-", "{:.4f}", number);
+  Table table{.columns = {{"law"},
+                          {"largest, from exact", "-"},
+                          {"rms, from experiment", "-"},
+                          {"largest, from experiment", "-"},
+                          {fmt::format("rms up to {:g}°", small_angles), "-"},
+                          {"rms of spin", "-"}},
+              .words = words};
+  const auto add = [&](const std::string& label, const MeasuredPoints& points, const auto& solve) {
+    std::vector<double> all;
+    std::vector<double> close;
+    for (const MeasuredPoint& point : points.restitutions) {
+      all.push_back(solve(point.problem).restitution - point.measured);
+      if (point.angle <= small_angles) close.push_back(all.back());
+    }
+    const auto outcome = p.outcome_of(points, solve);
+    std::vector<Cell> row{{label}};
+    for (const double number :
+         {outcome.restitution_gap, outcome.restitution_experiment, norms_of(all).largest,
+          norms_of(close).root_mean_square, outcome.spin_experiment}) {
+      row.push_back(number_cell(number, "{:.4f}"));
+    }
+    table.add(row);
   };
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("law", &Row::label),
-             column("largest, from exact", [](const Row& r) { return r.outcome.restitution_gap; }),
-             column("rms, from experiment",
-                    [](const Row& r) { return r.outcome.restitution_experiment; }),
-             column("largest, from experiment", &Row::largest),
-             column(fmt::format("rms up to {:g}°", small_angles), &Row::small),
-             column("rms of spin", [](const Row& r) { return r.outcome.spin_experiment; })});
-  table.words = words;
+  add("exact, with partial slip", p.damped, exact_rebound_of);
+  add("exact, with partial slip, elastic", p.elastic, exact_rebound_of);
+  for (const Scheme& scheme : one_of_each(schemes)) {
+    add(scheme.label, p.points_for(scheme),
+        [&](const ReboundProblem& asked) { return rebound_by(scheme, asked); });
+  }
   return table;
 }
 
 Table angles(const Problem& p, std::span<const Scheme> schemes) {
-  struct Row {
-    const MeasuredPoint* point = nullptr;
-    double elastic = 0;  ///< exact, elastic
-  };
-  std::vector<Row> rows;
-  for (std::size_t i = 0; i < p.damped.restitutions.size(); ++i)
-    rows.push_back({&p.damped.restitutions[i], p.elastic.restitutions[i].exact});
-  const auto column = [](const std::string& title, auto number) {
-    return number_column<Row>(title, "-", "{:.4f}", number);
-  };
-  std::vector<ColumnOf<Row>> columns{
-      number_column<Row>("angle", "°", "{:.2f}", [](const Row& r) { return r.point->angle; }),
-      number_column<Row>(
-          "ψ₁", "-", "{:.3f}",
-          [](const Row& r) { return r.point->problem.impact.contact_point_velocity(); }),
-      column("experiment", [](const Row& r) { return r.point->measured; }),
-      column("exact", [](const Row& r) { return r.point->exact; }),
-      column("exact, elastic", &Row::elastic)};
+  using Point = MeasuredPoint;
+  Rows rows(p.damped.restitutions);
+  rows.number("angle", "°", "{:.2f}", &Point::angle)
+      .number("ψ₁", "-", "{:.3f}",
+              [](const Point& point) { return point.problem.impact.contact_point_velocity(); })
+      .number("experiment", "-", "{:.4f}", &Point::measured)
+      .number("exact", "-", "{:.4f}", &Point::exact)
+      .number("exact, elastic", "-", "{:.4f}", [&](const Point& point) {
+        return std::ranges::find(p.elastic.restitutions, point.angle, &Point::angle)->exact;
+      });
   for (const Scheme& scheme : one_of_each(schemes)) {
-    columns.push_back(column(scheme.label, [scheme](const Row& r) {
-      return rebound_by(scheme, r.point->problem).restitution;
-    }));
+    rows.number(scheme.label, "-", "{:.4f}",
+                [&](const Point& point) { return rebound_by(scheme, point.problem).restitution; });
   }
-  Table table = table_of(rows, columns);
-  table.words = words;
-  return table;
+  return rows.with(words);
 }
 
 }  // namespace

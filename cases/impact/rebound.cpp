@@ -6,7 +6,6 @@
 #include <numbers>
 
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 #include "reference/impact/rebound_curve.hpp"
 #include "reference/impact/stiffness_impact.hpp"
@@ -248,6 +247,36 @@ Expectation expect_gap(const Scheme& scheme, double gap, double tolerance) {
   if (own.kind != Expectation::Kind::order || claims->rule == PartialSlipRule::resolved) return own;
   return Expectation::wrong(gap, tolerance,
                             "the exact solution of its own equations is wrong by this much");
+}
+
+Table gap_table(std::span<const Scheme> schemes, const GapScale& scale,
+                const std::function<double(const Scheme&)>& found,
+                const std::function<std::optional<double>(const Scheme&)>& own) {
+  constexpr const char* unknown = "not known";
+  const auto percent = [&](double difference) {
+    return percent_cell(difference / scale.scale, "{:+.2g}");
+  };
+  Table table{.columns = {{"law"},
+                          {fmt::format("in {} steps", scale.steps), scale.unit},
+                          {"own limit", scale.unit},
+                          {"partial slip", scale.unit},
+                          {"integration error", "%"},
+                          {"modelling gap", "%"}}};
+  for (const Scheme& scheme : schemes) {
+    const auto claims = scheme.law().partial_slip_claims();
+    if (!claims) continue;
+    const double now = found(scheme);
+    const auto limit = own(scheme);
+    table.add({{scheme.label},
+               number_cell(now, scale.format),
+               known_cell(limit, scale.format, unknown),
+               number_cell(scale.exact, scale.format),
+               limit ? percent(now - *limit) : muted_cell(unknown),
+               claims->rule == PartialSlipRule::resolved
+                   ? Cell{"none", 0.0, Tone::good}
+                   : percent(limit.value_or(now) - scale.exact)});
+  }
+  return table;
 }
 
 std::vector<Scheme> one_of_each(std::span<const Scheme> schemes) {

@@ -3,6 +3,7 @@
 // what the cases with partial slip share. Laws see it in SI, references without dimensions.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -104,6 +105,21 @@ Expectation expect_rebound(const Scheme& scheme);
 /// it, the largest modelling gap if its own equations are solved, otherwise nothing.
 /// `gap`: that gap; `tolerance`: how well the ladder shows it; both over the observable's scale.
 Expectation expect_gap(const Scheme& scheme, double gap, double tolerance);
+
+/// How the values of a table of gaps are to be read.
+struct GapScale {
+  double exact = 0;           ///< with partial slip
+  double scale = 1;           ///< that errors are relative to
+  std::string unit = "-";     ///< of the values
+  const char* format = "{}";  ///< of the values
+  int steps = 1;              ///< with which the values were found
+};
+/// How far laws are off after an impact, and what of that is their integration and what their
+/// model: of each law that claims something of partial slip what it gives, the exact solution of
+/// its own equations where that is known, and both errors.
+Table gap_table(std::span<const Scheme> schemes, const GapScale& scale,
+                const std::function<double(const Scheme&)>& found,
+                const std::function<std::optional<double>(const Scheme&)>& own);
 
 /// For figures: the first scheme of each set of equations, as many as there are colours. Schemes
 /// that differ only in how well they follow their equations have the same curve.
