@@ -17,7 +17,7 @@ constexpr int steps = 32;
 
 /// The velocity of the contact point after the impact with another one before, of which the
 /// duration knows nothing.
-double velocity_after(Solved solved, double before, const Scheme& scheme) {
+double contact_velocity_after(Solved solved, double before, const Scheme& scheme) {
   solved.problem.contact_velocity = before;
   return solved.run(scheme, steps).contact_velocity;
 }
@@ -58,7 +58,7 @@ Panel rebound_panel(const Solved& s, std::span<const Scheme> schemes) {
   const auto found = [&](const Scheme& scheme, const Pen& pen) {
     constexpr int impacts = 24;
     return through(pen.points(), counted(1, impacts), before(impacts), [&](int i) {
-      return velocity_after(s, widest * i / impacts * unit, scheme) / unit;
+      return contact_velocity_after(s, widest * i / impacts * unit, scheme) / unit;
     });
   };
   auto impact = p.impact(reference::FrictionCap::absolute);
@@ -81,7 +81,8 @@ Panel grazing_panel(const Solved& s, std::span<const Scheme> schemes) {
   const auto widths = evenly(0.0, std::max(4.5, 1.2 * kappa * p.inertia_factor), curve_points);
   const auto kept = [](double kappa_r) { return std::cos(std::numbers::pi * std::sqrt(kappa_r)); };
   const auto found = [&](const Scheme& scheme, const Pen& pen) {
-    return pen.points().add(kappa * p.inertia_factor, velocity_after(s, small, scheme) / small);
+    return pen.points().add(kappa * p.inertia_factor,
+                            contact_velocity_after(s, small, scheme) / small);
   };
   return {.title = "small angles",
           .x = {"κr"},

@@ -191,23 +191,28 @@ std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, dou
   return reference::small_angle_ratio(SmallAngleLaw::no_slip, kappa_r * claims.stiffness_factor);
 }
 
+std::optional<Expectation> expect_unsolved(const PartialSlipClaims& claims, bool is_solved) {
+  if (claims.accuracy == StepAccuracy::none) {
+    return Expectation::approximate(
+        "the direction of the limit force is not that of slip: nothing makes it converge");
+  }
+  if (!is_solved) {
+    return Expectation::approximate(
+        "judged by the theory of partial slip, which its equations only approximate");
+  }
+  if (claims.creeps) return expect_creep();
+  if (claims.springs > 0 || claims.memory_tolerance > 0)
+    return Expectation::approximate("a discrete contact area, or a history that is merged");
+  return std::nullopt;
+}
+
 Expectation expect_rebound(const Scheme& scheme) {
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("the law claims nothing of partial slip");
   const IntegratorClaims loop = claims_of(scheme.integrator);
-  const bool own_solution =
+  const bool is_solved =
       claims->rule == PartialSlipRule::no_slip || claims->rule == PartialSlipRule::resolved;
-  if (claims->accuracy == StepAccuracy::none) {
-    return Expectation::approximate(
-        "the direction of the limit force is not that of slip: nothing makes it converge");
-  }
-  if (!own_solution) {
-    return Expectation::approximate(
-        "judged by the theory of partial slip, which its equations only approximate");
-  }
-  if (claims->creeps) return expect_creep();
-  if (claims->springs > 0 || claims->memory_tolerance > 0)
-    return Expectation::approximate("a discrete contact area, or a history that is merged");
+  if (const auto unsolved = expect_unsolved(*claims, is_solved)) return *unsolved;
   if (loop.impulse != 1) return Expectation::approximate(std::string(loop.why));
   if (!loop.second_order() || !claims_of(scheme.framed.kinematics).mean_arms) {
     return Expectation::of_order(0, "integrator and kinematics are not of second order together");

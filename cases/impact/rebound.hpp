@@ -97,6 +97,11 @@ double no_slip_psi_out(double kappa_r, double psi);
 /// psi2/psi1 of such a law at small angles, in closed form where one is known.
 std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, double kappa_r);
 
+/// Of a law whose velocities after an impact only approximate what they are judged by, however
+/// small the steps, `is_solved` where that is the exact solution of its own equations; nothing of
+/// other laws.
+std::optional<Expectation> expect_unsolved(const PartialSlipClaims& claims, bool is_solved);
+
 /// What theory expects of the velocity after the impact, judged by the exact solution of the law's
 /// own equations.
 Expectation expect_rebound(const Scheme& scheme);

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
-#include "cases/impact/oblique_impact/oblique_impact_solved.hpp"
+#include "cases/impact/rebound.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 #include "reference/partial_slip/partial_slip_closed.hpp"
@@ -89,26 +89,8 @@ SolvedObliqueImpact solve_partial_slip(const ObliqueImpact& impact) {
       .problem = impact, .with_partial_slip = end, .partial_slip_uncertainty = checked.uncertainty};
 }
 
-/// Of a law whose velocities after the impact only approximate what they are judged by, however
-/// small the steps; nothing of other laws.
-std::optional<Expectation> expect_approximation(const Scheme& scheme,
-                                                const PartialSlipClaims& claims) {
-  if (claims.accuracy == StepAccuracy::none) {
-    return Expectation::approximate(
-        "the direction of the limit force is not that of slip: nothing makes it converge");
-  }
-  if (claims.rule != PartialSlipRule::resolved && !solved_stiffness_factor(scheme)) {
-    return Expectation::approximate(
-        "judged by the theory of partial slip, which its equations only approximate");
-  }
-  if (claims.creeps) return expect_creep();
-  if (claims.springs > 0 || claims.memory_tolerance > 0)
-    return Expectation::approximate("a discrete contact area, or a history that is merged");
-  return std::nullopt;
-}
-
-/// Of the velocities after the impact by any other law, by what integrator, kinematics and law do
-/// in a step.
+/// Of the velocities after the impact by a law whose equations are solved, by what integrator,
+/// kinematics and law do in a step.
 Expectation expect_velocities(const IntegratorClaims& loop, const KinematicsClaims& kinematics,
                               StepAccuracy accuracy) {
   if (loop.impulse != 1) return Expectation::approximate(std::string(loop.why));
@@ -202,7 +184,8 @@ Expected<ObliqueImpact::Outcome> SolvedObliqueImpact::expect(const Scheme& schem
   const auto claims = scheme.law().partial_slip_claims();
   if (!claims) return Expectation::undeclared("no claims");
   const IntegratorClaims loop = claims_of(scheme.integrator);
-  const auto approximation = expect_approximation(scheme, *claims);
+  const auto approximation = expect_unsolved(
+      *claims, claims->rule == PartialSlipRule::resolved || solved_stiffness_factor(scheme));
   const Expectation velocities =
       approximation
           ? *approximation

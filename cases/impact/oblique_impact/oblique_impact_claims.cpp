@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Table of oblique-impact: the claims of Zabulionis et al. about their law, each against the exact
 // solution and against the law stepped.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <optional>
-#include <span>
-#include <string>
-#include <utility>
-#include <vector>
-
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
-#include "cases/impact/oblique_impact/oblique_impact_paper.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip {
 namespace {
@@ -32,31 +22,29 @@ class Claims {
   /// that does not happen in this impact.
   void add(const std::string& claim, const std::string& quantity, std::optional<double> expected,
            std::optional<double> found, double tolerance) {
-    const auto muted = [](const char* text) { return Cell{text, std::nullopt, Tone::muted}; };
     if (!expected || !found) {
-      row(claim, quantity, muted("none"), muted("none"), muted("does not happen here"));
+      row(claim, quantity, muted_cell("none"), muted_cell("none"),
+          muted_cell("does not happen here"));
     } else {
-      row(claim, quantity, plain(*expected), plain(*found),
+      row(claim, quantity, number_cell(*expected, "{:.4g}"), number_cell(*found, "{:.4g}"),
           verdict(std::abs(*found - *expected) <= tolerance));
     }
   }
   /// The claim is that there are more of something than in the exact solution.
   void add_more(const std::string& claim, const std::string& quantity, int exact, int found) {
-    row(claim, quantity, {fmt::format("more than {}", exact)}, plain(found),
+    row(claim, quantity, {fmt::format("more than {}", exact)}, number_cell(found, "{:.4g}"),
         verdict(found > exact));
   }
 
   Table table{.columns = {{"claim"}, {"quantity"}, {"expected"}, {"found"}, {"verdict"}}};
 
  private:
-  static Cell plain(double x) { return {fmt::format("{:.4g}", x), x}; }
   static Cell verdict(bool holds) {
-    return {holds ? "reproduced" : "not reproduced", std::nullopt, holds ? Tone::good : Tone::bad};
+    return {holds ? "reproduced" : "not reproduced", {}, holds ? Tone::good : Tone::bad};
   }
-  void row(const std::string& claim, const std::string& quantity, Cell expected, Cell found,
-           Cell judged) {
-    table.rows.push_back(
-        {{claim}, {quantity}, std::move(expected), std::move(found), std::move(judged)});
+  void row(const std::string& claim, const std::string& quantity, const Cell& expected,
+           const Cell& found, const Cell& judged) {
+    table.add({{claim}, {quantity}, expected, found, judged});
   }
 };
 
@@ -106,13 +94,6 @@ double greatest_difference_of_force(std::span<const ImpactSample> a,
   return greatest;
 }
 
-double greatest_tangential_force(std::span<const ImpactSample> contact) {
-  double greatest = 0;
-  for (const ImpactSample& sample : contact)
-    greatest = std::max(greatest, std::abs(sample.tangential_force));
-  return greatest;
-}
-
 /// Sign of the increments of the force times those of the elastic displacement in stick.
 double sign_of_stiffness(std::span<const ImpactSample> contact) {
   double sum = 0;
@@ -135,10 +116,7 @@ void claim_updates(Claims& claims, const ObliqueImpact& impact, const Exact& exa
   const ElasticCourse increments = elastic_course(by_increments);
   const auto jump = microns(exact_jump(exact.contact));
   const double end = 1e6 * narrow(exact.contact.end.elastic);
-  double greatest = 0;
-  for (const ExactState& state : exact.course)
-    greatest = std::max(greatest, 1e6 * std::abs(narrow(state.elastic)));
-  const double close = 2e-3 * greatest;
+  const double close = 2e-3 * (1e6 * greatest_of(exact.course, &ExactState::elastic));
   claims.add("4.2: update I jumps where stick turns into slip", "jump [µm]", jump,
              microns(total.jump), close);
   claims.add("4.2: update II does not", "jump [µm]", jump ? std::optional(0.0) : std::nullopt,
@@ -190,7 +168,7 @@ void claim_velocity_direction(Claims& claims, const ObliqueImpact& impact, const
   const double limit = reversing.mu * narrow(reversed.contact.at_greatest_overlap.normal_force);
   claims.add("5, Fig. 9c: and no tangential force is left in the second contact",
              "greatest force over that of friction", 0.0,
-             greatest_tangential_force(contacts.back()) / limit, 0.01);
+             greatest_of(contacts.back(), &ImpactSample::tangential_force) / limit, 0.01);
 }
 
 }  // namespace

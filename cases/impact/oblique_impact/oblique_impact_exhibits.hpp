@@ -6,7 +6,7 @@
 #include <span>
 
 #include "cases/exhibits/exhibit.hpp"
-#include "cases/impact/oblique_impact/oblique_impact_solved.hpp"
+#include "cases/impact/oblique_impact/oblique_impact.hpp"
 #include "cases/schemes/scheme.hpp"
 
 namespace stickslip {
@@ -35,9 +35,5 @@ Table tangential_works_table(const ObliqueImpact& impact);
 /// Stick and slip in both contacts for either sense of spin: which of them is the paper's? Empty
 /// where there is one contact only, or no spin.
 Table spin_sense_table(const ObliqueImpact& impact);
-
-/// The sphere after each contact, exact and by the schemes whose equations are solved. Empty where
-/// there is one contact only.
-Table second_contact_table(const ObliqueImpact& impact, std::span<const Scheme> schemes);
 
 }  // namespace stickslip

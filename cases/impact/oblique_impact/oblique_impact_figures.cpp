@@ -1,21 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Figures of oblique-impact: Figs. 5, 6 and 9 of Zabulionis et al.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
+#include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
-#include "cases/impact/oblique_impact/oblique_impact_paper.hpp"
-#include "cases/numbers.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -48,20 +35,14 @@ double tangential_force(const ExactState& state) { return narrow(state.tangentia
 /// Where on the axis of time the contact with this index begins.
 double offset(std::size_t contact) { return second_begins * static_cast<double>(contact); }
 
-/// Breaks the line of a series.
-void lift_pen(Series& series) {
-  constexpr double gap = std::numeric_limits<double>::quiet_NaN();
-  series.add(gap, gap);
-}
-
 /// A value of the exact states over the time in the contacts.
 template <class Value>
 Series over_time(Series series, const ExactCourses& exact, const Value& value) {
   for (std::size_t i = 0; i < exact.courses.size(); ++i) {
-    if (i > 0) lift_pen(series);
+    if (i > 0) series = broken(std::move(series));
     const Real duration = exact.contacts[i].end.time;
     for (const ExactState& state : exact.courses[i])
-      series.add(offset(i) + narrow(state.time / duration), value(state));
+      series.add(offset(i) + narrow(state.time / duration), narrow(std::invoke(value, state)));
   }
   return series;
 }
@@ -71,10 +52,11 @@ template <class Value>
 Series over_time(Series series, const ExactCourses& exact,
                  const std::vector<std::vector<ImpactSample>>& traces, const Value& value) {
   for (std::size_t i = 0; i < traces.size(); ++i) {
-    if (i > 0) lift_pen(series);
+    if (i > 0) series = broken(std::move(series));
     for (const ImpactSample& sample : traces[i]) {
       const double since_touch = sample.time - narrow(exact.contacts[i].start_time);
-      series.add(offset(i) + since_touch / narrow(exact.contacts[i].end.time), value(sample));
+      series.add(offset(i) + since_touch / narrow(exact.contacts[i].end.time),
+                 std::invoke(value, sample));
     }
   }
   return series;
@@ -110,7 +92,7 @@ template <class Value>
 std::vector<Note> letters(const ExactCourses& exact, const Value& value) {
   double greatest = 0;
   for (const Course& course : exact.courses)
-    for (const ExactState& state : course) greatest = std::max(greatest, std::abs(value(state)));
+    greatest = std::max(greatest, greatest_of(course, value));
   // A letter stands to the right of its point and above it; in shares of the panel.
   const double width = exact.contacts.size() > 1 ? 2.4 : 1.2;
   const double left = 0.03 * width;
@@ -137,17 +119,8 @@ std::vector<Note> letters(const ExactCourses& exact, const Value& value) {
 Axis time_axis(const ExactCourses& exact) {
   constexpr double margin = 0.08;
   const bool two = exact.contacts.size() > 1;
-  return {
-      .label = two ? fmt::format("time t/T, second contact from {:g}", second_begins) : "time t/T",
-      .unit = "-",
-      .low = -margin,
-      .high = (two ? second_begins + 1 : 1) + margin};
-}
-
-/// The word that a scheme gives to an option; empty if it sets none.
-std::string option_word(const Scheme& scheme, std::string_view option) {
-  const std::string* const word = scheme.spec.option(option);
-  return word == nullptr ? std::string() : *word;
+  return {two ? fmt::format("time t/T, second contact from {:g}", second_begins) : "time t/T", "",
+          -margin, (two ? second_begins + 1 : 1) + margin};
 }
 
 /// The exact force and the force of one scheme.
@@ -155,37 +128,36 @@ Panel direction_panel(const std::string& title, const ObliqueImpact& impact, con
   const ExactCourses exact(impact);
   const Pen pen{fmt::format("{} steps", paper_steps), 0};
   const auto traces = trace_contacts(impact, scheme, paper_steps, contacts_worth_following(impact));
-  return {.title = title,
-          .x = time_axis(exact),
-          .y = {"tangential force", "N"},
-          .series = {over_time(truth_line("exact"), exact, tangential_force),
-                     over_time(pen.line_and_points(), exact, traces,
-                               [](const ImpactSample& s) { return s.tangential_force; })},
-          .legend = Legend::outside,
-          .notes = letters(exact, tangential_force)};
+  return {
+      .title = title,
+      .x = time_axis(exact),
+      .y = {"tangential force", "N"},
+      .series = {over_time(truth_line("exact"), exact, tangential_force),
+                 over_time(pen.line_and_points(), exact, traces, &ImpactSample::tangential_force)},
+      .notes = letters(exact, tangential_force)};
 }
 
 /// Fig. 5d: the exact force between the friction limits, and the force of a scheme that integrates
 /// the same equations.
 Panel force_panel(const ObliqueImpact& impact, const ExactCourses& exact,
                   std::span<const Scheme> schemes) {
-  Panel panel{.title = "tangential force", .x = time_axis(exact), .y = {"force", "N"}};
-  panel.series.push_back(over_time(truth_line("Fₜ, exact"), exact, tangential_force));
-  Series limit = over_time(guide_line("friction limit"), exact,
-                           [&](const ExactState& s) { return impact.mu * narrow(s.normal_force); });
-  lift_pen(limit);
-  panel.series.push_back(over_time(
-      limit, exact, [&](const ExactState& s) { return -impact.mu * narrow(s.normal_force); }));
-  const auto same_equations = std::ranges::find_if(schemes, [](const Scheme& scheme) {
-    return solved_stiffness_factor(scheme) == paper_stiffness_factor;
-  });
+  const auto limit = [&](double sign) {
+    return [&, sign](const ExactState& s) { return sign * impact.mu * narrow(s.normal_force); };
+  };
+  const Series upper = broken(over_time(guide_line("friction limit"), exact, limit(1)));
+  Panel panel{.title = "tangential force",
+              .x = time_axis(exact),
+              .y = {"force", "N"},
+              .series = {over_time(truth_line("Fₜ, exact"), exact, tangential_force),
+                         over_time(upper, exact, limit(-1))},
+              .notes = letters(exact, tangential_force)};
+  const auto same_equations =
+      std::ranges::find(schemes, std::optional(paper_stiffness_factor), solved_stiffness_factor);
   if (same_equations != schemes.end()) {
     const Pen pen{same_equations->label, 7};
-    panel.series.push_back(over_time(pen.points(), exact,
-                                     trace_contacts(impact, *same_equations, paper_steps),
-                                     [](const ImpactSample& s) { return s.tangential_force; }));
+    panel.add(over_time(pen.points(), exact, trace_contacts(impact, *same_equations, paper_steps),
+                        &ImpactSample::tangential_force));
   }
-  panel.notes = letters(exact, tangential_force);
   return panel;
 }
 
@@ -195,79 +167,68 @@ Figure stick_and_slip_figure(const SolvedObliqueImpact& solved, std::span<const 
   ExactCourses exact(solved.problem);
   exact.contacts.resize(1);
   exact.courses.resize(1);
-  const Real peak = exact.contacts.front().at_greatest_overlap.normal_force;
-  const Real stiffest = exact.contacts.front().at_greatest_overlap.normal_stiffness;
+  const ExactState& greatest = exact.contacts.front().at_greatest_overlap;
   const auto line = [&](const std::string& label, int slot, const auto& value) {
     return over_time(Pen{label, slot}.line(), exact, value);
   };
   const auto elastic = [](const ExactState& s) { return microns(s.elastic); };
-
   const Axis time = time_axis(exact);
-  const Panel normal{
-      .title = "normal",
-      .x = time,
-      .y = {"over the greatest value", "-"},
-      .series = {line("Fₙ", 0, [&](const ExactState& s) { return narrow(s.normal_force / peak); }),
-                 line("kₙ, kₜ", 1,
-                      [&](const ExactState& s) { return narrow(s.normal_stiffness / stiffest); })}};
-  const Panel displacement{
-      .title = "displacements",
-      .x = time,
-      .y = {"displacement", "µm"},
-      .series = {line("whole s", 2, [](const ExactState& s) { return microns(s.path); }),
-                 line("elastic", 3, elastic),
-                 line("sliding", 4, [](const ExactState& s) { return microns(s.sliding()); })},
-      .notes = letters(exact, elastic)};
-  const Panel velocity{
-      .title = "velocities",
-      .x = time,
-      .y = {"velocity", "m/s"},
-      .series = {line("of approach", 5, [](const ExactState& s) { return narrow(s.overlap_rate); }),
-                 line("of the contact point", 6,
-                      [](const ExactState& s) { return narrow(s.contact_velocity); })}};
-  Figure figure{
-      .panels = {normal, displacement, velocity, force_panel(solved.problem, exact, schemes)},
+  return {
+      .panels = {{.title = "normal",
+                  .x = time,
+                  .y = {"over the greatest value"},
+                  .series = {line("Fₙ", 0,
+                                  [&](const ExactState& s) {
+                                    return narrow(s.normal_force / greatest.normal_force);
+                                  }),
+                             line("kₙ, kₜ", 1,
+                                  [&](const ExactState& s) {
+                                    return narrow(s.normal_stiffness / greatest.normal_stiffness);
+                                  })}},
+                 {.title = "displacements",
+                  .x = time,
+                  .y = {"displacement", "µm"},
+                  .series = {line("whole s", 2,
+                                  [](const ExactState& s) { return microns(s.path); }),
+                             line("elastic", 3, elastic),
+                             line("sliding", 4,
+                                  [](const ExactState& s) { return microns(s.sliding()); })},
+                  .notes = letters(exact, elastic)},
+                 {.title = "velocities",
+                  .x = time,
+                  .y = {"velocity", "m/s"},
+                  .series = {line("of approach", 5, &ExactState::overlap_rate),
+                             line("of the contact point", 6, &ExactState::contact_velocity)}},
+                 force_panel(solved.problem, exact, schemes)},
       .words = {{"steps", std::to_string(paper_steps)}}};
-  for (Panel& panel : figure.panels) panel.legend = Legend::outside;
-  return figure;
 }
 
 Figure elastic_displacement_figure(const SolvedObliqueImpact& solved, std::span<const Scheme>) {
   const ObliqueImpact& impact = solved.problem;
   const ExactCourses exact(impact);
-  Panel against_time{.title = "against time",
-                     .x = time_axis(exact),
-                     .y = {"elastic displacement", "µm"},
-                     .legend = Legend::outside};
+  Panel against_time{
+      .title = "against time", .x = time_axis(exact), .y = {"elastic displacement", "µm"}};
   Panel against_force{.title = "first contact",
                       .x = {"elastic displacement", "µm"},
-                      .y = {"tangential force", "N"},
-                      .legend = Legend::outside};
-  struct Update {
-    const char* name;
-    Real ExactState::*elastic;
-  };
-  constexpr std::array<Update, 2> updates{
-      {{"I", &ExactState::standard_elastic}, {"II", &ExactState::elastic}}};
-  for (int slot = 0; slot < 2; ++slot) {
-    const auto& [name, elastic] = updates[static_cast<std::size_t>(slot)];
+                      .y = {"tangential force", "N"}};
+  int slot = 0;
+  for (const auto& [name, elastic] :
+       {std::pair{"I", &ExactState::standard_elastic}, {"II", &ExactState::elastic}}) {
     const Pen of_exact{fmt::format("update {}, exact", name), slot};
-    const Pen of_run{fmt::format("update {}, {} steps", name, paper_steps), slot};
+    const Pen of_run{fmt::format("update {}, {} steps", name, paper_steps), slot++};
     const auto value = [member = elastic](const ExactState& s) { return microns(s.*member); };
-    const auto traces = trace_contacts(impact, paper_scheme(fmt::format("update={}", name)),
-                                       paper_steps, contacts_worth_following(impact));
-    against_time.series.push_back(over_time(of_exact.line(), exact, value));
-    against_time.series.push_back(
-        over_time(of_run.points(), exact, traces, [](const ImpactSample& s) {
-          // What is left at the end goes with the contact.
-          return s.overlap > 0 ? microns(s.elastic) : std::nan("");
-        }));
-    against_force.series.push_back(
-        through(of_exact.line(), exact.courses.front(), value, tangential_force));
-    Series run = of_run.points();
-    for (const ImpactSample& sample : traces.front())
-      if (sample.overlap > 0) run.add(microns(sample.elastic), sample.tangential_force);
-    against_force.series.push_back(run);
+    auto traces = trace_contacts(impact, paper_scheme(fmt::format("update={}", name)), paper_steps,
+                                 contacts_worth_following(impact));
+    against_time.add(over_time(of_exact.line(), exact, value));
+    against_time.add(over_time(of_run.points(), exact, traces, [](const ImpactSample& s) {
+      // What is left at the end goes with the contact.
+      return s.overlap > 0 ? microns(s.elastic) : no_number;
+    }));
+    std::erase_if(traces.front(), [](const ImpactSample& s) { return !(s.overlap > 0); });
+    against_force.add(through(of_exact.line(), exact.courses.front(), value, tangential_force));
+    against_force.add(through(
+        of_run.points(), traces.front(), [](const ImpactSample& s) { return microns(s.elastic); },
+        &ImpactSample::tangential_force));
   }
   return {.panels = {against_time, against_force},
           .words = {{"steps", std::to_string(paper_steps)}}};
@@ -279,12 +240,12 @@ Figure limit_direction_figure(const SolvedObliqueImpact& solved, std::span<const
   Figure figure{.words = {{"steps", std::to_string(paper_steps)}}};
   std::optional<Panel> chatter;
   for (const Scheme& scheme : schemes) {
-    const std::string direction = option_word(scheme, "direction");
-    if (direction.empty()) continue;
+    const std::string* const direction = scheme.spec.option("direction");
+    if (direction == nullptr) continue;
     if (figure.panels.size() < most_directions)
-      figure.panels.push_back(direction_panel(direction, solved.problem, scheme));
-    if (direction == "velocity" && !chatter) {
-      chatter = direction_panel(fmt::format("{}, spin {:.3g} rad/s", direction, reversing.spin),
+      figure.panels.push_back(direction_panel(*direction, solved.problem, scheme));
+    if (*direction == "velocity" && !chatter) {
+      chatter = direction_panel(fmt::format("{}, spin {:.3g} rad/s", *direction, reversing.spin),
                                 reversing, scheme);
     }
   }

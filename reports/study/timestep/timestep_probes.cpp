@@ -9,7 +9,7 @@
 
 #include "cases/catalogue.hpp"
 #include "cases/impact/linear_impact.hpp"
-#include "cases/impact/oblique_impact/oblique_impact_solved.hpp"
+#include "cases/impact/oblique_impact/oblique_impact.hpp"
 #include "cases/impact/partial_slip_impact.hpp"
 #include "cases/loop/oscillator_1d.hpp"
 #include "cases/loop/sliding_to_rolling.hpp"

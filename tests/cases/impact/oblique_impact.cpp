@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 
+#include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
-#include "cases/impact/oblique_impact/oblique_impact_paper.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 #include "unit_test.hpp"
