@@ -4,8 +4,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/states/lammps_process.hpp"
 
-namespace stickslip {
-namespace biaxial_compression_exhibits {
+namespace stickslip::biaxial_compression_exhibits {
 namespace {
 
 using Problem = BiaxialCompression;
@@ -185,10 +184,8 @@ std::string unsuitable(const Scheme& scheme) {
 }
 
 }  // namespace
-}  // namespace biaxial_compression_exhibits
 
-std::unique_ptr<Case> make_biaxial_compression() {
-  using namespace biaxial_compression_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<BiaxialCompression>({
       .needs = {Capability::hertzian, Capability::friction},
       .ladder = {.from = steps, .to = steps, .nominal = steps},
@@ -203,4 +200,4 @@ std::unique_ptr<Case> make_biaxial_compression() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::biaxial_compression_exhibits

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/bouncing_ball.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <span>
-#include <string>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"

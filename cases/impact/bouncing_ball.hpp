@@ -3,9 +3,6 @@
 // error grow from rebound to rebound? Theory and reference: docs/cases/impact/bouncing-ball.md.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/bouncing_ball.hpp"
 
-namespace stickslip {
-namespace bouncing_ball_exhibits {
+namespace stickslip::bouncing_ball_exhibits {
 namespace {
 
 using Real = long double;
@@ -43,10 +42,8 @@ Figure apexes(const SolvedBouncingBall& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace bouncing_ball_exhibits
 
-std::unique_ptr<Case> make_bouncing_ball() {
-  using namespace bouncing_ball_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<BouncingBall>({
       .needs = {Capability::linear, Capability::damping},
       .ladder = {.from = 16, .to = 512, .nominal = 64},
@@ -57,4 +54,4 @@ std::unique_ptr<Case> make_bouncing_ball() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::bouncing_ball_exhibits

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/impact_sweep.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace stickslip {
 namespace {
 

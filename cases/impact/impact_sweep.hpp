@@ -3,9 +3,6 @@
 // does it make energy from nothing? Theory and reference: docs/cases/impact/impact-sweep.md.
 #pragma once
 
-#include <numbers>
-#include <vector>
-
 #include "cases/impact/rebound.hpp"
 #include "cases/problem.hpp"
 

@@ -4,8 +4,7 @@
 #include "cases/impact/impact_sweep.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
-namespace impact_sweep_exhibits {
+namespace stickslip::impact_sweep_exhibits {
 namespace {
 
 using Problem = SolvedImpactSweep;
@@ -93,11 +92,8 @@ Table energies(const Problem& p, std::span<const Scheme> schemes) {
   const double kappa_r = p.sweep.kappa_r();
   const ReboundProblem tiny = p.sweep.impact(small_psi);
   const double exact = small_angle_ratio(SmallAngleLaw::partial_slip, kappa_r);
-  Table table{.columns = {{"law"},
-                          {"ψ₂/ψ₁, closed form", "-"},
-                          {"ψ₂/ψ₁ of the law", "-"},
-                          {"energy left", "-"},
-                          {"verdict"}},
+  Table table{.columns = columns(
+                  "law; ψ₂/ψ₁, closed form [-]; ψ₂/ψ₁ of the law [-]; energy left [-]; verdict"),
               .words = {{"kappa_r", fmt::format("{:.4g}", kappa_r)},
                         {"psi", fmt::format("{:g}", small_psi)},
                         {"steps", std::to_string(fine_steps)},
@@ -136,10 +132,8 @@ Table closed_forms(const Problem&, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace impact_sweep_exhibits
 
-std::unique_ptr<Case> make_impact_sweep() {
-  using namespace impact_sweep_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<ImpactSweep>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 512, .nominal = 64},
@@ -150,4 +144,4 @@ std::unique_ptr<Case> make_impact_sweep() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::impact_sweep_exhibits

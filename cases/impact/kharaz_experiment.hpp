@@ -3,9 +3,6 @@
 // reference and what to expect: docs/cases/impact/kharaz-experiment.md.
 #pragma once
 
-#include <functional>
-#include <vector>
-
 #include "cases/impact/rebound.hpp"
 #include "cases/problem.hpp"
 #include "reference/impact/impact_experiments.hpp"

@@ -4,8 +4,7 @@
 #include "cases/impact/kharaz_experiment.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
-namespace kharaz_experiment_exhibits {
+namespace stickslip::kharaz_experiment_exhibits {
 namespace {
 
 using Problem = SolvedKharazExperiment;
@@ -136,10 +135,8 @@ Table angles(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace kharaz_experiment_exhibits
 
-std::unique_ptr<Case> make_kharaz_experiment() {
-  using namespace kharaz_experiment_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<KharazExperiment>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 512, .nominal = 64},
@@ -151,4 +148,4 @@ std::unique_ptr<Case> make_kharaz_experiment() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::kharaz_experiment_exhibits

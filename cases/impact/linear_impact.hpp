@@ -3,8 +3,6 @@
 // the touch inside a step cost? Theory and reference: docs/cases/impact/linear-impact.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/impact/linear_impact.hpp"

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/linear_impact.hpp"
 
-namespace stickslip {
-namespace linear_impact_exhibits {
+namespace stickslip::linear_impact_exhibits {
 namespace {
 
 using Real = long double;
@@ -96,10 +95,8 @@ Figure rebound(const Solved& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace linear_impact_exhibits
 
-std::unique_ptr<Case> make_linear_impact() {
-  using namespace linear_impact_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<LinearImpact>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 4096, .nominal = 64},
@@ -114,4 +111,4 @@ std::unique_ptr<Case> make_linear_impact() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::linear_impact_exhibits

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/partial_slip_impact.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 #include "reference/impact/rebound_curve.hpp"

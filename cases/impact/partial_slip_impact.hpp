@@ -3,9 +3,6 @@
 // rebound with partial slip? Theory and reference: docs/cases/impact/partial-slip-impact.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/impact/rebound.hpp"
 #include "cases/problem.hpp"
 

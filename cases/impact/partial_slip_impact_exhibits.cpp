@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What partial-slip-impact shows. Titles and captions are in
-// docs/cases/impact/partial-slip-impact.md.
+// What partial-slip-impact shows; titles and captions: docs/cases/impact/partial-slip-impact.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/partial_slip_impact.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
-namespace partial_slip_impact_exhibits {
+namespace stickslip::partial_slip_impact_exhibits {
 namespace {
 
 using Solved = SolvedPartialSlipImpact;
@@ -101,10 +99,8 @@ Table gaps(const Solved& s, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace partial_slip_impact_exhibits
 
-std::unique_ptr<Case> make_partial_slip_impact() {
-  using namespace partial_slip_impact_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PartialSlipImpact>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 1024, .nominal = 64},
@@ -117,4 +113,4 @@ std::unique_ptr<Case> make_partial_slip_impact() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::partial_slip_impact_exhibits

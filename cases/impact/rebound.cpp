@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/rebound.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/schemes/claims.hpp"
 #include "reference/impact/rebound_curve.hpp"

@@ -3,13 +3,6 @@
 // what the cases with partial slip share. Laws see it in SI, references without dimensions.
 #pragma once
 
-#include <functional>
-#include <map>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/case.hpp"
 #include "cases/drive/bodies/sphere_impact.hpp"
 #include "reference/impact/damped_hertz.hpp"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/sliding_excess.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/drive/single_contact.hpp"
 #include "stickslip/description/error.hpp"
 

@@ -3,8 +3,6 @@
 // impact? Theory, reference and what to expect: docs/cases/impact/sliding-excess.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/impact/linear_impact.hpp"

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/sliding_excess.hpp"
 
-namespace stickslip {
-namespace sliding_excess_exhibits {
+namespace stickslip::sliding_excess_exhibits {
 namespace {
 
 using Problem = SlidingExcess;
@@ -71,10 +70,8 @@ Table closed_forms(const Problem&, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace sliding_excess_exhibits
 
-std::unique_ptr<Case> make_sliding_excess() {
-  using namespace sliding_excess_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<SlidingExcess>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},
@@ -85,4 +82,4 @@ std::unique_ptr<Case> make_sliding_excess() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::sliding_excess_exhibits

@@ -9,8 +9,7 @@
 #include "cases/loop/block_on_incline.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
-namespace block_on_incline_exhibits {
+namespace stickslip::block_on_incline_exhibits {
 namespace {
 
 using Problem = BlockOnIncline;
@@ -68,10 +67,8 @@ Figure motions(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace block_on_incline_exhibits
 
-std::unique_ptr<Case> make_block_on_incline() {
-  using namespace block_on_incline_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<BlockOnIncline>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 4096, .nominal = 32},
@@ -83,4 +80,4 @@ std::unique_ptr<Case> make_block_on_incline() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::block_on_incline_exhibits

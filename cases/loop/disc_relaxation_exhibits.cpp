@@ -15,8 +15,7 @@
 #include "cases/loop/disc_relaxation_tables.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
-namespace disc_relaxation_exhibits {
+namespace stickslip::disc_relaxation_exhibits {
 namespace {
 
 using Problem = DiscRelaxation;
@@ -216,10 +215,8 @@ Figure over_the_contact(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace disc_relaxation_exhibits
 
-std::unique_ptr<Case> make_disc_relaxation() {
-  using namespace disc_relaxation_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<DiscRelaxation>({
       .needs = {Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 8, .to = 4096, .nominal = 32},
@@ -235,4 +232,4 @@ std::unique_ptr<Case> make_disc_relaxation() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::disc_relaxation_exhibits

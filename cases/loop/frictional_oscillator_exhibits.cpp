@@ -13,8 +13,7 @@
 #include "cases/loop/frictional_oscillator.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
-namespace frictional_oscillator_exhibits {
+namespace stickslip::frictional_oscillator_exhibits {
 namespace {
 
 using Problem = FrictionalOscillator;
@@ -112,10 +111,8 @@ Table amplitudes(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace frictional_oscillator_exhibits
 
-std::unique_ptr<Case> make_frictional_oscillator() {
-  using namespace frictional_oscillator_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<FrictionalOscillator>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 512, .nominal = 32},
@@ -128,4 +125,4 @@ std::unique_ptr<Case> make_frictional_oscillator() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::frictional_oscillator_exhibits

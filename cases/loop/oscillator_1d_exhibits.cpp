@@ -9,8 +9,7 @@
 #include "cases/loop/oscillator_1d.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
-namespace oscillator_1d_exhibits {
+namespace stickslip::oscillator_1d_exhibits {
 namespace {
 
 using Problem = Oscillator1d;
@@ -106,10 +105,8 @@ Table frequencies(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace oscillator_1d_exhibits
 
-std::unique_ptr<Case> make_oscillator_1d() {
-  using namespace oscillator_1d_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<Oscillator1d>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 8, .to = 1024, .nominal = 64},
@@ -123,4 +120,4 @@ std::unique_ptr<Case> make_oscillator_1d() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::oscillator_1d_exhibits

@@ -8,8 +8,7 @@
 #include "cases/loop/sliding_to_rolling.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
-namespace sliding_to_rolling_exhibits {
+namespace stickslip::sliding_to_rolling_exhibits {
 namespace {
 
 using Real = long double;
@@ -92,10 +91,8 @@ Table five_sevenths(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace sliding_to_rolling_exhibits
 
-std::unique_ptr<Case> make_sliding_to_rolling() {
-  using namespace sliding_to_rolling_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<SlidingToRolling>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 32, .to = 4096, .nominal = 32},
@@ -109,4 +106,4 @@ std::unique_ptr<Case> make_sliding_to_rolling() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::sliding_to_rolling_exhibits

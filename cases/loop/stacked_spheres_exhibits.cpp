@@ -8,8 +8,7 @@
 #include "cases/loop/stacked_spheres.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
-namespace stacked_spheres_exhibits {
+namespace stickslip::stacked_spheres_exhibits {
 namespace {
 
 using Problem = StackedSpheres;
@@ -43,10 +42,8 @@ Figure heights(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace stacked_spheres_exhibits
 
-std::unique_ptr<Case> make_stacked_spheres() {
-  using namespace stacked_spheres_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<StackedSpheres>({
       .needs = {Capability::linear, Capability::damping},
       .ladder = {.from = 16, .to = 1024, .nominal = 64},
@@ -57,4 +54,4 @@ std::unique_ptr<Case> make_stacked_spheres() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::stacked_spheres_exhibits

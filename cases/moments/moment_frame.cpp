@@ -2,8 +2,6 @@
 #include "cases/moments/moment_frame.hpp"
 
 #include <Eigen/Geometry>
-#include <cmath>
-#include <numbers>
 
 #include "cases/drive/drive.hpp"
 #include "reference/rotation/rotation.hpp"

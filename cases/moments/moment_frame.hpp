@@ -3,8 +3,6 @@
 // docs/cases/moments/moment-frame.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/moments/moment_path.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/moment_frame.hpp"
 
-namespace stickslip {
-namespace moment_frame_exhibits {
+namespace stickslip::moment_frame_exhibits {
 namespace {
 
 Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
@@ -27,10 +26,8 @@ Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace moment_frame_exhibits
 
-std::unique_ptr<Case> make_moment_frame() {
-  using namespace moment_frame_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<MomentFrame>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -48,4 +45,4 @@ std::unique_ptr<Case> make_moment_frame() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::moment_frame_exhibits

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/moment_path.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/drive/drive.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 

@@ -3,11 +3,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "cases/drive/drive_moments.hpp"
 #include "cases/schemes/scheme.hpp"

@@ -2,8 +2,6 @@
 #include "cases/moments/rolling_kinematics.hpp"
 
 #include <Eigen/Geometry>
-#include <algorithm>
-#include <cmath>
 
 #include "cases/numbers.hpp"
 

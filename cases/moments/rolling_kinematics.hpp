@@ -3,9 +3,6 @@
 // docs/cases/moments/rolling-kinematics.md.
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "cases/moments/moment_path.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rolling-kinematics shows. Titles and captions are in
-// docs/cases/moments/rolling-kinematics.md.
+// What rolling-kinematics shows; titles and captions: docs/cases/moments/rolling-kinematics.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_kinematics.hpp"
 
-namespace stickslip {
-namespace rolling_kinematics_exhibits {
+namespace stickslip::rolling_kinematics_exhibits {
 namespace {
 
 Table measures(const RollingKinematics& given, std::span<const Scheme> schemes) {
@@ -48,10 +46,8 @@ Figure ratio_figure(const RollingKinematics& given, std::span<const Scheme> sche
 }
 
 }  // namespace
-}  // namespace rolling_kinematics_exhibits
 
-std::unique_ptr<Case> make_rolling_kinematics() {
-  using namespace rolling_kinematics_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RollingKinematics>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 16, .nominal = 4},
@@ -66,4 +62,4 @@ std::unique_ptr<Case> make_rolling_kinematics() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::rolling_kinematics_exhibits

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/rolling_on_incline.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/moments/moment_path.hpp"
 #include "reference/moments/rolling_statics.hpp"

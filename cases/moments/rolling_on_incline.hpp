@@ -3,8 +3,6 @@
 // Theory, reference and what to expect: docs/cases/moments/rolling-on-incline.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/moments/turning_sphere.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rolling-on-incline shows. Titles and captions are in
-// docs/cases/moments/rolling-on-incline.md.
+// What rolling-on-incline shows; titles and captions: docs/cases/moments/rolling-on-incline.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/moment_path.hpp"
 #include "cases/moments/rolling_on_incline.hpp"
 
-namespace stickslip {
-namespace rolling_on_incline_exhibits {
+namespace stickslip::rolling_on_incline_exhibits {
 namespace {
 
 /// Steps a period of the contact, in figures.
@@ -89,10 +87,8 @@ Figure incline_figure(const RollingOnIncline& given, std::span<const Scheme> sch
 }
 
 }  // namespace
-}  // namespace rolling_on_incline_exhibits
 
-std::unique_ptr<Case> make_rolling_on_incline() {
-  using namespace rolling_on_incline_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RollingOnIncline>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 8, .to = 256, .nominal = 32},
@@ -110,4 +106,4 @@ std::unique_ptr<Case> make_rolling_on_incline() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::rolling_on_incline_exhibits

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/rolling_slip_rotation.hpp"
 
-#include <array>
-#include <cmath>
-#include <numbers>
-
 namespace stickslip {
 namespace {
 

@@ -3,8 +3,6 @@
 // Theory, reference and what to expect: docs/cases/moments/rolling-slip-rotation.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/moments/moment_path.hpp"
 #include "cases/problem.hpp"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What rolling-slip-rotation shows. Titles and captions are in
-// docs/cases/moments/rolling-slip-rotation.md.
+// What rolling-slip-rotation shows, with titles in docs/cases/moments/rolling-slip-rotation.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_slip_rotation.hpp"
 
-namespace stickslip {
-namespace rolling_slip_rotation_exhibits {
+namespace stickslip::rolling_slip_rotation_exhibits {
 namespace {
 
 /// Rotation of the figure over which curves are drawn, in caps over stiffness.
@@ -49,10 +47,8 @@ Figure turn_figure(const RollingSlipRotation& given, std::span<const Scheme> sch
 }
 
 }  // namespace
-}  // namespace rolling_slip_rotation_exhibits
 
-std::unique_ptr<Case> make_rolling_slip_rotation() {
-  using namespace rolling_slip_rotation_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RollingSlipRotation>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -67,4 +63,4 @@ std::unique_ptr<Case> make_rolling_slip_rotation() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::rolling_slip_rotation_exhibits

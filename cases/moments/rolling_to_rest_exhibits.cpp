@@ -2,8 +2,7 @@
 // What rolling-to-rest shows. Titles and captions are in docs/cases/moments/rolling-to-rest.md.
 #include "cases/moments/rolling_to_rest.hpp"
 
-namespace stickslip {
-namespace rolling_to_rest_exhibits {
+namespace stickslip::rolling_to_rest_exhibits {
 namespace {
 
 Figure figure_of(const RollingToRest& asked, std::span<const Scheme> schemes) {
@@ -18,10 +17,8 @@ Figure figure_of(const RollingToRest& asked, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace rolling_to_rest_exhibits
 
-std::unique_ptr<Case> make_rolling_to_rest() {
-  using namespace rolling_to_rest_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RollingToRest>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},
@@ -35,4 +32,4 @@ std::unique_ptr<Case> make_rolling_to_rest() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::rolling_to_rest_exhibits

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/sphere_to_rest.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/moments/moment_path.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"

@@ -2,8 +2,6 @@
 // A sphere that turns until it rests: what rolling-to-rest and twisting-to-rest share.
 #pragma once
 
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/turning_sphere.hpp"
 #include "cases/problem.hpp"

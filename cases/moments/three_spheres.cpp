@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/three_spheres.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/drive/drive.hpp"
 #include "reference/moments/rolling_statics.hpp"

@@ -4,8 +4,7 @@
 #include "cases/moments/three_spheres.hpp"
 #include "reference/moments/rolling_statics.hpp"
 
-namespace stickslip {
-namespace three_spheres_exhibits {
+namespace stickslip::three_spheres_exhibits {
 namespace {
 
 constexpr double least_mu = 0.1364;   // below it no rolling friction keeps the pile
@@ -53,10 +52,8 @@ Figure pile_figure(const ThreeSpheres& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace three_spheres_exhibits
 
-std::unique_ptr<Case> make_three_spheres() {
-  using namespace three_spheres_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<ThreeSpheres>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 4, .to = 256, .nominal = 16},
@@ -70,4 +67,4 @@ std::unique_ptr<Case> make_three_spheres() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::three_spheres_exhibits

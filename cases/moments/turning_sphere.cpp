@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/turning_sphere.hpp"
 
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/moments/moment_path.hpp"
 #include "cases/schemes/integrators.hpp"
 

@@ -3,9 +3,6 @@
 // integrator of a scheme: it rolls without slip, or twists on the spot.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/schemes/scheme.hpp"
 #include "reference/rotation/turning_body.hpp"
 

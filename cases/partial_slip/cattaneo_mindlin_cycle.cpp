@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"

@@ -3,9 +3,6 @@
 // Theory, reference and what to expect: docs/cases/partial_slip/cattaneo-mindlin-cycle.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 #include "reference/partial_slip/hertz.hpp"

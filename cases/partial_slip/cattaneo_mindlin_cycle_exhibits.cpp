@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What cattaneo-mindlin-cycle shows. Titles and captions are in
-// docs/cases/partial_slip/cattaneo-mindlin-cycle.md.
+// What cattaneo-mindlin-cycle shows: docs/cases/partial_slip/cattaneo-mindlin-cycle.md.
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip {
-namespace cattaneo_mindlin_cycle_exhibits {
+namespace stickslip::cattaneo_mindlin_cycle_exhibits {
 namespace {
 
 using Problem = CattaneoMindlinCycle;
@@ -165,10 +163,8 @@ Table errors_table(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace cattaneo_mindlin_cycle_exhibits
 
-std::unique_ptr<Case> make_cattaneo_mindlin_cycle() {
-  using namespace cattaneo_mindlin_cycle_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<CattaneoMindlinCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 1024, .nominal = 16},
@@ -179,4 +175,4 @@ std::unique_ptr<Case> make_cattaneo_mindlin_cycle() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cattaneo_mindlin_cycle_exhibits

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 
-#include <cmath>
-#include <utility>
-
 #include "cases/drive/drive.hpp"
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"

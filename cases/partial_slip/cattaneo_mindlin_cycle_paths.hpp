@@ -3,11 +3,6 @@
 // them. Forces are over the friction limit and shifts over the sliding shift.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <span>
-#include <vector>
-
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/force.hpp"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 
 namespace stickslip {

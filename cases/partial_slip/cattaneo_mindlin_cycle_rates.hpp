@@ -3,8 +3,6 @@
 // the exact integral of their own equations.
 #pragma once
 
-#include <vector>
-
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "reference/partial_slip/hertz_rates.hpp"
 

@@ -3,11 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/quadrature/gauss.hpp>
-#include <cmath>
-#include <limits>
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"

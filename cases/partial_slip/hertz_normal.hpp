@@ -3,10 +3,6 @@
 // and what to expect: docs/cases/partial_slip/hertz-normal.md.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"

@@ -5,8 +5,7 @@
 #include "cases/partial_slip/hertz_normal.hpp"
 #include "cases/remarks.hpp"
 
-namespace stickslip {
-namespace hertz_normal_exhibits {
+namespace stickslip::hertz_normal_exhibits {
 namespace {
 
 /// Hertz's force over the overlap, gaps included.
@@ -77,10 +76,8 @@ Figure loading(const HertzNormal& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace hertz_normal_exhibits
 
-std::unique_ptr<Case> make_hertz_normal() {
-  using namespace hertz_normal_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<HertzNormal>({
       .needs = {Capability::hertzian},
       .ladder = {.from = 1, .to = 32, .nominal = 4},
@@ -88,4 +85,4 @@ std::unique_ptr<Case> make_hertz_normal() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::hertz_normal_exhibits

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/imposed_force_cycle.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"

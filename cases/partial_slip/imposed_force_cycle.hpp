@@ -3,10 +3,6 @@
 // to expect: docs/cases/partial_slip/imposed-force-cycle.md.
 #pragma once
 
-#include <array>
-#include <span>
-#include <vector>
-
 #include "cases/drive/loaded_contact.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"

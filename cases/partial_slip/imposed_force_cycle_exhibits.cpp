@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What imposed-force-cycle shows. Titles and captions are in
-// docs/cases/partial_slip/imposed-force-cycle.md.
+// What imposed-force-cycle shows, with titles in docs/cases/partial_slip/imposed-force-cycle.md.
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/imposed_force_cycle.hpp"
 
-namespace stickslip {
-namespace imposed_force_cycle_exhibits {
+namespace stickslip::imposed_force_cycle_exhibits {
 namespace {
 
 using Problem = ImposedForceCycle;
@@ -67,10 +65,8 @@ Table ends_of_legs(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace imposed_force_cycle_exhibits
 
-std::unique_ptr<Case> make_imposed_force_cycle() {
-  using namespace imposed_force_cycle_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<ImposedForceCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 128, .nominal = 16},
@@ -79,4 +75,4 @@ std::unique_ptr<Case> make_imposed_force_cycle() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::imposed_force_cycle_exhibits

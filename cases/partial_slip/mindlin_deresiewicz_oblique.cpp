@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 #include "stickslip/description/error.hpp"

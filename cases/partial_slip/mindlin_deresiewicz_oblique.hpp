@@ -3,10 +3,6 @@
 // Theory, reference and what to expect: docs/cases/partial_slip/mindlin-deresiewicz-oblique.md.
 #pragma once
 
-#include <optional>
-#include <span>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What mindlin-deresiewicz-oblique shows. Titles and captions are in
-// docs/cases/partial_slip/mindlin-deresiewicz-oblique.md.
+// What mindlin-deresiewicz-oblique shows: docs/cases/partial_slip/mindlin-deresiewicz-oblique.md.
 #include "cases/drive/drive.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
-namespace mindlin_deresiewicz_oblique_exhibits {
+namespace stickslip::mindlin_deresiewicz_oblique_exhibits {
 namespace {
 
 using Problem = SolvedObliqueCycle;
@@ -194,7 +192,7 @@ std::array<Cell, 3> gap_cells(const Problem& p, const Scheme& scheme) {
 }
 
 Table limits(const Problem& p, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"law"}, {"gap at B", "%"}, {"gap at D", "%"}, {"largest gap", "%"}},
+  Table table{.columns = columns("law; gap at B [%]; gap at D [%]; largest gap [%]"),
               .words = {{"few", whole_path(table_steps.front())}}};
   for (const int steps : table_steps) {
     for (const char* const corner : {"B", "D"})
@@ -214,10 +212,8 @@ Table limits(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace mindlin_deresiewicz_oblique_exhibits
 
-std::unique_ptr<Case> make_mindlin_deresiewicz_oblique() {
-  using namespace mindlin_deresiewicz_oblique_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<MindlinDeresiewiczOblique>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 2, .to = 2048, .nominal = 16},
@@ -230,4 +226,4 @@ std::unique_ptr<Case> make_mindlin_deresiewicz_oblique() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::mindlin_deresiewicz_oblique_exhibits

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/nine_steps.hpp"
 
-#include <array>
-#include <cmath>
-#include <span>
-
 #include "cases/numbers.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"

@@ -3,9 +3,6 @@
 // docs/cases/partial_slip/nine-steps.md.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"

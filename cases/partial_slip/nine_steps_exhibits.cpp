@@ -5,8 +5,7 @@
 #include "cases/partial_slip/nine_steps.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
-namespace nine_steps_exhibits {
+namespace stickslip::nine_steps_exhibits {
 namespace {
 
 using Real = long double;
@@ -185,10 +184,8 @@ Table forces_table(const NineSteps& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace nine_steps_exhibits
 
-std::unique_ptr<Case> make_nine_steps() {
-  using namespace nine_steps_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<NineSteps>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 4},
@@ -197,4 +194,4 @@ std::unique_ptr<Case> make_nine_steps() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::nine_steps_exhibits

@@ -3,9 +3,6 @@
 // the contact, and a law is told all of it as the motion of two bodies.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
 namespace stickslip {

@@ -3,11 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <span>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/drive/second_contact.hpp"
 #include "cases/numbers.hpp"

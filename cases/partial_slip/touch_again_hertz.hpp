@@ -3,10 +3,6 @@
 // Theory, reference and what to expect: docs/cases/partial_slip/touch-again-hertz.md.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"

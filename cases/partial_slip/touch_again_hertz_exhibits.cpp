@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What touch-again-hertz shows. Titles and captions are in
-// docs/cases/partial_slip/touch-again-hertz.md.
+// What touch-again-hertz shows; titles and captions: docs/cases/partial_slip/touch-again-hertz.md.
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/touch_again_hertz.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip {
-namespace touch_again_hertz_exhibits {
+namespace stickslip::touch_again_hertz_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -63,10 +61,8 @@ Figure two_contacts(const TouchAgainHertz& given, std::span<const Scheme> scheme
 }
 
 }  // namespace
-}  // namespace touch_again_hertz_exhibits
 
-std::unique_ptr<Case> make_touch_again_hertz() {
-  using namespace touch_again_hertz_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TouchAgainHertz>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -74,4 +70,4 @@ std::unique_ptr<Case> make_touch_again_hertz() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::touch_again_hertz_exhibits

@@ -4,8 +4,7 @@
 #include "cases/polygon/polygon_objectivity.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 
-namespace stickslip {
-namespace polygon_objectivity_exhibits {
+namespace stickslip::polygon_objectivity_exhibits {
 namespace {
 
 /// Angle by which the plane is off that of the bodies [degree] over the angle of the turn [degree];
@@ -98,10 +97,8 @@ Table movements(const LoadedPolygons& pair, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace polygon_objectivity_exhibits
 
-std::unique_ptr<Case> make_polygon_objectivity() {
-  using namespace polygon_objectivity_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PolygonObjectivity>({
       .needs = {Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 8, .to = 1024, .nominal = 256},
@@ -114,4 +111,4 @@ std::unique_ptr<Case> make_polygon_objectivity() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::polygon_objectivity_exhibits

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_relaxation.hpp"
 
-namespace stickslip {
-namespace polygon_relaxation_exhibits {
+namespace stickslip::polygon_relaxation_exhibits {
 namespace {
 
 using Sample = RelaxingSample;
@@ -101,10 +100,8 @@ Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace polygon_relaxation_exhibits
 
-std::unique_ptr<Case> make_polygon_relaxation() {
-  using namespace polygon_relaxation_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PolygonRelaxation>({
       .needs = {Capability::linear, Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 8, .to = 512, .nominal = 32},
@@ -116,4 +113,4 @@ std::unique_ptr<Case> make_polygon_relaxation() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::polygon_relaxation_exhibits

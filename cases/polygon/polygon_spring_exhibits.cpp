@@ -5,8 +5,7 @@
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_spring.hpp"
 
-namespace stickslip {
-namespace polygon_spring_exhibits {
+namespace stickslip::polygon_spring_exhibits {
 namespace {
 
 Figure relaxation_times(const OscillatingPolygon& p, std::span<const Scheme> schemes) {
@@ -69,10 +68,8 @@ Table centroid_shares(const OscillatingPolygon& p, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace polygon_spring_exhibits
 
-std::unique_ptr<Case> make_polygon_spring() {
-  using namespace polygon_spring_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PolygonSpring>({
       .needs = {Capability::linear, Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 8, .to = 512, .nominal = 32},
@@ -85,4 +82,4 @@ std::unique_ptr<Case> make_polygon_spring() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::polygon_spring_exhibits

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/closed_cycle.hpp"
 
-namespace stickslip {
-namespace closed_cycle_exhibits {
+namespace stickslip::closed_cycle_exhibits {
 namespace {
 
 using Problem = SolvedClosedCycle;
@@ -109,10 +108,8 @@ Table rollings(const Problem& p, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace closed_cycle_exhibits
 
-std::unique_ptr<Case> make_closed_cycle() {
-  using namespace closed_cycle_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<ClosedCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 32, .to = 512, .nominal = 512},
@@ -124,4 +121,4 @@ std::unique_ptr<Case> make_closed_cycle() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::closed_cycle_exhibits

@@ -4,8 +4,7 @@
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/rigid_rotation_pair.hpp"
 
-namespace stickslip {
-namespace rigid_rotation_pair_exhibits {
+namespace stickslip::rigid_rotation_pair_exhibits {
 namespace {
 
 using Motion = RigidRotationPair::Motion;
@@ -78,10 +77,8 @@ Table increments(const RigidRotationPair& r, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace rigid_rotation_pair_exhibits
 
-std::unique_ptr<Case> make_rigid_rotation_pair() {
-  using namespace rigid_rotation_pair_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RigidRotationPair>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 8192, .nominal = 1024},
@@ -95,4 +92,4 @@ std::unique_ptr<Case> make_rigid_rotation_pair() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::rigid_rotation_pair_exhibits

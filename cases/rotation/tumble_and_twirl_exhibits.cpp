@@ -5,8 +5,7 @@
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
-namespace tumble_and_twirl_exhibits {
+namespace stickslip::tumble_and_twirl_exhibits {
 namespace {
 
 using Problem = SolvedTumbleAndTwirl;
@@ -136,10 +135,8 @@ Table histories(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace tumble_and_twirl_exhibits
 
-std::unique_ptr<Case> make_tumble_and_twirl() {
-  using namespace tumble_and_twirl_exhibits;
+std::unique_ptr<Case> make() {
   auto variants = variants_of("jaeger", {"frame=quaternion", "frame=projected-and-twirled",
                                          "frame=projected", "frame=fixed", "kinematics=end-arm"});
   variants.emplace_back("hertz-mindlin[frame=projected]");
@@ -152,4 +149,4 @@ std::unique_ptr<Case> make_tumble_and_twirl() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::tumble_and_twirl_exhibits

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/unequal_pair.hpp"
 
-namespace stickslip {
-namespace unequal_pair_exhibits {
+namespace stickslip::unequal_pair_exhibits {
 namespace {
 
 using Bodies = UnequalPair::Bodies;
@@ -102,10 +101,8 @@ std::string unsuitable(const Scheme& scheme) {
 }
 
 }  // namespace
-}  // namespace unequal_pair_exhibits
 
-std::unique_ptr<Case> make_unequal_pair() {
-  using namespace unequal_pair_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<UnequalPair>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 4096, .nominal = 1024},
@@ -119,4 +116,4 @@ std::unique_ptr<Case> make_unequal_pair() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::unequal_pair_exhibits

@@ -4,8 +4,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/wg4_motions.hpp"
 
-namespace stickslip {
-namespace wg4_motions_exhibits {
+namespace stickslip::wg4_motions_exhibits {
 namespace {
 
 /// Component x of the force on i over the friction limit.
@@ -36,10 +35,8 @@ Figure forces(const Wg4Motions& w, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace wg4_motions_exhibits
 
-std::unique_ptr<Case> make_wg4_motions() {
-  using namespace wg4_motions_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<Wg4Motions>({
       .needs = linear_friction_needs(),
       // Multiples of six: then the motions turn round at the end of a row.
@@ -51,4 +48,4 @@ std::unique_ptr<Case> make_wg4_motions() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::wg4_motions_exhibits

@@ -4,8 +4,7 @@
 #include "cases/slip/damped_slip.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
-namespace damped_slip_exhibits {
+namespace stickslip::damped_slip_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -89,10 +88,8 @@ std::string unsuitable(const Scheme& scheme) {
 }
 
 }  // namespace
-}  // namespace damped_slip_exhibits
 
-std::unique_ptr<Case> make_damped_slip() {
-  using namespace damped_slip_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<DampedSlip>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 16},
@@ -102,4 +99,4 @@ std::unique_ptr<Case> make_damped_slip() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::damped_slip_exhibits

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/energy_balance.hpp"
 
-namespace stickslip {
-namespace energy_balance_exhibits {
+namespace stickslip::energy_balance_exhibits {
 namespace {
 
 using Works = SolvedEnergyBalance::Works;
@@ -99,10 +98,8 @@ Figure increments(const SolvedEnergyBalance& e, std::span<const Scheme> schemes)
 }
 
 }  // namespace
-}  // namespace energy_balance_exhibits
 
-std::unique_ptr<Case> make_energy_balance() {
-  using namespace energy_balance_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<EnergyBalance>({
       .needs = linear_friction_needs({Capability::energy}),
       .ladder = {.from = 1, .to = 128, .nominal = 4},
@@ -112,4 +109,4 @@ std::unique_ptr<Case> make_energy_balance() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::energy_balance_exhibits

@@ -4,8 +4,7 @@
 #include "cases/slip/fresh_contact.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
-namespace fresh_contact_exhibits {
+namespace stickslip::fresh_contact_exhibits {
 namespace {
 
 /// The same contact with its touch at this fraction of the first leg.
@@ -82,10 +81,8 @@ Figure touch_inside_a_step(const FreshContact& given, std::span<const Scheme> sc
 }
 
 }  // namespace
-}  // namespace fresh_contact_exhibits
 
-std::unique_ptr<Case> make_fresh_contact() {
-  using namespace fresh_contact_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<FreshContact>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 16},
@@ -94,4 +91,4 @@ std::unique_ptr<Case> make_fresh_contact() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::fresh_contact_exhibits

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/friction_cycle.hpp"
 
-namespace stickslip {
-namespace friction_cycle_exhibits {
+namespace stickslip::friction_cycle_exhibits {
 namespace {
 
 /// The same contact with another normal force.
@@ -47,10 +46,8 @@ Figure loops_and_losses(const FrictionCycle& given, std::span<const Scheme> sche
 }
 
 }  // namespace
-}  // namespace friction_cycle_exhibits
 
-std::unique_ptr<Case> make_friction_cycle() {
-  using namespace friction_cycle_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<FrictionCycle>({
       .needs = linear_friction_needs({Capability::energy}),
       .ladder = {.from = 1, .to = 512, .nominal = 16},
@@ -59,4 +56,4 @@ std::unique_ptr<Case> make_friction_cycle() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::friction_cycle_exhibits

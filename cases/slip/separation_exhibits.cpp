@@ -3,8 +3,7 @@
 #include "cases/slip/separation.hpp"
 #include "cases/slip/tangent_plane.hpp"
 
-namespace stickslip {
-namespace separation_exhibits {
+namespace stickslip::separation_exhibits {
 namespace {
 
 /// The exact force in the tangent plane until the bodies part, from several angles.
@@ -49,10 +48,8 @@ Figure opening(const Separation& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace separation_exhibits
 
-std::unique_ptr<Case> make_separation() {
-  using namespace separation_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<Separation>({
       .needs = linear_friction_needs({Capability::energy}),
       .ladder = {.from = 1, .to = 2048, .nominal = 8},
@@ -61,4 +58,4 @@ std::unique_ptr<Case> make_separation() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::separation_exhibits

@@ -4,8 +4,7 @@
 #include "cases/slip/one_step.hpp"
 #include "cases/slip/slip_rotation.hpp"
 
-namespace stickslip {
-namespace slip_rotation_exhibits {
+namespace stickslip::slip_rotation_exhibits {
 namespace {
 
 /// A scheme in a number of steps.
@@ -78,10 +77,8 @@ Figure kuhn_4(const SlipRotation& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace slip_rotation_exhibits
 
-std::unique_ptr<Case> make_slip_rotation() {
-  using namespace slip_rotation_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<SlipRotation>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -92,4 +89,4 @@ std::unique_ptr<Case> make_slip_rotation() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::slip_rotation_exhibits

@@ -3,8 +3,7 @@
 #include "cases/slip/stick_to_slip.hpp"
 #include "cases/slip/tangent_plane.hpp"
 
-namespace stickslip {
-namespace stick_to_slip_exhibits {
+namespace stickslip::stick_to_slip_exhibits {
 namespace {
 
 /// The force in the tangent plane, over the limit at the start: exact, and schemes in one step.
@@ -49,10 +48,8 @@ Figure two_planes(const StickToSlip& given, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace stick_to_slip_exhibits
 
-std::unique_ptr<Case> make_stick_to_slip() {
-  using namespace stick_to_slip_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<StickToSlip>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = StickToSlip::finest_steps, .nominal = 16},
@@ -62,4 +59,4 @@ std::unique_ptr<Case> make_stick_to_slip() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::stick_to_slip_exhibits

@@ -4,8 +4,7 @@
 #include "cases/slip/tangent_plane.hpp"
 #include "cases/slip/touch_again.hpp"
 
-namespace stickslip {
-namespace touch_again_exhibits {
+namespace stickslip::touch_again_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -95,10 +94,8 @@ Figure path_of_the_force(const TouchAgain& given, std::span<const Scheme> scheme
 }
 
 }  // namespace
-}  // namespace touch_again_exhibits
 
-std::unique_ptr<Case> make_touch_again() {
-  using namespace touch_again_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TouchAgain>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 8},
@@ -107,4 +104,4 @@ std::unique_ptr<Case> make_touch_again() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::touch_again_exhibits

@@ -6,8 +6,7 @@
 #include "cases/states/shipped_states.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
-namespace stress_probe_exhibits {
+namespace stickslip::stress_probe_exhibits {
 namespace {
 
 using Probes = SolvedStressProbe;
@@ -196,10 +195,8 @@ Table steps_table(const Probes& p, std::span<const Scheme> all) {
 }
 
 }  // namespace
-}  // namespace stress_probe_exhibits
 
-std::unique_ptr<Case> make_stress_probe() {
-  using namespace stress_probe_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<StressProbe>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 8, .nominal = 8},
@@ -209,4 +206,4 @@ std::unique_ptr<Case> make_stress_probe() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::stress_probe_exhibits

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/chung_ooi/chung_ooi.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 #include "cases/schemes/spheres.hpp"

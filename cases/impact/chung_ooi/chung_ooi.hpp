@@ -3,8 +3,6 @@
 // velocities afterwards? Theory, reference and what to expect: docs/cases/impact/chung-ooi.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/impact/chung_ooi/chung_ooi_impacts.hpp"
 #include "cases/problem.hpp"
 

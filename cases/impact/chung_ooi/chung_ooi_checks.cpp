@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The exact answers of chung-ooi against their second routes.
-#include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
-#include <utility>
 
 #include "cases/impact/chung_ooi/chung_ooi.hpp"
 #include "cases/numbers.hpp"

@@ -3,9 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/math/special_functions/beta.hpp>
-#include <cmath>
 
 namespace stickslip {
 namespace {

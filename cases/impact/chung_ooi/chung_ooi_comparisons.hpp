@@ -3,10 +3,6 @@
 // curves, and what is known of those curves.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "cases/impact/chung_ooi/chung_ooi_quantities.hpp"
 
 namespace stickslip {

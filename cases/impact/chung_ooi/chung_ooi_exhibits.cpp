@@ -3,9 +3,9 @@
 
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::chung_ooi_exhibits {
 
-std::unique_ptr<Case> make_chung_ooi() {
+std::unique_ptr<Case> make() {
   return make_case<ChungOoi>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 16, .to = 256, .nominal = 64},
@@ -17,4 +17,4 @@ std::unique_ptr<Case> make_chung_ooi() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::chung_ooi_exhibits

@@ -2,9 +2,6 @@
 // Figures and tables of chung-ooi, whose titles and captions are in docs/cases/impact/chung-ooi.md.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/chung_ooi/chung_ooi.hpp"
 

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The figures of chung-ooi. Titles and captions are in docs/cases/impact/chung-ooi.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/impact/chung_ooi/chung_ooi_exhibits.hpp"
 #include "cases/impact/chung_ooi/chung_ooi_quantities.hpp"
 #include "cases/numbers.hpp"

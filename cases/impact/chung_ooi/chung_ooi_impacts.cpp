@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/chung_ooi/chung_ooi_impacts.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
-
 #include "cases/numbers.hpp"
 
 namespace stickslip {

@@ -2,9 +2,6 @@
 // The impacts of the eight tests of Chung & Ooi (2011), with bodies for the laws and exact answers.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/impact/rebound.hpp"
 #include "reference/impact/impact_experiments.hpp"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/chung_ooi/chung_ooi_quantities.hpp"
 
-#include <cmath>
-#include <numbers>
-
 namespace stickslip {
 namespace {
 

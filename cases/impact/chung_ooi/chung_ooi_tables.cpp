@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The tables of chung-ooi. Titles and notes are in docs/cases/impact/chung-ooi.md.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cmath>
-#include <iterator>
-
 #include "cases/impact/chung_ooi/chung_ooi_comparisons.hpp"
 #include "cases/impact/chung_ooi/chung_ooi_exhibits.hpp"
 #include "cases/numbers.hpp"

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 
-#include <cmath>
-#include <optional>
-#include <span>
-#include <string>
-
 #include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 #include "cases/impact/rebound.hpp"
 #include "cases/numbers.hpp"

@@ -3,8 +3,6 @@
 // to the rebound of the law's own equations? Theory: docs/cases/impact/oblique-impact.md.
 #pragma once
 
-#include <array>
-
 #include "cases/drive/bodies/sphere_impact.hpp"
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"

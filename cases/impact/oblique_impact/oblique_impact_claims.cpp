@@ -36,7 +36,7 @@ class Claims {
         verdict(found > exact));
   }
 
-  Table table{.columns = {{"claim"}, {"quantity"}, {"expected"}, {"found"}, {"verdict"}}};
+  Table table{.columns = columns("claim; quantity; expected; found; verdict")};
 
  private:
   static Cell verdict(bool holds) {

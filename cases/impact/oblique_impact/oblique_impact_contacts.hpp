@@ -4,14 +4,6 @@
 // share.
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-#include <functional>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/drive/bodies/sphere_impact.hpp"
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 #include "cases/numbers.hpp"

@@ -9,7 +9,7 @@
 #include "cases/impact/zero_velocity.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::oblique_impact_exhibits {
 namespace {
 
 using reference::ImpactMode;
@@ -104,12 +104,8 @@ Table gaps(const SolvedObliqueImpact& s, std::span<const Scheme> schemes) {
 Table second_contact(const SolvedObliqueImpact& s, std::span<const Scheme> schemes) {
   const ObliqueImpact& impact = s.problem;
   if (contacts_worth_following(impact) == 1) return {};
-  Table table{.columns = {{"law"},
-                          {"after the first", "m/s"},
-                          {"error of it", "%"},
-                          {"after the second", "m/s"},
-                          {"error of that", "%"},
-                          {"exact after the second", "m/s"}},
+  Table table{.columns = columns("law; after the first [m/s]; error of it [%]; after the second "
+                                 "[m/s]; error of that [%]; exact after the second [m/s]"),
               .words = {{"steps", std::to_string(paper_steps)}}};
   for (const Scheme& scheme : schemes) {
     const auto factor = solved_stiffness_factor(scheme);
@@ -171,7 +167,7 @@ Table tangential_works_table(const ObliqueImpact& impact) {
            0.5 * sphere.inertia * (square(spin) - square(sphere.spin));
   };
   Table table{
-      .columns = {{"work"}, {"exact", "J"}, {"law", "J"}, {"exact, over the energy", "%"}},
+      .columns = columns("work; exact [J]; law [J]; exact, over the energy [%]"),
       .words = {{"steps", std::to_string(paper_steps)}, {"energy", fmt::format("{:.4g}", energy)}}};
   const auto add = [&](const std::string& work, double exact, double found) {
     table.add({{work},
@@ -189,12 +185,8 @@ Table tangential_works_table(const ObliqueImpact& impact) {
 
 Table spin_sense_table(const ObliqueImpact& impact) {
   if (contacts_worth_following(impact) == 1 || impact.spin == 0) return {};
-  Table table{.columns = {{"spin", "rad/s"},
-                          {"first contact"},
-                          {"second contact"},
-                          {"first slip, t/T", "-"},
-                          {"v_C after it", "m/s"},
-                          {"as in the paper"}}};
+  Table table{.columns = columns("spin [rad/s]; first contact; second contact; first slip, t/T "
+                                 "[-]; v_C after it [m/s]; as in the paper")};
   for (const double sense : {1.0, -1.0}) {
     ObliqueImpact turned = impact;
     turned.spin = sense * impact.spin;
@@ -218,7 +210,7 @@ Table spin_sense_table(const ObliqueImpact& impact) {
   return table;
 }
 
-std::unique_ptr<Case> make_oblique_impact() {
+std::unique_ptr<Case> make() {
   auto variants = variants_of(
       "zabulionis",
       {"stiffness=mean,direction=force", "stiffness=mean,direction=displacement",
@@ -248,4 +240,4 @@ std::unique_ptr<Case> make_oblique_impact() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::oblique_impact_exhibits

@@ -3,8 +3,6 @@
 // says of them, against the exact solution and against its law stepped.
 #pragma once
 
-#include <span>
-
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 #include "cases/schemes/scheme.hpp"

@@ -2,8 +2,6 @@
 #include "cases/moments/twisting/slide_and_twist.hpp"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
-#include <cmath>
-#include <numbers>
 
 #include "cases/drive/drive.hpp"
 #include "reference/moments/hertz_torsion.hpp"

@@ -4,8 +4,7 @@
 #include "cases/moments/twisting/slide_and_twist.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
-namespace slide_and_twist_exhibits {
+namespace stickslip::slide_and_twist_exhibits {
 namespace {
 
 Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes) {
@@ -53,10 +52,8 @@ Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes)
 }
 
 }  // namespace
-}  // namespace slide_and_twist_exhibits
 
-std::unique_ptr<Case> make_slide_and_twist() {
-  using namespace slide_and_twist_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<SlideAndTwist>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 16},
@@ -68,4 +65,4 @@ std::unique_ptr<Case> make_slide_and_twist() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::slide_and_twist_exhibits

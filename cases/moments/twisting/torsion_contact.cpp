@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/twisting/torsion_contact.hpp"
 
-#include <algorithm>
 #include <boost/math/special_functions/ellint_1.hpp>
 #include <boost/math/special_functions/ellint_2.hpp>
-#include <cmath>
-#include <numbers>
 
 namespace stickslip {
 

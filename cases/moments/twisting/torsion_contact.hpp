@@ -2,8 +2,6 @@
 // What the cases of twisting a Hertzian contact share: units, and springs as the second route.
 #pragma once
 
-#include <span>
-
 #include "cases/moments/moment_path.hpp"
 #include "cases/schemes/spheres.hpp"
 

@@ -4,8 +4,7 @@
 #include "cases/moments/twisting/twisting_cycle.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
-namespace twisting_cycle_exhibits {
+namespace stickslip::twisting_cycle_exhibits {
 namespace {
 
 /// Torque of first twisting; odd.
@@ -69,10 +68,8 @@ Figure loop_figure(const TwistingCycle& given, std::span<const Scheme> schemes) 
 }
 
 }  // namespace
-}  // namespace twisting_cycle_exhibits
 
-std::unique_ptr<Case> make_twisting_cycle() {
-  using namespace twisting_cycle_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TwistingCycle>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 16},
@@ -84,4 +81,4 @@ std::unique_ptr<Case> make_twisting_cycle() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::twisting_cycle_exhibits

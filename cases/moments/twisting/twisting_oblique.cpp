@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/twisting/twisting_oblique.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-
 #include "cases/numbers.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 

@@ -4,8 +4,7 @@
 #include "cases/moments/twisting/twisting_oblique.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
-namespace twisting_oblique_exhibits {
+namespace stickslip::twisting_oblique_exhibits {
 namespace {
 
 Figure growth_figure(const TwistingOblique& given, std::span<const Scheme> schemes) {
@@ -54,10 +53,8 @@ Figure growth_figure(const TwistingOblique& given, std::span<const Scheme> schem
 }
 
 }  // namespace
-}  // namespace twisting_oblique_exhibits
 
-std::unique_ptr<Case> make_twisting_oblique() {
-  using namespace twisting_oblique_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TwistingOblique>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 16},
@@ -69,4 +66,4 @@ std::unique_ptr<Case> make_twisting_oblique() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::twisting_oblique_exhibits

@@ -2,8 +2,7 @@
 // What twisting-to-rest shows. Titles and captions are in docs/cases/moments/twisting-to-rest.md.
 #include "cases/moments/twisting/twisting_to_rest.hpp"
 
-namespace stickslip {
-namespace twisting_to_rest_exhibits {
+namespace stickslip::twisting_to_rest_exhibits {
 namespace {
 
 Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
@@ -12,10 +11,8 @@ Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace twisting_to_rest_exhibits
 
-std::unique_ptr<Case> make_twisting_to_rest() {
-  using namespace twisting_to_rest_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TwistingToRest>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 64},
@@ -28,4 +25,4 @@ std::unique_ptr<Case> make_twisting_to_rest() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::twisting_to_rest_exhibits

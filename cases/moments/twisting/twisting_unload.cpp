@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/twisting/twisting_unload.hpp"
 
-#include <algorithm>
-
 namespace stickslip {
 namespace {
 

@@ -3,8 +3,6 @@
 // to expect: docs/cases/moments/twisting-unload.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/moments/moment_path.hpp"
 #include "cases/problem.hpp"

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/twisting/twisting_unload.hpp"
 
-namespace stickslip {
-namespace twisting_unload_exhibits {
+namespace stickslip::twisting_unload_exhibits {
 namespace {
 
 constexpr int steps_each = 20;
@@ -39,10 +38,8 @@ Figure fall_figure(const TwistingUnload& given, std::span<const Scheme> schemes)
 }
 
 }  // namespace
-}  // namespace twisting_unload_exhibits
 
-std::unique_ptr<Case> make_twisting_unload() {
-  using namespace twisting_unload_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TwistingUnload>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -56,4 +53,4 @@ std::unique_ptr<Case> make_twisting_unload() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::twisting_unload_exhibits

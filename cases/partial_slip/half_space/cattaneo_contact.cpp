@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/half_space/cattaneo_contact.hpp"
 
-#include <algorithm>
-#include <array>
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/tools/toms748_solve.hpp>
-#include <cmath>
 #include <cstdint>
-#include <functional>
 
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"

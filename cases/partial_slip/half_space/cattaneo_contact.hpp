@@ -4,8 +4,6 @@
 // docs/cases/partial_slip/cattaneo-contact.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/partial_slip/half_space/cattaneo_contact_example.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"

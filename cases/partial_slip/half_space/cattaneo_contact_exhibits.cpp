@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What cattaneo-contact shows. Titles and captions are in
-// docs/cases/partial_slip/cattaneo-contact.md.
+// What cattaneo-contact shows; titles and captions: docs/cases/partial_slip/cattaneo-contact.md.
 #include "cases/drive/drive.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/half_space/cattaneo_contact.hpp"
 #include "cases/partial_slip/half_space/cattaneo_contact_tractions.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
-namespace cattaneo_contact_exhibits {
+namespace stickslip::cattaneo_contact_exhibits {
 namespace {
 
 using Problem = CattaneoContact;
@@ -140,14 +138,10 @@ Table tractions(const Problem& p, std::span<const Scheme> schemes) {
     const double less = narrow(spheres.pressure(distance, stick * stick * overlap));
     return Example::mu * (whole - less);
   };
-  Table table{.columns = {{"tractions"},
-                          {"force/limit", "-"},
-                          {"size, largest", "%"},
-                          {"size, rms", "%"},
-                          {"size, largest in stick", "%"},
-                          {"direction, largest", "deg"},
-                          {"direction, rms", "deg"}},
-              .words = {{"steps", std::to_string(steps)}}};
+  Table table{
+      .columns = columns("tractions; force/limit [-]; size, largest [%]; size, rms [%]; size, "
+                         "largest in stick [%]; direction, largest [deg]; direction, rms [deg]"),
+      .words = {{"steps", std::to_string(steps)}}};
   const double area = 4 * Example::contact_radius * Example::contact_radius / (15 * 15);
   const auto add = [&](const std::string& of, const std::vector<SquareOfContact>& squares,
                        const TractionDistance& distance) {
@@ -176,10 +170,8 @@ Table tractions(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace cattaneo_contact_exhibits
 
-std::unique_ptr<Case> make_cattaneo_contact() {
-  using namespace cattaneo_contact_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<CattaneoContact>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 512, .nominal = 16},
@@ -189,4 +181,4 @@ std::unique_ptr<Case> make_cattaneo_contact() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cattaneo_contact_exhibits

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/half_space/cattaneo_contact_tractions.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <complex>
-#include <numbers>
 
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"

@@ -3,9 +3,6 @@
 // laws have there.
 #pragma once
 
-#include <functional>
-#include <vector>
-
 #include "cases/partial_slip/half_space/cattaneo_contact.hpp"
 
 namespace stickslip {

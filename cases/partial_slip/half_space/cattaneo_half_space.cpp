@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/half_space/cattaneo_half_space.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/printed.hpp"

@@ -3,9 +3,6 @@
 // what to expect: docs/cases/partial_slip/cattaneo-half-space.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What cattaneo-half-space shows. Titles and captions are in
-// docs/cases/partial_slip/cattaneo-half-space.md.
+// What cattaneo-half-space shows, with titles in docs/cases/partial_slip/cattaneo-half-space.md.
 #include <complex>
 
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/half_space/cattaneo_half_space.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 
-namespace stickslip {
-namespace cattaneo_half_space_exhibits {
+namespace stickslip::cattaneo_half_space_exhibits {
 namespace {
 
 using Problem = SolvedCattaneoHalfSpace;
@@ -139,10 +137,8 @@ Table by_poisson(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace cattaneo_half_space_exhibits
 
-std::unique_ptr<Case> make_cattaneo_half_space() {
-  using namespace cattaneo_half_space_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<CattaneoHalfSpace>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 8},
@@ -153,4 +149,4 @@ std::unique_ptr<Case> make_cattaneo_half_space() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cattaneo_half_space_exhibits

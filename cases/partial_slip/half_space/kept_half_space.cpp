@@ -3,9 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iterator>
-#include <string>
 
 #include "cases/kept/kept_answers.hpp"
 

@@ -3,9 +3,6 @@
 // answers that are kept from run to run.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "reference/half_space/half_space_path.hpp"
 

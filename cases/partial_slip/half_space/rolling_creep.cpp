@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/half_space/rolling_creep.hpp"
 
-#include <algorithm>
-#include <array>
 #include <boost/math/tools/toms748_solve.hpp>
-#include <cmath>
 #include <cstdint>
-#include <functional>
 
 #include "cases/numbers.hpp"
 #include "reference/half_space/half_space_friction.hpp"

@@ -3,8 +3,6 @@
 // expect: docs/cases/partial_slip/rolling-creep.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/partial_slip/pressed_pair.hpp"
 #include "cases/problem.hpp"
 

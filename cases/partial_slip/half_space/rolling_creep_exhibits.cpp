@@ -6,8 +6,7 @@
 #include "reference/half_space/rolling_creep.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
-namespace rolling_creep_exhibits {
+namespace stickslip::rolling_creep_exhibits {
 namespace {
 
 /// Steps of a movement in figures.
@@ -95,10 +94,8 @@ Figure figure(const RollingCreep& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace rolling_creep_exhibits
 
-std::unique_ptr<Case> make_rolling_creep() {
-  using namespace rolling_creep_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RollingCreep>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 64, .nominal = 8},
@@ -107,4 +104,4 @@ std::unique_ptr<Case> make_rolling_creep() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::rolling_creep_exhibits

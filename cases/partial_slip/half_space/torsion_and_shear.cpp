@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/half_space/torsion_and_shear.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/moments/hertz_torsion.hpp"

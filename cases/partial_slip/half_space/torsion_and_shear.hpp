@@ -3,9 +3,6 @@
 // reference and what to expect: docs/cases/partial_slip/torsion-and-shear.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/partial_slip/pressed_pair.hpp"
 #include "cases/problem.hpp"
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What torsion-and-shear shows. Titles and captions are in
-// docs/cases/partial_slip/torsion-and-shear.md.
+// What torsion-and-shear shows; titles and captions: docs/cases/partial_slip/torsion-and-shear.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/half_space/torsion_and_shear.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
-namespace torsion_and_shear_exhibits {
+namespace stickslip::torsion_and_shear_exhibits {
 namespace {
 
 using Path = TorsionAndShear::Path;
@@ -91,10 +89,8 @@ Figure figure(const TorsionAndShear& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace torsion_and_shear_exhibits
 
-std::unique_ptr<Case> make_torsion_and_shear() {
-  using namespace torsion_and_shear_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<TorsionAndShear>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -103,4 +99,4 @@ std::unique_ptr<Case> make_torsion_and_shear() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::torsion_and_shear_exhibits

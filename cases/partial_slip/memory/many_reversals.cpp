@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"

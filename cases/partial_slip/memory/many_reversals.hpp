@@ -3,11 +3,6 @@
 // expect: docs/cases/partial_slip/many-reversals.md.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <span>
-#include <vector>
-
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"

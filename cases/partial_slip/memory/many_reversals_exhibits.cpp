@@ -4,8 +4,7 @@
 #include "cases/partial_slip/memory/many_reversals.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip {
-namespace many_reversals_exhibits {
+namespace stickslip::many_reversals_exhibits {
 namespace {
 
 using Problem = SolvedManyReversals;
@@ -100,10 +99,8 @@ Table by_number(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace many_reversals_exhibits
 
-std::unique_ptr<Case> make_many_reversals() {
-  using namespace many_reversals_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<ManyReversals>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 4},
@@ -112,4 +109,4 @@ std::unique_ptr<Case> make_many_reversals() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::many_reversals_exhibits

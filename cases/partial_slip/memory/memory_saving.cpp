@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/memory_saving.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/memory/memory_saving_fig_5.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"

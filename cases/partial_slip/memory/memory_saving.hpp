@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "cases/drive/quasi_static_path.hpp"
 #include "cases/problem.hpp"

@@ -6,8 +6,7 @@
 #include "cases/partial_slip/memory/memory_saving_fig_5.hpp"
 #include "cases/partial_slip/memory/memory_saving_trade_off.hpp"
 
-namespace stickslip {
-namespace memory_saving_exhibits {
+namespace stickslip::memory_saving_exhibits {
 namespace {
 
 using Problem = SolvedMemorySaving;
@@ -79,12 +78,8 @@ Figure fig_5(const Problem&, std::span<const Scheme> schemes) {
 
 Table fig_5_table(const Problem&, std::span<const Scheme> schemes) {
   const Fig5 exact(Fig5::Join::none);
-  Table table{.columns = {{"history"},
-                          {"slope of 1-5", "-"},
-                          {"ζ* of 1a", "R"},
-                          {"fₜ after 6", "GR²"},
-                          {"error over fₜ", "%"},
-                          {"error over μfₙ", "%"}}};
+  Table table{.columns = columns("history; slope of 1-5 [-]; ζ* of 1a [R]; fₜ after 6 [GR²]; error "
+                                 "over fₜ [%]; error over μfₙ [%]")};
   // Force after the sixth movement [G R^2]; slope of the joined segment and where slip begins [R],
   // where they are known.
   const auto add = [&](const std::string& label, double force, double slope = no_number,
@@ -183,18 +178,11 @@ Cell length_in_paper(double tolerance) {
 }
 
 Table trade_off_table(const Problem& p, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"law"},
-                          {"|Δp_max|/f", "-"},
-                          {"length, line", "-"},
-                          {"largest error", "-"},
-                          {"rms", "-"},
-                          {"length, plane", "-"},
-                          {"ratio", "-"},
-                          {"paper", "-"},
-                          {"pool at its largest, per contact", "bytes"},
-                          {"largest (self)", "-"},
-                          {"rms (self)", "-"}},
-              .words = words_of_paths()};
+  Table table{
+      .columns = columns("law; |Δp_max|/f [-]; length, line [-]; largest error [-]; rms [-]; "
+                         "length, plane [-]; ratio [-]; paper [-]; pool at its largest, per "
+                         "contact [bytes]; largest (self) [-]; rms (self) [-]"),
+      .words = words_of_paths()};
   for (const Scheme& scheme : saving(schemes)) {
     const auto all = trade_off(p.problem, scheme.law());
     for (const auto& [tolerance, line, plane] : all) {
@@ -215,10 +203,8 @@ Table trade_off_table(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace memory_saving_exhibits
 
-std::unique_ptr<Case> make_memory_saving() {
-  using namespace memory_saving_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<MemorySaving>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 32, .nominal = 1},
@@ -230,4 +216,4 @@ std::unique_ptr<Case> make_memory_saving() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::memory_saving_exhibits

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/memory_saving_trade_off.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "reference/partial_slip/hertz_profile.hpp"
 
 namespace stickslip {

@@ -2,9 +2,6 @@
 // What it costs and saves to keep less of a history: a law that can, on long paths, step by step.
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/memory/memory_saving.hpp"
 

@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <string>
-
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"

@@ -4,9 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "cases/drive/drive.hpp"
 #include "cases/problem.hpp"

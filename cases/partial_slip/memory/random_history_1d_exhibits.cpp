@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What random-history-1d shows. Titles and captions are in
-// docs/cases/partial_slip/random-history-1d.md.
+// What random-history-1d shows; titles and captions: docs/cases/partial_slip/random-history-1d.md.
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/memory/random_history_1d.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
-namespace random_history_1d_exhibits {
+namespace stickslip::random_history_1d_exhibits {
 namespace {
 
 using Problem = SolvedRandomHistory1d;
@@ -92,10 +90,8 @@ Figure errors_figure(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace random_history_1d_exhibits
 
-std::unique_ptr<Case> make_random_history_1d() {
-  using namespace random_history_1d_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RandomHistory1d>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 4, .nominal = 1},
@@ -103,4 +99,4 @@ std::unique_ptr<Case> make_random_history_1d() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::random_history_1d_exhibits

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/random_history_2d.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 #include "cases/drive/drive.hpp"
 #include "cases/numbers.hpp"
 #include "reference/partial_slip/annulus_slip.hpp"

@@ -3,9 +3,7 @@
 // what to expect: docs/cases/partial_slip/random-history-2d.md.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <vector>
 
 #include "cases/partial_slip/memory/random_history_2d_moves.hpp"
 #include "cases/partial_slip/plane/plane_paths.hpp"

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What random-history-2d shows. Titles and captions are in
-// docs/cases/partial_slip/random-history-2d.md.
+// What random-history-2d shows; titles and captions: docs/cases/partial_slip/random-history-2d.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/memory/random_history_2d.hpp"
 
-namespace stickslip {
-namespace random_history_2d_exhibits {
+namespace stickslip::random_history_2d_exhibits {
 namespace {
 
 using Problem = SolvedRandomHistory2d;
@@ -94,10 +92,8 @@ Table known_path(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace random_history_2d_exhibits
 
-std::unique_ptr<Case> make_random_history_2d() {
-  using namespace random_history_2d_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<RandomHistory2d>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 16, .nominal = 8},
@@ -107,4 +103,4 @@ std::unique_ptr<Case> make_random_history_2d() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::random_history_2d_exhibits

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/random_history_2d_moves.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/random_numbers.hpp"
 #include "reference/printed.hpp"

@@ -5,9 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "cases/partial_slip/plane/plane_paths.hpp"
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/circular_path.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 #include "reference/printed.hpp"

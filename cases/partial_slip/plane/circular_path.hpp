@@ -3,8 +3,6 @@
 // reference and what to expect: docs/cases/partial_slip/circular-path.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/partial_slip/plane/circular_path_half_space.hpp"
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 
-#include <algorithm>
 #include <boost/math/quadrature/gauss_kronrod.hpp>
-#include <cmath>
-#include <numbers>
 
 namespace stickslip {
 namespace {

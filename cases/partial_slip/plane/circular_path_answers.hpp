@@ -3,8 +3,6 @@
 // circle, in closed form for each spring. All is without units, as in plane_paths.hpp.
 #pragma once
 
-#include <numbers>
-
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
 namespace stickslip {

@@ -4,8 +4,7 @@
 #include "cases/partial_slip/plane/circular_path.hpp"
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 
-namespace stickslip {
-namespace circular_path_exhibits {
+namespace stickslip::circular_path_exhibits {
 namespace {
 
 using Problem = SolvedCircularPath;
@@ -169,10 +168,8 @@ Table radii(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace circular_path_exhibits
 
-std::unique_ptr<Case> make_circular_path() {
-  using namespace circular_path_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<CircularPath>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 8, .to = 256, .nominal = 32},
@@ -182,4 +179,4 @@ std::unique_ptr<Case> make_circular_path() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::circular_path_exhibits

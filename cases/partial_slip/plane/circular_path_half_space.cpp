@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/circular_path_half_space.hpp"
 
-#include <algorithm>
 #include <boost/math/interpolators/cardinal_cubic_b_spline.hpp>
-#include <cmath>
 
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/circular_path_answers.hpp"

@@ -3,10 +3,6 @@
 // many chords. All is without units, as in plane_paths.hpp.
 #pragma once
 
-#include <functional>
-#include <span>
-#include <vector>
-
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
 namespace stickslip {

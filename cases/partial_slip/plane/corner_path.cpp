@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/corner_path.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"

@@ -3,8 +3,6 @@
 // reference and what to expect: docs/cases/partial_slip/corner-path.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/partial_slip/plane/corner_path_answers.hpp"
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/corner_path_answers.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "reference/slip/linear_friction_closed.hpp"
 
 namespace stickslip {

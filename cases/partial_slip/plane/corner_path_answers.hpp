@@ -3,8 +3,6 @@
 // limits of laws. All is without units, as in plane_paths.hpp.
 #pragma once
 
-#include <vector>
-
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
 namespace stickslip {

@@ -4,8 +4,7 @@
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/corner_path.hpp"
 
-namespace stickslip {
-namespace corner_path_exhibits {
+namespace stickslip::corner_path_exhibits {
 namespace {
 
 using Problem = SolvedCornerPath;
@@ -147,10 +146,8 @@ Table family(const Problem& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace corner_path_exhibits
 
-std::unique_ptr<Case> make_corner_path() {
-  using namespace corner_path_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<HertzCornerPath>({
       .needs = hertz_friction_needs(),
       .ladder = {.from = 1, .to = 256, .nominal = 16},
@@ -160,4 +157,4 @@ std::unique_ptr<Case> make_corner_path() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::corner_path_exhibits

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"
 
-#include <algorithm>
-#include <array>
-#include <vector>
-
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/printed.hpp"
 

@@ -3,8 +3,6 @@
 // small steps. All is without units, as in plane_paths.hpp.
 #pragma once
 
-#include <span>
-
 #include "cases/partial_slip/plane/corner_path_answers.hpp"
 
 namespace stickslip {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/drive.hpp"
 #include "reference/partial_slip/annulus_slip.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"

@@ -5,10 +5,6 @@
 // virgin contact slide), works over their product.
 #pragma once
 
-#include <numbers>
-#include <span>
-#include <vector>
-
 #include "cases/schemes/spheres.hpp"
 
 namespace stickslip {

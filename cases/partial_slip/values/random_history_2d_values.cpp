@@ -6,18 +6,12 @@
 //
 //   cmake --build build/release --target random-history-2d-values
 //   build/release/cases/partial_slip/values/random-history-2d-values grids > moves.csv
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iomanip>
-#include <span>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "cases/partial_slip/memory/random_history_2d_moves.hpp"
 #include "reference/half_space/half_space_friction.hpp"

@@ -4,8 +4,7 @@
 #include "cases/polygon/planes/contact_plane_sweep.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 
-namespace stickslip {
-namespace contact_plane_sweep_exhibits {
+namespace stickslip::contact_plane_sweep_exhibits {
 namespace {
 
 /// Points of the way for tables.
@@ -151,10 +150,8 @@ Table claims(const SweptPolygons& p, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace contact_plane_sweep_exhibits
 
-std::unique_ptr<Case> make_contact_plane_sweep() {
-  using namespace contact_plane_sweep_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<ContactPlaneSweep>({
       .needs = {Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 32, .to = 2048, .nominal = 256},
@@ -165,4 +162,4 @@ std::unique_ptr<Case> make_contact_plane_sweep() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::contact_plane_sweep_exhibits

@@ -4,8 +4,7 @@
 #include "cases/polygon/rolling/polygon_rolling.hpp"
 #include "cases/polygon/rolling/polygon_rolling_landing.hpp"
 
-namespace stickslip {
-namespace polygon_rolling_exhibits {
+namespace stickslip::polygon_rolling_exhibits {
 namespace {
 
 /// Longest step of the reference in the figure [s].
@@ -64,10 +63,8 @@ Table landings(const RolledPolygon& p, std::span<const Scheme>) {
 }
 
 }  // namespace
-}  // namespace polygon_rolling_exhibits
 
-std::unique_ptr<Case> make_polygon_rolling() {
-  using namespace polygon_rolling_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PolygonRolling>({
       .needs = {Capability::friction, Capability::linear, Capability::damping_by_direction},
       .ladder = {.from = 256, .to = 4096, .nominal = 1024},
@@ -80,4 +77,4 @@ std::unique_ptr<Case> make_polygon_rolling() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::polygon_rolling_exhibits

@@ -4,8 +4,7 @@
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/shear/polygon_shear.hpp"
 
-namespace stickslip {
-namespace polygon_shear_exhibits {
+namespace stickslip::polygon_shear_exhibits {
 namespace {
 
 /// Steps per t_c in histories and in the table of the work.
@@ -172,10 +171,8 @@ Table balance(const ShearedPolygons& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace polygon_shear_exhibits
 
-std::unique_ptr<Case> make_polygon_shear() {
-  using namespace polygon_shear_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PolygonShear>({
       .needs = {Capability::linear, Capability::friction, Capability::damping_by_direction},
       .ladder = {.from = 4, .to = 64, .nominal = 16},
@@ -190,4 +187,4 @@ std::unique_ptr<Case> make_polygon_shear() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::polygon_shear_exhibits

@@ -4,8 +4,7 @@
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
-namespace curved_slip_exhibits {
+namespace stickslip::curved_slip_exhibits {
 namespace {
 
 /// A point of a panel: where the force [N] at a time from 0 to 1 is shown.
@@ -106,10 +105,8 @@ Figure figure_eight(const SolvedCurvedSlip& s, std::span<const Scheme> schemes) 
 }
 
 }  // namespace
-}  // namespace curved_slip_exhibits
 
-std::unique_ptr<Case> make_curved_slip() {
-  using namespace curved_slip_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<CurvedSlip>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 16, .to = 2048, .nominal = 128},
@@ -118,4 +115,4 @@ std::unique_ptr<Case> make_curved_slip() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::curved_slip_exhibits

@@ -3,8 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
-namespace stickslip {
-namespace printed_algorithm_exhibits {
+namespace stickslip::printed_algorithm_exhibits {
 namespace {
 
 // ---- the misprints of Fig. 1, each with an input in which it shows -----------------------------
@@ -182,10 +181,8 @@ Figure angle(const PrintedAlgorithm& p, std::span<const Scheme> schemes) {
 }
 
 }  // namespace
-}  // namespace printed_algorithm_exhibits
 
-std::unique_ptr<Case> make_printed_algorithm() {
-  using namespace printed_algorithm_exhibits;
+std::unique_ptr<Case> make() {
   return make_case<PrintedAlgorithm>({
       .needs = linear_friction_needs(),
       .ladder = {.from = 1, .to = 128, .nominal = 1},
@@ -195,4 +192,4 @@ std::unique_ptr<Case> make_printed_algorithm() {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::printed_algorithm_exhibits
