@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include "app/study_files/run_provenance.hpp"
 #include "app/command_line.hpp"
+
+#include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <cstddef>
 #include <optional>
 
 #include "app/shell/patience.hpp"
+#include "reports/render/data/json.hpp"
 #include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
 
@@ -87,6 +91,29 @@ CommandParser CommandParser::add_command(const std::string& name, const std::str
 void CommandParser::require_command() const { app_->require_subcommand(1); }
 
 void CommandParser::when_given(const std::function<void()>& call) const { app_->callback(call); }
+
+namespace {
+
+nlohmann::ordered_json with_head(nlohmann::ordered_json members) {
+  nlohmann::ordered_json json = json_head(program_version());
+  for (const auto& [name, value] : members.items()) json[name] = std::move(value);
+  return json;
+}
+
+}  // namespace
+
+ExitCode Commands::run_chosen() const {
+  const CommandAnswer answer = find_();
+  if (is_json_) {
+    fmt::print("{}", json_text(with_head(answer.json())));
+  } else if (answer.print) {
+    answer.print();
+  }
+  if (answer.complain) answer.complain();
+  return answer.code;
+}
+
+nlohmann::ordered_json Commands::answer_of_chosen() const { return with_head(find_().json()); }
 
 CommandOption list_option(CommandParser parser, const std::string& name,
                           std::vector<std::string>& values, const std::string& text) {

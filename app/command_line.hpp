@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <set>
 #include <string>
 #include <utility>
@@ -74,6 +75,17 @@ class CommandParser {
   CLI::App* app_;
 };
 
+/// What a command has found. How it is told is up to who asks: a user, a program or Python.
+struct CommandAnswer {
+  /// Its members as JSON; the head that all answers have may be left out.
+  std::function<nlohmann::ordered_json()> json = {};
+  /// Prints it for readers on standard output.
+  std::function<void()> print = {};
+  ExitCode code = ExitCode::as_expected;
+  /// Says on standard error what is broken, after either of them.
+  std::function<void()> complain = {};
+};
+
 /// The commands of the program. Each has a function add_NAME(Commands&) in its file command_*.cpp,
 /// and app/CMakeLists.txt names it in the list of commands: nothing else is to be changed for a new
 /// one.
@@ -81,22 +93,22 @@ class Commands {
  public:
   explicit Commands(CLI::App& app) : app_(&app) {}
 
-  /// Adds a command that is run by this function.
+  /// Adds a command that finds its answer by this function from `options`, which the parser fills.
+  template <class Options, class Find>
   CommandParser add(const std::string& name, const std::string& text,
-                    std::function<ExitCode()> run) {
-    return add(CommandParser(*app_), name, text, std::move(run));
-  }
-  /// Adds a command. `options` are what it is run with, filled by the parser.
-  template <class Options>
-  CommandParser add(const std::string& name, const std::string& text,
-                    std::shared_ptr<Options> options, ExitCode (*run)(const Options&)) {
-    return add(CommandParser(*app_), name, text, std::move(options), run);
+                    std::shared_ptr<Options> options, Find find) {
+    return add(CommandParser(*app_), name, text, std::move(options), std::move(find));
   }
   /// The same below another command.
-  template <class Options>
+  template <class Options, class Find>
   CommandParser add(CommandParser above, const std::string& name, const std::string& text,
-                    std::shared_ptr<Options> options, ExitCode (*run)(const Options&)) {
-    return add(above, name, text, [options = std::move(options), run] { return run(*options); });
+                    std::shared_ptr<Options> options, Find find) {
+    const CommandParser parser = above.add_command(name, text);
+    parser.when_given([this, options = std::move(options), find = std::move(find)] {
+      find_ = [options, find] { return find(*options); };
+      if constexpr (requires { options->json; }) is_json_ = options->json;
+    });
+    return parser;
   }
   /// Adds a command that is nothing but those below it.
   CommandParser add_group(const std::string& name, const std::string& text) {
@@ -107,19 +119,15 @@ class Commands {
 
   /// The parser with all commands, for those that tell of them.
   const CLI::App& app() const { return *app_; }
-  /// Runs what was parsed.
-  ExitCode run_chosen() const { return chosen_(); }
+  /// Runs what was parsed and prints its answer.
+  ExitCode run_chosen() const;
+  /// Runs what was parsed and gives its answer, head included.
+  nlohmann::ordered_json answer_of_chosen() const;
 
  private:
-  CommandParser add(CommandParser above, const std::string& name, const std::string& text,
-                    std::function<ExitCode()> run) {
-    const CommandParser parser = above.add_command(name, text);
-    parser.when_given([this, run = std::move(run)] { chosen_ = run; });
-    return parser;
-  }
-
   CLI::App* app_;
-  std::function<ExitCode()> chosen_;
+  std::function<CommandAnswer()> find_;
+  bool is_json_ = false;
 };
 
 /// Adds all commands in the order of the help. Made from the list in app/CMakeLists.txt.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The subcommands. Each reads its options from a plain struct, so that it can be called by a test.
+// The subcommands. Each finds its answer from options in a plain struct and prints nothing, so that
+// it can be called by a test or from Python.
 #pragma once
 
 #include <functional>
@@ -7,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/exit_code.hpp"
+#include "app/command_line.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -19,14 +20,14 @@ struct ListOptions {
   bool quiet = false;
   bool names = false;  ///< the names alone, one a line; of all kinds: what show takes
 };
-ExitCode command_list(const ListOptions& options);
+CommandAnswer command_list(const ListOptions& options);
 
 struct ShowOptions {
   std::string name;
   bool json = false;
   bool quiet = false;
 };
-ExitCode command_show(const ShowOptions& options);
+CommandAnswer command_show(const ShowOptions& options);
 
 struct RunOptions {
   std::string config;  ///< TOML file of the study; empty: none
@@ -50,7 +51,7 @@ struct RunOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_run(const RunOptions& options);
+CommandAnswer command_run(const RunOptions& options);
 
 struct ConvergeOptions {
   std::string test;
@@ -66,7 +67,7 @@ struct ConvergeOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_converge(const ConvergeOptions& options);
+CommandAnswer command_converge(const ConvergeOptions& options);
 
 struct PlotOptions {
   std::string figure;  ///< a name of the list of figures, or work-precision
@@ -89,7 +90,7 @@ struct PlotOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_plot(const PlotOptions& options);
+CommandAnswer command_plot(const PlotOptions& options);
 
 struct DriveOptions {
   std::string law;
@@ -104,7 +105,7 @@ struct DriveOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_drive(const DriveOptions& options);
+CommandAnswer command_drive(const DriveOptions& options);
 
 struct OverlapOptions {
   std::string i;  ///< CSV file of the vertices of polygon i
@@ -112,14 +113,14 @@ struct OverlapOptions {
   bool json = false;
   bool quiet = false;
 };
-ExitCode command_overlap(const OverlapOptions& options);
+CommandAnswer command_overlap(const OverlapOptions& options);
 
 struct AssemblyStressOptions {
   std::string state;  ///< folder or archive
   bool json = false;
   bool quiet = false;
 };
-ExitCode command_assembly_stress(const AssemblyStressOptions& options);
+CommandAnswer command_assembly_stress(const AssemblyStressOptions& options);
 
 struct AssemblyRotateOptions {
   std::string state;
@@ -132,7 +133,7 @@ struct AssemblyRotateOptions {
   bool quiet = false;
   OutsideOptions outside;
 };
-ExitCode command_assembly_rotate(const AssemblyRotateOptions& options);
+CommandAnswer command_assembly_rotate(const AssemblyRotateOptions& options);
 
 struct AssemblyProbeOptions {
   std::string state;
@@ -145,7 +146,7 @@ struct AssemblyProbeOptions {
   bool quiet = false;
   OutsideOptions outside;
 };
-ExitCode command_assembly_probe(const AssemblyProbeOptions& options);
+CommandAnswer command_assembly_probe(const AssemblyProbeOptions& options);
 
 struct FramesOptions {
   std::string law = "geometric-spring";
@@ -156,7 +157,7 @@ struct FramesOptions {
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
-ExitCode command_frames(const FramesOptions& options);
+CommandAnswer command_frames(const FramesOptions& options);
 
 struct BaselineOptions {
   std::string config;  ///< TOML file of the study; empty: none
@@ -173,7 +174,7 @@ struct BaselineOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_baseline(const BaselineOptions& options);
+CommandAnswer command_baseline(const BaselineOptions& options);
 
 struct CheckOptions {
   std::vector<std::string> cases;  ///< of the baseline; empty: all
@@ -194,7 +195,7 @@ struct CheckOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_check(const CheckOptions& options);
+CommandAnswer command_check(const CheckOptions& options);
 
 struct InitOptions {
   std::string file = "study.toml";
@@ -202,7 +203,7 @@ struct InitOptions {
   bool json = false;
   bool quiet = false;
 };
-ExitCode command_init(const InitOptions& options);
+CommandAnswer command_init(const InitOptions& options);
 
 struct EnginesOptions {
   std::vector<std::string> cases;  ///< empty: all that suit a law of an engine
@@ -216,7 +217,7 @@ struct EnginesOptions {
   Overwrite overwrite = Overwrite::own_files;
   OutsideOptions outside;
 };
-ExitCode command_engines(const EnginesOptions& options);
+CommandAnswer command_engines(const EnginesOptions& options);
 
 struct TimestepOptions {
   std::string law;
@@ -242,7 +243,7 @@ struct TimestepOptions {
   bool quiet = false;
   OutsideOptions outside;
 };
-ExitCode command_timestep(const TimestepOptions& options);
+CommandAnswer command_timestep(const TimestepOptions& options);
 
 struct MistakesOptions {
   bool json = false;
@@ -254,7 +255,7 @@ struct MistakesOptions {
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
-ExitCode command_mistakes(const MistakesOptions& options);
+CommandAnswer command_mistakes(const MistakesOptions& options);
 
 struct ExportOptions {
   std::vector<std::string> cases;  ///< names; all: every case that can be exported
@@ -266,7 +267,7 @@ struct ExportOptions {
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
-ExitCode command_export(const ExportOptions& options);
+CommandAnswer command_export(const ExportOptions& options);
 
 struct JudgeOptions {
   /// The folder that export wrote, with the answers; of the format wg4, files with answers to one
@@ -284,7 +285,7 @@ struct JudgeOptions {
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
-ExitCode command_judge(const JudgeOptions& options);
+CommandAnswer command_judge(const JudgeOptions& options);
 
 struct DiagnoseOptions {
   std::string law;
@@ -294,14 +295,14 @@ struct DiagnoseOptions {
   bool quiet = false;
   OutsideOptions outside;
 };
-ExitCode command_diagnose(const DiagnoseOptions& options);
+CommandAnswer command_diagnose(const DiagnoseOptions& options);
 
 struct ServeOptions {
   std::string law;
   bool quiet = false;
   OutsideOptions outside;
 };
-ExitCode command_serve(const ServeOptions& options);
+CommandAnswer command_serve(const ServeOptions& options);
 
 struct BenchOptions {
   std::vector<std::string> laws;  ///< these alone, one contact each; empty: the catalogue
@@ -311,6 +312,6 @@ struct BenchOptions {
   bool quiet = false;
   OutsideOptions outside;
 };
-ExitCode command_bench(const BenchOptions& options);
+CommandAnswer command_bench(const BenchOptions& options);
 
 }  // namespace stickslip

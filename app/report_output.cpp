@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <utility>
 
 #include "app/commands.hpp"
@@ -20,7 +21,7 @@
 #include "reports/study/law_names.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
-#include "stickslip/description/printable.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
@@ -44,6 +45,47 @@ Report besides(Report report) {
   return report;
 }
 
+void tell_skipped(const WrittenReport& written) {
+  if (written.gnuplot_missing) {
+    fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
+    return;
+  }
+  for (const SkippedFigure& skipped : written.skipped)
+    fmt::print(stderr, "figure {} skipped: {}\n", skipped.name, skipped.reason);
+}
+
+/// A line for each study that has the colour on which the user wants a run to fail, or a worse one.
+/// None for "".
+std::vector<std::string> studies_coloured(const Report& report, const std::string& fail_on) {
+  std::vector<std::string> lines;
+  for (const StudyResult& study : report.studies) {
+    if (fail_on.empty() || study.verdict == Verdict::not_applicable) continue;
+    if (study.quality != Quality::red && (fail_on != "amber" || study.quality != Quality::amber))
+      continue;
+    lines.push_back(fmt::format("{}: {} under {}, and --fail-on {}", name_of(study.quality),
+                                study.law, study.case_name, fail_on));
+  }
+  return lines;
+}
+
+void print_screen(const Report& report, const std::filesystem::path& page,
+                  const ScreenOptions& screen) {
+  if (screen.quiet || screen.brief) {
+    print_broken(report);
+    print_verdicts(report);
+    fmt::print("report: {}\n", page.string());
+    return;
+  }
+  const TerminalStyle style = screen_style();
+  if (screen.table)
+    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), style));
+  const std::size_t width = stdout_is_terminal() ? style.width : columns_in_a_log;
+  fmt::print("{}", first_screen(report, {page.string(), style.colour, width, screen.named}));
+  let_out_output();
+  // Where both go to one terminal, the screen has said it.
+  if (!stdout_is_terminal() || !stderr_is_terminal()) print_broken(besides(report));
+}
+
 }  // namespace
 
 TerminalStyle terminal_style() {
@@ -61,50 +103,9 @@ ExitCode exit_code_of(const Report& report) {
   return all_as_expected(report) ? ExitCode::as_expected : ExitCode::broken;
 }
 
-void print_broken(const Report& report) {
-  for (const StudyResult& s : report.studies) {
-    if (s.verdict != Verdict::fail) continue;
-    fmt::print(stderr, "broken: {} under {}: {}\n", printable(s.law), s.case_name,
-               printable(s.reason));
-  }
-  for (const LawProperties& law : report.properties) {
-    for (const PropertyResult& result : law.results) {
-      if (result.verdict != PropertyResult::Verdict::broken) continue;
-      fmt::print(stderr, "broken: {}: property {}: {}\n", printable(law.law), result.name,
-                 printable(result.reason));
-    }
-  }
-  for (const CaseSummary& c : report.cases) {
-    for (const CrossCheckResult& check : c.cross_checks) {
-      if (check.holds()) continue;
-      fmt::print(stderr, "broken: reference of {}: {}: differ by {:.1e}, allowed {:.1e}\n", c.name,
-                 check.what, check.difference, check.required);
-    }
-  }
-}
+void print_broken(const Report& report) { fmt::print(stderr, "{}", study::complaints(report)); }
 
 void print_verdicts(const Report& report) { fmt::print("{}", verdicts_line(report)); }
-
-void print_outcome_json(const Report& report, const std::filesystem::path& page) {
-  nlohmann::ordered_json json = outcome_json(report);
-  json["report"] = page.string();
-  json["results"] = (page.parent_path() / "results.json").string();
-  fmt::print("{}", json_text(json));
-}
-
-bool is_coloured(const Report& report, const std::string& fail_on) {
-  if (fail_on.empty()) return false;
-  bool found = false;
-  for (const StudyResult& study : report.studies) {
-    if (study.verdict == Verdict::not_applicable) continue;
-    if (study.quality != Quality::red && (fail_on != "amber" || study.quality != Quality::amber))
-      continue;
-    found = true;
-    fmt::print(stderr, "{}: {} under {}, and --fail-on {}\n", name_of(study.quality), study.law,
-               study.case_name, fail_on);
-  }
-  return found;
-}
 
 ReportOptions report_options_of(const std::string& formats, int jobs) {
   ReportOptions options;
@@ -115,8 +116,8 @@ ReportOptions report_options_of(const std::string& formats, int jobs) {
   return options;
 }
 
-std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
-                                        ReportFolder& folder, bool quiet) {
+WrittenReport write_with_theory(const Report& report, ReportOptions options, ReportFolder& folder,
+                                bool quiet) {
   ProgressBar bar("drawing figures", quiet);
   options.progress = interruptible(bar);
   options.theory = theory_of;
@@ -124,41 +125,28 @@ std::filesystem::path write_with_theory(const Report& report, ReportOptions opti
   std::vector<std::string> command = std::move(options.facts.command);
   options.facts = run_facts();
   if (!command.empty()) options.facts.command = std::move(command);
-  WrittenReport written = write_report(report, folder, options);
-  if (written.gnuplot_missing) {
-    fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
-  } else {
-    for (const SkippedFigure& skipped : written.skipped) {
-      fmt::print(stderr, "figure {} skipped: {}\n", skipped.name, skipped.reason);
-    }
-  }
-  return std::move(written.page);
+  return write_report(report, folder, options);
 }
 
-ExitCode write_and_print(const Report& report, ReportOptions options, ReportFolder& folder,
-                         const ScreenOptions& screen) {
-  const std::filesystem::path page =
+CommandAnswer answer_in_folder(Report report, ReportOptions options, ReportFolder& folder,
+                               ScreenOptions screen) {
+  const WrittenReport written =
       write_with_theory(report, std::move(options), folder, screen.quiet || screen.json);
-  if (screen.json) {
-    print_broken(report);
-    print_outcome_json(report, page);
-    return exit_code_of(report);
-  }
-  if (screen.quiet) {
-    print_broken(report);
-    print_verdicts(report);
-    fmt::print("report: {}\n", page.string());
-    return exit_code_of(report);
-  }
-  const TerminalStyle style = screen_style();
-  if (screen.table)
-    fmt::print("{}\n", terminal_table(summary_table(with_law_names(report)), style));
-  const std::size_t width = stdout_is_terminal() ? style.width : columns_in_a_log;
-  fmt::print("{}", first_screen(report, {page.string(), style.colour, width, screen.named}));
-  let_out_output();
-  // Where both go to one terminal, the screen has said it.
-  if (!stdout_is_terminal() || !stderr_is_terminal()) print_broken(besides(report));
-  return exit_code_of(report);
+  tell_skipped(written);
+  const std::vector<std::string> coloured = studies_coloured(report, screen.fail_on);
+  const ExitCode code = coloured.empty() ? exit_code_of(report) : ExitCode::broken;
+  const auto found = std::make_shared<const Report>(std::move(report));
+  return {[=, page = written.page] {
+            nlohmann::ordered_json json = outcome_json(*found);
+            json["report"] = page.string();
+            json["results"] = (page.parent_path() / "results.json").string();
+            return json;
+          },
+          [=, page = written.page] { print_screen(*found, page, screen); }, code,
+          [=] {
+            if (screen.json) print_broken(*found);
+            for (const std::string& line : coloured) fmt::print(stderr, "{}\n", line);
+          }};
 }
 
 }  // namespace stickslip

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/exit_code.hpp"
+#include "app/command_line.hpp"
 #include "reports/render/report_writer.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/result.hpp"
@@ -28,32 +28,26 @@ void print_broken(const Report& report);
 /// One line that counts verdicts and cross-checks.
 void print_verdicts(const Report& report);
 
-/// Whether a study has the colour on which the user wants a run to fail, or a worse one; each that
-/// has is named on standard error. No colour for "".
-bool is_coloured(const Report& report, const std::string& fail_on);
-
-/// Prints the outcome as JSON, and where the report is.
-void print_outcome_json(const Report& report, const std::filesystem::path& page);
-
 /// How a report is written with these --formats and --jobs. Throws InputError.
 ReportOptions report_options_of(const std::string& formats, int jobs);
 
-/// Writes the report into the folder, theory pages included, and says which figures were skipped.
-/// Returns the page. Throws FileError.
-std::filesystem::path write_with_theory(const Report& report, ReportOptions options,
-                                        ReportFolder& folder, bool quiet);
+/// Writes the report into the folder, theory pages included. Throws FileError.
+WrittenReport write_with_theory(const Report& report, ReportOptions options, ReportFolder& folder,
+                                bool quiet);
 
 /// What a run prints at its end.
 struct ScreenOptions {
-  bool json = false;  ///< the outcome as JSON in place of a screen
+  bool json = false;
   bool quiet = false;
+  bool brief = false;                   ///< no first screen: what is broken, and counts
   bool table = false;                   ///< also a row for each study
   std::vector<std::string> named = {};  ///< labels of the laws that the user asked for
+  std::string fail_on = {};             ///< colour that breaks a run too: red or amber; "": none
 };
 
-/// Writes the report into the folder, theory pages included, and prints a screen: what is broken,
-/// counts, and where the page is. Returns exit_code_of(report). Throws FileError.
-ExitCode write_and_print(const Report& report, ReportOptions options, ReportFolder& folder,
-                         const ScreenOptions& screen);
+/// Writes the report into the folder, theory pages included, and answers what is broken, counts,
+/// and where the page is. Says at once which figures were skipped. Throws FileError.
+CommandAnswer answer_in_folder(Report report, ReportOptions options, ReportFolder& folder,
+                               ScreenOptions screen);
 
 }  // namespace stickslip

@@ -7,7 +7,6 @@
 
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
@@ -29,8 +28,7 @@ std::string wrong_paths(const TimestepAdvice& advice) {
 }
 
 Json advice_json(const TimestepAdvice& advice, const std::string& law) {
-  Json json = json_head(program_version());
-  json["law"] = law;
+  Json json{{"law", law}};
   json["tolerance"] = advice.tolerance;
   json["contact_duration"] = advice.contact_duration;
   json["step"] = json_number(advice.step);
@@ -268,7 +266,7 @@ void print_timestep(const TimestepAnswer& answer) {
   }
 }
 
-std::string timestep_json(const TimestepAnswer& answer) {
+Json timestep_json(const TimestepAnswer& answer) {
   Json json = advice_json(answer.advice(), answer.law);
   json["parameters"] = Json::object();
   for (const ParameterInfo& parameter : answer.scheme.law().info().parameters) {
@@ -285,7 +283,7 @@ std::string timestep_json(const TimestepAnswer& answer) {
   json["second_order_step"] =
       answer.second_order ? json_number(answer.second_order->step) : Json(nullptr);
   json["your_step"] = your_step_json(answer);
-  return json_text(json);
+  return json;
 }
 
 }  // namespace stickslip

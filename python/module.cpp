@@ -12,10 +12,12 @@
 #include "app/shell/interruption.hpp"
 #include "app/study_files/run_provenance.hpp"
 #include "python/background.hpp"
+#include "python/data.hpp"
 #include "python/interpreter.hpp"
 #include "python/law_contacts.hpp"
 #include "python/python_law.hpp"
 #include "python/studies.hpp"
+#include "reports/render/data/json.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -101,6 +103,7 @@ void bind_errors(py::module_& module) {
 
 void bind_studies(py::module_& module) {
   py::class_<JudgedReport, std::shared_ptr<JudgedReport>>(module, "Report")
+      .def("results", [](const JudgedReport& self) { return object_of(results_json(self.report)); })
       .def("results_text", [](const JudgedReport& self) { return results_text(self); })
       .def("screen_text", [](const JudgedReport& self, bool coloured,
                              std::size_t width) { return screen_text(self, coloured, width); })
@@ -123,12 +126,14 @@ void bind_studies(py::module_& module) {
     return std::const_pointer_cast<JudgedReport>(
         made_in_background([=] { return judged_report(options, figures); }));
   });
-  module.def("command", [](const std::vector<std::string>& words) {
-    const CommandAnswer answer = made_in_background([words] { return run_command(words); });
-    return py::make_tuple(answer.exit_code, answer.out, answer.err);
+  module.def("answer", [](const std::vector<std::string>& words) {
+    return object_of(made_in_background([words] { return answer_of_command(words); }));
+  });
+  module.def("drive", [](const std::vector<std::string>& words) {
+    return columns_of(made_in_background([words] { return answer_of_command(words); }));
   });
   module.def("references", [](const std::string& name, const std::vector<std::string>& parameters) {
-    return made_in_background([=] { return references_text(name, parameters); });
+    return object_of(made_in_background([=] { return references_of(name, parameters); }));
   });
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the program does, done in the interpreter: reports, and every command that answers in JSON.
+// What the program does, done in the interpreter: reports, and the answers of every command.
 #pragma once
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "reports/study/result.hpp"
 
 namespace stickslip::python {
+
+using Json = nlohmann::ordered_json;
 
 /// A report and how it came about.
 struct JudgedReport {
@@ -38,19 +41,12 @@ std::string figure_svg(const JudgedReport& judged, const std::string& name);
 /// Names of the figures of a report.
 std::vector<std::string> figure_names(const JudgedReport& judged);
 
-/// What a command has printed.
-struct CommandAnswer {
-  int exit_code = 0;
-  std::string out;  ///< standard output
-  std::string err;  ///< standard error
-};
+/// What a command of the program finds here, with the words that it is given on the command line.
+/// Throws what the command throws.
+Json answer_of_command(const std::vector<std::string>& words);
 
-/// Runs a command of the program here, with the words that it is given on the command line. Throws
-/// what the command throws.
-CommandAnswer run_command(const std::vector<std::string>& words);
-
-/// Reference values of a case as JSON: {observable: {"value", "scale", "uncertainty", "unit"}}, and
-/// "cross_checks". `parameters`: as "name=value". Throws InputError.
-std::string references_text(const std::string& name, const std::vector<std::string>& parameters);
+/// Reference values of a case: {"observables": {NAME: {"value", "scale", "uncertainty", "unit"}},
+/// "cross_checks": [...]}. `parameters`: as "name=value". Throws InputError.
+Json references_of(const std::string& name, const std::vector<std::string>& parameters);
 
 }  // namespace stickslip::python

@@ -23,11 +23,9 @@
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/drive/quasi_static_path.hpp"
 #include "cases/numbers.hpp"
-#include "nlohmann/json.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -293,31 +291,34 @@ nlohmann::ordered_json as_json(const NamedLawCost& cost) {
           {"with_conversation", cost.is_conversation}};
 }
 
+template <class Cost>
+nlohmann::ordered_json costs_json(const std::vector<Cost>& costs) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const Cost& cost : costs) list.push_back(as_json(cost));
+  return list;
+}
+
 /// The laws that the user named.
-ExitCode bench_named_laws(const BenchOptions& options) {
+CommandAnswer bench_named_laws(const BenchOptions& options) {
   const std::vector<Scheme> schemes = read_schemes(options.laws, options.outside);
   std::vector<NamedLawCost> costs;
   {
     ProgressBar bar("measuring", options.quiet || options.json);
     costs = measure_laws(schemes, options.repeats, interruptible(bar));
   }
-  if (options.json) {
-    nlohmann::ordered_json j = json_head(program_version());
-    j["repeats"] = options.repeats;
-    j["laws"] = nlohmann::ordered_json::array();
-    for (const NamedLawCost& cost : costs) j["laws"].push_back(as_json(cost));
-    fmt::print("{}", json_text(j));
-    return ExitCode::as_expected;
-  }
-  const Table table = named_laws_table(costs);
-  const TerminalStyle style = terminal_style();
-  fmt::print("{}\n\n{}\n{}\n", table.title, terminal_table(table, style), table.note);
-  return ExitCode::as_expected;
+  return {[=, repeats = options.repeats] {
+            return nlohmann::ordered_json{{"repeats", repeats}, {"laws", costs_json(costs)}};
+          },
+          [=] {
+            const Table table = named_laws_table(costs);
+            fmt::print("{}\n\n{}\n{}\n", table.title, terminal_table(table, terminal_style()),
+                       table.note);
+          }};
 }
 
 }  // namespace
 
-ExitCode command_bench(const BenchOptions& options) {
+CommandAnswer command_bench(const BenchOptions& options) {
   if (options.contacts > 10'000'000) throw InputError("--contacts must be at most 10000000");
   if (options.contacts < 1) throw InputError("--contacts must be at least 1");
   if (options.repeats < 1) throw InputError("--repeats must be at least 1");
@@ -364,69 +365,63 @@ ExitCode command_bench(const BenchOptions& options) {
 
   ratios["polygons: overlap and plane / intersection by the library"] = overlap.ratio();
 
-  if (options.json) {
-    nlohmann::ordered_json j = json_head(program_version());
-    j["contacts"] = options.contacts;
-    j["repeats"] = options.repeats;
-    j["laws"] = nlohmann::ordered_json::array();
-    for (const BenchResult& r : linear) j["laws"].push_back(as_json(r));
-    for (const BenchResult& r : hertzian) j["laws"].push_back(as_json(r));
-    j["lengths"] = nlohmann::ordered_json::array();
-    for (const BenchResult& r : lengths) j["lengths"].push_back(as_json(r));
-    j["histories"] = nlohmann::ordered_json::array();
-    for (const HistoryCost& c : histories) j["histories"].push_back(as_json(c));
-    j["batches"] = nlohmann::ordered_json::array();
-    for (const BatchCost& c : batches) j["batches"].push_back(as_json(c));
-    j["large"] = nlohmann::ordered_json::array();
-    for (const BenchResult& r : large) j["large"].push_back(as_json(r));
-    j["two_body"] = nlohmann::ordered_json::array();
-    for (const TwoBodyResult& r : two_body) j["two_body"].push_back(as_json(r));
-    j["packings"] = nlohmann::ordered_json::array();
-    for (const PackingResult& r : packings) j["packings"].push_back(as_json(r));
-    j["polygon_overlap"] = {{"ns_overlap_and_plane", overlap.overlap_and_plane},
-                            {"ns_library_call", overlap.library_call}};
-    j["ratios"] = ratios;
-    fmt::print("{}", json_text(j));
-    return ExitCode::as_expected;
-  }
-  const TerminalStyle style = terminal_style();
-  const BenchResult& base = hertzian.front();
-  std::vector<Table> tables{
-      table_of(linear, "bench-linear",
-               fmt::format("cost per contact step, {} linear contacts, {:.0f} % sliding",
-                           linear.front().contacts, 100 * linear.front().sliding),
-               "full: kinematics, frame and law, as a simulation needs them; with works: energy "
-               "booked too, by laws that know how to leave it out; the fastest of interleaved "
-               "repeats"),
-      table_of(
-          hertzian, "bench-hertzian",
-          fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
-                      base.contacts),
-          fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {} "
-                      "after {} steps",
-                      QuasiStaticBenchPaths::history,
-                      std::min(base.contacts, part_of_spring_foundation.contacts),
-                      part_of_half_space.contacts, part_of_half_space.history)),
-      table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
-               "elastic loading, then the same small fluctuations")};
-  tables.push_back(histories_table(histories));
-  tables.push_back(sizes_table(batches));
-  if (!large.empty()) {
-    tables.push_back(
-        table_of(large, "bench-large",
-                 fmt::format("{} Hertzian contacts, short histories", large.front().contacts),
-                 "what a step touches is in memory, not in the caches"));
-  }
-  tables.push_back(two_body_table(two_body));
-  tables.push_back(packing_table(packings));
-  for (const Table& table : tables) {
-    fmt::print("{}\n", terminal_table(table, style));
-  }
-  fmt::print(
-      "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
-      overlap.overlap_and_plane, overlap.library_call);
-  for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
-  return ExitCode::as_expected;
+  const auto json = [=] {
+    std::vector<BenchResult> laws = linear;
+    laws.insert(laws.end(), hertzian.begin(), hertzian.end());
+    return nlohmann::ordered_json{{"contacts", options.contacts},
+                                  {"repeats", options.repeats},
+                                  {"laws", costs_json(laws)},
+                                  {"lengths", costs_json(lengths)},
+                                  {"histories", costs_json(histories)},
+                                  {"batches", costs_json(batches)},
+                                  {"large", costs_json(large)},
+                                  {"two_body", costs_json(two_body)},
+                                  {"packings", costs_json(packings)},
+                                  {"polygon_overlap",
+                                   {{"ns_overlap_and_plane", overlap.overlap_and_plane},
+                                    {"ns_library_call", overlap.library_call}}},
+                                  {"ratios", ratios}};
+  };
+  const auto print = [=] {
+    const TerminalStyle style = terminal_style();
+    const BenchResult& base = hertzian.front();
+    std::vector<Table> tables{
+        table_of(linear, "bench-linear",
+                 fmt::format("cost per contact step, {} linear contacts, {:.0f} % sliding",
+                             linear.front().contacts, 100 * linear.front().sliding),
+                 "full: kinematics, frame and law, as a simulation needs them; with works: energy "
+                 "booked too, by laws that know how to leave it out; the fastest of interleaved "
+                 "repeats"),
+        table_of(
+            hertzian, "bench-hertzian",
+            fmt::format("cost per contact step, {} Hertzian contacts along quasi-static paths",
+                        base.contacts),
+            fmt::format("after {} steps of history; spring-foundation: {} contacts, half-space: {} "
+                        "after {} steps",
+                        QuasiStaticBenchPaths::history,
+                        std::min(base.contacts, part_of_spring_foundation.contacts),
+                        part_of_half_space.contacts, part_of_half_space.history)),
+        table_of(lengths, "bench-lengths", "jaeger with histories of several lengths",
+                 "elastic loading, then the same small fluctuations")};
+    tables.push_back(histories_table(histories));
+    tables.push_back(sizes_table(batches));
+    if (!large.empty()) {
+      tables.push_back(
+          table_of(large, "bench-large",
+                   fmt::format("{} Hertzian contacts, short histories", large.front().contacts),
+                   "what a step touches is in memory, not in the caches"));
+    }
+    tables.push_back(two_body_table(two_body));
+    tables.push_back(packing_table(packings));
+    for (const Table& table : tables) {
+      fmt::print("{}\n", terminal_table(table, style));
+    }
+    fmt::print(
+        "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
+        overlap.overlap_and_plane, overlap.library_call);
+    for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
+  };
+  return {json, print};
 }
 
 void add_bench(Commands& commands) {

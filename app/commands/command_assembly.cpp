@@ -13,7 +13,6 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "cases/assembly/probe/affine_probe.hpp"
 #include "cases/assembly/probe/quasi_static_probe.hpp"
 #include "cases/assembly/probe/spring_network.hpp"
@@ -37,13 +36,6 @@ Json tensor_json(const Matrix3& m) {
 }
 
 Json vector_json(const Vector2& v) { return {v[0], v[1]}; }
-
-/// Prints these members after the head of all answers.
-void print_json(const Json& members) {
-  Json json = json_head(program_version());
-  json.update(members);
-  fmt::print("{}", json_text(json));
-}
 
 /// A tensor as a table with three rows.
 void print_tensor(const std::string& title, const Matrix3& tensor) {
@@ -179,34 +171,35 @@ void print_probes(std::span<const Probe> probes, const PlasticLocus& locus) {
 
 }  // namespace
 
-ExitCode command_assembly_stress(const AssemblyStressOptions& options) {
+CommandAnswer command_assembly_stress(const AssemblyStressOptions& options) {
   const AssemblyState state = read_assembly_state(options.state);
   const ContactAssembly assembly = contacts_of(state, Pairs::touching);
   const Matrix3 stress = love_weber_stress(assembly);
   const ContactStatistics contacts = statistics_of(state, assembly);
-  if (options.json) {
-    print_json({{"sigma", tensor_json(stress)},
-                {"fabric", tensor_json(contacts.fabric)},
-                {"particles", state.particles.size()},
-                {"contacts", contacts.touching},
-                {"near_neighbours", contacts.near_neighbours},
-                {"coordination", contacts.coordination},
-                {"sliding_share", contacts.sliding},
-                {"mean_overlap_over_branch", contacts.mean_overlap}});
-    return ExitCode::as_expected;
-  }
-  print_tensor("stress [Pa], compression negative", stress);
-  print_tensor("fabric, mean of n n", contacts.fabric);
-  fmt::print("particles              {}\n", state.particles.size());
-  fmt::print("contacts               {}, {:.3f} a particle\n", contacts.touching,
-             contacts.coordination);
-  fmt::print("near neighbours        {}\n", contacts.near_neighbours);
-  fmt::print("at the friction limit  {:.2f} %\n", 100 * contacts.sliding);
-  fmt::print("mean overlap           {:.3g} of the branch\n", contacts.mean_overlap);
-  return ExitCode::as_expected;
+  const std::size_t particles = state.particles.size();
+  return {[=] {
+            return Json{{"sigma", tensor_json(stress)},
+                        {"fabric", tensor_json(contacts.fabric)},
+                        {"particles", particles},
+                        {"contacts", contacts.touching},
+                        {"near_neighbours", contacts.near_neighbours},
+                        {"coordination", contacts.coordination},
+                        {"sliding_share", contacts.sliding},
+                        {"mean_overlap_over_branch", contacts.mean_overlap}};
+          },
+          [=] {
+            print_tensor("stress [Pa], compression negative", stress);
+            print_tensor("fabric, mean of n n", contacts.fabric);
+            fmt::print("particles              {}\n", particles);
+            fmt::print("contacts               {}, {:.3f} a particle\n", contacts.touching,
+                       contacts.coordination);
+            fmt::print("near neighbours        {}\n", contacts.near_neighbours);
+            fmt::print("at the friction limit  {:.2f} %\n", 100 * contacts.sliding);
+            fmt::print("mean overlap           {:.3g} of the branch\n", contacts.mean_overlap);
+          }};
 }
 
-ExitCode command_assembly_rotate(const AssemblyRotateOptions& options) {
+CommandAnswer command_assembly_rotate(const AssemblyRotateOptions& options) {
   if (options.increments < 1) throw InputError("--increments must be a whole number from 1");
   if (!std::isfinite(options.angle)) throw InputError("--angle must be finite");
   const Vector3 axis = read_axis(options.axis);
@@ -219,30 +212,25 @@ ExitCode command_assembly_rotate(const AssemblyRotateOptions& options) {
                                             options.angle * degree, options.increments)
                            .front();
   const double error = 100 * (back - stress).norm() / stress.norm();
-  if (options.json) {
-    print_json({{"sigma", tensor_json(stress)},
-                {"rotated_back", tensor_json(back)},
-                {"error_percent", error}});
-    return ExitCode::as_expected;
-  }
-  print_tensor("stress before [Pa]", stress);
-  print_tensor("stress after, seen in the turned frame [Pa]", back);
-  fmt::print("error  {:.6g} % of the norm of the stress\n", error);
-  return ExitCode::as_expected;
+  return {[=] {
+            return Json{{"sigma", tensor_json(stress)},
+                        {"rotated_back", tensor_json(back)},
+                        {"error_percent", error}};
+          },
+          [=] {
+            print_tensor("stress before [Pa]", stress);
+            print_tensor("stress after, seen in the turned frame [Pa]", back);
+            fmt::print("error  {:.6g} % of the norm of the stress\n", error);
+          }};
 }
 
-ExitCode command_assembly_probe(const AssemblyProbeOptions& options) {
+CommandAnswer command_assembly_probe(const AssemblyProbeOptions& options) {
   check(options);
   const AssemblyState state = read_assembly_state(options.state);
   const FramedLaw law = read_law(state, options.law, options.outside);
   const std::vector<Probe> probes = run_probes(options, state, law);
   const PlasticLocus locus = fit_locus(probes);
-  if (options.json) {
-    print_json(probes_json(probes, locus));
-  } else {
-    print_probes(probes, locus);
-  }
-  return ExitCode::as_expected;
+  return {[=] { return probes_json(probes, locus); }, [=] { print_probes(probes, locus); }};
 }
 
 namespace {

@@ -8,7 +8,6 @@
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/study_files/baseline_run.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/render/text/baseline_text.hpp"
@@ -16,7 +15,7 @@
 
 namespace stickslip {
 
-ExitCode command_baseline(const BaselineOptions& options) {
+CommandAnswer command_baseline(const BaselineOptions& options) {
   const BaselineSelection selection{options.cases, single_laws(options.laws), options.parameters,
                                     options.costs, options.config};
   check_output(options.file, baseline_output, options.overwrite,
@@ -29,17 +28,15 @@ ExitCode command_baseline(const BaselineOptions& options) {
     throw InputError("baseline: none of the laws suits any of the cases; stickslip run says why");
   }
   write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
-  if (options.json) {
-    nlohmann::ordered_json json = json_head(program_version());
-    json["file"] = options.file;
-    json["lines"] = baseline.entries.size();
-    json["cases"] = names_of_cases(baseline);
-    json["laws"] = names_of_laws(baseline);
-    fmt::print("{}", json_text(json));
-  } else if (!options.quiet) {
-    fmt::print("{}: {} lines\n", options.file, baseline.entries.size());
-  }
-  return ExitCode::as_expected;
+  return {[=] {
+            return nlohmann::ordered_json{{"file", options.file},
+                                          {"lines", baseline.entries.size()},
+                                          {"cases", names_of_cases(baseline)},
+                                          {"laws", names_of_laws(baseline)}};
+          },
+          [=] {
+            if (!options.quiet) fmt::print("{}: {} lines\n", options.file, baseline.entries.size());
+          }};
 }
 
 void add_baseline(Commands& commands) {

@@ -137,7 +137,7 @@ Baseline updated(const Baseline& before, Baseline now, const std::vector<std::st
 
 }  // namespace
 
-ExitCode command_check(const CheckOptions& options) {
+CommandAnswer command_check(const CheckOptions& options) {
   const CheckTolerances tolerances = read_tolerances(options);
   const bool is_first = options.update && !fs::exists(options.baseline);
   Baseline before = is_first ? Baseline{} : read_baseline(options.baseline);
@@ -169,16 +169,16 @@ ExitCode command_check(const CheckOptions& options) {
   }
   if (options.update)
     write_file(options.baseline, baseline_text(updated(before, now.baseline, options.cases)));
-  if (options.json) {
-    fmt::print("{}", json_text(comparison_json(comparison, before, program_version())));
-  } else {
-    if (!is_first && !options.quiet)
-      fmt::print("{}", change_lines(comparison, options.all ? Grouped::no : Grouped::yes));
-    const std::string part =
-        options.cases.empty() ? "" : fmt::format(", of {} alone", fmt::join(options.cases, " "));
-    fmt::print("{}: {}{}\n", options.baseline, summary_line(comparison), part);
-  }
-  return options.update || comparison.holds() ? ExitCode::as_expected : ExitCode::broken;
+  return {[=] { return comparison_json(comparison, before, program_version()); },
+          [=] {
+            if (!is_first && !options.quiet)
+              fmt::print("{}", change_lines(comparison, options.all ? Grouped::no : Grouped::yes));
+            fmt::print("{}: {}{}\n", options.baseline, summary_line(comparison),
+                       options.cases.empty()
+                           ? ""
+                           : fmt::format(", of {} alone", fmt::join(options.cases, " ")));
+          },
+          options.update || comparison.holds() ? ExitCode::as_expected : ExitCode::broken};
 }
 
 void add_check(Commands& commands) {

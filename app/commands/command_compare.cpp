@@ -12,6 +12,7 @@
 #include "reports/render/data/results_file.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/render/text/changes.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
@@ -45,10 +46,10 @@ bool fails(const ResultChanges& changes, const std::string& fail_on) {
   return false;
 }
 
-ExitCode compare_results(const CompareOptions& options) {
+CommandAnswer compare_results(const CompareOptions& options) {
   const Report before = read_results(options.before);
   const Report now = read_results(options.now);
-  const ResultChanges changes = changes_between(before, now, read_tolerances(options.tolerance));
+  const ResultChanges changes = study::compare(before, now, read_tolerances(options.tolerance));
   const ComparedNames names{options.before, options.now};
   if (!options.html.empty())
     write_output(options.html, changes_html(changes, names, program_version()), page_output,
@@ -56,16 +57,14 @@ ExitCode compare_results(const CompareOptions& options) {
   if (!options.markdown.empty())
     write_output(options.markdown, changes_markdown(changes, names), comparison_markdown_output,
                  options.overwrite);
-  if (options.json) {
-    fmt::print("{}", json_text(changes_json(changes, names, program_version())));
-  } else if (options.quiet) {
-    fmt::print("{}", changes_summary(changes));
-  } else {
-    constexpr std::size_t screenful = 12;
-    fmt::print("{}", changes_text(changes, names, {options.all ? 0 : screenful, options.levels},
-                                  screen_style()));
-  }
-  return fails(changes, options.fail_on) ? ExitCode::broken : ExitCode::as_expected;
+  return {[=] { return changes_json(changes, names, program_version()); },
+          [=] {
+            constexpr std::size_t screenful = 12;
+            const ChangesStyle rows{options.all ? 0 : screenful, options.levels};
+            fmt::print("{}", options.quiet ? changes_summary(changes)
+                                           : changes_text(changes, names, rows, screen_style()));
+          },
+          fails(changes, options.fail_on) ? ExitCode::broken : ExitCode::as_expected};
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include "app/commands/command_summary.hpp"
 #include "app/shell/completion.hpp"
 #include "app/shell/manual_page.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip {
@@ -25,19 +24,15 @@ struct CompletionOptions {
 
 void add_completion(Commands& commands) {
   const auto options = std::make_shared<CompletionOptions>();
-  const CommandParser sub =
-      commands.add("completion", "a script that completes in your shell", [&commands, options] {
+  const CommandParser sub = commands.add(
+      "completion", "a script that completes in your shell", options,
+      [&commands](const CompletionOptions& given) -> CommandAnswer {
         const std::string script =
-            completion_script(summarise(commands.app()), shell_named(options->shell));
-        if (options->json) {
-          nlohmann::ordered_json json = json_head(program_version());
-          json["shell"] = options->shell;
-          json["script"] = script;
-          fmt::print("{}", json_text(json));
-        } else {
-          fmt::print("{}", script);
-        }
-        return ExitCode::as_expected;
+            completion_script(summarise(commands.app()), shell_named(given.shell));
+        return {[=] {
+                  return nlohmann::ordered_json{{"shell", given.shell}, {"script", script}};
+                },
+                [=] { fmt::print("{}", script); }};
       });
   sub.add_option("shell", options->shell, "bash, zsh or fish").required();
   add_json_and_quiet(sub, options->json, options->quiet);
@@ -45,10 +40,10 @@ void add_completion(Commands& commands) {
 
 void add_manual(Commands& commands) {
   commands
-      .add("manual", "all commands as Markdown",
-           [&commands] {
-             fmt::print("{}", manual_of_commands(summarise(commands.app())));
-             return ExitCode::as_expected;
+      .add("manual", "all commands as Markdown", std::make_shared<CompletionOptions>(),
+           [&commands](const CompletionOptions& /*none*/) -> CommandAnswer {
+             const std::string text = manual_of_commands(summarise(commands.app()));
+             return {{}, [=] { fmt::print("{}", text); }};
            })
       .hide();  // for the build of the manual page; not shown by --help
 }

@@ -7,10 +7,9 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "reports/render/data/json.hpp"
-#include "reports/study/diagnose/diagnosis.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
@@ -28,16 +27,14 @@ ordered_json diagnosis_json(const Diagnosis& diagnosis) {
   ordered_json factors = ordered_json::array();
   for (const FactorFound& f : diagnosis.factors)
     factors.push_back({{"what", f.what}, {"factor", f.factor}});
-  ordered_json answer = json_head(program_version());
-  answer["law"] = diagnosis.law;
-  answer["like"] = diagnosis.twin;
-  answer["nearest"] = diagnosis.nearest;
-  answer["equal"] = diagnosis.is_equal;
-  answer["unknown"] = diagnosis.is_unknown;
-  answer["mistakes"] = std::move(mistakes);
-  answer["factors"] = std::move(factors);
-  answer["shows_in"] = diagnosis.shows_in;
-  return answer;
+  return {{"law", diagnosis.law},
+          {"like", diagnosis.twin},
+          {"nearest", diagnosis.nearest},
+          {"equal", diagnosis.is_equal},
+          {"unknown", diagnosis.is_unknown},
+          {"mistakes", std::move(mistakes)},
+          {"factors", std::move(factors)},
+          {"shows_in", diagnosis.shows_in}};
 }
 
 void print(const Diagnosis& diagnosis) {
@@ -75,27 +72,30 @@ void print(const Diagnosis& diagnosis) {
              diagnosis.mistakes.front().name);
 }
 
+void print_word(const Diagnosis& diagnosis) {
+  const bool is_named = !diagnosis.is_unknown && !diagnosis.mistakes.empty();
+  fmt::print("{}\n", diagnosis.is_equal ? "equal"
+                     : is_named         ? diagnosis.mistakes.front().name
+                                        : "unknown");
+}
+
 }  // namespace
 
-ExitCode command_diagnose(const DiagnoseOptions& options) {
+CommandAnswer command_diagnose(const DiagnoseOptions& options) {
   const Scheme scheme = make_scheme(with_like(options.law, options.like), options.outside);
-  const Diagnosis diagnosis = diagnose(scheme, read_jobs(options.jobs));
-  if (options.json) {
-    fmt::print("{}", json_text(diagnosis_json(diagnosis)));
-  } else if (options.quiet) {
-    const bool is_named = !diagnosis.is_unknown && !diagnosis.mistakes.empty();
-    fmt::print("{}\n", diagnosis.is_equal ? "equal"
-                       : is_named         ? diagnosis.mistakes.front().name
-                                          : "unknown");
-  } else {
-    print(diagnosis);
-    const MomentChoices& moments = scheme.framed.moments;
-    if (moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own)
-      fmt::print(
-          "forces alone were compared, since it does not say which rules its moments follow "
-          "(--like 'LAW[rolling=...,twisting=...]')\n");
-  }
-  return ExitCode::as_expected;
+  const Diagnosis diagnosis = study::diagnose(scheme, read_jobs(options.jobs));
+  const MomentChoices& moments = scheme.framed.moments;
+  const bool compares_forces_alone =
+      moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own;
+  return {[=] { return diagnosis_json(diagnosis); },
+          [=, quiet = options.quiet] {
+            if (quiet) return print_word(diagnosis);
+            print(diagnosis);
+            if (!compares_forces_alone) return;
+            fmt::print(
+                "forces alone were compared, since it does not say which rules its moments follow "
+                "(--like 'LAW[rolling=...,twisting=...]')\n");
+          }};
 }
 
 void add_diagnose(Commands& commands) {

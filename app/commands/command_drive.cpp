@@ -4,22 +4,18 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <memory>
-#include <sstream>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/study_files/path_file.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/output_file.hpp"
-#include "stickslip/description/text_stream.hpp"
 
 namespace stickslip {
 namespace {
@@ -91,11 +87,21 @@ struct Works {
   }
 };
 
+/// What a law has answered: the names of the columns, separated by commas, and a row for each step.
+struct DriveAnswer {
+  std::string columns;
+  Json rows = Json::array();
+  std::vector<std::string> out_of_reach = {};  ///< a line for each row that could not be met
+};
+
+/// A row of the answer.
 class Line {
  public:
-  void number(double x) { cell(std::isnan(x) ? "nan" : fmt::format("{:.17g}", x)); }
-  void numbers(const Vector3& v) {
-    for (int i = 0; i < 3; ++i) number(v[i]);
+  explicit Line(std::size_t step) { number(static_cast<double>(step)); }
+  void number(double x) { cells_.push_back(x); }
+  template <class Vector>
+  void numbers(const Vector& v) {
+    for (const double x : v) number(x);
   }
   void works(const Works& w, bool damped) {
     number(w.sums.normal);
@@ -104,14 +110,11 @@ class Line {
     number(w.sums.dissipated);
     if (damped) number(w.sums.viscous);
   }
-  void cell(const std::string& text) {
-    if (!text_.empty()) text_ += ',';
-    text_ += text;
-  }
-  std::string end() && { return std::move(text_) + '\n'; }
+  void word(std::string_view text) { cells_.push_back(text); }
+  Json end() && { return std::move(cells_); }
 
  private:
-  std::string text_;
+  Json cells_ = Json::array();
 };
 
 /// Hertz' theory is one of small contacts: an overlap larger than a radius is a mistake in the
@@ -172,26 +175,22 @@ std::string contact_columns(bool damped) {
 /// A row of them: the contact after a step, its shift and its works from the start.
 Line contact_line(std::size_t step, double overlap, const Vector2& shift, const ContactForce& f,
                   const Works& works, bool damped) {
-  Line line;
-  line.cell(std::to_string(step));
+  Line line(step);
   line.number(overlap);
-  line.number(shift[0]);
-  line.number(shift[1]);
+  line.numbers(shift);
   line.number(f.normal);
-  line.number(f.tangential[0]);
-  line.number(f.tangential[1]);
-  line.cell(name_of(f.regime));
-  line.cell(name_of(f.status));
+  line.numbers(f.tangential);
+  line.word(name_of(f.regime));
+  line.word(name_of(f.status));
   line.works(works, damped);
   if (damped) {
     line.number(f.damping_normal);
-    line.number(f.damping_tangential[0]);
-    line.number(f.damping_tangential[1]);
+    line.numbers(f.damping_tangential);
   }
   return line;
 }
 
-std::string drive_contact(const Sorted& sorted, const DriveOptions& options,
+DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
                           const ContactPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
   std::vector<ContactStep> steps = path.steps;
@@ -201,7 +200,7 @@ std::string drive_contact(const Sorted& sorted, const DriveOptions& options,
   }
   const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
   const std::vector<ContactMoment> moments = moments_along(sorted, options, path, forces);
-  std::string out = contact_columns(damped) + (moments.empty() ? "" : moment_columns) + '\n';
+  DriveAnswer answer{contact_columns(damped) + (moments.empty() ? "" : moment_columns)};
   Works works;
   Vector2 shift = Vector2::Zero();
   double work_moment = 0;
@@ -214,22 +213,15 @@ std::string drive_contact(const Sorted& sorted, const DriveOptions& options,
       const ContactMoment& moment = moments[i];
       work_moment += moment.work;
       dissipated_moment += moment.dissipated + moment.viscous;
-      line.number(moment.rolling[0]);
-      line.number(moment.rolling[1]);
+      line.numbers(moment.rolling);
       line.number(moment.twisting);
       line.number(work_moment);
       line.number(dissipated_moment);
     }
-    out += std::move(line).end();
+    answer.rows.push_back(std::move(line).end());
   }
-  return out;
+  return answer;
 }
-
-/// What a path of loads gave.
-struct LoadedAnswer {
-  std::string rows;
-  std::vector<std::string> out_of_reach;  ///< a line for each row that could not be met
-};
 
 /// What was asked and what the law gives in its stead.
 std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& given) {
@@ -249,9 +241,9 @@ std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& 
                      name_of(given.force.regime), given.force.normal);
 }
 
-LoadedAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
+DriveAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
-  LoadedAnswer answer{contact_columns(damped) + ",load\n", {}};
+  DriveAnswer answer{contact_columns(damped) + ",load"};
   LoadedContact contact(sorted.scheme.law(), effective_radius(sorted.radii.p, sorted.radii.q));
   Works works;
   Vector2 shift = Vector2::Zero();
@@ -261,44 +253,42 @@ LoadedAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
     shift += given.step.shift;
     works.add(given.force);
     Line line = contact_line(i + 1, given.step.overlap_new, shift, given.force, works, damped);
-    line.cell(std::string(name_of(given.status)));
-    answer.rows += std::move(line).end();
+    line.word(name_of(given.status));
+    answer.rows.push_back(std::move(line).end());
     if (given.status != LoadStatus::met)
       answer.out_of_reach.push_back(complaint(i + 1, path.steps[i], given));
   }
   return answer;
 }
 
-/// A cell of the answer: a number, or the word that it is; null for what is no number.
-nlohmann::ordered_json cell_json(const std::string& cell) {
-  double number = 0;
-  const char* const end = cell.data() + cell.size();
-  const auto [stop, error] = std::from_chars(cell.data(), end, number);
-  if (error != std::errc{} || stop != end) return cell;
-  return json_number(number);
+/// The answer as a file.
+std::string csv_of(const DriveAnswer& answer) {
+  std::string text = answer.columns + '\n';
+  for (const Json& row : answer.rows) {
+    char before = 0;
+    for (const Json& cell : row) {
+      if (before != 0) text += before;
+      before = ',';
+      if (cell.is_string()) {
+        text += cell.get_ref<const std::string&>();
+      } else {
+        const double x = cell.get<double>();
+        text += std::isnan(x) ? "nan" : fmt::format("{:.17g}", x);
+      }
+    }
+    text += '\n';
+  }
+  return text;
 }
 
 /// The answer as JSON: the file that holds it, or its columns and rows.
-Json answer_json(const DriveOptions& options, const std::string& csv,
-                 const std::vector<std::string>& out_of_reach) {
-  Json json = json_head(program_version());
-  json["law"] = options.law;
-  json["file"] = options.out.empty() ? Json(nullptr) : Json(options.out);
-  json["out_of_reach"] = out_of_reach;
+Json answer_json(const DriveOptions& options, const DriveAnswer& answer) {
+  Json json{{"law", options.law},
+            {"file", options.out.empty() ? Json(nullptr) : Json(options.out)},
+            {"out_of_reach", answer.out_of_reach}};
   if (!options.out.empty()) return json;
-  Json rows = Json::array();
-  std::istringstream lines = reading(csv);
-  for (std::string line; std::getline(lines, line);) {
-    const std::vector<std::string> cells = split_list(line);
-    if (!json.contains("columns")) {
-      json["columns"] = cells;
-      continue;
-    }
-    Json row = Json::array();
-    for (const std::string& cell : cells) row.push_back(cell_json(cell));
-    rows.push_back(std::move(row));
-  }
-  json["rows"] = std::move(rows);
+  if (!answer.rows.empty()) json["columns"] = split_list(answer.columns);
+  json["rows"] = answer.rows;
   return json;
 }
 
@@ -325,7 +315,7 @@ Vector3 read_normal(const std::string& text) {
   return normal / size;
 }
 
-std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
+DriveAnswer drive_two_bodies(Sorted sorted, const DriveOptions& options, const PairSteps& steps) {
   if (!options.kinematics.empty()) {
     sorted.scheme.framed.kinematics = read_kinematics(options.kinematics);
   }
@@ -341,42 +331,39 @@ std::string drive_two_bodies(Sorted sorted, const DriveOptions& options, const P
   }
   path.steps = steps.steps;
   const std::vector<PairResult> results = drive_pair_with_couples(sorted.scheme.framed, path);
-  std::string out =
+  DriveAnswer answer{
       "step,overlap,normal_force,force_p_x,force_p_y,force_p_z,torque_p_x,torque_p_y,torque_p_z,"
-      "torque_q_x,torque_q_y,torque_q_z,regime,status";
-  out += work_columns;
-  if (damped) out += ",work_viscous";
-  out += '\n';
+      "torque_q_x,torque_q_y,torque_q_z,regime,status"};
+  answer.columns += work_columns;
+  if (damped) answer.columns += ",work_viscous";
   Works works;
   for (std::size_t i = 0; i < results.size(); ++i) {
     const PairResult& r = results[i];
     check_overlap(sorted, i + 1, r.overlap);
     works.add(r.force.contact);
-    Line line;
-    line.cell(std::to_string(i + 1));
+    Line line(i + 1);
     line.number(r.overlap);
     line.number(r.force.contact.normal);
     line.numbers(r.force.on_p);
     line.numbers(r.torque_p);
     line.numbers(r.torque_q);
-    line.cell(name_of(r.force.contact.regime));
-    line.cell(name_of(r.force.contact.status));
+    line.word(name_of(r.force.contact.regime));
+    line.word(name_of(r.force.contact.status));
     line.works(works, damped);
-    out += std::move(line).end();
+    answer.rows.push_back(std::move(line).end());
   }
-  return out;
+  return answer;
 }
 
 }  // namespace
 
-ExitCode command_drive(const DriveOptions& options) {
+CommandAnswer command_drive(const DriveOptions& options) {
   if (!options.out.empty())
     check_output(options.out, drive_output, options.overwrite, {options.path});
   // Before the law is loaded: what comes from a pipe cannot be read again.
   const auto path = read_path_file(options.path);
   Sorted sorted = apply_parameters(options);
-  std::string out;
-  std::vector<std::string> out_of_reach;
+  DriveAnswer answer;
   const auto refuse_pair_options = [&](bool has_time) {
     if (!options.kinematics.empty()) {
       throw InputError("--kinematics needs a path of the pair; " + options.path +
@@ -387,28 +374,28 @@ ExitCode command_drive(const DriveOptions& options) {
   };
   if (const auto* const contact = std::get_if<ContactPath>(&path)) {
     refuse_pair_options(contact->has_time);
-    out = drive_contact(sorted, options, *contact);
+    answer = drive_contact(sorted, options, *contact);
   } else if (const auto* const loads = std::get_if<LoadPath>(&path)) {
     if (sorted.scheme.framed.adds_moments()) {
       throw InputError(options.path + ": imposes forces, and moments are answered to movements " +
                        "alone; leave out rolling= and twisting=");
     }
     refuse_pair_options(loads->has_time);
-    LoadedAnswer answer = drive_under_loads(sorted, *loads);
-    out = std::move(answer.rows);
-    out_of_reach = std::move(answer.out_of_reach);
+    answer = drive_under_loads(sorted, *loads);
   } else {
-    out = drive_two_bodies(std::move(sorted), options, std::get<PairSteps>(path));
+    answer = drive_two_bodies(std::move(sorted), options, std::get<PairSteps>(path));
   }
   if (!options.out.empty())
-    write_output(options.out, out, drive_output, options.overwrite, {options.path});
-  if (options.json) {
-    fmt::print("{}", json_text(answer_json(options, out, out_of_reach)));
-  } else if (options.out.empty()) {
-    fmt::print("{}", out);
-  }
-  if (!options.quiet) tell_out_of_reach(out_of_reach);
-  return out_of_reach.empty() ? ExitCode::as_expected : ExitCode::broken;
+    write_output(options.out, csv_of(answer), drive_output, options.overwrite, {options.path});
+  const auto found = std::make_shared<const DriveAnswer>(std::move(answer));
+  return {[=] { return answer_json(options, *found); },
+          [=] {
+            if (options.out.empty()) fmt::print("{}", csv_of(*found));
+          },
+          found->out_of_reach.empty() ? ExitCode::as_expected : ExitCode::broken,
+          [=] {
+            if (!options.quiet) tell_out_of_reach(found->out_of_reach);
+          }};
 }
 
 void add_drive(Commands& commands) {

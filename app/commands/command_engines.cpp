@@ -282,7 +282,7 @@ std::vector<Table> tables_of_groups(const Report& report, const std::vector<LawG
 
 }  // namespace
 
-ExitCode command_engines(const EnginesOptions& options) {
+CommandAnswer command_engines(const EnginesOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   read_tolerance(options.tolerance);
   std::vector<LawGroup> groups = options.laws.empty() ? groups_of_engines() : named(options.laws);
@@ -303,11 +303,10 @@ ExitCode command_engines(const EnginesOptions& options) {
   Table matrix = engines_matrix(shown, columns, all_laws(groups).size(), MatrixRows::all);
   matrix.name = "engines";
   matrix.title = "All observables";
-  for (Table& table : tables_of_groups(shown, groups)) {
-    if (!options.quiet && !options.json)
-      fmt::print("{}\n", terminal_table(table, terminal_style()));
+  const std::vector<Table> tables = tables_of_groups(shown, groups);
+  for (const Table& table : tables) {
     report.opening.push_back(table.name);
-    report.tables.push_back(std::move(table));
+    report.tables.push_back(table);
   }
   report.tables.push_back(std::move(matrix));
   Figure figure = engines_figure(shown);
@@ -316,16 +315,15 @@ ExitCode command_engines(const EnginesOptions& options) {
     report.figures.push_back(std::move(figure));
   }
 
-  const auto page = write_with_theory(report, {.jobs = read_jobs(options.jobs)}, folder,
-                                      options.quiet || options.json);
-  print_broken(report);
-  if (options.json) {
-    print_outcome_json(report, page);
-    return exit_code_of(report);
-  }
-  print_verdicts(report);
-  fmt::print("report: {}\n", page.string());
-  return exit_code_of(report);
+  CommandAnswer answer =
+      answer_in_folder(std::move(report), {.jobs = read_jobs(options.jobs)}, folder,
+                       {.json = options.json, .quiet = options.quiet, .brief = true});
+  if (options.quiet) return answer;
+  answer.print = [tables, print = std::move(answer.print)] {
+    for (const Table& table : tables) fmt::print("{}\n", terminal_table(table, terminal_style()));
+    print();
+  };
+  return answer;
 }
 
 void add_engines(Commands& commands) {

@@ -10,7 +10,6 @@
 #include "app/offline/answer_files.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/offline/wg4_files.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
@@ -35,33 +34,31 @@ std::size_t count_paths(const OfflineCase& one) {
   return paths;
 }
 
-Json folder_json(const ExportOptions& options) {
-  Json json = json_head(program_version());
-  json["folder"] = options.out;
-  json["format"] = options.format;
-  return json;
+/// The members that all formats have, and the one with what was written.
+Json written_json(const ExportOptions& options, const char* what, Json list) {
+  return {{"folder", options.out}, {"format", options.format}, {what, std::move(list)}};
 }
 
-ExitCode export_wg4(const ExportOptions& options) {
+CommandAnswer export_wg4(const ExportOptions& options) {
   if (options.cases.size() != 1) throw InputError("--format wg4: give one motion, or wg4-motions");
   const auto motions = wg4_motions_named(options.cases.front());
   const Ladder ladder = read_ladder(options.steps);
   if (ladder.from != ladder.to) throw InputError("--format wg4: --steps is one number of rows");
   const int rows = ladder.from > 0 ? ladder.from : find_case("wg4-motions").info().nominal_steps;
   write_wg4(motions, wg4_springs(options.parameters), rows, options.out, options.overwrite);
-  if (options.json) {
-    Json json = folder_json(options);
-    json["motions"] = Json::array();
-    for (const auto& motion : motions) json["motions"].push_back(motion.name);
-    fmt::print("{}", json_text(json));
-  } else if (!options.quiet) {
-    fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n", motions.size(),
-               motions.size() == 1 ? "motion" : "motions", options.out);
-  }
-  return ExitCode::as_expected;
+  return {[=] {
+            Json names = Json::array();
+            for (const auto& motion : motions) names.push_back(motion.name);
+            return written_json(options, "motions", std::move(names));
+          },
+          [=] {
+            if (options.quiet) return;
+            fmt::print("{} {} in {}; judge an answer: stickslip judge FILE --format wg4\n",
+                       motions.size(), motions.size() == 1 ? "motion" : "motions", options.out);
+          }};
 }
 
-ExitCode export_paths(const ExportOptions& options) {
+CommandAnswer export_paths(const ExportOptions& options) {
   const bool all = options.cases == std::vector<std::string>{"all"};
   std::vector<CaseTask> tasks =
       select_tasks(all ? std::vector<std::string>{} : options.cases, {}, options.parameters);
@@ -80,26 +77,28 @@ ExitCode export_paths(const ExportOptions& options) {
   }
   write_offline_cases(exported, options.out, options.overwrite);
   std::size_t paths = 0;
-  for (const OfflineCase& one : exported) paths += count_paths(one);
-  if (options.json) {
-    Json json = folder_json(options);
-    json["cases"] = Json::array();
-    for (const OfflineCase& one : exported)
-      json["cases"].push_back({{"case", one.question->info().name}, {"paths", count_paths(one)}});
-    json["left_out"] = left_out;
-    fmt::print("{}", json_text(json));
-    return ExitCode::as_expected;
+  Json cases = Json::array();
+  for (const OfflineCase& one : exported) {
+    cases.push_back({{"case", one.question->info().name}, {"paths", count_paths(one)}});
+    paths += count_paths(one);
   }
-  if (options.quiet) return ExitCode::as_expected;
-  fmt::print("{} paths of {} {} in {}; leave forces.csv beside each, then: stickslip judge {}\n",
-             paths, exported.size(), exported.size() == 1 ? "case" : "cases", options.out,
-             options.out);
-  return ExitCode::as_expected;
+  return {[=] {
+            Json json = written_json(options, "cases", cases);
+            json["left_out"] = left_out;
+            return json;
+          },
+          [=] {
+            if (options.quiet) return;
+            fmt::print(
+                "{0} paths of {1} {2} in {3}; leave forces.csv beside each, then: stickslip judge "
+                "{3}\n",
+                paths, cases.size(), cases.size() == 1 ? "case" : "cases", options.out);
+          }};
 }
 
 }  // namespace
 
-ExitCode command_export(const ExportOptions& options) {
+CommandAnswer command_export(const ExportOptions& options) {
   if (options.out.empty()) throw InputError("--out: give a folder");
   return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
                                                              : export_paths(options);

@@ -9,7 +9,6 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/shell/interruption.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
 #include "cases/polygon/shear/polygon_shear.hpp"
@@ -19,7 +18,7 @@
 
 namespace stickslip {
 
-ExitCode command_frames(const FramesOptions& options) {
+CommandAnswer command_frames(const FramesOptions& options) {
   if (options.frames < 1) throw InputError("--frames must be a whole number from 1");
   const CaseTask task =
       select_tasks({std::string(PolygonShear::name)}, {options.law}, options.parameters).front();
@@ -43,16 +42,14 @@ ExitCode command_frames(const FramesOptions& options) {
                     write_output(file_of("contacts", frame), vtk_contacts(drive.system()),
                                  frame_output, options.overwrite);
                   });
-  if (options.json) {
-    nlohmann::ordered_json json = json_head(program_version());
-    json["law"] = scheme.label;
-    json["folder"] = options.out;
-    json["frames"] = options.frames + 1;
-    fmt::print("{}", json_text(json));
-  } else if (!options.quiet) {
-    fmt::print("{} frames of {} in {}\n", options.frames + 1, scheme.label, options.out);
-  }
-  return ExitCode::as_expected;
+  return {[=, law = scheme.label] {
+            return nlohmann::ordered_json{
+                {"law", law}, {"folder", options.out}, {"frames", options.frames + 1}};
+          },
+          [=, law = scheme.label] {
+            if (!options.quiet)
+              fmt::print("{} frames of {} in {}\n", options.frames + 1, law, options.out);
+          }};
 }
 
 void add_frames(Commands& commands) {

@@ -10,7 +10,6 @@
 #include "app/command_line.hpp"
 #include "app/commands/command_summary.hpp"
 #include "app/shell/mistaken_words.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip {
@@ -65,17 +64,15 @@ Json commands_json(std::vector<CommandSummary> commands, const std::vector<std::
 
 void add_help(Commands& commands) {
   const auto options = std::make_shared<HelpOptions>();
-  const CommandParser sub =
-      commands.add("help", "what a command does, and its options", [&commands, options] {
-        const std::string text = help_of(commands.app(), options->command);
-        if (options->json) {
-          Json json = json_head(program_version());
-          json["commands"] = commands_json(summarise(commands.app()), options->command);
-          fmt::print("{}", json_text(json));
-        } else {
-          fmt::print("{}", text);
-        }
-        return ExitCode::as_expected;
+  const CommandParser sub = commands.add(
+      "help", "what a command does, and its options", options,
+      [&commands](const HelpOptions& given) -> CommandAnswer {
+        const std::string text = help_of(commands.app(), given.command);
+        return {
+            [=, &commands] {
+              return Json{{"commands", commands_json(summarise(commands.app()), given.command)}};
+            },
+            [=] { fmt::print("{}", text); }};
       });
   sub.add_option("command", options->command, "as run, or assembly rotate; default: all of them");
   add_json_and_quiet(sub, options->json, options->quiet);

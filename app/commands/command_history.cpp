@@ -115,22 +115,21 @@ bool locale_is_plain() {
   return false;
 }
 
-ExitCode tell_history(const HistoryOptions& options) {
+CommandAnswer tell_history(const HistoryOptions& options) {
   const std::vector<DatedReport> reports = read_all(options.folder);
   const std::vector<NumberHistory> histories = histories_of(reports);
   if (!options.html.empty())
     write_output(options.html, history_html(reports, histories, program_version()), page_output,
                  options.overwrite);
-  if (options.json) {
-    fmt::print("{}", json_text(history_json(reports, histories, program_version())));
-  } else {
-    HistoryStyle style{screen_style(), options.ascii || locale_is_plain()};
-    if (options.all) style.most = 0;
-    style.is_summary = options.quiet;
-    fmt::print("{}", history_text(reports, histories, style));
-  }
   const bool regressed = std::ranges::any_of(histories, &NumberHistory::regressed);
-  return regressed && !options.fail_on.empty() ? ExitCode::broken : ExitCode::as_expected;
+  return {[=] { return history_json(reports, histories, program_version()); },
+          [=] {
+            HistoryStyle style{screen_style(), options.ascii || locale_is_plain()};
+            if (options.all) style.most = 0;
+            style.is_summary = options.quiet;
+            fmt::print("{}", history_text(reports, histories, style));
+          },
+          regressed && !options.fail_on.empty() ? ExitCode::broken : ExitCode::as_expected};
 }
 
 }  // namespace

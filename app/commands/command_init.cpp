@@ -8,7 +8,6 @@
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -84,20 +83,18 @@ angle = 90
 
 }  // namespace
 
-ExitCode command_init(const InitOptions& options) {
+CommandAnswer command_init(const InitOptions& options) {
   if (!options.force && std::filesystem::exists(options.file)) {
     throw InputError(options.file + " is there already; name another file, or give --force");
   }
   write_file(options.file, study_file);
-  if (options.json) {
-    nlohmann::ordered_json json = json_head(program_version());
-    json["file"] = options.file;
-    fmt::print("{}", json_text(json));
-  } else if (!options.quiet) {
-    fmt::print("study file: {}; run it with: stickslip run --config {}\n", options.file,
-               options.file);
-  }
-  return ExitCode::as_expected;
+  return {[=] {
+            return nlohmann::ordered_json{{"file", options.file}};
+          },
+          [=] {
+            if (options.quiet) return;
+            fmt::print("study file: {0}; run it with: stickslip run --config {0}\n", options.file);
+          }};
 }
 
 void add_init(Commands& commands) {

@@ -104,23 +104,27 @@ Report judge_motion(const JudgeOptions& options) {
   if (!options.like.empty())
     throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
-  Report report = judge_wg4(files, motion_of(options), wg4_springs(options.parameters),
-                            label_of(options), study_options(options));
-  if (!options.quiet && !options.json)
-    fmt::print("{}\n", terminal_table(report.tables.front(), terminal_style()));
-  return report;
+  return judge_wg4(files, motion_of(options), wg4_springs(options.parameters), label_of(options),
+                   study_options(options));
 }
 
 }  // namespace
 
-ExitCode command_judge(const JudgeOptions& options) {
+CommandAnswer command_judge(const JudgeOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   ReportFolder folder(options.out, options.overwrite);
-  const Report report = read_file_format(options.format) == FileFormat::wg4 ? judge_motion(options)
-                                                                            : judge_paths(options);
+  const bool is_wg4 = read_file_format(options.format) == FileFormat::wg4;
+  const Report report = is_wg4 ? judge_motion(options) : judge_paths(options);
   ReportOptions written;
   written.jobs = options.jobs;
-  return write_and_print(report, written, folder, {.json = options.json, .quiet = options.quiet});
+  CommandAnswer answer =
+      answer_in_folder(report, written, folder, {.json = options.json, .quiet = options.quiet});
+  if (!is_wg4 || options.quiet) return answer;
+  answer.print = [table = report.tables.front(), print = std::move(answer.print)] {
+    fmt::print("{}\n", terminal_table(table, terminal_style()));
+    print();
+  };
+  return answer;
 }
 
 void add_judge(Commands& commands) {

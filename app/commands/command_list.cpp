@@ -12,7 +12,6 @@
 #include "app/study_files/run_provenance.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
-#include "nlohmann/json.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/study.hpp"
@@ -59,7 +58,7 @@ std::vector<std::string> installed_engine_laws() {
 }
 
 /// All names of a kind; of the kind "" all that show takes, pages of no law or case included.
-std::vector<std::string> names_of(const std::string& kind) {
+std::vector<std::string> known_names(const std::string& kind) {
   const bool all = kind.empty();
   std::vector<std::string> names;
   if (all || kind == "laws") {
@@ -239,43 +238,33 @@ void show_case(const Case& test) {
   if (!info.bibtex.empty()) fmt::print("{}\n", info.bibtex);
 }
 
-}  // namespace
+/// Whether this kind is asked for: "" asks for all.
+bool asks_for(const std::string& what, std::string_view kind) {
+  return what.empty() || what == kind;
+}
 
-ExitCode command_list(const ListOptions& options) {
-  const bool all = options.what.empty();
-  const std::vector<std::string> kinds{"laws", "cases", "figures"};
-  if (!all && std::ranges::find(kinds, options.what) == kinds.end()) {
-    throw InputError(unknown_name("kind", options.what, kinds));
+Json catalogue_json(const std::string& what) {
+  Json j = Json::object();
+  if (asks_for(what, "laws")) {
+    j["laws"] = Json::array();
+    for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));
+    j["options"] = Json::array();
+    for (const ParameterInfo& p : options_of_all_laws()) j["options"].push_back(parameter_json(p));
+    j["engines"] = engines_json();
   }
-  if (options.names && options.json) throw InputError("--names and --json: give one of them");
-  if (options.names) {
-    fmt::print("{}", in_columns(names_of(options.what), stdout_columns()));
-    return ExitCode::as_expected;
+  if (asks_for(what, "cases")) {
+    j["cases"] = Json::array();
+    for (const auto& c : case_catalogue()) j["cases"].push_back(case_json(c->info()));
   }
-  if (options.json) {
-    Json j = json_head(program_version());
-    if (all || options.what == "laws") {
-      j["laws"] = Json::array();
-      for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));
-      j["options"] = Json::array();
-      for (const ParameterInfo& p : options_of_all_laws())
-        j["options"].push_back(parameter_json(p));
-      j["engines"] = engines_json();
-    }
-    if (all || options.what == "cases") {
-      j["cases"] = Json::array();
-      for (const auto& c : case_catalogue()) j["cases"].push_back(case_json(c->info()));
-    }
-    if (all || options.what == "figures") {
-      j["figures"] = Json::array();
-      for (const KnownFigure& f : all_figures()) {
-        j["figures"].push_back(figure_json(f));
-      }
-    }
-    fmt::print("{}", json_text(j));
-    return ExitCode::as_expected;
+  if (asks_for(what, "figures")) {
+    j["figures"] = Json::array();
+    for (const KnownFigure& f : all_figures()) j["figures"].push_back(figure_json(f));
   }
-  if (all || options.what == "laws") {
+  return j;
+}
+
+void print_catalogue(const std::string& what) {
+  if (asks_for(what, "laws")) {
     Table table = named_table("laws");
     for (const LawInfo& law : law_catalogue()) {
       table.rows.push_back({{law.name}, {law.title}, {law.source}});
@@ -283,14 +272,14 @@ ExitCode command_list(const ListOptions& options) {
     print_table(table);
     print_table(engines_table());
   }
-  if (all || options.what == "cases") {
+  if (asks_for(what, "cases")) {
     Table table = named_table("cases");
     for (const auto& c : case_catalogue()) {
       table.rows.push_back({{c->info().name}, {c->info().title}, {c->info().source}});
     }
     print_table(table);
   }
-  if (all || options.what == "figures") {
+  if (asks_for(what, "figures")) {
     Table table{"figures", "figures", "", {{"name"}, {"title"}, {"case"}}, {}};
     for (const KnownFigure& f : all_figures()) {
       table.rows.push_back({{f.name}, {f.title}, {f.case_name}});
@@ -299,45 +288,54 @@ ExitCode command_list(const ListOptions& options) {
     fmt::print(
         "Of every case besides: stickslip plot work-precision --case CASE, error against time.\n");
   }
-  return ExitCode::as_expected;
 }
 
-ExitCode command_show(const ShowOptions& options) {
-  const auto told = [&](const char* kind, const Json& about, const std::string& page,
-                        const auto& show) {
-    if (options.json) {
-      fmt::print("{}", json_text(shown_json(kind, about, page)));
-    } else {
-      show();
-    }
-    return ExitCode::as_expected;
-  };
-  const auto told_law = [&](const LawInfo& law) {
-    return told("law", law_json(law), "laws/" + law.name, [&] { show_law(law); });
+}  // namespace
+
+CommandAnswer command_list(const ListOptions& options) {
+  const std::vector<std::string> kinds{"laws", "cases", "figures"};
+  if (!options.what.empty() && std::ranges::find(kinds, options.what) == kinds.end()) {
+    throw InputError(unknown_name("kind", options.what, kinds));
+  }
+  if (options.names && options.json) throw InputError("--names and --json: give one of them");
+  if (options.names)
+    return {{}, [=] { fmt::print("{}", in_columns(known_names(options.what), stdout_columns())); }};
+  return {[=] { return catalogue_json(options.what); }, [=] { print_catalogue(options.what); }};
+}
+
+CommandAnswer command_show(const ShowOptions& options) {
+  const auto of_law = [](const LawInfo& law) -> CommandAnswer {
+    return {[=] { return shown_json("law", law_json(law), "laws/" + law.name); },
+            [=] { show_law(law); }};
   };
   for (const LawInfo& law : law_catalogue()) {
-    if (law.name == options.name) return told_law(law);
+    if (law.name == options.name) return of_law(law);
   }
   for (const auto& c : case_catalogue()) {
-    if (c->info().name != options.name) continue;
-    return told("case", case_json(c->info()), "cases/" + c->info().name, [&] { show_case(*c); });
+    const Case& test = *c;
+    if (test.info().name != options.name) continue;
+    return {[&] { return shown_json("case", case_json(test.info()), "cases/" + test.info().name); },
+            [&] { show_case(test); }};
   }
   for (const KnownFigure& f : all_figures()) {
     if (f.name != options.name) continue;
-    return told("figure", figure_json(f), "", [&] {
-      fmt::print("{}: {}\ndrawn by the case {}; stickslip plot {}\n", f.name, f.title, f.case_name,
-                 f.name);
-    });
+    return {[=] { return shown_json("figure", figure_json(f), ""); },
+            [=] {
+              fmt::print("{0}: {1}\ndrawn by the case {2}; stickslip plot {0}\n", f.name, f.title,
+                         f.case_name);
+            }};
   }
   for (const Page& page : all_pages()) {  // pages of no law or case: frames, errata
     if (name_of_page(page) != options.name) continue;
-    return told("page", {{"name", options.name}}, std::string(page.name),
-                [&] { fmt::print("{}\n", page.plain); });
+    return {[=] {
+              return shown_json("page", {{"name", options.name}}, std::string(page.name));
+            },
+            [=] { fmt::print("{}\n", page.plain); }};
   }
   if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
       is_engine_law(options.name))
-    return told_law(make_any_law(parse_any_law_spec(options.name)).law.info());
-  throw InputError(unknown_name("name", options.name, names_of("")));
+    return of_law(make_any_law(parse_any_law_spec(options.name)).law.info());
+  throw InputError(unknown_name("name", options.name, known_names("")));
 }
 
 void add_list(Commands& commands) {

@@ -56,7 +56,7 @@ void copy_witnesses(const fs::path& shard, const fs::path& out) {
   }
 }
 
-ExitCode merge(const MergeOptions& options) {
+CommandAnswer merge(const MergeOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   std::vector<ShardRecord> records;
   for (const std::string& folder : options.shards) {
@@ -65,16 +65,17 @@ ExitCode merge(const MergeOptions& options) {
       throw InputError("--out " + options.out + ": is one of the shards");
     records.push_back(read_record(folder));
   }
-  const Report report = finished(merged(records));
+  Report report = finished(merged(records));
   const std::string& formats = options.formats.empty() ? records.front().formats : options.formats;
   ReportOptions written = report_options_of(formats, options.jobs);
   written.facts.command = records.front().command;
   ReportFolder folder(options.out, options.overwrite);
   for (const std::string& shard : options.shards) copy_witnesses(shard, folder.draft());
-  const ExitCode code =
-      write_and_print(report, written, folder, {options.json, options.quiet, options.table, {}});
-  return code == ExitCode::as_expected && is_coloured(report, options.fail_on) ? ExitCode::broken
-                                                                               : code;
+  return answer_in_folder(std::move(report), std::move(written), folder,
+                          {.json = options.json,
+                           .quiet = options.quiet,
+                           .table = options.table,
+                           .fail_on = options.fail_on});
 }
 
 }  // namespace

@@ -17,7 +17,6 @@
 #include "app/shell/progress.hpp"
 #include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
-#include "nlohmann/json.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/output_file.hpp"
@@ -163,7 +162,7 @@ void print_score(const MistakeScore& score) {
   for (const std::string& line : in_lines(without, line_width - 2)) fmt::print("  {}\n", line);
 }
 
-ExitCode score(const MistakesOptions& options) {
+CommandAnswer score(const MistakesOptions& options) {
   const std::filesystem::path folder(options.out);
   if (!options.out.empty()) {
     check_output(folder / "score.csv", score_output, options.overwrite);
@@ -185,30 +184,22 @@ ExitCode score(const MistakesOptions& options) {
       draw_figure(score_figure(found), FigureFormat::svg, folder / "score.svg");
     }
   }
-  if (options.json) {
-    fmt::print("{}", json_text(score_json(found)));
-  } else {
-    print_score(found);
-  }
-  return ExitCode::as_expected;
+  return {[=] { return score_json(found); }, [=] { print_score(found); }};
 }
 
 }  // namespace
 
-ExitCode command_mistakes(const MistakesOptions& options) {
+CommandAnswer command_mistakes(const MistakesOptions& options) {
   if (options.score) return score(options);
   if (!options.laws.empty() || !options.cases.empty() || !options.out.empty())
     throw InputError("--law, --case and --out go with --score");
-  if (!options.json) {
-    print_mistakes();
-    return ExitCode::as_expected;
-  }
-  Json j = json_head(program_version());
-  j["mistakes"] = Json::array();
-  for (const MistakeInfo& mistake : known_mistakes())
-    j["mistakes"].push_back(mistake_json(mistake));
-  fmt::print("{}", json_text(j));
-  return ExitCode::as_expected;
+  return {[] {
+            Json all = Json::array();
+            for (const MistakeInfo& mistake : known_mistakes())
+              all.push_back(mistake_json(mistake));
+            return Json{{"mistakes", std::move(all)}};
+          },
+          print_mistakes};
 }
 
 void add_mistakes(Commands& commands) {

@@ -13,7 +13,6 @@
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "cases/states/number_table.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/description/error.hpp"
@@ -62,7 +61,7 @@ Json plane_json(PlaneRule rule, const std::optional<ContactPlane>& plane) {
 std::string vector_text(const Vector2& v) { return fmt::format("{}, {}", v[0], v[1]); }
 
 /// Two polygons and all that is to be said about them.
-struct Answer {
+struct OverlapAnswer {
   struct Plane {
     PlaneRule rule;
     std::optional<ContactPlane> plane;
@@ -70,15 +69,14 @@ struct Answer {
   Overlap overlap;
   std::vector<Plane> planes;
 
-  Answer(const Polygon& i, const Polygon& j) : overlap(overlap_of(i, j)) {
+  OverlapAnswer(const Polygon& i, const Polygon& j) : overlap(overlap_of(i, j)) {
     for (const PlaneRule rule : all_plane_rules) {
       planes.push_back({rule, contact_plane(rule, overlap, i.centroid(), j.centroid())});
     }
   }
 
-  std::string json() const {
-    Json out = json_head(program_version());
-    out["area"] = overlap.area;
+  Json json() const {
+    Json out{{"area", overlap.area}};
     out["centroid"] = nullptr;
     out["rings"] = Json::array();
     out["intersections"] = overlap.intersections.size();
@@ -95,7 +93,7 @@ struct Answer {
       out["intersection_points"].push_back(point_json(p));
     }
     for (const auto& [rule, plane] : planes) out["planes"].push_back(plane_json(rule, plane));
-    return json_text(out);
+    return out;
   }
 
   std::string text() const {
@@ -120,12 +118,11 @@ struct Answer {
 
 }  // namespace
 
-ExitCode command_overlap(const OverlapOptions& options) {
+CommandAnswer command_overlap(const OverlapOptions& options) {
   const Polygon i = read_polygon(options.i);
   const Polygon j = read_polygon(options.j);
-  const Answer answer(i, j);
-  fmt::print("{}", options.json ? answer.json() : answer.text());
-  return ExitCode::as_expected;
+  const OverlapAnswer answer(i, j);
+  return {[=] { return answer.json(); }, [=] { fmt::print("{}", answer.text()); }};
 }
 
 void add_overlap(Commands& commands) {

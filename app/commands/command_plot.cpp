@@ -12,7 +12,6 @@
 #include "app/offline/answer_files.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/study_files/figure_style_file.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
@@ -125,7 +124,7 @@ Figure shown_part(Figure figure, const PlotOptions& options) {
 
 }  // namespace
 
-ExitCode command_plot(const PlotOptions& options) {
+CommandAnswer command_plot(const PlotOptions& options) {
   const Case& test = case_of(options);
   const std::vector<CaseTask> tasks =
       select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
@@ -148,19 +147,17 @@ ExitCode command_plot(const PlotOptions& options) {
       figure = with_left_out_law(std::move(figure), test, named_for_readers(scheme, names));
   }
   draw_figure(shown_part(std::move(figure), options), output.format, output.file, style);
-  if (options.json) {
-    std::filesystem::path script = output.file;
-    script.replace_extension(".gp");
-    nlohmann::ordered_json json = json_head(program_version());
-    json["figure"] = options.figure;
-    json["case"] = test.info().name;
-    json["file"] = output.file.string();
-    json["script"] = script.string();
-    fmt::print("{}", json_text(json));
-  } else if (!options.quiet) {
-    fmt::print("{}\n", output.file.string());
-  }
-  return ExitCode::as_expected;
+  return {[=, file = output.file, name = test.info().name] {
+            std::filesystem::path script = file;
+            script.replace_extension(".gp");
+            return nlohmann::ordered_json{{"figure", options.figure},
+                                          {"case", name},
+                                          {"file", file.string()},
+                                          {"script", script.string()}};
+          },
+          [=, file = output.file.string()] {
+            if (!options.quiet) fmt::print("{}\n", file);
+          }};
 }
 
 void add_plot(Commands& commands) {

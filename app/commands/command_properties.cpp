@@ -5,19 +5,17 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <iterator>
+#include <functional>
 #include <memory>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
-#include "app/exit_code.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/witness_file.hpp"
-#include "cases/properties/properties.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
@@ -44,7 +42,7 @@ struct Row {
 
 std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
   std::vector<Row> rows;
-  std::vector<PropertyResult> results = properties_of(scheme);
+  std::vector<PropertyResult> results = study::properties(scheme);
   for (PropertyResult& result : results) {
     const auto info = std::ranges::find(known_properties(), result.name, &PropertyInfo::name);
     Row row{std::move(result), info->title, ""};
@@ -60,9 +58,7 @@ std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
 bool is_broken(const Row& row) { return row.result.verdict == PropertyVerdict::broken; }
 
 Json rows_json(const std::vector<Row>& rows, const std::string& law) {
-  Json json = json_head(program_version());
-  json["law"] = law;
-  json["properties"] = Json::array();
+  Json json{{"law", law}, {"properties", Json::array()}};
   for (const Row& row : rows) json["properties"].push_back(property_json(row.result, row.file));
   return json;
 }
@@ -105,28 +101,20 @@ void print_counts(const std::vector<Row>& rows) {
              count(PropertyVerdict::holds), count(PropertyVerdict::not_applicable));
 }
 
-ExitCode judge_properties(const PropertiesOptions& options) {
+CommandAnswer judge_properties(const PropertiesOptions& options) {
   const std::string law = with_like(options.law, options.like);
   const std::vector<Scheme> schemes = read_schemes({law}, options.outside);
   if (schemes.size() != 1) throw InputError("--law: give one law");
   const Scheme& scheme = schemes.front();
-  if (scheme.law().moves_bodies()) {
-    throw InputError(scheme.label + ": native=on moves bodies by the law's own integrator, and " +
-                     "properties prescribe the motion; leave it out");
-  }
   const std::vector<Row> rows = judge(scheme, options);
-  if (options.json) {
-    fmt::print("{}", json_text(rows_json(rows, scheme.label)));
-  } else if (options.quiet) {
-    std::vector<Row> broken;
-    std::ranges::copy_if(rows, std::back_inserter(broken), is_broken);
-    print_rows(std::move(broken));
-    print_counts(rows);
-  } else {
-    print_rows(rows);
-    print_counts(rows);
-  }
-  return std::ranges::any_of(rows, is_broken) ? ExitCode::broken : ExitCode::as_expected;
+  return {[=, law = scheme.label] { return rows_json(rows, law); },
+          [=, quiet = options.quiet] {
+            std::vector<Row> shown = rows;
+            if (quiet) std::erase_if(shown, std::not_fn(is_broken));
+            print_rows(std::move(shown));
+            print_counts(rows);
+          },
+          std::ranges::any_of(rows, is_broken) ? ExitCode::broken : ExitCode::as_expected};
 }
 
 }  // namespace

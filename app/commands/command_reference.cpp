@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "app/command_line.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/states/number_table.hpp"
 #include "reference/exact_solutions.hpp"
@@ -208,7 +207,7 @@ void print_list() {
 }
 
 /// A path: each row of the answer belongs to a row of the file.
-void follow(const ExactSolution& solution, const ReferenceOptions& options) {
+CommandAnswer follow(const ExactSolution& solution, const ReferenceOptions& options) {
   const auto numbers = numbers_for(solution, options.parameters);
   const reference::HalfSpaceEffort effort{.cells = whole(numbers[1], "cells", 31, 201),
                                           .steps = whole(numbers[2], "steps", 4, 1024)};
@@ -241,31 +240,29 @@ void follow(const ExactSolution& solution, const ReferenceOptions& options) {
     if (!options.figure.empty())
       draw_figure(tractions_figure(field), format_of(options.figure), options.figure);
   }
-  Json rows = Json::array();
-  if (!options.json) fmt::print("force_x,force_y,torque,uncertainty,work,dissipated,stored\n");
-  for (const auto& answer : answers) {
-    const auto& [force, torque] = answer.load;
-    if (options.json) {
-      rows.push_back({{"force_x", force.real()},
-                      {"force_y", force.imag()},
-                      {"torque", torque},
-                      {"uncertainty", answer.uncertainty},
-                      {"work", answer.work},
-                      {"dissipated", answer.dissipated},
-                      {"stored", answer.stored}});
-    } else {
-      fmt::print("{:.7f},{:.7f},{:.7f},{:.1e},{:.7f},{:.7f},{:.7f}\n", force.real(), force.imag(),
-                 torque, answer.uncertainty, answer.work, answer.dissipated, answer.stored);
-    }
-  }
-  if (!options.json) return;
-  Json out = json_head(program_version());
-  out["name"] = solution.name;
-  out["rows"] = std::move(rows);
-  fmt::print("{}", json_text(out));
+  return {[=, &solution] {
+            Json rows = Json::array();
+            for (const auto& answer : answers) {
+              rows.push_back({{"force_x", answer.load.force.real()},
+                              {"force_y", answer.load.force.imag()},
+                              {"torque", answer.load.torque},
+                              {"uncertainty", answer.uncertainty},
+                              {"work", answer.work},
+                              {"dissipated", answer.dissipated},
+                              {"stored", answer.stored}});
+            }
+            return Json{{"name", solution.name}, {"rows", std::move(rows)}};
+          },
+          [=] {
+            fmt::print("force_x,force_y,torque,uncertainty,work,dissipated,stored\n");
+            for (const auto& answer : answers)
+              fmt::print("{:.7f},{:.7f},{:.7f},{:.1e},{:.7f},{:.7f},{:.7f}\n",
+                         answer.load.force.real(), answer.load.force.imag(), answer.load.torque,
+                         answer.uncertainty, answer.work, answer.dissipated, answer.stored);
+          }};
 }
 
-void answer(const ExactSolution& solution, const ReferenceOptions& options) {
+CommandAnswer answer(const ExactSolution& solution, const ReferenceOptions& options) {
   if (!options.path.empty())
     throw InputError("--path: " + solution.name + " takes no path, half-space-friction does");
   if (!options.tractions.empty())
@@ -273,47 +270,36 @@ void answer(const ExactSolution& solution, const ReferenceOptions& options) {
   if (!options.figure.empty())
     throw InputError("--figure: " + solution.name + " has none, half-space-friction has");
   const auto answers = solution.solve(numbers_for(solution, options.parameters));
-  if (options.json) {
-    Json out = json_head(program_version());
-    out["name"] = solution.name;
-    out["values"] = Json::object();
-    out["uncertainty"] = Json::object();
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-      out["values"][solution.values[i].name] = json_number(answers[i].value);
-      out["uncertainty"][solution.values[i].name] = json_number(answers[i].uncertainty);
-    }
-    fmt::print("{}", json_text(out));
-  } else {
-    for (std::size_t i = 0; i < answers.size(); ++i)
-      fmt::print("{:<22} {:<22} +- {:.1e}  {}\n", solution.values[i].name, answers[i].value,
-                 answers[i].uncertainty, solution.values[i].text);
-  }
+  return {[=, &solution] {
+            Json out{{"name", solution.name},
+                     {"values", Json::object()},
+                     {"uncertainty", Json::object()}};
+            for (std::size_t i = 0; i < answers.size(); ++i) {
+              out["values"][solution.values[i].name] = json_number(answers[i].value);
+              out["uncertainty"][solution.values[i].name] = json_number(answers[i].uncertainty);
+            }
+            return out;
+          },
+          [=, &solution] {
+            for (std::size_t i = 0; i < answers.size(); ++i)
+              fmt::print("{:<22} {:<22} +- {:.1e}  {}\n", solution.values[i].name, answers[i].value,
+                         answers[i].uncertainty, solution.values[i].text);
+          }};
 }
 
-ExitCode command_exact(const ReferenceOptions& options) {
+CommandAnswer command_exact(const ReferenceOptions& options) {
   if (options.name.empty()) {
     if (!options.parameters.empty() || !options.path.empty() || !options.tractions.empty() ||
         !options.figure.empty())
       throw InputError("reference: give the NAME of a solution before --param and --path");
-    if (options.json) {
-      Json out = json_head(program_version());
-      out["references"] = list_json();
-      fmt::print("{}", json_text(out));
-    } else {
-      print_list();
-    }
-    return ExitCode::as_expected;
+    return {[] { return Json{{"references", list_json()}}; }, print_list};
   }
   const ExactSolution& solution = solution_named(options.name);
   try {
-    if (solution.solve)
-      answer(solution, options);
-    else
-      follow(solution, options);
+    return solution.solve ? answer(solution, options) : follow(solution, options);
   } catch (const std::invalid_argument& wrong) {
     throw InputError(solution.name + ": " + wrong.what());
   }
-  return ExitCode::as_expected;
 }
 
 }  // namespace

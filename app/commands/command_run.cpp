@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include "app/bench/law_cost.hpp"
@@ -31,29 +32,43 @@
 #include "reports/study/compare/shard.hpp"
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/judge/law_properties.hpp"
-#include "reports/study/judge/onset.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
 #include "reports/study/timestep/admissible.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
 
-StudyOptions study_options(int jobs, const std::string& tolerance, ProgressBar& bar) {
-  StudyOptions options;
-  options.jobs = read_jobs(jobs);
-  options.tolerance = read_tolerance(tolerance);
-  options.version = program_version();
-  options.progress = interruptible(bar);
-  return options;
-}
+/// Progress of several stages, one after the other.
+class StagedProgress {
+ public:
+  explicit StagedProgress(bool quiet) : quiet_(quiet) {}
 
-/// The tasks whose runs are one contact each, which every report repeats with the touch elsewhere
-/// and under all integrators. For other cases there is `converge`.
-std::vector<CaseTask> of_one_contact(std::vector<CaseTask> tasks) {
-  std::erase_if(tasks, [](const CaseTask& task) { return !task.question->info().one_contact; });
-  return tasks;
-}
+  StudyOptions options(int jobs, const std::string& tolerance) {
+    StudyOptions study;
+    study.jobs = read_jobs(jobs);
+    study.tolerance = read_tolerance(tolerance);
+    study.version = program_version();
+    study.stage = [this](const std::string& what) { bar_.emplace(what, quiet_); };
+    study.progress = [this](std::size_t done, std::size_t total) {
+      throw_if_interrupted();
+      bar_->show(done, total);
+    };
+    return study;
+  }
+
+  /// Says that a case has been judged.
+  void ended(const JudgedCase& one) {
+    const std::string broken = one.broken > 0 ? fmt::format(", {} broken", one.broken) : "";
+    bar_->ended(fmt::format("case {} of {}, {}: {} as expected{}", one.count, one.cases, one.name,
+                            one.expected, broken));
+  }
+
+ private:
+  bool quiet_;
+  std::optional<ProgressBar> bar_;
+};
 
 /// The scheme with this label.
 const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string& label) {
@@ -152,65 +167,74 @@ Table without_case(Table summary) {
   return summary;
 }
 
+/// Each ladder with what is said of it, and all of them in a few lines.
+void print_convergence(const std::string& test, const Report& report) {
+  constexpr std::size_t ladder_width = 110;
+  const Report shown = with_law_names(report);
+  const TerminalStyle style = screen_style();
+  for (const StudyResult& study : shown.studies) {
+    const Table ladder = study_table(study);
+    fmt::print("{}\n", ladder.title);
+    for (const Table& block : table_blocks(ladder, 2, std::min(style.width, ladder_width)))
+      fmt::print("{}\n", terminal_table(block, style));
+    for (const ObservableResult& o : study.observables) {
+      fmt::print("  {}: {}{}{}\n", o.name, o.reason,
+                 o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
+                                       o.order_to)
+                         : std::string(),
+                 o.steps_for_tolerance
+                     ? fmt::format("; within {} from {} steps on", percent(o.tolerance),
+                                   *o.steps_for_tolerance)
+                     : fmt::format("; never within {} on this ladder", percent(o.tolerance)));
+    }
+    fmt::print("\n");
+  }
+  fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), style));
+  for (const Table& table :
+       {onset_table(test, shown.studies), admissible_table(test, shown.admissible_steps)}) {
+    if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
+  }
+  print_verdicts(report);
+}
+
 }  // namespace
 
-ExitCode command_run(const RunOptions& given) {
+CommandAnswer command_run(const RunOptions& given) {
   const RunPlan plan = plan_run(given);
   const RunOptions& options = plan.options;
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   const Shard shard = options.shard.empty() ? Shard{} : read_shard(options.shard);
   const std::vector<CaseTask> tasks = tasks_of_shard(plan.tasks, shard);
   ReportOptions report_options = report_options_of(options.formats, options.jobs);
-  const bool quiet = options.quiet || options.json;
   // A folder that cannot be written to is found before the work, not after it.
   ReportFolder folder(options.out, options.overwrite);
 
-  // What is made of all cases together comes last, here or when shards are merged.
-  const auto study_with = [&](ProgressBar& bar) {
-    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
-    study.across_cases = false;
-    study.exhibits = false;
-    return study;
-  };
   report_options.drawings = drawings_for(folder.draft(), report_options.formats, tasks.size());
   Report report;
   {
-    ProgressBar bar("running cases", quiet);
-    StudyOptions study = study_with(bar);
-    study.exhibits = true;
+    StagedProgress progress(options.quiet || options.json);
+    StudyOptions study = progress.options(options.jobs, options.tolerance);
     study.quality = read_quality(options.quality);
     study.by_properties = laws_by_properties(plan.tasks, shard);
-    study.case_done = [&](const JudgedCase& ended) {
-      const std::string broken = ended.broken > 0 ? fmt::format(", {} broken", ended.broken) : "";
-      bar.ended(fmt::format("case {} of {}, {}: {} as expected{}", ended.count, ended.cases,
-                            ended.name, ended.expected, broken));
-    };
+    study.case_done = [&](const JudgedCase& one) { progress.ended(one); };
     study.figures_done = [&](std::size_t task, std::span<const Figure> figures) {
       report_options.drawings->add(task, {figures.begin(), figures.end()});
     };
-    report = run_study(tasks, study);
+    report = study::judge_part(tasks, std::move(study));
   }
   write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
-  const std::vector<CaseTask> contacts = of_one_contact(tasks);
-  {
-    ProgressBar bar("locating onsets", quiet);
-    report = with_onset(std::move(report), contacts, study_with(bar), OnsetLevels::few);
-  }
-  {
-    ProgressBar bar("admissible steps", quiet);
-    report = with_admissible_steps(std::move(report), contacts, study_with(bar));
-  }
   report.costs = measure_times(tasks);
   if (!options.shard.empty())
     write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
-  report = finished(std::move(report));
-  const ScreenOptions screen{options.json, options.quiet, options.table, named_laws(plan)};
-  const ExitCode code = write_and_print(report, report_options, folder, screen);
-  const bool fails_on_colour = is_coloured(report, options.fail_on);
-  return code == ExitCode::as_expected && fails_on_colour ? ExitCode::broken : code;
+  return answer_in_folder(finished(std::move(report)), std::move(report_options), folder,
+                          {.json = options.json,
+                           .quiet = options.quiet,
+                           .table = options.table,
+                           .named = named_laws(plan),
+                           .fail_on = options.fail_on});
 }
 
-ExitCode command_converge(const ConvergeOptions& options) {
+CommandAnswer command_converge(const ConvergeOptions& options) {
   std::vector<CaseTask> tasks =
       select_tasks({options.test}, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
@@ -221,49 +245,18 @@ ExitCode command_converge(const ConvergeOptions& options) {
   if (!options.out.empty()) check_figure_output(out, options.overwrite);
   Report report;
   {
-    ProgressBar bar("converging", options.quiet || options.json);
-    StudyOptions study = study_options(options.jobs, options.tolerance, bar);
-    study.exhibits = false;
-    study.refine_admissible_step = true;
-    report = run_study(tasks, study);
-    report = with_onset(std::move(report), tasks, study, OnsetLevels::ladder);
+    StagedProgress progress(options.quiet || options.json);
+    report = study::converge(tasks, progress.options(options.jobs, options.tolerance));
   }
   if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
-  const Report shown = with_law_names(report);
   if (!options.out.empty()) {
-    draw_figure(convergence_figure(options.test, shown.studies), format, out);
+    draw_figure(convergence_figure(options.test, with_law_names(report).studies), format, out);
   }
-  if (options.json) {
-    fmt::print("{}", json_text(studies_json(report)));
-  } else {
-    constexpr std::size_t ladder_width = 110;
-    const TerminalStyle style = screen_style();
-    for (const StudyResult& study : shown.studies) {
-      const Table ladder = study_table(study);
-      fmt::print("{}\n", ladder.title);
-      for (const Table& block : table_blocks(ladder, 2, std::min(style.width, ladder_width)))
-        fmt::print("{}\n", terminal_table(block, style));
-      for (const ObservableResult& o : study.observables) {
-        fmt::print("  {}: {}{}{}\n", o.name, o.reason,
-                   o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
-                                         o.order_to)
-                           : std::string(),
-                   o.steps_for_tolerance
-                       ? fmt::format("; within {} from {} steps on", percent(o.tolerance),
-                                     *o.steps_for_tolerance)
-                       : fmt::format("; never within {} on this ladder", percent(o.tolerance)));
-      }
-      fmt::print("\n");
-    }
-    fmt::print("{}\n", terminal_table(without_case(summary_table(shown)), style));
-    for (const Table& table : {onset_table(options.test, shown.studies),
-                               admissible_table(options.test, shown.admissible_steps)}) {
-      if (!table.rows.empty()) fmt::print("{}\n", terminal_table(table, terminal_style()));
-    }
-    print_verdicts(report);
-  }
-  print_broken(report);
-  return exit_code_of(report);
+  const ExitCode code = exit_code_of(report);
+  const auto found = std::make_shared<const Report>(std::move(report));
+  return {[=] { return studies_json(*found); },
+          [=, name = options.test] { print_convergence(name, *found); }, code,
+          [=] { print_broken(*found); }};
 }
 
 void add_run(Commands& commands) {

@@ -28,7 +28,7 @@ bool is_asked() {
 
 }  // namespace
 
-ExitCode command_serve(const ServeOptions& options) {
+CommandAnswer command_serve(const ServeOptions& options) {
   // A law that prints must not disturb the answers.
   const Descriptor answers = take_standard_output();
   std::optional<LawServer> server;
@@ -45,7 +45,7 @@ ExitCode command_serve(const ServeOptions& options) {
               {.answer = [&](std::string_view line,
                              std::string_view block) { return server->answer(line, block); },
                .block_after = [&](std::string_view line) { return server->block_after(line); }});
-  return ExitCode::as_expected;
+  return {};
 }
 
 void add_serve(Commands& commands) {

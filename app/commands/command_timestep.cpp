@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <memory>
 #include <set>
 #include <tuple>
@@ -16,6 +15,8 @@
 #include "app/study_files/quantity.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/timestep_answer.hpp"
+#include "reports/render/data/json.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
@@ -219,93 +220,30 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   return grains;
 }
 
-/// --tolerance, and beside it those that show how the step grows with it.
-std::vector<double> tolerances_of(double asked, bool several) {
-  std::vector<double> all{asked};
-  if (!several) return all;
-  for (const double other : {0.1, 0.01, 0.001}) {
-    if (std::abs(other / asked - 1) > 1e-9) all.push_back(other);
+TimestepRequest read_request(const TimestepOptions& options) {
+  TimestepRequest request{.scheme = read_scheme(options)};
+  request.grains = read_grains(options, request.scheme);
+  request.step = read_optional(options.step, "--step", dimension::time);
+  if (!request.grains) {
+    request.mass = read_quantity(options.mass, "--mass", dimension::mass);
+    request.radius = read_optional(options.radius, "--radius", dimension::length);
+    request.velocity = read_optional(options.velocity, "--velocity", dimension::velocity);
   }
-  std::ranges::sort(all, std::greater{});
-  return all;
-}
-
-/// The law with increments of second order, if it has them of first order because its options say
-/// so, or would by default, and the user has not chosen.
-std::optional<Scheme> second_order_of(const Scheme& scheme, const TimestepOptions& options) {
-  const auto claims = scheme.law().partial_slip_claims();
-  if (!claims || claims->accuracy != StepAccuracy::first_order) return std::nullopt;
-  Scheme changed = scheme;
-  for (const auto& [name, word] :
-       {std::pair{"stiffness", "mean"}, std::pair{"first-step", "touching"}}) {
-    const auto& parameters = scheme.law().info().parameters;
-    const auto found = std::ranges::find(parameters, name, &ParameterInfo::name);
-    if (found == parameters.end() || std::ranges::count(found->choices, word) == 0)
-      return std::nullopt;
-    const auto names_it = [&](const std::string& text) {
-      return text.substr(0, text.find('=')) == name;
-    };
-    if (scheme.sets(name) || std::ranges::any_of(options.parameters, names_it)) return std::nullopt;
-    changed.framed.law = changed.law().with_option(name, word);
-  }
-  const auto better = changed.law().partial_slip_claims();
-  if (!better || better->accuracy != StepAccuracy::second_order) return std::nullopt;
-  return changed;
-}
-
-TimestepAnswer answer_of(const TimestepOptions& options) {
-  const Scheme scheme = read_scheme(options);
-  TimestepAnswer answer{scheme.label,
-                        scheme,
-                        {},
-                        0,
-                        read_grains(options, scheme),
-                        {},
-                        read_optional(options.step, "--step", dimension::time),
-                        {}};
-  TimestepQuestion question{scheme, 0, {}, {}};
-  if (answer.grains) {
-    answer.contact = grains_in_contact(scheme, *answer.grains);
-    answer.scheme = answer.contact->scheme;
-    question = answer.contact->question(*answer.grains);
-  } else {
-    question.mass = read_quantity(options.mass, "--mass", dimension::mass);
-    question.radius = read_optional(options.radius, "--radius", dimension::length);
-    question.velocity = read_optional(options.velocity, "--velocity", dimension::velocity);
-  }
-  question.jobs = read_jobs(options.jobs);
-  const double asked = read_tolerance(options.tolerance);
-  const std::vector<double> tolerances =
-      tolerances_of(asked, answer.grains.has_value() || answer.step.has_value());
-  ProgressBar bar("measuring steps", options.quiet || options.json);
-  question.progress = interruptible(bar);
-  for (const double tolerance : tolerances) {
-    question.tolerance = tolerance;
-    question.on_paths = tolerance == asked;
-    if (question.on_paths) answer.asked = answer.advices.size();
-    answer.advices.push_back(advise_timestep(question));
-  }
-  question.tolerance = asked;
-  if (const auto other = second_order_of(question.scheme, options);
-      other && answer.advices.size() > 1) {
-    TimestepQuestion same = question;
-    same.scheme = *other;
-    answer.second_order = advise_timestep(same);
-  }
-  if (answer.step) answer.errors = errors_at_step(question, answer.advice(), *answer.step);
-  return answer;
+  request.jobs = read_jobs(options.jobs);
+  request.tolerance = read_tolerance(options.tolerance);
+  for (const std::string& text : options.parameters)
+    request.chosen.push_back(read_assignment(text, "--param").first);
+  return request;
 }
 
 }  // namespace
 
-ExitCode command_timestep(const TimestepOptions& options) {
-  const TimestepAnswer answer = answer_of(options);
-  if (options.json) {
-    fmt::print("{}", timestep_json(answer));
-  } else {
-    print_timestep(answer);
-  }
-  return ExitCode::as_expected;
+CommandAnswer command_timestep(const TimestepOptions& options) {
+  TimestepRequest request = read_request(options);
+  ProgressBar bar("measuring steps", options.quiet || options.json);
+  request.progress = interruptible(bar);
+  const TimestepAnswer answer = study::timestep(request);
+  return {[=] { return timestep_json(answer); }, [=] { print_timestep(answer); }};
 }
 
 void add_timestep(Commands& commands) {

@@ -6,8 +6,6 @@
 #include <memory>
 
 #include "app/command_line.hpp"
-#include "app/exit_code.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/witness_file.hpp"
 #include "reports/render/data/json.hpp"
@@ -25,36 +23,39 @@ struct WitnessOptions {
   OutsideOptions outside;
 };
 
-ExitCode run_again(const WitnessOptions& options) {
+void print(const Witness& witness, const WitnessAnswer& answer, bool quiet) {
+  if (quiet) {
+    fmt::print("{}\n", answer.is_broken ? "broken" : "holds");
+    return;
+  }
+  fmt::print("{}: {}\n", witness.property, witness.sentence);
+  if (!answer.failure.empty()) {
+    fmt::print("the law failed: {}\n", answer.failure);
+  } else if (answer.is_broken) {
+    fmt::print("{}\n  gives      {}\n  must give  {}\nbroken\n", answer.observable,
+               shortest(answer.gives), shortest(answer.must_give));
+  } else {
+    fmt::print("holds on this path (it gave {} instead of {} for {})\n", shortest(witness.gives),
+               shortest(witness.must_give), witness.observable);
+  }
+}
+
+CommandAnswer run_again(const WitnessOptions& options) {
   const Witness witness = read_witness(options.file);
   const std::vector<Scheme> schemes = read_schemes({options.law}, options.outside);
   if (schemes.size() != 1) throw InputError("--law: give one law");
   const WitnessAnswer answer = run_witness(witness, schemes.front());
-  if (options.json) {
-    Json json = json_head(program_version());
-    json["law"] = schemes.front().label;
-    json["property"] = witness.property;
-    json["observable"] = answer.observable;
-    json["gives"] = json_number(answer.gives);
-    json["must_give"] = json_number(answer.must_give);
-    json["failure"] = answer.failure;
-    json["broken"] = answer.is_broken;
-    fmt::print("{}", json_text(json));
-  } else if (options.quiet) {
-    fmt::print("{}\n", answer.is_broken ? "broken" : "holds");
-  } else {
-    fmt::print("{}: {}\n", witness.property, witness.sentence);
-    if (!answer.failure.empty()) {
-      fmt::print("the law failed: {}\n", answer.failure);
-    } else if (answer.is_broken) {
-      fmt::print("{}\n  gives      {}\n  must give  {}\nbroken\n", answer.observable,
-                 shortest(answer.gives), shortest(answer.must_give));
-    } else {
-      fmt::print("holds on this path (it gave {} instead of {} for {})\n", shortest(witness.gives),
-                 shortest(witness.must_give), witness.observable);
-    }
-  }
-  return answer.is_broken ? ExitCode::broken : ExitCode::as_expected;
+  return {[=, law = schemes.front().label] {
+            return Json{{"law", law},
+                        {"property", witness.property},
+                        {"observable", answer.observable},
+                        {"gives", json_number(answer.gives)},
+                        {"must_give", json_number(answer.must_give)},
+                        {"failure", answer.failure},
+                        {"broken", answer.is_broken}};
+          },
+          [=, quiet = options.quiet] { print(witness, answer, quiet); },
+          answer.is_broken ? ExitCode::broken : ExitCode::as_expected};
 }
 
 }  // namespace

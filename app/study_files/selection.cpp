@@ -10,6 +10,7 @@
 #include "cases/catalogue.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/outside/like.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip {
 namespace {
@@ -221,21 +222,8 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& laws,
                                    const std::vector<std::string>& parameters,
                                    const OutsideOptions& outside) {
-  std::vector<const Case*> selected;
-  for (const std::string& name : cases) {
-    const Case* const found = &find_case(name);
-    if (std::ranges::find(selected, found) == selected.end()) selected.push_back(found);
-  }
-  if (cases.empty()) {
-    for (const auto& c : case_catalogue()) selected.push_back(c.get());
-  }
-  const std::vector<Scheme> named = read_schemes(laws, outside);
-
-  std::vector<CaseTask> tasks;
-  for (const Case* test : selected) {
-    tasks.push_back({test, CaseParameters(test->info().parameters),
-                     named.empty() ? default_schemes(*test) : named});
-  }
+  for (const std::string& name : cases) find_case(name);  // before laws are loaded
+  std::vector<CaseTask> tasks = study::tasks_of(cases, read_schemes(laws, outside));
   set_parameters(tasks, parameters);
   return tasks;
 }

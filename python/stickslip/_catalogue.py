@@ -2,7 +2,6 @@
 """The laws and cases of the catalogue."""
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -130,8 +129,7 @@ class CatalogueCase:
 
     def _references(self, parameters: dict[str, Any]) -> dict[str, Any]:
         words = [f"{key}={_spelled(value)}" for key, value in parameters.items()]
-        found: dict[str, Any] = json.loads(_stickslip.references(self.name, words))
-        return found
+        return _stickslip.references(self.name, words)
 
     def __repr__(self) -> str:
         return f"<{self.name}: {self.info['title']}>"
@@ -147,8 +145,8 @@ class Catalogue(Mapping[str, Any]):
 
     def _all(self) -> dict[str, Any]:
         if self._found is None:
-            _, text, _ = _stickslip.command(["list", self._what, "--json"])
-            self._found = {each["name"]: self._make(each) for each in json.loads(text)[self._what]}
+            found = _stickslip.answer(["list", self._what, "--json"])[self._what]
+            self._found = {each["name"]: self._make(each) for each in found}
         return self._found
 
     def __getitem__(self, name: str) -> Any:

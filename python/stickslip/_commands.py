@@ -2,7 +2,6 @@
 """What the commands of the program do, as functions."""
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -38,10 +37,7 @@ def _own(given: Any) -> tuple[str, ...]:
 
 
 def _answer(words: list[str]) -> Answer:
-    _, text, error = _stickslip.command([*words, "--json"])
-    if not text:
-        raise _stickslip.InputError(error.strip())
-    return Answer(json.loads(text))
+    return Answer(_stickslip.answer([*words, "--json"]))
 
 
 def _options(**given: Any) -> list[str]:
@@ -111,20 +107,21 @@ def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Seque
     with tempfile.TemporaryDirectory() as folder:
         is_file = isinstance(path, (str, os.PathLike))
         file = path if is_file else _written(path, folder)
-        out = os.path.join(folder, "forces.csv")
         along = None if normal is None else ",".join(repr(float(x)) for x in normal)
-        words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--out", out, "--quiet",
+        words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--quiet",
                  *(w for a in _assignments(param) for w in ("--param", a)),
                  *_options(normal=along, overlap0=overlap0, kinematics=kinematics)]
         try:
-            code, _, error = _stickslip.command(words)
+            columns = _stickslip.drive(words)
         except _stickslip.InputError as wrong:
             if is_file:
                 raise
             raise _stickslip.InputError(str(wrong).replace(os.fspath(file), "path")) from None
-        if not os.path.exists(out):
-            raise _stickslip.LawFailure(error.strip() or f"drive: exit code {code}")
-        return np.genfromtxt(out, delimiter=",", names=True, dtype=None, encoding="utf-8", ndmin=1)
+    columns["step"] = columns["step"].astype(int)
+    rows = np.empty(len(columns["step"]), dtype=[(name, column.dtype) for name, column in columns.items()])
+    for name, column in columns.items():
+        rows[name] = column
+    return rows
 
 
 def _written(path: Any, folder: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 import os
 from collections.abc import Mapping
 from typing import Any
@@ -174,7 +173,7 @@ class Report(Studies):
 
     def __init__(self, held: Any, own: tuple[str, ...]) -> None:
         self._held = held
-        super().__init__(json.loads(held.results_text()), own)
+        super().__init__(held.results(), own)
 
     @property
     def ok(self) -> bool:

@@ -55,6 +55,8 @@ struct StudyOptions {
   /// same threads as the runs, those from outside afterwards, when nobody else asks them.
   std::vector<Scheme> by_properties = {};
   std::string version;
+  /// A stage of the work begins, which progress tells of from now on.
+  std::function<void(const std::string& what)> stage = {};
   std::function<void(std::size_t done, std::size_t total)> progress = {};
   /// A case has been judged; its figures are yet to come. Called by one thread at a time.
   std::function<void(const JudgedCase& ended)> case_done = {};

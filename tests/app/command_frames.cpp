@@ -30,7 +30,7 @@ struct Folder {
 BOOST_FIXTURE_TEST_SUITE(with_folder, Folder)
 
 BOOST_AUTO_TEST_CASE(there_are_two_files_a_frame_and_bodies_move) {
-  BOOST_TEST(command_frames(options()) == ExitCode::as_expected);
+  BOOST_TEST(command_frames(options()).code == ExitCode::as_expected);
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(path)) names.insert(entry.path().filename());
   const std::set<std::string> expected{"bodies-0000.vtk",   "bodies-0001.vtk",

@@ -33,7 +33,7 @@ struct OfflineFolder {
     options.cases = std::move(names);
     options.steps = steps;
     options.out = cases().string();
-    BOOST_TEST_REQUIRE(command_export(options) == ExitCode::as_expected);
+    BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
   }
 
   /// Folders of the paths that were written out.
@@ -64,7 +64,7 @@ struct OfflineFolder {
           drive.parameters.push_back(name + "=" + value.dump());
         }
       }
-      BOOST_TEST_REQUIRE(command_drive(drive) == ExitCode::as_expected);
+      BOOST_TEST_REQUIRE(command_drive(drive).code == ExitCode::as_expected);
     }
   }
 
@@ -74,7 +74,7 @@ struct OfflineFolder {
     options.name = "answers";
     options.out = out().string();
     options.quiet = true;
-    return command_judge(options);
+    return command_judge(options).code;
   }
 
   json studies() const { return json::parse(read_file(out() / "results.json")).at("studies"); }

@@ -113,7 +113,7 @@ struct Wg4Folder {
     options.format = "wg4";
     options.steps = steps;
     options.out = at("wg4").string();
-    return command_export(options);
+    return command_export(options).code;
   }
   ExitCode judge(const std::vector<std::string>& files, const std::string& motion = "",
                  std::vector<std::string> parameters = {}) const {
@@ -125,7 +125,7 @@ struct Wg4Folder {
     options.name = "engine";
     options.out = at("out").string();
     options.quiet = true;
-    return command_judge(options);
+    return command_judge(options).code;
   }
   json study() const { return json::parse(read_file(at("out/results.json"))).at("studies")[0]; }
 

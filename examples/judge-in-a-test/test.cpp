@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A test of your own that ends with a verdict on your law: its exit code, and the reasons.
+#include <cstdio>
+#include <stickslip/study.hpp>
+
+#include "my_law.hpp"
+
+int main() {
+  using namespace stickslip;
+  const Scheme law = study::own_law<MyLaw>("like=linear-conventional,mu=0.4");
+  const Report report = study::judge({law}, {"slip-rotation", "stick-to-slip", "touch-again"});
+  std::fputs(study::complaints(report).c_str(), stderr);
+  return all_as_expected(report) ? 0 : 1;
+}
