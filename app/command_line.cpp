@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/study_files/run_provenance.hpp"
 #include "app/command_line.hpp"
+#include "app/study_files/run_provenance.hpp"
 
 #include <fmt/format.h>
 

@@ -9,7 +9,6 @@
 #include "app/commands.hpp"
 #include "app/report_output.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/data/json.hpp"
@@ -167,7 +166,7 @@ Json figure_json(const KnownFigure& figure) {
 
 /// What show tells: what kind of thing it is, its entry as in list, and its page.
 Json shown_json(const char* kind, const Json& about, const std::string& page) {
-  Json j = json_head(program_version());
+  Json j = Json::object();
   j["kind"] = kind;
   j[kind] = about;
   const Page* const found = find_page(page);
