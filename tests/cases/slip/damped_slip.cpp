@@ -12,84 +12,42 @@ namespace {
 
 using Outcome = DampedSlip::Outcome;
 
-/// Without a mistake.
-struct Right : MadeUpSprings<Right> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    return right_answer(history, step);
-  }
-};
-
 /// The dashpot pushes where it should pull.
-struct DrivesTangentially : MadeUpSprings<DrivesTangentially> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    out.damping_tangential = -out.damping_tangential;
-    return out;
-  }
+constexpr auto drives_tangentially = [](const auto&, auto&, auto& out) {
+  out.damping_tangential = -out.damping_tangential;
 };
-
 /// The spring stores what the dashpot adds.
-struct StoresTheDamping : MadeUpSprings<StoresTheDamping> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    history.force += out.damping_tangential;
-    return out;
-  }
+constexpr auto stores_the_damping = [](const auto&, auto& history, auto& out) {
+  history.force += out.damping_tangential;
 };
-
 /// The friction limit has the normal force with its damping.
-struct LimitsByTheWhole : MadeUpSprings<LimitsByTheWhole> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    const double limit = mu * (out.normal + out.damping_normal);
-    if (const double size = out.tangential.norm(); size > limit && limit > 0) {
-      out.tangential *= limit / size;
-      history.force = out.tangential;
-    }
-    return out;
+constexpr auto limits_by_the_whole = [](const auto& was, auto& history, auto& out) {
+  const double limit = was.springs.mu * (out.normal + out.damping_normal);
+  if (const double size = out.tangential.norm(); size > limit && limit > 0) {
+    out.tangential *= limit / size;
+    history.force = out.tangential;
   }
 };
-
 /// No dashpot in slip: a design that codes have.
-struct SwitchesOffInSlip : MadeUpSprings<SwitchesOffInSlip> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    if (out.regime == Regime::slip) out.damping_tangential.setZero();
-    return out;
-  }
+constexpr auto switches_off_in_slip = [](const auto&, auto&, auto& out) {
+  if (out.regime == Regime::slip) out.damping_tangential.setZero();
 };
-
 /// The dashpot works half as much as its force does.
-struct HalvesTheWork : MadeUpSprings<HalvesTheWork> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    out.work_viscous *= 0.5;
-    return out;
-  }
-};
-
+constexpr auto halves_the_work = [](const auto&, auto&, auto& out) { out.work_viscous *= 0.5; };
 /// The dashpot goes on when the bodies have parted.
-struct ActsInTheGap : MadeUpSprings<ActsInTheGap> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    out.damping_normal = damping / step.dt * (step.overlap_new - step.overlap_old);
-    return out;
-  }
+constexpr auto acts_in_the_gap = [](const auto& was, auto&, auto& out) {
+  const ContactStep& step = was.step;
+  out.damping_normal = was.springs.damping / step.dt * (step.overlap_new - step.overlap_old);
 };
-
 /// Heat that holds the work of the dashpot.
-struct HeatsByTheDashpot : MadeUpSprings<HeatsByTheDashpot> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    out.work_dissipated += out.work_viscous;
-    return out;
-  }
+constexpr auto heats_by_the_dashpot = [](const auto&, auto&, auto& out) {
+  out.work_dissipated += out.work_viscous;
 };
 
-template <class Law>
+template <auto spoil>
 Outcome errors_of_made_up(int steps) {
   const DampedSlip s;
-  const Scheme scheme = made_up_scheme<Law>(s);
+  const Scheme scheme = made_up_scheme<MadeUpSprings<spoil>>(s);
   const Outcome exact = s.exact_for(scheme);
   Outcome errors = s.run(scheme, steps);
   for (const auto work :
@@ -132,7 +90,7 @@ BOOST_AUTO_TEST_CASE(right_laws_are_exact_in_any_number_of_steps) {
       BOOST_TEST(std::abs(found.viscous / viscous - 1) <= 1e-12);
     }
   }
-  const Outcome made_up = errors_of_made_up<Right>(3);
+  const Outcome made_up = errors_of_made_up<right>(3);
   BOOST_TEST(made_up.force <= 1e-12);
   BOOST_TEST(made_up.viscous <= 1e-12);
 }
@@ -152,26 +110,26 @@ BOOST_AUTO_TEST_CASE(the_work_of_a_swing_is_found_at_the_rate_of_its_differences
 }
 
 BOOST_AUTO_TEST_CASE(a_dashpot_with_the_wrong_sign_is_seen) {
-  const Outcome errors = errors_of_made_up<DrivesTangentially>(8);
+  const Outcome errors = errors_of_made_up<drives_tangentially>(8);
   BOOST_TEST(std::abs(errors.damping_stick - 2) <= 1e-12);
   BOOST_TEST(std::abs(errors.damping_slip - 2) <= 1e-12);
   BOOST_TEST(errors.force <= 1e-12);
 }
 
 BOOST_AUTO_TEST_CASE(damping_that_is_stored_is_seen) {
-  const Outcome errors = errors_of_made_up<StoresTheDamping>(8);
+  const Outcome errors = errors_of_made_up<stores_the_damping>(8);
   BOOST_TEST(errors.force > 0.1);
   BOOST_TEST(errors.undamped > 0.1);
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_with_the_damping_in_it_is_seen) {
-  const Outcome errors = errors_of_made_up<LimitsByTheWhole>(8);
+  const Outcome errors = errors_of_made_up<limits_by_the_whole>(8);
   BOOST_TEST(errors.force > 0.1);
   BOOST_TEST(errors.undamped > 0.1);
 }
 
 BOOST_AUTO_TEST_CASE(a_dashpot_that_is_off_in_slip_shows_there_and_nowhere_else) {
-  const Outcome errors = errors_of_made_up<SwitchesOffInSlip>(8);
+  const Outcome errors = errors_of_made_up<switches_off_in_slip>(8);
   BOOST_TEST(errors.damping_slip > 0.5);
   for (const auto other : {&Outcome::force, &Outcome::undamped, &Outcome::damping_normal,
                            &Outcome::damping_stick, &Outcome::viscous})
@@ -179,18 +137,18 @@ BOOST_AUTO_TEST_CASE(a_dashpot_that_is_off_in_slip_shows_there_and_nowhere_else)
 }
 
 BOOST_AUTO_TEST_CASE(half_the_work_is_seen) {
-  const Outcome errors = errors_of_made_up<HalvesTheWork>(8);
+  const Outcome errors = errors_of_made_up<halves_the_work>(8);
   BOOST_TEST(std::abs(errors.viscous - 0.5) <= 1e-12);
   BOOST_TEST(std::abs(errors.viscous_parting - 0.5) <= 1e-12);
 }
 
 BOOST_AUTO_TEST_CASE(a_dashpot_that_acts_in_a_gap_is_seen) {
-  BOOST_TEST(errors_of_made_up<ActsInTheGap>(8).damping_normal > 0.3);
+  BOOST_TEST(errors_of_made_up<acts_in_the_gap>(8).damping_normal > 0.3);
 }
 
 BOOST_AUTO_TEST_CASE(heat_that_holds_the_work_of_the_dashpot_is_seen) {
-  BOOST_TEST(errors_of_made_up<Right>(64).heat < 1e-3);
-  BOOST_TEST(errors_of_made_up<HeatsByTheDashpot>(64).heat > 0.1);
+  BOOST_TEST(errors_of_made_up<right>(64).heat < 1e-3);
+  BOOST_TEST(errors_of_made_up<heats_by_the_dashpot>(64).heat > 0.1);
 }
 
 BOOST_AUTO_TEST_CASE(a_law_whose_user_has_set_the_damping_is_not_asked) {

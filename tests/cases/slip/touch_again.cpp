@@ -11,64 +11,30 @@ namespace {
 
 using Outcome = TouchAgain::Outcome;
 
-/// Without a mistake.
-struct Right : MadeUpSprings<Right> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    return right_answer(history, step);
-  }
-};
-
 /// Feels nothing in the gap, and has its old force again when the bodies touch.
-struct KeepsItsForce : MadeUpSprings<KeepsItsForce> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    const History before = history;
-    const ContactForce out = right_answer(history, step);
-    if (step.overlap_new <= 0) history = before;
-    return out;
-  }
+constexpr auto keeps_its_force = [](const auto& was, auto& history, auto&) {
+  if (was.step.overlap_new <= 0) history = was.history;
 };
-
 /// Feels nothing in the gap, but counts the movement there.
-struct CountsTheGap : MadeUpSprings<CountsTheGap> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    const ContactForce out = right_answer(history, step);
-    if (step.overlap_new <= 0) history.force += kt * step.shift;
-    return out;
-  }
+constexpr auto counts_the_gap = [](const auto& was, auto& history, auto&) {
+  if (was.step.overlap_new <= 0) history.force += was.springs.kt * was.step.shift;
 };
-
 /// Forgets the contact in the second step apart only.
-struct ForgetsLate : MadeUpSprings<ForgetsLate> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    const History before = history;
-    const ContactForce out = right_answer(history, step);
-    if (step.overlap_new <= 0 && step.overlap_old > 0) history = before;
-    return out;
-  }
+constexpr auto forgets_late = [](const auto& was, auto& history, auto&) {
+  if (was.step.overlap_new <= 0 && was.step.overlap_old > 0) history = was.history;
 };
-
 /// Forgets the contact, and tells its last force while the bodies are apart.
-struct TellsItsLastForce : MadeUpSprings<TellsItsLastForce> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    const History before = history;
-    ContactForce out = right_answer(history, step);
-    if (step.overlap_new <= 0 && step.overlap_old > 0) out.tangential = before.force;
-    return out;
-  }
+constexpr auto tells_its_last_force = [](const auto& was, auto&, auto& out) {
+  if (was.step.overlap_new <= 0 && was.step.overlap_old > 0) out.tangential = was.history.force;
 };
-
 /// Takes a contact that is open for one that sticks.
-struct NeverOpens : MadeUpSprings<NeverOpens> {
-  ContactForce answer(History& history, const ContactStep& step) const noexcept {
-    ContactForce out = right_answer(history, step);
-    if (out.regime == Regime::separated) out.regime = Regime::stick;
-    return out;
-  }
+constexpr auto never_opens = [](const auto&, auto&, auto& out) {
+  if (out.regime == Regime::separated) out.regime = Regime::stick;
 };
 
-template <class Law>
+template <auto spoil>
 Outcome run_of(int steps, const TouchAgain& contact = {}) {
-  return contact.run(made_up_scheme<Law>(contact), steps);
+  return contact.run(made_up_scheme<MadeUpSprings<spoil>>(contact), steps);
 }
 
 }  // namespace
@@ -105,13 +71,13 @@ BOOST_AUTO_TEST_CASE(right_laws_are_exact_in_any_number_of_steps) {
   for (const char* law : {"linear-conventional", "linear-refined", "geometric-spring",
                           "linear-refined[fresh-contact=off,slip-onset=off]"})
     check(scheme_for(s, law));
-  check(made_up_scheme<Right>(s));
+  check(made_up_scheme<MadeUpSprings<right>>(s));
 }
 
 // In one step the old force 5 N meets the new one of 2.5 N at 120 degrees: by the law of cosines
 // the sum is sqrt(18.75) N, within the limit, so that all of the old force is left.
 BOOST_AUTO_TEST_CASE(a_force_kept_through_the_gap_is_seen_in_full_in_one_step) {
-  const Outcome found = run_of<KeepsItsForce>(1, {.again = 0});
+  const Outcome found = run_of<keeps_its_force>(1, {.again = 0});
   BOOST_TEST(std::abs(found.force - 1) <= 1e-12);
   BOOST_TEST(found.remembered > 0.9);
   BOOST_TEST(found.in_gap == 0);
@@ -119,32 +85,32 @@ BOOST_AUTO_TEST_CASE(a_force_kept_through_the_gap_is_seen_in_full_in_one_step) {
 
 BOOST_AUTO_TEST_CASE(a_force_kept_through_the_gap_is_seen_in_small_steps_too) {
   for (const int steps : {8, 256}) {
-    const Outcome found = run_of<KeepsItsForce>(steps);
+    const Outcome found = run_of<keeps_its_force>(steps);
     BOOST_TEST(found.force > 0.1 / steps);
     BOOST_TEST(found.remembered > 0.1 / steps);
   }
 }
 
 BOOST_AUTO_TEST_CASE(movement_counted_in_the_gap_is_seen) {
-  const Outcome found = run_of<CountsTheGap>(8);
+  const Outcome found = run_of<counts_the_gap>(8);
   BOOST_TEST(found.force > 0.01);
   BOOST_TEST(found.in_gap == 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_contact_that_is_forgotten_in_the_second_step_apart_is_seen) {
-  const Outcome found = run_of<ForgetsLate>(8);
+  const Outcome found = run_of<forgets_late>(8);
   BOOST_TEST(found.force <= 1e-12);     // it is apart for many steps
   BOOST_TEST(found.remembered > 0.01);  // and here for one
 }
 
 BOOST_AUTO_TEST_CASE(a_force_between_bodies_that_are_apart_is_seen) {
-  const Outcome found = run_of<TellsItsLastForce>(8);
+  const Outcome found = run_of<tells_its_last_force>(8);
   BOOST_TEST(found.force <= 1e-12);
   BOOST_TEST(found.in_gap > 0.05);
 }
 
 BOOST_AUTO_TEST_CASE(a_gap_that_is_told_as_stick_is_seen) {
-  const Outcome found = run_of<NeverOpens>(8);
+  const Outcome found = run_of<never_opens>(8);
   BOOST_TEST(found.force <= 1e-12);
   BOOST_TEST(found.regime > 0.3);
 }
