@@ -80,16 +80,17 @@ struct Contact {
   std::vector<ContactStep> measured;  ///< ends where it began
 };
 
-constexpr int chunk = static_cast<int>(SegmentStore::chunk_length);
+constexpr int chunk_segments = static_cast<int>(SegmentStore::chunk_length);
 /// So many segments more and less make a chunk go and come: what is left near a contact when one
 /// has been filled must get below what has to be there.
 constexpr int steps_to_a_chunk =
-    static_cast<int>(SegmentStore::near_length - SegmentStore::least_near) + 2 - chunk;
+    static_cast<int>(SegmentStore::near_length - SegmentStore::least_near) + 2 - chunk_segments;
 
 /// The shortest history from this length on to which that happens each time.
 int at_a_chunk(int segments) {
   constexpr int near = static_cast<int>(SegmentStore::near_length) - steps_to_a_chunk;
-  return near + (std::max(segments - near, 1) + chunk - 1) / chunk * chunk;
+  return near +
+         (std::max(segments - near, 1) + chunk_segments - 1) / chunk_segments * chunk_segments;
 }
 
 Contact contact_on(Shape shape, int segments, BenchRandom& random) {

@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 /// Steps of the path that is timed: as long as histories of Hertzian contacts take to grow. With
 /// their default parameters the laws slip in part along it and slide now and then.
-constexpr int steps = 2048;
+constexpr int measured_steps = 2048;
 /// Repeats alternate between the laws; the fastest counts.
 constexpr int repeats = 12;
 /// As repeats, for a chart whose axis is logarithmic.
@@ -95,7 +95,7 @@ std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks, std::span<cons
 }  // namespace
 
 std::vector<LawCost> measure_times(std::span<const CaseTask> tasks) {
-  const std::vector<ContactStep> path = quasi_static_path(1, steps);
+  const std::vector<ContactStep> path = quasi_static_path(1, measured_steps);
   std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::schemes);
   for (int i = 0; i < few_repeats; ++i) {
     for (TimedLaw& law : laws) {
@@ -105,13 +105,13 @@ std::vector<LawCost> measure_times(std::span<const CaseTask> tasks) {
   }
   std::vector<LawCost> costs;
   for (const TimedLaw& law : laws) {
-    if (!law.breaks_off()) costs.push_back({law.law(), 1e9 * law.fastest() / steps});
+    if (!law.breaks_off()) costs.push_back({law.law(), 1e9 * law.fastest() / measured_steps});
   }
   return costs;
 }
 
 std::vector<CostClass> measure_costs(std::span<const CaseTask> tasks) {
-  const std::vector<ContactStep> path = quasi_static_path(1, steps);
+  const std::vector<ContactStep> path = quasi_static_path(1, measured_steps);
   TimedLaw yardstick("linear-conventional", make_scheme("linear-conventional"), path);
   std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::laws);
   for (int i = 0; i < repeats; ++i) {

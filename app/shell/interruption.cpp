@@ -19,11 +19,11 @@ namespace {
 std::atomic<int> interrupted{0};
 std::atomic<std::int64_t> interrupted_at{0};  ///< [ns]
 static_assert(std::atomic<int>::is_always_lock_free, "signal handlers may use nothing else");
-timer_t deadline{};
+timer_t end_timer{};
 
 constexpr std::int64_t nanoseconds_per_second = 1'000'000'000;
 /// What the program has to end by itself.
-constexpr std::int64_t time_to_end = 800'000'000;
+constexpr std::int64_t nanoseconds_to_end = 800'000'000;
 /// Signals that come closer together are one: timeout(1) sends two.
 constexpr std::int64_t one_and_the_same = 200'000'000;
 
@@ -49,8 +49,8 @@ extern "C" void on_interrupt(int signal) {
   int none = 0;
   if (interrupted.compare_exchange_strong(none, signal)) {
     interrupted_at = now();
-    const itimerspec time{{}, {0, time_to_end}};
-    if (timer_settime(deadline, 0, &time, nullptr) != 0) end_now();
+    const itimerspec time{{}, {0, nanoseconds_to_end}};
+    if (timer_settime(end_timer, 0, &time, nullptr) != 0) end_now();
   } else if (now() - interrupted_at > one_and_the_same) {
     end_now();
   }
@@ -79,7 +79,7 @@ void install_interrupt_handler() {
   sigevent event{};
   event.sigev_notify = SIGEV_SIGNAL;
   event.sigev_signo = signal;
-  timer_create(CLOCK_MONOTONIC, &event, &deadline);
+  timer_create(CLOCK_MONOTONIC, &event, &end_timer);
   handle(signal, on_deadline);
   for (const int each : {SIGINT, SIGTERM, SIGHUP}) handle(each, on_interrupt);
 }

@@ -61,7 +61,7 @@ FramedLaw AssemblyTurn::law_of(const SeenTurn& seen) const {
 
 std::string AssemblyTurn::question_of(const SeenTurn& seen) const {
   const FramedLaw framed = law_of(seen);
-  return fmt::format("{}, {}, {}, {}{}", key_of(seen.scheme), name_of(framed.frame),
+  return fmt::format("{}, {}, {}, {}{}", identity_of(seen.scheme), name_of(framed.frame),
                      name_of(framed.kinematics), seen.increments,
                      seen.limit == FrictionLimit::kept ? "" : ", no limit");
 }

@@ -38,7 +38,7 @@ double porosity_of(const AssemblyState& state) {
 SolvedBiaxialCompression BiaxialCompression::prepare() const { return {.problem = *this}; }
 
 const Path& SolvedBiaxialCompression::path_of(const Scheme& scheme, int steps) const {
-  return paths.to(fmt::format("{}, {}", key_of(scheme), steps),
+  return paths.to(fmt::format("{}, {}", identity_of(scheme), steps),
                   [&] { return compress_biaxially(scheme, problem.conditions(steps)); });
 }
 

@@ -18,7 +18,7 @@ std::string question_with(const std::string& what, std::span<const Scheme> schem
   std::string question = what + " with";
   for (const Scheme& scheme : schemes) {
     if (scheme.is_from_outside()) return {};
-    question += " " + key_of(scheme) + ";";
+    question += " " + identity_of(scheme) + ";";
   }
   return question;
 }

@@ -61,7 +61,7 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
   return {spec, spec.text(), std::move(framed), integrator, polygons};
 }
 
-std::string key_of(const Scheme& scheme) {
+std::string identity_of(const Scheme& scheme) {
   const std::string words = scheme.spec.text();
   return scheme.label == words ? words : words + " as " + scheme.label;
 }

@@ -54,7 +54,7 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside = {});
 
 /// All that answers with this scheme depend on, but for the values that a case sets: its law, its
 /// options, and the text by which figures and tables name it.
-std::string key_of(const Scheme& scheme);
+std::string identity_of(const Scheme& scheme);
 
 /// Whether all of the laws are the user's. What is asked of our own laws beside them, or costs more
 /// than all that is asked of theirs, is then left out of what a case shows.

@@ -75,7 +75,7 @@ StressProbe::Outcome SolvedStressProbe::run(const Scheme& scheme, int steps) con
 }
 
 PlasticLocus SolvedStressProbe::locus_after(const Scheme& scheme, double strain, int steps) const {
-  return loci.to(fmt::format("{}, {}, {}", key_of(scheme), strain, steps), [&] {
+  return loci.to(fmt::format("{}, {}, {}", identity_of(scheme), strain, steps), [&] {
     return fit_locus(probe(law_for(probed_state(), scheme), specimen, loading, strain, steps));
   });
 }

@@ -73,7 +73,7 @@ std::vector<AdmissibleRow> AdmissibleSteps::find(std::span<const Scheme> schemes
 
 std::vector<AdmissibleRow> AdmissibleSteps::of(std::span<const Scheme> schemes) const {
   std::string labels;
-  for (const Scheme& scheme : schemes) labels += key_of(scheme) + "\n";
+  for (const Scheme& scheme : schemes) labels += identity_of(scheme) + "\n";
   const std::scoped_lock lock(mutex_);
   if (labels_ != labels) {
     rows_ = find(schemes);
