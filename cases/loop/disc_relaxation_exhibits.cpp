@@ -47,9 +47,9 @@ Figure energy(const Problem& p, std::span<const Scheme> schemes) {
                 .x = {.label = "time t/t_{c}", .unit = "-"},
                 .y = {.label = "kinetic energy",
                       .unit = "-",
-                      .logarithmic = true,
                       .low = 1e-4,
-                      .high = 2.0},
+                      .high = 2.0,
+                      .logarithmic = true},
                 .legend = Legend::outside};
     double peak_time = 0;  // of the last scheme, where the exact decay is attached
     each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {

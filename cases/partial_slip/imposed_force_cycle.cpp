@@ -19,7 +19,7 @@ constexpr double slant = 30 * std::numbers::pi / 180;
 /// legs added up.
 constexpr double compliance = 10;
 
-Vector2 slanted() { return unit_vector(slant); }
+Vector2 along_the_slant() { return unit_vector(slant); }
 
 /// Force over the amplitude after so many of all steps.
 double level(std::size_t leg, int step, int steps_per_leg) {
@@ -92,7 +92,7 @@ std::vector<LoadStep> ImposedForceCycle::path(int steps_per_leg) const {
   for (std::size_t leg = 0; leg < legs.size(); ++leg) {
     for (int i = 1; i <= steps_per_leg; ++i) {
       step.tangential_value =
-          level(leg, i, steps_per_leg) * fraction * mu * normal_force * slanted();
+          level(leg, i, steps_per_leg) * fraction * mu * normal_force * along_the_slant();
       all.push_back(step);
     }
   }
@@ -124,8 +124,8 @@ std::vector<Place> ImposedForceCycle::places(const Scheme& scheme, int steps_per
     shift += found[i].step.shift;
     met = met && found[i].status == LoadStatus::met;
     if (i + 1 < static_cast<std::size_t>(steps_per_leg)) continue;
-    Place place{loads[i].tangential_value.dot(slanted()) / (mu * normal_force),
-                shift.dot(slanted()) / narrow(sliding_shift()),
+    Place place{loads[i].tangential_value.dot(along_the_slant()) / (mu * normal_force),
+                shift.dot(along_the_slant()) / narrow(sliding_shift()),
                 found[i].step.overlap_new / narrow(exact_overlap())};
     if (!met) place.shift = place.overlap = std::numeric_limits<double>::quiet_NaN();
     all.push_back(place);

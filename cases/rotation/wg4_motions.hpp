@@ -67,7 +67,7 @@ struct Wg4Motions {
     visitor.norm(&Outcome::torque, "torque",
                  "worst torque of all motions, error over that limit times the radius");
     for (const auto& [motion, field] : motions)
-      visitor.norm(field, {motion, "-", "worst force of this motion, error as above"});
+      visitor.norm(field, std::string(motion), "worst force of this motion, error as above");
   }
 
   double uncertainty() const;
