@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Figures and tables of chung-ooi, whose titles and captions are in docs/cases/impact/chung-ooi.md.
+// The figures of chung-ooi, whose titles and captions are in docs/cases/impact/chung-ooi.md.
 #pragma once
 
 #include "cases/exhibits/exhibits.hpp"
@@ -14,7 +14,5 @@ inline Words benchmark_words() { return {{"steps", std::to_string(benchmark_step
 
 /// The figures.
 std::vector<FigureOf<ChungOoi>> chung_ooi_figures();
-/// The tables.
-std::vector<TableOf<ChungOoi>> chung_ooi_tables();
 
 }  // namespace stickslip

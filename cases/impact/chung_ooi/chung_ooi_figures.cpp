@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The figures of chung-ooi. Titles and captions are in docs/cases/impact/chung-ooi.md.
+#include "cases/impact/chung_ooi/chung_ooi_comparisons.hpp"
 #include "cases/impact/chung_ooi/chung_ooi_exhibits.hpp"
-#include "cases/impact/chung_ooi/chung_ooi_quantities.hpp"
-#include "cases/numbers.hpp"
 #include "reference/impact/rebound_curve.hpp"
 
 namespace stickslip {
@@ -14,8 +13,7 @@ using reference::CurvePoint;
 constexpr double everywhere = std::numeric_limits<double>::infinity();
 /// Colours of published points; the laws have those between.
 constexpr int truth_slot = 0;
-constexpr int other_code_slot = 7;
-const Pen other_code{"another code", other_code_slot};
+const Pen other_code{"another code", 7};
 
 /// Exact outcome and laws over a grid of impacts: `impact_at(abscissa, restitution)`. The exact one
 /// has the restitution of the test, a law without a dashpot 1.
@@ -23,20 +21,19 @@ template <class ImpactAt>
 std::vector<Series> curves_of(int test, const ImpactAt& impact_at,
                               const std::vector<double>& abscissae, BenchmarkQuantity quantity,
                               std::span<const Scheme> schemes) {
-  std::vector<Series> all;
-  all.push_back(sampled(truth_line("exact, partial slip"), abscissae, [&](double x) {
+  const auto exact = [&](double x) {
     const BenchmarkImpact impact = impact_at(x, benchmark_test(test).restitution);
     return quantity(impact, exact_outcome(impact));
-  }));
-  const auto see = [&](const Scheme& scheme, const Pen& pen) {
+  };
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
     const double restitution = restitution_as_run_by(scheme, benchmark_test(test));
-    all.push_back(sampled(pen.line(), abscissae, [&](double x) {
+    return sampled(pen.line(), abscissae, [&](double x) {
       const BenchmarkImpact impact = impact_at(x, restitution);
       return quantity(impact, run_benchmark(scheme, impact, benchmark_steps));
-    }));
+    });
   };
-  each_scheme(one_of_each_without_resolved(schemes), see, 1);
-  return all;
+  return together(truth("exact, partial slip", abscissae, exact),
+                  curves(one_of_each_without_resolved(schemes), found, 1));
 }
 
 /// A published curve within a range of its abscissa; `value(point)` is its ordinate.
@@ -86,27 +83,24 @@ Series force_by(const Scheme& scheme, const BenchmarkImpact& impact, Abscissa ab
 /// `schemes`: one, or none.
 Panel normal_panel(int test, Abscissa abscissa, std::span<const Scheme> schemes, double phase) {
   const bool over_overlap = abscissa == Abscissa::overlap;
-  const std::string over = over_overlap ? "overlap" : "time";
-  Panel panel{.title = fmt::format("test {}: {}", test, over),
-              .x = over_overlap ? Axis{.label = "overlap", .unit = "µm"}
-                                : Axis{.label = "time since touch", .unit = "µs"},
-              .y = {.label = "normal force", .unit = "kN", .low = 0},
+  Panel panel{.title = fmt::format("test {}: {}", test, over_overlap ? "overlap" : "time"),
+              .x = over_overlap ? Axis{"overlap", "µm"} : Axis{"time since touch", "µs"},
+              .y = {"normal force", "kN", 0},
               .legend = Legend::none};
   for (const std::size_t material : {0UL, 1UL}) {
     const bool first = material == 0;
     const BenchmarkImpact impact = benchmark_impact(test, material, 0, phase);
-    panel.series.push_back(hertz_force(impact, abscissa, first ? "Hertz, closed form" : ""));
+    panel.add(hertz_force(impact, abscissa, first ? "Hertz, closed form" : ""));
     for (const Scheme& scheme : schemes) {
       const Pen pen = pen_of(scheme, 1).named(first ? scheme.label : "");
-      panel.series.push_back(force_by(scheme, impact, abscissa, pen));
+      panel.add(force_by(scheme, impact, abscissa, pen));
     }
   }
-  bool first = true;
+  std::string label = "published, closed form";
   for (const reference::PublishedCurve& curve : reference::published_curves()) {
     if (curve.test != test || (curve.x.name == "overlap") != over_overlap) continue;
-    const Pen pen{first ? "published, closed form" : "", truth_slot};
-    panel.series.push_back(published(curve.name, pen, everywhere, &CurvePoint::y));
-    first = false;
+    panel.add(published(curve.name, {label, truth_slot}, everywhere, &CurvePoint::y));
+    label.clear();
   }
   return panel;
 }
@@ -114,12 +108,10 @@ Panel normal_panel(int test, Abscissa abscissa, std::span<const Scheme> schemes,
 /// All Hertzian laws have the same normal force: the first one stands for them.
 Figure normal_impacts(const Problem& p, std::span<const Scheme> schemes) {
   const auto one = schemes.first(std::min<std::size_t>(schemes.size(), 1));
-  const double phase = p.benchmark.phase;
-  Figure figure{.panels = {normal_panel(1, Abscissa::time, one, phase),
-                           normal_panel(1, Abscissa::overlap, one, phase),
-                           normal_panel(2, Abscissa::time, one, phase),
-                           normal_panel(2, Abscissa::overlap, one, phase)},
-                .words = benchmark_words()};
+  Figure figure{.words = benchmark_words()};
+  for (const int test : {1, 2})
+    for (const Abscissa abscissa : {Abscissa::time, Abscissa::overlap})
+      figure.panels.push_back(normal_panel(test, abscissa, one, p.benchmark.phase));
   figure.panels.front().legend = Legend::outside;
   return figure;
 }
@@ -127,19 +119,12 @@ Figure normal_impacts(const Problem& p, std::span<const Scheme> schemes) {
 // ---- test 3 -------------------------------------------------------------------------------------
 
 Figure restitutions(const Problem& p, std::span<const Scheme> schemes) {
-  const Axis asked{.label = "restitution asked for", .unit = "-", .low = 0, .high = 1.05};
-  Panel found{.title = "restitution",
-              .x = asked,
-              .y = {.label = "restitution found", .unit = "-"},
-              .legend = Legend::outside};
-  Panel deviation{.title = "deviation",
-                  .x = asked,
-                  .y = {.label = "deviation", .unit = "%"},
-                  .legend = Legend::none};
-  Panel course{.title = "course",
-               .x = asked,
-               .y = {.label = "over the elastic one", .unit = "-"},
-               .legend = Legend::none};
+  const Axis asked{"restitution asked for", "", 0, 1.05};
+  Panel found{.title = "restitution", .x = asked, .y = {"restitution found"}};
+  Panel deviation{
+      .title = "deviation", .x = asked, .y = {"deviation", "%"}, .legend = Legend::none};
+  Panel course{
+      .title = "course", .x = asked, .y = {"over the elastic one"}, .legend = Legend::none};
   const auto add = [&](const Series& empty, const std::vector<double>& at, const auto& solve) {
     Series restitution = empty;
     Series off = empty;
@@ -155,13 +140,12 @@ Figure restitutions(const Problem& p, std::span<const Scheme> schemes) {
       duration.add(e, outcome.duration / (reference::impact_duration<double>() * units.time));
       force.add(e, outcome.peak_force / units.normal_force);
     }
-    found.series.push_back(restitution);
-    deviation.series.push_back(off);
-    course.series.push_back(duration);
-    course.series.push_back(force);
+    found.add(restitution);
+    deviation.add(off);
+    course.add(duration).add(force);
   };
   std::vector<double> fine;
-  for (int i = 10; i <= 100; ++i) fine.push_back(i / 100.0);
+  for (const int i : counted(10, 100)) fine.push_back(i / 100.0);
   add(truth_line("closed form"), fine, exact_outcome);
   const auto damped = std::ranges::find_if(schemes, has_hertzian_dashpot);
   if (damped != schemes.end()) {
@@ -169,8 +153,8 @@ Figure restitutions(const Problem& p, std::span<const Scheme> schemes) {
       return run_benchmark(*damped, impact, benchmark_steps);
     });
   }
-  found.series.push_back(published("chung-ooi-3/restitution/any/closed-form-1",
-                                   {"published", truth_slot}, everywhere, &CurvePoint::y));
+  found.add(published("chung-ooi-3/restitution/any/closed-form-1", {"published", truth_slot},
+                      everywhere, &CurvePoint::y));
   return {.panels = {found, deviation, course}, .words = benchmark_words()};
 }
 
@@ -179,29 +163,27 @@ Figure restitutions(const Problem& p, std::span<const Scheme> schemes) {
 Figure angle_curves(const Problem& p, std::span<const Scheme> schemes) {
   const auto panel = [&](const std::string& title, const Axis& y, double up_to,
                          std::size_t material, BenchmarkQuantity quantity,
-                         const std::string& curve) {
+                         const std::string& curve) -> Panel {
     std::vector<double> at;
-    for (int i = 1; i <= 45; ++i) at.push_back(up_to * i / 46);
+    for (const int i : counted(1, 45)) at.push_back(up_to * i / 46);
     const auto impact_at = [&](double angle, double restitution) {
       return benchmark_impact(4, material, angle, p.benchmark.phase, restitution);
     };
-    Panel made{.title = title,
-               .x = {.label = "angle of incidence", .unit = "°", .low = 0, .high = up_to},
-               .y = y,
-               .series = curves_of(4, impact_at, at, quantity, schemes),
-               .legend = Legend::none};
-    made.series.push_back(published("chung-ooi-4/" + curve, other_code, up_to, &CurvePoint::y));
-    return made;
+    return {
+        .title = title,
+        .x = {"angle of incidence", "°", 0, up_to},
+        .y = y,
+        .series = together(curves_of(4, impact_at, at, quantity, schemes),
+                           published("chung-ooi-4/" + curve, other_code, up_to, &CurvePoint::y)),
+        .legend = Legend::none};
   };
   // From 33 degrees on the contact slides throughout.
   constexpr double partly = 45;
-  const Axis e{.label = "restitution eₜ", .unit = "-"};
-  const Axis rebound{.label = "rebound angle", .unit = "°"};
-  Figure figure{.panels = {panel("aluminium oxide", e, partly, 0, centre_restitution,
-                                 "restitution/aluminium-oxide/other-code-1"),
-                           panel("aluminium alloy", e, partly, 1, centre_restitution,
-                                 "restitution/aluminium-alloy/other-code-1"),
-                           panel("aluminium alloy", rebound, 90, 1, rebound_angle,
+  Figure figure{.panels = {panel("aluminium oxide", {"restitution eₜ"}, partly, 0,
+                                 centre_restitution, "restitution/aluminium-oxide/other-code-1"),
+                           panel("aluminium alloy", {"restitution eₜ"}, partly, 1,
+                                 centre_restitution, "restitution/aluminium-alloy/other-code-1"),
+                           panel("aluminium alloy", {"rebound angle", "°"}, 90, 1, rebound_angle,
                                  "rebound-angle/aluminium-alloy/other-code-1")},
                 .words = benchmark_words()};
   figure.panels.front().legend = Legend::outside;
@@ -212,27 +194,26 @@ Figure angle_curves(const Problem& p, std::span<const Scheme> schemes) {
 
 Figure finite_elements(const Problem& p, std::span<const Scheme> schemes) {
   std::vector<double> velocities;
-  for (int i = 1; i <= 80; ++i) velocities.push_back(0.1 * i);
+  for (const int i : counted(1, 80)) velocities.push_back(0.1 * i);
   const auto impact_at = [&](double x, double restitution) {
     return benchmark_impact(5, 0, angle_of_tangential_velocity(x), p.benchmark.phase, restitution);
   };
-  const Axis x{.label = "velocity before vₜ/(μvₙ)", .unit = "-", .low = 0, .high = 8};
-  Panel whole{.title = "rebound",
-              .x = x,
-              .y = {.label = "velocity after vₜ'/(μvₙ)", .unit = "-"},
-              .series = curves_of(5, impact_at, velocities, recoil_over_limit, schemes),
-              .legend = Legend::outside};
-  const auto add = [&](const std::string& curve, const Pen& pen) {
-    whole.series.push_back(
-        published("chung-ooi-5/angular-velocity/steel/" + curve, pen, velocities.back(),
-                  [](const CurvePoint& point) { return recoil_from_spin(point.x, point.y); }));
+  const auto recoil = [&](const std::string& curve, const Pen& pen) {
+    return published("chung-ooi-5/angular-velocity/steel/" + curve, pen, velocities.back(),
+                     [](const CurvePoint& point) { return recoil_from_spin(point.x, point.y); });
   };
-  add("finite-elements-2", {"finite elements", truth_slot});
-  add("finite-elements-1", {"", truth_slot});
-  add("other-code-1", other_code);
+  const Axis before{"velocity before vₜ/(μvₙ)", "", 0, 8};
+  const Panel whole{
+      .title = "rebound",
+      .x = before,
+      .y = {"velocity after vₜ'/(μvₙ)"},
+      .series = together(curves_of(5, impact_at, velocities, recoil_over_limit, schemes),
+                         recoil("finite-elements-2", {"finite elements", truth_slot}),
+                         recoil("finite-elements-1", {"", truth_slot}),
+                         recoil("other-code-1", other_code))};
   Panel difference{.title = "difference",
-                   .x = x,
-                   .y = {.label = "difference from the exact one", .unit = "-"},
+                   .x = before,
+                   .y = {"difference from the exact one"},
                    .series = whole.series,
                    .legend = Legend::none};
   for (Series& s : difference.series) {
@@ -248,25 +229,22 @@ Figure finite_elements(const Problem& p, std::span<const Scheme> schemes) {
 
 Figure spin_curves(const Problem& p, std::span<const Scheme> schemes) {
   const std::vector<double> parameters = logarithmic_range(0.15, 25, 67);
-  const auto panel = [&](std::size_t material, const std::string& curve) {
+  const auto panel = [&](std::size_t material, const std::string& curve, Legend legend) -> Panel {
     const auto impact_at = [&](double s, double restitution) {
       return benchmark_impact(6, material, angle_of_sliding_parameter(s, restitution),
                               p.benchmark.phase, restitution);
     };
-    Panel made{.title = std::string(benchmark_test(6).materials[material].name),
-               .x = {.label = "3.5 μ(1 + e)vₙ/vₛ", .unit = "-", .logarithmic = true},
-               .y = {.label = "−vₛ'/vₛ", .unit = "-"},
-               .series = curves_of(6, impact_at, parameters, contact_restitution, schemes),
-               .legend = Legend::none};
-    made.series.push_back(
-        published("chung-ooi-6/restitution/" + curve, other_code, everywhere, &CurvePoint::y));
-    return made;
+    return {.title = std::string(benchmark_test(6).materials[material].name),
+            .x = logarithmic("3.5 μ(1 + e)vₙ/vₛ"),
+            .y = {"−vₛ'/vₛ"},
+            .series = together(curves_of(6, impact_at, parameters, contact_restitution, schemes),
+                               published("chung-ooi-6/restitution/" + curve, other_code, everywhere,
+                                         &CurvePoint::y)),
+            .legend = legend};
   };
-  Figure figure{
-      .panels = {panel(0, "aluminium-alloy/other-code-1"), panel(1, "nylon/other-code-1")},
-      .words = benchmark_words()};
-  figure.panels.front().legend = Legend::outside;
-  return figure;
+  return {.panels = {panel(0, "aluminium-alloy/other-code-1", Legend::outside),
+                     panel(1, "nylon/other-code-1", Legend::none)},
+          .words = benchmark_words()};
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/chung_ooi/chung_ooi.hpp"
 
-#include "cases/impact/chung_ooi/chung_ooi_quantities.hpp"
+#include "cases/impact/chung_ooi/chung_ooi_comparisons.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 #include "unit_test.hpp"
