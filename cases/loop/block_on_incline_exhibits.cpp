@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What block-on-incline shows. Its title and caption are in docs/cases/loop/block-on-incline.md.
-#include <array>
-#include <cstddef>
-#include <span>
-#include <string>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/block_on_incline.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip::block_on_incline_exhibits {
 namespace {
@@ -23,15 +17,11 @@ Figure motions(const Problem& p, std::span<const Scheme> schemes) {
   const double end = milli * p.end_time();
   Panel path{
       .title = "position",
-      .x = {.label = "time", .unit = "ms"},
-      .y = {.label = "kₜx/(μmg cos)", .unit = "-", .low = -1, .high = 5},
-      .legend = Legend::outside,
+      .x = {"time", "ms"},
+      .y = {"kₜx/(μmg cos)", "", -1, 5},
       .notes = {
           {0.25 * end, 4.2, "slides"}, {0.55 * end, 2.5, "stops"}, {0.55 * end, -0.7, "holds"}}};
-  Panel distance{.title = "slip",
-                 .x = {.label = "tan(angle)/μ", .unit = "-"},
-                 .y = {.label = "slip kₜs/(μmg cos)", .unit = "-"},
-                 .legend = Legend::outside};
+  Panel distance{.title = "slip", .x = {"tan(angle)/μ"}, .y = {"slip kₜs/(μmg cos)"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series positions = pen.points();
     for (const double slope : slopes) {
@@ -39,22 +29,22 @@ Figure motions(const Problem& p, std::span<const Scheme> schemes) {
       for (std::size_t i = 0; i < trace.size(); i += 3)
         positions.add(milli * trace[i].time, trace[i].position / unit(slope));
     }
-    path.series.push_back(positions);
-    Series slips = pen.points();
-    for (int i = 1; i <= 8; ++i) {
-      const double slope = 0.5 + 0.05 * i;
-      const double lost = p.let_go(scheme, slope, 0, steps).back().dissipated;
-      slips.add(slope, lost / p.limit(slope) / unit(slope));
-    }
-    distance.series.push_back(slips);
+    path.add(positions);
+    distance.add(through(
+        pen.points(), counted(1, 8), [](int i) { return 0.5 + 0.05 * i; },
+        [&](int i) {
+          const double slope = 0.5 + 0.05 * i;
+          const double lost = p.let_go(scheme, slope, 0, steps).back().dissipated;
+          return lost / p.limit(slope) / unit(slope);
+        }));
   });
 
   for (const double slope : slopes) {
     const auto exact = p.motion(slope);
-    Series curve = truth_line(slope == p.slide ? "exact" : "");
-    for (const double time : evenly(0.0, p.end_time(), points))
-      curve.add(milli * time, narrow(exact.at(wide(time)).position) / unit(slope));
-    path.series.push_back(curve);
+    path.add(truth(
+        slope == p.slide ? "exact" : "", evenly(0.0, p.end_time(), points),
+        [](double time) { return milli * time; },
+        [&](double time) { return narrow(exact.at(wide(time)).position) / unit(slope); }));
   }
   Series slips = truth_line("exact");
   for (int i = 0; i < points; ++i) {
@@ -62,7 +52,7 @@ Figure motions(const Problem& p, std::span<const Scheme> schemes) {
     slips.add(slope,
               narrow(reference::incline_release(p.block(slope)).slip_distance) / unit(slope));
   }
-  distance.series.push_back(slips);
+  distance.add(slips);
   return {.panels = {path, distance}, .words = {{"steps", std::to_string(steps)}}};
 }
 

@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What frictional-oscillator shows. Titles, captions and notes are in
 // docs/cases/loop/frictional-oscillator.md.
-#include <fmt/format.h>
-
-#include <cmath>
-#include <numbers>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/frictional_oscillator.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip::frictional_oscillator_exhibits {
 namespace {
@@ -46,40 +37,29 @@ Figure portrait(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 16;  // per period of the stuck block
   const double unit = p.belt / p.frequency();
   const double turn = 2 * std::numbers::pi / p.frequency();
-  Panel plane{.title = "phase plane",
-              .x = {.label = "ω(x − μN/K)/v", .unit = "-"},
-              .y = {.label = "velocity over v", .unit = "-"},
-              .legend = Legend::outside};
-  Panel decay{.title = "amplitude",
-              .x = {.label = "time over 2π/ω", .unit = "-"},
-              .y = {.label = "amplitude over v/ω", .unit = "-"},
-              .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series loop = pen.points();
-    Series fall = pen.points();
-    const auto path = p.trace(scheme, 0, steps);
-    for (std::size_t i = 0; i < path.size(); i += 4) {
-      const auto& now = path[i];
-      loop.add((now.position - p.length()) / unit, now.velocity / p.belt);
-      fall.add(now.time / turn, p.amplitude_of(now.position, now.velocity) / unit);
+  Panel plane{.title = "phase plane", .x = {"ω(x − μN/K)/v"}, .y = {"velocity over v"}};
+  Panel decay{.title = "amplitude", .x = {"time over 2π/ω"}, .y = {"amplitude over v/ω"}};
+  const auto add = [&](Series loop, Series fall, const auto& states, std::size_t stride) {
+    for (std::size_t i = 0; i < states.size(); i += stride) {
+      const double x = narrow(states[i].position);
+      const double v = narrow(states[i].velocity);
+      loop.add((x - p.length()) / unit, v / p.belt);
+      fall.add(narrow(states[i].time) / turn, p.amplitude_of(x, v) / unit);
     }
-    plane.series.push_back(loop);
-    decay.series.push_back(fall);
+    plane.add(loop);
+    decay.add(fall);
+  };
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    add(pen.points(), pen.points(), p.trace(scheme, 0, steps), 4);
   });
-
-  Series loop = truth_line("exact");
-  Series fall = truth_line("exact");
+  plane.add(raised_cycle(p));
+  std::vector<Problem::Sample> path;
   const auto exact = p.motion();
   for (const double t : evenly(0.0, p.end_time(), 3000)) {
     const auto state = exact.at(wide(t));
-    const double x = narrow(state.position);
-    const double v = narrow(state.velocity);
-    loop.add((x - p.length()) / unit, v / p.belt);
-    fall.add(t / turn, p.amplitude_of(x, v) / unit);
+    path.push_back({t, narrow(state.position), narrow(state.velocity)});
   }
-  plane.series.push_back(raised_cycle(p));
-  plane.series.push_back(loop);
-  decay.series.push_back(fall);
+  add(truth_line("exact"), truth_line("exact"), path, 1);
   return {.panels = {plane, decay},
           .words = {{"steps", std::to_string(steps)},
                     {"ratio", fmt::format("{}", static_over_kinetic)}}};
@@ -87,26 +67,20 @@ Figure portrait(const Problem& p, std::span<const Scheme> schemes) {
 
 Table amplitudes(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 64;  // per period of the stuck block
-  struct Row {
-    std::string motion;
-    double amplitude = 0;  // [m]
+  Table table{.columns = {{"motion"}, {"amplitude over v/ω", "-"}},
+              .words = {{"steps", std::to_string(steps)}}};
+  const auto add = [&](const std::string& motion, double amplitude) {
+    table.add({{motion}, number_cell(amplitude / (p.belt / p.frequency()), "{:.6f}")});
   };
   const auto end = p.motion().at(wide(p.end_time()));
-  std::vector<Row> rows{
-      {"cycle with μₛ = μₖ", cycle_of(p, 1).amplitude},
-      {"cycle with " + raised_friction(), cycle_of(p, static_over_kinetic).amplitude},
-      {"exact, with the contact's spring",
-       p.amplitude_of(narrow(end.position), narrow(end.velocity))}};
+  add("cycle with μₛ = μₖ", cycle_of(p, 1).amplitude);
+  add("cycle with " + raised_friction(), cycle_of(p, static_over_kinetic).amplitude);
+  add("exact, with the contact's spring",
+      p.amplitude_of(narrow(end.position), narrow(end.velocity)));
   for (const Scheme& scheme : schemes) {
     const auto last = p.trace(scheme, 0, steps).back();
-    rows.push_back({scheme.label, p.amplitude_of(last.position, last.velocity)});
+    add(scheme.label, p.amplitude_of(last.position, last.velocity));
   }
-  const double unit = p.belt / p.frequency();
-  Table table = table_of<Row>(
-      rows, {text_column<Row>("motion", &Row::motion),
-             number_column<Row>("amplitude over v/ω", "-", "{:.6f}",
-                                [&](const Row& row) { return row.amplitude / unit; })});
-  table.words = {{"steps", std::to_string(steps)}};
   return table;
 }
 

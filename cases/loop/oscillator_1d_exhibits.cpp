@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What oscillator-1d shows. Titles, captions and notes are in docs/cases/loop/oscillator-1d.md.
-#include <cmath>
-#include <span>
-#include <string>
-#include <vector>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/oscillator_1d.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip::oscillator_1d_exhibits {
 namespace {
 
 using Problem = Oscillator1d;
 
-double sign_or_gap(double x) { return x > 0 ? 1 : x < 0 ? -1 : std::nan(""); }
+double sign_or_gap(double x) { return x > 0 ? 1 : x < 0 ? -1 : no_number; }
 
 /// By the paper's Eqs. 51 and 52, which lack the root of r [rad/s].
 double printed_frequency(const Problem& p) { return std::sqrt(p.kt / p.mass); }
@@ -27,81 +21,82 @@ Figure oscillators(const Problem& p, std::span<const Scheme> schemes) {
   constexpr double micro = 1e6;
   const RollingSphere sphere = p.sphere();
   const SlippingBlock block = p.block();
-  const Axis time{.label = "time", .unit = "ms", .low = 0.0, .high = sphere.end_time() * milli};
-  Panel motion{.title = "rolling sphere",
-               .x = time,
-               .y = {.label = "δ/δ₀ and v/(ωδ₀)", .unit = "-", .low = -1.3, .high = 1.3},
-               .legend = Legend::outside};
-  Panel signs{.title = "signs",
-              .x = time,
-              .y = {.label = "sign", .unit = "-", .low = -1.5, .high = 1.5},
-              .legend = Legend::outside};
-  Panel portrait{.title = "stick-slip block",
-                 .x = {.label = "position", .unit = "µm"},
-                 .y = {.label = "velocity", .unit = "mm/s"},
-                 .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    motion.series.push_back(through(
-        pen.points(), sphere.trace(scheme, steps),
-        [&](const Instant& now) { return now.time * milli; },
-        [&](const Instant& now) { return now.position / sphere.amplitude; }));
-    portrait.series.push_back(through(
-        pen.points(), block.trace(scheme, steps),
-        [&](const Instant& now) { return now.position * micro; },
-        [&](const Instant& now) { return now.velocity * milli; }));
-  });
-
-  Series printed{.label = "δ/δ₀, Eq. 51 as printed", .mark = Mark::dashed_line};
-  Series displacement = truth_line("δ/δ₀, exact");
-  Series velocity = guide_line("v/(ωδ₀), exact");
-  Series force = truth_line("Fₜ/|Fₜ| = −δ/|δ|");
-  Series against{.label = "−v/|v|", .mark = Mark::line};
   const auto oscillator = sphere.exact<double>();
-  for (const double t : evenly(0.0, sphere.end_time(), points)) {
-    const auto state = oscillator.at(t);
-    printed.add(t * milli, std::cos(printed_frequency(p) * t));
-    displacement.add(t * milli, state.displacement / sphere.amplitude);
-    velocity.add(t * milli, state.velocity / (sphere.amplitude * sphere.frequency()));
-    force.add(t * milli, sign_or_gap(-state.displacement));
-    // A little smaller, so that both can be seen.
-    against.add(t * milli, 0.9 * sign_or_gap(-state.velocity));
-  }
+  const auto times = evenly(0.0, sphere.end_time(), points);
+  const auto over_time = [&](Series empty, const auto& value) {
+    return through(
+        std::move(empty), times, [](double t) { return t * milli; },
+        [&](double t) { return value(oscillator.at(t)); });
+  };
+  const auto rolled = [&](const Scheme& scheme, const Pen& pen) {
+    return through(
+        pen.points(), sphere.trace(scheme, steps),
+        [](const Instant& now) { return now.time * milli; },
+        [&](const Instant& now) { return now.position / sphere.amplitude; });
+  };
+  const auto place = [](const auto& now) { return narrow(now.position) * micro; };
+  const auto speed = [](const auto& now) { return narrow(now.velocity) * milli; };
+  const auto slid = [&](const Scheme& scheme, const Pen& pen) {
+    return through(pen.points(), block.trace(scheme, steps), place, speed);
+  };
+  Series printed{.label = "δ/δ₀, Eq. 51 as printed", .mark = Mark::dashed_line};
+  for (const double t : times) printed.add(t * milli, std::cos(printed_frequency(p) * t));
   const auto exact_block = block.exact();
   Series loop = truth_line("exact");
   for (const long double t : evenly(0.0L, wide(block.end_time()), points)) {
     const auto state = exact_block.at(t);
-    loop.add(narrow(state.position) * micro, narrow(state.velocity) * milli);
+    loop.add(place(state), speed(state));
   }
-  for (const Series& curve : {printed, displacement, velocity}) motion.series.push_back(curve);
-  signs.series = {force, against};
-  portrait.series.push_back(loop);
-  return {.panels = {motion, signs, portrait}, .words = {{"steps", std::to_string(steps)}}};
+
+  const Axis time{"time", "ms", 0, sphere.end_time() * milli};
+  return {.panels = {{.title = "rolling sphere",
+                      .x = time,
+                      .y = {"δ/δ₀ and v/(ωδ₀)", "", -1.3, 1.3},
+                      .series = together(curves(schemes, rolled), printed,
+                                         over_time(truth_line("δ/δ₀, exact"),
+                                                   [&](const auto& state) {
+                                                     return state.displacement / sphere.amplitude;
+                                                   }),
+                                         over_time(guide_line("v/(ωδ₀), exact"),
+                                                   [&](const auto& state) {
+                                                     return state.velocity /
+                                                            (sphere.amplitude * sphere.frequency());
+                                                   }))},
+                     {.title = "signs",
+                      .x = time,
+                      .y = {"sign", "", -1.5, 1.5},
+                      .series = {over_time(truth_line("Fₜ/|Fₜ| = −δ/|δ|"),
+                                           [](const auto& state) {
+                                             return sign_or_gap(-state.displacement);
+                                           }),
+                                 // A little smaller, so that both can be seen.
+                                 over_time({.label = "−v/|v|", .mark = Mark::line},
+                                           [](const auto& state) {
+                                             return 0.9 * sign_or_gap(-state.velocity);
+                                           })}},
+                     {.title = "stick-slip block",
+                      .x = {"position", "µm"},
+                      .y = {"velocity", "mm/s"},
+                      .series = together(curves(schemes, slid), loop)}},
+          .words = {{"steps", std::to_string(steps)}}};
 }
 
 Table frequencies(const Problem& p, std::span<const Scheme> schemes) {
-  struct Row {
-    std::string source;
-    int steps = 0;  // per period; 0: none
-    double frequency = 0;
-  };
   const RollingSphere sphere = p.sphere();
-  std::vector<Row> rows{{"Eq. 50", 0, sphere.frequency()},
-                        {"Eqs. 51, 52 as printed", 0, printed_frequency(p)}};
-  for (const Scheme& scheme : schemes) {
+  Table table{
+      .columns = {{"source"}, {"steps per period", "-"}, {"frequency", "rad/s"}, {"error", "%"}}};
+  const auto add = [&](const std::string& source, const Cell& steps, double frequency) {
+    table.add({{source},
+               steps,
+               number_cell(frequency, "{:.3f}"),
+               percent_cell(std::abs(frequency / sphere.frequency() - 1), "{:.3g}")});
+  };
+  add("Eq. 50", {"-"}, sphere.frequency());
+  add("Eqs. 51, 52 as printed", {"-"}, printed_frequency(p));
+  for (const Scheme& scheme : schemes)
     for (const int steps : {16, 64, 256})
-      rows.push_back({scheme.label, steps, frequency_of(sphere.trace(scheme, steps))});
-  }
-  const auto steps_cell = [](const Row& row) {
-    return row.steps > 0 ? number_cell(row.steps, "{:.0f}") : Cell{"-"};
-  };
-  const auto error_cell = [&](const Row& row) {
-    const double error = std::abs(row.frequency / sphere.frequency() - 1);
-    return number_cell(100 * error, "{:.3g}", tone_of(error));
-  };
-  return table_of<Row>(rows, {text_column<Row>("source", &Row::source),
-                              cell_column<Row>("steps per period", "-", steps_cell),
-                              number_column<Row>("frequency", "rad/s", "{:.3f}", &Row::frequency),
-                              cell_column<Row>("error", "%", error_cell)});
+      add(scheme.label, number_cell(steps, "{:.0f}"), frequency_of(sphere.trace(scheme, steps)));
+  return table;
 }
 
 }  // namespace

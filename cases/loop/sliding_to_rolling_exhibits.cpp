@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What sliding-to-rolling shows. Titles and captions are in docs/cases/loop/sliding-to-rolling.md.
-#include <algorithm>
-#include <cmath>
-#include <span>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/sliding_to_rolling.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip::sliding_to_rolling_exhibits {
 namespace {
@@ -20,21 +15,20 @@ Figure velocities(const Problem& p, std::span<const Scheme> schemes) {
   constexpr double late = 0.9;  // from here on the contact point is looked at
   const double u0 = p.velocity;
   const double unit = p.rolling_time();
-  const Axis time{.label = "time over 2u₀/(7μg)", .unit = "-"};
-  Panel both{.title = "velocities", .x = time, .y = {"velocity over u₀", "-"}};
-  Panel slip{.title = "contact point", .x = time, .y = {"(u + ωR)/u₀", "-"}};
+  const Axis time{"time over 2u₀/(7μg)"};
+  Panel both{.title = "velocities", .x = time, .y = {"velocity over u₀"}};
+  Panel slip{.title = "contact point", .x = time, .y = {"(u + ωR)/u₀"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series u = pen.points();
     Series after = pen.points();
-    const auto trace = p.trace(scheme, steps);
-    for (std::size_t i = 0; i < trace.size(); ++i) {
-      const Sample& now = trace[i];
+    int step = 0;
+    for (const Sample& now : p.trace(scheme, steps)) {
       const double at = now.time / unit;
-      if (i % 8 == 0) u.add(at, now.velocity / u0).add(at, now.surface / u0);
+      if (step++ % 8 == 0) u.add(at, now.velocity / u0).add(at, now.surface / u0);
       if (at >= late) after.add(at, (now.velocity - now.surface) / u0);
     }
-    both.series.push_back(u);
-    slip.series.push_back(after);
+    both.add(u);
+    slip.add(after);
   });
 
   const auto times = evenly<Real>(0, wide(p.end_time()), 1500);
@@ -42,16 +36,13 @@ Figure velocities(const Problem& p, std::span<const Scheme> schemes) {
   const auto at = [&](const auto& state) { return narrow(state.time) / unit; };
   auto last = path;
   std::erase_if(last, [&](const auto& state) { return at(state) < late; });
-  both.series.push_back(
-      truth("exact", path, at, [&](const auto& s) { return narrow(s.velocity) / u0; }));
-  both.series.push_back(
-      truth("", path, at, [&](const auto& s) { return -narrow(s.spin) * p.radius / u0; }));
-  slip.series.push_back(guide("no spring", last, at, [&](const auto& s) {
+  both.add(truth("exact", path, at, [&](const auto& s) { return narrow(s.velocity) / u0; }));
+  both.add(truth("", path, at, [&](const auto& s) { return -narrow(s.spin) * p.radius / u0; }));
+  slip.add(guide("no spring", last, at, [&](const auto& s) {
     return narrow(reference::sliding_state(p.sphere(), s.time).contact_velocity) / u0;
   }));
-  slip.series.push_back(
+  slip.add(
       truth("exact", last, at, [&](const auto& s) { return narrow(s.contact_velocity) / u0; }));
-  both.legend = slip.legend = Legend::outside;
   return {.panels = {both, slip}};
 }
 
@@ -76,18 +67,13 @@ double mean_velocity(const Problem& p, std::span<const Sample> trace) {
 
 Table five_sevenths(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 64;
-  struct Row {
-    std::string label;
-    double mean = 0;
-  };
-  std::vector<Row> rows;
-  for (const Scheme& scheme : schemes)
-    rows.push_back({scheme.label, mean_velocity(p, p.trace(scheme, steps))});
-  return table_of<Row>(rows, {text_column<Row>("scheme", &Row::label),
-                              number_column<Row>("u/u₀", "-", "{:.6f}", &Row::mean),
-                              number_column<Row>("off 5/7", "-", "{:+.1e}", [](const Row& row) {
-                                return row.mean - 5.0 / 7;
-                              })});
+  Table table{.columns = {{"scheme"}, {"u/u₀", "-"}, {"off 5/7", "-"}}};
+  for (const Scheme& scheme : schemes) {
+    const double mean = mean_velocity(p, p.trace(scheme, steps));
+    table.add(
+        {{scheme.label}, number_cell(mean, "{:.6f}"), number_cell(mean - 5.0 / 7, "{:+.1e}")});
+  }
+  return table;
 }
 
 }  // namespace

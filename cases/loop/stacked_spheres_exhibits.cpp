@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What stacked-spheres shows. Its title and caption are in docs/cases/loop/stacked-spheres.md.
-#include <cstddef>
-#include <span>
-#include <string>
-
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/stacked_spheres.hpp"
-#include "cases/numbers.hpp"
 
 namespace stickslip::stacked_spheres_exhibits {
 namespace {
@@ -25,18 +20,17 @@ Figure heights(const Problem& p, std::span<const Scheme> schemes) {
     const auto moved = [&](const Sample& now) {
       return (now.height[b] - start.height[b]) / p.overlap();
     };
-    Panel panel{.title = b == 0 ? "lower sphere" : "upper sphere",
-                .x = {.label = "time over the duration of a contact", .unit = "-"},
-                .y = {.label = "movement over overlap", .unit = "-"},
-                .legend = Legend::outside};
-    each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto found = [&](const Scheme& scheme, const Pen& pen) {
       Series points = pen.points();
       const auto path = p.trace(scheme, 0, steps);
       for (std::size_t i = 1; i < path.size(); i += 4) points.add(time(path[i]), moved(path[i]));
-      panel.series.push_back(points);
-    });
-    panel.series.push_back(truth("exact", exact, time, moved));
-    figure.panels.push_back(panel);
+      return points;
+    };
+    figure.panels.push_back(
+        {.title = b == 0 ? "lower sphere" : "upper sphere",
+         .x = {"time over the duration of a contact"},
+         .y = {"movement over overlap"},
+         .series = together(curves(schemes, found), truth("exact", exact, time, moved))});
   }
   return figure;
 }
