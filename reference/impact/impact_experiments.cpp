@@ -4,8 +4,38 @@
 #include <boost/math/constants/constants.hpp>
 #include <cmath>
 #include <stdexcept>
+#include <vector>
+
+#include "reference/printed.hpp"
 
 namespace stickslip::reference {
+
+const ChungOoiTest& chung_ooi_test(int number) {
+  static const auto all = [] {
+    constexpr std::array<std::array<std::string_view, 2>, 8> names{
+        {{"glass", "limestone"},
+         {"aluminium alloy", "magnesium alloy"},
+         {"aluminium oxide", "cast iron"},
+         {"aluminium oxide", "aluminium alloy"},
+         {"steel", "polyethylene"},
+         {"aluminium alloy", "nylon"},
+         {"aluminium alloy", "copper"},
+         {"aluminium alloy", "nylon"}}};
+    std::vector<ChungOoiTest> tests;
+    for (const auto& row : printed_numbers("chung_ooi_tests")) {
+      const auto& [first, second] = names.at(tests.size());
+      tests.push_back({static_cast<int>(row[0]),
+                       row[1],
+                       row[2],
+                       row[3],
+                       row[4],
+                       row[5],
+                       {{{first, row[6], row[7], row[8]}, {second, row[9], row[10], row[11]}}}});
+    }
+    return tests;
+  }();
+  return all.at(static_cast<std::size_t>(number - 1));
+}
 
 HertzPeak hertz_peak(const ChungOoiTest& test, std::size_t material) {
   if (test.number < 1 || test.number > 3 || material > 1)
@@ -51,8 +81,8 @@ template <class Real>
 WallImpact<Real> steel_impact(Real tangential_over_limit) {
   if (!std::isfinite(tangential_over_limit))
     throw std::invalid_argument("steel impact: the tangential velocity must be finite");
-  constexpr const ChungOoiTest& test = chung_ooi_tests[4];
-  constexpr const ImpactMaterial& steel = test.materials[0];
+  const ChungOoiTest& test = chung_ooi_test(5);
+  const ImpactMaterial& steel = test.materials[0];
   const YoungMaterial<Real> material{static_cast<Real>(steel.young),
                                      static_cast<Real>(steel.poisson)};
   const Real radius = static_cast<Real>(test.radius);

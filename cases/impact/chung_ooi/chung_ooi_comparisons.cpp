@@ -22,7 +22,7 @@ double hertz_force(double share) {
 
 /// What is known of a point of a published curve; none if nothing is.
 std::optional<double> known_value(const PublishedCurve& curve, double x) {
-  const ChungOoiTest& test = benchmark_test(curve.test);
+  const ChungOoiTest& test = reference::chung_ooi_test(curve.test);
   std::size_t material = 0;
   for (std::size_t m = 0; m < test.materials.size(); ++m)
     if (curve.material.find(test.materials[m].name) == 0) material = m;
@@ -106,7 +106,7 @@ ImpactComparison published_comparison(const std::string& name, std::size_t mater
                                       const NamedQuantity& quantity, const Ordinate& ordinate,
                                       double phase) {
   const PublishedCurve& curve = reference::published_curve(name);
-  ImpactComparison made{.test = &benchmark_test(curve.test),
+  ImpactComparison made{.test = &reference::chung_ooi_test(curve.test),
                         .material = material,
                         .what = std::string(name_of(curve.kind)),
                         .quantity = quantity.name,

@@ -42,12 +42,12 @@ inline double contact_recoil(const BenchmarkImpact&, const BenchmarkOutcome& out
 
 /// Angle of test 5 with this tangential velocity over mu vn, its abscissa [degrees].
 inline double angle_of_tangential_velocity(double over_limit) {
-  return 180 / std::numbers::pi * std::atan(benchmark_test(5).mu * over_limit);
+  return 180 / std::numbers::pi * std::atan(reference::chung_ooi_test(5).mu * over_limit);
 }
 /// Angle of tests 6 and 8 with this 3.5 mu (1 + e) vn/vs, their abscissa [degrees].
 inline double angle_of_sliding_parameter(double parameter, double restitution) {
   return 180 / std::numbers::pi *
-         std::atan(3.5 * (1 + restitution) * benchmark_test(6).mu / parameter);
+         std::atan(3.5 * (1 + restitution) * reference::chung_ooi_test(6).mu / parameter);
 }
 /// v_t'/(mu vn) of test 5 from the abscissa and the published R omega'/(mu vn), by angular momentum
 /// about the contact point [-].

@@ -22,11 +22,11 @@ std::vector<Series> curves_of(int test, const ImpactAt& impact_at,
                               const std::vector<double>& abscissae, BenchmarkQuantity quantity,
                               std::span<const Scheme> schemes) {
   const auto exact = [&](double x) {
-    const BenchmarkImpact impact = impact_at(x, benchmark_test(test).restitution);
+    const BenchmarkImpact impact = impact_at(x, reference::chung_ooi_test(test).restitution);
     return quantity(impact, exact_outcome(impact));
   };
   const auto found = [&](const Scheme& scheme, const Pen& pen) {
-    const double restitution = restitution_as_run_by(scheme, benchmark_test(test));
+    const double restitution = restitution_as_run_by(scheme, reference::chung_ooi_test(test));
     return sampled(pen.line(), abscissae, [&](double x) {
       const BenchmarkImpact impact = impact_at(x, restitution);
       return quantity(impact, run_benchmark(scheme, impact, benchmark_steps));
@@ -218,7 +218,7 @@ Figure finite_elements(const Problem& p, std::span<const Scheme> schemes) {
                    .legend = Legend::none};
   for (Series& s : difference.series) {
     for (std::size_t i = 0; i < s.x.size(); ++i) {
-      const BenchmarkImpact impact = impact_at(s.x[i], benchmark_test(5).restitution);
+      const BenchmarkImpact impact = impact_at(s.x[i], reference::chung_ooi_test(5).restitution);
       s.y[i] -= recoil_over_limit(impact, exact_outcome(impact));
     }
   }
@@ -234,7 +234,7 @@ Figure spin_curves(const Problem& p, std::span<const Scheme> schemes) {
       return benchmark_impact(6, material, angle_of_sliding_parameter(s, restitution),
                               p.benchmark.phase, restitution);
     };
-    return {.title = std::string(benchmark_test(6).materials[material].name),
+    return {.title = std::string(reference::chung_ooi_test(6).materials[material].name),
             .x = logarithmic("3.5 μ(1 + e)vₙ/vₛ"),
             .y = {"−vₛ'/vₛ"},
             .series = together(curves_of(6, impact_at, parameters, contact_restitution, schemes),

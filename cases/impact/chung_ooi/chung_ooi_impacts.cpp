@@ -154,10 +154,6 @@ double BenchmarkImpact::turning() const {
   return pair ? problem.units.length / (upper.radius + lower.radius) : 0;
 }
 
-const reference::ChungOoiTest& benchmark_test(int number) {
-  return reference::chung_ooi_tests[static_cast<std::size_t>(number - 1)];
-}
-
 bool is_given(const reference::ImpactMaterial& material) { return std::isfinite(material.young); }
 
 std::vector<double> benchmark_restitutions() {
@@ -174,7 +170,7 @@ BenchmarkImpact as_run_by(const Scheme& scheme, const BenchmarkImpact& impact) {
 
 BenchmarkImpact benchmark_impact(int number, std::size_t material, double angle, double phase,
                                  std::optional<double> restitution) {
-  const reference::ChungOoiTest& test = benchmark_test(number);
+  const reference::ChungOoiTest& test = reference::chung_ooi_test(number);
   BenchmarkImpact impact;
   impact.test = &test;
   impact.material = material;
@@ -216,7 +212,7 @@ BenchmarkImpact benchmark_impact(int number, std::size_t material, double angle,
 }
 
 std::vector<BenchmarkImpact> benchmark_impacts(int number, double phase) {
-  const reference::ChungOoiTest& test = benchmark_test(number);
+  const reference::ChungOoiTest& test = reference::chung_ooi_test(number);
   std::vector<BenchmarkImpact> all;
   for (std::size_t material = 0; material < test.materials.size(); ++material) {
     if (!is_given(test.materials[material])) continue;

@@ -53,9 +53,6 @@ struct BenchmarkOutcome {
 /// I/(m R^2) of all spheres [-].
 inline constexpr double inertia_of_sphere = 0.4;
 
-/// A test by its number, 1 to 8.
-const reference::ChungOoiTest& benchmark_test(int number);
-
 /// Whether the inputs of a material are known.
 bool is_given(const reference::ImpactMaterial& material);
 

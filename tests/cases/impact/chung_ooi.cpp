@@ -26,7 +26,7 @@ struct Difference {
 /// contact point over mu vn, from the spin by angular momentum).
 Difference from_curve(const Scheme& scheme, int number, std::size_t material,
                       const std::string& name) {
-  const ChungOoiTest& test = benchmark_test(number);
+  const ChungOoiTest& test = reference::chung_ooi_test(number);
   Difference result;
   int points = 0;
   for (const auto& [x, y] : reference::published_curve(name).points) {
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(normal_impacts_are_those_of_hertz) {
 BOOST_AUTO_TEST_CASE(a_body_of_twice_the_modulus_stands_for_a_rigid_plane) {
   BenchmarkImpact impact = benchmark_impact(4, 0, 10, phase);
   const BenchmarkOutcome found = run_benchmark(make_scheme("jaeger"), impact, 500);
-  const auto& oxide = benchmark_test(4).materials[0];
+  const auto& oxide = reference::chung_ooi_test(4).materials[0];
   impact.problem.materials["G"] = oxide.young / (2 * (1 + oxide.poisson));
   impact.problem.materials["nu"] = oxide.poisson;
   impact.problem.materials["G2"] = 1e12 * oxide.young;
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(a_body_of_twice_the_modulus_stands_for_a_rigid_plane) {
 
 // v_x' = v_x - 2 mu vn and R omega' = -5 mu vn where the contact slides throughout.
 BOOST_AUTO_TEST_CASE(sliding_impacts_lose_what_friction_takes) {
-  const ChungOoiTest& test = benchmark_test(5);
+  const ChungOoiTest& test = reference::chung_ooi_test(5);
   const auto impact = benchmark_impact(5, 0, 80, phase);
   const BenchmarkOutcome found = run_benchmark(make_scheme("hertz-mindlin"), impact, 500);
   const double limit = test.mu * test.speed;
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(spheres_that_roll_on_each_other_keep_their_spins) {
 // Two spheres of different size and mass, against the relations of gross slip written out: the
 // impulse mu m* 2 vn at each rim.
 BOOST_AUTO_TEST_CASE(pairs_exchange_equal_impulses) {
-  const ChungOoiTest& test = benchmark_test(8);
+  const ChungOoiTest& test = reference::chung_ooi_test(8);
   const auto impact = benchmark_impact(8, 0, 80, phase);
   const BenchmarkOutcome found = run_benchmark(make_scheme("jaeger"), impact, 500);
   const double m1 = impact.upper.mass;
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(sliding_impacts_with_a_dashpot_lose_one_plus_e) {
   for (const int number : {6, 8}) {
     for (const char* law : {"hertz-mindlin", "zabulionis[kt-factor=1,form=total]"}) {
       BOOST_TEST_INFO_SCOPE("test " << number << ", " << law);
-      const ChungOoiTest& test = benchmark_test(number);
+      const ChungOoiTest& test = reference::chung_ooi_test(number);
       const auto impact = benchmark_impact(number, 0, 80, phase);
       const BenchmarkOutcome found = run_benchmark(make_scheme(law), impact, 4000);
       const double lost = impact.psi_in() * impact.problem.units.velocity - found.contact_velocity;
