@@ -289,12 +289,9 @@ Table claims(const DiscRelaxation& p, std::span<const Scheme> schemes) {
 
 /// The threshold T_t of each scheme in each motion along the tangent.
 Table thresholds(const DiscRelaxation& p, std::span<const Scheme> schemes) {
-  Table table{.columns = {{"scheme"},
-                          {"translation", "-"},
-                          {"rotation", "-"},
-                          {"both", "-"},
-                          {"first order", "-"}},
-              .words = {{"percent", fmt::format("{:g}", 100 * threshold_error)}}};
+  Table table{
+      .columns = columns("scheme; translation [-]; rotation [-]; both [-]; first order [-]"),
+      .words = {{"percent", fmt::format("{:g}", 100 * threshold_error)}}};
   for (const Scheme& scheme : schemes) {
     std::vector<Cell> row{{scheme.label}};
     for (const auto& [word, motion] : std::span(relaxing_motions).first(3)) {
@@ -312,11 +309,8 @@ Table thresholds(const DiscRelaxation& p, std::span<const Scheme> schemes) {
 /// The relaxation time against the step.
 Table over_steps(const DiscRelaxation& p, std::span<const Scheme> schemes) {
   const LoadedDiscs discs = p.discs();
-  Table table{.columns = {{"scheme"},
-                          {"dt/t_c", "-"},
-                          {"measured", "-"},
-                          {"eigenvalue", "-"},
-                          {"difference", "-"}}};
+  Table table{.columns =
+                  columns("scheme; dt/t_c [-]; measured [-]; eigenvalue [-]; difference [-]")};
   for (const Scheme& scheme : schemes) {
     for (const double part : {0.1, 0.05, 0.01, 0.001}) {
       const double found = time_of(scheme, discs, part);

@@ -67,7 +67,7 @@ Figure portrait(const Problem& p, std::span<const Scheme> schemes) {
 
 Table amplitudes(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 64;  // per period of the stuck block
-  Table table{.columns = {{"motion"}, {"amplitude over v/ω", "-"}},
+  Table table{.columns = columns("motion; amplitude over v/ω [-]"),
               .words = {{"steps", std::to_string(steps)}}};
   const auto add = [&](const std::string& motion, double amplitude) {
     table.add({{motion}, number_cell(amplitude / (p.belt / p.frequency()), "{:.6f}")});

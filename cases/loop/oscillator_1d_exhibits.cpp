@@ -83,8 +83,7 @@ Figure oscillators(const Problem& p, std::span<const Scheme> schemes) {
 
 Table frequencies(const Problem& p, std::span<const Scheme> schemes) {
   const RollingSphere sphere = p.sphere();
-  Table table{
-      .columns = {{"source"}, {"steps per period", "-"}, {"frequency", "rad/s"}, {"error", "%"}}};
+  Table table{.columns = columns("source; steps per period [-]; frequency [rad/s]; error [%]")};
   const auto add = [&](const std::string& source, const Cell& steps, double frequency) {
     table.add({{source},
                steps,

@@ -67,7 +67,7 @@ double mean_velocity(const Problem& p, std::span<const Sample> trace) {
 
 Table five_sevenths(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 64;
-  Table table{.columns = {{"scheme"}, {"u/u₀", "-"}, {"off 5/7", "-"}}};
+  Table table{.columns = columns("scheme; u/u₀ [-]; off 5/7 [-]")};
   for (const Scheme& scheme : schemes) {
     const double mean = mean_velocity(p, p.trace(scheme, steps));
     table.add(
