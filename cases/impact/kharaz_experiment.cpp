@@ -10,9 +10,7 @@ using Points = std::vector<MeasuredPoint>;
 
 /// The greatest uncertainty of exact restitutions.
 double uncertainty_of(const Points& restitutions) {
-  double greatest = 0;
-  for (const MeasuredPoint& p : restitutions) greatest = std::max(greatest, p.uncertainty);
-  return greatest;
+  return std::ranges::max_element(restitutions, {}, &MeasuredPoint::uncertainty)->uncertainty;
 }
 
 /// Those of the experiment tell how far readings of the same printed curve differ.
