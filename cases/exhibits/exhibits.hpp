@@ -274,49 +274,6 @@ class Rows {
   Table table_;
 };
 
-/// Column of a table whose rows are made from items: its heading, and the cell of an item.
-template <class Item>
-struct ColumnOf {
-  Column heading;
-  std::function<Cell(const Item&)> cell;
-};
-
-/// Column of texts.
-template <class Item, class Text>
-ColumnOf<Item> text_column(std::string title, Text text) {
-  return {{std::move(title), {}},
-          [text](const Item& item) { return Cell{std::string(std::invoke(text, item))}; }};
-}
-/// Column of numbers as fmt prints them in this format; a dash for NaN.
-template <class Item, class Number>
-ColumnOf<Item> number_column(std::string title, std::string unit, const char* format,
-                             Number number) {
-  return {{std::move(title), std::move(unit)}, [number, format](const Item& item) {
-            return number_cell(static_cast<double>(std::invoke(number, item)), format);
-          }};
-}
-/// Column of whatever cells.
-template <class Item, class MakeCell>
-ColumnOf<Item> cell_column(std::string title, std::string unit, MakeCell cell) {
-  return {{std::move(title), std::move(unit)}, cell};
-}
-
-/// The table of these columns with a row for each item.
-template <class Item>
-Table table_of(std::span<const Item> items, const std::vector<ColumnOf<Item>>& columns) {
-  Table table;
-  for (const auto& column : columns) table.columns.push_back(column.heading);
-  for (const Item& item : items) {
-    std::vector<Cell>& row = table.rows.emplace_back();
-    for (const auto& column : columns) row.push_back(column.cell(item));
-  }
-  return table;
-}
-template <class Item>
-Table table_of(const std::vector<Item>& items, const std::vector<ColumnOf<Item>>& columns) {
-  return table_of(std::span<const Item>(items), columns);
-}
-
 /// What a paper claims, what is found here, and whether that is the same.
 struct PaperClaim {
   std::string claim;

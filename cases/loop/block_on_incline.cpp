@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/block_on_incline.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 

@@ -3,8 +3,6 @@
 // Theory, reference and what to expect: docs/cases/loop/block-on-incline.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/rotation/rigid_motions.hpp"

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/disc_relaxation.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <span>
-#include <string>
-
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 

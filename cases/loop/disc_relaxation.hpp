@@ -3,9 +3,6 @@
 // reference and what to expect: docs/cases/loop/disc-relaxation.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/loop/disc_relaxation_discs.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/disc_springs.hpp"

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/disc_relaxation_discs.hpp"
 
-#include <algorithm>
 #include <boost/math/tools/roots.hpp>
-#include <cmath>
-#include <limits>
-#include <numbers>
 
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/schemes/disc_springs.hpp"

@@ -3,9 +3,6 @@
 // disc-relaxation measures.
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "cases/drive/decay.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "reference/loop/disc_relaxation.hpp"

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/frictional_oscillator.hpp"
 
-#include <algorithm>
 #include <boost/math/quadrature/gauss.hpp>
-#include <cmath>
-#include <numbers>
-#include <string>
 
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"

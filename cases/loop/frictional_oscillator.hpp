@@ -3,8 +3,6 @@
 // reference and what to expect: docs/cases/loop/frictional-oscillator.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/rotation/rigid_motions.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What frictional-oscillator shows. Titles, captions and notes are in
-// docs/cases/loop/frictional-oscillator.md.
+// What frictional-oscillator shows; titles and captions: docs/cases/loop/frictional-oscillator.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/frictional_oscillator.hpp"
 

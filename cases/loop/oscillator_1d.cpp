@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/oscillator_1d.hpp"
 
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <string>
-
 #include "cases/numbers.hpp"
 
 namespace stickslip {

@@ -3,8 +3,6 @@
 // stick and slip in turn? Theory, reference and what to expect: docs/cases/loop/oscillator-1d.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/loop/oscillator_1d_bodies.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/oscillator_1d_bodies.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 

@@ -3,9 +3,6 @@
 // normal force: exact, and stepped by a scheme.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "cases/schemes/scheme.hpp"
 #include "reference/loop/oscillators.hpp"
 

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/sliding_to_rolling.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <numbers>
-#include <span>
-
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
 #include "stickslip/outside/loading/programs/program.hpp"

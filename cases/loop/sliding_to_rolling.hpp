@@ -3,8 +3,6 @@
 // and what to expect: docs/cases/loop/sliding-to-rolling.md.
 #pragma once
 
-#include <vector>
-
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/rotation/rigid_motions.hpp"

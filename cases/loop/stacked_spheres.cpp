@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/stacked_spheres.hpp"
 
-#include <algorithm>
-#include <array>
 #include <boost/numeric/odeint/stepper/runge_kutta4.hpp>
-#include <cmath>
-#include <map>
-#include <numbers>
-#include <string>
 
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"

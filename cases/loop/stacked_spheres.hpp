@@ -3,9 +3,6 @@
 // right energy? Theory, reference and what to expect: docs/cases/loop/stacked-spheres.md.
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "cases/problem.hpp"
 
 namespace stickslip {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What mindlin-deresiewicz-oblique shows: docs/cases/partial_slip/mindlin-deresiewicz-oblique.md.
-#include "cases/drive/drive.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
 #include "stickslip/description/error.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What nine-steps shows. Titles and captions are in docs/cases/partial_slip/nine-steps.md.
-#include "cases/drive/drive.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/nine_steps.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"

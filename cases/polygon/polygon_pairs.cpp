@@ -2,7 +2,6 @@
 #include "cases/polygon/polygon_pairs.hpp"
 
 #include <boost/math/tools/roots.hpp>
-#include <cstdint>
 
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "cases/polygon/polygon_shapes.hpp"

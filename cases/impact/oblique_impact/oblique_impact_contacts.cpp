@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 
-#include "cases/numbers.hpp"
-
 namespace stickslip {
 namespace {
 

@@ -2,7 +2,6 @@
 #include "cases/polygon/planes/plane_directions.hpp"
 
 #include <cmath>
-#include <numbers>
 
 namespace stickslip {
 
