@@ -58,8 +58,10 @@ BOOST_AUTO_TEST_CASE(every_curve_says_what_it_is_and_where_it_comes_from) {
     BOOST_TEST(curve.test <= 8);
     BOOST_TEST(&published_curve(curve.name) == &curve);
     points += curve.points.size();
-    for (const CurvePoint& point : curve.points) BOOST_TEST(std::isfinite(point.x));
-    BOOST_TEST(std::isfinite(point.y));
+    for (const CurvePoint& point : curve.points) {
+      BOOST_TEST(std::isfinite(point.x));
+      BOOST_TEST(std::isfinite(point.y));
+    }
   }
   BOOST_TEST(names.size() == 87U);
   BOOST_TEST(points == 1255U);
