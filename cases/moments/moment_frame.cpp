@@ -124,14 +124,11 @@ std::vector<CrossCheckResult> MomentFrame::cross_checks() const {
 
 Expected<MomentFrame::Outcome> MomentFrame::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
-  const bool springs = moments.rolling == RollingRule::linear_refined ||
-                       moments.rolling == RollingRule::linear_conventional ||
-                       moments.rolling == RollingRule::epsd ||
-                       moments.rolling == RollingRule::epsd2 || moments.rolling == RollingRule::sds;
   const bool twists = moments.twisting == TwistingRule::none ||
                       moments.twisting == TwistingRule::linear ||
                       moments.twisting == TwistingRule::sds;
-  if (!springs || !twists || moments.measure != RollMeasure::relative_rotation)
+  if (!is_rolling_spring(moments.rolling) || !twists ||
+      moments.measure != RollMeasure::relative_rotation)
     return Expectation::undeclared("it has not springs alone, by the relative rotation");
   const MomentFrame asked = for_scheme(scheme);
   const double rolling = asked.k_rolling * small_roll / asked.moment().norm();

@@ -61,6 +61,12 @@ std::vector<ContactMoment> own_moments_on_path(const FramedLaw& law, const PairR
 
 }  // namespace
 
+bool is_rolling_spring(RollingRule rule) {
+  using enum RollingRule;
+  return rule == linear_refined || rule == linear_conventional || rule == epsd || rule == epsd2 ||
+         rule == sds;
+}
+
 bool stiffness_follows_cap(const Scheme& scheme) {
   return scheme.framed.moments.rolling == RollingRule::epsd && makes_own_stiffness(scheme.framed);
 }

@@ -26,6 +26,8 @@ struct RollingContact {
   double reduced = 0;     ///< R' [m]
 };
 
+/// Whether the rule is a spring with a slider, with or without a dashpot.
+bool is_rolling_spring(RollingRule rule);
 /// The rolling stiffness that a scheme has where a case asks for `asked`: epsd2 has kt R'^2, and
 /// LIGGGHTS' epsd 2.25 kn (mu_rolling R')^2.
 double rolling_stiffness(const Scheme& scheme, const RollingContact& contact, double asked);

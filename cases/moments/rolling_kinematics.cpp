@@ -150,11 +150,7 @@ std::vector<CrossCheckResult> RollingKinematics::cross_checks() const {
 
 Expected<RollingKinematics::Outcome> RollingKinematics::expect(const Scheme& scheme) const {
   const MomentChoices& moments = scheme.framed.moments;
-  const bool spring = moments.rolling == RollingRule::linear_refined ||
-                      moments.rolling == RollingRule::linear_conventional ||
-                      moments.rolling == RollingRule::epsd ||
-                      moments.rolling == RollingRule::epsd2 || moments.rolling == RollingRule::sds;
-  if (!spring || moments.damping_rolling > 0)
+  if (!is_rolling_spring(moments.rolling) || moments.damping_rolling > 0)
     return Expectation::undeclared("it is not a spring of this stiffness");
   const RollingKinematics other = exchanged_pair(*this);
   const Outcome limit = judged(

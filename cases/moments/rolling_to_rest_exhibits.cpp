@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What rolling-to-rest shows. Titles and captions are in docs/cases/moments/rolling-to-rest.md.
-#include "cases/moments/rolling_to_rest.hpp"
+#include "cases/moments/sphere_to_rest.hpp"
 
 namespace stickslip::rolling_to_rest_exhibits {
 namespace {

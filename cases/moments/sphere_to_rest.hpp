@@ -86,6 +86,12 @@ struct SphereToRest {
   int steps(int steps_per_period) const;
 };
 
+/// Where does a sphere that was set rolling come to rest, and does it? Theory, reference and what
+/// to expect: docs/cases/moments/rolling-to-rest.md.
+using RollingToRest = SphereToRest<TurnAxis::rolling>;
+/// The same of one that was set spinning: docs/cases/moments/twisting-to-rest.md.
+using TwistingToRest = SphereToRest<TurnAxis::twisting>;
+
 /// Why the case does not suit a scheme that has its moment; empty if it does.
 std::string never_rests(const Scheme& scheme, TurnAxis axis);
 

@@ -11,16 +11,11 @@ constexpr double flat = std::numeric_limits<double>::infinity();
 
 /// The scheme's law with the parameters of the sphere.
 FramedLaw law_for(const TurningSphere& sphere, const Scheme& scheme) {
-  if (sphere.axis == TurnAxis::rolling)
-    return with_moments(scheme,
-                        {{"mu-rolling", sphere.coefficient},
-                         {"k-rolling", sphere.stiffness},
-                         {"rolling-damping", sphere.damping()}},
-                        {sphere.radius, flat});
+  const std::string turn = sphere.axis == TurnAxis::rolling ? "rolling" : "twisting";
   return with_moments(scheme,
-                      {{"mu-twisting", sphere.coefficient},
-                       {"k-twisting", sphere.stiffness},
-                       {"twisting-damping", sphere.damping()}},
+                      {{"mu-" + turn, sphere.coefficient},
+                       {"k-" + turn, sphere.stiffness},
+                       {turn + "-damping", sphere.damping()}},
                       {sphere.radius, flat});
 }
 
@@ -103,33 +98,30 @@ std::optional<reference::TurningBody> TurningSphere::body_of(const Scheme& schem
                               .damping = 0,
                               .cap = cap() * choices.arm_length(radius, flat) / radius,
                               .torque = torque()};
+  const auto with = [&](reference::TurnResistance resistance, double damping_now) {
+    body.resistance = resistance;
+    body.damping = damping_now;
+    return body;
+  };
   if (axis == TurnAxis::twisting) {
     switch (choices.twisting) {
       case TwistingRule::constant:
-        body.resistance = constant;
-        return body;
+        return with(constant, 0);
       case TwistingRule::viscous:
-        body.resistance = viscous;
-        body.damping = damping();
-        return body;
+        return with(viscous, damping());
       case TwistingRule::linear:
         return body;
       case TwistingRule::sds:
-        body.resistance = series;
-        body.damping = damping();
-        return body;
+        return with(series, damping());
       default:
         return std::nullopt;
     }
   }
   switch (choices.rolling) {
     case RollingRule::constant:
-      body.resistance = constant;
-      return body;
+      return with(constant, 0);
     case RollingRule::viscous:
-      body.resistance = viscous;
-      body.damping = damping();
-      return body;
+      return with(viscous, damping());
     case RollingRule::linear_conventional:
     case RollingRule::linear_refined:
       return body;
@@ -140,13 +132,9 @@ std::optional<reference::TurningBody> TurningSphere::body_of(const Scheme& schem
       return body;
     }
     case RollingRule::epsd:
-      if (choices.damps_when_mobilised) body.resistance = spring_and_drag;
-      body.damping = damping();
-      return body;
+      return with(choices.damps_when_mobilised ? spring_and_drag : spring, damping());
     case RollingRule::sds:
-      body.resistance = series;
-      body.damping = damping();
-      return body;
+      return with(series, damping());
     case RollingRule::none:
     case RollingRule::own:
       break;

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/cattaneo_mindlin_cycle.hpp"
 
-#include <fmt/format.h>
-
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "cases/partial_slip/cattaneo_mindlin_cycle_rates.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
-#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
@@ -100,10 +97,7 @@ CattaneoMindlinCycle::Outcome outcome_of_integral(const CattaneoMindlinCycle& c,
 }  // namespace
 
 CattaneoMindlinCycle CattaneoMindlinCycle::prepare() const {
-  if (!(overlap < radius)) {
-    throw InputError(
-        fmt::format("overlap={}: must be smaller than the radius {}", overlap, radius));
-  }
+  require_overlap_below_radius(overlap, radius);
   return *this;
 }
 

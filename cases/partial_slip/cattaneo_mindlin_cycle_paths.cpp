@@ -67,11 +67,7 @@ std::vector<ContactForce> follow(const CattaneoMindlinCycle& c, const AnyLaw& la
   std::vector<PathPoint> corners{{c.overlap, Vector2::Zero()}};
   for (const double shift : shifts)
     corners.push_back({c.overlap, shift * c.sliding_shift() * along});
-  std::vector<ContactStep> steps(1);
-  steps.front().overlap_new = steps.front().approach = c.overlap;
-  const auto legs = sample_corners(corners, steps_per_leg);
-  steps.insert(steps.end(), legs.begin(), legs.end());
-  return drive(law, with_radius(std::move(steps), c.radius));
+  return drive(law, pressed_first(c.overlap, sample_corners(corners, steps_per_leg), c.radius));
 }
 
 CycleRun run_along(const CattaneoMindlinCycle& c, const AnyLaw& law, const CyclePath& path,

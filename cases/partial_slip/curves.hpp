@@ -27,19 +27,6 @@ inline std::vector<Scheme> that_know_tractions(std::span<const Scheme> schemes) 
   });
 }
 
-/// Traction on p [Pa] at these distances from the centre [m] after a path from the virgin contact,
-/// by a law that knows it.
-inline std::vector<double> tractions_of(const AnyLaw& law, std::span<const ContactStep> path,
-                                        std::span<const double> distances) {
-  const auto contact = law.contacts(1);
-  ContactForce force;
-  for (const ContactStep& step : path) contact->advance(std::span(&step, 1), std::span(&force, 1));
-  std::vector<double> all;
-  for (const double distance : distances)
-    all.push_back((*contact->traction(0, path.back().effective_radius, distance))[0]);
-  return all;
-}
-
 /// The traction under a contact: superposed pressures of Hertz, within the friction limit.
 template <class Real>
 struct TractionCircle {
@@ -79,14 +66,14 @@ struct TractionCircle {
   /// A law at the end of its path, at every so many of the points from `first` on.
   Series of_law(const Pen& pen, const AnyLaw& law, std::span<const ContactStep> path, int first,
                 int every) const {
-    std::vector<double> distances;
-    for (const int i : counted(first, points, every))
-      distances.push_back(static_cast<double>(distance(i)));
-    const auto tractions = tractions_of(law, path, distances);
+    const auto under = law.contacts(1);
+    ContactForce force;
+    for (const ContactStep& step : path) under->advance({&step, 1}, {&force, 1});
     Series curve = pen.points();
-    for (std::size_t i = 0; i < distances.size(); ++i) {
-      curve.add(distances[i] / static_cast<double>(radius),
-                tractions[i] / static_cast<double>(peak));
+    for (const int i : counted(first, points, every)) {
+      const auto from_centre = static_cast<double>(distance(i));
+      const Vector2 traction = *under->traction(0, path.back().effective_radius, from_centre);
+      curve.add(from_centre / static_cast<double>(radius), traction[0] / static_cast<double>(peak));
     }
     return curve;
   }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/touch_again_hertz.hpp"
 
-#include <fmt/format.h>
-
 #include "cases/drive/polyline_path.hpp"
 #include "cases/drive/second_contact.hpp"
 #include "cases/numbers.hpp"
@@ -10,7 +8,6 @@
 #include "reference/partial_slip/hertz_closed.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
-#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
@@ -166,10 +163,7 @@ Expectation expect_force(const TouchAgainHertz& s, const Scheme& scheme,
 }  // namespace
 
 TouchAgainHertz TouchAgainHertz::prepare() const {
-  if (!(overlap < radius)) {
-    throw InputError(
-        fmt::format("overlap={}: must be smaller than the radius {}", overlap, radius));
-  }
+  require_overlap_below_radius(overlap, radius);
   return *this;
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/schemes/spheres.hpp"
 
+#include <fmt/format.h>
+
+#include "stickslip/description/error.hpp"
+
 namespace stickslip {
 
 std::vector<Capability> hertz_friction_needs() {
@@ -10,6 +14,27 @@ std::vector<Capability> hertz_friction_needs() {
 std::vector<ContactStep> with_radius(std::vector<ContactStep> steps, double effective_radius) {
   for (ContactStep& step : steps) step.effective_radius = effective_radius;
   return steps;
+}
+
+std::vector<ContactStep> pressed_first(double overlap, std::span<const ContactStep> steps,
+                                       double effective_radius) {
+  std::vector<ContactStep> all(1);
+  all.front().overlap_new = all.front().approach = overlap;
+  all.insert(all.end(), steps.begin(), steps.end());
+  return with_radius(std::move(all), effective_radius);
+}
+
+void require_overlap_below_radius(double overlap, double radius) {
+  if (overlap < radius) return;
+  throw InputError(fmt::format("overlap={}: must be smaller than the radius {}", overlap, radius));
+}
+
+std::vector<reference::Movement<double>> movements_between(std::span<const double> overlaps,
+                                                           std::span<const double> shifts) {
+  std::vector<reference::Movement<double>> all;
+  for (std::size_t i = 1; i < shifts.size(); ++i)
+    all.push_back({overlaps[i], {shifts[i] - shifts[i - 1], 0}});
+  return all;
 }
 
 std::optional<reference::RateLaw> rate_law_of(const PartialSlipClaims& claims) {

@@ -49,6 +49,12 @@ std::vector<Capability> hertz_friction_needs();
 
 /// The steps with the effective radius of the spheres [m].
 std::vector<ContactStep> with_radius(std::vector<ContactStep> steps, double effective_radius);
+/// The same of a contact that is first pressed to this overlap, in one step.
+std::vector<ContactStep> pressed_first(double overlap, std::span<const ContactStep> steps,
+                                       double effective_radius);
+
+/// Throws InputError unless the overlap is smaller than the radius.
+void require_overlap_below_radius(double overlap, double radius);
 
 /// The same steps as the references take them, overlap and shift of the pair.
 template <class Real>
@@ -61,6 +67,10 @@ std::vector<reference::Movement<Real>> movements_of(std::span<const ContactStep>
   }
   return all;
 }
+
+/// The moves between places on a line, overlap and cumulative shift at the start and after each.
+std::vector<reference::Movement<double>> movements_between(std::span<const double> overlaps,
+                                                           std::span<const double> shifts);
 
 /// The equations that a law with these claims integrates; none if it resolves the profile of slip.
 std::optional<reference::RateLaw> rate_law_of(const PartialSlipClaims& claims);

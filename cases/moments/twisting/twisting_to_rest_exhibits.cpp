@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What twisting-to-rest shows. Titles and captions are in docs/cases/moments/twisting-to-rest.md.
-#include "cases/moments/twisting/twisting_to_rest.hpp"
+#include "cases/moments/sphere_to_rest.hpp"
 
 namespace stickslip::twisting_to_rest_exhibits {
 namespace {

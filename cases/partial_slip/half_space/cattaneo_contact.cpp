@@ -145,15 +145,8 @@ CattaneoContact::Outcome CattaneoContact::uncertainty() const {
 }
 
 std::vector<ContactStep> CattaneoContact::path(double overlap, double shift, int steps) {
-  std::vector<ContactStep> all(1);
-  all.front().overlap_new = overlap;
-  all.front().approach = overlap;
-  if (steps > 0) {
-    const std::array corners{PathPoint{overlap, {0, 0}}, PathPoint{overlap, {shift, 0}}};
-    const auto moves = sample_corners(corners, steps);
-    all.insert(all.end(), moves.begin(), moves.end());
-  }
-  return with_radius(std::move(all), Example::effective_radius);
+  const std::array corners{PathPoint{overlap, {0, 0}}, PathPoint{overlap, {shift, 0}}};
+  return pressed_first(overlap, sample_corners(corners, steps), Example::effective_radius);
 }
 
 std::vector<ContactForce> CattaneoContact::follow(const AnyLaw& law, double overlap, double shift,

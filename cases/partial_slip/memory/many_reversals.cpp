@@ -91,13 +91,6 @@ ReversalPath varying_path(const ManyReversals& m, const ReversalPath& constant) 
   return path;
 }
 
-std::vector<reference::Movement<double>> movements_of(const ReversalPath& path) {
-  std::vector<reference::Movement<double>> all;
-  for (std::size_t i = 1; i < path.shift.size(); ++i)
-    all.push_back({path.overlap[i], {path.shift[i] - path.shift[i - 1], 0}});
-  return all;
-}
-
 /// Largest difference of forces [N] from the exact ones of a path, over its limit.
 double largest_error(const SolvedManyReversals& s, const ReversalPath& path,
                      std::span<const double> forces) {
@@ -112,7 +105,7 @@ double springs_difference(const ManyReversals& given) {
   ManyReversals few = given;
   few.reversals = std::min(given.reversals, checked_reversals);
   const SolvedManyReversals solved = few.prepare();
-  auto moves = movements_of(solved.varying);
+  auto moves = movements_between(solved.varying.overlap, solved.varying.shift);
   moves.insert(moves.begin(), {solved.varying.overlap.front(), {0, 0}});
   const auto springs =
       reference::converged_foundation<double>(few.spheres().as<double>(), moves, 1e-10);
@@ -125,7 +118,7 @@ double springs_difference(const ManyReversals& given) {
 /// The exact integral of a law's own equations along a path [N].
 std::vector<double> integral(const ManyReversals& m, reference::RateLaw law,
                              const PartialSlipClaims& claims, const ReversalPath& path) {
-  const auto moves = movements_of(path);
+  const auto moves = movements_between(path.overlap, path.shift);
   const auto pieces = reference::proportional_pieces<double>(path.overlap.front(), moves);
   const auto solution = reference::integrate_rates<double>(
       contact_seen(claims, m.spheres().as<double>()), law, pieces, {}, 1e-12);
@@ -199,11 +192,8 @@ std::vector<ContactForce> SolvedManyReversals::follow(const AnyLaw& law, const R
   std::vector<PathPoint> corners;
   for (std::size_t i = 0; i < along.shift.size(); ++i)
     corners.push_back({along.overlap[i], {along.shift[i], 0}});
-  std::vector<ContactStep> steps(1);
-  steps.front().overlap_new = steps.front().approach = along.overlap.front();
   const auto legs = sample_corners(corners, steps_per_leg);
-  steps.insert(steps.end(), legs.begin(), legs.end());
-  auto forces = drive(law, with_radius(std::move(steps), problem.radius));
+  auto forces = drive(law, pressed_first(along.overlap.front(), legs, problem.radius));
   forces.erase(forces.begin());
   return forces;
 }

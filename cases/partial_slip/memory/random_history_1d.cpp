@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/random_history_1d.hpp"
 
-#include <fmt/format.h>
-
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
-#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
@@ -63,16 +60,9 @@ LineHistory with_answers(LineHistory h, const Spheres& spheres) {
   return h;
 }
 
-std::vector<reference::Movement<double>> movements_of(const LineHistory& history) {
-  std::vector<reference::Movement<double>> all;
-  for (std::size_t i = 1; i < history.overlap.size(); ++i)
-    all.push_back({history.overlap[i], {history.shift[i] - history.shift[i - 1], 0}});
-  return all;
-}
-
 /// Largest difference to springs that are followed one by one and summed adaptively.
 double springs_difference(const reference::HertzContact<double>& contact, const LineHistory& h) {
-  const auto path = movements_of(h);
+  const auto path = movements_between(h.overlap, h.shift);
   const auto springs = reference::converged_foundation<double>(contact, path, 1e-10);
   double largest = std::abs(springs.states.back().dissipated - h.dissipated) / h.work_scale;
   for (std::size_t i = 0; i < h.force.size(); ++i)
@@ -83,7 +73,8 @@ double springs_difference(const reference::HertzContact<double>& contact, const 
 /// What the profile in double precision loses or gains, and its work against the exact one.
 double energy_difference(const reference::HertzContact<double>& contact, const LineHistory& h) {
   reference::DeflectionProfile<double> again(contact);
-  for (const auto& move : movements_of(h)) again.advance(move.overlap, move.shift[0]);
+  for (const auto& move : movements_between(h.overlap, h.shift))
+    again.advance(move.overlap, move.shift[0]);
   const auto& end = again.state();
   return worse(std::abs(end.work_tangential - end.stored - end.dissipated) / h.work_scale,
                std::abs(end.work_tangential - h.work) / h.work_scale);
@@ -92,10 +83,7 @@ double energy_difference(const reference::HertzContact<double>& contact, const L
 }  // namespace
 
 SolvedRandomHistory1d RandomHistory1d::prepare() const {
-  if (!(overlap < radius)) {
-    throw InputError(
-        fmt::format("overlap={}: must be smaller than the radius {}", overlap, radius));
-  }
+  require_overlap_below_radius(overlap, radius);
   SolvedRandomHistory1d solved{*this, {}};
   RandomNumbers random(seed);
   for (int i = 0; i < histories; ++i)

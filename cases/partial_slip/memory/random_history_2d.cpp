@@ -97,8 +97,7 @@ Expected<RandomHistory2d::Outcome> expect_tangential(const SolvedRandomHistory2d
 std::vector<ContactStep> RandomHistory2d::steps_of(std::span<const Move> path,
                                                    int steps_each) const {
   const double slide = contact().slide();
-  std::vector<ContactStep> steps(1);
-  steps.front().overlap_new = steps.front().approach = overlap;
+  std::vector<ContactStep> steps;
   double from = overlap;
   for (const Move& move : path) {
     const double to = overlap * move.overlap;
@@ -115,7 +114,7 @@ std::vector<ContactStep> RandomHistory2d::steps_of(std::span<const Move> path,
     }
     from = to;
   }
-  return with_radius(std::move(steps), radius);
+  return pressed_first(overlap, steps, radius);
 }
 
 SolvedRandomHistory2d RandomHistory2d::prepare() const { return SolvedRandomHistory2d(*this); }

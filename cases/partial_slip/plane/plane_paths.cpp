@@ -11,16 +11,15 @@ namespace {
 using Real = long double;
 
 std::vector<ContactStep> steps_of(const PressedSpheres& contact, std::span<const Vector2> points) {
-  std::vector<ContactStep> steps(points.size() + 1);
-  steps[0].overlap_new = steps[0].approach = contact.overlap;
+  std::vector<ContactStep> steps;
   Vector2 last = Vector2::Zero();
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    ContactStep& step = steps[i + 1];
+  for (const Vector2& point : points) {
+    ContactStep& step = steps.emplace_back();
     step.overlap_old = step.overlap_new = contact.overlap;
-    step.shift = contact.slide() * (points[i] - last);
-    last = points[i];
+    step.shift = contact.slide() * (point - last);
+    last = point;
   }
-  return with_radius(std::move(steps), contact.spheres.radius);
+  return pressed_first(contact.overlap, steps, contact.spheres.radius);
 }
 
 }  // namespace

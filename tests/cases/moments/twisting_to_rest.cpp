@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/moments/twisting/twisting_to_rest.hpp"
+#include "cases/moments/sphere_to_rest.hpp"
 
 #include "cases/support.hpp"
 #include "tests/reference/truth.hpp"
