@@ -7,12 +7,9 @@ namespace stickslip::rolling_kinematics_exhibits {
 namespace {
 
 Table measures(const RollingKinematics& given, std::span<const Scheme> schemes) {
-  Table table{.columns = {{""},
-                          {"worst error", "-"},
-                          {"pure sliding", "-"},
-                          {"rigid rotation", "-"},
-                          {"reaction", "-"},
-                          {"exchange", "-"}}};
+  Table table{.columns =
+                  columns("; worst error [-]; pure sliding [-]; rigid rotation [-]; reaction [-]; "
+                          "exchange [-]")};
   const auto cell = [](double value) {
     return number_cell(value < 1e-6 ? 0 : value, "{:.3g}", tone_of(value));
   };

@@ -73,11 +73,8 @@ std::array<Cell, 2> distances(std::span<const Vector2> one, std::span<const Vect
 }
 
 Table known_path(const Problem& p, std::span<const Scheme> schemes) {
-  Table table{.columns = {{""},
-                          {"half-space: rms", "%"},
-                          {"largest", "%"},
-                          {"boundary elements: rms", "%"},
-                          {"largest", "%"}},
+  Table table{.columns = columns("; half-space: rms [%]; largest [%]; boundary elements: rms [%]; "
+                                 "largest [%]"),
               .words = {{"steps", std::to_string(steps_each)}}};
   const auto elements = forces_of_elements(p);
   const auto add = [&](const std::string& label, std::span<const Vector2> forces) {

@@ -133,8 +133,10 @@ Table radii(const Problem& p, std::span<const Scheme> schemes) {
   Table table{.columns = {{""}}, .words = {{"steps", std::to_string(steps_per_turn)}}};
   for (const double r : radii_of_table) {
     for (const Column& column :
-         {Column{"rms", "%"}, {"lead", "deg"}, {"work", "-"}, {"dissipated", "-"}})
-      table.columns.push_back({fmt::format("r = {:g}: {}", r, column.title), column.unit});
+         columns(fmt::format("r = {0:g}: rms [%]; r = {0:g}: lead [deg]; r = {0:g}: work [-]; "
+                             "r = {0:g}: dissipated [-]",
+                             r)))
+      table.columns.push_back(column);
   }
   const auto add_row = [&](const std::string& label, const auto& cells_on) {
     std::vector<Cell> row{{label}};
