@@ -130,10 +130,6 @@ RollingOnIncline::Outcome RollingOnIncline::scale() const {
   return {.acceleration = gravity, .spin_acceleration = gravity, .threshold = 1, .creep = 1};
 }
 
-RollingOnIncline::Outcome RollingOnIncline::uncertainty() const {
-  return {.acceleration = 1e-15, .spin_acceleration = 1e-15, .threshold = 1e-15, .creep = 1e-15};
-}
-
 RollingOnIncline::Outcome RollingOnIncline::run(const Scheme& scheme, int steps_per_contact) const {
   const Vector2 over_gravity = accelerations(scheme, steps_per_contact);
   const TurningSphere ball = sphere(gentle * mu_rolling);
