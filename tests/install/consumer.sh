@@ -56,6 +56,17 @@ grep -qF "It prints \`$printed\`" "$page" || fail "docs/install.md does not say 
 )
 prints_closed_form "$folder/example/turning_force"
 
+# The example of a test that ends with a verdict, and that it breaks with a wrong law.
+cp -r -- "$root/examples/judge-in-a-test" "$folder/judge"
+configure "$folder/judge" "$folder/judge-by-cmake" || fail "$(cat "$folder/configure.log")"
+judged() { cmake --build "$folder/judge-by-cmake" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
+  "$folder/judge-by-cmake/my-law-test" 2>"$folder/reasons"; }
+diff <(block cpp 3 "$page") <(sed 1,2d "$folder/judge/test.cpp") || fail "docs/install.md shows another test.cpp"
+judged || fail "judge-in-a-test: $(cat "$folder/reasons")"
+sed -i 's/limit = mu \* out.normal/limit = 2 * mu * out.normal/' "$folder/judge/my_law.hpp"
+if judged; then fail "a wrong law is judged as a right one"; fi
+grep -q '^broken: own:my-law.* under slip-rotation: ' "$folder/reasons" || fail "$(cat "$folder/reasons")"
+
 # Other minor versions are refused, a later patch too, and for that reason.
 read -r major minor < <(sed -n 's/^find_package(stickslip \([0-9]*\)\.\([0-9]*\) .*/\1 \2/p' "$folder/example/CMakeLists.txt")
 for version in "$major.$((minor + 1))" "$major.$((minor - 1))" "$major.$minor.99"; do
