@@ -8,9 +8,7 @@
 namespace stickslip {
 namespace {
 
-using testing::Property;
-using testing::Trial;
-using testing::TrialRange;
+using namespace testing;
 
 /// A whole number from the environment.
 std::uint64_t number_from(const char* name, std::uint64_t otherwise) {

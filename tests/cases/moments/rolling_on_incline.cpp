@@ -9,8 +9,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(rolling_on_incline)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 }  // namespace
 

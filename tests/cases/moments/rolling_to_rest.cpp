@@ -9,8 +9,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(rolling_to_rest)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 const char* scheme_of(const std::string& law) {
   if (law == "epsd") return "linear-refined[rolling=epsd]";

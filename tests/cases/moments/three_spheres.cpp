@@ -9,8 +9,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(three_spheres)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 constexpr const char* rolling = "linear-refined[rolling=linear-refined]";
 

@@ -9,8 +9,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(twisting_to_rest)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 }  // namespace
 

@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "lib/engines/body_pair.hpp"
-#include "stickslip/outside/outside.hpp"
+#include "lib/engines/yade.hpp"
 #include "unit_test.hpp"
 
 namespace {
@@ -16,34 +16,6 @@ using namespace stickslip::test;
 
 /// Of numbers that are stated with three figures.
 constexpr double one_percent = 0.01;
-
-/// ctest looks for this text (tests/CMakeLists.txt).
-struct NothingToTestWithoutYade {
-  NothingToTestWithoutYade() {
-    if (std::system("command -v yade > /dev/null") == 0) return;
-    std::puts("skipped: yade is not installed (apt-get install --no-install-recommends yade)");
-    std::exit(0);
-  }
-};
-
-std::string command(const std::string& style) {
-  return "yade -n -x -j1 '" STICKSLIP_SOURCE_DIR
-         "/lib/stickslip/outside/engines/host/yade_host.py' " +
-         style + " 3>&1 1>&2";
-}
-
-/// The law of a style. Copies of it share processes, which take two seconds to start.
-AnyLaw yade(const std::string& style) {
-  static std::map<std::string, AnyLaw> laws;
-  auto known = laws.find(style);
-  if (known == laws.end()) {
-    const OutsideOptions patient{.patience = std::chrono::seconds(60)};
-    known =
-        laws.emplace(style, make_any_law(parse_any_law_spec("exec:" + command(style)), patient).law)
-            .first;
-  }
-  return known->second;
-}
 
 /// YADE enlarges translations so that they agree with radii as arms.
 constexpr double enlargement = 2 / (2 - overlap);
@@ -66,13 +38,13 @@ constexpr double mu = 0.5;
 constexpr double sticky = 1e9;
 
 AnyLaw linear(double friction = mu) {
-  return yade("FrictMat").with({{"kn", kn}, {"kt", kt}, {"mu", friction}});
+  return yade_law("FrictMat").with({{"kn", kn}, {"kt", kt}, {"mu", friction}});
 }
 
 constexpr ElasticSpheres spheres;
 
 AnyLaw hertzian(const std::string& style, double friction = mu) {
-  return yade(style).with(
+  return yade_law(style).with(
       {{"G", spheres.shear_modulus}, {"nu", spheres.poisson}, {"mu", friction}});
 }
 
@@ -312,7 +284,7 @@ BOOST_AUTO_TEST_SUITE(one_process_for_many_paths)
 
 /// A path with loading, a turn and slip for spheres and parameters that differ from the others'.
 std::vector<double> winding_path(double scale, double friction) {
-  Pair pair(yade("FrictMat").with({{"kn", kn * scale}, {"kt", kt / scale}, {"mu", friction}}));
+  Pair pair(yade_law("FrictMat").with({{"kn", kn * scale}, {"kt", kt / scale}, {"mu", friction}}));
   std::vector<double> numbers;
   for (int i = 0; i < 20; ++i) {
     const double angle = 0.05 * i;
@@ -343,7 +315,7 @@ BOOST_AUTO_TEST_SUITE(trouble)
 
 /// What the script answers to lines that stickslip would not write.
 std::string answer_to(const std::string& lines, const std::string& style = "FrictMat") {
-  const std::string all = "printf '" + lines + "' | " + command(style);
+  const std::string all = "printf '" + lines + "' | " + yade_command(style);
   std::string answer;
   FILE* const pipe = ::popen(("exec 2>/dev/null; " + all).c_str(), "r");
   BOOST_TEST_REQUIRE(pipe != nullptr);
@@ -366,7 +338,7 @@ BOOST_AUTO_TEST_CASE(row_with_nan_is_an_error_and_not_a_contact_without_force) {
 
 BOOST_AUTO_TEST_CASE(unknown_style_is_refused_before_a_word_is_said) {
   BOOST_TEST(answer_to(R"(describe\n)", "Hooke") == "");
-  BOOST_CHECK_EXCEPTION(yade("Hooke"), InputError, [](const InputError& what) {
+  BOOST_CHECK_EXCEPTION(yade_law("Hooke"), InputError, [](const InputError& what) {
     return std::string(what.what()).find("FrictMat, Mindlin") != std::string::npos;
   });
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // native=on: bodies that YADE moves by its own integrator, a leapfrog, beside the same bodies under
 // ours of that kind.
-#include <cstdio>
-
 #include "cases/catalogue.hpp"
 #include "lib/engines/native_motion.hpp"
+#include "lib/engines/yade.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/outside/outside.hpp"
 #include "unit_test.hpp"
 
 namespace {
@@ -14,35 +12,8 @@ namespace {
 using namespace stickslip;
 using namespace stickslip::test;
 
-/// ctest looks for this text (tests/CMakeLists.txt).
-struct NothingToTestWithoutYade {
-  NothingToTestWithoutYade() {
-    if (std::system("command -v yade > /dev/null") == 0) return;
-    std::puts("skipped: yade is not installed (apt-get install --no-install-recommends yade)");
-    std::exit(0);
-  }
-};
-
-std::string name_of_law(const std::string& style) {
-  return "exec:yade -n -x -j1 '" STICKSLIP_SOURCE_DIR
-         "/lib/stickslip/outside/engines/host/yade_host.py' " +
-         style + " 3>&1 1>&2";
-}
-
-/// The law of a style. Copies of it share processes, which take two seconds to start.
-const AnyLaw& law(const std::string& style) {
-  static std::map<std::string, AnyLaw> laws;
-  auto known = laws.find(style);
-  if (known == laws.end()) {
-    const OutsideOptions patient{.patience = std::chrono::seconds(60)};
-    known = laws.emplace(style, make_any_law(parse_any_law_spec(name_of_law(style)), patient).law)
-                .first;
-  }
-  return known->second;
-}
-
 Scheme leapfrog(const std::string& style) {
-  Scheme scheme = impact_scheme(style, law(style));
+  Scheme scheme = impact_scheme(style, yade_law(style));
   scheme.integrator = Integrator::symplectic_euler;
   return scheme;
 }
@@ -54,7 +25,7 @@ BOOST_TEST_GLOBAL_FIXTURE(NothingToTestWithoutYade);
 BOOST_AUTO_TEST_SUITE(yade)
 
 // Velocities are read half a step before positions: what is given at the start is taken for that.
-BOOST_AUTO_TEST_CASE(flight_is_that_of_a_leapfrog) { check_free_flight(law("FrictMat"), 1); }
+BOOST_AUTO_TEST_CASE(flight_is_that_of_a_leapfrog) { check_free_flight(yade_law("FrictMat"), 1); }
 
 BOOST_DATA_TEST_CASE(impacts_are_those_of_our_leapfrog,
                      data::make({"FrictMat", "Mindlin", "HertzWithLinearShear"}), style) {

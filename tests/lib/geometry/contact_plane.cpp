@@ -12,8 +12,7 @@ BOOST_AUTO_TEST_SUITE(contact_plane_)
 namespace {
 
 using namespace stickslip;
-using testing::PairFamily;
-using testing::PairGenerator;
+using namespace testing;
 using Vertices = std::vector<Vector2>;
 
 constexpr double degree = std::numbers::pi / 180;

@@ -11,9 +11,7 @@
 namespace {
 
 using namespace stickslip;
-using testing::PairFamily;
-using testing::PairGenerator;
-using testing::PolygonPair;
+using namespace testing;
 using Vertices = std::vector<Vector2>;
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();

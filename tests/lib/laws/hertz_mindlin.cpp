@@ -7,10 +7,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(hertz_mindlin)
 namespace {
 
-using testing::constant_normal_forces;
-using testing::unit_law;
-using testing::unit_normal_force;
-using testing::unit_stiffness;
+using namespace testing;
 
 /// Loading at one overlap, then a change of overlap without movement, then movement.
 std::vector<double> forces(const std::string& law, double overlap, double other) {

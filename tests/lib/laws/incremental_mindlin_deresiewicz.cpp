@@ -8,10 +8,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(incremental_mindlin_deresiewicz)
 namespace {
 
-using testing::constant_normal_forces;
-using testing::unit_law;
-using testing::unit_normal_force;
-using testing::unit_stiffness;
+using namespace testing;
 
 const std::string with_closure = "incremental-mindlin-deresiewicz";
 const std::string without_closure = "incremental-mindlin-deresiewicz[closure=off]";

@@ -8,12 +8,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(linear_conventional_tests)
 namespace {
 
-using testing::holds;
-using testing::linear_law;
-using testing::linear_scenario;
-using testing::linear_step;
-using testing::LinearScenario;
-using testing::require;
+using namespace testing;
 
 const std::vector<std::string> linear_laws{"linear-conventional", "linear-refined",
                                            "linear-refined[table=64]",

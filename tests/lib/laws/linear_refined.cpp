@@ -8,17 +8,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(linear_refined_properties)
 namespace {
 
-using testing::between;
-using testing::coin;
-using testing::holds;
-using testing::linear_law;
-using testing::linear_scenario;
-using testing::linear_step;
-using testing::LinearScenario;
-using testing::note;
-using testing::one_of;
-using testing::require;
-using testing::whole_number;
+using namespace testing;
 
 ContactForce refined(const LinearScenario& s) {
   return linear_step(linear_law("linear-refined", s.parameters), s.force, s.step);

@@ -10,8 +10,7 @@ BOOST_AUTO_TEST_SUITE(linear_truth_tests)
 namespace {
 
 using nlohmann::json;
-using testing::linear_truth;
-using testing::number;
+using namespace testing;
 
 double real(const json& value) { return static_cast<double>(number(value)); }
 bool is_nan(const json& value) { return value.is_string() && value.get<std::string>() == "nan"; }

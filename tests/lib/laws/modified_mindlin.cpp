@@ -8,10 +8,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(modified_mindlin)
 namespace {
 
-using testing::constant_normal_forces;
-using testing::oblique_errors;
-using testing::unit_law;
-using testing::unit_stiffness;
+using namespace testing;
 
 /// The law at constant normal force in closed form, force over the limit: unloading by u from
 /// `start` follows the loading curve stretched by 1 + start, where theory has 2.

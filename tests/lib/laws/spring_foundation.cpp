@@ -9,9 +9,7 @@ BOOST_AUTO_TEST_SUITE(spring_foundation)
 namespace {
 
 using nlohmann::json;
-using testing::number_of;
-using testing::require;
-using testing::unit_law;
+using namespace testing;
 
 /// One path of the truth as the law sees it: half movements there, whole ones here.
 struct TruthPath {

@@ -14,13 +14,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(mistakes)
 namespace {
 
-using testing::answers;
-using testing::BatchStep;
-using testing::count_different;
-using testing::mistaken_law;
-using testing::RandomPath;
-using testing::telling_spec;
-using testing::typical_overlap;
+using namespace testing;
 
 constexpr unsigned path_count = 24;
 constexpr std::size_t path_length = 160;

@@ -12,8 +12,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(contact_moments)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 constexpr double shear_modulus = 29e9;
 constexpr double mu = 0.3;

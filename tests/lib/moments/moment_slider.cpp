@@ -9,8 +9,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(moment_slider)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 /// The step of a known answer with a stiffness; twisting is along the first axis.
 struct Known {

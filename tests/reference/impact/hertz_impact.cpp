@@ -11,8 +11,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_impact)
 namespace {
 
-using testing::decimal;
-using testing::impact_truth;
+using namespace testing;
 using Wide = long double;
 using nlohmann::json;
 

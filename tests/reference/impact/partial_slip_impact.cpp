@@ -11,12 +11,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(partial_slip_impact)
 namespace {
 
-using testing::decimal;
-using testing::half_digit;
-using testing::impact_of;
-using testing::partial_slip_truth;
-using testing::random_impacts;
-using testing::widened;
+using namespace testing;
 using Wide = long double;
 using Kind = PartialSlipEventKind;
 

@@ -9,9 +9,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(stiffness_impact)
 namespace {
 
-using testing::decimal;
-using testing::half_digit;
-using testing::partial_slip_truth;
+using namespace testing;
 using Wide = long double;
 
 Wide psi_out(StiffnessLaw law, Wide kappa_r, Wide psi, Wide factor = 1, int steps = 100) {

@@ -10,8 +10,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(disc_relaxation)
 namespace {
 
-using testing::decimal;
-using testing::impact_truth;
+using namespace testing;
 using Wide = long double;
 using nlohmann::json;
 

@@ -8,8 +8,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rolling_statics)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 }  // namespace
 

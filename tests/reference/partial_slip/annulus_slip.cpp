@@ -8,8 +8,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(annulus_slip)
 namespace {
 
-using testing::jaeger_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 
 std::vector<Pair<Wide>> forces_of(const HertzContact<Wide>& contact,

@@ -12,8 +12,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_tests)
 namespace {
 
-using testing::jaeger_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 
 HertzContact<Wide> soft_contact() {

@@ -10,8 +10,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_foundation)
 namespace {
 
-using testing::jaeger_truth;
-using testing::number;
+using namespace testing;
 using Path = std::vector<Movement<double>>;
 
 HertzContact<double> soft_contact() { return make_contact(Elastic<double>{1, 0.5}, 1.0, 0.5); }

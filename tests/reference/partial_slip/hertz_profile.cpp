@@ -9,8 +9,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_profile)
 namespace {
 
-using testing::jaeger_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 
 /// A seeded collinear history of normal and tangential movement, with separations if wanted.

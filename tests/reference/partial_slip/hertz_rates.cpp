@@ -8,8 +8,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_rates)
 namespace {
 
-using testing::jaeger_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 
 HertzContact<Wide> soft_contact() {

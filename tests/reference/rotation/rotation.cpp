@@ -12,8 +12,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rotation)
 namespace {
 
-using testing::linear_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 using Wide3 = Vector3<Wide>;
 

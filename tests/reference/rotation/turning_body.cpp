@@ -8,8 +8,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(turning_body)
 namespace {
 
-using testing::moment_truth;
-using testing::number_of;
+using namespace testing;
 
 TurnResistance resistance_of(const std::string& law) {
   if (law == "epsd") return TurnResistance::spring;

@@ -11,8 +11,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(integrated_linear_friction)
 namespace {
 
-using testing::linear_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 
 template <class Real>

@@ -11,8 +11,7 @@ namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(closed_linear_friction)
 namespace {
 
-using testing::linear_truth;
-using testing::number;
+using namespace testing;
 using Wide = long double;
 using Wide3 = Eigen::Matrix<Wide, 3, 1, Eigen::DontAlign>;
 

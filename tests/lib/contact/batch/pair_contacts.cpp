@@ -24,8 +24,7 @@ std::atomic<long> allocations = 0;
 namespace stickslip {
 namespace {
 
-using testing::framed_law;
-using testing::rotated;
+using namespace testing;
 
 /// Random contacts and their motions, from a fixed seed.
 class RandomPairs {

@@ -12,9 +12,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(catalogue)
 namespace {
 
-using testing::framed_law;
-using testing::require;
-using testing::whole_number;
+using namespace testing;
 
 std::string complaint_of(std::string_view spec) {
   return complaint([&] { framed_law(spec); });

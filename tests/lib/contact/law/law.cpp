@@ -7,10 +7,7 @@
 namespace stickslip {
 namespace {
 
-using testing::between;
-using testing::holds;
-using testing::require;
-using testing::whole_number;
+using namespace testing;
 
 std::vector<std::string> law_names() {
   std::vector<std::string> names;

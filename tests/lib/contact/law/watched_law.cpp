@@ -10,9 +10,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(watched_law_)
 namespace {
 
-using testing::advance;
-using testing::Answer;
-using testing::framed_law;
+using namespace testing;
 
 /// Loaded, and sheared to and fro by ever less: each turn is one more to remember.
 std::vector<ContactStep> nested_loops(int turns) {

@@ -10,14 +10,7 @@ BOOST_AUTO_TEST_SUITE(contact_frame)
 namespace {
 
 using nlohmann::json;
-using testing::between;
-using testing::coin;
-using testing::holds;
-using testing::linear_truth;
-using testing::note;
-using testing::require;
-using testing::rotated;
-using testing::unit_vector;
+using namespace testing;
 
 Vector3 vector3(const json& value) {
   const auto real = [](const json& v) { return static_cast<double>(testing::number(v)); };

@@ -8,13 +8,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(kinematics)
 namespace {
 
-using testing::between;
-using testing::coin;
-using testing::holds;
-using testing::note;
-using testing::require;
-using testing::rotated;
-using testing::unit_vector;
+using namespace testing;
 
 constexpr std::array every_kinematics{Kinematics::velocity, Kinematics::end_arm,
                                       Kinematics::mid_arm, Kinematics::positions,

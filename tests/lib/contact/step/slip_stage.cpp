@@ -11,12 +11,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(slip_stage)
 namespace {
 
-using testing::between;
-using testing::coin;
-using testing::holds;
-using testing::note;
-using testing::require;
-using testing::whole_number;
+using namespace testing;
 using Wide = long double;
 
 constexpr Wide wide_pi = std::numbers::pi_v<Wide>;
