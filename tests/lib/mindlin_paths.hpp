@@ -199,4 +199,45 @@ inline double dependence_on_direction(const AnyLaw& law, std::span<const Movemen
   return largest;
 }
 
+/// The law has the forces of the truth on the oblique path, at every number of steps.
+inline void check_oblique_truth(const std::string& law, const std::string& name, double within) {
+  for (const auto& level : jaeger_truth(name).at("output")) {
+    const int n = level.at("n_per_leg").get<int>();
+    const ObliquePath path = oblique_path(n);
+    const ObliqueErrors errors = oblique_errors(law, n);
+    BOOST_TEST_INFO_SCOPE(n << " steps");
+    BOOST_TEST(
+        errors.b * unit_mu * path.normal_b + path.tangential_b == number_of(level.at("Ft_B")),
+        tolerance(within));
+    BOOST_TEST(
+        errors.d * unit_mu * path.normal_d + path.tangential_d == number_of(level.at("Ft_D")),
+        tolerance(within));
+  }
+}
+
+/// The law has the stiffness without slip across the force.
+inline void check_stiffness_across(const std::string& law) {
+  auto steps = collinear_steps(constant_normal_path(std::array{0.8}, 10));
+  ContactStep across = steps.back();
+  across.shift = {0, 1e-9};
+  steps.push_back(across);
+  const auto answers = advance(unit_law(law), {}, steps);
+  const Vector2 change =
+      answers.back().force.tangential - answers[answers.size() - 2].force.tangential;
+  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, tolerance(1e-6));
+  BOOST_TEST(std::abs(change[0]) < 1e-15);
+}
+
+/// The law gives the same forces on the oblique path turned by an angle.
+inline void check_direction(const std::string& law, double angle) {
+  const ObliquePath path = oblique_path(16);
+  const auto straight = advance(unit_law(law), {}, collinear_steps(path.points));
+  const auto turned = advance(unit_law(law), {}, collinear_steps(path.points, angle));
+  for (std::size_t i = 0; i < straight.size(); ++i) {
+    const double f = straight[i].force.tangential[0];
+    const Vector2 expected{f * std::cos(angle), f * std::sin(angle)};
+    BOOST_TEST(apart(turned[i].force.tangential, expected) < 1e-13 * path.normal_b);
+  }
+}
+
 }  // namespace stickslip::testing

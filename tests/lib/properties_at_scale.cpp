@@ -50,12 +50,12 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
   std::uint64_t round_off = 0;
   std::optional<Trial> first;
   while (steps < wanted) {
-    const Trial trial = testing::random_trial(law, random, of_property);
+    const Trial trial = random_trial(law, random, of_property);
     steps += trial.rows.size();
     ++trials;
     const std::string complaint = property.complaint(trial);
     if (complaint.empty()) continue;
-    if (complaint == testing::decided_by_round_off) {
+    if (complaint == decided_by_round_off) {
       ++round_off;
       continue;
     }
@@ -69,7 +69,7 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
   // One path in ten thousand, as the share of cores below 1e-8 of the limit is.
   BOOST_TEST(round_off <= 1 + trials / 10'000);
   if (!first) return;
-  const Trial smallest = testing::shrunk(*first, property.complaint);
+  const Trial smallest = shrunk(*first, property.complaint);
   BOOST_ERROR(law << " is not " << property.name << " in " << broken << " of " << trials
                   << " paths of seed " << seed << " (" << steps
                   << " steps); the smallest found:\n# " << property.complaint(smallest) << "\n"
@@ -81,13 +81,12 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
 BOOST_AUTO_TEST_SUITE(properties_at_scale)
 
 BOOST_DATA_TEST_CASE(hold_on_usual_rows, data::make(all_laws_of_the_catalogue()), law) {
-  for (const Property& property : testing::properties_at_scale())
-    require_at_scale(law, property, {});
+  for (const Property& property : properties_at_scale()) require_at_scale(law, property, {});
 }
 
 BOOST_DATA_TEST_CASE(hold_in_the_whole_range_of_numbers, data::make(all_laws_of_the_catalogue()),
                      law) {
-  for (const Property& property : testing::properties_at_scale())
+  for (const Property& property : properties_at_scale())
     require_at_scale(law, property, {.force_exponent = 50, .length_exponent = 25});
 }
 
@@ -101,7 +100,7 @@ BOOST_DATA_TEST_CASE(are_inside_the_limit_or_say_not_finite_for_any_numbers,
         TrialRange{.force_exponent = 5, .length_exponent = 140},
         TrialRange{.movement_exponent = 300},
         TrialRange{.force_exponent = 100, .length_exponent = 60, .movement_exponent = 160}})
-    require_at_scale(law, testing::honesty(), range);
+    require_at_scale(law, honesty(), range);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,7 +11,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(corner_path)
 namespace {
 
-using testing::number_of;
+using namespace testing;
 using Outcome = HertzCornerPath::Outcome;
 
 /// The case with a law in so many steps a leg.
@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
 
 // An independent computation of the same springs (15 digits), and of the law with 50 digits.
 BOOST_AUTO_TEST_CASE(springs_and_jaegers_law_on_two_legs_are_those_of_two_other_programs) {
-  const auto entry = testing::jaeger_truth("P15_x_then_y");
+  const auto entry = jaeger_truth("P15_x_then_y");
   const Vector2 truth = foundation_of(entry);
   const auto path = HertzCornerPath{}.prepare();
   BOOST_TEST(apart(path.chosen.foundation.end.force, truth) <= 1e-7);
@@ -102,9 +102,9 @@ BOOST_AUTO_TEST_CASE(in_sliding_the_answer_depends_on_the_step) {
   const auto answer = [&](int steps) {
     return path.answer_of(jaeger.law(), path.chosen.legs, steps).end.force;
   };
-  const Vector2 springs = foundation_of(testing::jaeger_truth("P16_gross_turn_k1"));
+  const Vector2 springs = foundation_of(jaeger_truth("P16_gross_turn_k1"));
   for (const int steps : {1, 2, 10}) {
-    const auto entry = testing::jaeger_truth("P16_gross_turn_k" + std::to_string(steps));
+    const auto entry = jaeger_truth("P16_gross_turn_k" + std::to_string(steps));
     const double gap = number_of(entry.at("jaeger_minus_vector_mdr_over_fFn"));
     BOOST_TEST(std::abs((answer(steps) - springs).norm() - gap) <= 1e-7);
   }

@@ -17,6 +17,7 @@
 
 namespace {
 
+using namespace stickslip::testing;
 using namespace stickslip;
 using namespace stickslip::test;
 
@@ -76,9 +77,9 @@ BOOST_AUTO_TEST_CASE(the_cap_of_twisting_takes_its_sign_from_the_spin) {
 
 // Radial return, to the digits that another program has measured.
 BOOST_AUTO_TEST_CASE(the_capped_rolling_moment_is_brought_back_along_itself) {
-  for (const auto& one : testing::moment_truth("algorithm_radial_return")) {
+  for (const auto& one : moment_truth("algorithm_radial_return")) {
     const int steps = one.at("inputs").at("steps").get<int>();
-    const double angle = testing::number_of(one.at("outputs").at("angle_degrees"));
+    const double angle = number_of(one.at("outputs").at("angle_degrees"));
     BOOST_TEST(std::abs(found(RollingSlipRotation{}, sds, steps).angle - angle) <= 1e-3,
                steps << " steps");
   }
@@ -172,9 +173,9 @@ BOOST_AUTO_TEST_CASE(a_rolling_moment_turns_in_no_way_with_the_pair) {
 }
 
 BOOST_AUTO_TEST_CASE(the_capped_moment_is_brought_back_along_itself_or_follows_the_rotation) {
-  for (const auto& one : testing::moment_truth("algorithm_radial_return")) {
+  for (const auto& one : moment_truth("algorithm_radial_return")) {
     const int steps = one.at("inputs").at("steps").get<int>();
-    const double angle = testing::number_of(one.at("outputs").at("angle_degrees"));
+    const double angle = number_of(one.at("outputs").at("angle_degrees"));
     for (const char* const rule : {"epsd", "epsd2"}) {
       BOOST_TEST(std::abs(found(RollingSlipRotation{}, liggghts(rule).c_str(), steps).angle -
                           angle) <= 1e-3,
@@ -251,9 +252,9 @@ BOOST_AUTO_TEST_CASE(the_total_form_turns_exactly_and_the_incremental_one_to_fir
 // The total form has the cap along the whole rotation, 45 degrees, and forgets on the way back that
 // it has slipped; the other one is a slider.
 BOOST_AUTO_TEST_CASE(only_the_incremental_form_slips) {
-  for (const auto& one : testing::moment_truth("algorithm_radial_return")) {
+  for (const auto& one : moment_truth("algorithm_radial_return")) {
     const int steps = one.at("inputs").at("steps").get<int>();
-    const double angle = testing::number_of(one.at("outputs").at("angle_degrees"));
+    const double angle = number_of(one.at("outputs").at("angle_degrees"));
     const RollingSlipRotation turn;
     BOOST_TEST(std::abs(seen(turn, incremental, steps).angle - angle) <= 1e-3);
     BOOST_TEST(std::abs(seen(turn, total, steps).angle - 45) <= 0.01);

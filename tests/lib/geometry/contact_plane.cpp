@@ -58,7 +58,7 @@ std::optional<ContactPlane> spike_through_block(PlaneRule rule, double out) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_outside_truth) {
-  for (const auto& [name, entry] : testing::impact_truth("polygon_overlap")) {
+  for (const auto& [name, entry] : impact_truth("polygon_overlap")) {
     BOOST_TEST_INFO_SCOPE(name);
     const Polygon i = read(entry.at("inputs").at("i"));
     const Polygon j = read(entry.at("inputs").at("j"));

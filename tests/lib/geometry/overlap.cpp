@@ -77,7 +77,7 @@ bool has_point(const std::vector<Vector2>& points, const Vector2& p, double tole
 BOOST_AUTO_TEST_SUITE(overlap)
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_outside_truth) {
-  for (const auto& [name, entry] : testing::impact_truth("polygon_overlap")) {
+  for (const auto& [name, entry] : impact_truth("polygon_overlap")) {
     BOOST_TEST_INFO_SCOPE(name);
     const nlohmann::json& truth = entry.at("outputs");
     const PolygonPair pair{read(entry.at("inputs").at("i")), read(entry.at("inputs").at("j"))};
@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(the_boundary_vector_is_the_gradient_of_the_area) {
 }
 
 BOOST_AUTO_TEST_CASE(agrees_with_exact_rational_arithmetic) {
-  for (const PairFamily family : testing::all_families) {
+  for (const PairFamily family : all_families) {
     PairGenerator generator(family);
     double worst_area = 0;
     double worst_centroid = 0;
@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_exact_rational_arithmetic) {
 /// night, else a tenth of that, and fewer where the sanitizers make it slow.
 int pairs_of_each_family() {
   const char* const text = std::getenv("STICKSLIP_PAIRS");
-  if (text != nullptr) return std::stoi(text) / static_cast<int>(testing::all_families.size());
+  if (text != nullptr) return std::stoi(text) / static_cast<int>(all_families.size());
 #ifdef __SANITIZE_ADDRESS__
   return 5'000;
 #else
@@ -325,7 +325,7 @@ BOOST_AUTO_TEST_CASE(many_random_pairs_obey_what_holds_for_areas) {
     double opposite = 0;
     int negative = 0;
   };
-  for (const PairFamily family : testing::all_families) {
+  for (const PairFamily family : all_families) {
     PairGenerator generator(family);
     Worst worst;
     for (int k = 0; k < pairs_each; ++k) {

@@ -11,10 +11,10 @@ using namespace testing;
 
 /// Loading at one overlap, then a change of overlap without movement, then movement.
 std::vector<double> forces(const std::string& law, double overlap, double other) {
-  const std::vector<testing::CollinearPoint> points{
+  const std::vector<CollinearPoint> points{
       {overlap, 0}, {overlap, 1e-4}, {other, 1e-4}, {other, 1.5e-4}};
   std::vector<double> all;
-  for (const auto& answer : testing::advance(unit_law(law), {}, testing::collinear_steps(points)))
+  for (const auto& answer : advance(unit_law(law), {}, collinear_steps(points)))
     all.push_back(answer.force.tangential[0]);
   return all;
 }
@@ -75,9 +75,8 @@ Drop drop(const std::string& law, double damping, double mass, double velocity, 
 
 BOOST_AUTO_TEST_CASE(has_the_normal_force_of_hertz_and_the_stiffness_of_mindlin) {
   for (const double overlap : {1e-6, 0.02, 0.3}) {
-    const std::vector<testing::CollinearPoint> points{{overlap, 0}, {overlap, 1e-9 * overlap}};
-    const auto answers =
-        testing::advance(unit_law("hertz-mindlin"), {}, testing::collinear_steps(points));
+    const std::vector<CollinearPoint> points{{overlap, 0}, {overlap, 1e-9 * overlap}};
+    const auto answers = advance(unit_law("hertz-mindlin"), {}, collinear_steps(points));
     BOOST_TEST(answers[1].force.normal == unit_normal_force(overlap), tolerance(1e-14));
     BOOST_TEST(answers[1].force.tangential[0] == unit_stiffness(overlap) * 1e-9 * overlap,
                tolerance(1e-14));
@@ -88,8 +87,8 @@ BOOST_AUTO_TEST_CASE(has_the_normal_force_of_hertz_and_the_stiffness_of_mindlin)
 BOOST_AUTO_TEST_CASE(takes_two_materials_in_series) {
   // Against a body that does not yield, each compliance is half that of the pair of equals.
   const AnyLaw law = unit_law("hertz-mindlin[G2=1e18,nu2=0.1]");
-  const std::vector<testing::CollinearPoint> points{{0.02, 0}, {0.02, 1e-8}};
-  const auto answers = testing::advance(law, {}, testing::collinear_steps(points));
+  const std::vector<CollinearPoint> points{{0.02, 0}, {0.02, 1e-8}};
+  const auto answers = advance(law, {}, collinear_steps(points));
   BOOST_TEST(answers[1].force.normal == 2 * unit_normal_force(0.02), tolerance(1e-14));
   BOOST_TEST(answers[1].force.tangential[0] == 2 * unit_stiffness(0.02) * 1e-8, tolerance(1e-14));
 }
@@ -133,7 +132,7 @@ BOOST_AUTO_TEST_CASE(is_off_the_theory_of_partial_slip_by_19_and_35_percent_of_t
   for (const std::string form : {"incremental", "total", "rescaled"}) {
     const std::string law = "hertz-mindlin[form=" + form + "]";
     const auto loading = constant_normal_forces(law, std::array{2.0 / 3}, 7);
-    BOOST_TEST(loading[0] - testing::cattaneo_mindlin(2.0 / 3) == 0.19245, tolerance(1e-4));
+    BOOST_TEST(loading[0] - cattaneo_mindlin(2.0 / 3) == 0.19245, tolerance(1e-4));
     // Unloaded by 4/3 from 0.9: exactly 1 - 0.1^1.5 - 2 (1 - (1 - 2/3)^1.5).
     const auto cycle = constant_normal_forces(law, std::array{0.9, 0.9 - 4.0 / 3}, 100);
     const double exact = 1 - std::pow(0.1, 1.5) - 2 * (1 - std::pow(1.0 / 3, 1.5));
@@ -142,23 +141,22 @@ BOOST_AUTO_TEST_CASE(is_off_the_theory_of_partial_slip_by_19_and_35_percent_of_t
 }
 
 BOOST_AUTO_TEST_CASE(converges_to_a_wrong_limit_on_the_oblique_path) {
-  const auto errors = testing::oblique_errors("hertz-mindlin", 64);
+  const auto errors = oblique_errors("hertz-mindlin", 64);
   BOOST_TEST(errors.b == 0.1, tolerance(1e-9));
   BOOST_TEST(errors.d == -0.1, tolerance(1e-9));
 }
 
 // The same path without the friction limit: the truth of 16 digits, +.256 and -.285 in the limit.
 BOOST_AUTO_TEST_CASE(agrees_with_the_truth_where_friction_does_not_limit_it) {
-  const auto& truth = testing::jaeger_truth("P21_inc_noslip");
+  const auto& truth = jaeger_truth("P21_inc_noslip");
   for (const auto& level : truth.at("output")) {
     const int n = level.at("n_per_leg").get<int>();
-    const auto steps = testing::collinear_steps(testing::oblique_path(n).points);
+    const auto steps = collinear_steps(oblique_path(n).points);
     const AnyLaw law = unit_law("hertz-mindlin").with({{"mu", 100}});
-    const auto answers = testing::advance(law, {}, steps);
+    const auto answers = advance(law, {}, steps);
     const auto count = static_cast<std::size_t>(n);
-    BOOST_TEST(answers[count].force.tangential[0] == testing::number_of(level.at("Ft_B")),
-               tolerance(1e-11));
-    BOOST_TEST(answers[2 * count].force.tangential[0] == testing::number_of(level.at("Ft_D")),
+    BOOST_TEST(answers[count].force.tangential[0] == number_of(level.at("Ft_B")), tolerance(1e-11));
+    BOOST_TEST(answers[2 * count].force.tangential[0] == number_of(level.at("Ft_D")),
                tolerance(1e-11));
   }
 }
@@ -169,16 +167,16 @@ BOOST_AUTO_TEST_CASE(counts_the_whole_movement_of_the_step_of_touch) {
   step.overlap_new = 0.01;
   step.shift = {3e-5, -4e-5};
   step.effective_radius = 1;
-  const auto f = testing::advance(unit_law("hertz-mindlin[form=total]"), {}, std::span(&step, 1));
+  const auto f = advance(unit_law("hertz-mindlin[form=total]"), {}, std::span(&step, 1));
   BOOST_TEST(f[0].force.tangential.norm() == unit_stiffness(0.01) * 5e-5, tolerance(1e-14));
 }
 
 BOOST_AUTO_TEST_CASE(has_trapezoidal_work_and_no_potential) {
-  const auto points = testing::constant_normal_path(std::array{0.4, -0.3}, 3);
-  const auto steps = testing::collinear_steps(points, 0.7);
+  const auto points = constant_normal_path(std::array{0.4, -0.3}, 3);
+  const auto steps = collinear_steps(points, 0.7);
   Vector2 before = Vector2::Zero();
   std::size_t i = 0;
-  for (const auto& answer : testing::advance(unit_law("hertz-mindlin"), {}, steps)) {
+  for (const auto& answer : advance(unit_law("hertz-mindlin"), {}, steps)) {
     const ContactForce& f = answer.force;
     const double expected = 0.5 * steps[i++].shift.dot(before + f.tangential);
     BOOST_TEST(f.work_tangential == expected, tolerance(1e-14));
@@ -240,14 +238,13 @@ BOOST_AUTO_TEST_CASE(damps_only_in_touch_only_normally_and_outside_the_friction_
   step.velocity = {5, 5};
   step.dt = 0.5;
   step.effective_radius = 1;
-  const auto answer = [&] { return testing::advance(law, {}, std::span(&step, 1)).front().force; };
+  const auto answer = [&] { return advance(law, {}, std::span(&step, 1)).front().force; };
   const ContactForce touching = answer();
   const double expected = 3 * std::pow(0.02, 0.25) * 0.7;
   BOOST_TEST(touching.damping_normal == expected, tolerance(1e-14));
   BOOST_TEST(touching.damping_tangential.norm() == 0);
   BOOST_TEST(touching.normal == unit_normal_force(0.02), tolerance(1e-14));
-  BOOST_TEST(touching.tangential.norm() == testing::unit_mu * unit_normal_force(0.02),
-             tolerance(1e-14));
+  BOOST_TEST(touching.tangential.norm() == unit_mu * unit_normal_force(0.02), tolerance(1e-14));
   // Integral of eta h^(1/4) dh times the rate 0.01/0.5.
   const double work = 3 * 0.8 * (std::pow(0.02, 1.25) - std::pow(0.01, 1.25)) * 0.02;
   BOOST_TEST(touching.work_viscous == work, tolerance(1e-13));
@@ -264,30 +261,30 @@ BOOST_AUTO_TEST_CASE(damps_only_in_touch_only_normally_and_outside_the_friction_
 }
 
 BOOST_AUTO_TEST_CASE(never_creates_energy_by_its_dashpot) {
-  BOOST_TEST(testing::holds("viscous work is not negative and finite", [] {
+  BOOST_TEST(holds("viscous work is not negative and finite", [] {
     ContactStep step;
-    const double scale = std::pow(10.0, testing::between(-12, 0));
-    step.overlap_old = scale * testing::between(-1, 1);
-    step.overlap_new = testing::one_of<double>(
-        {scale * testing::between(-1, 1), step.overlap_old, 0.0, step.overlap_old * (1 + 1e-15)});
-    step.approach_velocity = testing::between(-10, 10);
-    step.dt = std::pow(10.0, testing::between(-9, 0));
+    const double scale = std::pow(10.0, between(-12, 0));
+    step.overlap_old = scale * between(-1, 1);
+    step.overlap_new = one_of<double>(
+        {scale * between(-1, 1), step.overlap_old, 0.0, step.overlap_old * (1 + 1e-15)});
+    step.approach_velocity = between(-10, 10);
+    step.dt = std::pow(10.0, between(-9, 0));
     step.effective_radius = 1;
-    const AnyLaw law = unit_law("hertz-mindlin").with({{"damping", testing::between(0, 100)}});
-    const auto f = testing::advance(law, {}, std::span(&step, 1)).front().force;
+    const AnyLaw law = unit_law("hertz-mindlin").with({{"damping", between(0, 100)}});
+    const auto f = advance(law, {}, std::span(&step, 1)).front().force;
     return f.work_viscous >= 0 && std::isfinite(f.work_viscous);
   }));
 }
 
 BOOST_AUTO_TEST_CASE(is_the_same_law_with_a_dashpot_of_nothing) {
-  const auto points = testing::constant_normal_path(std::array{0.4, -0.3}, 5);
-  auto steps = testing::collinear_steps(points, 0.7);
+  const auto points = constant_normal_path(std::array{0.4, -0.3}, 5);
+  auto steps = collinear_steps(points, 0.7);
   for (ContactStep& step : steps) {
     step.dt = 1e-3;
     step.approach_velocity = 0.3;
   }
-  const auto plain = testing::advance(unit_law("hertz-mindlin"), {}, steps);
-  const auto damped = testing::advance(unit_law("hertz-mindlin[damping=7]"), {}, steps);
+  const auto plain = advance(unit_law("hertz-mindlin"), {}, steps);
+  const auto damped = advance(unit_law("hertz-mindlin[damping=7]"), {}, steps);
   for (std::size_t i = 0; i < steps.size(); ++i) {
     BOOST_TEST(plain[i].force.damping_normal == 0);
     BOOST_TEST(damped[i].force.normal == plain[i].force.normal);

@@ -124,7 +124,7 @@ double worst_difference(const std::vector<ContactForce>& a, const std::vector<Co
 // 50-digit reconstruction, half movements; tolerance: a hundred roundings of the friction limit.
 BOOST_AUTO_TEST_CASE(agrees_with_the_50_digit_paths) {
   int tried = 0;
-  for (const auto& entry : testing::truth_of("jaeger")) {
+  for (const auto& entry : truth_of("jaeger")) {
     if (entry.at("law") != "jaeger") continue;
     const auto& options = entry.at("options");
     if (options.at("merge") == "disp") continue;

@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_SUITE(linear_conventional_properties)
 BOOST_AUTO_TEST_CASE(work_is_the_trapezoid_of_the_forces_at_start_and_end) {
   BOOST_TEST(holds("trapezoid", [] {
     const LinearScenario s = linear_scenario();
-    testing::only_if(s.step.overlap_old > 0);
+    only_if(s.step.overlap_old > 0);
     const ContactForce f =
         linear_step(linear_law("linear-conventional", s.parameters), s.force, s.step);
     const double expected = 0.5 * (s.force + f.tangential).dot(s.step.shift);
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_SUITE(every_linear_law)
 
 namespace {
 LinearScenario any_scenario() { return linear_scenario({.admissible = false}); }
-std::string any_law() { return testing::one_of(linear_laws); }
+std::string any_law() { return one_of(linear_laws); }
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(never_exceed_the_friction_limit_and_never_fail_on_finite_input) {
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(add_a_dashpot_that_friction_does_not_limit) {
   BOOST_TEST(holds("damping", [] {
     const LinearScenario s = any_scenario();
     const AnyLaw plain = linear_law(any_law(), s.parameters);
-    const double nu = s.parameters.kn * 1e-3 * testing::between(0.01, 10);
+    const double nu = s.parameters.kn * 1e-3 * between(0.01, 10);
     const AnyLaw damped = plain.with({{"damping", nu}});
     const ContactForce a = linear_step(plain, s.force, s.step);
     const ContactForce b = linear_step(damped, s.force, s.step);

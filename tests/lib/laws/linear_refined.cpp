@@ -47,8 +47,8 @@ BOOST_AUTO_TEST_CASE(one_step_equals_the_same_step_in_parts) {
     std::vector<ContactStep> steps;
     for (std::size_t i = 0; i + 1 < cuts.size(); ++i)
       steps.push_back(part_of(s.step, cuts[i], cuts[i + 1]));
-    const auto parts = testing::advance(linear_law("linear-refined", s.parameters),
-                                        std::array{s.force[0], s.force[1]}, steps);
+    const auto parts = advance(linear_law("linear-refined", s.parameters),
+                               std::array{s.force[0], s.force[1]}, steps);
     double work = 0;
     double dissipated = 0;
     double normal = 0;
@@ -148,8 +148,7 @@ BOOST_AUTO_TEST_CASE(slip_is_reported_where_the_trial_force_leaves_the_cone) {
     const Wide y = start[1] + touching * s.parameters.kt * s.step.shift[1];
     const Wide limit = Wide(s.parameters.mu) * s.parameters.kn * now;
     const Wide excess = std::hypot(x, y) - limit;
-    testing::only_if(std::abs(excess) >
-                     1e-14L * std::max({limit, Wide(s.limit()), std::hypot(x, y)}));
+    only_if(std::abs(excess) > 1e-14L * std::max({limit, Wide(s.limit()), std::hypot(x, y)}));
     require(f.regime == (excess > 0 ? Regime::slip : Regime::stick));
   }));
 }
@@ -167,7 +166,7 @@ BOOST_AUTO_TEST_CASE(status_is_clipped_only_where_a_force_outside_the_limit_was_
 }
 
 BOOST_AUTO_TEST_CASE(energy_of_a_clipped_force_counts_as_dissipated) {
-  const testing::LinearParameters springs{1, 2, 0.5};
+  const LinearParameters springs{1, 2, 0.5};
   ContactStep still;
   still.overlap_old = still.overlap_new = 1;
   const ContactForce f = linear_step(linear_law("linear-refined", springs), Vector2(3, 0), still);
@@ -181,10 +180,10 @@ BOOST_AUTO_TEST_CASE(force_turns_and_never_jumps_across_the_direction_of_movemen
   BOOST_TEST(holds("angle only falls while slipping at the limit", [] {
     LinearScenario s = linear_scenario({.any_scale = false, .frictionless = false});
     const double limit = s.parameters.mu * s.parameters.kn * s.step.overlap_old;
-    testing::only_if(s.step.overlap_old > 0 && s.step.overlap_new > 0 && !s.step.shift.isZero(0));
-    testing::only_if(std::abs(s.force.norm() / limit - 1) <= 1e-10);
+    only_if(s.step.overlap_old > 0 && s.step.overlap_new > 0 && !s.step.shift.isZero(0));
+    only_if(std::abs(s.force.norm() / limit - 1) <= 1e-10);
     const ContactForce f = refined(s);
-    testing::only_if(f.regime == Regime::slip);
+    only_if(f.regime == Regime::slip);
     const auto angle = [&](const Vector2& v) {
       return std::atan2(s.step.shift[0] * v[1] - s.step.shift[1] * v[0], s.step.shift.dot(v));
     };
@@ -195,7 +194,7 @@ BOOST_AUTO_TEST_CASE(force_turns_and_never_jumps_across_the_direction_of_movemen
 }
 
 BOOST_AUTO_TEST_CASE(switches_off_one_by_one_leave_a_finite_force_inside_the_limit) {
-  std::vector<std::string> laws = testing::switch_combinations();
+  std::vector<std::string> laws = switch_combinations();
   laws.emplace_back("linear-refined[table=1024]");
   laws.emplace_back("linear-refined[table=2,work=average]");
   BOOST_TEST(holds("all combinations of switches", [laws] {
@@ -212,7 +211,7 @@ BOOST_AUTO_TEST_CASE(switches_off_one_by_one_leave_a_finite_force_inside_the_lim
 // Each switch on its own, on a step made for it: without it the answer is that of the formula that
 // the paper starts from.
 BOOST_AUTO_TEST_CASE(each_switch_turns_off_its_own_refinement) {
-  const testing::LinearParameters springs{1, 1, 0.5};
+  const LinearParameters springs{1, 1, 0.5};
   ContactStep touch;  // 0.7 of the movement comes after touch
   touch.overlap_old = -3;
   touch.overlap_new = 7;
@@ -264,7 +263,7 @@ BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
         linear_step(linear_law("linear-conventional", s.parameters), s.force, s.step);
     // In the step of opening the refined law still leaves out the movement after parting; and a
     // contact that was open has no force.
-    testing::only_if(s.step.overlap_old > 0);
+    only_if(s.step.overlap_old > 0);
     require((plain.tangential - conventional.tangential).norm() <= 1e-13 * s.limit());
     if (s.step.overlap_new > 0)
       require(std::abs(plain.work_tangential - conventional.work_tangential) <= 1e-13 * s.work());
@@ -272,7 +271,7 @@ BOOST_AUTO_TEST_CASE(without_refinements_the_law_is_the_conventional_one) {
 }
 
 BOOST_AUTO_TEST_CASE(error_of_the_table_falls_with_the_square_of_its_cells) {
-  const testing::LinearParameters springs{1, 1, 0.5};
+  const LinearParameters springs{1, 1, 0.5};
   const auto error = [&](int cells) {
     const AnyLaw exact = linear_law("linear-refined", springs);
     const AnyLaw table = linear_law("linear-refined[table=" + std::to_string(cells) + "]", springs);

@@ -50,10 +50,10 @@ struct TruthStep {
     work_tolerance = 1e-12 * std::max(limit * limit / parameters.kt, limit * shift);
   }
   ContactForce answer(std::string_view law) const {
-    return testing::linear_step(testing::linear_law(law, parameters), force, step);
+    return linear_step(linear_law(law, parameters), force, step);
   }
 
-  testing::LinearParameters parameters;
+  LinearParameters parameters;
   ContactFrame frame;
   Vector2 force;
   ContactStep step;
@@ -139,7 +139,7 @@ BOOST_DATA_TEST_CASE(literal_law_repeats_the_errors_of_fig_1, data::make(names("
 BOOST_AUTO_TEST_CASE(else_if_reading_of_lines_25_to_27_overshoots_where_slip_begins_at_once) {
   // A > 0 and C = 0. By hand: A = 0.16 - 0.05, B = -0.2 - 0.05; the right root is 0, the one of
   // line 25 is -2 B/A = 4.545 (the force leaves the start along a line of 4.545 movements).
-  const testing::LinearParameters springs{1, 1, 0.5};
+  const LinearParameters springs{1, 1, 0.5};
   ContactStep falling;
   falling.overlap_old = 1;
   falling.overlap_new = 0.2;
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(else_if_reading_of_lines_25_to_27_overshoots_where_slip_beg
   falling.shift = {0.1, 0.2};
   const Vector2 force{0.5, 0};
   const auto answer = [&](std::string_view law) -> Vector2 {
-    return testing::linear_step(testing::linear_law(law, springs), force, falling).tangential;
+    return linear_step(linear_law(law, springs), force, falling).tangential;
   };
   const Vector2 right = answer("linear-refined");
   BOOST_TEST(std::abs(right.norm() - 0.1) <= 1e-15);
@@ -179,7 +179,7 @@ struct PathEnd {
   double work = 0;
 };
 PathEnd follow_path(std::string_view law, const json& one, int steps) {
-  const AnyLaw contact = testing::linear_law(law, {1, 1, 0.5});
+  const AnyLaw contact = linear_law(law, {1, 1, 0.5});
   std::vector<ContactStep> all;
   for (int i = 0; i < steps; ++i) {
     const PathPoint from = path_at(one.at("name"), static_cast<double>(i) / steps);
@@ -192,7 +192,7 @@ PathEnd follow_path(std::string_view law, const json& one, int steps) {
   }
   const Vector3 start = vector3(one.at("input").at("ft0"));
   PathEnd end;
-  for (const auto& answer : testing::advance(contact, std::array{start[0], start[1]}, all)) {
+  for (const auto& answer : advance(contact, std::array{start[0], start[1]}, all)) {
     end.force = answer.force.tangential;
     end.work += answer.force.work_tangential;
   }

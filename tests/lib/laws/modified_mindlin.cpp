@@ -14,23 +14,13 @@ using namespace testing;
 /// `start` follows the loading curve stretched by 1 + start, where theory has 2.
 double unloaded(double start, double u) {
   const double stretch = 1 + start;
-  return start - stretch * testing::cattaneo_mindlin(u / stretch);
+  return start - stretch * cattaneo_mindlin(u / stretch);
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(agrees_with_the_truth_on_the_oblique_path_at_every_number_of_steps) {
-  const auto& truth = testing::jaeger_truth("P20_inc_mm");
-  for (const auto& level : truth.at("output")) {
-    const int n = level.at("n_per_leg").get<int>();
-    const auto path = testing::oblique_path(n);
-    const auto errors = oblique_errors("modified-mindlin", n);
-    const double b = errors.b * testing::unit_mu * path.normal_b + path.tangential_b;
-    const double d = errors.d * testing::unit_mu * path.normal_d + path.tangential_d;
-    BOOST_TEST_INFO(n << " steps");
-    BOOST_TEST(b == testing::number_of(level.at("Ft_B")), tolerance(1e-11));
-    BOOST_TEST(d == testing::number_of(level.at("Ft_D")), tolerance(1e-11));
-  }
+  check_oblique_truth("modified-mindlin", "P20_inc_mm", 1e-11);
 }
 
 // The error at B passes through zero by accident on its way to the wrong limit.
@@ -44,10 +34,10 @@ BOOST_AUTO_TEST_CASE(seems_to_converge_and_does_not) {
 }
 
 BOOST_AUTO_TEST_CASE(converges_in_first_order_to_limits_of_its_own) {
-  const auto plain = testing::oblique_limits("modified-mindlin", 2048);
+  const auto plain = oblique_limits("modified-mindlin", 2048);
   BOOST_TEST(std::abs(plain.b + 0.0169) < 1e-4);
   BOOST_TEST(std::abs(plain.d - 0.0269) < 1e-4);
-  const auto shifted = testing::oblique_limits("modified-mindlin[shifted=on]", 2048);
+  const auto shifted = oblique_limits("modified-mindlin[shifted=on]", 2048);
   BOOST_TEST(std::abs(shifted.b + 0.0169) < 1e-4);
   BOOST_TEST(std::abs(shifted.d - 0.0028) < 1e-4);
   const double far = oblique_errors("modified-mindlin", 512).d - plain.d;
@@ -59,7 +49,7 @@ BOOST_AUTO_TEST_CASE(follows_theory_on_first_loading_at_constant_normal_force) {
   for (const double x : {0.3, 0.6, 0.9}) {
     const double coarse = constant_normal_forces("modified-mindlin", std::array{x}, 500)[0];
     const double fine = constant_normal_forces("modified-mindlin", std::array{x}, 1000)[0];
-    const double exact = testing::cattaneo_mindlin(x);
+    const double exact = cattaneo_mindlin(x);
     BOOST_TEST(std::abs(2 * fine - coarse - exact) < 2e-5);
     const double ratio = (coarse - exact) / (fine - exact);
     BOOST_TEST(ratio == 2, tolerance(0.05));
@@ -78,43 +68,24 @@ BOOST_AUTO_TEST_CASE(leaves_theory_on_unloading_at_constant_normal_force) {
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_stiffness_without_slip_across_the_force) {
-  const auto points = testing::constant_normal_path(std::array{0.8}, 10);
-  auto steps = testing::collinear_steps(points);
-  ContactStep across = steps.back();
-  across.shift = {0, 1e-9};
-  steps.push_back(across);
-  const auto answers = testing::advance(unit_law("modified-mindlin"), {}, steps);
-  const Vector2 change =
-      answers.back().force.tangential - answers[answers.size() - 2].force.tangential;
-  BOOST_TEST(change[1] == unit_stiffness(0.02) * 1e-9, tolerance(1e-6));
-  BOOST_TEST(std::abs(change[0]) < 1e-15);
+  check_stiffness_across("modified-mindlin");
 }
 
 BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction) {
-  const auto path = testing::oblique_path(16);
-  for (const std::string law : {"modified-mindlin", "modified-mindlin[shifted=on]"}) {
-    const auto straight =
-        testing::advance(unit_law(law), {}, testing::collinear_steps(path.points));
-    const auto turned =
-        testing::advance(unit_law(law), {}, testing::collinear_steps(path.points, 2.2));
-    for (std::size_t i = 0; i < straight.size(); ++i) {
-      const double f = straight[i].force.tangential[0];
-      const Vector2 expected{f * std::cos(2.2), f * std::sin(2.2)};
-      BOOST_TEST(apart(turned[i].force.tangential, expected) < 1e-13 * path.normal_b);
-    }
-  }
+  for (const std::string law : {"modified-mindlin", "modified-mindlin[shifted=on]"})
+    check_direction(law, 2.2);
 }
 
 // A reversal with the force on the limit: whether there is room between both is round-off.
 BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction_after_a_reversal_on_the_limit) {
-  const std::array<testing::MovementRow, 3> rows{
+  const std::array<MovementRow, 3> rows{
       {{6.729757096881088e-07, 2.988661145583225e-07, -5.5258589098045126e-08},
        {0, 1.286882658325146e-08, 7.747717278017243e-08},
        {0, 3.2625714736215713e-07, 2.2603886818030833e-07}}};
   for (const std::string text : {"modified-mindlin", "modified-mindlin[shifted=on]"}) {
     const AnyLaw law =
-        testing::framed_law(text).law.with({{"G", 30174542.53887237}, {"nu", 0.3}, {"mu", 0.5}});
-    BOOST_TEST(testing::dependence_on_direction(law, rows, 0.08906676532230044) < 1e-12);
+        framed_law(text).law.with({{"G", 30174542.53887237}, {"nu", 0.3}, {"mu", 0.5}});
+    BOOST_TEST(dependence_on_direction(law, rows, 0.08906676532230044) < 1e-12);
   }
 }
 
@@ -122,8 +93,8 @@ BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction_after_a_reversal_on_
 // as on the virgin curve.
 BOOST_AUTO_TEST_CASE(slips_as_a_whole_when_moved_outwards_on_the_limit) {
   const double overlap = 0.02;
-  const double limit = testing::unit_mu * testing::unit_normal_force(overlap);
-  const double stiffness = testing::unit_stiffness(overlap);
+  const double limit = unit_mu * unit_normal_force(overlap);
+  const double stiffness = unit_stiffness(overlap);
   for (const double reversal : {0.0, 0.5, 1.0}) {
     const std::array stored{limit, 0.0, reversal * limit, 0.0, -1.0, 0.0, 1.0};
     ContactStep step;
@@ -131,8 +102,7 @@ BOOST_AUTO_TEST_CASE(slips_as_a_whole_when_moved_outwards_on_the_limit) {
     step.effective_radius = 1;
     step.shift = Vector2(0.3, 0.4) * limit / stiffness;
     const Vector2 force =
-        testing::advance(unit_law("modified-mindlin"), stored, std::span(&step, 1))[0]
-            .force.tangential;
+        advance(unit_law("modified-mindlin"), stored, std::span(&step, 1))[0].force.tangential;
     BOOST_TEST(force[1] / force[0] == 0.4, tolerance(1e-12));
     BOOST_TEST(force.norm() == limit, tolerance(1e-12));
   }
@@ -140,9 +110,9 @@ BOOST_AUTO_TEST_CASE(slips_as_a_whole_when_moved_outwards_on_the_limit) {
 
 // To and fro by the same: what is left of the force is round-off and has no direction.
 BOOST_AUTO_TEST_CASE(gives_the_same_answer_in_any_direction_after_the_force_has_come_back_to_zero) {
-  const std::array<testing::MovementRow, 4> rows{
+  const std::array<MovementRow, 4> rows{
       {{0.02, 0, 0}, {0, 1.23e-3, 0.71e-3}, {0, -1.23e-3, -0.71e-3}, {0, -2e-3, 3e-3}}};
-  BOOST_TEST(testing::dependence_on_direction(unit_law("modified-mindlin"), rows, 1) < 1e-12);
+  BOOST_TEST(dependence_on_direction(unit_law("modified-mindlin"), rows, 1) < 1e-12);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

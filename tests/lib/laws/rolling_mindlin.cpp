@@ -11,6 +11,8 @@
 namespace stickslip {
 namespace {
 
+using namespace testing;
+
 constexpr double radius = 0.01;
 constexpr double overlap = 1e-6;
 
@@ -71,8 +73,8 @@ double stiffness(double nu) { return 4 / (2 - nu); }
 BOOST_AUTO_TEST_SUITE(rolling_mindlin)
 
 BOOST_AUTO_TEST_CASE(is_its_spring_where_nothing_rolls) {
-  const auto spring = testing::framed_law("hertz-mindlin[stiffness=mean,first-step=touching]");
-  const auto one = testing::framed_law("rolling-mindlin").law.contacts(1);
+  const auto spring = framed_law("hertz-mindlin[stiffness=mean,first-step=touching]");
+  const auto one = framed_law("rolling-mindlin").law.contacts(1);
   const auto other = spring.law.contacts(1);
   ContactStep step{
       .effective_radius = radius,
@@ -166,7 +168,7 @@ BOOST_AUTO_TEST_CASE(constant_creep_brings_the_force_of_the_half_space) {
 }
 
 BOOST_AUTO_TEST_CASE(a_watched_law_is_told_the_way_too) {
-  const AnyLaw law = testing::framed_law("rolling-mindlin").law;
+  const AnyLaw law = framed_law("rolling-mindlin").law;
   const auto plain = law.contacts(1);
   const auto watched = watched_law(law, std::make_shared<LawWatch>()).contacts(1);
   BOOST_TEST(watched->asks_for_rolling());
@@ -269,7 +271,7 @@ BOOST_AUTO_TEST_CASE(the_way_is_the_arc_of_both_spheres_and_none_in_a_rigid_rota
 }
 
 BOOST_AUTO_TEST_CASE(bodies_exchanged_feel_the_opposite_force) {
-  const FramedLaw law = testing::framed_law("rolling-mindlin");
+  const FramedLaw law = framed_law("rolling-mindlin");
   const Vector3 normal(0.36, 0.48, 0.8);
   const std::array normals{normal, Vector3(-normal)};
   PairContacts contacts(law, normals);

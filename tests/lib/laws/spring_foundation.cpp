@@ -35,10 +35,9 @@ struct TruthPath {
     limit = number_of(m.at("f")) * *std::max_element(normal.begin(), normal.end());
   }
   /// Answers with this many springs.
-  std::vector<testing::Answer> answers(int springs) const {
-    const AnyLaw law =
-        testing::framed_law("spring-foundation[springs=" + std::to_string(springs) + "]").law;
-    return testing::advance(law.with(parameters), {}, steps);
+  std::vector<Answer> answers(int springs) const {
+    const AnyLaw law = framed_law("spring-foundation[springs=" + std::to_string(springs) + "]").law;
+    return advance(law.with(parameters), {}, steps);
   }
   /// Largest difference of the tangential force from these, over the largest friction limit.
   double error(int springs, const std::vector<Vector2>& forces) const {
@@ -60,7 +59,7 @@ struct TruthPath {
 /// Collinear paths whose answer is that of the exact law.
 std::vector<TruthPath> collinear_paths() {
   std::vector<TruthPath> paths;
-  for (const json& entry : testing::truth_of("jaeger")) {
+  for (const json& entry : truth_of("jaeger")) {
     if (entry.at("law") != "jaeger" || !entry.at("options").at("dpmax").is_null()) continue;
     TruthPath path(entry);
     if (path.collinear) paths.push_back(std::move(path));
@@ -117,7 +116,7 @@ BOOST_AUTO_TEST_CASE(slides_at_the_limit_with_any_number_of_springs) {
     const std::vector<ContactStep> steps{step_of(-0.001, 0.013, {1, 0}),
                                          step_of(0.013, 0.07, {0.3, 0.2}),
                                          step_of(0.07, 0.05, {-1, 0.5})};
-    for (const auto& answer : testing::advance(law, {}, steps)) {
+    for (const auto& answer : advance(law, {}, steps)) {
       const ContactForce& f = answer.force;
       BOOST_TEST(f.tangential.norm() == 0.5 * f.normal, tolerance(1e-13));
       BOOST_TEST(f.regime == Regime::slip);
@@ -128,7 +127,7 @@ BOOST_AUTO_TEST_CASE(slides_at_the_limit_with_any_number_of_springs) {
 // Converged foundations of an independent program, good to 1e-12.
 BOOST_AUTO_TEST_CASE(tends_to_the_vector_foundation_where_the_movement_turns) {
   for (const std::string name : {"P15_x_then_y", "P17_circle16", "P18_random_2d"}) {
-    const json& entry = testing::jaeger_truth(name);
+    const json& entry = jaeger_truth(name);
     const TruthPath path(entry);
     const auto forces = vector_foundation(entry);
     BOOST_TEST_REQUIRE(forces.size() == path.steps.size());
@@ -142,24 +141,24 @@ BOOST_AUTO_TEST_CASE(tends_to_the_vector_foundation_where_the_movement_turns) {
 
 BOOST_AUTO_TEST_CASE(does_not_depend_on_how_a_step_is_split) {
   const AnyLaw law = unit_law("spring-foundation[springs=40]");
-  BOOST_TEST(testing::holds("splitting", [law] {
+  BOOST_TEST(holds("splitting", [law] {
     std::vector<ContactStep> whole;
     std::vector<ContactStep> split;
     double overlap = 0.02;
     whole.push_back(step_of(0, overlap, {0, 0}));
     split.push_back(whole.back());
     double at = 0;
-    const double angle = testing::between(0, 6);
+    const double angle = between(0, 6);
     for (int leg = 0; leg < 4; ++leg) {
       // Contacts that keep their size: at their edge springs are cut where the steps end.
-      const double next = testing::between(-0.02, 0.02);
+      const double next = between(-0.02, 0.02);
       const Vector2 shift{(next - at) * std::cos(angle), (next - at) * std::sin(angle)};
       at = next;
       whole.push_back(step_of(overlap, overlap, shift));
       for (int i = 0; i < 3; ++i) split.push_back(step_of(overlap, overlap, shift / 3));
     }
-    const auto a = testing::advance(law, {}, whole);
-    const auto b = testing::advance(law, {}, split);
+    const auto a = advance(law, {}, whole);
+    const auto b = advance(law, {}, split);
     for (std::size_t leg = 1; leg <= 4; ++leg) {
       require((a[leg].force.tangential - b[3 * leg].force.tangential).norm() <
               1e-12 * a[leg].force.normal);
@@ -170,14 +169,13 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_how_a_step_is_split) {
 // The movement before touch does not count, the movement after the loss of touch neither.
 BOOST_AUTO_TEST_CASE(finds_touch_and_separation_inside_the_step) {
   const AnyLaw law = unit_law("spring-foundation");
-  const auto touched =
-      testing::advance(law, {}, std::vector{step_of(-0.03, 0.01, {4e-4, 0})})[0].force;
-  const auto direct = testing::advance(law, {}, std::vector{step_of(0, 0.01, {1e-4, 0})})[0].force;
+  const auto touched = advance(law, {}, std::vector{step_of(-0.03, 0.01, {4e-4, 0})})[0].force;
+  const auto direct = advance(law, {}, std::vector{step_of(0, 0.01, {1e-4, 0})})[0].force;
   BOOST_TEST(touched.tangential[0] == direct.tangential[0], tolerance(1e-12));
   const std::vector opened{step_of(0, 0.01, {1e-4, 0}), step_of(0.01, -0.03, {4e-3, 0})};
   const std::vector closed{step_of(0, 0.01, {1e-4, 0}), step_of(0.01, 0, {1e-3, 0})};
-  const auto a = testing::advance(law, {}, opened)[1].force;
-  const auto b = testing::advance(law, {}, closed)[1].force;
+  const auto a = advance(law, {}, opened)[1].force;
+  const auto b = advance(law, {}, closed)[1].force;
   BOOST_TEST(a.work_tangential == b.work_tangential, tolerance(1e-12));
   BOOST_TEST(a.work_dissipated == b.work_dissipated, tolerance(1e-12));
   BOOST_TEST(a.work_dissipated > 0);
@@ -206,12 +204,12 @@ BOOST_AUTO_TEST_CASE(does_the_work_of_its_force) {
     }
   }
   Vector2 before = Vector2::Zero();
-  const auto forces = testing::advance(law, {}, fine);
+  const auto forces = advance(law, {}, fine);
   for (std::size_t i = 0; i < fine.size(); ++i) {
     expected += 0.5 * fine[i].shift.dot(before + forces[i].force.tangential);
     before = forces[i].force.tangential;
   }
-  for (const auto& answer : testing::advance(law, {}, coarse)) {
+  for (const auto& answer : advance(law, {}, coarse)) {
     work += answer.force.work_tangential;
     dissipated += answer.force.work_dissipated;
     BOOST_TEST(answer.force.work_dissipated >= 0);
@@ -226,7 +224,7 @@ BOOST_AUTO_TEST_CASE(keeps_force_and_energy_balance_when_springs_merge) {
   const std::vector<ContactStep> steps{step_of(0, 0.001, {1e-4, 0}),
                                        step_of(0.001, 0.001, {2e-4, 1e-4}),
                                        step_of(0.001, 0.025, {0, 0})};
-  const auto answers = testing::advance(law, {}, steps);
+  const auto answers = advance(law, {}, steps);
   BOOST_TEST(apart(answers[2].force.tangential, answers[1].force.tangential) <
              1e-14 * answers[1].force.normal);
   double balance = 0;

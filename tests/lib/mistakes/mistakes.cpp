@@ -25,7 +25,7 @@ std::vector<BatchStep> path_of(const std::string& law, unsigned seed) {
 
 /// How an answer must differ: forces or works by more than rounding makes of them, for mistakes of
 /// precision in late digits; what the law says of itself only where that is the mistake.
-testing::Comparison clear_difference(const MistakeInfo& mistake) {
+Comparison clear_difference(const MistakeInfo& mistake) {
   const bool is_told = mistake.kind == "interface" || mistake.kind == "not-a-number";
   return {mistake.kind == "precision" ? 1e-11 : 1e-7, is_told};
 }
@@ -38,12 +38,12 @@ bool has_other_frame(const FramedLaw& a, const FramedLaw& b) {
 bool shows(const MistakeInfo& mistake, const std::string& law) {
   const FramedLaw right = make_law(telling_spec(law));
   const FramedLaw wrong = mistaken_law(law, std::string(mistake.name));
-  const testing::Comparison how = clear_difference(mistake);
+  const Comparison how = clear_difference(mistake);
   for (unsigned seed = 1; seed <= path_count; ++seed) {
     if (has_other_frame(right, wrong)) {
       const double length = typical_overlap(law);
-      if (count_different(testing::pair_answers(right, seed, length),
-                          testing::pair_answers(wrong, seed, length), how) > 0)
+      if (count_different(pair_answers(right, seed, length), pair_answers(wrong, seed, length),
+                          how) > 0)
         return true;
       continue;
     }
@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(a_limit_factor_or_normal_force_that_is_right_leaves_the_law
       const auto with = [&](const Mistake& mistake) {
         return answers(*wrapped(law, mistake).contacts(2), path, false);
       };
-      const testing::Comparison to_rounding{1e-9, false};
+      const Comparison to_rounding{1e-9, false};
       if (law != "jaeger") BOOST_TEST(count_different(expected, with(limit), to_rounding) == 0U);
       BOOST_TEST(count_different(expected, with(factor), to_rounding) == 0U);
       std::vector<ContactForce> forces = with(normal);
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(contacts_that_err_are_cloned_copied_and_sent_with_all_that_
       }
       std::vector<BatchStep> path = path_of(law, 3);
       for (BatchStep& step : path)
-        if (step.event == testing::Event::pack) step.event = testing::Event::none;
+        if (step.event == Event::pack) step.event = Event::none;
       const auto expected = answers(*contacts, path);
       BOOST_TEST_INFO_SCOPE(law << " " << mistake.name);
       BOOST_TEST(count_different(expected, answers(*cloned, path)) == 0U);

@@ -9,10 +9,12 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(moment_choices)
 namespace {
 
+using namespace testing;
+
 /// What a law with these options complains of; "" for nothing.
 std::string complaint_of(const std::string& text) {
   try {
-    testing::framed_law(text).moments.check("law");
+    framed_law(text).moments.check("law");
   } catch (const InputError& error) {
     return error.what();
   }
@@ -24,13 +26,13 @@ std::string complaint_of(const std::string& text) {
 BOOST_AUTO_TEST_CASE(every_law_takes_them_and_has_none_by_default) {
   for (const LawInfo& info : law_catalogue()) {
     const std::string& law = info.name;
-    BOOST_TEST(!testing::framed_law(law).moments.any());
-    BOOST_TEST(!testing::framed_law(law + "[rolling=none,twisting=none]").moments.any());
+    BOOST_TEST(!framed_law(law).moments.any());
+    BOOST_TEST(!framed_law(law + "[rolling=none,twisting=none]").moments.any());
     const MomentChoices made =
-        testing::framed_law(law +
-                            "[rolling=sds,twisting=linear,roll-measure=mean-track,"
-                            "rolling-arm=own,mu-rolling=.2,k-rolling=3,mu-twisting=.1,"
-                            "k-twisting=4,rolling-damping=5]")
+        framed_law(law +
+                   "[rolling=sds,twisting=linear,roll-measure=mean-track,"
+                   "rolling-arm=own,mu-rolling=.2,k-rolling=3,mu-twisting=.1,"
+                   "k-twisting=4,rolling-damping=5]")
             .moments;
     BOOST_TEST(made.rolling == RollingRule::sds);
     BOOST_TEST(made.twisting == TwistingRule::linear);

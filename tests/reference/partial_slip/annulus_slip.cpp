@@ -37,11 +37,11 @@ Wide distance(const Pair<Wide>& a, const Pair<Wide>& b) {
 // are printed as doubles. Tolerance: rounding of doubles, of the largest friction limit.
 BOOST_AUTO_TEST_CASE(answers_what_the_law_answers_with_50_digits) {
   int in_the_plane = 0;
-  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
-    if (!testing::is_exact_law(entry)) continue;
+  for (const nlohmann::json& entry : truth_of("jaeger")) {
+    if (!is_exact_law(entry)) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
-    const auto contact = testing::contact_of<Wide>(entry);
-    const auto path = testing::path_of<Wide>(entry);
+    const auto contact = contact_of<Wide>(entry);
+    const auto path = path_of<Wide>(entry);
     const auto forces = forces_of(contact, path);
     const std::size_t every = entry.value("output_every", std::size_t{1});
     Wide scale = 0;
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(answers_what_the_law_answers_with_50_digits) {
           distance(forces[i * every], {static_cast<Wide>(number(wanted[0])), second});
       BOOST_TEST(error <= 1e-14L * scale);
     }
-    if (!testing::is_collinear(entry)) ++in_the_plane;
+    if (!is_collinear(entry)) ++in_the_plane;
   }
   BOOST_TEST(in_the_plane >= 6);
 }

@@ -29,10 +29,10 @@ BOOST_AUTO_TEST_SUITE(hertz)
 
 BOOST_AUTO_TEST_CASE(normal_forces_are_those_of_the_truth) {
   int checked = 0;
-  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
+  for (const nlohmann::json& entry : truth_of("jaeger")) {
     if (entry.at("law") != "jaeger") continue;
-    const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
-    const auto path = testing::path_of<Wide>(entry);
+    const HertzContact<Wide> contact = contact_of<Wide>(entry);
+    const auto path = path_of<Wide>(entry);
     const std::size_t every = entry.value("output_every", std::size_t{1});
     for (std::size_t i = 0; i < entry.at("output").size(); ++i) {
       const Wide wanted = number(entry["output"][i].at("Fn"));
@@ -116,8 +116,8 @@ BOOST_AUTO_TEST_SUITE(hertz_closed)
 
 BOOST_AUTO_TEST_CASE(loading_at_constant_normal_force_is_that_of_the_truth) {
   const nlohmann::json entry = jaeger_truth("P02_cattaneo_mindlin_load");
-  const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
-  const auto path = testing::path_of<Wide>(entry);
+  const HertzContact<Wide> contact = contact_of<Wide>(entry);
+  const auto path = path_of<Wide>(entry);
   Wide shift = 0;
   for (std::size_t i = 0; i < path.size(); ++i) {
     shift += path[i].shift[0];
@@ -133,8 +133,8 @@ BOOST_AUTO_TEST_CASE(loading_at_constant_normal_force_is_that_of_the_truth) {
 
 BOOST_AUTO_TEST_CASE(masing_loop_is_that_of_the_truth) {
   const nlohmann::json entry = jaeger_truth("P03_masing_loop");
-  const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
-  const auto path = testing::path_of<Wide>(entry);
+  const HertzContact<Wide> contact = contact_of<Wide>(entry);
+  const auto path = path_of<Wide>(entry);
   MasingContact<Wide> masing(contact, path[0].overlap);
   Wide shift = 0;
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -249,8 +249,8 @@ BOOST_AUTO_TEST_CASE(oblique_cycle_has_the_published_corners) {
 BOOST_AUTO_TEST_CASE(oblique_cycle_passes_through_the_points_of_the_truth) {
   for (const char* name : {"P04_section41_2+2", "P05_section41_8+8"}) {
     const nlohmann::json entry = jaeger_truth(name);
-    const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
-    const auto path = testing::path_of<Wide>(entry);
+    const HertzContact<Wide> contact = contact_of<Wide>(entry);
+    const auto path = path_of<Wide>(entry);
     const ObliqueCycle<Wide> cycle(contact, contact.normal_force(path[0].overlap), 4, 0.9L);
     const std::size_t steps = (path.size() - 1) / 2;
     const auto points = cycle.points(steps);

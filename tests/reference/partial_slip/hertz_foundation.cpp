@@ -126,11 +126,11 @@ BOOST_AUTO_TEST_CASE(converged_springs_are_the_exact_collinear_answer) {
 
 BOOST_AUTO_TEST_CASE(vector_paths_are_those_of_the_truth) {
   int entries = 0;
-  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
+  for (const nlohmann::json& entry : truth_of("jaeger")) {
     if (!entry.contains("vector_mdr_Ft") && !entry.contains("vector_mdr_Ft_final")) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
-    const HertzContact<double> contact = testing::contact_of<double>(entry);
-    const Path path = testing::path_of<double>(entry);
+    const HertzContact<double> contact = contact_of<double>(entry);
+    const Path path = path_of<double>(entry);
     const double wanted_error = 1e-10;
     const auto springs = converged_foundation<double>(contact, path, wanted_error);
     BOOST_TEST_MESSAGE(entry.at("name")
@@ -157,8 +157,8 @@ BOOST_AUTO_TEST_CASE(vector_paths_are_those_of_the_truth) {
 /// of the Jaeger algorithm to the spring foundation.
 BOOST_AUTO_TEST_CASE(gaps_to_boundary_elements_and_to_jaeger_are_as_found) {
   const nlohmann::json entry = jaeger_truth("P15_x_then_y");
-  const HertzContact<double> contact = testing::contact_of<double>(entry);
-  const Path path = testing::path_of<double>(entry);
+  const HertzContact<double> contact = contact_of<double>(entry);
+  const Path path = path_of<double>(entry);
   const auto springs = converged_foundation<double>(contact, path, 1e-9);
   const Pair<double> force = springs.states.back().tangential;
   const auto gap = [&](const nlohmann::json& other) {
@@ -173,8 +173,8 @@ BOOST_AUTO_TEST_CASE(gaps_to_boundary_elements_and_to_jaeger_are_as_found) {
 /// Random 2-D paths: 0.6 to 1.7 % rms and up to 9 % from boundary elements.
 BOOST_AUTO_TEST_CASE(gap_to_boundary_elements_on_a_random_path_is_as_found) {
   const nlohmann::json entry = jaeger_truth("P18_random_2d");
-  const HertzContact<double> contact = testing::contact_of<double>(entry);
-  const Path path = testing::path_of<double>(entry);
+  const HertzContact<double> contact = contact_of<double>(entry);
+  const Path path = path_of<double>(entry);
   const auto springs = converged_foundation<double>(contact, path, 1e-7);
   double squares = 0;
   double largest = 0;
@@ -196,8 +196,8 @@ BOOST_AUTO_TEST_CASE(gap_to_boundary_elements_on_a_random_path_is_as_found) {
 
 BOOST_AUTO_TEST_CASE(turning_springs_tend_to_their_limit_with_order_two) {
   const nlohmann::json entry = jaeger_truth("P18_random_2d");
-  const HertzContact<double> contact = testing::contact_of<double>(entry);
-  const Path path = testing::path_of<double>(entry);
+  const HertzContact<double> contact = contact_of<double>(entry);
+  const Path path = path_of<double>(entry);
   const auto limit = converged_foundation<double>(contact, path, 1e-9);
   const auto error = [&](std::size_t springs) {
     return largest_difference(spring_foundation<double>(contact, path, springs).states,

@@ -36,11 +36,11 @@ HertzContact<Wide> soft_contact() {
 template <class Real>
 int compare_with_truth(Real tolerance) {
   int steps = 0;
-  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
-    if (!testing::is_exact_law(entry) || !testing::is_collinear(entry)) continue;
+  for (const nlohmann::json& entry : truth_of("jaeger")) {
+    if (!is_exact_law(entry) || !is_collinear(entry)) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
-    const HertzContact<Real> contact = testing::contact_of<Real>(entry);
-    const auto path = testing::path_of<Real>(entry);
+    const HertzContact<Real> contact = contact_of<Real>(entry);
+    const auto path = path_of<Real>(entry);
     const auto states = exact_collinear_path<Real>(contact, path);
     const std::size_t every = entry.value("output_every", std::size_t{1});
     Real scale = 0;
@@ -61,11 +61,11 @@ BOOST_AUTO_TEST_CASE(forces_are_those_of_the_truth) {
 
 BOOST_AUTO_TEST_CASE(tractions_and_profiles_are_those_of_the_truth) {
   int entries = 0;
-  for (const nlohmann::json& entry : testing::truth_of("jaeger")) {
-    if (!testing::is_exact_law(entry) || !testing::is_collinear(entry)) continue;
+  for (const nlohmann::json& entry : truth_of("jaeger")) {
+    if (!is_exact_law(entry) || !is_collinear(entry)) continue;
     BOOST_TEST_INFO_SCOPE(entry.at("name"));
-    const HertzContact<Wide> contact = testing::contact_of<Wide>(entry);
-    const auto path = testing::path_of<Wide>(entry);
+    const HertzContact<Wide> contact = contact_of<Wide>(entry);
+    const auto path = path_of<Wide>(entry);
     DeflectionProfile<Wide> profile(contact);
     Wide deepest = 0;
     for (const Movement<Wide>& movement : path) {

@@ -182,8 +182,8 @@ BOOST_AUTO_TEST_CASE(numbers_are_read_with_a_plus_sign_and_in_any_locale) {
 }
 
 BOOST_AUTO_TEST_CASE(shortest_text_of_a_number_reads_back_as_the_same_number) {
-  BOOST_TEST(testing::holds("round trip", [] {
-    const double x = std::ldexp(testing::between(-1, 1), whole_number(-900, 900));
+  BOOST_TEST(holds("round trip", [] {
+    const double x = std::ldexp(between(-1, 1), whole_number(-900, 900));
     require(read_number(shortest(x), "x") == x);
   }));
 }

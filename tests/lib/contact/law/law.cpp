@@ -23,8 +23,8 @@ std::vector<std::string> with_works() {
 
 /// The law with its defaults; those of many springs or cells with as many as show what they do.
 AnyLaw with_defaults(const std::string& name) {
-  if (name == "half-space") return testing::framed_law(name + "[rings=4]").law;
-  return testing::framed_law(name == "spring-foundation" ? name + "[springs=16]" : name).law;
+  if (name == "half-space") return framed_law(name + "[rings=4]").law;
+  return framed_law(name == "spring-foundation" ? name + "[springs=16]" : name).law;
 }
 
 /// A random path of `count` steps of a contact of two grains of some millimetres, with separation.
@@ -63,7 +63,7 @@ BOOST_DATA_TEST_CASE(stays_finite_and_inside_the_limit_on_random_paths, data::ma
   const AnyLaw law = with_defaults(sample);
   BOOST_TEST(holds(sample, [law] {
     const auto steps = random_path(12);
-    for (const auto& answer : testing::advance(law, {}, steps)) {
+    for (const auto& answer : advance(law, {}, steps)) {
       const ContactForce& f = answer.force;
       require(f.status == Status::ok);
       require(f.normal >= 0);
@@ -80,7 +80,7 @@ BOOST_DATA_TEST_CASE(gives_out_the_work_that_is_put_in, data::make(with_works())
   BOOST_TEST(holds(sample, [law] {
     double scale = 0;
     double residual = 0;
-    for (const auto& answer : testing::advance(law, {}, random_path(12))) {
+    for (const auto& answer : advance(law, {}, random_path(12))) {
       const ContactForce& f = answer.force;
       residual += f.work_normal + f.work_tangential - f.work_stored - f.work_dissipated;
       scale += std::abs(f.work_normal) + std::abs(f.work_tangential) + std::abs(f.work_stored);
@@ -97,7 +97,7 @@ BOOST_DATA_TEST_CASE(forgets_everything_when_the_bodies_part, data::make(law_nam
     parting.overlap_old = steps.back().overlap_new;
     parting.overlap_new = -1e-6;
     steps.push_back(parting);
-    const auto answers = testing::advance(law, {}, steps);
+    const auto answers = advance(law, {}, steps);
     require(answers.back().force.normal == 0);
     require(answers.back().force.tangential.isZero(0));
     require(answers.back().history == law.contacts(1)->pack(0));
@@ -156,7 +156,7 @@ BOOST_DATA_TEST_CASE(says_not_finite_for_input_that_is_not, data::make(law_names
         if (place == 1) step.overlap_new = bad;
         if (place == 2) step.shift[0] = bad;
         if (place == 3) step.shift[1] = bad;
-        const ContactForce f = testing::advance(law, {}, std::span(&step, 1)).front().force;
+        const ContactForce f = advance(law, {}, std::span(&step, 1)).front().force;
         BOOST_TEST_INFO("value " << bad << " at place " << place << ", to " << overlap_new);
         BOOST_TEST(name_of(f.status) == name_of(Status::not_finite));
       }

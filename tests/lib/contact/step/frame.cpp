@@ -13,7 +13,7 @@ using nlohmann::json;
 using namespace testing;
 
 Vector3 vector3(const json& value) {
-  const auto real = [](const json& v) { return static_cast<double>(testing::number(v)); };
+  const auto real = [](const json& v) { return static_cast<double>(number(v)); };
   return {real(value.at(0)), real(value.at(1)), real(value.at(2))};
 }
 
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(rotate_entries_of_the_truth_are_met) {
     const auto& out = one.at("output");
     const Vector3 force = vector3(in.at("ft"));
     const Vector3 axis = vector3(in.at("axis")).normalized();
-    const auto angle = static_cast<double>(testing::number(in.at("angle_rad")));
+    const auto angle = static_cast<double>(number(in.at("angle_rad")));
     PairMotion motion = rigid(vector3(in.at("n0")).normalized(), angle * axis);
     BOOST_TEST(apart(motion.normal_new, vector3(out.at("n1"))) <= 1e-15);
     const std::span once(&motion, 1);

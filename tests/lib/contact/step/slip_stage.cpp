@@ -138,12 +138,10 @@ double degrees_after(const SlipStage& stage) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(truth_of_independent_programs_is_met) {
-  for (const auto& one : testing::linear_truth("slip_stage")) {
+  for (const auto& one : linear_truth("slip_stage")) {
     const auto& in = one.at("input");
     const auto& out = one.at("output");
-    const auto value = [](const nlohmann::json& v) {
-      return static_cast<double>(testing::number(v));
-    };
+    const auto value = [](const nlohmann::json& v) { return static_cast<double>(number(v)); };
     const double angle = value(in.at("theta0_deg")) * std::numbers::pi / 180;
     SlipStage stage;
     stage.limit_start = value(in.at("Ls"));
