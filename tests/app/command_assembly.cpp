@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_assembly)
 

@@ -4,7 +4,6 @@
 #include <regex>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_check_tests)
 

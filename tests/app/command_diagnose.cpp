@@ -4,7 +4,6 @@
 
 #include "program.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_diagnose)
 

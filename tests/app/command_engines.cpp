@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_engines, stickslip::samples::ProgramFolder)
 

@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_line, stickslip::samples::ProgramFolder)
 

@@ -4,7 +4,6 @@
 #include "program.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 #include "stickslip/outside/outside.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_mistakes_, stickslip::samples::ProgramFolder)
 

@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_properties, stickslip::samples::ProgramFolder)
 

@@ -2,7 +2,6 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_reference, stickslip::samples::ProgramFolder)
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // drive along paths that impose forces, from outside.
 #include "app/program.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(drive_loads, stickslip::samples::ProgramFolder)
 

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(engine_laws)
 

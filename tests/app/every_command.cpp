@@ -5,7 +5,6 @@
 #include <regex>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(every_command)
 

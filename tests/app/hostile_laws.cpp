@@ -5,7 +5,6 @@
 #include <thread>
 
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(hostile_laws)
 

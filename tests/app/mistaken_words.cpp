@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Words that are near what there is: what the user is told.
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(mistaken_words, stickslip::samples::ProgramFolder)
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // stickslip plot from outside: its options, and what it says to nonsense.
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(plot)
 

@@ -10,7 +10,6 @@
 #include "cases/catalogue.hpp"
 #include "cases/drive/drive.hpp"
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(serve)
 

@@ -2,7 +2,6 @@
 // What the program makes of signals, of streams that are closed or full, of limits on files, and of
 // words that are too long.
 #include "program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(signals_and_streams)
 

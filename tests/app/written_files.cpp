@@ -2,7 +2,6 @@
 // What the program does with files that are there already, and with names that are none.
 #include "app/program.hpp"
 #include "reports/render/figure/figure.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(written_files)
 

@@ -5,7 +5,6 @@
 #include <thread>
 
 #include "cases/answers_in_memory.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(kept_exhibits)
 

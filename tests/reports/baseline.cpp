@@ -3,7 +3,6 @@
 #include "reports/study/compare/baseline.hpp"
 
 #include "render_samples.hpp"
-#include "unit_test.hpp"
 
 BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
 BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::LimitFinding)

@@ -7,7 +7,6 @@
 #include "cases/states/lammps_process.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(catalogue)
 

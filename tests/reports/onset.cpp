@@ -4,7 +4,6 @@
 #include "cases/catalogue.hpp"
 #include "made_up_case.hpp"
 #include "reports/study/tables.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(onset)
 

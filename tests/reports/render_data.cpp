@@ -5,7 +5,6 @@
 #include "reports/render/data/json.hpp"
 #include "reports/render/data/junit.hpp"
 #include "reports/render/formats.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_data)
 

@@ -11,7 +11,6 @@
 #include "reports/render/page/screen_svg.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/process/find_program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure)
 

@@ -5,7 +5,6 @@
 #include "reports/render/figure/figure_view.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure_view)
 

@@ -8,7 +8,6 @@
 
 #include "render_samples.hpp"
 #include "reports/render/files/files.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_files)
 

@@ -2,7 +2,6 @@
 // The first screen of laws from outside: what is wrong, worst first, in lines that fit.
 #include "render_samples.hpp"
 #include "reports/render/text/first_screen.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_first_screen)
 

@@ -4,7 +4,6 @@
 #include "reports/render/report_writer.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_law_names)
 

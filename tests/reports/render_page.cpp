@@ -8,7 +8,6 @@
 #include "reports/render/page/screen_svg.hpp"
 #include "reports/render/report_writer.hpp"
 #include "stickslip/description/printable.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_page)
 

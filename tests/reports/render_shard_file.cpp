@@ -11,7 +11,6 @@
 #include "reports/study/judge/onset.hpp"
 #include "reports/study/timestep/admissible.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_shard_file)
 

@@ -6,7 +6,6 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/tables.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_tables)
 

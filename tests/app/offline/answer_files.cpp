@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "app/program.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(answer_files)
 

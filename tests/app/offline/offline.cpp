@@ -7,7 +7,6 @@
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(offline)
 

@@ -10,7 +10,6 @@
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/description.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(wg4)
 

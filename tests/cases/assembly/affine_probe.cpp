@@ -5,7 +5,6 @@
 
 #include "cases/states/shipped_states.hpp"
 #include "cases/states/small_states.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(affine_probe)

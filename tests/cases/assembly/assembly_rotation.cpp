@@ -4,7 +4,6 @@
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(assembly_rotation)

@@ -7,7 +7,6 @@
 #include "cases/states/lammps_process.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(biaxial_compression)

@@ -6,7 +6,6 @@
 #include "cases/states/shipped_states.hpp"
 #include "cases/states/small_states.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(quasi_static_probe)

@@ -6,7 +6,6 @@
 #include "cases/states/contact_assembly.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(rigid_rotation_assembly)

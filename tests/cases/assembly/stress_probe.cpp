@@ -3,7 +3,6 @@
 
 #include "cases/catalogue.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(stress_probe)

@@ -5,7 +5,6 @@
 #include "cases/schemes/scheme.hpp"
 #include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(loaded_contact)
 

@@ -4,7 +4,6 @@
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(bouncing_ball)
 

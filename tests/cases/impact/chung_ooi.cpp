@@ -4,7 +4,6 @@
 #include "cases/impact/chung_ooi/chung_ooi_comparisons.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(chung_ooi)
 

@@ -2,7 +2,6 @@
 #include "cases/impact/impact_sweep.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(impact_sweep)
 

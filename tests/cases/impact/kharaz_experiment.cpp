@@ -2,7 +2,6 @@
 #include "cases/impact/kharaz_experiment.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(kharaz_experiment)
 

@@ -5,7 +5,6 @@
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(oblique_impact)
 

@@ -3,7 +3,6 @@
 
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(partial_slip_impact)
 

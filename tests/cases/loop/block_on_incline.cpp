@@ -3,7 +3,6 @@
 
 #include "cases/drive/single_contact.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(block_on_incline)
 

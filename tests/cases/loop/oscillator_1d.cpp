@@ -2,7 +2,6 @@
 #include "cases/loop/oscillator_1d.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(oscillator_1d)

@@ -2,7 +2,6 @@
 #include "cases/loop/sliding_to_rolling.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(sliding_to_rolling)
 

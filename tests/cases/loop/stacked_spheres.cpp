@@ -3,7 +3,6 @@
 
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(stacked_spheres)
 

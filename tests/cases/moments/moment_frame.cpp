@@ -2,7 +2,6 @@
 #include "cases/moments/moment_frame.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

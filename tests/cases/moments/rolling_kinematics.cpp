@@ -2,7 +2,6 @@
 #include "cases/moments/rolling_kinematics.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(rolling_kinematics)

@@ -3,7 +3,6 @@
 
 #include "cases/support.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(rolling_on_incline)

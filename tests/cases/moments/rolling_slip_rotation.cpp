@@ -2,7 +2,6 @@
 #include "cases/moments/rolling_slip_rotation.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

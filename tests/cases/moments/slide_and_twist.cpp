@@ -2,7 +2,6 @@
 #include "cases/moments/twisting/slide_and_twist.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

@@ -2,7 +2,6 @@
 #include "cases/moments/twisting/twisting_oblique.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

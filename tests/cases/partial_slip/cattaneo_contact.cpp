@@ -4,7 +4,6 @@
 #include "cases/partial_slip/half_space/cattaneo_contact_tractions.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(cattaneo_contact)

@@ -4,7 +4,6 @@
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 #include "cases/support.hpp"
 #include "tests/reference/partial_slip/hertz_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(circular_path)

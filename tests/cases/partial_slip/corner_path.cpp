@@ -5,7 +5,6 @@
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"
 #include "cases/support.hpp"
 #include "tests/reference/partial_slip/hertz_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(corner_path)

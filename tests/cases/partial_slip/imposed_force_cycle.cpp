@@ -2,7 +2,6 @@
 #include "cases/partial_slip/imposed_force_cycle.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(imposed_force_cycle)

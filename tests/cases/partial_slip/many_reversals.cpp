@@ -5,7 +5,6 @@
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(many_reversals)

@@ -2,7 +2,6 @@
 #include "cases/partial_slip/memory/memory_saving.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(memory_saving)

@@ -2,7 +2,6 @@
 #include "cases/partial_slip/nine_steps.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(nine_steps)
 

@@ -4,7 +4,6 @@
 #include "cases/support.hpp"
 #include "reference/half_space/rolling_creep.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

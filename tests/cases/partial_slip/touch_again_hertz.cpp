@@ -6,7 +6,6 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/jaeger.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(touch_again_hertz)

@@ -4,7 +4,6 @@
 #include "cases/polygon/rolling/polygon_rolling_landing.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_rolling)
 

@@ -7,7 +7,6 @@
 #include "cases/support.hpp"
 #include "reference/polygon/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_shear)
 

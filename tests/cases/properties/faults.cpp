@@ -3,7 +3,6 @@
 #include "cases/properties/properties.hpp"
 #include "faulty_laws.hpp"
 #include "faulty_models.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(faults)
 

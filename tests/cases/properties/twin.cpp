@@ -3,7 +3,6 @@
 #include "cases/properties/properties.hpp"
 #include "cases/support.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(twin)
 

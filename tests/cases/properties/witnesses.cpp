@@ -2,7 +2,6 @@
 #include "cases/drive/drive.hpp"
 #include "cases/properties/properties.hpp"
 #include "faulty_laws.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(witnesses)
 

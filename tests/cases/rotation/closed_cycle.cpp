@@ -2,7 +2,6 @@
 #include "cases/rotation/closed_cycle.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(closed_cycle)

@@ -2,7 +2,6 @@
 #include "cases/rotation/rigid_rotation_pair.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(rigid_rotation_pair)
 

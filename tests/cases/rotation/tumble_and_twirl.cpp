@@ -2,7 +2,6 @@
 #include "cases/rotation/tumble_and_twirl.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(tumble_and_twirl)
 

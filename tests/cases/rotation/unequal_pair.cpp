@@ -5,7 +5,6 @@
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(unequal_pair)

@@ -2,7 +2,6 @@
 #include "cases/rotation/wg4_motions.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(wg4_motions_case)
 

@@ -3,7 +3,6 @@
 
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(curved_slip)

@@ -2,7 +2,6 @@
 #include "cases/slip/energy_balance.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(energy_balance)
 

@@ -2,7 +2,6 @@
 #include "cases/slip/fresh_contact.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

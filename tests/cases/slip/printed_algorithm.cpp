@@ -2,7 +2,6 @@
 #include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(printed_algorithm)
 

@@ -2,7 +2,6 @@
 #include "cases/slip/separation.hpp"
 
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 

@@ -3,7 +3,6 @@
 
 #include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(stick_to_slip)

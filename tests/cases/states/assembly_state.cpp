@@ -8,7 +8,6 @@
 #include "cases/states/shipped_states.hpp"
 #include "small_states.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(assembly_state)

@@ -6,7 +6,6 @@
 #include "lib/engines/body_pair.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

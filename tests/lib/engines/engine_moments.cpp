@@ -13,7 +13,6 @@
 #include "cases/slip/slip_rotation.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

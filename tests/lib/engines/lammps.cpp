@@ -7,7 +7,6 @@
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

@@ -6,7 +6,6 @@
 #include "lib/engines/native_motion.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

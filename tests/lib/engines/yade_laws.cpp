@@ -7,7 +7,6 @@
 
 #include "lib/engines/body_pair.hpp"
 #include "lib/engines/yade.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

@@ -5,7 +5,6 @@
 #include "lib/engines/native_motion.hpp"
 #include "lib/engines/yade.hpp"
 #include "stickslip/description/error.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

@@ -5,7 +5,6 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/words.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(contact_plane_)
 

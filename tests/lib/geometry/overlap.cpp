@@ -6,7 +6,6 @@
 #include "lib/geometry/random_polygons.hpp"
 #include "reference/polygon/polygon_overlap.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace {
 

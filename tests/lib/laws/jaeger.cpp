@@ -6,7 +6,6 @@
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace {
 std::atomic<std::size_t> allocations{0};

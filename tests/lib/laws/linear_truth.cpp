@@ -3,7 +3,6 @@
 // (tests/truth/linear.json, with its own tolerances).
 #include "lib/support.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(linear_truth_tests)

@@ -8,7 +8,6 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistaken_law.hpp"
 #include "stickslip/mistakes/own_limit.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(mistakes)

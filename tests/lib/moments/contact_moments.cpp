@@ -6,7 +6,6 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(contact_moments)

@@ -3,7 +3,6 @@
 
 #include "lib/random.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(moment_slider)

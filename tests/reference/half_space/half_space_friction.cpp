@@ -7,7 +7,6 @@
 #include "reference/half_space/rolling_creep.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 #include "tests/reference/half_space/half_space_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(half_space)

@@ -5,7 +5,6 @@
 
 #include "reference/half_space/half_space_path.hpp"
 #include "tests/reference/half_space/half_space_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(ring_friction)

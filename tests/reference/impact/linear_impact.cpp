@@ -5,7 +5,6 @@
 
 #include "reference/impact/rebound_curve.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(linear_impact)

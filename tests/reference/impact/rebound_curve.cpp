@@ -5,7 +5,6 @@
 #include <boost/math/quadrature/tanh_sinh.hpp>
 
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rebound_curve)

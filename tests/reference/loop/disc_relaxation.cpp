@@ -4,7 +4,6 @@
 #include <boost/math/constants/constants.hpp>
 
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(disc_relaxation)

@@ -2,7 +2,6 @@
 #include "reference/moments/rolling_statics.hpp"
 
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rolling_statics)

@@ -2,7 +2,6 @@
 #include "reference/partial_slip/annulus_slip.hpp"
 
 #include "tests/reference/partial_slip/hertz_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(annulus_slip)

@@ -4,7 +4,6 @@
 #include "reference/partial_slip/hertz_profile.hpp"
 #include "reference/slip/linear_friction_closed.hpp"
 #include "tests/reference/partial_slip/hertz_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_foundation)

@@ -3,7 +3,6 @@
 
 #include "reference/partial_slip/hertz_closed.hpp"
 #include "tests/reference/partial_slip/hertz_truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(hertz_profile)

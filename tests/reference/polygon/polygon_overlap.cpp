@@ -2,7 +2,6 @@
 #include "reference/polygon/polygon_overlap.hpp"
 
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(polygon_overlap_)
 

@@ -6,7 +6,6 @@
 
 #include "stickslip/contact/step/vectors.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(rotation)

@@ -2,7 +2,6 @@
 #include "reference/rotation/turning_body.hpp"
 
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(turning_body)

@@ -5,7 +5,6 @@
 
 #include "reference/slip/linear_friction_closed.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(integrated_linear_friction)

@@ -5,7 +5,6 @@
 
 #include "lib/support.hpp"
 #include "tests/reference/truth.hpp"
-#include "unit_test.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(slip_stage)
