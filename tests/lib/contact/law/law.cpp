@@ -16,8 +16,9 @@ std::vector<std::string> law_names() {
 }
 /// Those that keep account of their works.
 std::vector<std::string> with_works() {
-  std::vector<std::string> names = law_names();
-  std::erase_if(names, [](const auto& name) { return !info_of_law(name).can(Capability::energy); });
+  std::vector<std::string> names;
+  for (const LawInfo& info : law_catalogue())
+    if (info.can(Capability::energy)) names.push_back(info.name);
   return names;
 }
 
