@@ -45,19 +45,19 @@ BOOST_AUTO_TEST_CASE(every_law_takes_them_and_has_none_by_default) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_wrong_or_missing_is_said) {
-  const auto says = [](const std::string& options, const std::string& words) {
+  const auto refuses = [](const std::string& options, const std::string& words) {
     const std::string said = complaint_of("linear-refined[" + options + "]");
     BOOST_TEST(says(said, words), options + ": " + said);
   };
-  says("rolling=linear-refined", "needs mu-rolling=");
-  says("rolling=linear-refined,mu-rolling=.1", "needs k-rolling=");
-  says("rolling=constant", "needs mu-rolling=");
-  says("twisting=linear,mu-twisting=.1", "needs k-twisting=");
-  says("rolling=epsd,mu-rolling=-.1,k-rolling=1", "mu-rolling=-.1 [-]: must be at least 0");
-  says("rolling=sds,mu-rolling=.1,k-rolling=0", "k-rolling=0 [N m]: must be greater than 0");
-  says("rolling=sds,mu-rolling=.1,k-rolling=nan", "k-rolling=nan");
-  says("rolling=sideways", "must be one of none, constant");
-  says("epsd-mobilised-damping=maybe", "must be on or off");
+  refuses("rolling=linear-refined", "needs mu-rolling=");
+  refuses("rolling=linear-refined,mu-rolling=.1", "needs k-rolling=");
+  refuses("rolling=constant", "needs mu-rolling=");
+  refuses("twisting=linear,mu-twisting=.1", "needs k-twisting=");
+  refuses("rolling=epsd,mu-rolling=-.1,k-rolling=1", "mu-rolling=-.1 [-]: must be at least 0");
+  refuses("rolling=sds,mu-rolling=.1,k-rolling=0", "k-rolling=0 [N m]: must be greater than 0");
+  refuses("rolling=sds,mu-rolling=.1,k-rolling=nan", "k-rolling=nan");
+  refuses("rolling=sideways", "must be one of none, constant");
+  refuses("epsd-mobilised-damping=maybe", "must be on or off");
   BOOST_TEST(complaint_of("linear-refined[rolling=viscous,rolling-damping=1]") == "");
 }
 
