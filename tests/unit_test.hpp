@@ -85,10 +85,61 @@ concept Optional =
     std::same_as<T, std::nullopt_t> || std::same_as<T, std::optional<typename T::value_type>>;
 template <class T>
 concept Duration = std::same_as<T, std::chrono::duration<typename T::rep, typename T::period>>;
+template <class T>
+concept Time = requires {
+  typename T::clock;
+  typename T::duration;
+};
+/// Histories of laws are shown as the numbers that they are packed in.
+template <class T>
+concept Packed = requires(const T& value) {
+  value.pack();
+};
+template <class T>
+concept Fields = std::is_class_v<T> && std::is_aggregate_v<T>;
 /// What this header shows.
 template <class T>
 concept Shown = std::is_enum_v<T> || Optional<T> || Duration<T> || Matrix<T> ||
-    ((Container<T> || Tuple<T>)&&!Streamed<T>);
+    ((Container<T> || Tuple<T> || Time<T> || Packed<T> || Fields<T>)&&!Streamed<T>);
+
+/// Stands for a field of any type.
+struct AnyField {
+  template <class T>
+  operator T() const;
+};
+/// How many fields an aggregate has.
+template <class T, class... Given>
+constexpr std::size_t count_of_fields() {
+  if constexpr (requires { T{Given{}..., AnyField{}}; })
+    return count_of_fields<T, Given..., AnyField>();
+  else
+    return sizeof...(Given);
+}
+/// The fields of an aggregate of at most six.
+template <class T>
+auto fields_of(const T& value) {
+  constexpr std::size_t count = count_of_fields<T>();
+  static_assert(count >= 1 && count <= 6, "show more fields, or give it an operator<<");
+  if constexpr (count == 1) {
+    const auto& [a] = value;
+    return std::tie(a);
+  } else if constexpr (count == 2) {
+    const auto& [a, b] = value;
+    return std::tie(a, b);
+  } else if constexpr (count == 3) {
+    const auto& [a, b, c] = value;
+    return std::tie(a, b, c);
+  } else if constexpr (count == 4) {
+    const auto& [a, b, c, d] = value;
+    return std::tie(a, b, c, d);
+  } else if constexpr (count == 5) {
+    const auto& [a, b, c, d, e] = value;
+    return std::tie(a, b, c, d, e);
+  } else {
+    const auto& [a, b, c, d, e, f] = value;
+    return std::tie(a, b, c, d, e, f);
+  }
+}
 
 /// Writes a value as Boost.Test does, numbers with all their digits.
 template <class T>
@@ -121,14 +172,20 @@ void show(std::ostream& out, const T& value) {
     for (Eigen::Index i = 0; i < value.rows(); ++i)
       for (Eigen::Index k = 0; k < value.cols(); ++k) listed(value.derived().coeff(i, k));
     out << ")";
+  } else if constexpr (Time<T>) {
+    show(out, value.time_since_epoch());
+  } else if constexpr (Packed<T>) {
+    show(out, value.pack());
   } else if constexpr (Tuple<T>) {
     out << "(";
     std::apply([&](const auto&... each) { (listed(each), ...); }, value);
     out << ")";
-  } else {
+  } else if constexpr (Container<T>) {
     out << "{";
     for (const auto& each : value) listed(each);
     out << "}";
+  } else {
+    show(out, fields_of(value));
   }
 }
 

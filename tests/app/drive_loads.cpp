@@ -7,6 +7,7 @@ BOOST_FIXTURE_TEST_SUITE(drive_loads, stickslip::samples::ProgramFolder)
 namespace {
 
 using namespace stickslip;
+using samples::check_numbers;
 using samples::Outcome;
 using samples::ProgramFolder;
 

@@ -34,7 +34,7 @@ ContactPath read_contact(const std::string& content) {
 
 std::string complaint(const std::string& content) {
   const TemporaryFile file(content);
-  return complaint([&] { read_path_file(file.path()); });
+  return stickslip::complaint([&] { read_path_file(file.path()); });
 }
 
 }  // namespace

@@ -81,12 +81,13 @@ void require_at_scale(const std::string& law, const Property& property, const Tr
 BOOST_AUTO_TEST_SUITE(properties_at_scale)
 
 BOOST_DATA_TEST_CASE(hold_on_usual_rows, data::make(all_laws_of_the_catalogue()), law) {
-  for (const Property& property : properties_at_scale()) require_at_scale(law, property, {});
+  for (const Property& property : testing::properties_at_scale())
+    require_at_scale(law, property, {});
 }
 
 BOOST_DATA_TEST_CASE(hold_in_the_whole_range_of_numbers, data::make(all_laws_of_the_catalogue()),
                      law) {
-  for (const Property& property : properties_at_scale())
+  for (const Property& property : testing::properties_at_scale())
     require_at_scale(law, property, {.force_exponent = 50, .length_exponent = 25});
 }
 

@@ -4,10 +4,6 @@
 
 #include "render_samples.hpp"
 
-BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
-BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::LimitFinding)
-BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::Verdict)
-
 BOOST_AUTO_TEST_SUITE(baseline_tests)
 
 using namespace stickslip;

@@ -5,8 +5,6 @@
 #include "reports/render/text/comparison.hpp"
 #include "unit_test.hpp"
 
-BOOST_TEST_DONT_PRINT_LOG_VALUE(stickslip::ChangeKind)
-
 BOOST_AUTO_TEST_SUITE(baseline_causes)
 
 using namespace stickslip;

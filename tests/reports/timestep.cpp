@@ -89,17 +89,17 @@ Grains steel() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_step_of_verlet_on_a_spring_is_that_of_theory) {
-  for (const double tolerance : {0.05, 0.01, 0.002}) {
+  for (const double accuracy : {0.05, 0.01, 0.002}) {
     TimestepQuestion asked = question("linear-refined");
-    asked.tolerance = tolerance;
+    asked.tolerance = accuracy;
     const TimestepAdvice advice = advise_timestep(asked);
     const AllowedStep& found = row(advice, "oscillator-1d");
     // Two spheres of mass m that roll on the spring between them: (m/2)/(7/2).
     const double period = 2 * pi * std::sqrt(0.005 / (3.5 * 1e5));
-    BOOST_TEST_INFO_SCOPE("tolerance " << tolerance);
+    BOOST_TEST_INFO_SCOPE("tolerance " << accuracy);
     BOOST_TEST(found.observable == "displacement");
     BOOST_TEST(found.kind == Admissible::found);
-    BOOST_TEST(found.step == period / fewest_steps(tolerance), tolerance(1e-12));
+    BOOST_TEST(found.step == period / fewest_steps(accuracy), tolerance(1e-12));
   }
 }
 

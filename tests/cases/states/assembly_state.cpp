@@ -30,7 +30,7 @@ struct Folder {
     return complaint_of(folder);
   }
   static std::string complaint_of(const fs::path& state) {
-    return complaint([&] { read_assembly_state(state); });
+    return stickslip::complaint([&] { read_assembly_state(state); });
   }
 
   ScratchFolder scratch;

@@ -15,7 +15,7 @@ using Vertices = std::vector<Vector2>;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
 std::string complaint(const Vertices& vertices) {
-  return complaint([&] { const Polygon polygon(vertices); });
+  return stickslip::complaint([&] { const Polygon polygon(vertices); });
 }
 
 bool is_accepted(const Vertices& vertices) { return complaint(vertices).empty(); }

@@ -2,10 +2,8 @@
 // Values of two half-spaces in contact by an independent program, and closed forms.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "reference/half_space/half_space_friction.hpp"
-#include "unit_test.hpp"
+#include "tests/reference/truth.hpp"
 
 namespace stickslip::reference::half_space_truth {
 

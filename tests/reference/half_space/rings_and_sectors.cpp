@@ -2,7 +2,7 @@
 // The half-space by a second route, rings and sectors, against reference/half_space and closed
 // forms. Its own errors: 0.1 over the rings squared where the stick zone ends with a ring, up to
 // 0.3 elsewhere; second order in the sectors, which are extrapolated.
-#include "reference/rings_and_sectors.hpp"
+#include "tests/reference/half_space/rings_and_sectors.hpp"
 
 #include <complex>
 

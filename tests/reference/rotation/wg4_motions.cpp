@@ -9,7 +9,7 @@ namespace {
 
 using namespace stickslip;
 using namespace stickslip::reference;
-using Vector = Vector3<double>;
+using Vector = reference::Vector3<double>;
 
 const PrescribedMotion& motion_named(const std::string& name) {
   const auto& all = pair_motions();
