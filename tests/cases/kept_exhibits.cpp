@@ -28,7 +28,7 @@ std::vector<std::uint64_t> bits_of(const std::vector<double>& numbers) {
 Figure some_figure() {
   take_long();
   Panel panel{.title = "σ₂₃ over \"x\"",
-              .x = {.label = "x", .unit = "m", .logarithmic = true, .low = 0.1},
+              .x = {.label = "x", .unit = "m", .low = 0.1, .logarithmic = true},
               .series = {{.label = "a",
                           .x = awkward,
                           .y = awkward,
