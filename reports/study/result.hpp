@@ -98,7 +98,7 @@ struct StudyResult {
   int quality_steps = 0;                ///< the level at which it was taken
   std::string quality_observable = {};  ///< the observable that decided the colour; "": none
   /// Whether the references are those that the case has for all laws; false: they are the exact
-  /// solution of other equations, which this law claims. None where nothing was measured.
+  /// solution of the equations that this law claims. None where nothing was measured.
   std::optional<bool> truth_is_shared = {};
   std::vector<ObservableResult> observables;
   std::optional<double> energy_residual;  ///< |put in - stored - dissipated| over the work put in

@@ -39,17 +39,15 @@ done
 python3 - "$folder" "$recompute" <<'END'
 import json, subprocess, sys
 folder, recompute = sys.argv[1:]
-of_study = lambda s: s
-of_observable = lambda s: s["observables"][0]
-of_level = lambda s: s["observables"][0]["levels"][2]
-for key, owner in {"error": of_level, "value": of_level, "scale": of_observable, "reference": of_observable,
-                   "limit_error": of_observable, "quality_error": of_study}.items():
+for key in ("error", "value", "scale", "reference", "limit_error", "quality_error"):
     results = json.load(open(folder + "/converge.json"))
-    study = next(s for s in results["studies"] if owner(s)[key])
-    owner(study)[key] *= 1 + 1e-9
+    every = ((s, o, owner) for s in results["studies"] for o in s["observables"]
+             for owner in ([s] if o["name"] == s["quality_observable"] else []) + [o, o["levels"][2]])
+    study, observable, owner = next(found for found in every if found[2].get(key))
+    owner[key] *= 1 + 1e-9
     json.dump(results, open(folder + "/wrong.json", "w"))
     ran = subprocess.run([sys.executable, recompute, folder + "/wrong.json"], capture_output=True, text=True)
-    name = f"{study['case']} {study['law']} {study['observables'][0]['name']}"
+    name = f"{study['case']} {study['law']} {observable['name']}"
     assert ran.returncode == 1 and ran.stdout.startswith(name), (key, ran)
 END
 
