@@ -20,17 +20,16 @@ Figure heights(const Problem& p, std::span<const Scheme> schemes) {
     const auto moved = [&](const Sample& now) {
       return (now.height[b] - start.height[b]) / p.overlap();
     };
-    const auto found = [&](const Scheme& scheme, const Pen& pen) {
-      Series points = pen.points();
+    const auto found = [&](const Scheme& scheme) {
+      std::vector<Sample> some;
       const auto path = p.trace(scheme, 0, steps);
-      for (std::size_t i = 1; i < path.size(); i += 4) points.add(time(path[i]), moved(path[i]));
-      return points;
+      for (std::size_t i = 1; i < path.size(); i += 4) some.push_back(path[i]);
+      return some;
     };
-    figure.panels.push_back(
-        {.title = b == 0 ? "lower sphere" : "upper sphere",
-         .x = {"time over the duration of a contact"},
-         .y = {"movement over overlap"},
-         .series = together(curves(schemes, found), truth("exact", exact, time, moved))});
+    figure.panels.push_back({.title = b == 0 ? "lower sphere" : "upper sphere",
+                             .x = {"time over the duration of a contact"},
+                             .y = {"movement over overlap"},
+                             .series = beside_truth(schemes, found, exact, time, moved)});
   }
   return figure;
 }
