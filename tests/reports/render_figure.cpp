@@ -35,7 +35,7 @@ const Format formats[] = {{FigureFormat::svg, "<?xml"},
                           {FigureFormat::tex, "%"}};
 
 Panel panel_with(std::size_t count) {
-  Panel panel;
+  Panel panel{.legend = Legend::automatic};
   for (std::size_t k = 0; k < count; ++k) {
     Series series;
     series.label = "law " + std::to_string(k);

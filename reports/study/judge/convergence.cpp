@@ -85,7 +85,7 @@ void set_floor(Panel& panel) {
 }
 
 Panel convergence_panel(std::span<const StudyResult> studies, const std::string& observable) {
-  Panel panel;
+  Panel panel{.legend = Legend::automatic};  // of few laws inside, where there is room
   panel.title = observable;
   panel.x = {.label = "number of steps", .logarithmic = true};
   panel.y = {.label = "relative error", .logarithmic = true};
