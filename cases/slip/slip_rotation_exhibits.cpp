@@ -42,14 +42,10 @@ Figure kuhn_4(const SlipRotation& given, std::span<const Scheme> schemes) {
   constexpr double marked = 0.2;  // movement from which on the paper says that errors are large
   const auto movements = logarithmic_range(0.01, 100, 81);
   const Axis movement = logarithmic("movement kₜ|Δξ|/(μ fₙ)", "-", 0.01, 100);
-  Panel angle{.title = "final direction",
-              .x = movement,
-              .y = {"angle to the movement", "deg", -95, 5},
-              .legend = Legend::automatic};
-  Panel error{.title = "error of the direction",
-              .x = movement,
-              .y = logarithmic("error", "deg", 1e-5, 30),
-              .legend = Legend::automatic};
+  Panel angle{
+      .title = "final direction", .x = movement, .y = {"angle to the movement", "deg", -95, 5}};
+  Panel error{
+      .title = "error of the direction", .x = movement, .y = logarithmic("error", "deg", 1e-5, 30)};
 
   const auto exact = [](double by) {
     return narrow(reference::slip_angle<long double>(-90 * degree, by)) / degree;
