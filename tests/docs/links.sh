@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSD-3-Clause
 # Every relative link of the pages of the root and of docs/ leads to a file; every law and case of the
-# program has a page and stands in the table of README.md or docs/cases.md, which name no others.
+# program has a page and stands in the table of README.md or docs/cases.md, which name no others, and it says how many cases there are.
 #
 # usage: links.sh PROGRAM ROOT
 set -euo pipefail
@@ -54,5 +54,9 @@ for kind in laws cases; do
     complain "${tables[$kind]} and the program (<) differ in their $kind:" "$difference"
   fi
 done
+cases=$(names cases | wc -l)
+while IFS= read -r said; do
+  ((said == cases)) || complain "README.md says $said cases, of $cases"
+done < <(grep -Eo '[0-9]+ cases' README.md | grep -Eo '^[0-9]+')
 printf '%s links checked\n' "$links"
 exit "$failed"
