@@ -3,7 +3,7 @@
 """Checks that no include climbs: each folder includes only from itself and from folders below it; and that each
 folder with sources opens with a sentence: in its CMakeLists.txt, or in a list in one above it.
 
-usage: scripts/layers.py [ROOT]
+usage: scripts/sources/layers.py [ROOT]
 """
 import re
 import subprocess
@@ -87,7 +87,7 @@ def is_introduced(root, folder):
 
 
 def main():
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent)
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent.parent)
     listed = subprocess.run(["git", "-C", root, "ls-files", "*.hpp", "*.cpp", "*.ipp", "*.h"],
                             capture_output=True, text=True)
     if listed.returncode == 0 and listed.stdout:
@@ -111,7 +111,7 @@ def main():
             other = folder_of(target)
             if other is None or may_include(folder, other):
                 continue
-            print(f"{name}:{number}: {folder} may not include {target}: scripts/layers.py says "
+            print(f"{name}:{number}: {folder} may not include {target}: scripts/sources/layers.py says "
                   "what lies below it", file=sys.stderr)
             wrong += 1
     for folder in sorted({Path(name).parent for name in files}):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Checks that no function is longer than one reads at a time: sixty lines, but for those that are named here.
 
-usage: scripts/functions.py [FILE...]
+usage: scripts/sources/functions.py [FILE...]
 
 Sources are formatted, so that a body ends with a brace under the first letter of the line that begins it.
 """
@@ -96,7 +96,7 @@ def main():
                 met.add(key)
     if len(sys.argv) == 1:
         for key in sorted(set(LONGER) - met):
-            print(f"scripts/functions.py names {key}, which is not longer than {LONGEST} lines", file=sys.stderr)
+            print(f"scripts/sources/functions.py names {key}, which is not longer than {LONGEST} lines", file=sys.stderr)
             wrong += 1
     return 1 if wrong else 0
 
