@@ -28,7 +28,7 @@ constexpr auto glance = 50ms;
 /// What the work has to end by itself after an interrupt.
 constexpr auto time_to_end = 700ms;
 
-/// Who works: one at a time, since output and interrupts are those of the process.
+/// Who works: one at a time, since interrupts are those of the process.
 struct Desk {
   std::mutex mutex;
   std::condition_variable is_free;

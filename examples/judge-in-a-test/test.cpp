@@ -7,7 +7,7 @@
 
 int main() {
   using namespace stickslip;
-  const Scheme law = study::own_law<MyLaw>("like=linear-conventional,mu=0.4");
+  const Scheme law = study::own_law<MyLaw>("like=linear-conventional");
   const Report report = study::judge({law}, {"slip-rotation", "stick-to-slip", "touch-again"});
   std::fputs(study::complaints(report).c_str(), stderr);
   return all_as_expected(report) ? 0 : 1;

@@ -15,7 +15,7 @@
 namespace stickslip::study {
 
 /// A law of a type of your own, which is named own:NAME and is a law from outside. `options`: as in
-/// brackets, "like=linear-conventional,mu=0.4". Throws InputError.
+/// brackets, "like=linear-conventional". Throws InputError.
 Scheme own_law(const AnyLaw& law, const std::string& options = {});
 template <ContactLaw Law>
 Scheme own_law(const std::string& options = {}) {

@@ -54,7 +54,7 @@ struct StudyOptions {
   /// Laws that are judged by all properties too (Report::properties): those of the program by the
   /// same threads as the runs, those from outside afterwards, when nobody else asks them.
   std::vector<Scheme> by_properties = {};
-  std::string version;
+  std::string version = {};
   /// A stage of the work begins, which progress tells of from now on.
   std::function<void(const std::string& what)> stage = {};
   std::function<void(std::size_t done, std::size_t total)> progress = {};
