@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Every library that the project needs. docs/dependencies.md says why each of them is here and
 # which Debian package brings it; scripts/packages lists the packages.
+find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+if(NOT STICKSLIP_PROGRAM)
+  return()
+endif()
 set(Boost_NO_WARN_NEW_VERSIONS ON)
 find_package(Boost 1.74 REQUIRED COMPONENTS iostreams system filesystem)
-find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(fmt 9 REQUIRED)
 find_package(TBB REQUIRED)
 find_package(CLI11 REQUIRED)

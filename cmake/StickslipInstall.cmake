@@ -1,9 +1,60 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# What `cmake --install` puts where: the program with its manual page and completions (component
-# program), and the libraries of lib/, cases/ and reference/ with their headers and package files
-# (component development). Reports are the program's own.
+# What `cmake --install` puts where: the libraries with their public headers and package files (component
+# development; what of them programs load, component libraries), and the program with its manual page and
+# completions (component program). Reports are the program's own.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+
+# stickslip_install(EXPORT FOLDER TARGET...): libraries with the public headers below this folder, named to
+# others by EXPORT.cmake.
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/stickslip)
+function(stickslip_install export folder)
+  set(headers "")
+  foreach(target IN LISTS ARGN)
+    get_target_property(sets ${target} INTERFACE_HEADER_SETS)
+    foreach(set IN LISTS sets)
+      list(APPEND headers FILE_SET ${set} DESTINATION ${folder} COMPONENT development)
+    endforeach()
+  endforeach()
+  install(TARGETS ${ARGN} EXPORT ${export} COMPONENT development
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT libraries NAMELINK_COMPONENT development
+    ${headers})
+  install(EXPORT ${export} NAMESPACE stickslip:: DESTINATION ${package_folder} COMPONENT development)
+endfunction()
+
+set(laws stickslip_laws stickslip_plugin_interface)
+if(STICKSLIP_PROGRAM)
+  list(APPEND laws stickslip_geometry stickslip_plugin)
+endif()
+stickslip_install(stickslipTargets ${CMAKE_INSTALL_INCLUDEDIR} ${laws})
+
+configure_package_config_file(cmake/stickslipConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/package/stickslipConfig.cmake INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/stickslipConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/package/stickslipConfig.cmake
+  ${PROJECT_BINARY_DIR}/package/stickslipConfigVersion.cmake
+  DESTINATION ${package_folder} COMPONENT development)
+
+# The prefix is found from the place of the file, so that an installation can be moved.
+file(RELATIVE_PATH prefix_from_pkgconfig /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(cmake/stickslip.pc.in ${PROJECT_BINARY_DIR}/package/stickslip.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/package/stickslip.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+
+if(NOT STICKSLIP_PROGRAM)
+  return()
+endif()
+
+# The cases with their references, and the studies of laws by them: parts of the package that are asked for
+# by name, since they need more than the laws do.
+stickslip_install(stickslipCasesTargets ${CMAKE_INSTALL_INCLUDEDIR}/stickslip-cases
+  stickslip_cases stickslip_reference)
+stickslip_install(stickslipStudyTargets ${CMAKE_INSTALL_INCLUDEDIR}/stickslip-study stickslip_study)
+# The data of the references, for other uses.
+install(DIRECTORY reference/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip/reference
+  COMPONENT development FILES_MATCHING PATTERN "*.csv")
 
 # The program ------------------------------------------------------------------------------------
 
@@ -56,56 +107,3 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
 if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/examples)
   install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 endif()
-
-# The libraries ----------------------------------------------------------------------------------
-
-set(installed_targets stickslip_laws stickslip_geometry stickslip_plugin stickslip_plugin_interface)
-foreach(target IN LISTS installed_targets)
-  string(REGEX REPLACE "^stickslip_" "" short_name ${target})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${short_name})
-  add_library(stickslip::${short_name} ALIAS ${target})
-endforeach()
-target_compile_features(stickslip_laws PUBLIC cxx_std_20)
-
-install(TARGETS ${installed_targets} EXPORT stickslipTargets COMPONENT development
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(DIRECTORY lib/stickslip DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
-  FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp" PATTERN "*.ipp")
-
-# The cases with their references: a part of the package that is asked for by name, since it needs
-# more than the laws do.
-set(case_headers ${CMAKE_INSTALL_INCLUDEDIR}/stickslip-cases)
-foreach(target IN ITEMS stickslip_cases stickslip_reference)
-  string(REGEX REPLACE "^stickslip_" "" short_name ${target})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${short_name})
-  add_library(stickslip::${short_name} ALIAS ${target})
-  target_include_directories(${target} INTERFACE $<INSTALL_INTERFACE:${case_headers}>)
-endforeach()
-target_compile_features(stickslip_reference PUBLIC cxx_std_20)
-install(TARGETS stickslip_cases stickslip_reference EXPORT stickslipCasesTargets
-  COMPONENT development ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY cases reference DESTINATION ${case_headers} COMPONENT development
-  FILES_MATCHING PATTERN "*.hpp")
-# The data of the references, for other uses.
-install(DIRECTORY reference/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip/reference
-  COMPONENT development FILES_MATCHING PATTERN "*.csv")
-
-set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/stickslip)
-configure_package_config_file(cmake/stickslipConfig.cmake.in
-  ${PROJECT_BINARY_DIR}/package/stickslipConfig.cmake INSTALL_DESTINATION ${package_folder})
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/stickslipConfigVersion.cmake
-  COMPATIBILITY SameMinorVersion)
-install(EXPORT stickslipTargets NAMESPACE stickslip:: DESTINATION ${package_folder}
-  COMPONENT development)
-install(EXPORT stickslipCasesTargets NAMESPACE stickslip:: DESTINATION ${package_folder}
-  COMPONENT development)
-install(FILES ${PROJECT_BINARY_DIR}/package/stickslipConfig.cmake
-  ${PROJECT_BINARY_DIR}/package/stickslipConfigVersion.cmake
-  DESTINATION ${package_folder} COMPONENT development)
-
-# The prefix is found from the place of the file, so that an installation can be moved.
-file(RELATIVE_PATH prefix_from_pkgconfig /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
-configure_file(cmake/stickslip.pc.in ${PROJECT_BINARY_DIR}/package/stickslip.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/package/stickslip.pc
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -43,4 +43,6 @@ FramedLaw make_law(const LawSpec& spec) {
   return errs ? with_mistake(std::move(made), mistake) : made;
 }
 
+FramedLaw law(std::string_view text) { return make_law(parse_law_spec(text)); }
+
 }  // namespace stickslip

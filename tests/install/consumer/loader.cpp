@@ -3,14 +3,15 @@
 #include <cstdio>
 
 #include "stickslip/description/error.hpp"
-#include "stickslip/outside/loading/objects/shared_object.hpp"
+#include "stickslip/outside/outside.hpp"
 
 int main(int argc, char** argv) {
+  using namespace stickslip;
   try {
     for (int i = 1; i < argc; ++i) {
-      std::puts(stickslip::load_shared_object(argv[i], {}).info().name.c_str());
+      std::puts(make_any_law(parse_any_law_spec(argv[i])).law.info().name.c_str());
     }
-  } catch (const stickslip::InputError& e) {
+  } catch (const InputError& e) {
     std::fprintf(stderr, "%s\n", e.what());
     return 1;
   }

@@ -18,8 +18,6 @@ ContactForce advance(Contacts& contacts, const ContactStep& step) {
   return force;
 }
 
-FramedLaw law(const std::string& text) { return make_law(parse_law_spec(text)); }
-
 ContactStep some_step() {
   ContactStep step;
   step.overlap_old = 0.010;

@@ -30,6 +30,14 @@ const LawInfo& info_of_law(const std::string& name) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_text_makes_a_law) {
+  const FramedLaw made = law("linear-refined[mu=.3,frame=projected]");
+  BOOST_TEST(made.law.info().name == "linear-refined");
+  BOOST_TEST(made.law.value("mu").value() == 0.3);
+  BOOST_TEST(made.frame == FrameUpdate::projected);
+  BOOST_CHECK_THROW(law("linear-refined[mu=.3"), InputError);
+}
+
 BOOST_AUTO_TEST_CASE(lists_are_split_at_commas_outside_brackets) {
   using Items = std::vector<std::string>;
   BOOST_TEST(split_list("a,b") == (Items{"a", "b"}));
