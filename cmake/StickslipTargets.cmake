@@ -54,6 +54,7 @@ function(stickslip_library name)
   foreach(folder IN LISTS arg_FOLDERS)
     stickslip_sources(${name} ${folder} ONLY "${arg_ONLY}" EXCEPT "${arg_EXCEPT}")
   endforeach()
+  set_source_files_properties(${arg_SOURCES} PROPERTIES UNITY_GROUP made)
   target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE}
     $<BUILD_INTERFACE:stickslip_settings>)
 endfunction()
@@ -103,12 +104,26 @@ function(stickslip_believe_parsed_headers target)
 endfunction()
 
 # stickslip_embed(TARGET SYMBOL FILE): the bytes of the file become part of the target, as
-# std::string_view stickslip::embedded::SYMBOL().
+# std::string_view stickslip::embedded::SYMBOL(). All of a target are one source.
 function(stickslip_embed target symbol file)
   cmake_path(ABSOLUTE_PATH file)
-  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded_${symbol}.cpp)
-  configure_file(${PROJECT_SOURCE_DIR}/cmake/embed.cpp.in ${source} @ONLY)
-  set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES OBJECT_DEPENDS ${file}
-    SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
-  target_sources(${target} PRIVATE ${source})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded_in_${target}.cpp)
+  get_target_property(text ${target} STICKSLIP_EMBEDDED)
+  if(NOT text)
+    set(text "")
+    target_sources(${target} PRIVATE ${source})
+    set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES
+      SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
+    cmake_language(EVAL CODE "cmake_language(DEFER CALL stickslip_write_embedded [[${target}]] [[${source}]])")
+  endif()
+  file(READ ${PROJECT_SOURCE_DIR}/cmake/embed.cpp.in one)
+  string(CONFIGURE "${one}" one @ONLY)
+  set_property(TARGET ${target} PROPERTY STICKSLIP_EMBEDDED "${text}${one}")
+  set_property(SOURCE ${source} TARGET_DIRECTORY ${target} APPEND PROPERTY OBJECT_DEPENDS ${file})
+endfunction()
+
+# What stickslip_embed calls when all are known.
+function(stickslip_write_embedded target source)
+  get_target_property(text ${target} STICKSLIP_EMBEDDED)
+  file(CONFIGURE OUTPUT ${source} CONTENT "#include <cstddef>\n#include <string_view>\n\n${text}" @ONLY)
 endfunction()

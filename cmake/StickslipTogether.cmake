@@ -5,7 +5,7 @@
 option(STICKSLIP_TOGETHER "Compile the sources of a folder as one" ON)
 # About as many bytes of sources are compiled as one: larger folders in parts, which the cores share, and
 # small ones with their neighbours.
-set(stickslip_together_bytes 64000)
+set(stickslip_together_bytes 96000)
 
 # stickslip_find_sources(RESULT FOLDER [ONLY PATTERN] [EXCEPT PATTERN]): all sources below the folder but
 # those of folders with a CMakeLists.txt of their own. The patterns are of paths from the folder.
