@@ -17,7 +17,7 @@ namespace stickslip::lammps {
 namespace {
 
 constexpr const char* particle_header = "id,radius,x,y,z";
-constexpr std::size_t particle_columns = 5;
+constexpr std::size_t columns_of_spheres = 5;
 
 std::ifstream open(const std::filesystem::path& file) {
   std::ifstream in(file);
@@ -55,8 +55,8 @@ std::map<std::string, double> read_stiffness(const nlohmann::json& json,
   return stiffness;
 }
 
-std::array<double, particle_columns> read_row(const std::string& line) {
-  std::array<double, particle_columns> numbers{};
+std::array<double, columns_of_spheres> read_row(const std::string& line) {
+  std::array<double, columns_of_spheres> numbers{};
   std::istringstream cells(line);
   std::size_t count = 0;
   for (std::string cell; std::getline(cells, cell, ','); ++count) {
@@ -66,7 +66,7 @@ std::array<double, particle_columns> read_row(const std::string& line) {
   return numbers;
 }
 
-StateSphere sphere_of(const std::array<double, particle_columns>& row) {
+StateSphere sphere_of(const std::array<double, columns_of_spheres>& row) {
   const auto [id, radius, x, y, z] = row;
   if (!(id >= 1) || id > std::numeric_limits<int>::max() || id != std::floor(id))
     throw InputError("the id must be a whole number from 1");
