@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(frame_and_kinematics_are_its_own) {
 }
 
 BOOST_AUTO_TEST_CASE(it_is_served_by_itself_alone) {
-  BOOST_CHECK_EXCEPTION(LawServer({command("sound"), {}}, {}), InputError,
+  BOOST_CHECK_EXCEPTION(LawServer(parse_any_law_spec(command("sound")), {}), InputError,
                         says("it is a program already"));
 }
 
