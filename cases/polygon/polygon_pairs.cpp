@@ -13,12 +13,12 @@ namespace {
 /// Disorder of the tessellation that the two cells are cut from.
 constexpr double disorder = 0.35;
 /// Rows and columns of it; the pair are neighbours in the middle column.
-constexpr std::size_t columns = 5;
-constexpr std::size_t rows = 4;
+constexpr std::size_t cell_columns = 5;
+constexpr std::size_t cell_rows = 4;
 
 Polygon cell(std::uint32_t seed, std::size_t row) {
-  return voronoi_cells(static_cast<int>(columns), static_cast<int>(rows), disorder, seed)
-      .cells[row * columns + columns / 2];
+  return voronoi_cells(static_cast<int>(cell_columns), static_cast<int>(cell_rows), disorder, seed)
+      .cells[row * cell_columns + cell_columns / 2];
 }
 
 }  // namespace

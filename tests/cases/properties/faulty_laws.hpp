@@ -200,7 +200,7 @@ struct FaultyLaw {
 /// A law with this fault as users have it.
 template <Fault fault>
 Scheme faulty() {
-  return {.spec = {"faulty", {}, LawKind::hosted},
+  return {.spec = {"faulty", {}, LawKind::file},
           .label = "faulty",
           .framed = {AnyLaw(make_model<FaultyLaw<fault>>()), FaultyLaw<fault>::default_frame},
           .polygons = {}};

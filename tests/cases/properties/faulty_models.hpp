@@ -40,7 +40,7 @@ struct MeanModulus {
 };
 
 inline Scheme scheme_of(AnyLaw law) {
-  return {.spec = {"faulty", {}, LawKind::hosted},
+  return {.spec = {"faulty", {}, LawKind::file},
           .label = "faulty",
           .framed = {std::move(law)},
           .polygons = {}};
