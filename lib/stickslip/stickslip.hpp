@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The contact laws and all that is done with them: one include for programs that use stickslip::laws.
+// The contact laws and all that is done with them: one include for programs that use
+// stickslip::laws.
 //
 //     const stickslip::AnyLaw law = stickslip::law("linear-refined[mu=.3]").law;  // by its name
 //     const stickslip::LinearRefined typed{.kn = 1e5, .mu = .3};                  // by its type

@@ -25,6 +25,7 @@ ObservableResult observable(std::string name, std::optional<int> steps_for_toler
 StudyResult study(std::string law, std::vector<ObservableResult> observables) {
   StudyResult result;
   result.case_name = "made-up";
+  result.spec = parse_any_law_spec(law);
   result.law = std::move(law);
   result.observables = std::move(observables);
   return result;

@@ -87,9 +87,24 @@ BOOST_AUTO_TEST_CASE(onsets_and_admissible_steps_are_there_where_they_were_studi
   Report report = samples::report();
   ObservableResult& first = report.studies[0].observables[0];
   first.onset = OnsetResult{{{64, 0.25, 0.125, 2.0}, {256, std::nan(""), 0.1, {}}}, 1.5, {}};
-  report.admissible_steps = {
-      {"slip-rotation", "jaeger", {}, "gear", "final-angle", 0.01, Admissible::found, 8, {"duration"}},
-      {"slip-rotation", "jaeger", {}, "newmark-pec", "final-angle", 0.01, Admissible::never, 64, {}}};
+  report.admissible_steps = {{"slip-rotation",
+                              "jaeger",
+                              {},
+                              "gear",
+                              "final-angle",
+                              0.01,
+                              Admissible::found,
+                              8,
+                              {"duration"}},
+                             {"slip-rotation",
+                              "jaeger",
+                              {},
+                              "newmark-pec",
+                              "final-angle",
+                              0.01,
+                              Admissible::never,
+                              64,
+                              {}}};
   const json got = json::parse(json_text(results_json(report)));
   const json& onset = got["studies"][0]["observables"][0].at("onset");
   BOOST_TEST(onset.at("levels")[0].at("lift") == 2.0);

@@ -380,8 +380,11 @@ BOOST_AUTO_TEST_CASE(at_most_eight_curves_are_drawn_and_the_rest_is_named) {
   std::vector<Series> curves;
   for (int k = 0; k < 6; ++k)
     curves.push_back(error_curve("law-" + std::to_string(k), 0.3 * (k + 1)));
-  for (int k = 0; k < 4; ++k)
-    curves.push_back(error_curve("law-0[x=" + std::to_string(k) + "]", 0.1, 1 + k));
+  for (int k = 0; k < 4; ++k) {
+    const std::string label = "law-0[x=" + std::to_string(k) + "]";
+    curves.push_back(error_curve(label, 0.1, 1 + k));
+    curves.back().scheme = {label, "law-0", true};
+  }
   curves.push_back(error_curve("twin", 0.3));      // lies on law-0
   curves.push_back(error_curve("late-law", 2.2));  // the last, but a law of its own
   const Figure figure = figure_of({error_panel(curves)});

@@ -51,7 +51,8 @@ StudyResult judged(const Curve& law, const std::vector<std::pair<Companion, Curv
   const std::vector references{truth};
   const std::vector expectations{Expectation::undeclared("no claims")};
   Scheme scheme = make_scheme("linear-refined");
-  scheme.label = "./mine.so";
+  scheme.spec = parse_any_law_spec("./mine.so");
+  scheme.label = scheme.spec.text();
   StudyResult result =
       judge_study(info, scheme, measured, references, expectations, StudyOptions{});
   std::vector<MeasuredCompanion> companions;

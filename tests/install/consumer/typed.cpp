@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Every law of the catalogue by its type, through all members that a caller needs: the answers are, to
-// the bit, those of the law by its name. Exit code 1, with a line a law, where they are not.
+// Every law of the catalogue by its type, through all members that a caller needs: the answers are,
+// to the bit, those of the law by its name. Exit code 1, with a line a law, where they are not.
 #include <cstdio>
 #include <cstring>
 #include <set>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What a served law answers to each line of the protocol, and what is read of its description.
 #include "stickslip/outside/law_server.hpp"
+#include <nlohmann/json.hpp>
 #include "complaint.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include <nlohmann/json.hpp>
 
 #include "unit_test.hpp"
 

@@ -28,8 +28,7 @@ Points tumble() {
   Points points{{.overlap = 0.8, .shift = {0, 0}, .twist = 0}};
   for (int i = 0; i < 8; ++i) {
     const Planar step = std::polar(number(0.1, 0.5), number(-3, 3));
-    points.push_back(
-        {.overlap = number(0.4, 1), .shift = points.back().shift + step, .twist = 0});
+    points.push_back({.overlap = number(0.4, 1), .shift = points.back().shift + step, .twist = 0});
   }
   return points;
 }

@@ -191,8 +191,8 @@ BOOST_AUTO_TEST_CASE(solid_spheres_have_five_courses) {
       const double psi1 = 0.1 * k;
       const auto kinds = kinds_of(integrate_partial_slip(impact_of(nu, 0.4, psi1)));
       sequences.insert(kinds);
-      if (std::find(kinds.begin(), kinds.end(), Kind::edge_closure) != kinds.end())
-        BOOST_TEST_INFO_SCOPE("edge closure at nu " << nu << ", psi1 " << psi1);
+      if (std::find(kinds.begin(), kinds.end(), Kind::edge_closure) == kinds.end()) continue;
+      BOOST_TEST_INFO_SCOPE("edge closure at nu " << nu << ", psi1 " << psi1);
       BOOST_TEST(i <= 4);
       BOOST_TEST(k <= 7);
     }
