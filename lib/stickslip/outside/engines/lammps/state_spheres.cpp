@@ -60,7 +60,7 @@ std::array<double, columns_of_spheres> read_row(const std::string& line) {
   std::istringstream cells(line);
   std::size_t count = 0;
   for (std::string cell; std::getline(cells, cell, ','); ++count) {
-    if (count < numbers.size()) numbers[count] = read_number(cell, "a cell");
+    if (count < numbers.size()) numbers[count] = stickslip::read_number(cell, "a cell");
   }
   if (count != numbers.size()) throw InputError("there must be five numbers");
   return numbers;
