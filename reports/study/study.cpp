@@ -641,7 +641,10 @@ std::vector<std::size_t> Study::judged_items(std::size_t task) const {
 std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
   std::vector<Scheme> shown;
   for (const std::size_t i : judged_items(task)) {
-    if (!results_[i]->observables.empty())
+    // Answers that were computed elsewhere are of the case's own paths, not of those of its
+    // figures.
+    const bool is_recorded = scheme_of(items_[i]).spec.kind == LawKind::recorded;
+    if (!results_[i]->observables.empty() && !is_recorded)
       shown.push_back(named_for_readers(scheme_of(items_[i]), names_));
   }
   return shown;

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "stickslip/contact/step/frame.hpp"
+
 namespace stickslip {
 namespace detail {
 
