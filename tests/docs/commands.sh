@@ -35,6 +35,9 @@ if [[ " \$* " != *' --list '* ]]; then exit 0; fi
 exec "$root/scripts/mutate" "\$@"
 END
 chmod +x scripts/run scripts/test scripts/mutate
+# Builds and installations have tests of their own.
+printf '#!/usr/bin/env bash\n' >bin/cmake
+chmod +x bin/cmake
 printf 'overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n' >path.csv
 patch --quiet --output=mine.c "$root/examples/c-law/law.c" "$root/examples/c-law/mend.patch"
 cc -std=c99 -O2 -shared -fPIC -I lib mine.c -o mine.so -lm
@@ -60,7 +63,7 @@ while IFS=$'\t' read -r place line; do
     failed=$((failed + 1))
     printf '%s: exit code %s: %s\n' "${place#"$root/"}" "$code" "$line"
     sed 's/^/    /' errors
-  elif [[ $line == stickslip* && ! -s output && $line != *'--out '* ]]; then
+  elif [[ $line == stickslip* && ! -s output && $line != *'--out '* && $line != *'>'* ]]; then
     failed=$((failed + 1))
     printf '%s: prints nothing: %s\n' "${place#"$root/"}" "$line"
   fi

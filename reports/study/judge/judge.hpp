@@ -11,9 +11,10 @@
 #include "reports/study/judge/companions.hpp"
 #include "reports/study/result.hpp"
 #include "reports/study/study.hpp"
-#include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip {
+
+struct LawWatch;
 
 /// One scheme on one ladder, measured.
 struct MeasuredStudy {

@@ -7,6 +7,7 @@
 #include "reports/study/judge/fit.hpp"
 #include "reports/study/judge/judge.hpp"
 #include "reports/study/judge/twin.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip {
 namespace {
