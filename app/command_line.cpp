@@ -13,7 +13,7 @@
 #include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 CommandOption CommandOption::required() const {
   option_->required();
@@ -159,4 +159,4 @@ void add_selection(CommandParser parser, std::vector<std::string>& laws,
   list_option(parser, "--param", parameters, "parameter of the case, as name=value; repeatable");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -20,7 +20,7 @@ class App;
 class Option;
 }  // namespace CLI
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// One option of a command.
 class CommandOption {
@@ -152,4 +152,4 @@ void add_outside(CommandParser parser, OutsideOptions& outside);
 void add_selection(CommandParser parser, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "reports/render/files/output_file.hpp"
 #include "stickslip/outside/outside.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 struct ListOptions {
   std::string what;  ///< "", laws, cases or figures
@@ -314,4 +314,4 @@ struct BenchOptions {
 };
 CommandAnswer command_bench(const BenchOptions& options);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -15,7 +15,7 @@
 #include "reports/study/study.hpp"
 #include "stickslip/outside/engines/engine_catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// A panel of the figure: an observable of a case, as named in the matrix.
@@ -146,4 +146,4 @@ Figure engines_figure(const Report& report) {
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -2,7 +2,9 @@
 // What the program ends with.
 #pragma once
 
-namespace stickslip {
+#include "app/layer.hpp"
+
+namespace stickslip::app {
 
 /// Exit codes of the program; other programs rely on them.
 enum class ExitCode {
@@ -12,4 +14,4 @@ enum class ExitCode {
   tool_missing = 3,  ///< a needed tool is missing
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::app

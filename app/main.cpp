@@ -39,6 +39,7 @@
 namespace {
 
 using namespace stickslip;
+using namespace stickslip::app;
 
 int fail(ExitCode code, const std::string& message) {
   const std::size_t columns = stderr_columns();

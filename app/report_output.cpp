@@ -23,7 +23,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 std::string theory_of(std::string_view name) {
@@ -149,4 +149,4 @@ CommandAnswer answer_in_folder(Report report, ReportOptions options, ReportFolde
           }};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -11,7 +11,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// On a terminal colour, and texts that fit it; elsewhere lines as long as they get.
 TerminalStyle terminal_style();
@@ -50,4 +50,4 @@ struct ScreenOptions {
 CommandAnswer answer_in_folder(Report report, ReportOptions options, ReportFolder& folder,
                                ScreenOptions screen);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

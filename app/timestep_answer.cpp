@@ -11,7 +11,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -183,7 +183,7 @@ Json contact_json(const GrainContact& contact) {
   if (contact.dashpot) {
     json["damping"] = contact.dashpot->damping;
     json["restitution"] = contact.dashpot->restitution;
-    json["restitution_without_pull"] = contact.dashpot->restitution_without_pull;
+    json["restitution_without_pull"] = json_number(contact.dashpot->restitution_without_pull);
   }
   return json;
 }
@@ -286,4 +286,4 @@ Json timestep_json(const TimestepAnswer& answer) {
   return json;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

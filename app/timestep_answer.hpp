@@ -4,9 +4,10 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "app/layer.hpp"
 #include "reports/study/timestep/timestep_answer.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// For people: the answer in a few sentences, then the tables.
 void print_timestep(const TimestepAnswer& answer);
@@ -14,4 +15,4 @@ void print_timestep(const TimestepAnswer& answer);
 /// For programs.
 nlohmann::ordered_json timestep_json(const TimestepAnswer& answer);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/case.hpp"
 
+#include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { return reference(); }
 
@@ -15,13 +17,76 @@ Figure CaseInstance::figure(std::string_view name, std::span<const Scheme>) cons
 
 std::vector<Table> CaseInstance::tables(std::span<const Scheme>) const { return {}; }
 
+namespace {
+
+/// Which part of its own a law has that the truth of the case depends on; empty: none.
+std::string unknown_part(const CaseInfo& test, const LawInfo& law) {
+  const LawParts parts = parts_of(law);
+  const auto needs = [&](Capability capability) {
+    return std::ranges::count(test.needs, capability) > 0;
+  };
+  const bool of_theory = needs(Capability::linear) || needs(Capability::hertzian);
+  if (of_theory && law.declared_parts.normal && !parts.normal_is_known())
+    return "normal=" + std::string(name_of(parts.normal)) +
+           ": the truth of the case is of a normal force that is linear or Hertzian";
+  if (of_theory && parts.range != RangePart::touch)
+    return "range=" + std::string(name_of(parts.range)) +
+           ": the truth of the case has a force where there is an overlap, and there alone";
+  if (test.has_plain_dashpot && law.declared_parts.dashpot && parts.dashpot != "constant" &&
+      parts.dashpot != dashpot_none)
+    return "dashpot=" + parts.dashpot +
+           ": the truth of the case is of a dashpot that is a coefficient times the rate";
+  if (test.stays_inside_limit || !needs(Capability::friction)) return {};
+  const bool is_known = test.limits.empty() ? parts.limit == LimitPart::coulomb
+                                            : std::ranges::count(test.limits, parts.limit) > 0;
+  if (is_known || parts.limit == LimitPart::none) return {};
+  std::string known;
+  for (const LimitPart limit : test.limits) known += " or limit=" + std::string(name_of(limit));
+  return "limit=" + std::string(name_of(parts.limit)) + ": the truth of the case is of " +
+         (known.empty() ? "a contact that slides at mu times the normal force" : known.substr(4));
+}
+
+/// Whether the normal force of a user's law is cut where its dashpot would pull, as many have it.
+bool never_pulls(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  const bool is_asked = scheme.is_from_outside() && scheme.law().twin() == nullptr &&
+                        !law.can(Capability::bodies) && !law.can(Capability::whole_paths);
+  const char* const role = law.by_role("damping") != nullptr ? "damping" : "damping-normal";
+  const auto stiffness = scheme.law().value("kn");
+  if (!is_asked || law.by_role(role) == nullptr || !stiffness) return false;
+  constexpr double overlap = 1e-6;
+  constexpr double dt = 1e-6;
+  ContactStep load{.overlap_new = overlap, .approach = overlap, .dt = dt, .effective_radius = 0.01};
+  ContactStep leave = load;
+  leave.overlap_old = overlap;
+  leave.overlap_new = overlap / 2;
+  leave.approach = -overlap / 2;
+  load.approach_velocity = load.approach / dt;
+  leave.approach_velocity = leave.approach / dt;
+  try {
+    // The dashpot pulls four times as much as the spring pushes.
+    const AnyLaw damped = scheme.law().with({{role, 4 * *stiffness * dt}});
+    std::array<ContactForce, 2> forces;
+    damped.contacts(1)->follow(std::array{load, leave}, forces);
+    const ContactForce& force = forces.back();
+    return force.damping_normal < 0 && force.normal + force.damping_normal >= 0;
+  } catch (const std::runtime_error&) {  // a law that fails is told by the runs of the case
+    return false;
+  }
+}
+
+}  // namespace
+
 std::string Case::unsuitable(const Scheme& scheme) const {
   const LawInfo& law = scheme.law().info();
+  if (std::string why = unknown_part(info(), law); !why.empty()) return why;
   for (const Capability capability : info().needs) {
     if (!law.can(capability)) {
       return "the law does not have the capability " + std::string(name_of(capability));
     }
   }
+  if (info().has_plain_dashpot && never_pulls(scheme))
+    return "its dashpot never pulls, and in the truth of the case it does";
   // Those that a law from outside gives itself are left out by the instance.
   const bool asked_for = scheme.framed.moment_source != MomentSource::law;
   if (scheme.framed.moments.any() && asked_for && !info().judges_moments) {
@@ -53,13 +118,11 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   if (info().moves_bodies && user_damps && !may_be_damped) {
     return "the case says itself how much damping there is; give the law none";
   }
-  const bool maps = scheme.framed.frame == FrameUpdate::projected ||
-                    scheme.framed.frame == FrameUpdate::projected_and_twirled;
-  if (maps && !law.can(Capability::turn)) {
+  if (!can_have(scheme.law(), scheme.framed.frame)) {
     return "the law cannot apply frame=" + std::string(name_of(scheme.framed.frame)) +
            " to what it stores";
   }
   return {};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

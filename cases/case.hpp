@@ -15,7 +15,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A figure that a case can show.
 struct FigureInfo {
@@ -59,6 +59,13 @@ struct CaseInfo {
   std::vector<Highlight> highlights = {};
   /// It judges rolling or twisting moments; of other cases they are no part.
   bool judges_moments = false;
+  /// Nothing slides in it: its truth is that of any friction limit. Otherwise a case that needs
+  /// friction slides at mu times the normal force, if it does not say that it asks for more.
+  bool stays_inside_limit = false;
+  /// Its truth is of a dashpot that is a coefficient times the rate, and pulls where that says so.
+  bool has_plain_dashpot = false;
+  /// The friction limits with which its truth has been found, where that is not Coulomb's alone.
+  std::vector<LimitPart> limits = {};
   /// What the reference may be uncertain by, over the scales: more than round-off where it is a
   /// converged computation, another program, or nature.
   double reference_within = 1e-12;
@@ -100,4 +107,4 @@ class Case {
   virtual std::string unsuitable(const Scheme& scheme) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

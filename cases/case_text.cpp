@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 const CaseText& case_text(std::string_view name) {
   const auto all = all_case_texts();
@@ -25,4 +25,4 @@ const ExhibitText& find_exhibit_text(std::span<const ExhibitText> all, std::stri
   return *found;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Title of a figure or table, and what a reader must know to read it. {word} stands for a text
 /// that the exhibit fills in.
@@ -40,4 +40,4 @@ const CaseText& case_text(std::string_view name);
 const ExhibitText& find_exhibit_text(std::span<const ExhibitText> all, std::string_view name,
                                      std::string_view owner);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 
 #include "stickslip/description/likely_names.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 std::vector<std::string> names_of_laws() {
@@ -119,4 +119,4 @@ std::vector<Scheme> default_schemes(const Case& test) {
   return schemes;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 
 #include "cases/case.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Every case, in the order of the documentation.
 const std::vector<std::unique_ptr<Case>>& case_catalogue();
@@ -25,4 +25,4 @@ const Case& find_case_of_figure(std::string_view figure);
 /// then the case's own variants.
 std::vector<Scheme> default_schemes(const Case& test);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

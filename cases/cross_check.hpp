@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A check of a reference by a second, independent route.
 struct CrossCheckResult {
@@ -16,4 +16,4 @@ struct CrossCheckResult {
   bool holds() const { return difference <= required; }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 Expectation Expectation::exact(double bound, std::string why) {
   Expectation e;
@@ -75,4 +75,4 @@ std::string Expectation::text() const {
   return "";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Something that a case measures.
 struct Observable {
@@ -68,4 +68,4 @@ struct Expectation {
   std::string text() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<int> counted(int from, int to, int by) {
   std::vector<int> all;
@@ -54,4 +54,4 @@ Cell known_cell(std::optional<double> x, const char* format, std::string unknown
   return x && !std::isnan(*x) ? number_cell(*x, format) : muted_cell(std::move(unknown));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -13,7 +13,7 @@
 
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// In the precision of the references.
 inline long double wide(double x) { return x; }
@@ -73,4 +73,4 @@ inline Cell yes_or_no(bool holds) {
   return {holds ? "yes" : "no", {}, holds ? Tone::good : Tone::bad};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 
 #include "cases/expectation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The fields of an outcome in the order in which they are judged; the first decides the quality.
 /// A problem fills it in its static function observe(visitor).
@@ -79,4 +79,4 @@ class Expected {
   std::deque<std::pair<Field, Expectation>> own_;  // references to its items stay valid
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

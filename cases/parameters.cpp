@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 CaseParameters::CaseParameters(std::vector<DeclaredParameter> known) : known_(std::move(known)) {
   for (const DeclaredParameter& p : known_) values_.push_back(p.default_value);
@@ -61,4 +61,4 @@ bool CaseParameters::set_full() {
   return found;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

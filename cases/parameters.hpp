@@ -9,7 +9,7 @@
 
 #include "stickslip/description/parameter.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Values of all parameters of a case.
 class CaseParameters {
@@ -43,4 +43,4 @@ class CaseParameters {
   std::vector<double> values_;  ///< as long as known_
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "cases/problem_parameters.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A problem that is costly to set up has a const function prepare(): a second value, made once,
 /// with the same Outcome and all that is asked of the first.
@@ -58,7 +58,7 @@ typename P::Outcome > &&requires(Observed<typename P::Outcome>& observed) {
   P::observe(observed);
 };
 
-namespace detail {
+namespace of_problems {
 
 /// All fields of an outcome with the same value.
 template <class Outcome>
@@ -111,7 +111,7 @@ Outcome scale_of(const Observed<Outcome>& observed, const S& s) {
   }
 }
 
-}  // namespace detail
+}  // namespace of_problems
 
 /// The scheme of one word of the command line, with the parameters of the problem in its law.
 /// Throws InputError as make_scheme and with_parameters do.
@@ -125,8 +125,8 @@ Scheme scheme_for(const P& problem, std::string_view text) {
 template <class S, class Outcome>
 Outcome errors_of(const S& asked, const Outcome& found) {
   const auto observed = Observed<Outcome>::template of<S>();
-  const Outcome exact = detail::exact_of<S, Outcome>(asked);
-  const Outcome scale = detail::scale_of(observed, asked);
+  const Outcome exact = of_problems::exact_of<S, Outcome>(asked);
+  const Outcome scale = of_problems::scale_of(observed, asked);
   Outcome errors{};
   for (std::size_t i = 0; i < observed.fields.size(); ++i) {
     const auto field = observed.fields[i];
@@ -149,4 +149,4 @@ Expected<Outcome> expect_limit(const S& asked, const Outcome& wrong, const std::
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

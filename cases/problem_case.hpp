@@ -16,11 +16,12 @@
 
 #include "cases/case.hpp"
 #include "cases/case_text.hpp"
+#include "cases/exhibits/held_failure.hpp"
 #include "cases/kept/kept_answers.hpp"
 #include "cases/kept/kept_exhibits.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A figure of a problem: its name, and the function that computes it.
 template <class P>
@@ -63,6 +64,10 @@ struct CaseSetup {
   std::vector<Highlight> highlights = {};
   bool asks_a_program = false;      ///< another one, whose answers are not kept
   bool judges_moments = false;      ///< rolling or twisting; of other cases they are no part
+  bool stays_inside_limit = false;  ///< nothing slides in it: any friction limit will do
+  bool has_plain_dashpot = false;   ///< a coefficient times the rate, which may pull
+  /// The friction limits with which the truth has been found, where that is not Coulomb's alone.
+  std::vector<LimitPart> limits = {};
   double reference_within = 1e-12;  ///< what the reference may be uncertain by, over the scales
   /// Why the case does not suit a scheme that has all the case needs; empty if it does.
   std::function<std::string(const Scheme&)> unsuitable = {};
@@ -84,9 +89,10 @@ class ProblemInstance final : public CaseInstance {
   std::vector<ReferenceValue> reference() const override {
     std::call_once(once_, [&] {
       reference_ = kept_values<ReferenceValue>("reference of " + words_, [&] {
-        return detail::reference_of(observed_, detail::exact_of<Solved<P>, Outcome>(problem_),
-                                    detail::scale_of(observed_, problem_),
-                                    detail::as_outcome(observed_, problem_.uncertainty()));
+        return of_problems::reference_of(
+            observed_, of_problems::exact_of<Solved<P>, Outcome>(problem_),
+            of_problems::scale_of(observed_, problem_),
+            of_problems::as_outcome(observed_, problem_.uncertainty()));
       });
     });
     return reference_;
@@ -102,21 +108,21 @@ class ProblemInstance final : public CaseInstance {
       if constexpr (requires { problem_.exact_for(scheme); }) {
         exact = problem_.exact_for(scheme);
       } else {
-        exact = detail::exact_of<Solved<P>, Outcome>(problem_);
+        exact = of_problems::exact_of<Solved<P>, Outcome>(problem_);
       }
       Outcome scale{};
       if constexpr (requires { problem_.scale_for(scheme); }) {
         scale = problem_.scale_for(scheme);
       } else {
-        scale = detail::scale_of(observed_, problem_);
+        scale = of_problems::scale_of(observed_, problem_);
       }
       Outcome uncertainty{};
       if constexpr (requires { problem_.uncertainty_for(scheme); }) {
-        uncertainty = detail::as_outcome(observed_, problem_.uncertainty_for(scheme));
+        uncertainty = of_problems::as_outcome(observed_, problem_.uncertainty_for(scheme));
       } else {
-        uncertainty = detail::as_outcome(observed_, problem_.uncertainty());
+        uncertainty = of_problems::as_outcome(observed_, problem_.uncertainty());
       }
-      return detail::reference_of(observed_, exact, scale, uncertainty);
+      return of_problems::reference_of(observed_, exact, scale, uncertainty);
     }
   }
   Measurement measure(const Scheme& plain, int steps) const override {
@@ -151,8 +157,9 @@ class ProblemInstance final : public CaseInstance {
   Figure figure(std::string_view name, std::span<const Scheme> plain) const override {
     const auto wanted = std::ranges::find(setup_->figures, name, &FigureOf<P>::name);
     if (wanted == setup_->figures.end()) return CaseInstance::figure(name, plain);
-    Figure made = kept_figure(question_of("figure " + wanted->name, plain),
-                              [&] { return wanted->compute(problem_, set(plain)); });
+    Figure made = kept_figure(question_of("figure " + wanted->name, plain), [&] {
+      return whole([&] { return wanted->compute(problem_, holding(set(plain))); });
+    });
     const ExhibitText& text = find_exhibit_text(case_text(P::name).figures, name, P::name);
     made.name = wanted->name;
     if (made.title.empty()) made.title = filled(text.title, made.words);
@@ -160,8 +167,9 @@ class ProblemInstance final : public CaseInstance {
     return made;
   }
   std::vector<Table> tables(std::span<const Scheme> plain) const override {
-    std::vector<Table> all =
-        kept_tables(question_of("tables", plain), [&] { return tables_of(set(plain)); });
+    std::vector<Table> all = kept_tables(question_of("tables", plain), [&] {
+      return whole([&] { return tables_of(holding(set(plain))); });
+    });
     for (Table& table : all) {
       const ExhibitText& text = find_exhibit_text(case_text(P::name).tables, table.name, P::name);
       if (table.title.empty()) table.title = filled(text.title, table.words);
@@ -180,6 +188,15 @@ class ProblemInstance final : public CaseInstance {
     std::vector<Scheme> all;
     for (const Scheme& scheme : plain) all.push_back(set(scheme));
     return all;
+  }
+
+  /// What is made, unless a law has thrown on the way.
+  template <class Make>
+  static auto whole(const Make& make) {
+    const HeldFailure held;
+    auto made = make();
+    held.rethrow();
+    return made;
   }
 
   /// All tables, as the functions of the case leave them.
@@ -240,6 +257,9 @@ class ProblemCase final : public Case {
     info_.one_contact = setup_->one_contact;
     info_.highlights = setup_->highlights;
     info_.judges_moments = setup_->judges_moments;
+    info_.stays_inside_limit = setup_->stays_inside_limit;
+    info_.has_plain_dashpot = setup_->has_plain_dashpot;
+    info_.limits = setup_->limits;
     info_.reference_within = setup_->reference_within;
   }
 
@@ -266,4 +286,4 @@ std::unique_ptr<Case> make_case(CaseSetup<P> setup) {
   return std::make_unique<ProblemCase<P>>(std::move(setup));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 
 #include "cases/parameters.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The parameters of a problem with their defaults.
 template <class P>
@@ -43,4 +43,4 @@ std::map<std::string, double> law_parameters_of(const P& problem) {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

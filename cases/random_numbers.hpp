@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Numbers of a Mersenne twister. The distributions of the standard library may differ between
 /// platforms; these do not.
@@ -22,4 +22,4 @@ class RandomNumbers {
   std::mt19937_64 engine_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Adds a line below the figure, as why it does not show a law. The figure must have a panel.
 inline void add_remark(Figure& figure, std::string text) {
@@ -20,4 +20,4 @@ inline void add_remark(Figure& figure, std::string text) {
 /// Whether a note stands below the figure.
 inline bool is_remark(const Note& note) { return std::isnan(note.x); }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -186,7 +186,7 @@ std::string literal(std::string_view text) {
 void write(std::ostream& out, const std::vector<Page>& pages) {
   out << "// SPDX-License-Identifier: BSD-3-Clause\n#include <array>\n\n"
          "#include \"cases/case_text.hpp\"\n"
-         "#include \"cases/truth_kind.hpp\"\n\nnamespace stickslip {\nnamespace {\n\n";
+         "#include \"cases/truth_kind.hpp\"\n\nnamespace stickslip::cases {\nnamespace {\n\n";
   const auto list = [&](const std::vector<Exhibit>& all, const std::string& name) {
     out << "constexpr std::array<ExhibitText, " << all.size() << "> " << name << "{";
     for (const Exhibit& e : all) {
@@ -215,7 +215,7 @@ void write(std::ostream& out, const std::vector<Page>& pages) {
     out << "  if (case_name == " << literal(p.name) << ") return " << literal(p.truth_kind)
         << ";\n";
   }
-  out << "  return {};\n}\n\n}  // namespace stickslip\n";
+  out << "  return {};\n}\n\n}  // namespace stickslip::cases\n";
 }
 
 }  // namespace

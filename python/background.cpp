@@ -16,6 +16,7 @@
 
 #include "app/shell/interruption.hpp"
 #include "python/interpreter.hpp"
+#include "python/layer.hpp"
 
 namespace stickslip::python {
 namespace {

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cases/schemes/scheme.hpp"
+#include "python/layer.hpp"
 
 namespace stickslip::python {
 namespace {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "python/layer.hpp"
 #include "reports/study/result.hpp"
 
 namespace stickslip::python {

@@ -97,11 +97,13 @@ build_jobs() {
   echo $((memory < cores ? memory : cores))
 }
 
-# configure_again PRESET PROGRAM: sees to it that a build that was configured before PROGRAM's packages
-# were there is configured anew.
+# configure_again PRESET TARGET: sees to it that a build that was configured before TARGET's packages
+# were there, and so does not know it, is configured anew.
 configure_again() {
   local folder=$root/build/$1
-  if [[ -f $folder/build.ninja && ! -e $2 ]]; then rm -f -- "$folder/build.ninja"; fi
+  if [[ -f $folder/build.ninja ]] && ! grep -q "^build $2: " "$folder/build.ninja"; then
+    rm -f -- "$folder/build.ninja"
+  fi
 }
 
 # with_tests PRESET: sees to it that a build that scripts/run configured knows the tests.

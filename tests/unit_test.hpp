@@ -39,6 +39,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/layer.hpp"
+
 namespace stickslip::testing {
 
 /// The name of an enumerator as it stands in the source; empty where the number has none.

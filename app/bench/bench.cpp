@@ -30,7 +30,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Histories of Hertzian contacts take long to build and memory to copy: those of 1024 contacts
@@ -439,4 +439,4 @@ void add_bench(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,7 +6,7 @@
 
 #include "cases/drive/quasi_static_path.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Rotations of either body in a step [rad].
@@ -137,4 +137,4 @@ BenchPath LoadedBenchPaths::operator()(std::size_t contact) const {
   return path;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -8,10 +8,11 @@
 #include <random>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Random numbers of the bench, the same in every run.
 class BenchRandom {
@@ -105,4 +106,4 @@ struct LoadedBenchPaths {
   BenchPath operator()(std::size_t contact) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::app

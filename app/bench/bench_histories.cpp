@@ -18,7 +18,7 @@
 #include "cases/numbers.hpp"
 #include "stickslip/laws/jaeger.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -262,4 +262,4 @@ Table histories_table(const std::vector<HistoryCost>& costs) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

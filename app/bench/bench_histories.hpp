@@ -7,9 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Histories of some length along one sort of path. Times are the fastest of interleaved repeats.
 struct HistoryCost {
@@ -33,4 +34,4 @@ std::map<std::string, double> ratios_to_short(const std::vector<HistoryCost>& co
 /// One row a length and path.
 Table histories_table(const std::vector<HistoryCost>& costs);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "cases/drive/quasi_static_path.hpp"
 #include "stickslip/outside/engines/engine_catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -105,4 +105,4 @@ Table named_laws_table(const std::vector<NamedLawCost>& costs) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

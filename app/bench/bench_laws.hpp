@@ -6,10 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// A law on one contact, measured.
 struct NamedLawCost {
@@ -32,4 +33,4 @@ std::vector<NamedLawCost> measure_laws(
 
 Table named_laws_table(const std::vector<NamedLawCost>& costs);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -15,7 +15,7 @@
 #include "cases/polygon/polygon_shapes.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -92,4 +92,4 @@ OverlapCost measure_overlap(int repeats, bool quiet) {
   return cost;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -2,7 +2,9 @@
 // What the overlap of two polygons and its contact plane cost, beside the library's bare call.
 #pragma once
 
-namespace stickslip {
+#include "app/layer.hpp"
+
+namespace stickslip::app {
 
 /// Costs of one pair of octagons, the fastest of interleaved repeats [ns].
 struct OverlapCost {
@@ -15,4 +17,4 @@ struct OverlapCost {
 /// Measures both over the same seeded pairs. Throws Interrupted.
 OverlapCost measure_overlap(int repeats, bool quiet);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

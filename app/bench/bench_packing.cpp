@@ -12,7 +12,7 @@
 #include "app/shell/progress.hpp"
 #include "cases/polygon/polygon_packing.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -99,4 +99,4 @@ Table packing_table(const std::vector<PackingResult>& results) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

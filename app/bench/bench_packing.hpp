@@ -5,9 +5,10 @@
 #include <cstddef>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// A sheared packing of some size, measured.
 struct PackingResult {
@@ -25,4 +26,4 @@ std::vector<PackingResult> measure_packings(int repeats, bool quiet);
 /// One row a packing.
 Table packing_table(const std::vector<PackingResult>& results);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

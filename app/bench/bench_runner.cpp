@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cmath>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -115,4 +115,4 @@ void BenchRunner::forget_times() {
   result_.full_with_works.clear();
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

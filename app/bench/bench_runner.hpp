@@ -12,7 +12,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Tangential force of a law against that of another along the same histories, over mu Fn.
 struct BenchForceError {
@@ -83,4 +83,4 @@ class BenchRunner {
   double compared_ = 0;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -18,7 +18,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -366,4 +366,4 @@ Table sizes_table(const std::vector<BatchCost>& costs) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

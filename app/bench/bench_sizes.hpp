@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// One law in batches of one size, without works. Times are the fastest of interleaved repeats, for
 /// a contact and step [ns].
@@ -33,4 +34,4 @@ std::map<std::string, double> ratios_of_lanes(const std::vector<BatchCost>& cost
 /// One row a law and size.
 Table sizes_table(const std::vector<BatchCost>& costs);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -16,7 +16,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -141,4 +141,4 @@ Table two_body_table(const std::vector<TwoBodyResult>& results) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// A law under an integrator, measured.
 struct TwoBodyResult {
@@ -25,4 +26,4 @@ std::vector<TwoBodyResult> measure_two_body(int repeats, bool quiet);
 /// Laws as rows, integrators as columns.
 Table two_body_table(const std::vector<TwoBodyResult>& results);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

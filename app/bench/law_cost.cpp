@@ -17,7 +17,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -137,4 +137,4 @@ std::vector<CostClass> cheaper(std::span<const CostClass> a, std::span<const Cos
   return classes;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -5,10 +5,11 @@
 #include <span>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "reports/study/compare/baseline.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// What one step of one contact costs each scheme of the tasks, by its label, as the first task
 /// that has it sets it. It takes about a second. Left out are the laws that measure_costs leaves
@@ -24,4 +25,4 @@ std::vector<CostClass> measure_costs(std::span<const CaseTask> tasks);
 /// to a time.
 std::vector<CostClass> cheaper(std::span<const CostClass> a, std::span<const CostClass> b);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -9,7 +9,7 @@
 
 #include "reports/study/judge/convergence.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// The level nearest to a number of steps.
@@ -66,4 +66,4 @@ Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> 
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -10,7 +10,7 @@
 #include "cases/case.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The errors of studies of one case, which are the same in every run, against times that were
 /// measured beside them, which are not. Panel a: error of the first observable at the case's
@@ -20,4 +20,4 @@ namespace stickslip {
 Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> studies,
                              std::span<const NamedLawCost> costs);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -22,7 +22,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -288,4 +288,4 @@ void add_assembly(Commands& commands) {
   add_probe(commands, sub);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

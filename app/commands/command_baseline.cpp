@@ -13,7 +13,7 @@
 #include "reports/render/text/baseline_text.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 CommandAnswer command_baseline(const BaselineOptions& options) {
   const BaselineSelection selection{options.cases, single_laws(options.laws), options.parameters,
@@ -56,4 +56,4 @@ void add_baseline(Commands& commands) {
   sub.tell_given(options->given);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

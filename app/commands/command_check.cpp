@@ -26,7 +26,7 @@
 #include "reports/render/text/comparison.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -212,4 +212,4 @@ void add_check(Commands& commands) {
   sub.tell_given(options->given);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -14,7 +14,7 @@
 #include "reports/render/text/changes.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 struct CompareOptions {
@@ -90,4 +90,4 @@ void add_compare(Commands& commands) {
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -11,7 +11,7 @@
 #include "app/shell/manual_page.hpp"
 #include "reports/render/data/json.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 struct CompletionOptions {
@@ -48,4 +48,4 @@ void add_manual(Commands& commands) {
       .hide();  // for the build of the manual page; not shown by --help
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -11,7 +11,7 @@
 #include "reports/render/data/json.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using nlohmann::ordered_json;
@@ -113,4 +113,4 @@ void add_diagnose(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

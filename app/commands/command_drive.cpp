@@ -14,10 +14,11 @@
 #include "app/study_files/selection.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
+#include "cases/drive/loaded_contact.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/output_file.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -87,11 +88,18 @@ struct Works {
   }
 };
 
+/// The columns of what the law tells beside its force.
+std::string beside_columns(const LawInfo& law) {
+  return std::string(law.tells_limit ? ",limit" : "") +
+         (law.tells_contact_radius ? ",contact_radius" : "");
+}
+
 /// What a law has answered: the names of the columns, separated by commas, and a row for each step.
 struct DriveAnswer {
   std::string columns;
   Json rows = Json::array();
   std::vector<std::string> out_of_reach = {};  ///< a line for each row that could not be met
+  bool misses_time = false;  ///< the law depends on how long a step takes, which nobody said
 };
 
 /// A row of the answer.
@@ -109,6 +117,10 @@ class Line {
     number(w.sums.stored);
     number(w.sums.dissipated);
     if (damped) number(w.sums.viscous);
+  }
+  void beside(const ToldBeside& told, const LawInfo& law) {
+    if (law.tells_limit) number(told.limit);
+    if (law.tells_contact_radius) number(told.contact_radius);
   }
   void word(std::string_view text) { cells_.push_back(text); }
   Json end() && { return std::move(cells_); }
@@ -190,6 +202,25 @@ Line contact_line(std::size_t step, double overlap, const Vector2& shift, const 
   return line;
 }
 
+/// Whether a law of the user's, who may not say what its dashpot is set by, answers otherwise where
+/// steps take time.
+bool depends_on_time(const Sorted& sorted, std::vector<ContactStep> steps,
+                     std::span<const ContactForce> forces) {
+  if (!sorted.scheme.is_from_outside()) return false;
+  for (ContactStep& step : steps) {
+    step.dt = 1e-3;
+    step.velocity = step.shift / step.dt;
+    step.approach_velocity = step.approach / step.dt;
+  }
+  const std::vector<ContactForce> timed = drive(sorted.scheme.law(), steps);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (whole_normal(timed[i]) != whole_normal(forces[i]) ||
+        whole_tangential(timed[i]) != whole_tangential(forces[i]))
+      return true;
+  }
+  return false;
+}
+
 DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
                           const ContactPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
@@ -198,9 +229,13 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
     steps[i].effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
     check_overlap(sorted, i + 1, steps[i].overlap_new);
   }
-  const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps);
+  const LawInfo& law = sorted.scheme.law().info();
+  std::vector<ToldBeside> told;
+  const std::vector<ContactForce> forces = drive(sorted.scheme.law(), steps, told);
   const std::vector<ContactMoment> moments = moments_along(sorted, options, path, forces);
-  DriveAnswer answer{contact_columns(damped) + (moments.empty() ? "" : moment_columns)};
+  DriveAnswer answer{contact_columns(damped) + beside_columns(law) +
+                     (moments.empty() ? "" : moment_columns)};
+  answer.misses_time = !path.has_time && depends_on_time(sorted, steps, forces);
   Works works;
   Vector2 shift = Vector2::Zero();
   double work_moment = 0;
@@ -209,6 +244,7 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
     shift += steps[i].shift;
     works.add(forces[i]);
     Line line = contact_line(i + 1, steps[i].overlap_new, shift, forces[i], works, damped);
+    line.beside(told[i], law);
     if (!moments.empty()) {
       const ContactMoment& moment = moments[i];
       work_moment += moment.work;
@@ -225,6 +261,13 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
 
 /// What was asked and what the law gives in its stead.
 std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& given) {
+  if (given.status == LoadStatus::normal_out_of_reach && given.most_pull) {
+    return fmt::format(
+        "step {}: no overlap gives a normal force of {} N: the law pulls with {:.6g} N at most, "
+        "and "
+        "the bodies part",
+        row, shortest(asked.normal_value), std::max(-*given.most_pull, 0.0));
+  }
   if (given.status == LoadStatus::normal_out_of_reach) {
     return fmt::format("step {}: no overlap gives a normal force of {} N; the law gives {:.6g} N",
                        row, shortest(asked.normal_value), whole_normal(given.force));
@@ -243,7 +286,8 @@ std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& 
 
 DriveAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
-  DriveAnswer answer{contact_columns(damped) + ",load"};
+  const LawInfo& law = sorted.scheme.law().info();
+  DriveAnswer answer{contact_columns(damped) + beside_columns(law) + ",load"};
   LoadedContact contact(sorted.scheme.law(), effective_radius(sorted.radii.p, sorted.radii.q));
   Works works;
   Vector2 shift = Vector2::Zero();
@@ -253,6 +297,7 @@ DriveAnswer drive_under_loads(const Sorted& sorted, const LoadPath& path) {
     shift += given.step.shift;
     works.add(given.force);
     Line line = contact_line(i + 1, given.step.overlap_new, shift, given.force, works, damped);
+    line.beside(given.beside, law);
     line.word(name_of(given.status));
     answer.rows.push_back(std::move(line).end());
     if (given.status != LoadStatus::met)
@@ -394,7 +439,14 @@ CommandAnswer command_drive(const DriveOptions& options) {
           },
           found->out_of_reach.empty() ? ExitCode::as_expected : ExitCode::broken,
           [=] {
-            if (!options.quiet) tell_out_of_reach(found->out_of_reach);
+            if (options.quiet) return;
+            tell_out_of_reach(found->out_of_reach);
+            if (found->misses_time)
+              fmt::print(
+                  stderr,
+                  "stickslip: {} depends on how long a step takes, and {} does not say: give "
+                  "it a column dt [s]\n",
+                  options.law, options.path);
           }};
 }
 
@@ -419,4 +471,4 @@ void add_drive(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

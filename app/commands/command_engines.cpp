@@ -21,7 +21,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Laws that every reader knows how to read, beside those of engines.
@@ -344,4 +344,4 @@ void add_engines(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

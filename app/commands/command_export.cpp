@@ -14,7 +14,7 @@
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -121,4 +121,4 @@ void add_export(Commands& commands) {
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -16,7 +16,7 @@
 #include "reports/render/files/output_file.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 CommandAnswer command_frames(const FramesOptions& options) {
   if (options.frames < 1) throw InputError("--frames must be a whole number from 1");
@@ -67,4 +67,4 @@ void add_frames(Commands& commands) {
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "app/shell/mistaken_words.hpp"
 #include "reports/render/data/json.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -78,4 +78,4 @@ void add_help(Commands& commands) {
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Every key that there is, each with what it does and what holds without it. It runs as it is.
@@ -106,4 +106,4 @@ void add_init(Commands& commands) {
   add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

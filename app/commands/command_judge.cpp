@@ -19,7 +19,7 @@
 #include "reports/render/files/report_folder.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -148,4 +148,4 @@ void add_judge(Commands& commands) {
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

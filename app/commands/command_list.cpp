@@ -18,7 +18,7 @@
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/outside.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -102,6 +102,11 @@ Json law_json(const LawInfo& law) {
   Json j{{"name", law.name}, {"title", law.title}, {"source", law.source}, {"doi", law.doi}};
   j["capabilities"] = Json::array();
   for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
+  const LawParts parts = parts_of(law);
+  j["parts"] = {{"normal", name_of(parts.normal)},
+                {"limit", name_of(parts.limit)},
+                {"dashpot", parts.dashpot},
+                {"range", name_of(parts.range)}};
   j["parameters"] = Json::array();
   for (const ParameterInfo& p : law.parameters) j["parameters"].push_back(parameter_json(p));
   return j;
@@ -200,6 +205,7 @@ void show_law(const LawInfo& law) {
   fmt::print("{}: {}\nsource: {}{}{}\n\n", law.name, law.title, law.source,
              law.doi.empty() ? "" : ", doi ", law.doi);
   if (!law.notice.empty()) fmt::print("warning: {}\n\n", law.notice);
+  fmt::print("parts: {}\n\n", parts_of(law).text());
   print_page("laws/" + law.name);
   print_parameters("parameters and options, as " + law.name + "[name=value,...]", law.parameters);
   if (!law.can(Capability::bodies)) print_parameters("options of every law", options_of_all_laws());
@@ -354,4 +360,4 @@ void add_show(Commands& commands) {
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -17,7 +17,7 @@
 #include "reports/study/compare/shard.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,4 +97,4 @@ void add_merge(Commands& commands) {
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

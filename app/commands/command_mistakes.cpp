@@ -25,7 +25,7 @@
 #include "stickslip/description/text_stream.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -217,4 +217,4 @@ void add_mistakes(Commands& commands) {
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

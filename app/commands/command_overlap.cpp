@@ -18,7 +18,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -134,4 +134,4 @@ void add_overlap(Commands& commands) {
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -22,7 +22,7 @@
 #include "reports/study/judge/left_out.hpp"
 #include "reports/study/law_names.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 constexpr const char* work_precision = "work-precision";
@@ -188,4 +188,4 @@ void add_plot(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

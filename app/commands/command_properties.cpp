@@ -17,7 +17,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -132,4 +132,4 @@ void add_properties(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// reference: exact solutions by name, and the half-space along a path.
+// reference: exact solutions by name, the half-space along a path, and the cases of a file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/command_line.hpp"
+#include "app/reference_cases.hpp"
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/states/number_table.hpp"
 #include "reference/exact_solutions.hpp"
@@ -25,7 +26,7 @@
 #include "reports/render/files/output_file.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -40,6 +41,8 @@ struct ReferenceOptions {
   std::string path;
   std::string tractions;
   std::string figure;
+  std::string cases;
+  bool kinds = false;
   bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
@@ -287,10 +290,23 @@ CommandAnswer answer(const ExactSolution& solution, const ReferenceOptions& opti
           }};
 }
 
+/// Whether a solution is asked for, or something of it.
+bool asks_for_solution(const ReferenceOptions& options) {
+  return !options.name.empty() || !options.parameters.empty() || !options.path.empty() ||
+         !options.tractions.empty() || !options.figure.empty();
+}
+
 CommandAnswer command_exact(const ReferenceOptions& options) {
+  if (options.kinds || !options.cases.empty()) {
+    const std::string word = options.kinds ? "--kinds" : "--cases";
+    if (asks_for_solution(options))
+      throw InputError(word + ": give it without the NAME of a solution and its options");
+    if (options.kinds && !options.cases.empty())
+      throw InputError("--kinds: give it without --cases, whose file names the kinds");
+    return options.kinds ? list_reference_kinds() : answer_reference_cases(options.cases);
+  }
   if (options.name.empty()) {
-    if (!options.parameters.empty() || !options.path.empty() || !options.tractions.empty() ||
-        !options.figure.empty())
+    if (asks_for_solution(options))
       throw InputError("reference: give the NAME of a solution before --param and --path");
     return {[] { return Json{{"references", list_json()}}; }, print_list};
   }
@@ -306,9 +322,9 @@ CommandAnswer command_exact(const ReferenceOptions& options) {
 
 void add_reference(Commands& commands) {
   const auto options = std::make_shared<ReferenceOptions>();
-  const CommandParser sub =
-      commands.add("reference", "exact solutions with their uncertainty: by name, or along a path",
-                   options, command_exact);
+  const CommandParser sub = commands.add(
+      "reference", "exact solutions with their uncertainty: by name, along a path, for a file",
+      options, command_exact);
   sub.add_option("name", options->name, "a solution; none: the list of them");
   list_option(sub, "--param", options->parameters,
               "parameter of the solution, as name=value; repeatable");
@@ -318,8 +334,11 @@ void add_reference(Commands& commands) {
                  "CSV file to write: tractions, limit and slip at the end of the path");
   sub.add_option("--figure", options->figure,
                  "picture to draw of them: stick and slip; .svg, .pdf, .png, .eps or .tex");
+  sub.add_option("--cases", options->cases,
+                 "JSON file of cases to be answered: docs/reference-kinds.md");
+  sub.add_flag("--kinds", options->kinds, "list the kinds of cases that --cases answers");
   add_json_and_quiet(sub, options->json, options->quiet);
   add_force(sub, options->overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

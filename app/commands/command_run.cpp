@@ -37,7 +37,7 @@
 #include "reports/study/timestep/admissible.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Progress of several stages, one after the other.
@@ -307,4 +307,4 @@ void add_converge(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

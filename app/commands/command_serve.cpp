@@ -13,7 +13,7 @@
 #include "stickslip/outside/law_server.hpp"
 #include "stickslip/outside/process/line_server.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Waits for the first question; false if there is none.
@@ -57,4 +57,4 @@ void add_serve(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

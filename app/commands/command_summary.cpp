@@ -8,7 +8,7 @@
 #include "cases/schemes/integrators.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Source = Candidates::Source;
@@ -106,4 +106,4 @@ std::vector<CommandSummary> summarise(const CLI::App& app) {
   return commands;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,11 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
+
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
 }
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// What a shell can offer as the value of an option.
 struct Candidates {
@@ -48,4 +50,4 @@ struct CommandSummary {
 /// The subcommands of the program, without those that its help does not show.
 std::vector<CommandSummary> summarise(const CLI::App& app);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

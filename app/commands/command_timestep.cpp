@@ -18,7 +18,7 @@
 #include "reports/render/data/json.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// The quantity of an option that need not be given.
@@ -280,4 +280,4 @@ void add_timestep(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -10,7 +10,7 @@
 #include "app/study_files/witness_file.hpp"
 #include "reports/render/data/json.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -70,4 +70,4 @@ void add_witness(Commands& commands) {
   add_outside(sub, options->outside);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

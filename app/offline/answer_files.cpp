@@ -18,7 +18,7 @@
 #include "app/study_files/run_provenance.hpp"
 #include "reports/render/files/files.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -212,4 +212,4 @@ void add_no_cache(CommandParser parser) {
       "(docs/command-line.md)");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "app/command_line.hpp"
 #include "cases/kept/kept_answers.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// A folder of answers, a file each. Processes may share it: files appear whole or not at all, and
 /// one that is damaged, or is of another program, is no answer; damaged ones are removed when they
@@ -57,4 +57,4 @@ void keep_answers();
 /// Adds --no-cache.
 void add_no_cache(CommandParser parser);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// What a factor between an answer and what is expected says of its maker; empty: nothing.
@@ -52,4 +52,4 @@ std::optional<UnitMistake> unit_mistake(std::span<const Vector3> answered,
   return mistake;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,9 +6,10 @@
 #include <span>
 #include <string>
 
+#include "app/layer.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Answers that are those expected but for a factor.
 struct UnitMistake {
@@ -21,4 +22,4 @@ struct UnitMistake {
 std::optional<UnitMistake> unit_mistake(std::span<const Vector3> answered,
                                         std::span<const Vector3> expected);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -10,7 +10,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 const std::pair<std::string, std::string> option{native_option, native_on};
@@ -81,4 +81,4 @@ Report with_native_rows(Report report) {
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// What stands behind the name of a case whose bodies the engine moves.
 constexpr std::string_view moved_by_engine = ": moved by the engine";
@@ -21,4 +22,4 @@ void add_native_schemes(std::vector<CaseTask>& tasks);
 /// names of the laws without the option.
 Report with_native_rows(Report report);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

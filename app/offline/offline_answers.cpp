@@ -17,7 +17,7 @@
 #include "cases/states/number_table.hpp"
 #include "reports/render/files/files.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -258,4 +258,4 @@ CaseTask read_offline_case(const fs::path& folder, const std::string& label) {
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

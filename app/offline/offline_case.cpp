@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// Laws of the catalogue that can stand in, one for each kind, and those with moments.
@@ -68,4 +68,4 @@ OfflineCase record_case(const Case& test, const CaseParameters& parameters,
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

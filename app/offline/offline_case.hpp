@@ -14,11 +14,12 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/drive/recorded_paths.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The paths of one case at one number of steps, with the answers of the law that stands in.
 struct OfflineLevel {
@@ -70,4 +71,4 @@ bool has_offline_answers(const std::filesystem::path& folder);
 /// finite, or in other units.
 CaseTask read_offline_case(const std::filesystem::path& folder, const std::string& label);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

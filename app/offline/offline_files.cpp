@@ -17,7 +17,7 @@
 #include "reports/render/files/folder_lock.hpp"
 #include "reports/render/files/replace_folder.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -254,4 +254,4 @@ void write_offline_cases(const std::vector<OfflineCase>& cases, const fs::path& 
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// What the parameters of the law are, a line each.
@@ -117,4 +117,4 @@ std::string offline_readme(const OfflineCase& exported) {
          "catalogue.\n";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -4,12 +4,13 @@
 
 #include <string>
 
+#include "app/layer.hpp"
 #include "app/offline/offline_case.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The page, in Markdown, that tells whoever answers a case all that they need: what to do, and
 /// the units, signs and conventions of its files.
 std::string offline_readme(const OfflineCase& exported);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -15,7 +15,7 @@
 #include "reports/study/judge/judge.hpp"
 #include "stickslip/description/text_stream.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 namespace fs = std::filesystem;
@@ -280,4 +280,4 @@ Report judge_wg4(const std::vector<fs::path>& files, const PrescribedMotion& mot
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -11,7 +11,7 @@
 #include "reports/render/files/folder_lock.hpp"
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using nlohmann::json;
@@ -238,4 +238,4 @@ void write_wg4(std::span<const PrescribedMotion> motions, const reference::Conta
   for (const auto& [file, content] : files) write_output(file, content, of_wg4, overwrite);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

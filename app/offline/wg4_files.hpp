@@ -8,11 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "reference/rotation/wg4_motions.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// How cases are written for codes that run elsewhere.
 enum class FileFormat {
@@ -49,4 +50,4 @@ Report judge_wg4(const std::vector<std::filesystem::path>& files,
                  const reference::ContactSprings& springs, const std::string& label,
                  const StudyOptions& options);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

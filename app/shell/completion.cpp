@@ -3,7 +3,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 Shell shell_named(const std::string& name) {
   if (name == "bash") return Shell::bash;
@@ -24,4 +24,4 @@ std::string completion_script(const std::vector<CommandSummary>& commands, Shell
   return "";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -7,7 +7,7 @@
 
 #include "app/commands/command_summary.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The shells there are scripts for.
 enum class Shell { bash, zsh, fish };
@@ -24,4 +24,4 @@ std::string bash_script(const std::vector<CommandSummary>& commands);
 std::string zsh_script(const std::vector<CommandSummary>& commands);
 std::string fish_script(const std::vector<CommandSummary>& commands);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -4,7 +4,7 @@
 #include "app/shell/completion.hpp"
 #include "app/shell/shell_text.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Source = Candidates::Source;
@@ -112,4 +112,4 @@ std::string bash_script(const std::vector<CommandSummary>& commands) {
       quoted(joined(first)), cases, bash_tail);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

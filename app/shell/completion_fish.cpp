@@ -4,7 +4,7 @@
 #include "app/shell/completion.hpp"
 #include "app/shell/shell_text.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Source = Candidates::Source;
@@ -85,4 +85,4 @@ std::string fish_script(const std::vector<CommandSummary>& commands) {
   return text;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -4,7 +4,7 @@
 #include "app/shell/completion.hpp"
 #include "app/shell/shell_text.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using Source = Candidates::Source;
@@ -99,4 +99,4 @@ std::string zsh_script(const std::vector<CommandSummary>& commands) {
       zsh_head, first, cases, zsh_tail);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "stickslip/outside/process/process_groups.hpp"
 #include "stickslip/outside/process/temporary_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// The signal that asked the program to end; 0: none.
@@ -104,4 +104,4 @@ std::function<void(std::size_t, std::size_t)> interruptible(ProgressBar& bar) {
   };
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

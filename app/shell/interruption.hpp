@@ -9,7 +9,7 @@
 
 #include "app/shell/progress.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The user pressed Ctrl-C; thrown where work can be given up without leaving half a file.
 class Interrupted : public std::runtime_error {
@@ -38,4 +38,4 @@ int interrupted_exit_code();
 /// Interrupted after a signal.
 std::function<void(std::size_t done, std::size_t total)> interruptible(ProgressBar& bar);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

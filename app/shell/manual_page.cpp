@@ -7,7 +7,7 @@
 #include <cctype>
 #include <string_view>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// As a code span that holds the text as it stands.
@@ -65,4 +65,4 @@ std::string manual_of_commands(const std::vector<CommandSummary>& commands) {
   return text;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -7,10 +7,10 @@
 
 #include "app/commands/command_summary.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Every command with its options, as Markdown with headings of the second level and definition
 /// lists.
 std::string manual_of_commands(const std::vector<CommandSummary>& commands);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -9,7 +9,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/likely_names.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 bool is_number(const std::string& word) {
@@ -106,4 +106,4 @@ std::string help_of(const CLI::App& app, const std::vector<std::string>& command
   return found->help(above);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

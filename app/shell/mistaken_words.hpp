@@ -5,12 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "app/layer.hpp"
+
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
 class ParseError;
 }  // namespace CLI
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Throws InputError where the assignment of --param is torn into words, as in `--param mu .3`.
 void refuse_torn_assignment(const std::vector<std::string>& words);
@@ -23,4 +25,4 @@ std::string parse_complaint(const CLI::App& app, const CLI::ParseError& error);
 /// Throws InputError.
 std::string help_of(const CLI::App& app, const std::vector<std::string>& command);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -7,7 +7,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 std::chrono::milliseconds read_patience(std::string_view text, std::string_view option) {
   const double seconds = read_number(text, option);
@@ -16,4 +16,4 @@ std::chrono::milliseconds read_patience(std::string_view text, std::string_view 
   return std::chrono::milliseconds(std::llround(1000 * seconds));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 bool is_terminal(int descriptor) {
@@ -128,4 +128,4 @@ void ProgressBar::draw() const {
   std::fflush(stderr);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -9,7 +9,9 @@
 #include <string>
 #include <thread>
 
-namespace stickslip {
+#include "app/layer.hpp"
+
+namespace stickslip::app {
 
 /// Whether standard output or standard error is a terminal that takes colour (NO_COLOR respected).
 bool stdout_is_terminal();
@@ -63,4 +65,4 @@ class ProgressBar {
   std::thread ticker_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace stickslip {
+#include "app/layer.hpp"
+
+namespace stickslip::app {
 
 /// The words with a blank between them.
 inline std::string joined(const std::vector<std::string>& words) {
@@ -19,4 +21,4 @@ inline std::string quoted(const std::string& text) {
   return "'" + boost::algorithm::replace_all_copy(text, "'", "'\\''") + "'";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <initializer_list>
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 void fill_closed_descriptors() {
@@ -48,4 +48,4 @@ void prepare_streams() {
   for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -2,11 +2,13 @@
 // The standard streams of the program, whatever it was started with.
 #pragma once
 
-namespace stickslip {
+#include "app/layer.hpp"
+
+namespace stickslip::app {
 
 /// To be said first of all. Streams that are closed become /dev/null, so that no file of ours gets
 /// their numbers; what cannot be written to standard error is lost and no error; a closed pipe or a
 /// limit on the size of files is an error where it is written to, and not the end of the program.
 void prepare_streams();
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -31,7 +31,7 @@
 #include "stickslip/outside/process/process_groups.hpp"
 #include "stickslip/outside/process/temporary_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 using std::chrono::milliseconds;
@@ -300,4 +300,4 @@ void tell_exit_code(int code) noexcept {
   page->has_ended = true;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -16,9 +16,10 @@
 
 #include <string>
 
+#include "app/layer.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// What becomes of a command whose worker died.
 enum class AfterDeath {
@@ -42,4 +43,4 @@ void let_out_output();
 /// Says as the last thing that the command has ended by itself, with this exit code.
 void tell_exit_code(int code) noexcept;
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -13,7 +13,7 @@
 #include "app/study_files/study_file.hpp"
 #include "reports/render/text/run_facts.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// The selection as `run` has it. Without a study file laws that suit none of the cases leave no
@@ -68,4 +68,4 @@ std::vector<std::string> single_laws(const std::vector<std::string>& lists) {
   return laws;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -9,7 +9,7 @@
 #include "reports/study/compare/baseline.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// How it is measured; this does not change what is found.
 struct MeasureOptions {
@@ -34,4 +34,4 @@ Measured measure(const BaselineSelection& selection, const std::vector<std::stri
 /// The words of --law, one law each.
 std::vector<std::string> single_laws(const std::vector<std::string>& lists);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

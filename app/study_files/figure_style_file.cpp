@@ -12,7 +12,7 @@
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 double number(std::string_view key, const toml::node& node) {
@@ -90,4 +90,4 @@ FigureStyle read_style_file(const std::string& file) {
   return style;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -4,13 +4,14 @@
 
 #include <string>
 
+#include "app/layer.hpp"
 #include "reports/render/figure/figure_style.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The style of a file; what it does not name is as by default. Keys: width (text with its unit),
 /// font, font-size and line-width [pt], colours, marks, dashes. Throws InputError, for mistakes in
 /// the file as "FILE:LINE: what", and FileError if the file cannot be read.
 FigureStyle read_style_file(const std::string& file);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -10,7 +10,7 @@
 
 #include "cases/states/number_table.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 constexpr std::array<std::string_view, 3> cumulative{"overlap", "shift_1", "shift_2"};
@@ -210,4 +210,4 @@ std::variant<ContactPath, PairSteps, LoadPath> read_path_file(const std::filesys
                     "docs/command-line.md)");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

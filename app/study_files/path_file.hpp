@@ -7,11 +7,12 @@
 #include <variant>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
 #include "cases/drive/loaded_contact.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// A load path in the contact frame, as read from a file.
 struct ContactPath {
@@ -40,4 +41,4 @@ struct PairSteps {
 /// and column of whatever is wrong.
 std::variant<ContactPath, PairSteps, LoadPath> read_path_file(const std::filesystem::path& file);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -11,7 +11,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// A unit in SI: its size and its dimension.
@@ -234,4 +234,4 @@ QuantityRange read_quantity_range(std::string_view text, std::string_view option
   return both;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

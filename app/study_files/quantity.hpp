@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "app/layer.hpp"
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// What a quantity is: exponents of mass, length and time in SI, and how it is asked for.
 struct Dimension {
@@ -50,4 +51,4 @@ QuantityRange read_quantity_range(std::string_view text, std::string_view option
                                   const Dimension& dimension,
                                   const Range& range = Range::positive());
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -15,7 +15,7 @@
 
 #include "app/build_commit.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 std::vector<std::string>& command_words() {
@@ -87,4 +87,4 @@ RunFacts run_facts() {
   return facts;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -4,9 +4,10 @@
 
 #include <string>
 
+#include "app/layer.hpp"
 #include "reports/render/text/run_facts.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// The version of the program: 0.2.0, or 0.2.0-dev.N+gCOMMIT between two releases.
 std::string program_version();
@@ -21,4 +22,4 @@ void set_command_words(int count, const char* const* words);
 /// the same from run to run.
 RunFacts run_facts();
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "stickslip/outside/like.hpp"
 #include "stickslip/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 int read_count(std::string_view text, std::string_view whole) {
@@ -214,7 +214,9 @@ void refuse_unsuited(const std::vector<CaseTask>& tasks) {
   for (const Scheme& scheme : tasks.front().schemes) {
     const bool suits = std::ranges::any_of(
         tasks, [&](const CaseTask& task) { return task.question->unsuitable(scheme).empty(); });
-    if (!suits) throw InputError(why_unsuited(scheme, tasks));
+    // One with parts of its own is judged by what holds for any law.
+    const bool has_own_parts = scheme.law().info().declared_parts.any();
+    if (!suits && !has_own_parts) throw InputError(why_unsuited(scheme, tasks));
   }
 }
 
@@ -236,4 +238,4 @@ std::string with_like(const std::string& law, const std::string& like) {
   return spec.with(std::string(like_option), like).text();
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

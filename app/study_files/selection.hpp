@@ -7,10 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/layer.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// key=value. Throws InputError naming `option` if the text is not of that form.
 std::pair<std::string, std::string> read_assignment(std::string_view text, std::string_view option);
@@ -75,4 +76,4 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
 /// is empty. Throws InputError for a law of the catalogue, which is its own twin.
 std::string with_like(const std::string& law, const std::string& like);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -16,7 +16,7 @@
 #include "cases/catalogue.hpp"
 #include "reports/render/files/files.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// A mistake in a study file whose place is told already.
@@ -355,4 +355,4 @@ RunPlan plan_run(const RunOptions& options) {
   return {options, std::move(tasks)};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -7,7 +7,7 @@
 #include "app/commands.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// What `run` is to do: its options, and the tasks that its cases, laws, parameters and ladders
 /// make.
@@ -21,4 +21,4 @@ struct RunPlan {
 /// mend", and FileError if the file cannot be read.
 RunPlan plan_run(const RunOptions& options);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -12,7 +12,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "stickslip/description/printable.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// A name for files: letters, digits and dashes.
@@ -212,4 +212,4 @@ Witness read_witness(const std::filesystem::path& file) {
   return witness;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

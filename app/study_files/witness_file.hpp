@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <string>
 
+#include "app/layer.hpp"
 #include "cases/properties/witness.hpp"
 #include "reports/render/files/output_file.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 
 /// Writes witness-LAW-PROPERTY.csv into the folder, and for paths of a contact the programs of the
 /// same name in Python and in C. Returns the name of the CSV file. Throws FileError.
@@ -27,4 +28,4 @@ std::string python_program(const Witness& witness, const Scheme& scheme);
 /// A program in C that runs the path through the law of a shared object; empty for a pair.
 std::string c_program(const Witness& witness);
 
-}  // namespace stickslip
+}  // namespace stickslip::app

@@ -4,7 +4,7 @@
 
 #include "app/study_files/witness_file.hpp"
 
-namespace stickslip {
+namespace stickslip::app {
 namespace {
 
 /// The steps as rows of numbers in this bracket: overlap before and after, both shifts, dt.
@@ -28,11 +28,35 @@ constexpr const char* hertzian_law = R"(    g2, n2 = (G2, nu2) if G2 else (G, nu
     return 4 / 3 * e_star * a * max(overlap, 0.0), 8 * g_star * a
 )";
 
+constexpr const char* one_limit = R"(
+force = [0.0, 0.0]
+for i, (before, overlap, s1, s2, dt) in enumerate(steps):
+    normal, stiffness = spring(overlap)
+    force = [force[0] + stiffness * s1, force[1] + stiffness * s2]
+    scale = min(1.0, mu * normal / (math.hypot(*force) or 1.0)) if normal > 0 else 0.0
+    force = [scale * f for f in force]
+)";
+
+constexpr const char* limit_that_falls = R"(
+force, slides = [0.0, 0.0], False  # it holds to mu, and slides at mu_kinetic until it is released
+for i, (before, overlap, s1, s2, dt) in enumerate(steps):
+    normal, stiffness = spring(overlap)
+    force = [force[0] + stiffness * s1, force[1] + stiffness * s2]
+    size = math.hypot(*force)
+    slides = normal > 0 and size > (mu_kinetic * (1 - 1e-12) if slides else mu) * normal
+    scale = mu_kinetic * normal / size if slides and size else float(normal > 0)
+    force = [scale * f for f in force]
+)";
+
 }  // namespace
 
 std::string python_program(const Witness& witness, const Scheme& scheme) {
-  const bool linear = scheme.law().info().can(Capability::linear);
-  if (witness.pair || (!linear && !scheme.law().info().can(Capability::hertzian))) return "";
+  const LawInfo& law = scheme.law().info();
+  const bool linear = law.can(Capability::linear);
+  const LimitPart limit = parts_of(law).limit;
+  const bool falls = limit == LimitPart::kinetic;
+  const bool is_known = limit != LimitPart::own && (!falls || law.by_role("mu-kinetic") != nullptr);
+  if (witness.pair || !is_known || (!linear && !law.can(Capability::hertzian))) return "";
   std::string text = fmt::format(R"(# What must hold: {}.
 # {}: the law gives {}, and must give {}.
 # Below a right law of its kind on the same steps. Needs nothing but Python.
@@ -46,18 +70,14 @@ R = {}
   if (!linear) values.insert({{"G2", 0}, {"nu2", 0}});
   values.insert({"mu", 0});
   for (const auto& [name, value] : values) {
+    if (name == "mu-kinetic") text += "mu_kinetic = " + shortest(value) + '\n';
     if (name.find('-') == std::string::npos) text += name + " = " + shortest(value) + '\n';
   }
-  text += "steps = [  # overlap before and after, shifts, dt\n" + step_rows(witness, "(", ")") +
-          "]\n\ndef spring(overlap):  # normal force, tangential stiffness\n" +
-          (linear ? linear_law : hertzian_law) + R"(
-force = [0.0, 0.0]
-for i, (before, overlap, s1, s2, dt) in enumerate(steps):
-    normal, stiffness = spring(overlap)
-    force = [force[0] + stiffness * s1, force[1] + stiffness * s2]
-    scale = min(1.0, mu * normal / (math.hypot(*force) or 1.0)) if normal > 0 else 0.0
-    force = [scale * f for f in force]
-    print(f"step {i + 1}: normal {normal:.9g}, tangential {force[0]:.9g}, {force[1]:.9g}")
+  text +=
+      "steps = [  # overlap before and after, shifts, dt\n" + step_rows(witness, "(", ")") +
+      "]\n\ndef spring(overlap):  # normal force, tangential stiffness\n" +
+      (linear ? linear_law : hertzian_law) + (falls ? limit_that_falls : one_limit) +
+      R"(    print(f"step {i + 1}: normal {normal:.9g}, tangential {force[0]:.9g}, {force[1]:.9g}")
 )";
   return text;
 }
@@ -114,4 +134,4 @@ int main(int argc, char** argv) {{
                      shortest(witness.effective_radius));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::app

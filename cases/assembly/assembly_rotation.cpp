@@ -3,7 +3,7 @@
 
 #include "cases/states/shipped_states.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The stress by another program, from the same file (sum of branch_i F_j over the volume) [Pa].
@@ -29,4 +29,4 @@ AssemblyTurn AssemblyRotation::prepare() const {
                        .called = "of the state"});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

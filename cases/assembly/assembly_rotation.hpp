@@ -5,7 +5,7 @@
 
 #include "cases/assembly/assembly_turn.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The packing in triaxial compression that comes with the program, with its own springs, turned
 /// about its first axis.
@@ -23,4 +23,4 @@ struct AssemblyRotation {
   AssemblyTurn prepare() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

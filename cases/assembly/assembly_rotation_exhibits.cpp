@@ -3,10 +3,10 @@
 #include "cases/assembly/assembly_rotation.hpp"
 #include "cases/assembly/assembly_turn_exhibits.hpp"
 
-namespace stickslip::assembly_rotation_exhibits {
+namespace stickslip::cases::assembly_rotation_exhibits {
 
 std::unique_ptr<Case> make() {
   return make_assembly_turn<AssemblyRotation>("assembly-rotation/stress");
 }
 
-}  // namespace stickslip::assembly_rotation_exhibits
+}  // namespace stickslip::cases::assembly_rotation_exhibits

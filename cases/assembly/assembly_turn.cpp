@@ -5,7 +5,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::ForceFate;
@@ -187,4 +187,4 @@ Expected<AssemblyTurn::Outcome> AssemblyTurn::expect(const Scheme& scheme) const
   return {};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "cases/states/contact_assembly.hpp"
 #include "reference/rotation/rotation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// An assembly to be turned about its first axis, and how it is talked of.
 struct TurnedAssembly {
@@ -103,4 +103,4 @@ void describe_turn(auto& visitor) {
                                  "most increments of the figure and the tables"});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "cases/assembly/printed_tensors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::ForceFate;
@@ -205,4 +205,4 @@ Table assembly_turn_errors(const AssemblyTurn& turn, std::span<const Scheme> sch
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

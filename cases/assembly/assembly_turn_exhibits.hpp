@@ -6,7 +6,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Error over the increments, and the shear components in the plane of the turn.
 Figure assembly_turn_figure(const AssemblyTurn& turn, std::span<const Scheme> schemes);
@@ -31,4 +31,4 @@ std::unique_ptr<Case> make_assembly_turn(const std::string& figure) {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

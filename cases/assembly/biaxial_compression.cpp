@@ -6,7 +6,7 @@
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Path = SolvedBiaxialCompression::Path;
@@ -95,4 +95,4 @@ Expected<BiaxialCompression::Outcome> SolvedBiaxialCompression::expect(const Sch
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

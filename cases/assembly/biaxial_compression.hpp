@@ -7,7 +7,7 @@
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedBiaxialCompression;
 
@@ -87,4 +87,4 @@ struct SolvedBiaxialCompression {
   const Path& complete_path(int steps) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

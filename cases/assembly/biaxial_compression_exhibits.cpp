@@ -4,7 +4,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/states/lammps_process.hpp"
 
-namespace stickslip::biaxial_compression_exhibits {
+namespace stickslip::cases::biaxial_compression_exhibits {
 namespace {
 
 using Problem = BiaxialCompression;
@@ -200,4 +200,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::biaxial_compression_exhibits
+}  // namespace stickslip::cases::biaxial_compression_exhibits

@@ -9,7 +9,7 @@
 #include "cases/states/scratch_folder.hpp"
 #include "cases/states/shipped_states.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -122,4 +122,4 @@ std::vector<BiaxialRow> compress_biaxially(const Scheme& scheme,
   return path;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// How the packing is compressed: z shortens, x keeps its stress, y its length.
 struct BiaxialConditions {
@@ -40,4 +40,4 @@ double mean_over(std::span<const BiaxialRow> path, double BiaxialRow::*quantity)
 std::vector<BiaxialRow> compress_biaxially(const Scheme& scheme,
                                            const BiaxialConditions& conditions);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

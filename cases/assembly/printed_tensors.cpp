@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/printed_tensors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 Matrix3 tensor_of(const std::array<double, 9>& row_by_row) {
@@ -24,4 +24,4 @@ const std::array<PrintedTensor, 4>& printed_tensors() {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

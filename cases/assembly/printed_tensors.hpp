@@ -7,7 +7,7 @@
 
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A tensor and what it is called.
 struct PrintedTensor {
@@ -17,4 +17,4 @@ struct PrintedTensor {
 /// (a) to (d).
 const std::array<PrintedTensor, 4>& printed_tensors();
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

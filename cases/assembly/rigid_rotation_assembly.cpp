@@ -3,7 +3,7 @@
 
 #include "cases/assembly/printed_tensors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 AssemblyTurn RigidRotationAssembly::prepare() const {
   constexpr double kilopascal = 1000;
@@ -22,4 +22,4 @@ AssemblyTurn RigidRotationAssembly::prepare() const {
                        .called = "stand-in"});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

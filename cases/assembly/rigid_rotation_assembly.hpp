@@ -9,7 +9,7 @@
 #include "cases/assembly/assembly_turn.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A stand-in for the paper's assembly, turned about its first axis.
 struct RigidRotationAssembly {
@@ -39,4 +39,4 @@ struct RigidRotationAssembly {
   AssemblyTurn prepare() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,8 +3,8 @@
 #include "cases/assembly/assembly_turn_exhibits.hpp"
 #include "cases/assembly/rigid_rotation_assembly.hpp"
 
-namespace stickslip::rigid_rotation_assembly_exhibits {
+namespace stickslip::cases::rigid_rotation_assembly_exhibits {
 
 std::unique_ptr<Case> make() { return make_assembly_turn<RigidRotationAssembly>("kuhn-linear/6"); }
 
-}  // namespace stickslip::rigid_rotation_assembly_exhibits
+}  // namespace stickslip::cases::rigid_rotation_assembly_exhibits

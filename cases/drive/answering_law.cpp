@@ -2,7 +2,7 @@
 // The law that knows nothing but answers.
 #include "cases/drive/recorded_law.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 [[noreturn]] void refuse_unknown_path() {
@@ -114,4 +114,4 @@ FramedLaw answering_law(const FramedLaw& like, std::vector<AnsweredPath> answers
   return in_place_of(like, std::make_unique<AnsweringModel>(like, std::move(answers)));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

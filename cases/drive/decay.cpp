@@ -7,7 +7,7 @@
 #include <cmath>
 #include <complex>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<Decay> decays_of(std::span<const std::vector<double>> channels, double interval,
                              std::size_t lag) {
@@ -86,4 +86,4 @@ double envelope_time(std::span<const double> values, double interval) {
   return slope < 0 ? -1 / slope : std::numeric_limits<double>::quiet_NaN();
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One mode.
 struct Decay {
@@ -32,4 +32,4 @@ Decay decay_of(const std::vector<double>& values, double interval, std::size_t l
 /// without decay.
 double envelope_time(std::span<const double> values, double interval);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include <Eigen/Geometry>
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 ContactStep step_between(const PathPoint& from, const PathPoint& to, double dt) {
@@ -53,6 +53,21 @@ std::vector<ContactForce> drive(const AnyLaw& law, std::span<const ContactStep> 
   const auto contact = law.contacts(1);
   std::vector<ContactForce> forces(steps.size());
   contact->follow(steps, forces);
+  return forces;
+}
+
+std::vector<ContactForce> drive(const AnyLaw& law, std::span<const ContactStep> steps,
+                                std::vector<ToldBeside>& told) {
+  told.assign(steps.size(), {});
+  if (!law.info().tells_limit && !law.info().tells_contact_radius) return drive(law, steps);
+  const auto contact = law.contacts(1);
+  std::vector<ContactForce> forces(steps.size());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const auto step = steps.subspan(i, 1);
+    const auto force = std::span(forces).subspan(i, 1);
+    contact->advance(step, force);
+    contact->tell_beside(step, force, std::span(told).subspan(i, 1));
+  }
   return forces;
 }
 
@@ -174,4 +189,4 @@ std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
   return results;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "stickslip/contact/step/step.hpp"
 #include "stickslip/moments/moment_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A point of a path in the contact frame: overlap and cumulative shift [m].
 struct PathPoint {
@@ -30,6 +30,10 @@ std::vector<ContactStep> sample_corners(std::span<const PathPoint> corners, int 
 
 /// Drives one virgin contact of the law along the steps.
 std::vector<ContactForce> drive(const AnyLaw& law, std::span<const ContactStep> steps);
+
+/// The same with what the law tells beside its forces, as long as the steps.
+std::vector<ContactForce> drive(const AnyLaw& law, std::span<const ContactStep> steps,
+                                std::vector<ToldBeside>& told);
 
 /// Drives a contact from a given tangential force at a given overlap: the contact is first brought
 /// there by one stick step (touch and shift in proportion), whose works are not reported. Needs
@@ -63,4 +67,4 @@ std::vector<PairGeometry> pair_geometry(const PairPath& path);
 /// motion.
 std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

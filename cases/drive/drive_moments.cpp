@@ -4,7 +4,7 @@
 #include "cases/drive/drive.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Of a parameter of an engine over ours. LAMMPS has a force along the length R' times the
@@ -164,4 +164,4 @@ std::vector<PairResult> drive_pair_with_couples(const FramedLaw& law, const Pair
   return std::move(answers.forces);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Whether the law is an engine's that makes its rolling stiffness of other parameters. It is told
 /// of mu-rolling alone.
@@ -60,4 +60,4 @@ PairAnswers drive_pair_with_moments(const FramedLaw& law, const PairPath& path);
 /// The same in one piece, for laws with moments and without: forces, and torques with the couples.
 std::vector<PairResult> drive_pair_with_couples(const FramedLaw& law, const PairPath& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "cases/drive/drive.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Forces = std::vector<ContactForce>;
@@ -57,4 +57,4 @@ std::vector<Forces> drive_together(const AnyLaw& law, std::vector<LoadedPath> pa
   return answers;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A path in the contact frame that begins with a tangential force.
 struct LoadedPath {
@@ -22,4 +22,4 @@ struct LoadedPath {
 std::vector<std::vector<ContactForce>> drive_together(const AnyLaw& law,
                                                       std::vector<LoadedPath> paths);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 
 #include "cases/drive/trial.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A force is met within this part of the larger of the forces at both ends of the step.
@@ -70,42 +70,105 @@ ContactForce LoadedContact::ask(const Trial& trial, double dt) {
   return answer;
 }
 
-// The normal force of a law grows with the overlap: a bracket is widened from the overlap that the
-// contact has, and halved or cut by the secant (Illinois) until no number lies inside.
+// Of two overlaps that have the force, as those of an adhesive contact before and beyond its
+// pull-off, the one is taken that the contact comes to first, and there it resists: the force grows
+// with the overlap. Loading is bracketed by ever longer steps. Unloading goes down the branch, so
+// that a pull is not stepped over, as far as the force falls.
+struct LoadedContact::Bracket {
+  double low = 0;     ///< overlap [m] at which there is less force than asked for
+  double e_low = 0;   ///< how much less [N], negative
+  double high = 0;    ///< the same of more
+  double e_high = 0;  ///< positive
+
+  bool is_found() const { return e_low < 0 && e_high > 0; }
+};
+
+LoadedContact::Bracket LoadedContact::bracket_above(const Excess& excess, double from,
+                                                    double e_from) {
+  Bracket found{from, e_from, from, e_from};
+  double widening = std::max(1e-3 * std::abs(from), 1e-15);
+  for (int i = 0; i < 200 && std::isfinite(found.e_high); ++i, widening *= 2) {
+    if (found.e_high > 0) return found;
+    // A force that falls on touch has not begun to grow.
+    found.low = found.high, found.e_low = found.e_high;
+    found.e_high = excess(found.high += widening);
+  }
+  return {};
+}
+
+LoadedContact::Bracket LoadedContact::bracket_below(const Excess& excess, double from,
+                                                    double e_from) {
+  constexpr double growth = 1.3;
+  constexpr double golden = 0.381966;
+  Bracket found{from, e_from, from, e_from};
+  double before = from;  // the last but one on the way down
+  double step = std::max(1e-3 * std::abs(from), 1e-15);
+  for (int i = 0; i < 400; ++i, step *= growth) {
+    const double next = found.low - step;
+    const double e = excess(next);
+    if (!std::isfinite(e)) break;
+    if (e < 0) return {next, e, found.low, found.e_low};
+    if (e > found.e_low) {
+      // The force has begun to grow again, or the bodies have parted: it is least in between.
+      double a = next;
+      double b = before;
+      double middle = found.low;
+      double e_middle = found.e_low;
+      for (int k = 0; k < 100 && b - a > 1e-14 * std::abs(middle); ++k) {
+        const bool is_right = b - middle > middle - a;
+        const double tried = middle + golden * (is_right ? b - middle : a - middle);
+        const double e_tried = excess(tried);
+        if (e_tried < 0) return {tried, e_tried, before, excess(before)};
+        if (e_tried < e_middle) {
+          (is_right ? a : b) = middle;
+          middle = tried, e_middle = e_tried;
+        } else {
+          (is_right ? b : a) = tried;
+        }
+      }
+      most_pull_ = e_middle;
+      return {};
+    }
+    before = found.low;
+    found.low = next, found.e_low = e;
+  }
+  return {};
+}
+
 double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, bool& reached) {
   const double target = asked.normal_value;
   Trial trial = from;
-  const auto excess = [&](double overlap) {
+  const Excess excess = [&](double overlap) {
     trial.overlap = overlap;
     return whole_normal(ask(trial, asked.dt)) - target;
   };
   const double scale = std::max(std::abs(target), std::abs(whole_normal(force_)));
   const auto good = [&](double e) { return std::abs(e) <= force_tolerance * scale; };
   reached = true;
-  double low = from.overlap;
-  double e_low = excess(low);
-  if (good(e_low)) return low;
+  most_pull_.reset();
+  const double e_from = excess(from.overlap);
+  if (good(e_from)) return from.overlap;
   // No force at all: the bodies just part.
   if (target == 0 && good(excess(0))) return 0;
-  double high = low;
-  double e_high = e_low;
-  const bool upwards = e_low < 0;
-  double widening = std::max(1e-3 * std::abs(low), 1e-15);
-  for (int i = 0; i < 200 && (e_low < 0) == (e_high < 0); ++i, widening *= 2) {
-    if (upwards) {
-      low = high, e_low = e_high;
-      e_high = excess(high += widening);
-    } else {
-      high = low, e_high = e_low;
-      e_low = excess(low -= widening);
+  Bracket bracket;
+  if (e_from < 0) {
+    bracket = bracket_above(excess, from.overlap, e_from);
+  } else {
+    bracket = bracket_below(excess, from.overlap, e_from);
+    // Bodies that do not touch yet pull where they come to touch.
+    if (!bracket.is_found() && target < 0 && whole_normal(force_) == 0) {
+      const double touched = std::max(from.overlap, 0.0) + 1e-15;
+      const double e = excess(touched);
+      if (e < 0) bracket = bracket_above(excess, touched, e);
     }
-    if (!std::isfinite(e_low) || !std::isfinite(e_high)) break;
+    if (most_pull_) most_pull_ = *most_pull_ + target;
   }
-  if (!((e_low < 0) != (e_high < 0)) || !std::isfinite(e_low + e_high)) {
+  if (!bracket.is_found()) {
     reached = false;
     // As far as the law resists: a pull ends where the bodies part.
-    return upwards ? from.overlap : std::min(from.overlap, 0.0);
+    return e_from < 0 ? from.overlap : overlap_without_force(excess, from, target);
   }
+  auto [low, e_low, high, e_high] = bracket;
   double best = std::abs(e_low) < std::abs(e_high) ? low : high;
   double e_best = std::abs(e_low) < std::abs(e_high) ? e_low : e_high;
   double weight_low = e_low;
@@ -132,6 +195,14 @@ double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, boo
   // continuous.
   reached = std::abs(e_best) <= round_off_tolerance * scale;
   return best;
+}
+
+double LoadedContact::overlap_without_force(const Excess& excess, const Trial& from,
+                                            double target) const {
+  double overlap = std::min(from.overlap, 0.0);
+  double gap = std::max(1e-3 * std::abs(from.overlap), 1e-15);
+  for (int i = 0; i < 200 && excess(overlap) + target != 0; ++i, gap *= 2) overlap -= gap;
+  return overlap;
 }
 
 Vector2 LoadedContact::solve_tangential(const LoadStep& asked, Trial from, bool& reached) {
@@ -256,6 +327,9 @@ LoadedStep LoadedContact::advance(const LoadStep& asked) {
   LoadedStep done;
   done.step = step_to(trial, asked.dt);
   contact_->advance(std::span(&done.step, 1), std::span(&done.force, 1));
+  contact_->tell_beside(std::span(&done.step, 1), std::span(&done.force, 1),
+                        std::span(&done.beside, 1));
+  if (!normal_reached) done.most_pull = most_pull_;
   done.status = !normal_reached       ? LoadStatus::normal_out_of_reach
                 : !tangential_reached ? LoadStatus::tangential_out_of_reach
                                       : LoadStatus::met;
@@ -273,4 +347,4 @@ std::vector<LoadedStep> drive_loads(const AnyLaw& law, std::span<const LoadStep>
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,12 +4,15 @@
 //
 // A law answers movements with forces. What is asked for is solved step by step on copies of the
 // contact, which are forgotten: the normal force by bracketing, the tangential one by Newton's
-// method with a tangent of differences and a line search, both again until they agree. The contact
+// method with a tangent of differences and a line search, both again until they agree. Of two
+// equilibria the contact takes the one that it comes to first and that resists. The contact
 // itself is advanced once a step, with the movement that was found.
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -18,7 +21,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What is imposed on one component of a step.
 enum class Imposed { movement, force };
@@ -53,6 +56,9 @@ struct LoadedStep {
   ContactStep step;
   ContactForce force;
   LoadStatus status = LoadStatus::met;
+  ToldBeside beside = {};
+  /// Where more pull is asked for than the law has: the least normal force on the way down [N].
+  std::optional<double> most_pull = {};
 };
 
 /// The whole normal force, dashpot included [N].
@@ -87,6 +93,12 @@ class LoadedContact {
   ContactStep step_to(const Trial& trial, double dt) const;
   /// What the law would answer.
   ContactForce ask(const Trial& trial, double dt);
+  /// Whole normal force at an overlap, less what is asked for [N].
+  using Excess = std::function<double(double overlap)>;
+  struct Bracket;
+  Bracket bracket_above(const Excess& excess, double from, double e_from);
+  Bracket bracket_below(const Excess& excess, double from, double e_from);
+  double overlap_without_force(const Excess& excess, const Trial& from, double target) const;
   double solve_normal(const LoadStep& asked, const Trial& from, bool& reached);
   Vector2 solve_tangential(const LoadStep& asked, Trial from, bool& reached);
 
@@ -95,10 +107,11 @@ class LoadedContact {
   std::unique_ptr<Contacts> trial_;  ///< made when first needed
   double overlap_ = 0;
   ContactForce force_;
+  std::optional<double> most_pull_ = {};  ///< that the last search has found
 };
 
 /// Drives one virgin contact of the law along the load path.
 std::vector<LoadedStep> drive_loads(const AnyLaw& law, std::span<const LoadStep> path,
                                     double effective_radius = 0);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

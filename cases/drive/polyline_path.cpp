@@ -3,7 +3,7 @@
 
 #include "reference/slip/linear_friction_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<CornerState> solve_corners(const Springs& springs, const CornerPath& path) {
   using Real = long double;
@@ -65,4 +65,4 @@ bool is_well_placed(double fraction) {
 
 Vector2 unit_vector(double angle) { return {std::cos(angle), std::sin(angle)}; }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A piecewise proportional path of a contact that starts with a tangential force.
 struct CornerPath {
@@ -41,4 +41,4 @@ bool is_well_placed(double fraction);
 /// Unit vector at this angle [rad] in the tangent plane.
 Vector2 unit_vector(double angle);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

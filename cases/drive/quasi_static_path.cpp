@@ -5,7 +5,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 void check(const QuasiStatic& p) {
@@ -113,4 +113,4 @@ std::vector<ContactStep> quasi_static_path(std::uint64_t seed, int steps,
   return path;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -22,7 +22,7 @@
 
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// How a contact moves. Lengths along the tangent plane are in units of the shift at which the
 /// contact slides at its mean overlap.
@@ -85,4 +85,4 @@ class QuasiStaticMotion {
 std::vector<ContactStep> quasi_static_path(std::uint64_t seed, int steps,
                                            const QuasiStatic& parameters = {});
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include <iterator>
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Roles of the parameters by which a law in another program is told what it is.
@@ -101,4 +101,4 @@ FramedLaw in_place_of(const FramedLaw& like, std::unique_ptr<AnyLaw::Model> law)
   return made;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

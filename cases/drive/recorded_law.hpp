@@ -6,7 +6,7 @@
 
 #include "cases/drive/recorded_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Whether two paths are the same, parameters and all.
 bool same(const RecordedPath& a, const RecordedPath& b);
@@ -66,4 +66,4 @@ class LikeAnother : public AnyLaw::Model {
 /// A law that knows bodies, with moments of unknown rules where `like` has some.
 FramedLaw in_place_of(const FramedLaw& like, std::unique_ptr<AnyLaw::Model> law);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

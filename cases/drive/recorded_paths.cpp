@@ -8,7 +8,7 @@
 #include "cases/drive/drive_moments.hpp"
 #include "cases/drive/recorded_law.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Paths and answers, as the contacts that are told of them come to their ends.
@@ -180,4 +180,4 @@ std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Schem
   return recording->paths();
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "stickslip/contact/pair/body_contact.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What a case drives a law along: steps in the contact frame of one contact, or the motion of two
 /// spheres.
@@ -44,4 +44,4 @@ std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Schem
 /// force. Asked for a path that is not among them it throws LawFailure.
 FramedLaw answering_law(const FramedLaw& like, std::vector<AnsweredPath> answers);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::size_t first_step_apart(std::span<const ContactStep> steps) {
   const auto parts = std::ranges::find_if(
@@ -35,4 +35,4 @@ double difference_to_virgin(const AnyLaw& law, std::span<const ContactStep> step
   return largest;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

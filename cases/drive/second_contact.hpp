@@ -4,7 +4,7 @@
 
 #include "cases/drive/drive.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The first step that begins when the bodies have parted; as many as there are steps if they never
 /// part.
@@ -21,4 +21,4 @@ double largest_force_apart(std::span<const ContactStep> steps,
 double difference_to_virgin(const AnyLaw& law, std::span<const ContactStep> steps,
                             std::span<const ContactForce> forces);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

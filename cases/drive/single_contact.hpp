@@ -9,7 +9,7 @@
 #include "cases/schemes/integrators.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact whose overlap and shift are the coordinates of the motion, stepped by the integrator
 /// of the scheme. The force, as everywhere, acts along the shift while it resists it.
@@ -82,4 +82,4 @@ class SingleContact {
   double dissipated_ = 0;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

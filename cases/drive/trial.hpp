@@ -4,7 +4,7 @@
 
 #include <memory>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Contacts in the state of `original`, to be advanced and forgotten. They are made when first
 /// asked for, kept in `kept`, and copied into after that.
@@ -20,4 +20,4 @@ Kept& trial_of(std::unique_ptr<Kept>& kept, const Kept& original) {
   return *kept;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/exhibits/exhibit.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::string filled(std::string_view text, const Words& words) {
   std::string result(text);
@@ -16,4 +16,4 @@ std::string filled(std::string_view text, const Words& words) {
   return result;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

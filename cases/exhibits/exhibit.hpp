@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 // What a case or a study shows, as plain data. Everything that is printed or drawn is made from
 // these; nothing is computed while drawing.
@@ -137,4 +137,4 @@ struct Figure {
   Words words = {};  ///< for the words in braces of title and caption
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

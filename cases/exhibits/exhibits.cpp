@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/exhibits/exhibits.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 bool look_the_same(const Series& a, const Series& b, double difference) {
   if (a.y.size() != b.y.size()) return false;
@@ -46,4 +46,4 @@ std::vector<std::string> variants_of(std::string_view law,
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

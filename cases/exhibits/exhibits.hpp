@@ -23,11 +23,12 @@
 #include <vector>
 
 #include "cases/exhibits/exhibit.hpp"
+#include "cases/exhibits/held_failure.hpp"
 #include "cases/numbers.hpp"
 #include "cases/problem_case.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 // ---- axes ---------------------------------------------------------------------------------------
 
@@ -160,7 +161,7 @@ std::vector<Series> curves(std::span<const Scheme> schemes, const Of& of, int fi
   const auto add = [&](Series curve) {
     if (!curve.x.empty()) all.push_back(std::move(curve));
   };
-  for (const Scheme& scheme : schemes) {
+  const auto see = [&](const Scheme& scheme) {
     auto found = of(scheme, pen_of(scheme, first++));
     if constexpr (std::same_as<decltype(found), Series>) {
       add(std::move(found));
@@ -169,6 +170,12 @@ std::vector<Series> curves(std::span<const Scheme> schemes, const Of& of, int fi
     } else {
       for (Series& curve : found) add(std::move(curve));
     }
+  };
+  try {
+    const CatchesFailures here;
+    for (const Scheme& scheme : schemes) see(scheme);
+  } catch (...) {
+    HeldFailure::hold();
   }
   return all;
 }
@@ -297,4 +304,4 @@ std::vector<Scheme> schemes_that(std::span<const Scheme> schemes, const Is& is) 
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -19,7 +19,7 @@
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// T is U or const U: one list of fields serves reading and writing. fields(structure, f) calls
 /// f(name, field) for each field, or what else a Writer has; Data finds it beside the structure.
@@ -60,6 +60,16 @@ inline void fields(Is<ShownScheme> auto& x, auto&& f) {
   f("label", x.label);
   f("law", x.law);
   f("has_options", x.has_options);
+}
+inline void fields(Is<ParameterInfo> auto& x, auto&& f) {
+  f("name", x.name);
+  f("unit", x.unit);
+  f("role", x.role);
+  f("text", x.text);
+  f("default_text", x.default_text);
+  f("default_value", x.default_value);
+  f("range", x.range);
+  f("choices", x.choices);
 }
 inline void fields(Is<LawSpec> auto& x, auto&& f) {
   f("name", x.name);
@@ -275,4 +285,4 @@ using Kept = Data<For::ourselves>;
 using Told = Data<For::readers>;
 
 }  // namespace records
-}  // namespace stickslip
+}  // namespace stickslip::cases

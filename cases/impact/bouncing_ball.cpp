@@ -6,7 +6,7 @@
 #include "cases/schemes/claims.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -163,4 +163,4 @@ Expected<BouncingBall::Outcome> SolvedBouncingBall::expect(const Scheme& scheme)
   return Expectation::of_order(2, "without a dashpot the force is continuous", uneven_bounces);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/problem.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedBouncingBall;
 
@@ -91,4 +91,4 @@ struct SolvedBouncingBall {
   Flight flight(const Scheme& scheme, int steps_per_contact, double phase) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/bouncing_ball.hpp"
 
-namespace stickslip::bouncing_ball_exhibits {
+namespace stickslip::cases::bouncing_ball_exhibits {
 namespace {
 
 using Real = long double;
@@ -51,7 +51,8 @@ std::unique_ptr<Case> make() {
                                                  "integrator=newmark-pecec", "integrator=gear"}),
       .figures = {{"bouncing-ball/apexes", apexes}},
       .moves_bodies = true,
+      .has_plain_dashpot = true,
   });
 }
 
-}  // namespace stickslip::bouncing_ball_exhibits
+}  // namespace stickslip::cases::bouncing_ball_exhibits

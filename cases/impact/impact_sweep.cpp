@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/impact_sweep.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Angles of incidence [degrees].
@@ -114,4 +114,4 @@ Expected<ImpactSweep::Outcome> SolvedImpactSweep::expect(const Scheme& scheme) c
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

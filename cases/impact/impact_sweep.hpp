@@ -6,7 +6,7 @@
 #include "cases/impact/rebound.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedImpactSweep;
 
@@ -90,4 +90,4 @@ struct SolvedImpactSweep {
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/impact/impact_sweep.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip::impact_sweep_exhibits {
+namespace stickslip::cases::impact_sweep_exhibits {
 namespace {
 
 using Problem = SolvedImpactSweep;
@@ -144,4 +144,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::impact_sweep_exhibits
+}  // namespace stickslip::cases::impact_sweep_exhibits

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Points = std::vector<MeasuredPoint>;
@@ -180,4 +180,4 @@ Expected<KharazExperiment::Outcome> SolvedKharazExperiment::expect(const Scheme&
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "reference/impact/impact_experiments.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The curve of tangential restitutions, by its reading: 1 or 2.
 const reference::PublishedCurve& kharaz_restitutions(int reading);
@@ -102,4 +102,4 @@ struct SolvedKharazExperiment {
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/impact/kharaz_experiment.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip::kharaz_experiment_exhibits {
+namespace stickslip::cases::kharaz_experiment_exhibits {
 namespace {
 
 using Problem = SolvedKharazExperiment;
@@ -148,4 +148,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::kharaz_experiment_exhibits
+}  // namespace stickslip::cases::kharaz_experiment_exhibits

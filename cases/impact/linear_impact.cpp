@@ -4,7 +4,7 @@
 #include "cases/drive/single_contact.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -187,4 +187,4 @@ Expected<LinearImpact::Outcome> SolvedLinearImpact::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/springs.hpp"
 #include "reference/impact/linear_impact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedLinearImpact;
 
@@ -87,4 +87,4 @@ struct SolvedLinearImpact {
   std::vector<Sample> trace(const Scheme& scheme, int steps_per_contact) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/linear_impact.hpp"
 
-namespace stickslip::linear_impact_exhibits {
+namespace stickslip::cases::linear_impact_exhibits {
 namespace {
 
 using Real = long double;
@@ -111,4 +111,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::linear_impact_exhibits
+}  // namespace stickslip::cases::linear_impact_exhibits

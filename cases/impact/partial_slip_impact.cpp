@@ -7,7 +7,7 @@
 #include "reference/partial_slip/partial_slip_springs.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Springs of the second route.
@@ -115,4 +115,4 @@ Expected<PartialSlipImpact::Outcome> SolvedPartialSlipImpact::expect(const Schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/impact/rebound.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedPartialSlipImpact;
 
@@ -85,4 +85,4 @@ struct SolvedPartialSlipImpact {
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

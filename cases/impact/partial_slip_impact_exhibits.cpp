@@ -4,7 +4,7 @@
 #include "cases/impact/partial_slip_impact.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip::partial_slip_impact_exhibits {
+namespace stickslip::cases::partial_slip_impact_exhibits {
 namespace {
 
 using Solved = SolvedPartialSlipImpact;
@@ -113,4 +113,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::partial_slip_impact_exhibits
+}  // namespace stickslip::cases::partial_slip_impact_exhibits

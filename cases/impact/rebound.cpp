@@ -6,7 +6,7 @@
 #include "reference/impact/rebound_curve.hpp"
 #include "reference/impact/stiffness_impact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
@@ -53,7 +53,7 @@ ReboundProblem ReboundProblem::elastic() const {
 
 bool has_hertzian_dashpot(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
-  return law.can(Capability::hertzian) && law.can(Capability::damping);
+  return law.can(Capability::hertzian) && parts_of(law).dashpot == "tsuji";
 }
 
 ReboundProblem as_run_by(const Scheme& scheme, const ReboundProblem& problem) {
@@ -62,7 +62,11 @@ ReboundProblem as_run_by(const Scheme& scheme, const ReboundProblem& problem) {
 
 std::map<std::string, double> law_values(const Scheme& scheme, const ReboundProblem& problem) {
   auto values = problem.materials;
-  if (has_hertzian_dashpot(scheme)) values["damping"] = problem.dashpot;
+  if (has_hertzian_dashpot(scheme)) {
+    values["damping"] = problem.dashpot;
+  } else if (scheme.law().info().by_role("damping") != nullptr) {
+    values["damping"] = 0;  // of a rule of its own
+  }
   return values;
 }
 
@@ -309,4 +313,4 @@ std::vector<std::string> no_slip_variants() {
                                     "kt-factor=1,form=total", "form=total"});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

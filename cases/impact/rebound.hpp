@@ -8,7 +8,7 @@
 #include "reference/impact/damped_hertz.hpp"
 #include "reference/partial_slip/partial_slip_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One impact on both scales. Velocities of the contact point over `units.velocity` are psi.
 struct ReboundProblem {
@@ -30,7 +30,7 @@ struct ReboundProblem {
 /// SphereImpact. Throws std::invalid_argument on input out of range.
 ReboundProblem rebound_problem(const reference::WallImpact<double>& impact, double phase);
 
-/// Whether the law of a scheme has a dashpot on Hertz's force.
+/// Whether the law of a scheme has the dashpot of Tsuji, Tanaka & Ishida on Hertz's force.
 bool has_hertzian_dashpot(const Scheme& scheme);
 
 /// The same impact as a scheme can run it: elastic if its law has no dashpot.
@@ -130,4 +130,4 @@ std::vector<Scheme> one_of_each_without_resolved(std::span<const Scheme> schemes
 /// the step, rescaled on unloading, and secant, with Mindlin's stiffness and with 2/3 of it.
 std::vector<std::string> no_slip_variants();
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/drive/single_contact.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -127,4 +127,4 @@ Expected<SlidingExcess::Outcome> SlidingExcess::expect(const Scheme& scheme) con
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/springs.hpp"
 #include "reference/impact/linear_impact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A sphere hits a wall, spring and dashpot, so obliquely that it slides through the whole contact.
 struct SlidingExcess {
@@ -82,4 +82,4 @@ struct SlidingExcess {
 /// Whether the tangential dashpot of the scheme's law can be left out.
 bool has_dashpots_by_direction(const Scheme& scheme);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/sliding_excess.hpp"
 
-namespace stickslip::sliding_excess_exhibits {
+namespace stickslip::cases::sliding_excess_exhibits {
 namespace {
 
 using Problem = SlidingExcess;
@@ -79,7 +79,8 @@ std::unique_ptr<Case> make() {
       .tables = {{"sliding-excess-limits", closed_forms}},
       .moves_bodies = true,
       .onset = "phase",
+      .has_plain_dashpot = true,
   });
 }
 
-}  // namespace stickslip::sliding_excess_exhibits
+}  // namespace stickslip::cases::sliding_excess_exhibits

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 double projected_velocity(const TangentialStep& step) {
   return std::copysign(1.0, step.velocity_before) * step.velocity_after;
@@ -46,4 +46,4 @@ double zero_by_root(const TangentialStep& step) {
   return step.start + dt * (bracket.first + bracket.second) / 2;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 // is one step too early. Mended they count from where the velocity is taken.
 #pragma once
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A step in one tangential direction. Forces act on the body whose contact point moves.
 struct TangentialStep {
@@ -43,4 +43,4 @@ double zero_by_force(const TangentialStep& step, FormulaReading reading);
 /// stick follows to fourth order. NaN unless the velocity changes its sign.
 double zero_by_root(const TangentialStep& step);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 
 #include "cases/kept/kept_record.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// What took less than this is computed again as fast as it is found.
@@ -36,4 +36,4 @@ std::vector<CrossCheckResult> kept_checks(
   return kept_record<std::vector<CrossCheckResult>>(question, compute);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -14,7 +14,7 @@
 
 #include "cases/cross_check.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Keeps answers, bytes for words. Both functions are called from several threads at once, and
 /// neither throws because a disk is full or a file is damaged: then nothing was kept.
@@ -54,4 +54,4 @@ std::vector<Value> kept_values(const std::string& question, const Compute& compu
 std::vector<CrossCheckResult> kept_checks(
     const std::string& question, const std::function<std::vector<CrossCheckResult>()>& compute);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

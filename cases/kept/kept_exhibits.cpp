@@ -3,7 +3,7 @@
 
 #include "cases/kept/kept_record.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 template <class Exhibit>
@@ -32,4 +32,4 @@ std::vector<Table> kept_tables(const std::string& question,
   return kept_exhibit(question, compute);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -11,7 +11,7 @@
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The question that an exhibit of these schemes answers: `what` says all else that it depends on.
 /// Empty if a law from outside is among them, which may answer differently tomorrow.
@@ -23,4 +23,4 @@ Figure kept_figure(const std::string& question, const std::function<Figure()>& c
 std::vector<Table> kept_tables(const std::string& question,
                                const std::function<std::vector<Table>()>& compute);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

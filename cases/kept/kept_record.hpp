@@ -7,7 +7,7 @@
 #include "cases/exhibits/record.hpp"
 #include "cases/kept/kept_answers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Plain data as the bytes of an answer.
 template <class Record>
@@ -31,4 +31,4 @@ Record kept_record(const std::string& question, const Compute& compute) {
       kept_answer(question, [&] { return kept_bytes<Record>(compute()); }));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Answers by question, for threads that never wait for each other: if two ask for the same at
 /// once, both compute it and find the same. So an answer may be computed in parallel, where a
@@ -75,4 +75,4 @@ class AwaitedAnswers {
   std::shared_ptr<Known> known_ = std::make_shared<Known>();
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

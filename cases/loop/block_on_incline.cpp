@@ -4,7 +4,7 @@
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -184,4 +184,4 @@ Expected<BlockOnIncline::Outcome> BlockOnIncline::expect(const Scheme& scheme) c
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/springs.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Four blocks on four slopes. Three are let go at rest on a relaxed contact spring, the fourth on
 /// one that carries it. A slope is tan(angle) over mu.
@@ -87,4 +87,4 @@ struct BlockOnIncline {
   double end_time() const { return periods * period(); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

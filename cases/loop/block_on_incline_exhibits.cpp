@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/block_on_incline.hpp"
 
-namespace stickslip::block_on_incline_exhibits {
+namespace stickslip::cases::block_on_incline_exhibits {
 namespace {
 
 using Problem = BlockOnIncline;
@@ -70,4 +70,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::block_on_incline_exhibits
+}  // namespace stickslip::cases::block_on_incline_exhibits

@@ -4,7 +4,7 @@
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = LoadedDiscs::Real;
@@ -119,4 +119,4 @@ Expected<DiscRelaxation::Outcome> DiscRelaxation::expect(const Scheme& scheme) c
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

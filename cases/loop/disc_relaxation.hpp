@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/disc_springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The freedoms of the disc in words; the first three move the contact along its tangent.
 inline constexpr std::array<Word<reference::RelaxingMotion>, 4> relaxing_motions{
@@ -64,4 +64,4 @@ struct DiscRelaxation {
   LoadedDiscs discs(reference::RelaxingMotion freedoms) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

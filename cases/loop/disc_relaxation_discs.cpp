@@ -6,7 +6,7 @@
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/schemes/disc_springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = LoadedDiscs::Real;
@@ -157,4 +157,4 @@ double gear_time(const LoadedDiscs& discs, SpringUpdate update, double part) {
                              unit);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "reference/loop/disc_relaxation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two equal discs of radius 1 m, one of them fixed. A load sets in, and the other oscillates.
 struct LoadedDiscs {
@@ -77,4 +77,4 @@ reference::SpringUpdate update_of(const Scheme& scheme);
 /// t_R over t_c of Gear's integrator, exactly.
 double gear_time(const LoadedDiscs& discs, reference::SpringUpdate update, double part);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/disc_relaxation.hpp"
 
-namespace stickslip::disc_relaxation_exhibits {
+namespace stickslip::cases::disc_relaxation_exhibits {
 namespace {
 
 using Problem = DiscRelaxation;
@@ -347,4 +347,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::disc_relaxation_exhibits
+}  // namespace stickslip::cases::disc_relaxation_exhibits

@@ -5,8 +5,9 @@
 
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
+#include "cases/schemes/two_coefficients.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -63,21 +64,50 @@ double FrictionalOscillator::stick_period() const {
 double FrictionalOscillator::end_time() const {
   return periods * 2 * std::numbers::pi / frequency();
 }
-double FrictionalOscillator::amplitude_of(double x, double v) const {
-  return std::hypot(x - length(), v / frequency());
+double FrictionalOscillator::centre(const Scheme& scheme) const {
+  return slides_at_kinetic_limit(scheme) ? mu_kinetic * load / spring : length();
+}
+double FrictionalOscillator::amplitude_of(double x, double v, double centre) const {
+  return std::hypot(x - centre, v / frequency());
 }
 reference::DrivenMotion<Real> FrictionalOscillator::motion() const {
   return solve_until(*this, wide(end_time()));
 }
 
+reference::BeltBlock FrictionalOscillator::with_two_coefficients() const {
+  check_kinetic_friction(mu, mu_kinetic);
+  return {.mass = wide(mass),
+          .spring = wide(spring),
+          .kt = wide(kt),
+          .load = wide(load),
+          .mu = wide(mu),
+          .mu_kinetic = wide(mu_kinetic),
+          .belt = wide(belt),
+          .velocity = wide(velocity_at_start(*this))};
+}
+
+FrictionalOscillator::Sample FrictionalOscillator::exact_at(const Scheme& scheme,
+                                                            double time) const {
+  const auto sample = [&](const auto& state, Real force) -> Sample {
+    return {time, narrow(state.position), narrow(state.velocity), narrow(state.dissipated),
+            narrow(force)};
+  };
+  if (slides_at_kinetic_limit(scheme)) {
+    const auto state = reference::belt_motion(with_two_coefficients(), wide(time)).end;
+    return sample(state, state.friction);
+  }
+  const auto state = motion().at(wide(time));
+  return sample(state, state.force);
+}
+
 std::vector<FrictionalOscillator::Sample> FrictionalOscillator::trace(const Scheme& scheme,
                                                                       double from,
                                                                       int steps_per_period) const {
-  const auto state = motion().at(wide(from));
-  const double x0 = narrow(state.position);
+  const Sample first = exact_at(scheme, from);
+  const double x0 = first.position;
   // The contact moves by x - v t; its force acts against that movement.
-  const double stretch = -narrow(state.force) / kt;
-  SingleContact contact(scheme, load / kn, 0, narrow(state.velocity) - belt, stretch);
+  SingleContact contact(with_kinetic_friction(scheme, mu_kinetic), load / kn, 0,
+                        first.velocity - belt, -first.force / kt);
   double time = 0;
   const auto acceleration = [&](const Vector2& at, const Vector2&, const ContactForce& f) {
     const double x = x0 + at[1] + belt * time;
@@ -91,14 +121,15 @@ std::vector<FrictionalOscillator::Sample> FrictionalOscillator::trace(const Sche
     time = static_cast<double>(i) * dt;
     contact.step(dt, acceleration);
     path.push_back({from + time, x0 + contact.position()[1] + belt * time,
-                    contact.velocity()[1] + belt, contact.dissipated()});
+                    contact.velocity()[1] + belt, contact.dissipated(),
+                    -contact.force().tangential[0]});
   }
   return path;
 }
 
 FrictionalOscillator::Outcome FrictionalOscillator::run(const Scheme& scheme,
                                                         int steps_per_period) const {
-  const auto exact = motion();
+  const double middle = centre(scheme);
   std::vector<double> position;
   std::vector<double> amplitude;
   std::vector<double> heat;
@@ -107,14 +138,15 @@ FrictionalOscillator::Outcome FrictionalOscillator::run(const Scheme& scheme,
     const auto path = trace(scheme, from, steps_per_period);
     const std::size_t stride = std::max<std::size_t>(1, path.size() / 64);
     for (std::size_t i = stride - 1; i < path.size(); i += stride) {
-      const auto right = exact.at(wide(path[i].time));
-      position.push_back((path[i].position - narrow(right.position)) / length());
+      const Sample right = exact_at(scheme, path[i].time);
+      position.push_back((path[i].position - right.position) / length());
     }
     const Sample& end = path.back();
-    const auto right = exact.at(wide(end.time));
-    amplitude.push_back((amplitude_of(end.position, end.velocity) - amplitude_at(*this, right)) /
+    const Sample right = exact_at(scheme, end.time);
+    amplitude.push_back((amplitude_of(end.position, end.velocity, middle) -
+                         amplitude_of(right.position, right.velocity, middle)) /
                         length());
-    heat.push_back(end.dissipated / narrow(right.dissipated) - 1);
+    heat.push_back(end.dissipated / right.dissipated - 1);
   }
   return {.position = norms_of(position).root_mean_square,
           .amplitude = norms_of(amplitude).root_mean_square,
@@ -136,13 +168,24 @@ std::vector<CrossCheckResult> FrictionalOscillator::cross_checks() const {
   const Real late = 20 * wide(end_time());
   const double unit = belt / frequency();
   const double far = amplitude_at(*this, solve_until(*this, late).at(late)) / unit;
+  const auto two = with_two_coefficients();
+  const auto closed = reference::belt_motion(two, wide(end_time())).end;
+  const auto stepped = reference::stepped_belt_motion(two, wide(end_time())).end;
   return {{"work of the belt against energy kept and lost", missing, 1e-10},
           {"no stick-slip cycle: the amplitude comes down to at most v/ω", std::max(far - 1, 0.0),
-           0.02}};
+           0.02},
+          {"two coefficients: place in the end by steps of Runge and Kutta",
+           narrow(std::abs(closed.position - stepped.position)) / length(), 1e-11},
+          {"two coefficients: heat by the same",
+           narrow(std::abs(closed.dissipated / stepped.dissipated - 1)), 1e-11}};
 }
 
 Expected<FrictionalOscillator::Outcome> FrictionalOscillator::expect(const Scheme& scheme) const {
-  if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
+  if (const auto of_fall = expect_of_fall(scheme, mu, mu_kinetic, uneven_oscillation))
+    return *of_fall;
+  if (!slides_at_kinetic_limit(scheme)) {
+    if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
+  }
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) return Expectation::approximate("a misprint, judged elsewhere");
   if (loop.smooth_forces_only) return Expectation::of_order(0, std::string(loop.why));
@@ -162,4 +205,4 @@ Expected<FrictionalOscillator::Outcome> FrictionalOscillator::expect(const Schem
                                uneven_oscillation);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -2,13 +2,14 @@
 // What frictional-oscillator shows; titles and captions: docs/cases/loop/frictional-oscillator.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/frictional_oscillator.hpp"
+#include "cases/schemes/two_coefficients.hpp"
 
-namespace stickslip::frictional_oscillator_exhibits {
+namespace stickslip::cases::frictional_oscillator_exhibits {
 namespace {
 
 using Problem = FrictionalOscillator;
 
-/// Static over kinetic friction of a cycle that is shown beside: no law here has that.
+/// Static over kinetic friction of a cycle that is shown beside, of a rigid contact.
 constexpr double static_over_kinetic = 1.5;
 
 std::string raised_friction() { return fmt::format("μₛ = {} μₖ", static_over_kinetic); }
@@ -38,27 +39,38 @@ Figure portrait(const Problem& p, std::span<const Scheme> schemes) {
   const double turn = 2 * std::numbers::pi / p.frequency();
   Panel plane{.title = "phase plane", .x = {"ω(x − μN/K)/v"}, .y = {"velocity over v"}};
   Panel decay{.title = "amplitude", .x = {"time over 2π/ω"}, .y = {"amplitude over v/ω"}};
-  const auto add = [&](Series loop, Series fall, const auto& states, std::size_t stride) {
+  const auto add = [&](Series loop, Series fall, const std::vector<Problem::Sample>& states,
+                       double centre, std::size_t stride) {
     for (std::size_t i = 0; i < states.size(); i += stride) {
-      const double x = narrow(states[i].position);
-      const double v = narrow(states[i].velocity);
-      loop.add((x - p.length()) / unit, v / p.belt);
-      fall.add(narrow(states[i].time) / turn, p.amplitude_of(x, v) / unit);
+      const double x = states[i].position;
+      const double v = states[i].velocity;
+      loop.add((x - centre) / unit, v / p.belt);
+      fall.add(states[i].time / turn, p.amplitude_of(x, v, centre) / unit);
     }
     plane.add(loop);
     decay.add(fall);
   };
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    add(pen.points(), pen.points(), p.trace(scheme, 0, steps), 4);
+    add(pen.points(), pen.points(), p.trace(scheme, 0, steps), p.centre(scheme), 4);
   });
   plane.add(raised_cycle(p));
   std::vector<Problem::Sample> path;
   const auto exact = p.motion();
-  for (const double t : evenly(0.0, p.end_time(), 3000)) {
+  const auto times = evenly(0.0, p.end_time(), 3000);
+  for (const double t : times) {
     const auto state = exact.at(wide(t));
     path.push_back({t, narrow(state.position), narrow(state.velocity)});
   }
-  add(truth_line("exact"), truth_line("exact"), path, 1);
+  const auto falls = std::ranges::find_if(schemes, slides_at_kinetic_limit);
+  const bool all_fall = std::ranges::all_of(schemes, slides_at_kinetic_limit);
+  if (schemes.empty() || !all_fall)
+    add(truth_line("exact"), truth_line("exact"), path, p.length(), 1);
+  if (falls != schemes.end()) {
+    path.clear();
+    for (const double t : times) path.push_back(p.exact_at(*falls, t));
+    const Series line = truth_line("exact, with the fall");
+    add(line, line, path, p.centre(*falls), 1);
+  }
   return {.panels = {plane, decay},
           .words = {{"steps", std::to_string(steps)},
                     {"ratio", fmt::format("{}", static_over_kinetic)}}};
@@ -76,9 +88,14 @@ Table amplitudes(const Problem& p, std::span<const Scheme> schemes) {
   add("cycle with " + raised_friction(), cycle_of(p, static_over_kinetic).amplitude);
   add("exact, with the contact's spring",
       p.amplitude_of(narrow(end.position), narrow(end.velocity)));
+  const auto falls = std::ranges::find_if(schemes, slides_at_kinetic_limit);
+  if (falls != schemes.end()) {
+    const auto last = p.exact_at(*falls, p.end_time());
+    add("the same, with the fall", p.amplitude_of(last.position, last.velocity, p.centre(*falls)));
+  }
   for (const Scheme& scheme : schemes) {
     const auto last = p.trace(scheme, 0, steps).back();
-    add(scheme.label, p.amplitude_of(last.position, last.velocity));
+    add(scheme.label, p.amplitude_of(last.position, last.velocity, p.centre(scheme)));
   }
   return table;
 }
@@ -95,7 +112,9 @@ std::unique_ptr<Case> make() {
       .figures = {{"frictional-oscillator/portrait", portrait}},
       .tables = {{"frictional-oscillator-amplitude", amplitudes}},
       .moves_bodies = true,
+      .limits = {LimitPart::coulomb, LimitPart::kinetic},
+      .unsuitable = without_kinetic_role,
   });
 }
 
-}  // namespace stickslip::frictional_oscillator_exhibits
+}  // namespace stickslip::cases::frictional_oscillator_exhibits

@@ -3,7 +3,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -217,4 +217,4 @@ Expected<Oscillator1d::Outcome> Oscillator1d::expect(const Scheme& scheme) const
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A sphere that rolls on the contact's spring, and a block on a spring that slips, turns, sticks.
 struct Oscillator1d {
@@ -84,4 +84,4 @@ struct Oscillator1d {
   SlippingBlock block() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

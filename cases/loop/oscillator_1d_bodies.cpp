@@ -4,7 +4,7 @@
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -107,4 +107,4 @@ double frequency_of(std::span<const Instant> path) {
   return std::numbers::pi * static_cast<double>(zeros.size() - 1) / (zeros.back() - zeros.front());
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

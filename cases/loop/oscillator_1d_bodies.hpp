@@ -6,7 +6,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "reference/loop/oscillators.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A body at one instant, with what its contact has done so far.
 struct Instant {
@@ -72,4 +72,4 @@ struct SlippingBlock {
 /// third order.
 double frequency_of(std::span<const Instant> path);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/oscillator_1d.hpp"
 
-namespace stickslip::oscillator_1d_exhibits {
+namespace stickslip::cases::oscillator_1d_exhibits {
 namespace {
 
 using Problem = Oscillator1d;
@@ -114,4 +114,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::oscillator_1d_exhibits
+}  // namespace stickslip::cases::oscillator_1d_exhibits

@@ -5,7 +5,7 @@
 #include "cases/numbers.hpp"
 #include "stickslip/outside/loading/programs/program.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -151,4 +151,4 @@ Expected<SlidingToRolling::Outcome> SlidingToRolling::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/springs.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A solid sphere is set down sliding on a plane, settled on its normal spring. Arms are R, but
 /// those of a law from outside that makes arms of its own, as a DEM engine does, are its own.
@@ -78,4 +78,4 @@ struct SlidingToRolling {
   Outcome exact_with(double mass_factor, double arm) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

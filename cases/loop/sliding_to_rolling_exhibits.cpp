@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/sliding_to_rolling.hpp"
 
-namespace stickslip::sliding_to_rolling_exhibits {
+namespace stickslip::cases::sliding_to_rolling_exhibits {
 namespace {
 
 using Real = long double;
@@ -92,4 +92,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::sliding_to_rolling_exhibits
+}  // namespace stickslip::cases::sliding_to_rolling_exhibits

@@ -9,7 +9,7 @@
 #include "reference/impact/linear_impact.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -202,4 +202,4 @@ Expected<StackedSpheres::Outcome> StackedSpheres::expect(const Scheme& scheme) c
   return Expectation::of_order(2, "without dashpots the forces are continuous", uneven_contacts);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two spheres one on the other are let go where they just touch floor and ceiling and press each
 /// other. Each of the three contacts has the same spring and the same dashpot.
@@ -77,4 +77,4 @@ struct StackedSpheres {
   double end_time() const { return contacts * contact_time(); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/loop/stacked_spheres.hpp"
 
-namespace stickslip::stacked_spheres_exhibits {
+namespace stickslip::cases::stacked_spheres_exhibits {
 namespace {
 
 using Problem = StackedSpheres;
@@ -44,7 +44,8 @@ std::unique_ptr<Case> make() {
                                                  "integrator=newmark-pecec", "integrator=gear"}),
       .figures = {{"stacked-spheres/heights", heights}},
       .moves_bodies = true,
+      .has_plain_dashpot = true,
   });
 }
 
-}  // namespace stickslip::stacked_spheres_exhibits
+}  // namespace stickslip::cases::stacked_spheres_exhibits

@@ -6,7 +6,7 @@
 #include "cases/drive/drive.hpp"
 #include "reference/rotation/rotation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr double degree_of_turn = std::numbers::pi / 180;
@@ -140,4 +140,4 @@ Expected<MomentFrame::Outcome> MomentFrame::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

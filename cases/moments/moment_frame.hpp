@@ -8,7 +8,7 @@
 #include "cases/schemes/springs.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact is loaded with rolling and twisting moments (or rolling alone), and then both bodies
 /// turn together: about the contact normal, and about a tangent.
@@ -74,4 +74,4 @@ struct MomentFrame {
   Outcome found(const Scheme& scheme, int increments) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/moment_frame.hpp"
 
-namespace stickslip::moment_frame_exhibits {
+namespace stickslip::cases::moment_frame_exhibits {
 namespace {
 
 Figure turn_figure(const MomentFrame& given, std::span<const Scheme> schemes) {
@@ -45,4 +45,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::moment_frame_exhibits
+}  // namespace stickslip::cases::moment_frame_exhibits

@@ -4,7 +4,7 @@
 #include "cases/drive/drive.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A share of the way from a to b; both ends are met exactly.
@@ -146,4 +146,4 @@ std::string without_twisting(const Scheme& scheme) {
          "[twisting=linear]";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

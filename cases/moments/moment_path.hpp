@@ -7,7 +7,7 @@
 #include "cases/drive/drive_moments.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Round-off over some thousand steps, over a cap.
 inline constexpr double moment_round_off = 1e-12;
@@ -57,4 +57,4 @@ std::string without_rolling_spring(const Scheme& scheme);
 /// Why a case of twisting does not: it gives no twisting moment.
 std::string without_twisting(const Scheme& scheme);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/sphere_to_rest.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Periods of the spring after the first turn that are drawn.
@@ -83,4 +83,4 @@ Figure rest_figure(const RestFigure& asked) {
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

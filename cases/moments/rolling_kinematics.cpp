@@ -5,7 +5,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A unit of rotation [rad]: so little that normals and arms stay.
@@ -170,4 +170,4 @@ Expected<RollingKinematics::Outcome> RollingKinematics::expect(const Scheme& sch
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

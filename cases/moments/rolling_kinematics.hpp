@@ -8,7 +8,7 @@
 #include "cases/schemes/springs.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A motion of two bodies for a unit of time: rotations [rad] and the movement of q's centre [m].
 struct RollingMotion {
@@ -69,4 +69,4 @@ struct RollingKinematics {
   double reduced() const;  ///< R' [m]
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

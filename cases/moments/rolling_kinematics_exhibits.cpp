@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_kinematics.hpp"
 
-namespace stickslip::rolling_kinematics_exhibits {
+namespace stickslip::cases::rolling_kinematics_exhibits {
 namespace {
 
 Table measures(const RollingKinematics& given, std::span<const Scheme> schemes) {
@@ -59,4 +59,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::rolling_kinematics_exhibits
+}  // namespace stickslip::cases::rolling_kinematics_exhibits

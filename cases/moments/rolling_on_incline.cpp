@@ -5,7 +5,7 @@
 #include "cases/moments/moment_path.hpp"
 #include "reference/moments/rolling_statics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::TurningBody;
@@ -234,4 +234,4 @@ Expected<RollingOnIncline::Outcome> RollingOnIncline::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

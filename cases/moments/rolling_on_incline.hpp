@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A solid sphere let go at rest on an incline, with six degrees of freedom; and one that rolls
 /// without slip on slopes below its threshold.
@@ -93,4 +93,4 @@ struct RollingOnIncline {
   double exact_threshold(const Scheme& scheme) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/moments/moment_path.hpp"
 #include "cases/moments/rolling_on_incline.hpp"
 
-namespace stickslip::rolling_on_incline_exhibits {
+namespace stickslip::cases::rolling_on_incline_exhibits {
 namespace {
 
 /// Steps a period of the contact, in figures.
@@ -106,4 +106,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::rolling_on_incline_exhibits
+}  // namespace stickslip::cases::rolling_on_incline_exhibits

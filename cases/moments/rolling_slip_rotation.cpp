@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/rolling_slip_rotation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr double degree_of_roll = std::numbers::pi / 180;
@@ -131,4 +131,4 @@ Expected<RollingSlipRotation::Outcome> RollingSlipRotation::expect(const Scheme&
   return Expectation::undeclared("not a spring of this stiffness");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

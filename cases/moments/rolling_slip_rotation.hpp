@@ -8,7 +8,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact whose rolling moment is at its cap rolls across it.
 struct RollingSlipRotation {
@@ -83,4 +83,4 @@ struct RollingSlipRotation {
   static double angle_of(const Vector2& moment);
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

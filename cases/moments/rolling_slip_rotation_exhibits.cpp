@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/rolling_slip_rotation.hpp"
 
-namespace stickslip::rolling_slip_rotation_exhibits {
+namespace stickslip::cases::rolling_slip_rotation_exhibits {
 namespace {
 
 /// Rotation of the figure over which curves are drawn, in caps over stiffness.
@@ -63,4 +63,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::rolling_slip_rotation_exhibits
+}  // namespace stickslip::cases::rolling_slip_rotation_exhibits

@@ -2,7 +2,7 @@
 // What rolling-to-rest shows. Titles and captions are in docs/cases/moments/rolling-to-rest.md.
 #include "cases/moments/sphere_to_rest.hpp"
 
-namespace stickslip::rolling_to_rest_exhibits {
+namespace stickslip::cases::rolling_to_rest_exhibits {
 namespace {
 
 Figure figure_of(const RollingToRest& asked, std::span<const Scheme> schemes) {
@@ -32,4 +32,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::rolling_to_rest_exhibits
+}  // namespace stickslip::cases::rolling_to_rest_exhibits

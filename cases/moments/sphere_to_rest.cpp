@@ -5,7 +5,7 @@
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Where slip begins or ends inside steps the error is of the square of a step, but not evenly.
@@ -229,4 +229,4 @@ std::string never_rests(const Scheme& scheme, TurnAxis axis) {
   return "";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

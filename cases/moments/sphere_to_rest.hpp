@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What a sphere has done that was to come to rest.
 struct RestOutcome {
@@ -106,4 +106,4 @@ struct RestFigure {
 };
 Figure rest_figure(const RestFigure& asked);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

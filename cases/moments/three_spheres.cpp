@@ -5,7 +5,7 @@
 #include "cases/drive/drive.hpp"
 #include "reference/moments/rolling_statics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Contact of the right one of the lower spheres with the upper one, seen from below.
@@ -160,4 +160,4 @@ std::vector<double> ThreeSpheres::sinking(const Scheme& scheme, double mu_rollin
   return sunk;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

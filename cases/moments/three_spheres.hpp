@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Three equal spheres in a plane: two on a floor, touching without force, one on top. The lower
 /// ones begin to roll apart and the upper one to sink between them.
@@ -73,4 +73,4 @@ struct ThreeSpheres {
                               int steps) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/moments/three_spheres.hpp"
 #include "reference/moments/rolling_statics.hpp"
 
-namespace stickslip::three_spheres_exhibits {
+namespace stickslip::cases::three_spheres_exhibits {
 namespace {
 
 constexpr double least_mu = 0.1364;   // below it no rolling friction keeps the pile
@@ -67,4 +67,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::three_spheres_exhibits
+}  // namespace stickslip::cases::three_spheres_exhibits

@@ -4,7 +4,7 @@
 #include "cases/moments/moment_path.hpp"
 #include "cases/schemes/integrators.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr double flat = std::numeric_limits<double>::infinity();
@@ -165,4 +165,4 @@ std::vector<TurnedSphere> TurningSphere::trace(const Scheme& scheme, double end,
   return path;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "reference/rotation/turning_body.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Which moment it turns against.
 enum class TurnAxis {
@@ -53,4 +53,4 @@ struct TurningSphere {
   std::vector<TurnedSphere> trace(const Scheme& scheme, double end, int steps) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "reference/partial_slip/hertz_closed.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -219,4 +219,4 @@ Expected<CattaneoMindlinCycle::Outcome> CattaneoMindlinCycle::expect(const Schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/spheres.hpp"
 #include "reference/partial_slip/hertz.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two pressed spheres move to and fro: a closed cycle, a loop within a loop, and beyond.
 struct CattaneoMindlinCycle {
@@ -73,4 +73,4 @@ struct CattaneoMindlinCycle {
   double sliding_shift() const;  ///< that makes the virgin contact slide [m]
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/partial_slip/curves.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip::cattaneo_mindlin_cycle_exhibits {
+namespace stickslip::cases::cattaneo_mindlin_cycle_exhibits {
 namespace {
 
 using Problem = CattaneoMindlinCycle;
@@ -175,4 +175,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::cattaneo_mindlin_cycle_exhibits
+}  // namespace stickslip::cases::cattaneo_mindlin_cycle_exhibits

@@ -6,7 +6,7 @@
 #include "cases/numbers.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 using Real = long double;
 
@@ -96,4 +96,4 @@ std::vector<double> landmark_forces(const CattaneoMindlinCycle& c, const AnyLaw&
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/force.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The end of a leg of a path at constant normal force.
 struct CycleCorner {
@@ -64,4 +64,4 @@ CycleRun run_along(const CattaneoMindlinCycle& c, const AnyLaw& law, const Cycle
 std::vector<double> landmark_forces(const CattaneoMindlinCycle& c, const AnyLaw& law,
                                     int steps_per_leg);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The rate form of Mindlin & Deresiewicz at constant normal force, with turning points as
@@ -105,4 +105,4 @@ CycleIntegral integral_of_claims(const CattaneoMindlinCycle& c, reference::RateL
   return integral;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

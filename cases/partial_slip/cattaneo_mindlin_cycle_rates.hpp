@@ -6,7 +6,7 @@
 #include "cases/partial_slip/cattaneo_mindlin_cycle_paths.hpp"
 #include "reference/partial_slip/hertz_rates.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Gaps of the laws' equations below this are the error of their integration.
 inline constexpr double no_gap = 1e-7;
@@ -34,4 +34,4 @@ std::vector<double> turning_point_forces(const CyclePath& path, TurningPoints ke
 CycleIntegral integral_of_claims(const CattaneoMindlinCycle& c, reference::RateLaw law,
                                  const PartialSlipClaims& claims, const CyclePath& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Whether the law is known to resolve the profile of slip, so that steps of any size are exact.
 inline bool resolves_slip(const Scheme& scheme) {
@@ -79,4 +79,4 @@ struct TractionCircle {
   }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

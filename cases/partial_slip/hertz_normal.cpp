@@ -12,7 +12,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Wide = long double;
@@ -141,4 +141,4 @@ Expected<HertzNormal::Outcome> HertzNormal::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

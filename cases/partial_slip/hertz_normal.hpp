@@ -7,7 +7,7 @@
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A sphere is pressed on a sphere or a wall and released; nothing moves sideways.
 struct HertzNormal {
@@ -80,4 +80,4 @@ struct HertzNormal {
   double largest_energy() const { return energy_at(overlap); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

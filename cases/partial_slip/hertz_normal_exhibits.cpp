@@ -5,7 +5,7 @@
 #include "cases/partial_slip/hertz_normal.hpp"
 #include "cases/remarks.hpp"
 
-namespace stickslip::hertz_normal_exhibits {
+namespace stickslip::cases::hertz_normal_exhibits {
 namespace {
 
 /// Hertz's force over the overlap, gaps included.
@@ -85,4 +85,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::hertz_normal_exhibits
+}  // namespace stickslip::cases::hertz_normal_exhibits

@@ -7,7 +7,7 @@
 #include "reference/partial_slip/hertz_closed.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -187,4 +187,4 @@ Expected<ImposedForceCycle::Outcome> ImposedForceCycle::expect(const Scheme& sch
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

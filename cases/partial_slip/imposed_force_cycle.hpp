@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two spheres carry a constant normal force while the tangential force goes to and fro.
 struct ImposedForceCycle {
@@ -78,4 +78,4 @@ struct ImposedForceCycle {
   long double sliding_shift() const { return contact().sliding_shift(exact_overlap()); }  ///< [m]
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

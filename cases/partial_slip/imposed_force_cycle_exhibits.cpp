@@ -3,7 +3,7 @@
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/imposed_force_cycle.hpp"
 
-namespace stickslip::imposed_force_cycle_exhibits {
+namespace stickslip::cases::imposed_force_cycle_exhibits {
 namespace {
 
 using Problem = ImposedForceCycle;
@@ -75,4 +75,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::imposed_force_cycle_exhibits
+}  // namespace stickslip::cases::imposed_force_cycle_exhibits

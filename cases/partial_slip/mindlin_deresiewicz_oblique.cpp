@@ -7,7 +7,7 @@
 #include "reference/partial_slip/hertz_profile.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -204,4 +204,4 @@ Expected<MindlinDeresiewiczOblique::Outcome> SolvedObliqueCycle::expect(
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

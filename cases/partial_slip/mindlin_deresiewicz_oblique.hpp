@@ -8,7 +8,7 @@
 #include "cases/schemes/spheres.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedObliqueCycle;
 
@@ -93,4 +93,4 @@ struct SolvedObliqueCycle {
   double limit_d() const { return problem.mu * cycle.normal_d(); }  ///< friction limit at D [N]
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

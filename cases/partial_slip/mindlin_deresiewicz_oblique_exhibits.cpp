@@ -4,7 +4,7 @@
 #include "cases/partial_slip/mindlin_deresiewicz_oblique.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip::mindlin_deresiewicz_oblique_exhibits {
+namespace stickslip::cases::mindlin_deresiewicz_oblique_exhibits {
 namespace {
 
 using Problem = SolvedObliqueCycle;
@@ -225,4 +225,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::mindlin_deresiewicz_oblique_exhibits
+}  // namespace stickslip::cases::mindlin_deresiewicz_oblique_exhibits

@@ -5,7 +5,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -182,4 +182,4 @@ Expected<NineSteps::Outcome> NineSteps::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

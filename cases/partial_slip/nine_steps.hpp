@@ -8,7 +8,7 @@
 #include "cases/schemes/spheres.hpp"
 #include "reference/partial_slip/hertz.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Nine proportional movements of two spheres, five elastic and four with slip.
 struct NineSteps {
@@ -59,4 +59,4 @@ struct NineSteps {
   std::vector<reference::HertzState<long double>> states() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

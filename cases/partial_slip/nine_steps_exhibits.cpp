@@ -4,7 +4,7 @@
 #include "cases/partial_slip/nine_steps.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip::nine_steps_exhibits {
+namespace stickslip::cases::nine_steps_exhibits {
 namespace {
 
 using Real = long double;
@@ -193,4 +193,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::nine_steps_exhibits
+}  // namespace stickslip::cases::nine_steps_exhibits

@@ -3,7 +3,7 @@
 
 #include "cases/drive/drive.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 const Vector3 normal = Vector3::UnitX();
@@ -58,4 +58,4 @@ std::vector<PairState> follow_pair(const FramedLaw& law, const PressedSpheres& c
   return states;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

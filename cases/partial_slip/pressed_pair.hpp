@@ -5,7 +5,7 @@
 
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A movement of the contact by the spins of the two spheres, at constant overlap.
 struct SurfaceMove {
@@ -31,4 +31,4 @@ double unit_of_twist(const PressedSpheres& contact);
 std::vector<PairState> follow_pair(const FramedLaw& law, const PressedSpheres& contact,
                                    std::span<const SurfaceMove> moves, int steps_each);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

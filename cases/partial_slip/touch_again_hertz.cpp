@@ -9,7 +9,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -247,4 +247,4 @@ Expected<TouchAgainHertz::Outcome> TouchAgainHertz::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

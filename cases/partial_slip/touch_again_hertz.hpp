@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two spheres are sheared, part under tangential force, move in the gap, and touch again.
 struct TouchAgainHertz {
@@ -83,4 +83,4 @@ struct TouchAgainHertz {
   double limit() const { return spheres().limit(overlap); }  ///< of friction [N]
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

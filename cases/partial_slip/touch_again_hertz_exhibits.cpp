@@ -4,7 +4,7 @@
 #include "cases/partial_slip/touch_again_hertz.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip::touch_again_hertz_exhibits {
+namespace stickslip::cases::touch_again_hertz_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -70,4 +70,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::touch_again_hertz_exhibits
+}  // namespace stickslip::cases::touch_again_hertz_exhibits

@@ -7,7 +7,7 @@
 
 #include "cases/polygon/shear/polygon_shear.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 std::string header(std::string_view what, double time) {
@@ -97,4 +97,4 @@ void shear_in_frames(const CaseParameters& parameters, const Scheme& scheme, int
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/parameters.hpp"
 #include "cases/polygon/polygon_packing.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The bodies as legacy VTK polydata: a polygon for each, with its number, 1 for a driven one and 0
 /// for a free one, velocity [m/s] and spin [rad/s].
@@ -22,4 +22,4 @@ std::string vtk_contacts(const PolygonSystem& system);
 void shear_in_frames(const CaseParameters& parameters, const Scheme& scheme, int frames,
                      const std::function<void(int frame, const PackingDrive& drive)>& show);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/polygon/polygon_system.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::Extended;
@@ -244,4 +244,4 @@ Expected<PolygonObjectivity::Outcome> LoadedPolygons::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

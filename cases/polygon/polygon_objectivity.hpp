@@ -8,7 +8,7 @@
 #include "cases/schemes/springs.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct LoadedPolygons;
 
@@ -80,4 +80,4 @@ struct LoadedPolygons {
   double reference_plane_error(PlaneRule rule) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/polygon/polygon_objectivity.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 
-namespace stickslip::polygon_objectivity_exhibits {
+namespace stickslip::cases::polygon_objectivity_exhibits {
 namespace {
 
 /// Angle by which the plane is off that of the bodies [degree] over the angle of the turn [degree];
@@ -111,4 +111,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::polygon_objectivity_exhibits
+}  // namespace stickslip::cases::polygon_objectivity_exhibits

@@ -7,7 +7,7 @@
 #include "cases/exhibits/exhibit.hpp"
 #include "stickslip/geometry/polygon.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The curve with the closed outline of the polygon added.
 inline Series outlined(Series curve, const Polygon& polygon) {
@@ -19,4 +19,4 @@ inline Series outlined(Series curve, const Polygon& polygon) {
   return curve;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/polygon/polygon_shapes.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr double unbounded = std::numeric_limits<double>::infinity();
@@ -172,4 +172,4 @@ double PackingDrive::unaccounted(double normal_stiffness) const {
   return boundary_work_ - kinetic_energy_gained() - works.normal - works.tangential - dashpot_work_;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 
 #include "cases/polygon/polygon_system.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What the packing is made of.
 struct PackingShape {
@@ -112,4 +112,4 @@ class PackingDrive {
   double chord_start_;  ///< chord_energy(1)
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

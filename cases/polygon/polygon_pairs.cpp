@@ -7,7 +7,7 @@
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/schemes/claims.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Disorder of the tessellation that the two cells are cut from.
@@ -100,4 +100,4 @@ Expectation expect_pair_motion(const Scheme& scheme) {
   return Expectation::of_order(0, "converges with the integrator");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

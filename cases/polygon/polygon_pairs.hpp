@@ -11,7 +11,7 @@
 #include "reference/loop/disc_relaxation.hpp"
 #include "reference/polygon/polygon_pair.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Describes the fields restitution, stiffness_ratio, restitution_ratio, mu, kn, mass, seed
 /// and turn of a problem.
@@ -79,4 +79,4 @@ reference::PolygonPlane plane_of(const Scheme& scheme);
 /// What theory expects of a scheme's convergence in the motion of a pair.
 Expectation expect_pair_motion(const Scheme& scheme);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -166,4 +166,4 @@ Expected<PolygonRelaxation::Outcome> RelaxingPolygon::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

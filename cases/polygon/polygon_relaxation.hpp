@@ -6,7 +6,7 @@
 #include "cases/polygon/polygon_pairs.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct RelaxingPolygon;
 
@@ -94,4 +94,4 @@ struct RelaxingPolygon {
   Outcome exact_with(reference::PolygonPlane plane) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

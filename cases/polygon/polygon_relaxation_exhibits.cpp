@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_relaxation.hpp"
 
-namespace stickslip::polygon_relaxation_exhibits {
+namespace stickslip::cases::polygon_relaxation_exhibits {
 namespace {
 
 using Sample = RelaxingSample;
@@ -113,4 +113,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::polygon_relaxation_exhibits
+}  // namespace stickslip::cases::polygon_relaxation_exhibits

@@ -9,7 +9,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Boost.Polygon takes whole numbers: a spacing of the lattice in its units.
@@ -75,4 +75,4 @@ Tessellation voronoi_cells(int columns, int rows, double disorder, std::uint32_t
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

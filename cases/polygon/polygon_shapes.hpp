@@ -7,7 +7,7 @@
 
 #include "stickslip/geometry/polygon.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A regular polygon about the origin; the first vertex in the direction `angle` [rad]. `radius` is
 /// that of the circumscribed circle [m].
@@ -32,4 +32,4 @@ Tessellation voronoi_cells(int columns, int rows, double disorder, std::uint32_t
 /// The polygon shrunk or grown about its centroid.
 Polygon scaled(const Polygon& polygon, double factor);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -123,4 +123,4 @@ Expected<PolygonSpring::Outcome> OscillatingPolygon::expect(const Scheme& scheme
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

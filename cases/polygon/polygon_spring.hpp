@@ -9,7 +9,7 @@
 #include "cases/polygon/polygon_pairs.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct OscillatingPolygon;
 
@@ -68,4 +68,4 @@ struct OscillatingPolygon {
   }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_spring.hpp"
 
-namespace stickslip::polygon_spring_exhibits {
+namespace stickslip::cases::polygon_spring_exhibits {
 namespace {
 
 Figure relaxation_times(const OscillatingPolygon& p, std::span<const Scheme> schemes) {
@@ -82,4 +82,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::polygon_spring_exhibits
+}  // namespace stickslip::cases::polygon_spring_exhibits

@@ -5,12 +5,13 @@
 #define BOOST_ALLOW_DEPRECATED_HEADERS
 #include <boost/geometry/geometries/box.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
+#include <boost/geometry/geometry.hpp>  // since 1.77 an index includes no algorithms itself
 #include <boost/geometry/index/rtree.hpp>
 
 #include "cases/drive/trial.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 namespace bg = boost::geometry;
@@ -401,4 +402,4 @@ double PolygonSystem::kinetic_energy() const {
   return energy;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A rigid polygon. Its reference point is the centroid.
 struct PolygonBody {
@@ -110,4 +110,4 @@ class PolygonSystem {
   WorkSums works_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 
 #include "cases/properties/check.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::vector<Path> one_path(const Subject& subject) {
@@ -129,4 +129,4 @@ std::vector<Property> batch_properties() {
   };
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -7,7 +7,7 @@
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -183,9 +183,17 @@ std::optional<std::string> replaces_solution_by_table(const Subject& subject) {
   return "a table of " + std::to_string(claims->table) + " cells replaces its solution";
 }
 
+double bound_of_table(const Subject& subject, std::span<const ContactStep>) {
+  constexpr double cells = 10;
+  const auto claims = subject.law().claims();
+  return claims && claims->table > 0 ? cells / claims->table : 0;
+}
+
 Finding find(const Check& check, const Subject& subject, std::span<const ContactStep> path) {
   return guarded([&] {
     Finding finding = check.find(subject, path);
+    if (finding.is_violation() && check.excuse && check.excuse(subject))
+      finding.bound = check.bound ? check.bound(subject, path) : any_direction;
     if (check.compares_runs && finding.is_violation())
       finding.sensitivity = sensitivity_to_round_off(subject, path);
     finding.is_full = finding.is_violation() && has_full_history(subject, path);
@@ -196,10 +204,12 @@ Finding find(const Check& check, const Subject& subject, std::span<const Contact
 Finding find(const Check& check, const Subject& subject, const PairPath& path) {
   return guarded([&] {
     Finding finding = check.find_pair(subject, path);
+    if (finding.is_violation() && check.excuse && check.excuse(subject))
+      finding.bound = check.pair_bound ? check.pair_bound(subject, path) : any_direction;
     if (check.pair_sensitivity && finding.is_violation())
       finding.sensitivity = check.pair_sensitivity(subject, path);
     return finding;
   });
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

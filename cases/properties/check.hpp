@@ -5,7 +5,7 @@
 #include "cases/properties/properties.hpp"
 #include "cases/properties/subject.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// What a check found on a path: the worst place.
 struct Finding {
@@ -18,6 +18,7 @@ struct Finding {
   std::map<std::string, double> parameters = {};
   std::string failure = {};  ///< what the law said, where it did not answer
   double sensitivity = 0;    ///< change of the force, relative, when the path moves by round-off
+  double bound = 0;  ///< what the error may be where theory denies the law what is asked; or 0
 
   bool is_violation() const { return !(error <= tolerance); }
   /// Whether the law said on this path that its memory is full, so that it is not to be trusted.
@@ -25,8 +26,10 @@ struct Finding {
 
   /// Whether the law answers round-off as much: it is decided by that and not by what was asked.
   bool is_round_off() const { return error <= 10 * sensitivity; }
+  /// Whether it is off no further than theory says of such a law.
+  bool is_within_bound() const { return error <= bound; }
   /// Whether it is no fault, for one of these reasons.
-  bool is_excused() const { return is_full || is_round_off(); }
+  bool is_excused() const { return is_full || is_round_off() || is_within_bound(); }
   /// How far beyond the tolerance.
   double severity() const { return tolerance > 0 ? error / tolerance : error > 0 ? 1e300 : 0; }
 };
@@ -72,11 +75,21 @@ struct Check {
   std::function<std::optional<std::string>(const Subject&)> unsuitable = {};
   /// Why theory denies the law what is asked; none: it is judged.
   std::function<std::optional<std::string>(const Subject&)> excuse = {};
+  /// How far such a law may be off on a path for that reason, relative, and beyond that it is
+  /// broken; none: by any_direction.
+  std::function<double(const Subject&, std::span<const ContactStep>)> bound = {};
+  std::function<double(const Subject&, const PairPath&)> pair_bound = {};
   /// Whether two runs are compared that are the same but for round-off.
   bool compares_runs = false;
   /// Of pairs: change of the force, relative, when the bodies move by round-off.
   std::function<double(const Subject&, const PairPath&)> pair_sensitivity = {};
 };
+
+/// The error of a vector that has the right length and any direction, and a little more.
+inline constexpr double any_direction = 2.001;
+
+/// No bound, of what the user has chosen.
+inline constexpr double as_chosen = 1e300;
 
 /// A property and all its checks.
 struct Property {
@@ -142,6 +155,8 @@ inline std::optional<std::string> unless(bool holds, std::string why) {
 
 /// Why a law may be off by as much as its claimed table of cells is coarse; none without a table.
 std::optional<std::string> replaces_solution_by_table(const Subject& subject);
+/// How far that is.
+double bound_of_table(const Subject& subject, std::span<const ContactStep> path);
 
 /// Whether the message of an exception is a refusal: the law does not have what was asked for.
 bool is_refusal(const std::string& message);
@@ -151,4 +166,4 @@ Finding find(const Check& check, const Subject& subject, std::span<const Contact
 /// As above, of a pair.
 Finding find(const Check& check, const Subject& subject, const PairPath& path);
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

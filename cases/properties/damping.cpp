@@ -3,7 +3,7 @@
 #include "cases/properties/check.hpp"
 #include "cases/properties/unit_text.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 constexpr std::array<const char*, 3> dashpot_roles{"damping", "damping-normal",
@@ -32,9 +32,12 @@ std::map<std::string, double> coefficients(const Subject& subject, double factor
   return values;
 }
 
+bool has_role_of_dashpot(const Subject& subject) {
+  return std::ranges::any_of(dashpot_roles, [&](const char* role) { return subject.has(role); });
+}
+
 std::optional<std::string> no_dashpots(const Subject& subject) {
-  if (std::ranges::none_of(dashpot_roles, [&](const char* role) { return subject.has(role); }))
-    return "it has no damping";
+  if (!has_role_of_dashpot(subject)) return "it has no damping";
   return unless(!coefficients(subject, 1).empty(),
                 "its damping is not a force over a velocity, so that its size means nothing here");
 }
@@ -56,6 +59,16 @@ std::vector<Path> gentle_paths(const Subject& subject) {
               .to(1.1, {0.01, 0.02})
               .shift(0)
               .path()};
+}
+
+/// No dashpot at all: neither one that is set by role nor any that the law answers.
+std::optional<std::string> never_damps(const Subject& subject) {
+  if (has_role_of_dashpot(subject)) return no_dashpots(subject);
+  const auto damps = [](const ContactForce& f) {
+    return f.damping_normal != 0 || f.damping_tangential.norm() > 0;
+  };
+  return unless(std::ranges::any_of(subject.follow(gentle_paths(subject).front()), damps),
+                "it has no damping");
 }
 
 Vector2 whole_tangential(const ContactForce& f) { return f.tangential + f.damping_tangential; }
@@ -191,7 +204,7 @@ std::vector<Property> damping_properties() {
              .sentence = "what dashpots add must act against the movement",
              .paths = gentle_paths,
              .find = find_sign,
-             .unsuitable = no_dashpots},
+             .unsuitable = never_damps},
             {.name = "proportion",
              .sentence = "twice the coefficient must add twice the force",
              .paths = gentle_paths,
@@ -209,4 +222,4 @@ std::vector<Property> damping_properties() {
              .unsuitable = no_linear_dashpots}}}};
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -4,8 +4,9 @@
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 /// How far a pair overlaps and turns. A law that knows bodies may follow a turn by small steps,
@@ -41,6 +42,7 @@ std::vector<PairPath> turned_pairs(const Subject& subject) {
     PairWalk walk(radius, radius, subject.scale().dt);
     walk.move({-overlap, 0, 0}).turn(0.5 * axis, steps).move({0, 0.1 * slip, 0.05 * slip});
     walk.turn(axis, steps).move({0, 0.05 * slip, -0.02 * slip}).turn(0.7 * axis, steps);
+    walk.move({0, 0, 0});  // dashpots come to rest
     all.push_back(walk.path());
   }
   return all;
@@ -67,6 +69,29 @@ Finding find_turned_force(const Subject& subject, const PairPath& path) {
   return find_with_finer_turns(subject, path, [&](const PairPath& turned, double tolerance) {
     return find_turned(subject, turned, tolerance).finding();
   });
+}
+
+/// What the frame and the kinematics of the law do to a linear spring of its stiffness on the path,
+/// and half as much again: an error that is theirs falls with the step as theirs does.
+double error_of_spring_in_frame(const Subject& subject, const PairPath& path) {
+  constexpr double room = 1.5;
+  constexpr double usual_stiffness = 1e5;  // [N/m]
+  const std::vector<PairGeometry> geometry = pair_geometry(path);
+  if (geometry.size() < 2) return 0;
+  const double overlap = geometry.back().overlap;
+  const double radius = effective_radius(path.radius_p, path.radius_q);
+  const auto normal = subject.normal_force(overlap, radius);
+  const double kn = normal && overlap > 0 ? *normal / overlap : usual_stiffness;
+  const double kt = subject.tangential_stiffness(overlap, radius).value_or(kn);
+  Scheme scheme = subject.scheme();
+  const FramedLaw judged = scheme.framed;
+  scheme.framed = make_law(parse_law_spec("linear-conventional"));
+  scheme.framed.frame = judged.frame;
+  scheme.framed.frame_order = judged.frame_order;
+  scheme.framed.kinematics = judged.kinematics;
+  const double mu = subject.has("mu") ? subject.mu() : 1e6;
+  const Subject spring(scheme, {{"kn", kn}, {"kt", kt}, {"mu", mu}});
+  return 1e-6 + room * find_turned(spring, path, 0).finding().error;
 }
 
 /// What movements do to the force at the end that are no more than the round-off of arms, as they
@@ -152,9 +177,9 @@ Finding find_unequal(const Subject& subject, const PairPath& path) {
     const PairGeometry& now = geometry[i + 1];
     Worst one(std::max(1e-6, freedom_of_arms(path, now)));
     const PairResult& r = results[i];
-    one.compare(-r.force.on_p.dot(now.normal), contact[i].normal, contact[i].normal,
-                {"normal force", i});
-    const Vector2& must = contact[i].tangential;
+    one.compare(-r.force.on_p.dot(now.normal), contact[i].normal + contact[i].damping_normal,
+                contact[i].normal, {"normal force", i});
+    const Vector2 must = contact[i].tangential + contact[i].damping_tangential;
     const Vector3 tangential = r.force.on_p - now.normal * now.normal.dot(r.force.on_p);
     for (int k = 0; k < 2 && largest > 0; ++k)
       one.compare(tangential[k + 1], must[k], largest, {component("force on p along", k + 1), i});
@@ -183,6 +208,7 @@ std::vector<Property> pair_properties() {
          .pair_paths = turned_pairs,
          .find_pair = find_turned_force,
          .excuse = frame_is_not_exact,
+         .pair_bound = error_of_spring_in_frame,
          .pair_sensitivity = sensitivity_to_arms}}},
       {{"unequal-radii", "Unequal spheres, and a wall: the force of R, torques by arm and force."},
        {{.name = "torques",
@@ -193,4 +219,4 @@ std::vector<Property> pair_properties() {
   };
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

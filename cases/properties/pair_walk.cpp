@@ -3,7 +3,7 @@
 
 #include <Eigen/Geometry>
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 Matrix3 turn_by(const Vector3& rotation) {
@@ -146,4 +146,4 @@ std::optional<std::string> frame_is_not_exact(const Subject& subject) {
          " does not follow a rotation exactly";
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

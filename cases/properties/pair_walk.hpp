@@ -5,7 +5,7 @@
 #include "cases/properties/subject.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// A pair whose bodies are moved step by step, from touch without overlap. p stays where it is.
 class PairWalk {
@@ -53,4 +53,4 @@ PairPath exchanged(const PairPath& path);
 /// Why theory denies a law that it follows a rotation of the pair exactly; none: it must.
 std::optional<std::string> frame_is_not_exact(const Subject& subject);
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

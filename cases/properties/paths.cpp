@@ -7,7 +7,7 @@
 
 #include "cases/random_numbers.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 Vector2 along(double angle, double size) {
@@ -110,6 +110,16 @@ Path path_with_gaps(const PathScale& scale, std::uint64_t seed) {
   return walk.path();
 }
 
+std::vector<Path> random_and_gaps(const PathScale& scale) {
+  std::vector<Path> all = random_paths(scale);
+  all.push_back(path_with_gaps(scale, 6));
+  return all;
+}
+
+Path slide_and_gap(const PathScale& scale) {
+  return Walk(scale).to(1).shifts(5, 1, 0.5).to(-0.2, {0.1, 0}).to(1).shifts(12, 0.12, 0.06).path();
+}
+
 Path straight_path(const PathScale& scale, std::uint64_t seed, int steps) {
   RandomNumbers random(seed);
   const double angle = random.between(0, 2 * std::numbers::pi);
@@ -176,4 +186,4 @@ bool is_straight(std::span<const ContactStep> path) {
   });
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -8,7 +8,7 @@
 
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// A path in the contact frame, from a virgin contact at overlap 0.
 using Path = std::vector<ContactStep>;
@@ -57,6 +57,12 @@ std::vector<Path> random_paths(const PathScale& scale);
 /// Random parts of such a path that part and touch again, three times.
 Path path_with_gaps(const PathScale& scale, std::uint64_t seed);
 
+/// The random paths, and one with gaps.
+std::vector<Path> random_and_gaps(const PathScale& scale);
+
+/// A long slide, a gap, and shear of the new contact up to sliding.
+Path slide_and_gap(const PathScale& scale);
+
 /// Random shear to and fro along one line at constant overlap, after normal loading; partly slides.
 Path straight_path(const PathScale& scale, std::uint64_t seed, int steps);
 
@@ -72,4 +78,4 @@ Path rejoined(std::span<const ContactStep> increments);
 /// Whether all shear of a path is along one line.
 bool is_straight(std::span<const ContactStep> path);
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -11,7 +11,7 @@
 #include "cases/properties/property_record.hpp"
 #include "cases/properties/shrink.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 namespace properties {
 
@@ -90,8 +90,13 @@ CheckResult judge(const Check& check, const Subject& subject) {
   try {
     WorstCase worst = worst_of(check, subject);
     if (!worst.finding.is_violation()) return {Verdict::holds, "", std::move(worst)};
-    if (check.excuse && worst.finding.failure.empty()) {
-      if (auto why = check.excuse(subject)) return {Verdict::declared, *why, std::move(worst)};
+    if (worst.finding.is_within_bound()) {
+      std::string why = check.excuse(subject).value_or("");
+      if (worst.finding.bound < as_chosen) {
+        why += ": off by " + percent_of(worst.finding.error) + ", where it may be by " +
+               percent_of(worst.finding.bound);
+      }
+      return {Verdict::declared, std::move(why), std::move(worst)};
     }
     if (worst.finding.is_full) {
       return {Verdict::declared, "its memory is full on such a path, as its status says",
@@ -250,4 +255,4 @@ WitnessAnswer run_witness(const Witness& witness, const Scheme& scheme) {
   return {finding.gives, finding.must, finding.observable, finding.failure, finding.is_violation()};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/properties/witness.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What was found about one property of one law.
 struct PropertyResult {
@@ -54,4 +54,4 @@ std::vector<PropertyResult> properties_of(const Scheme& scheme);
 /// Judges a law by one of them. Throws InputError for an unknown name.
 PropertyResult property_of(const Scheme& scheme, const std::string& name);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/exhibits/record.hpp"
 #include "cases/properties/properties.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// All but the witness, which is a file already, or is found again.
 inline void fields(Is<PropertyResult> auto& x, auto&& f) {
@@ -15,4 +15,4 @@ inline void fields(Is<PropertyResult> auto& x, auto&& f) {
   f("reason", x.reason);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

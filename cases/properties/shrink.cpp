@@ -3,7 +3,7 @@
 
 #include <charconv>
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 /// A violation of this size is clear: what is larger at first need not stay so.
@@ -139,4 +139,4 @@ std::string sentence_of(const Witness& witness) {
          shortest(rounded(witness.must_give, digits)) + ": " + witness.sentence;
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

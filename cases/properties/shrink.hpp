@@ -4,7 +4,7 @@
 
 #include "cases/properties/check.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// The witness of a violation on this path: steps are dropped and numbers rounded as long as it
 /// stays one. Bounded effort.
@@ -17,4 +17,4 @@ Witness shrunk(const Property& property, const Check& check, const Subject& subj
 /// The witness in one sentence: what it gives, what it must give, where.
 std::string sentence_of(const Witness& witness);
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -2,7 +2,7 @@
 // The parameters mean what they are called; and a step is the sum of its parts.
 #include "cases/properties/check.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::optional<std::string> no_known_stiffness(const Subject& subject) {
@@ -125,6 +125,48 @@ Finding find_exchanged(const Subject& subject, std::span<const ContactStep> path
   return find_same(subject, path, ours, others);
 }
 
+std::optional<std::string> no_second_friction(const Subject& subject) {
+  return unless(subject.has("mu") && subject.has("mu2"),
+                "it has no friction coefficient of a second material");
+}
+
+/// A long slide, at the end of which the force is at its limit.
+std::vector<Path> slides(const Subject& subject) {
+  return {Walk(subject.scale()).to(1).shifts(60, 0.5, 0.3).path()};
+}
+
+/// Tangential over normal force at the end of a slide between two materials.
+double mixed_friction(const Subject& subject, std::span<const ContactStep> path, double first,
+                      double second) {
+  const ContactForce end = subject.with({{"mu", first}, {"mu2", second}}).follow(path).back();
+  return end.tangential.norm() / end.normal;
+}
+
+Finding find_like_friction(const Subject& subject, std::span<const ContactStep> path) {
+  constexpr double both = 0.4;
+  Worst worst(subject.round_off());
+  if (path.empty() || !(path.back().overlap_new > 0)) return worst.finding();
+  worst.compare(mixed_friction(subject, path, both, both), both, both,
+                {"tangential over normal force in slip", path.size() - 1, "-"});
+  Finding finding = worst.finding();
+  finding.parameters = {{"mu", both}, {"mu2", both}};
+  return finding;
+}
+
+Finding find_mixed_friction(const Subject& subject, std::span<const ContactStep> path) {
+  constexpr double low = 0.2;
+  constexpr double high = 0.6;
+  Worst worst(subject.round_off());
+  if (path.empty() || !(path.back().overlap_new > 0)) return worst.finding();
+  const double mixed = mixed_friction(subject, path, low, high);
+  const Place place{"tangential over normal force in slip", path.size() - 1, "-"};
+  worst.compare(mixed, std::clamp(mixed, low, high), high, place);
+  worst.compare(mixed, mixed_friction(subject, path, high, low), high, place);
+  Finding finding = worst.finding();
+  finding.parameters = {{"mu", low}, {"mu2", high}};
+  return finding;
+}
+
 /// Steps in two parts and in seven, all or those with shear: the same forces where they end.
 Finding find_parts(const Subject& subject, std::span<const ContactStep> path, bool all) {
   const std::vector<ContactForce> gives = subject.follow(path);
@@ -183,6 +225,40 @@ std::optional<std::string> does_not_resolve_steps(const Subject& subject) {
                 "it does not claim to resolve steps");
 }
 
+Property second_material_property() {
+  const auto random = [](const Subject& s) { return random_paths(s.scale()); };
+  return {
+      {"second-material", "A second material softens or stiffens a contact as theory says."},
+      {{.name = "of two materials",
+        .sentence = "with a second material the stiffness must be that of both in series",
+        .paths = first_steps,
+        .find = find_second_stiffness,
+        .unsuitable = no_second_material},
+       {.name = "alike",
+        .sentence = "with a second material that is equal to the first nothing must change",
+        .paths = random,
+        .find = find_alike,
+        .unsuitable = no_second_material,
+        .compares_runs = true},
+       {.name = "exchanged",
+        .sentence = "with the two materials exchanged nothing must change",
+        .paths = random,
+        .find = find_exchanged,
+        .unsuitable = no_second_material,
+        .compares_runs = true},
+       {.name = "friction of like materials",
+        .sentence = "with one coefficient for both materials a slide must be limited by that",
+        .paths = slides,
+        .find = find_like_friction,
+        .unsuitable = no_second_friction},
+       {.name = "friction of two materials",
+        .sentence = "with two coefficients a slide must be limited by one between them, the same "
+                    "with the materials exchanged",
+        .paths = slides,
+        .find = find_mixed_friction,
+        .unsuitable = no_second_friction}}};
+}
+
 }  // namespace
 
 std::vector<Property> stiffness_properties() {
@@ -196,24 +272,7 @@ std::vector<Property> stiffness_properties() {
          .paths = first_steps,
          .find = find_stiffness,
          .unsuitable = no_known_stiffness}}},
-      {{"second-material", "A second material softens or stiffens a contact as theory says."},
-       {{.name = "of two materials",
-         .sentence = "with a second material the stiffness must be that of both in series",
-         .paths = first_steps,
-         .find = find_second_stiffness,
-         .unsuitable = no_second_material},
-        {.name = "alike",
-         .sentence = "with a second material that is equal to the first nothing must change",
-         .paths = random,
-         .find = find_alike,
-         .unsuitable = no_second_material,
-         .compares_runs = true},
-        {.name = "exchanged",
-         .sentence = "with the two materials exchanged nothing must change",
-         .paths = random,
-         .find = find_exchanged,
-         .unsuitable = no_second_material,
-         .compares_runs = true}}},
+      second_material_property(),
       {{"split", "A step of proportional motion is the sum of its parts."},
        {{.name = "normal loading", .sentence = whole, .paths = normal_loading, .find = find_split},
         {.name = "straight shear",
@@ -222,6 +281,7 @@ std::vector<Property> stiffness_properties() {
          .find = find_split,
          .unsuitable = not_linear,
          .excuse = replaces_solution_by_table,
+         .bound = bound_of_table,
          .compares_runs = true},
         {.name = "partial slip",
          .sentence = whole,
@@ -238,4 +298,4 @@ std::vector<Property> stiffness_properties() {
   };
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -3,11 +3,20 @@
 
 #include "cases/properties/pair_walk.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
-constexpr std::array<const char*, 10> known_roles{
-    "kn", "kt", "mu", "G", "nu", "G2", "nu2", "damping", "damping-normal", "damping-tangential"};
+constexpr std::array<const char*, 11> known_roles{"kn",
+                                                  "kt",
+                                                  "mu",
+                                                  "mu-kinetic",
+                                                  "G",
+                                                  "nu",
+                                                  "G2",
+                                                  "nu2",
+                                                  "damping",
+                                                  "damping-normal",
+                                                  "damping-tangential"};
 
 /// Forces are looked at: moments stand beside them and change nothing of them.
 FramedLaw without_moments(FramedLaw law) {
@@ -47,12 +56,14 @@ Subject::Subject(const Scheme& scheme)
   constexpr double stiffness_ratio = 0.7;
   constexpr double poisson_ratio = 0.3;
   constexpr double friction = 0.4;
+  constexpr double kinetic_share = 0.6;
   AnyLaw law = scheme.law();
   for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2"})
     law = with_if_allowed(law, role, 0);
   if (law.value("kn")) law = with_if_allowed(law, "kt", stiffness_ratio * *law.value("kn"));
   law = with_if_allowed(law, "nu", poisson_ratio);
   law = with_if_allowed(law, "mu", friction);
+  if (law.value("mu")) law = with_if_allowed(law, "mu-kinetic", kinetic_share * *law.value("mu"));
   turning_.law = law;
   scheme_.framed = without_moments(turning_);
   set_scale();
@@ -206,4 +217,4 @@ std::vector<ContactForce> Subject::follow(std::span<const ContactStep> path) con
   return forces;
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -9,7 +9,7 @@
 #include "cases/properties/paths.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// Elastic constants of a pair of materials, by formulas of our own [Pa].
 struct PairModuli {
@@ -24,8 +24,8 @@ PairModuli pair_moduli(double g1, double nu1, double g2, double nu2);
 /// again.
 class Subject {
  public:
-  /// Sets kn, kt = 0.7 kn, G, nu = 0.3, mu = 0.4, no second material and no damping, as far as the
-  /// law has these roles and allows the values.
+  /// Sets kn, kt = 0.7 kn, G, nu = 0.3, mu = 0.4, mu-kinetic = 0.6 mu, no second material and no
+  /// damping, as far as the law has these roles and allows the values.
   explicit Subject(const Scheme& scheme);
   /// The law of the scheme with exactly these parameters (witnesses).
   Subject(const Scheme& scheme, const std::map<std::string, double>& parameters);
@@ -86,4 +86,4 @@ class Subject {
       std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
 };
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -4,15 +4,22 @@
 
 #include "cases/properties/check.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::vector<Path> three_paths(const Subject& subject) { return random_paths(subject.scale()); }
 
+/// A force seen in another frame of the tangent plane: that of a dashpot turns too.
+ContactForce seen_by(const Matrix2& map, ContactForce force) {
+  force.tangential = map * force.tangential;
+  force.damping_tangential = map * force.damping_tangential;
+  return force;
+}
+
 /// What the law gives must be what it gives for the mapped path, mapped back.
 Finding find_map(const Subject& subject, std::span<const ContactStep> path, const Matrix2& map) {
   std::vector<ContactForce> must = subject.follow(mapped(path, map));
-  for (ContactForce& force : must) force.tangential = map.transpose() * force.tangential;
+  for (ContactForce& force : must) force = seen_by(map.transpose(), force);
   Worst worst(subject.round_off());
   compare_forces(worst, subject.follow(path), must, subject.mu());
   return worst.finding();
@@ -24,7 +31,7 @@ Finding find_mirror(const Subject& subject, std::span<const ContactStep> path) {
   return find_map(subject, path, map);
 }
 
-Finding find_turned(const Subject& subject, std::span<const ContactStep> path) {
+Finding find_turned_path(const Subject& subject, std::span<const ContactStep> path) {
   constexpr double angle = 0.7;
   Matrix2 map;
   map << std::cos(angle), -std::sin(angle), std::sin(angle), std::cos(angle);
@@ -41,7 +48,8 @@ Finding find_swap(const Subject& subject, std::span<const ContactStep> path) {
   contact->follow(path.first(half), std::span(gives).first(half));
   contact->swap_bodies(0);
   contact->follow(rest, std::span(gives).subspan(half));
-  for (std::size_t i = half; i < gives.size(); ++i) gives[i].tangential = -gives[i].tangential;
+  for (std::size_t i = half; i < gives.size(); ++i)
+    gives[i] = seen_by(-Matrix2::Identity(), gives[i]);
   Worst worst(subject.round_off());
   compare_forces(worst, gives, must, subject.mu());
   return worst.finding();
@@ -72,7 +80,7 @@ std::vector<Property> symmetry_properties() {
        {{.name = "turned",
          .sentence = "the force must be that of the path turned by 0.7 rad, turned back",
          .paths = three_paths,
-         .find = find_turned,
+         .find = find_turned_path,
          .compares_runs = true}}},
       {{"swap", "Bodies exchanged at mid-path give the opposite force for the opposite shifts."},
        {{.name = "exchanged",
@@ -89,4 +97,4 @@ std::vector<Property> symmetry_properties() {
   };
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

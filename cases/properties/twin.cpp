@@ -6,7 +6,7 @@
 #include "cases/properties/check.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::optional<std::string> no_twin(const Subject& subject) {
@@ -282,4 +282,4 @@ std::vector<Property> twin_properties() {
              .unsuitable = no_twin}}}};
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

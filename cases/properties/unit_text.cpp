@@ -6,7 +6,7 @@
 #include <charconv>
 #include <utility>
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 /// Reads a number from the front of the text, which loses it.
@@ -85,4 +85,4 @@ std::optional<Unit> read_unit(std::string_view text) {
   return sum;
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// Exponents of force, length and time.
 struct Unit {
@@ -18,4 +18,4 @@ struct Unit {
 /// follows a slash is below the line. Nothing for what it does not know.
 std::optional<Unit> read_unit(std::string_view text);
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

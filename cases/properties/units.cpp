@@ -5,7 +5,7 @@
 #include "cases/properties/check.hpp"
 #include "cases/properties/unit_text.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 /// A change of units by powers of two, which are exact in all sums and products.
@@ -54,26 +54,37 @@ Subject damped(const Subject& subject) {
   }
 }
 
-/// Parameters without a role keep their values, which in other units are other ones.
+/// A parameter whose unit nobody can read has another value in other units, and which is not known.
 std::optional<std::string> unknown_unit(const Subject& subject) {
   for (const ParameterInfo& parameter : subject.law().info().parameters) {
-    if (parameter.choices.empty() && !is_dimensionless(unit_of(parameter)) &&
-        parameter.role.empty()) {
-      return "the parameter " + parameter.name + " [" + parameter.unit +
-             "] has no role by which it could be set";
+    if (parameter.choices.empty() && !unit_of(parameter)) {
+      return "the unit of its parameter " + parameter.name + " [" + parameter.unit +
+             "] cannot be read";
     }
   }
   return std::nullopt;
 }
 
+/// Value of a parameter that has no role: what the words of the law say, or else its default.
+double value_without_role(const Subject& subject, const ParameterInfo& parameter) {
+  const std::string* const given = subject.scheme().spec.option(parameter.name);
+  return given != nullptr ? read_number(*given, parameter.name) : parameter.default_value;
+}
+
 Subject in_units(const Subject& subject, const Factors& factors) {
-  std::map<std::string, double> values;
+  Scheme scheme = subject.scheme();
+  std::map<std::string, double> values = subject.parameters();
   for (const ParameterInfo& parameter : subject.law().info().parameters) {
     const auto unit = unit_of(parameter);
-    if (parameter.role.empty() || !unit || !subject.has(parameter.role)) continue;
-    values[parameter.role] = subject.value(parameter.role) * factors.of(*unit);
+    if (!parameter.choices.empty() || !unit || is_dimensionless(unit)) continue;
+    if (parameter.role.empty()) {
+      const double value = value_without_role(subject, parameter) * factors.of(*unit);
+      scheme.framed.law = scheme.law().with_option(parameter.name, shortest(value));
+    } else if (subject.has(parameter.role)) {
+      values[parameter.role] = subject.value(parameter.role) * factors.of(*unit);
+    }
   }
-  return subject.with(values);
+  return {scheme, values};
 }
 
 Path in_units(std::span<const ContactStep> path, const Factors& factors) {
@@ -126,4 +137,4 @@ std::vector<Property> unit_properties() {
              .compares_runs = true}}}};
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

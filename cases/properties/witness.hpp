@@ -6,7 +6,7 @@
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A path on which a law breaks a property, and the two numbers that show it.
 struct Witness {
@@ -34,4 +34,4 @@ struct WitnessAnswer {
 /// Runs a witness again. Throws InputError if there is no such property or check.
 WitnessAnswer run_witness(const Witness& witness, const Scheme& scheme);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

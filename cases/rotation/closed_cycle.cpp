@@ -7,7 +7,7 @@
 #include "cases/schemes/claims.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using std::numbers::pi;
@@ -251,4 +251,4 @@ Expected<ClosedCycle::Outcome> SolvedClosedCycle::expect(const Scheme& scheme) c
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "cases/rotation/closed_cycle_shear.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedClosedCycle;
 
@@ -89,4 +89,4 @@ struct SolvedClosedCycle {
   ShearedCycles exact_shear;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

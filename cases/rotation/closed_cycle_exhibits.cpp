@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/closed_cycle.hpp"
 
-namespace stickslip::closed_cycle_exhibits {
+namespace stickslip::cases::closed_cycle_exhibits {
 namespace {
 
 using Problem = SolvedClosedCycle;
@@ -121,4 +121,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::closed_cycle_exhibits
+}  // namespace stickslip::cases::closed_cycle_exhibits

@@ -7,7 +7,7 @@
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/schemes/claims.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using std::numbers::pi;
@@ -250,4 +250,4 @@ double PairCycle::closure_gap() const {
   return 2 * std::hypot(q[1], q[2], q[3]);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The vector turned about an axis (unit) by an angle [rad].
 Vector3 turned_about(const Vector3& axis, double angle, const Vector3& v);
@@ -105,4 +105,4 @@ class PairCycle {
 /// Order with which the movement vanishes that is seen in rolling and in rigid turns.
 double order_of_cycle(Kinematics kinematics);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 bool is_collinear(double turn) { return std::abs(std::sin(turn)) < 1e-9; }
@@ -63,4 +63,4 @@ std::optional<std::vector<Vector2>> CycleShear::claimed(const PartialSlipClaims&
   return forces;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

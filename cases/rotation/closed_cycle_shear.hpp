@@ -5,7 +5,7 @@
 
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Tangential forces at the end of each cycle [N], in axes of the contact frame: the first one
 /// along the shear at the start.
@@ -34,4 +34,4 @@ struct CycleShear {
                                               int cycles) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

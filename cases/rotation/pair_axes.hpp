@@ -8,7 +8,7 @@
 
 #include "stickslip/contact/step/kinematics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One degree [rad].
 inline constexpr double degree = std::numbers::pi / 180;
@@ -30,4 +30,4 @@ struct PairAxes {
 };
 inline const PairAxes axes_at_start;
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/rotation/pair_axes.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Turning = RigidRotationPair::Motion;
@@ -228,4 +228,4 @@ Expected<RigidRotationPair::Outcome> RigidRotationPair::expect(const Scheme& sch
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two touching spheres that carry a tangential force turn as one rigid body.
 struct RigidRotationPair {
@@ -83,4 +83,4 @@ struct RigidRotationPair {
   TurnOutcome limit(const FramedLaw& law, Motion motion) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

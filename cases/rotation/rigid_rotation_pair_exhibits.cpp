@@ -4,7 +4,7 @@
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/rigid_rotation_pair.hpp"
 
-namespace stickslip::rigid_rotation_pair_exhibits {
+namespace stickslip::cases::rigid_rotation_pair_exhibits {
 namespace {
 
 using Motion = RigidRotationPair::Motion;
@@ -89,7 +89,8 @@ std::unique_ptr<Case> make() {
       .tables = {{"rigid-rotation-pair-increments", increments}},
       .highlights = {{"axis=twirl", "force", "rigid rotation: twirl", "twirl by 90 degrees"},
                      {"axis=tumble-1", "force", "rigid rotation: tumble", "tumble by 90 degrees"}},
+      .stays_inside_limit = true,
   });
 }
 
-}  // namespace stickslip::rigid_rotation_pair_exhibits
+}  // namespace stickslip::cases::rigid_rotation_pair_exhibits

@@ -5,7 +5,7 @@
 
 #include "cases/drive/drive.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<PairStep> rigid_steps(const RigidMotion& motion, const Vector3& p, const Vector3& q,
                                   int steps) {
@@ -129,4 +129,4 @@ bool turn_is_undecided(const FramedLaw& scheme, RigidTurnAxis axis) {
   return too_good || (frame_errs && kinematic != without_error);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A rigid motion of two bodies: a turn about an axis through a point, and a movement along it.
 struct RigidMotion {
@@ -64,4 +64,4 @@ TurnOutcome turn_outcome(const FramedLaw& scheme, const Vector3& direction, cons
 /// kinematics, or is too small.
 bool turn_is_undecided(const FramedLaw& scheme, RigidTurnAxis axis);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Axis of the turn, unit.
@@ -182,4 +182,4 @@ TumbleAndTwirl::Outcome SolvedTumbleAndTwirl::run(const Scheme& scheme, int incr
   return found;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/rotation/tumble_and_twirl_moves.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedTumbleAndTwirl;
 
@@ -95,4 +95,4 @@ void TumbleAndTwirl::observe(auto& visitor) {
                "tangential movement seen in the turn, over the branch");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<double> own_forces(const SolvedTumbleAndTwirl& solved,
                                const PartialSlipClaims& claims) {
@@ -24,4 +24,4 @@ bool equations_are_known(const PartialSlipClaims& claims) {
          claims.rule != PartialSlipRule::mindlin_deresiewicz_with_closure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 
 #include "cases/rotation/tumble_and_twirl.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Forces on the line of equations that claim this, exactly integrated [N]: at the end of the
 /// history, then after each move. Those of a law that resolves partial slip are the truth.
@@ -13,4 +13,4 @@ std::vector<double> own_forces(const SolvedTumbleAndTwirl& solved, const Partial
 /// Whether own_forces() holds: rate forms of the theory treat oblique loading without slip apart.
 bool equations_are_known(const PartialSlipClaims& claims);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

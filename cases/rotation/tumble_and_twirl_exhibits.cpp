@@ -5,7 +5,7 @@
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip::tumble_and_twirl_exhibits {
+namespace stickslip::cases::tumble_and_twirl_exhibits {
 namespace {
 
 using Problem = SolvedTumbleAndTwirl;
@@ -149,4 +149,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::tumble_and_twirl_exhibits
+}  // namespace stickslip::cases::tumble_and_twirl_exhibits

@@ -3,7 +3,7 @@
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/tumble_and_twirl_equations.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The pair before it turns.
@@ -155,4 +155,4 @@ Expected<TumbleAndTwirl::Outcome> SolvedTumbleAndTwirl::expect(const Scheme& sch
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 
 #include "cases/random_numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Moves that follow the turn: some in the sense of the last one before it, then back.
@@ -117,4 +117,4 @@ TurnedMoves cut(const TurnedMoves& whole, int pieces) {
   return moves;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

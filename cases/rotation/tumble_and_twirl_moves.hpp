@@ -8,7 +8,7 @@
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One move of the contact, on two axes that turn with the bodies: along the first path of shear
 /// and across it.
@@ -56,4 +56,4 @@ std::vector<reference::Movement<Real>> line_of(const TurnedMoves& moves) {
   return path;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

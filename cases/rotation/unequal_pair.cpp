@@ -10,7 +10,7 @@
 #include "reference/rotation/rotation.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Bodies = UnequalPair::Bodies;
@@ -369,4 +369,4 @@ Expected<UnequalPair::Outcome> UnequalPair::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// How a body moves: place and velocity at a time from 0 to 1, and its spin, which is constant.
 struct BodyCourse {
@@ -119,4 +119,4 @@ struct UnequalPair {
   double limit() const { return springs_of(*this).limit(overlap); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/unequal_pair.hpp"
 
-namespace stickslip::unequal_pair_exhibits {
+namespace stickslip::cases::unequal_pair_exhibits {
 namespace {
 
 using Bodies = UnequalPair::Bodies;
@@ -116,4 +116,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::unequal_pair_exhibits
+}  // namespace stickslip::cases::unequal_pair_exhibits

@@ -7,7 +7,7 @@
 #include "cases/drive/drive_moments.hpp"
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::PrescribedMotion;
@@ -242,4 +242,4 @@ std::vector<double> wg4_row_ends(int rows) {
   return times;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

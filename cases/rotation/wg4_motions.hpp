@@ -9,7 +9,7 @@
 #include "reference/rotation/wg4_motions.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two spheres are moved as prescribed, in rows of constant velocities.
 struct Wg4Motions {
@@ -93,4 +93,4 @@ PairPath wg4_path(const reference::PrescribedMotion& motion, int rows);
 /// The times at which the rows end [s].
 std::vector<double> wg4_row_ends(int rows);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

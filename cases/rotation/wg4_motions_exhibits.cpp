@@ -4,7 +4,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/rotation/wg4_motions.hpp"
 
-namespace stickslip::wg4_motions_exhibits {
+namespace stickslip::cases::wg4_motions_exhibits {
 namespace {
 
 /// Component x of the force on i over the friction limit.
@@ -48,4 +48,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::wg4_motions_exhibits
+}  // namespace stickslip::cases::wg4_motions_exhibits

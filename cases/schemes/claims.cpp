@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/schemes/claims.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 IntegratorClaims claims_of(Integrator integrator) {
   switch (integrator) {
@@ -67,4 +67,4 @@ std::string why_mass_seems_larger(const IntegratorClaims& claims) {
   return std::string(claims.why) + ", as if the mass were 4/3";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

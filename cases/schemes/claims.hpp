@@ -6,7 +6,7 @@
 #include "cases/expectation.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What a time integrator does, whatever it moves.
 struct IntegratorClaims {
@@ -58,4 +58,4 @@ Expectation expect_creep();
 /// Why the integrator's limit is wrong: "... applies 3/4 of each impulse, as if the mass were 4/3".
 std::string why_mass_seems_larger(const IntegratorClaims& claims);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::map<std::string, double> DiscSprings::by_role() const {
   return {{"kn", kn},
@@ -36,4 +36,4 @@ reference::DiscContact<long double> disc_contact(const Restitution& restitution,
   return contact;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

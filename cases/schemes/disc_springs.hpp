@@ -5,7 +5,7 @@
 #include "cases/case.hpp"
 #include "reference/loop/disc_relaxation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Springs and dashpots of laws with Capability::damping_by_direction.
 struct DiscSprings {
@@ -51,4 +51,4 @@ Restitution restitution_of(const P& problem) {
 reference::DiscContact<long double> disc_contact(const Restitution& restitution, double kn,
                                                  double mass);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

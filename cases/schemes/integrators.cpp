@@ -3,7 +3,7 @@
 
 #include "stickslip/description/words.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::string_view name_of(Integrator integrator) {
   switch (integrator) {
@@ -45,4 +45,4 @@ Integrator read_integrator(std::string_view word) {
   return read_word(all_integrators(), "integrator", word);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Time integrators of DEM codes. A choice under test.
 enum class Integrator {
@@ -75,7 +75,7 @@ Motion<Vector> motion_of(const Vector& position, const Vector& velocity,
   return {position, velocity, acceleration, zero, zero, zero};
 }
 
-namespace detail {
+namespace of_integrators {
 
 template <class Vector, class Acceleration>
 Vector evaluate(Acceleration& acceleration, const Vector& position, const Vector& velocity,
@@ -145,7 +145,7 @@ void gear(Motion<Vector>& motion, double dt, Acceleration& acceleration) {
   motion.fifth += c5 * 60 / (dt * dt * dt) * difference;
 }
 
-}  // namespace detail
+}  // namespace of_integrators
 
 /// Advances the motion by one step dt [s]. `acceleration(position, velocity, evaluation)` is called
 /// in the order of time, exactly once with Evaluation::last, so that it may hold contacts with
@@ -161,26 +161,26 @@ void advance(Integrator integrator, Motion<Vector>& motion, double dt,
       const Vector predicted = motion.velocity + dt * before;
       motion.position += dt * (motion.velocity + 0.5 * dt * before);
       motion.acceleration =
-          detail::evaluate(acceleration, motion.position, predicted, Evaluation::last);
+          of_integrators::evaluate(acceleration, motion.position, predicted, Evaluation::last);
       motion.velocity += 0.5 * dt * (before + motion.acceleration);
       break;
     }
     case Integrator::symplectic_euler:
       motion.velocity += dt * motion.acceleration;
       motion.position += dt * motion.velocity;
-      motion.acceleration =
-          detail::evaluate(acceleration, motion.position, motion.velocity, Evaluation::last);
+      motion.acceleration = of_integrators::evaluate(acceleration, motion.position, motion.velocity,
+                                                     Evaluation::last);
       break;
     case Integrator::newmark_pec:
     case Integrator::newmark_pec_literal:
     case Integrator::newmark_pece:
     case Integrator::newmark_pecec:
-      detail::newmark(integrator, motion, dt, acceleration);
+      of_integrators::newmark(integrator, motion, dt, acceleration);
       break;
     case Integrator::gear:
-      detail::gear(motion, dt, acceleration);
+      of_integrators::gear(motion, dt, acceleration);
       break;
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "stickslip/description/words.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr std::array measures{OverlapMeasure::area, OverlapMeasure::gradient};
@@ -45,4 +45,4 @@ std::vector<ParameterInfo> polygon_options() {
                      "polygons: whose movement the tangential spring follows")};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

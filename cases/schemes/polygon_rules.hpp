@@ -8,7 +8,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/geometry/plane_rule.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What the law is given as the overlap of two polygons.
 enum class OverlapMeasure {
@@ -41,4 +41,4 @@ std::string_view name_of(ContactMovement movement);
 /// The options plane=, overlap= and movement= as the other common options describe themselves.
 std::vector<ParameterInfo> polygon_options();
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 namespace {
 
@@ -79,9 +79,14 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
                        " is set by the case; give --param " + role + "=VALUE instead");
     }
   }
+  std::map<std::string, double> values = values_by_role;
+  const ParameterInfo* const kinetic = scheme.law().info().by_role("mu-kinetic");
+  // It would follow mu.
+  if (kinetic != nullptr && scheme.sets(kinetic->name))
+    values["mu-kinetic"] = *scheme.law().value("mu-kinetic");
   Scheme changed = scheme;
-  changed.framed.law = scheme.law().with(values_by_role);
+  changed.framed.law = scheme.law().with(values);
   return changed;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

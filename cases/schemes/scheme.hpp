@@ -23,7 +23,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/outside/outside.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What is judged: a law with its options, the frame and the kinematics it is used with, and the
 /// time integrator. An order of convergence is a property of a scheme, not of a law.
@@ -64,4 +64,4 @@ bool are_from_outside(std::span<const Scheme> schemes);
 /// law set one of them too, since one of the two values would be lost in silence.
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<Capability> hertz_friction_needs() {
   return {Capability::hertzian, Capability::friction};
@@ -81,4 +81,4 @@ double discretisation_bound(const PartialSlipClaims& claims) {
   return 20 / (springs * springs);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/schemes/springs.hpp"
 #include "reference/partial_slip/hertz_rates.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two equal elastic spheres with friction. G, nu and mu are set in the law by role; R belongs to
 /// the pair.
@@ -130,4 +130,4 @@ Expectation expect_partial_slip(const Scheme& scheme, const Gap& modelling_gap, 
                             "the profile of slip is resolved in steps of any size");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<Capability> linear_friction_needs(std::initializer_list<Capability> also) {
   std::vector<Capability> all{Capability::linear, Capability::friction};
@@ -15,4 +15,4 @@ Expectation exact_if(bool resolved, double bound, const std::string& why_exact, 
                   : Expectation::of_order(order, why_order, tolerance);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

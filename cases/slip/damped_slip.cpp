@@ -8,7 +8,7 @@
 #include "cases/numbers.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -296,4 +296,4 @@ Expected<DampedSlip::Outcome> DampedSlip::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

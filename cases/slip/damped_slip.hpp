@@ -8,7 +8,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A damped contact is pressed, sheared into slip at constant, rising and falling overlap, sheared
 /// back, and parted: legs of the same duration, along one line.
@@ -107,4 +107,4 @@ struct DampedSlip {
   double limit() const { return springs_of(*this).limit(overlap); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/slip/damped_slip.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip::damped_slip_exhibits {
+namespace stickslip::cases::damped_slip_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -95,8 +95,9 @@ std::unique_ptr<Case> make() {
       .ladder = {.from = 1, .to = 512, .nominal = 16},
       .variants = variants_of("linear-refined", {"slip-onset=off", "slip-rotation=off"}),
       .figures = {{"damped-slip/forces", forces_and_work}},
+      .has_plain_dashpot = true,
       .unsuitable = unsuitable,
   });
 }
 
-}  // namespace stickslip::damped_slip_exhibits
+}  // namespace stickslip::cases::damped_slip_exhibits

@@ -5,7 +5,7 @@
 #include "cases/random_numbers.hpp"
 #include "reference/slip/linear_friction_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -176,4 +176,4 @@ Expected<EnergyBalance::Outcome> SolvedEnergyBalance::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

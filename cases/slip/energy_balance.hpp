@@ -9,7 +9,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedEnergyBalance;
 
@@ -85,4 +85,4 @@ struct SolvedEnergyBalance {
   Outcome run(const Scheme& scheme, int steps_per_leg) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/energy_balance.hpp"
 
-namespace stickslip::energy_balance_exhibits {
+namespace stickslip::cases::energy_balance_exhibits {
 namespace {
 
 using Works = SolvedEnergyBalance::Works;
@@ -109,4 +109,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::energy_balance_exhibits
+}  // namespace stickslip::cases::energy_balance_exhibits

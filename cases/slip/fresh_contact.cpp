@@ -4,7 +4,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Paths that touch at each of the places, and move so far after touch, in steps of one length.
@@ -129,4 +129,4 @@ Expected<FreshContact::Outcome> FreshContact::expect(const Scheme& scheme) const
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact that closes from a gap while it moves across, and then moves on in stick.
 struct FreshContact {
@@ -64,4 +64,4 @@ struct FreshContact {
   double work_scale() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

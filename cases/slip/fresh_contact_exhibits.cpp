@@ -4,7 +4,7 @@
 #include "cases/slip/fresh_contact.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip::fresh_contact_exhibits {
+namespace stickslip::cases::fresh_contact_exhibits {
 namespace {
 
 /// The same contact with its touch at this fraction of the first leg.
@@ -91,4 +91,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::fresh_contact_exhibits
+}  // namespace stickslip::cases::fresh_contact_exhibits

@@ -4,7 +4,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -261,4 +261,4 @@ Expected<FrictionCycle::Outcome> FrictionCycle::expect(const Scheme& scheme) con
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

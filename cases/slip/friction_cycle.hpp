@@ -6,7 +6,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// How the normal force goes with the tangential shift.
 enum class NormalForce { constant, in_phase, antiphase, quarter_phase };
@@ -87,4 +87,4 @@ struct FrictionCycle {
   double limit() const { return springs_of(*this).limit(overlap); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

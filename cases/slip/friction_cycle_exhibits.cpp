@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/friction_cycle.hpp"
 
-namespace stickslip::friction_cycle_exhibits {
+namespace stickslip::cases::friction_cycle_exhibits {
 namespace {
 
 /// The same contact with another normal force.
@@ -56,4 +56,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::friction_cycle_exhibits
+}  // namespace stickslip::cases::friction_cycle_exhibits

@@ -6,7 +6,7 @@
 #include "cases/drive/polyline_path.hpp"
 #include "reference/slip/linear_friction_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One degree [rad].
 inline constexpr double degree = std::numbers::pi / 180;
@@ -29,4 +29,4 @@ reference::StepAnswer<Real> exact_step(const Springs& springs, const CornerPath&
                                             {path.force[0], path.force[1]}, {shift[0], shift[1]});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Overlap, over that at the start, at the corner where the force before the opening is read.
@@ -196,4 +196,4 @@ Expected<Separation::Outcome> Separation::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

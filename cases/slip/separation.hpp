@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact under tangential force opens while it moves across, and closes again.
 struct Separation {
@@ -74,4 +74,4 @@ struct Separation {
   double work_scale() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/slip/separation.hpp"
 #include "cases/slip/tangent_plane.hpp"
 
-namespace stickslip::separation_exhibits {
+namespace stickslip::cases::separation_exhibits {
 namespace {
 
 /// The exact force in the tangent plane until the bodies part, from several angles.
@@ -58,4 +58,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::separation_exhibits
+}  // namespace stickslip::cases::separation_exhibits

@@ -4,7 +4,7 @@
 #include "cases/slip/one_step.hpp"
 #include "cases/slip/slip_rotation.hpp"
 
-namespace stickslip::slip_rotation_exhibits {
+namespace stickslip::cases::slip_rotation_exhibits {
 namespace {
 
 /// A scheme in a number of steps.
@@ -85,4 +85,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::slip_rotation_exhibits
+}  // namespace stickslip::cases::slip_rotation_exhibits

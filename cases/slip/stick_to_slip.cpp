@@ -4,7 +4,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The same contact in all cases of A alpha^2 + 2 B alpha + C = 0 (Eqs. 10-14). In units of the
@@ -277,4 +277,4 @@ Expected<StickToSlip::Outcome> StickToSlip::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact with a force inside the friction limit, and a proportional movement.
 struct StickToSlip {
@@ -85,4 +85,4 @@ struct StickToSlip {
   StickToSlip softened() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

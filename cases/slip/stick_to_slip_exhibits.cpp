@@ -3,7 +3,7 @@
 #include "cases/slip/stick_to_slip.hpp"
 #include "cases/slip/tangent_plane.hpp"
 
-namespace stickslip::stick_to_slip_exhibits {
+namespace stickslip::cases::stick_to_slip_exhibits {
 namespace {
 
 /// The force in the tangent plane, over the limit at the start: exact, and schemes in one step.
@@ -59,4 +59,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::stick_to_slip_exhibits
+}  // namespace stickslip::cases::stick_to_slip_exhibits

@@ -5,7 +5,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A vector of the tangent plane in axes along and across the movement.
 inline Vector2 along_across(const Vector2& vector) {
@@ -20,4 +20,4 @@ inline Series friction_circle(std::string label, double radius) {
   });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

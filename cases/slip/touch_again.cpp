@@ -4,7 +4,7 @@
 #include "cases/drive/second_contact.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Movement with which the second contact is pressed together, kt |dxi| over the limit: it sticks.
@@ -208,4 +208,4 @@ Expected<TouchAgain::Outcome> TouchAgain::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact is sheared, parts under tangential force, moves in the gap, and is made again.
 struct TouchAgain {
@@ -81,4 +81,4 @@ struct TouchAgain {
   double limit() const { return springs_of(*this).limit(overlap); }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/slip/tangent_plane.hpp"
 #include "cases/slip/touch_again.hpp"
 
-namespace stickslip::touch_again_exhibits {
+namespace stickslip::cases::touch_again_exhibits {
 namespace {
 
 /// Steps a leg.
@@ -104,4 +104,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::touch_again_exhibits
+}  // namespace stickslip::cases::touch_again_exhibits

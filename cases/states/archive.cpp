@@ -9,7 +9,7 @@
 
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Whoever unpacks an archive of a stranger wants an end to it: a few kilobytes can hold anything.
@@ -113,4 +113,4 @@ void pack_files(const Files& files, const std::string& folder, const std::filesy
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Contents of files by their names.
 using Files = std::map<std::string, std::string>;
@@ -23,4 +23,4 @@ Files unpack_files(std::string_view packed, const std::string& name);
 /// nothing is left behind.
 void pack_files(const Files& files, const std::string& folder, const std::filesystem::path& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -18,7 +18,7 @@
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -305,4 +305,4 @@ void write_assembly_state(const AssemblyState& state, const std::filesystem::pat
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

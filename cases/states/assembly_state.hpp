@@ -13,7 +13,7 @@
 
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A sphere.
 struct StateParticle {
@@ -78,4 +78,4 @@ AssemblyState assembly_state_from(std::string_view archive, const std::string& n
 /// ends in .tar.xz, else a folder. Throws InputError if it cannot be written.
 void write_assembly_state(const AssemblyState& state, const std::filesystem::path& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

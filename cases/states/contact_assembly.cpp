@@ -10,7 +10,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Random numbers and directions.
@@ -338,4 +338,4 @@ std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
   return stresses;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

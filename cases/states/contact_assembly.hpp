@@ -9,7 +9,7 @@
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact of two spheres, or a pair near enough to become one.
 struct AssemblyContact {
@@ -86,4 +86,4 @@ std::vector<Matrix3> stresses_turned_back(std::span<const FramedLaw> laws,
                                           const ContactAssembly& assembly, const Vector3& axis,
                                           double angle, int increments);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 
 #include "cases/states/contact_assembly.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Contacts treated at a time: they stay in the cache through all steps.
 inline constexpr std::size_t contact_block_size = 64;
@@ -30,4 +30,4 @@ auto over_blocks(std::span<const AssemblyContact> contacts, const Body& body) {
   return answers;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

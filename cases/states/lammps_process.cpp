@@ -12,7 +12,7 @@
 #include "stickslip/outside/process/child_process.hpp"
 #include "stickslip/outside/process/find_program.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 namespace fs = std::filesystem;
@@ -105,4 +105,4 @@ std::vector<ThermoRows> run_lammps(const std::string& input, const fs::path& fol
   return thermo_output(text_of(log));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The file of stickslip-lammps: what the variable STICKSLIP_LAMMPS names, beside the running
 /// program, in the same build tree, or on PATH. None: it is not there.
@@ -30,4 +30,4 @@ std::vector<ThermoRows> thermo_output(const std::string& log);
 std::vector<ThermoRows> run_lammps(const std::string& input, const std::filesystem::path& folder,
                                    std::chrono::seconds patience);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

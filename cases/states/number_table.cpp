@@ -9,7 +9,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 std::vector<std::string> split_cells(std::string_view line) {
@@ -145,4 +145,4 @@ void NumberTable::read_row(const std::string& line, int number) {
   lines_.push_back(number);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Which columns of a table are read; the others may hold anything.
 struct ColumnChoice {
@@ -70,4 +70,4 @@ class NumberTable {
   std::vector<int> lines_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

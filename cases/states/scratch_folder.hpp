@@ -8,7 +8,7 @@
 #include <string>
 #include <system_error>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// An empty folder for the files of one run, removed with all that is in it.
 class ScratchFolder {
@@ -33,4 +33,4 @@ class ScratchFolder {
   std::filesystem::path path_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

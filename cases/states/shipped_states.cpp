@@ -10,7 +10,7 @@ std::string_view fig6();
 std::string_view biaxial();
 }  // namespace stickslip::embedded
 
-namespace stickslip {
+namespace stickslip::cases {
 
 const AssemblyState& probed_state() {
   static const AssemblyState state = assembly_state_from(embedded::fig5(), "fig5.tar.xz");
@@ -27,4 +27,4 @@ const AssemblyState& isotropic_state() {
   return state;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

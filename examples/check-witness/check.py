@@ -64,6 +64,7 @@ def springs(p, overlap):
 def errors(kind, p, path, answer, second):
     """Relative errors of what can be checked, step by step."""
     mu, largest = p.get("mu", 0), max(abs(a["normal"]) for a in answer)
+    mu_slide = p.get("mu-kinetic", mu)
     before = {"shift_1": 0.0, "shift_2": 0.0, "overlap": 0.0}
     is_virgin = True
     for i, (row, now) in enumerate(zip(path, answer)):
@@ -77,11 +78,11 @@ def errors(kind, p, path, answer, second):
             yield (abs(now["normal"]) + size if row["overlap"] <= 0 else max(0, -now["normal"])) / largest
         elif kind == "sliding-limit" and i == len(path) - 1:
             along = sum(f * s for f, s in zip(now["tangential"], shift)) / math.hypot(*shift)
-            yield abs(along / (mu * now["normal"]) - 1)
+            yield abs(along / (mu_slide * now["normal"]) - 1)
         elif kind == "regime":
             yield float((now["regime"] == "separated") != (row["overlap"] <= 0))
             if now["regime"] == "slip":
-                yield abs(size / (mu * now["normal"]) - 1)
+                yield abs(size / (mu_slide * now["normal"]) - 1)
         elif kind in ("stiffness", "second-material"):
             normal, stiffness = springs(p, row["overlap"])
             yield abs(now["normal"] - normal) / largest

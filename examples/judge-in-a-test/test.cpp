@@ -6,9 +6,10 @@
 #include "my_law.hpp"
 
 int main() {
-  using namespace stickslip;
-  const Scheme law = study::own_law<MyLaw>("like=linear-conventional");
-  const Report report = study::judge({law}, {"slip-rotation", "stick-to-slip", "touch-again"});
+  namespace study = stickslip::study;
+  const study::Scheme law = study::own_law<MyLaw>("like=linear-conventional");
+  const study::Report report =
+      study::judge({law}, {"slip-rotation", "stick-to-slip", "touch-again"});
   std::fputs(study::complaints(report).c_str(), stderr);
-  return all_as_expected(report) ? 0 : 1;
+  return study::all_as_expected(report) ? 0 : 1;
 }

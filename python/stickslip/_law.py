@@ -199,7 +199,8 @@ class Law:
     """
 
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
-                 parameters: Mapping[str, Any] | None, like: str, claims: str, works: bool | None,
+                 parameters: Mapping[str, Any] | None, like: str, claims: str,
+                 parts: Mapping[str, str] | None, works: bool | None,
                  damping: bool, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
@@ -226,7 +227,8 @@ class Law:
             is_two and swap is None and turn is None and not _writes_to_state(function))
         self._set_state(state)
         self._words = {"title": title, "source": source, "like": like, "claims": claims,
-                       "frame": frame, "kinematics": kinematics}
+                       "frame": frame, "kinematics": kinematics,
+                       "parts": dict(parts) if parts else None}
         self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
         self.__doc__ = text or Law.__doc__
@@ -362,6 +364,7 @@ class Law:
 @overload
 def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
+        parts: Mapping[str, str] | None = ...,
         works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
@@ -372,6 +375,7 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
 @overload
 def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
+        parts: Mapping[str, str] | None = ...,
         works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
@@ -381,6 +385,7 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
+        parts: Mapping[str, str] | None = None,
         works: bool | None = None, damping: bool = False, batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
         turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "",
@@ -411,6 +416,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 as in a description of docs/program-laws.md; those of the kind unless given
     like        the law of the catalogue whose equations it implements: it is held to its claims
     claims      what it claims one by one, as in docs/own-laws.md
+    parts       what it is made of where that is not a spring, Coulomb's limit and the dashpot of its
+                parameters: {"normal": "own", "limit": "kinetic"}, as in docs/own-laws.md
     works       it returns works; None: seen from `return normal, tangential, works`
     damping     it returns damping forces (as a dict)
     batched     it answers many contacts in one call: numbers of a step are arrays of (n,), vectors
@@ -468,7 +475,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
         chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
         return Law(called, kind=kind, state=state, name=chosen.strip("-") or "law",
                    parameters=parameters, like=like,
-                   claims=claims, works=works, damping=damping, batched=batched, title=title,
+                   claims=claims, parts=parts, works=works, damping=damping, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
                    text=getattr(given, "__doc__", None) or "")

@@ -9,7 +9,7 @@
 #include "cases/exhibits/exhibit.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A file that holds a whole report.
 struct ReportFile {
@@ -35,4 +35,4 @@ struct ReportFormats {
 /// The formats in the order in which the page names them.
 const ReportFormats& report_formats();
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

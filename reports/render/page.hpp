@@ -12,7 +12,7 @@
 #include "reports/render/text/run_facts.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Gives the theory of a case or law as an HTML fragment with MathML; empty where there is none.
 using TheorySource = std::function<std::string(std::string_view name)>;
@@ -54,4 +54,4 @@ std::vector<ReportPage> report_pages(const Report& report, const PageContent& co
 /// A text as HTML: '&', '<', '>' and quotes escaped.
 std::string html_text(std::string_view text);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

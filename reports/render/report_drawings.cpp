@@ -15,7 +15,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/parallel.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -133,4 +133,4 @@ std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
   return figures;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -15,7 +15,7 @@
 #include "reports/render/page.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Draws the figures of a report into a folder, those of some cases with one run of gnuplot, whose
 /// start takes as long as a figure. Which cases those are depends on the number of cases alone, and
@@ -65,4 +65,4 @@ class ReportDrawings {
   std::mutex mutex_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

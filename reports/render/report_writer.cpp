@@ -17,7 +17,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -101,4 +101,4 @@ WrittenReport write_report(const Report& report, const fs::path& dir,
   return write_report(report, folder, options);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -15,7 +15,7 @@
 #include "reports/render/report_drawings.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// How a report is written.
 struct ReportOptions {
@@ -58,4 +58,4 @@ WrittenReport write_report(const Report& report, ReportFolder& folder,
 WrittenReport write_report(const Report& report, const std::filesystem::path& dir,
                            const ReportOptions& options = {});
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

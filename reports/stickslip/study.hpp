@@ -14,6 +14,9 @@
 
 namespace stickslip::study {
 
+using namespace cases;
+using namespace reports;
+
 /// A law of a type of your own, which is named own:NAME and is a law from outside. `options`: as in
 /// brackets, "like=linear-conventional". Throws InputError.
 Scheme own_law(const AnyLaw& law, const std::string& options = {});

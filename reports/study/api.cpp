@@ -101,7 +101,7 @@ std::vector<PropertyResult> properties(const Scheme& law) {
   return properties_of(law);
 }
 
-Diagnosis diagnose(const Scheme& law, int jobs) { return stickslip::diagnose(law, jobs); }
+Diagnosis diagnose(const Scheme& law, int jobs) { return reports::diagnose(law, jobs); }
 
 TimestepAnswer timestep(const TimestepRequest& request) { return answer_timestep(request); }
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::reports {
 
 LawNames::LawNames(std::span<const LawSummary> laws) {
   for (const LawSummary& law : laws) {
@@ -58,4 +58,4 @@ Report with_law_names(Report report) {
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -10,7 +10,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// How laws are named to readers: "mine[mu=0.3]" for "./build/libmine.so[mu=0.3]". A law whose name
 /// is that of another law too stays as it was named, and so does one to which the user gave a name.
@@ -39,4 +39,4 @@ std::vector<Scheme> named_for_readers(std::vector<Scheme> schemes, const LawName
 /// are made of the report as it is. Figures and tables of cases have these names already.
 Report with_law_names(Report report);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -18,7 +18,9 @@
 #include <mutex>
 #include <utility>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// Threads to take for `jobs`, 0 being all cores: more threads than cores gain nothing, and TBB
 /// would complain of them.
@@ -142,4 +144,4 @@ class ProgressCounter {
   std::mutex mutex_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

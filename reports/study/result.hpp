@@ -15,7 +15,7 @@
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Is what was measured what theory expects of this scheme? Only `fail` makes exit code 1.
 enum class Verdict { pass, fail, not_applicable };
@@ -252,4 +252,4 @@ constexpr const char* name_of(Quality quality) {
   return "unknown";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

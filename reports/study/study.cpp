@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "reports/study/diagnose/nearest.hpp"
+#include "reports/study/judge/claimed_parts.hpp"
 #include "reports/study/judge/companions.hpp"
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/judge/judge.hpp"
@@ -24,7 +25,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -82,7 +83,9 @@ struct Item {
   std::size_t scheme = 0;
   std::optional<CompanionScheme> companion = {};  ///< of that scheme, and not the scheme itself
   std::vector<Beside> beside = {};                ///< items of its companions
-  std::shared_ptr<LawWatch> watch = {};           ///< of a law from outside
+  /// Companions that are asked only if it is off.
+  std::vector<CompanionScheme> peers_if_off = {};
+  std::shared_ptr<LawWatch> watch = {};  ///< of a law from outside
   std::optional<Scheme> watched = {};
   std::string unsuitable = {};
   MeasuredStudy measured = {};
@@ -349,6 +352,8 @@ class Study {
   }
   /// Adds an item with its levels to what is run.
   void add_item(Item item);
+  /// What the companions give that are asked of an item only if it is off.
+  std::vector<MeasuredCompanion> measured_peers(const Item& item) const;
   /// What the companions of an item gave.
   std::vector<MeasuredCompanion> companions_of_item(const Item& item) const;
   /// Adds a companion of an item, which others may share.
@@ -378,6 +383,7 @@ class Study {
   std::vector<std::optional<StudyResult>> results_;     ///< of the items that are judged
   std::vector<LawProperties> properties_;               ///< as options_.by_properties
   std::map<std::string, std::size_t> companion_items_;  ///< by task and scheme
+  mutable ClaimedParts claimed_parts_;
 };
 
 void Study::add_item(Item item) {
@@ -390,6 +396,7 @@ void Study::add_item(Item item) {
   item.measured.own_parameters = !task.parameters.are_defaults();
   item.measured.books_works = law.info().can(Capability::energy);
   item.measured.makes_claims = law.claims() || law.partial_slip_claims();
+  item.measured.moves_bodies = law.moves_bodies();
   if (item.unsuitable.empty()) item.unsuitable = refused_parameters(scheme, task.parameters);
   if (item.unsuitable.empty()) {
     if (!item.companion && scheme.is_from_outside()) {
@@ -442,8 +449,13 @@ void Study::plan() {
         continue;
       }
       if (!options_.companions) continue;
-      for (const CompanionScheme& companion : companions_of(task.schemes[s], *task.question))
-        add_companion(companion, index);
+      std::vector<CompanionScheme> companions = companions_of(task.schemes[s], *task.question);
+      const bool are_peers = !companions.empty() && companions.front().role != Companion::twin;
+      if (are_peers && asks_peers_of_wrong_laws_only(task.question->info())) {
+        items_[index].peers_if_off = std::move(companions);
+        continue;
+      }
+      for (const CompanionScheme& companion : companions) add_companion(companion, index);
     }
   }
   // Fine levels first: the long ones must not be left to the end.
@@ -578,6 +590,22 @@ std::vector<MeasuredCompanion> Study::companions_of_item(const Item& judged) con
   return all;
 }
 
+std::vector<MeasuredCompanion> Study::measured_peers(const Item& judged) const {
+  const CaseInstance& instance = *prepared_[judged.task].instance;
+  std::vector<MeasuredCompanion> all;
+  for (const CompanionScheme& peer : judged.peers_if_off) {
+    MeasuredCompanion measured{peer.role, peer.scheme.label, {}};
+    try {
+      for (const int steps : judged.measured.steps)
+        measured.measurements.push_back(instance.measure(peer.scheme, steps));
+      all.push_back(std::move(measured));
+    } catch (const InputError&) {
+      // It does not bear the parameters of this case: the others tell.
+    }
+  }
+  return all;
+}
+
 StudyResult Study::judged(std::size_t index) const {
   const Item& item = items_[index];
   const CaseInfo& info = tasks_[item.task].question->info();
@@ -603,7 +631,15 @@ StudyResult Study::judged(std::size_t index) const {
                                                 &ReferenceValue::value, &ReferenceValue::value);
     result = judge_beside(std::move(result), item.measured, reference, expectations,
                           companions_of_item(item));
+    if (!item.peers_if_off.empty() && !item.measured.makes_claims &&
+        is_off(result, item.measured, reference)) {
+      result = judge_among_peers(std::move(result), item.measured, reference, measured_peers(item));
+    }
     if (item.watch) result = judge_watched(std::move(result), *item.watch);
+    if (const std::string denied = claimed_parts_.denied(scheme); !denied.empty()) {
+      result.reason = result.verdict == Verdict::fail ? result.reason + "; " + denied : denied;
+      result.verdict = Verdict::fail;
+    }
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
   if (const FramedLaw* const twin = scheme.law().twin()) result.like = twin->law.info().name;
@@ -740,4 +776,4 @@ bool all_as_expected(const Report& report) {
   return verdicts && references && properties;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -12,7 +12,7 @@
 #include "cases/case.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Error bounds of the quality colours, over the scale of each observable.
 struct QualityThresholds {
@@ -87,4 +87,4 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
 /// Whether no verdict is broken, nor a property, nor a cross-check of a reference.
 bool all_as_expected(const Report& report);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

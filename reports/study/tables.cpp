@@ -11,7 +11,7 @@
 
 #include "reports/study/timestep/admissible.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -199,7 +199,7 @@ Cell accuracy_cell(const StudyResult& study, const ObservableResult& observable)
   const double error = (usual == observable.levels.end() ? observable.levels.back() : *usual).error;
   // What a law does not tell, such as its works, is no error.
   if (std::isnan(error)) return empty_cell();
-  return cell_of(error, percent(error) + " / " + steps_text(observable), stickslip::tone_of(error));
+  return cell_of(error, percent(error) + " / " + steps_text(observable), cases::tone_of(error));
 }
 
 /// The cell of one observable of the law; empty where the case does not suit it.
@@ -439,7 +439,7 @@ Table onset_table(std::string_view case_name, std::span<const StudyResult> studi
   table.name = fmt::format("{}/onset", case_name);
   table.title = "What locating the onset of the contact would lift";
   const auto error_cell = [](double error) {
-    return cell_of(error, fmt::format("{:.1e}", error), tone_of(error));
+    return cell_of(error, fmt::format("{:.1e}", error), cases::tone_of(error));
   };
   const auto maybe_cell = [](const std::optional<double>& number, const char* format) {
     return number ? cell_of(*number, fmt::format(fmt::runtime(format), *number)) : empty_cell();
@@ -517,4 +517,4 @@ Table admissible_table(std::string_view case_name, std::span<const AdmissibleSte
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,7 +9,7 @@
 #include "cases/exhibits/exhibit.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 // Study results as tables and figures: still plain data, ready for every printer.
 
@@ -65,4 +65,4 @@ enum class MatrixRows { first, all };
 /// left out.
 Table accuracy_matrix(const Report& report, std::span<const std::string> laws, MatrixRows rows);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -34,7 +34,6 @@ LONGER = {
     "in_normal_force.cpp: mistakes_in_normal_force": 91,
     "in_parameters.cpp: in_stiffness": 74,
     "judge.cpp: judge_observable": 69,
-    "limits.cpp: limit_properties": 67,
     "loaded_contact.cpp: LoadedContact::solve_normal": 61,
     "loaded_contact.cpp: LoadedContact::solve_tangential": 100,
     "modified_mindlin.cpp: ModifiedMindlin::advance": 63,

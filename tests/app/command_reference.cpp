@@ -45,12 +45,99 @@ BOOST_AUTO_TEST_CASE(follows_a_path_and_writes_its_tractions) {
   BOOST_TEST(csv.output.starts_with("force_x,force_y,torque,uncertainty"));
 }
 
+/// By hand, and numbers by an independent program (tests/truth/friction.json).
+BOOST_AUTO_TEST_CASE(answers_the_cases_of_a_file) {
+  write("cases.json", R"({"about": "mine", "cases": {
+    "means": {"kind": "mixing_friction", "note": "mine", "inputs": {"first": 0.2, "second": ".6"}},
+    "cap": {"kind": "load_dependent_limit", "inputs": {"kn": "1e5", "kt": 7e4, "mu": ".5", "force_0": 10,
+      "exponent": "-1/3", "load_1": 1, "load_2": "8", "shift": "1e-4"}},
+    "path": {"kind": "static_and_kinetic_path", "inputs": {"kn": "1e5", "kt": "7e4", "mu": ".5",
+      "mu_kinetic": ".3", "overlap": "10 10 10", "shift_1": [0, 7, "20"], "shift_2": "0 0 0"}},
+    "slow": {"kind": "stopping_distance", "inputs": {"mass": 1, "gravity": 9.81, "mu": 0.5,
+      "mu_kinetic": 0.5, "kt": 1000, "velocity": 0.001}}}})");
+  const Outcome outcome = run("reference --cases cases.json --json");
+  BOOST_TEST(outcome.exit_code == 0);
+  BOOST_TEST(outcome.errors == "");
+  const auto cases = parsed(outcome).at("cases");
+  BOOST_TEST_REQUIRE(cases.size() == 4U);
+  const auto& means = cases.at("means").at("outputs");
+  BOOST_TEST(means.at("geometric").get<double>() == 0.34641016151377545871, tolerance(1e-15));
+  BOOST_TEST(means.at("product").get<double>() == 0.12, tolerance(1e-15));
+  BOOST_TEST(means.size() == 6U);
+  const double uncertainty = cases.at("means").at("uncertainty").at("product").get<double>();
+  BOOST_TEST(uncertainty > 0);
+  BOOST_TEST(uncertainty < 1e-15);
+  const auto& cap = cases.at("cap").at("outputs");
+  BOOST_TEST(cap.at("heat").get<double>() == 0.00016190376506103654556, tolerance(1e-14));
+  const auto& path = cases.at("path").at("outputs");
+  BOOST_TEST(path.at("force_1").at(2).get<double>() == 0.3, tolerance(1e-15));
+  BOOST_TEST(path.at("slides").dump() == R"(["no","no","yes"])");
+  BOOST_TEST(path.at("onsets").dump() == "1");
+  BOOST_TEST(!cases.at("path").at("uncertainty").contains("slides"));
+  BOOST_TEST(cases.at("slow").at("outputs").at("onset_time").is_null());
+  const Outcome text = run("reference --cases cases.json");
+  BOOST_TEST(text.exit_code == 0);
+  for (const std::string word : {"means", "geometric", "0.346410161513775", "\"yes\"", "null"})
+    BOOST_TEST(says(text.output, word));
+}
+
+/// The others are answered; nothing is silent.
+BOOST_AUTO_TEST_CASE(says_which_cases_of_a_file_have_no_answer) {
+  write("cases.json", R"({"cases": {
+    "good": {"kind": "mixing_friction", "inputs": {"first": 0.2, "second": 0.6}},
+    "unknown": {"kind": "mixing_frictoin", "inputs": {"first": 0.2, "second": 0.6}},
+    "missing": {"kind": "mixing_friction", "inputs": {"first": 0.2}},
+    "negative": {"kind": "mixing_friction", "inputs": {"first": 0.2, "second": -1}},
+    "lengths": {"kind": "static_and_kinetic_path", "inputs": {"kn": 1, "kt": 1, "mu": 0.5,
+      "mu_kinetic": 0.3, "overlap": "1 2", "shift_1": "0", "shift_2": "0 0"}},
+    "steady": {"kind": "dragged_block_damped", "inputs": {"damping_ratio": 0.05, "velocity": "1 2"}},
+    "empty": {}}})");
+  const Outcome outcome = run("reference --cases cases.json --json");
+  BOOST_TEST(outcome.exit_code == 2);
+  BOOST_TEST(says(outcome.errors, {"cases.json", "6 of 7", "unknown", "mixing_friction"}));
+  BOOST_TEST(count_lines(outcome.errors) == 1U);
+  const auto cases = parsed(outcome).at("cases");
+  BOOST_TEST(cases.at("good").at("outputs").at("least").get<double>() == 0.2);
+  const std::vector<std::pair<std::string, std::string>> errors{
+      {"unknown", "did you mean 'mixing_friction'"},
+      {"missing", "second: is missing"},
+      {"negative", "second: must be at least 0, is -1"},
+      {"lengths", "as many numbers"},
+      {"steady", "slides steadily"},
+      {"empty", "kind"}};
+  for (const auto& [name, word] : errors) {
+    BOOST_TEST(says(cases.at(name).at("error").get<std::string>(), word));
+    BOOST_TEST(!cases.at(name).contains("outputs"));
+  }
+  BOOST_TEST(says(run("reference --cases cases.json").output, "error: second: is missing"));
+}
+
+BOOST_AUTO_TEST_CASE(lists_the_kinds_of_cases) {
+  const auto kinds = parsed(run("reference --kinds --json")).at("kinds");
+  BOOST_TEST(kinds.size() >= 19U);
+  const std::string table = run("reference --kinds").output;
+  BOOST_TEST(count_lines(table) == kinds.size());
+  for (const auto& kind : kinds) {
+    BOOST_TEST(says(table, kind.at("name").get<std::string>()));
+    for (const std::string word : {"text", "source", "second_route"})
+      BOOST_TEST(!kind.at(word).get<std::string>().empty());
+    for (const std::string side : {"inputs", "outputs"}) {
+      BOOST_TEST(!kind.at(side).empty());
+      for (const auto& one : kind.at(side))
+        BOOST_TEST((one.contains("name") && one.contains("unit") && one.contains("form")));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(refuses_bad_input_in_one_line) {
   write("path.csv", "overlap,shift_x,shift_y\n1,0,0\n1,0.6,0\n");
   write("gap.csv", "overlap,shift_x,shift_y\n-1,0,0\n");
   write("far.csv", "overlap,shift_x,shift_y\n1,0,0\n1,30,0\n1,-30,0\n");
   write("columns.csv", "overlap,shift\n1,0\n");
   write("precious.csv", "mine\n");
+  write("none.json", "{\"cases\": {}}");
+  write("list.json", "{\"cases\": []}");
+  write("broken.json", "{\"cases\":");
   const std::string half_space = "reference half-space-friction --param nu=";
   const std::vector<std::pair<std::string, std::string>> all{
       {"reference torsoin", "torsion"},
@@ -64,6 +151,13 @@ BOOST_AUTO_TEST_CASE(refuses_bad_input_in_one_line) {
       {"reference rolling-creep --param nu=0.3 --param force=1.2", "friction limit"},
       {"reference kalker --param nu=0.6", "0 to 0.5"},
       {"reference --param nu=0.3", "NAME"},
+      {"reference --cases none.json", "has no case"},
+      {"reference --cases list.json", "NAME"},
+      {"reference --cases broken.json --json", "is no JSON"},
+      {"reference --cases nowhere.json", "nowhere.json"},
+      {"reference torsion --cases none.json", "--cases"},
+      {"reference --kinds --param nu=0.3", "--kinds"},
+      {"reference --kinds --cases none.json", "--kinds"},
       {half_space + "0.3 --path path.csv --figure f.jpg", ".svg"},
       {"reference torsion --param twist=.1 --figure f.svg", "--figure"},
       {half_space + "0.3", "--path"},

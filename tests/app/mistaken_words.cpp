@@ -32,10 +32,13 @@ BOOST_AUTO_TEST_CASE(a_part_of_names_suggests_those_that_have_it) {
   const std::string path = "drive --path none.csv --law ";
   check_mends(*this,
               {{"run --law linear --out o",
-                "unknown law 'linear'; did you mean 'linear-conventional' or 'linear-refined'?"},
-               {"converge slip-rotation --law linear", "'linear-conventional' or 'linear-refined'"},
+                "unknown law 'linear'; did you mean 'linear-conventional', 'linear-refined' or "
+                "'linear-kinetic'?"},
+               {"converge slip-rotation --law linear",
+                "'linear-conventional', 'linear-refined' or 'linear-kinetic'"},
                {"run --law mindlin --out o", "did you mean 'hertz-mindlin', 'modified-mindlin'"},
-               {"run linear --out o", "Or the law 'linear-conventional' or 'linear-refined'"},
+               {"run linear --out o",
+                "Or the law 'linear-conventional', 'linear-refined' or 'linear-kinetic'"},
                {"run kuhn/4 --out o", "did you mean the figure 'kuhn-linear/4'"},
                {"run --law kuhn/4 --out o", "did you mean the figure 'kuhn-linear/4'"},
                {"plot kuhn/4 --out o.svg", "did you mean 'kuhn-linear/4'"},

@@ -25,6 +25,8 @@
   static int fuzz_##name(const std::uint8_t* data, std::size_t size)
 #endif
 
+#include "tests/layer.hpp"
+
 namespace stickslip::fuzz {
 
 using Target = int (*)(const std::uint8_t* data, std::size_t size);

@@ -29,12 +29,13 @@ void run(stickslip::fuzz::Target target, const std::string& input) {
   target(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
-std::size_t below(stickslip::RandomNumbers& random, std::size_t n) {
+std::size_t below(stickslip::cases::RandomNumbers& random, std::size_t n) {
   return n == 0 ? 0 : static_cast<std::size_t>(random.unit() * static_cast<double>(n));
 }
 
 /// A few changes of a text: bytes, pieces left out or doubled, a piece of another text.
-std::string mutated(std::string text, const std::string& other, stickslip::RandomNumbers& random) {
+std::string mutated(std::string text, const std::string& other,
+                    stickslip::cases::RandomNumbers& random) {
   static const std::vector<std::string> words{
       "nan",  "inf",      "-1",   "1e999",  "0",  "99999999999999999999",
       "\"",   "[",        "]",    "{",      "}",  ",",
@@ -94,7 +95,7 @@ int main(int count, char** arguments) {
   const char* const wanted = std::getenv("STICKSLIP_FUZZ_RUNS");
   const std::size_t runs = wanted == nullptr ? 2000 : std::stoull(wanted);
   const char* const seed = std::getenv("STICKSLIP_SEED");
-  stickslip::RandomNumbers random(seed == nullptr ? 1 : std::stoull(seed));
+  stickslip::cases::RandomNumbers random(seed == nullptr ? 1 : std::stoull(seed));
   for (std::size_t i = 0; i < runs; ++i) {
     const std::string& other = inputs[below(random, inputs.size())];
     run(target->second, mutated(inputs[below(random, inputs.size())], other, random));

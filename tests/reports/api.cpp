@@ -11,6 +11,7 @@ BOOST_AUTO_TEST_SUITE(api)
 namespace {
 
 using namespace stickslip;
+using namespace stickslip::study;
 
 const std::vector<std::string> questions{"slip-rotation", "stick-to-slip"};
 

@@ -3,6 +3,7 @@
 
 #include "reports/study/diagnose/nearest.hpp"
 #include "reports/study/judge/judge.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(twin)

@@ -5,7 +5,7 @@
 
 #include "cases/states/contact_blocks.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Sums of branch_i F_j of some contacts, less those at the start.
@@ -128,4 +128,4 @@ Matrix2 affine_stiffness(const ContactAssembly& assembly, double kn, double kt) 
   return stiffness;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

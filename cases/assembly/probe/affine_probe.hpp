@@ -5,7 +5,7 @@
 #include "cases/assembly/probe/rendulic_plane.hpp"
 #include "cases/states/contact_assembly.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Answers of the assembly to closed cycles of strain [-] (tension positive): there in `steps`
 /// equal steps, and back in as many. Every branch b goes to b + strain b, no particle rotates.
@@ -17,4 +17,4 @@ std::vector<ProbeResponse> affine_probes(const FramedLaw& law, const ContactAsse
 /// contacts that touch, branches moving with the strain.
 Matrix2 affine_stiffness(const ContactAssembly& assembly, double kn, double kt);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

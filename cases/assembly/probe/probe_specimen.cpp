@@ -7,7 +7,7 @@
 #include "cases/states/shipped_states.hpp"
 #include "reference/assembly/affine_probe.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 ProbeSpecimen shipped_specimen() {
   const AssemblyState& state = probed_state();
@@ -99,4 +99,4 @@ double residual_difference(std::span<const Probe> probes, std::span<const Probe>
   return difference / largest;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/assembly/probe/rendulic_plane.hpp"
 #include "cases/states/contact_assembly.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Contacts with their springs.
 struct ProbeSpecimen {
@@ -41,4 +41,4 @@ std::vector<Probe> reference_probe(const ProbeSpecimen& specimen, std::span<cons
 /// Largest difference of the residual stresses over the largest of the right ones.
 double residual_difference(std::span<const Probe> probes, std::span<const Probe> right);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "cases/states/contact_assembly.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Six numbers for each particle, those of the translation [m, N] and those of the rotation
@@ -244,4 +244,4 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
   return responses;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

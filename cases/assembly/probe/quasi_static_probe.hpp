@@ -7,7 +7,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "cases/states/assembly_state.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// When particles count as in equilibrium, and when to give up.
 struct Equilibrium {
@@ -25,4 +25,4 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
                                                const Equilibrium& equilibrium = {},
                                                const std::function<void()>& probe_done = {});
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 
 #include <Eigen/LU>
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A probe as a point of Fig. 5.
@@ -110,4 +110,4 @@ PlasticLocus fit_locus(std::span<const Probe> probes) {
   return locus;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Components of a tensor in the Rendulic plane, compression positive: volumetric, tr/sqrt(3), and
 /// deviatoric, sqrt(2/3) (x11 - (x22 + x33)/2). The two directions are unit tensors.
@@ -63,4 +63,4 @@ struct PlasticLocus {
 /// diameter. Least squares of the distance from the origin. All zero if nothing is plastic.
 PlasticLocus fit_locus(std::span<const Probe> probes);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

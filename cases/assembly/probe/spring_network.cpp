@@ -7,7 +7,7 @@
 #include "cases/states/contact_assembly.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Linear springs in the place of all contacts that touch, for particles that move by six numbers
@@ -83,12 +83,12 @@ class SpringNetwork {
 class ScaledStiffness;
 
 }  // namespace
-}  // namespace stickslip
+}  // namespace stickslip::cases
 
 template <>
-struct Eigen::internal::traits<stickslip::ScaledStiffness> : traits<SparseMatrix<double>> {};
+struct Eigen::internal::traits<stickslip::cases::ScaledStiffness> : traits<SparseMatrix<double>> {};
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The stiffness of a network as a matrix of Eigen's that is never written down. Movements and
@@ -133,21 +133,22 @@ class ScaledStiffness : public Eigen::EigenBase<ScaledStiffness> {
 };
 
 }  // namespace
-}  // namespace stickslip
+}  // namespace stickslip::cases
 
 template <class Right>
-struct Eigen::internal::generic_product_impl<stickslip::ScaledStiffness, Right, Eigen::SparseShape,
-                                             Eigen::DenseShape, Eigen::GemvProduct>
-    : generic_product_impl_base<stickslip::ScaledStiffness, Right,
-                                generic_product_impl<stickslip::ScaledStiffness, Right>> {
+struct Eigen::internal::generic_product_impl<stickslip::cases::ScaledStiffness, Right,
+                                             Eigen::SparseShape, Eigen::DenseShape,
+                                             Eigen::GemvProduct>
+    : generic_product_impl_base<stickslip::cases::ScaledStiffness, Right,
+                                generic_product_impl<stickslip::cases::ScaledStiffness, Right>> {
   template <class Sum>
-  static void scaleAndAddTo(Sum& sum, const stickslip::ScaledStiffness& left, const Right& right,
-                            double factor) {
+  static void scaleAndAddTo(Sum& sum, const stickslip::cases::ScaledStiffness& left,
+                            const Right& right, double factor) {
     sum += factor * left.times(right);
   }
 };
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<ParticleStiffness> particle_stiffness(const AssemblyState& state, double kn,
                                                   double kt) {
@@ -192,4 +193,4 @@ Matrix2 quasi_static_stiffness(const AssemblyState& state, double kn, double kt)
   return stiffness;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

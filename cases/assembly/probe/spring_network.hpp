@@ -7,7 +7,7 @@
 #include "cases/states/assembly_state.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// How stiff the contacts of a particle are together, however they lie.
 struct ParticleStiffness {
@@ -23,4 +23,4 @@ std::vector<ParticleStiffness> particle_stiffness(const AssemblyState& state, do
 /// contacts that touch, the particles in equilibrium. Throws InputError if they do not come to it.
 Matrix2 quasi_static_stiffness(const AssemblyState& state, double kn, double kt);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/states/shipped_states.hpp"
 #include "reference/rotation/rotation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Movement = StressProbe::Movement;
@@ -125,4 +125,4 @@ Expected<StressProbe::Outcome> SolvedStressProbe::expect(const Scheme& scheme) c
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedStressProbe;
 
@@ -84,4 +84,4 @@ struct SolvedStressProbe {
   double right_diameter(double strain) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/states/shipped_states.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip::stress_probe_exhibits {
+namespace stickslip::cases::stress_probe_exhibits {
 namespace {
 
 using Probes = SolvedStressProbe;
@@ -206,4 +206,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::stress_probe_exhibits
+}  // namespace stickslip::cases::stress_probe_exhibits

@@ -3,7 +3,7 @@
 
 #include "cases/drive/trial.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr Eigen::Index per_body = 6;
@@ -258,4 +258,4 @@ void Bodies::step(double dt) {
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -11,7 +11,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_moments.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Bodies with their contacts, one law for all, stepped by the integrator of the scheme, or by that
 /// of the law (native=on).
@@ -95,4 +95,4 @@ class Bodies {
   WorkSums works_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A sphere, a disc that moves in a plane, or a wall.
 struct Body {
@@ -36,4 +36,4 @@ struct BodyPair {
   std::size_t q = 1;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

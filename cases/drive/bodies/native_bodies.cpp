@@ -7,7 +7,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Steps that are asked for in one go.
@@ -74,4 +74,4 @@ const MotionState& NativeBodies::step(double dt) {
   return ahead_[used_++];
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "cases/drive/bodies/body.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What the law is told of two bodies with one contact under gravity [m/s^2]; the duration of the
 /// steps is left open. Throws Unsuitable where bodies are not what such a law moves: a solid sphere
@@ -36,4 +36,4 @@ class NativeBodies {
   std::size_t used_ = 0;            ///< of them
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

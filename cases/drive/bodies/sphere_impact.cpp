@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/bodies/sphere_impact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 constexpr std::size_t ball = 0;
@@ -138,4 +138,4 @@ std::vector<std::vector<ImpactSample>> trace_impact(const Scheme& scheme,
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

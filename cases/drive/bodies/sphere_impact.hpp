@@ -5,7 +5,7 @@
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/drive/drive.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// An impact before it happens. x is tangential, y normal (out of the wall), spin
 /// counter-clockwise: the contact point moves with vx + spin times arm.
@@ -62,4 +62,4 @@ std::vector<std::vector<ImpactSample>> trace_impact(const Scheme& scheme,
                                                     const SphereImpact& impact, double dt,
                                                     long most_steps, int contacts = 1);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

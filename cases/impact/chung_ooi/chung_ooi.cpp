@@ -9,7 +9,7 @@
 #include "reference/impact/hertz_impact.hpp"
 #include "reference/impact/stiffness_impact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Impacts = std::vector<JudgedImpact>;
@@ -236,4 +236,4 @@ Expected<ChungOoi::Outcome> SolvedChungOoi::expect(const Scheme& scheme) const {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

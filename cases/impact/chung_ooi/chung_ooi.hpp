@@ -6,7 +6,7 @@
 #include "cases/impact/chung_ooi/chung_ooi_impacts.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedChungOoi;
 
@@ -88,4 +88,4 @@ struct SolvedChungOoi {
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

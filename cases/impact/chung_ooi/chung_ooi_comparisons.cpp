@@ -5,7 +5,7 @@
 
 #include <boost/math/special_functions/beta.hpp>
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::ChungOoiTest;
@@ -185,4 +185,4 @@ std::optional<double> distance_from_known(const PublishedCurve& curve) {
   return points == 0 ? std::nullopt : std::optional(std::sqrt(sum / points));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

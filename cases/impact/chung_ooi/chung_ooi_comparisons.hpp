@@ -5,7 +5,7 @@
 
 #include "cases/impact/chung_ooi/chung_ooi_impacts.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A quantity as it is published, from an outcome of an impact.
 using BenchmarkQuantity = double (*)(const BenchmarkImpact&, const BenchmarkOutcome&);
@@ -91,4 +91,4 @@ std::vector<ImpactComparison> comparisons(int test, double phase);
 /// none if nothing is known.
 std::optional<double> distance_from_known(const reference::PublishedCurve& curve);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/impact/chung_ooi/chung_ooi_comparisons.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip::chung_ooi_exhibits {
+namespace stickslip::cases::chung_ooi_exhibits {
 namespace {
 
 using Problem = SolvedChungOoi;
@@ -193,4 +193,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::chung_ooi_exhibits
+}  // namespace stickslip::cases::chung_ooi_exhibits

@@ -5,7 +5,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/impact/chung_ooi/chung_ooi.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Steps per contact of laws in figures and tables.
 inline constexpr int benchmark_steps = 64;
@@ -15,4 +15,4 @@ inline Words benchmark_words() { return {{"steps", std::to_string(benchmark_step
 /// The figures.
 std::vector<FigureOf<ChungOoi>> chung_ooi_figures();
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/impact/chung_ooi/chung_ooi_exhibits.hpp"
 #include "reference/impact/rebound_curve.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Problem = SolvedChungOoi;
@@ -257,4 +257,4 @@ std::vector<FigureOf<ChungOoi>> chung_ooi_figures() {
           {"chung-ooi/6", spin_curves}};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A contact that lasts so many times the Hertzian duration does not end.
@@ -295,4 +295,4 @@ double velocity_error(const BenchmarkImpact& impact, const BenchmarkOutcome& fou
   return worst;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

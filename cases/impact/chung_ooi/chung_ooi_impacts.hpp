@@ -6,7 +6,7 @@
 #include "cases/impact/rebound.hpp"
 #include "reference/impact/impact_experiments.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The test of restitutions up to 1, whose last impacts are elastic.
 inline constexpr int test_of_restitutions = 3;
@@ -100,4 +100,4 @@ std::vector<BenchmarkSample> trace_benchmark(const Scheme& scheme, const Benchma
 double velocity_error(const BenchmarkImpact& impact, const BenchmarkOutcome& found,
                       const BenchmarkOutcome& exact);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

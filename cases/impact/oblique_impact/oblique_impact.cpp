@@ -8,7 +8,7 @@
 #include "reference/partial_slip/partial_slip_closed.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -203,4 +203,4 @@ Expected<ObliqueImpact::Outcome> SolvedObliqueImpact::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedObliqueImpact;
 
@@ -119,4 +119,4 @@ struct SolvedObliqueImpact {
   Outcome exact_incremental(double stiffness_factor) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
 
-namespace stickslip::oblique_impact_exhibits {
+namespace stickslip::cases::oblique_impact_exhibits {
 namespace {
 
 using reference::ImpactMode;
@@ -186,4 +186,4 @@ Table paper_claims_table(const ObliqueImpact& impact) {
   return claims.table;
 }
 
-}  // namespace stickslip::oblique_impact_exhibits
+}  // namespace stickslip::cases::oblique_impact_exhibits

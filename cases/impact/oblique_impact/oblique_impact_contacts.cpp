@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -202,4 +202,4 @@ std::optional<double> jump_of_force(std::span<const ImpactSample> contact, doubl
   return std::nullopt;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "cases/numbers.hpp"
 #include "reference/impact/hertz_impact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// An exact contact of a law without partial slip, and the sphere at one time in it.
 using ExactContact = reference::ImpactSolution<long double>;
@@ -105,4 +105,4 @@ double greatest_of(const Items& items, const Value& value) {
   return greatest;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

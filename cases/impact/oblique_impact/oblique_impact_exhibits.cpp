@@ -9,7 +9,7 @@
 #include "cases/impact/zero_velocity.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip::oblique_impact_exhibits {
+namespace stickslip::cases::oblique_impact_exhibits {
 namespace {
 
 using reference::ImpactMode;
@@ -240,4 +240,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::oblique_impact_exhibits
+}  // namespace stickslip::cases::oblique_impact_exhibits

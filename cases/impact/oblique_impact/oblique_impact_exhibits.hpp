@@ -7,7 +7,7 @@
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 #include "cases/schemes/scheme.hpp"
 
-namespace stickslip::oblique_impact_exhibits {
+namespace stickslip::cases::oblique_impact_exhibits {
 
 /// Fig. 5: forces, displacements and velocities over one contact; points of the first scheme that
 /// integrates the same equations.
@@ -34,4 +34,4 @@ Table tangential_works_table(const ObliqueImpact& impact);
 /// where there is one contact only, or no spin.
 Table spin_sense_table(const ObliqueImpact& impact);
 
-}  // namespace stickslip::oblique_impact_exhibits
+}  // namespace stickslip::cases::oblique_impact_exhibits

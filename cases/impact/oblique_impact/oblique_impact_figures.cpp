@@ -5,7 +5,7 @@
 #include "cases/impact/oblique_impact/oblique_impact_exhibits.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip::oblique_impact_exhibits {
+namespace stickslip::cases::oblique_impact_exhibits {
 namespace {
 
 using Real = long double;
@@ -254,4 +254,4 @@ Figure limit_direction_figure(const SolvedObliqueImpact& solved, std::span<const
   return figure;
 }
 
-}  // namespace stickslip::oblique_impact_exhibits
+}  // namespace stickslip::cases::oblique_impact_exhibits

@@ -6,7 +6,7 @@
 #include "cases/drive/drive.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Largest torque of a Hertzian contact, over mu N a.
@@ -103,4 +103,4 @@ Expected<SlideAndTwist::Outcome> SlideAndTwist::expect(const Scheme& scheme) con
   return Expectation::undeclared("its cap is a free parameter");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

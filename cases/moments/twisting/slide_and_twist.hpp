@@ -6,7 +6,7 @@
 #include "cases/moments/twisting/torsion_contact.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A Hertzian contact of which every point slips: it turns about a point of its plane.
 struct SlideAndTwist {
@@ -49,4 +49,4 @@ struct SlideAndTwist {
   TorsionContact contact() const { return {spheres_of(*this), overlap}; }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

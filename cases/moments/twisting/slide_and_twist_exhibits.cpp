@@ -4,7 +4,7 @@
 #include "cases/moments/twisting/slide_and_twist.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip::slide_and_twist_exhibits {
+namespace stickslip::cases::slide_and_twist_exhibits {
 namespace {
 
 Figure limit_figure(const SlideAndTwist& given, std::span<const Scheme> schemes) {
@@ -65,4 +65,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::slide_and_twist_exhibits
+}  // namespace stickslip::cases::slide_and_twist_exhibits

@@ -4,7 +4,7 @@
 #include <boost/math/special_functions/ellint_1.hpp>
 #include <boost/math/special_functions/ellint_2.hpp>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 double TorsionContact::radius() const { return std::sqrt(spheres.radius / 2 * overlap); }
 double TorsionContact::force() const { return spheres.limit(overlap); }
@@ -65,4 +65,4 @@ std::vector<ContactMoment> torsion_on_path(const Scheme& scheme, const TorsionCo
   return moments_on_path(law, {radius, radius}, path, 1);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 #include "cases/moments/moment_path.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two equal spheres that are pressed and twisted.
 struct TorsionContact {
@@ -41,4 +41,4 @@ double torque_of_springs(std::span<const TorsionCorner> corners, int springs, in
 std::vector<ContactMoment> torsion_on_path(const Scheme& scheme, const TorsionContact& contact,
                                            std::span<const TorsionCorner> corners, int steps_each);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

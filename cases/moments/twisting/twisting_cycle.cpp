@@ -4,7 +4,7 @@
 #include "cases/numbers.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// What 400 to 800 springs resolve.
@@ -99,4 +99,4 @@ Expected<TwistingCycle::Outcome> TwistingCycle::expect(const Scheme& scheme) con
   return Expectation::undeclared("its stiffness and cap are free parameters");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/moments/twisting/torsion_contact.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A Hertzian contact is pressed, twisted, brought back and taken round a cycle, and at last
 /// twisted until all of it slips.
@@ -55,4 +55,4 @@ struct TwistingCycle {
   double first_twist() const;  ///< over mu N/(G a^2)
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/moments/twisting/twisting_cycle.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip::twisting_cycle_exhibits {
+namespace stickslip::cases::twisting_cycle_exhibits {
 namespace {
 
 /// Torque of first twisting; odd.
@@ -81,4 +81,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::twisting_cycle_exhibits
+}  // namespace stickslip::cases::twisting_cycle_exhibits

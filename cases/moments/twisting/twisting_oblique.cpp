@@ -4,7 +4,7 @@
 #include "cases/numbers.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// mu E* a/(pi G R') over mu N/(G a^2), with N = 4/3 E* a^3/R'.
@@ -106,4 +106,4 @@ Expected<TwistingOblique::Outcome> TwistingOblique::expect(const Scheme& scheme)
   return Expectation::undeclared("its stiffness and cap are free parameters");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

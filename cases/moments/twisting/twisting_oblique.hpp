@@ -6,7 +6,7 @@
 #include "cases/moments/twisting/torsion_contact.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A Hertzian contact is twisted while it is pressed, and its normal force falls while it is
 /// twisted.
@@ -61,4 +61,4 @@ struct TwistingOblique {
   double twist_of_growth() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

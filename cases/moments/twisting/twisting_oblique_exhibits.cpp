@@ -4,7 +4,7 @@
 #include "cases/moments/twisting/twisting_oblique.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip::twisting_oblique_exhibits {
+namespace stickslip::cases::twisting_oblique_exhibits {
 namespace {
 
 Figure growth_figure(const TwistingOblique& given, std::span<const Scheme> schemes) {
@@ -66,4 +66,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::twisting_oblique_exhibits
+}  // namespace stickslip::cases::twisting_oblique_exhibits

@@ -2,7 +2,7 @@
 // What twisting-to-rest shows. Titles and captions are in docs/cases/moments/twisting-to-rest.md.
 #include "cases/moments/sphere_to_rest.hpp"
 
-namespace stickslip::twisting_to_rest_exhibits {
+namespace stickslip::cases::twisting_to_rest_exhibits {
 namespace {
 
 Figure figure_of(const TwistingToRest& asked, std::span<const Scheme> schemes) {
@@ -25,4 +25,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::twisting_to_rest_exhibits
+}  // namespace stickslip::cases::twisting_to_rest_exhibits

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/twisting/twisting_unload.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A slider without a spring has no moment at rest, and the whole cap against a rotation.
@@ -113,4 +113,4 @@ Expected<TwistingUnload::Outcome> TwistingUnload::expect(const Scheme& scheme) c
   return Expectation::undeclared("not a spring of this stiffness");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact is twisted below its cap; then the normal force falls at rest, and then the contact is
 /// slowly twisted back.
@@ -79,4 +79,4 @@ struct TwistingUnload {
   std::vector<ContactMoment> moments(const Scheme& scheme, int steps_each) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/moments/twisting/twisting_unload.hpp"
 
-namespace stickslip::twisting_unload_exhibits {
+namespace stickslip::cases::twisting_unload_exhibits {
 namespace {
 
 constexpr int steps_each = 20;
@@ -53,4 +53,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::twisting_unload_exhibits
+}  // namespace stickslip::cases::twisting_unload_exhibits

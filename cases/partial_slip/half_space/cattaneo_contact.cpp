@@ -12,7 +12,7 @@
 #include "reference/partial_slip/hertz_closed.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -256,4 +256,4 @@ Expected<CattaneoContact::Outcome> CattaneoContact::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A sphere is pressed onto a plane and pulled sideways: the example `cattaneo` of CONTACT. Its
 /// numbers hold for one material only.
@@ -76,4 +76,4 @@ struct CattaneoContact {
   double force_at(const AnyLaw& law, double overlap, double shift, int steps) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

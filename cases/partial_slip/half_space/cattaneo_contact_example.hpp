@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct CattaneoExample {
   static constexpr double radius = 0.05;              ///< of the sphere [m]
@@ -42,4 +42,4 @@ struct CattaneoExample {
   static constexpr double effective_radius = 2 * radius;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

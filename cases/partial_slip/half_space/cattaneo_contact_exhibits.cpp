@@ -6,7 +6,7 @@
 #include "cases/partial_slip/half_space/cattaneo_contact_tractions.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip::cattaneo_contact_exhibits {
+namespace stickslip::cases::cattaneo_contact_exhibits {
 namespace {
 
 using Problem = CattaneoContact;
@@ -181,4 +181,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::cattaneo_contact_exhibits
+}  // namespace stickslip::cases::cattaneo_contact_exhibits

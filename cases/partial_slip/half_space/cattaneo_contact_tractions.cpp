@@ -7,7 +7,7 @@
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Example = CattaneoExample;
@@ -113,4 +113,4 @@ std::vector<SquareOfContact> squares_of_law(const CattaneoContact& problem, cons
       [&](double distance) { return contact->traction(0, radius, distance)->norm(); });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

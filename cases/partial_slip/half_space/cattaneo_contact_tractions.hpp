@@ -5,7 +5,7 @@
 
 #include "cases/partial_slip/half_space/cattaneo_contact.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The tangential traction on one square, along the pull where its angle is 0.
 struct SquareOfContact {
@@ -42,4 +42,4 @@ std::vector<SquareOfContact> along_the_pull(const std::function<double(double)>&
 std::vector<SquareOfContact> squares_of_law(const CattaneoContact& problem, const Scheme& scheme,
                                             int steps);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

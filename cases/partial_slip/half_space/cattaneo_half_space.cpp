@@ -5,7 +5,7 @@
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Forces = CattaneoHalfSpace::Forces;
@@ -196,4 +196,4 @@ Expected<CattaneoHalfSpace::Outcome> SolvedCattaneoHalfSpace::expect(const Schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedCattaneoHalfSpace;
 
@@ -110,4 +110,4 @@ struct SolvedCattaneoHalfSpace {
   Forces zero{};   ///< the same at 0: Mindlin's
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/partial_slip/half_space/cattaneo_half_space.hpp"
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 
-namespace stickslip::cattaneo_half_space_exhibits {
+namespace stickslip::cases::cattaneo_half_space_exhibits {
 namespace {
 
 using Problem = SolvedCattaneoHalfSpace;
@@ -149,4 +149,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::cattaneo_half_space_exhibits
+}  // namespace stickslip::cases::cattaneo_half_space_exhibits

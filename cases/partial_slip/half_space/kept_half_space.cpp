@@ -7,7 +7,7 @@
 
 #include "cases/kept/kept_answers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// What every question says: its kind, Poisson's ratio and the path, all digits of them.
@@ -72,4 +72,4 @@ std::vector<PlaneState> half_space_in_plane(double nu, std::span<const Vector2> 
   return states;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "reference/half_space/half_space_path.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// reference::half_space_on_grid.
 std::vector<reference::HalfSpacePoint> kept_half_space_on_grid(
@@ -35,4 +35,4 @@ PlaneState plane_state_of(const reference::HalfSpacePoint& point);
 std::vector<PlaneState> half_space_in_plane(double nu, std::span<const Vector2> points, int squares,
                                             int steps_each);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

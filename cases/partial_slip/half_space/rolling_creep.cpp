@@ -7,7 +7,7 @@
 #include "cases/numbers.hpp"
 #include "reference/half_space/half_space_friction.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Creep that keeps .657 of the limit at nu = .28, by another program on two families of grids:
@@ -226,4 +226,4 @@ Expected<RollingCreep::Outcome> RollingCreep::expect(const Scheme& scheme) const
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/partial_slip/pressed_pair.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two pressed spheres are loaded along the tangent and then roll on each other under that force.
 /// Its numbers are known for one Poisson ratio and one force.
@@ -79,4 +79,4 @@ struct RollingCreep {
   static constexpr double far = 10;        ///< rolled at small creep, over a
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "reference/half_space/rolling_creep.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip::rolling_creep_exhibits {
+namespace stickslip::cases::rolling_creep_exhibits {
 namespace {
 
 /// Steps of a movement in figures.
@@ -104,4 +104,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::rolling_creep_exhibits
+}  // namespace stickslip::cases::rolling_creep_exhibits

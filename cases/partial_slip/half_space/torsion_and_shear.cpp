@@ -5,7 +5,7 @@
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// How well a ladder of first order shows its limit.
@@ -178,4 +178,4 @@ Expected<TorsionAndShear::Outcome> TorsionAndShear::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

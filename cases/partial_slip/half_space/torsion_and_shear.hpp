@@ -6,7 +6,7 @@
 #include "cases/partial_slip/pressed_pair.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Two pressed spheres are twisted about the normal and sheared, one before the other.
 struct TorsionAndShear {
@@ -78,4 +78,4 @@ struct TorsionAndShear {
                                            int steps_each);
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

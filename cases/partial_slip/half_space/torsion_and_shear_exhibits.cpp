@@ -4,7 +4,7 @@
 #include "cases/partial_slip/half_space/torsion_and_shear.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 
-namespace stickslip::torsion_and_shear_exhibits {
+namespace stickslip::cases::torsion_and_shear_exhibits {
 namespace {
 
 using Path = TorsionAndShear::Path;
@@ -99,4 +99,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::torsion_and_shear_exhibits
+}  // namespace stickslip::cases::torsion_and_shear_exhibits

@@ -11,7 +11,7 @@
 #include "reference/partial_slip/hertz_profile.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -268,4 +268,4 @@ Expected<ManyReversals::Outcome> SolvedManyReversals::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

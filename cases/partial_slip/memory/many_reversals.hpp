@@ -8,7 +8,7 @@
 #include "cases/schemes/spheres.hpp"
 #include "reference/partial_slip/hertz.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// How the amplitude falls from loop to loop.
 enum class Shrinking { geometric, linear };
@@ -111,4 +111,4 @@ struct SolvedManyReversals {
   double limit_of(const ReversalPath& path) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/partial_slip/memory/many_reversals.hpp"
 #include "reference/partial_slip/hertz_closed.hpp"
 
-namespace stickslip::many_reversals_exhibits {
+namespace stickslip::cases::many_reversals_exhibits {
 namespace {
 
 using Problem = SolvedManyReversals;
@@ -109,4 +109,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::many_reversals_exhibits
+}  // namespace stickslip::cases::many_reversals_exhibits

@@ -6,7 +6,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The first step, then every `stride` steps in one.
@@ -155,4 +155,4 @@ Expected<MemorySaving::Outcome> SolvedMemorySaving::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

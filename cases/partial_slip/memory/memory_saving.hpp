@@ -10,7 +10,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedMemorySaving;
 
@@ -80,4 +80,4 @@ struct SolvedMemorySaving {
   double uncertainty_of_path = 0;                   ///< of the forces, over the friction limit
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

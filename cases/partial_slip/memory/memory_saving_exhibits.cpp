@@ -6,7 +6,7 @@
 #include "cases/partial_slip/memory/memory_saving_fig_5.hpp"
 #include "cases/partial_slip/memory/memory_saving_trade_off.hpp"
 
-namespace stickslip::memory_saving_exhibits {
+namespace stickslip::cases::memory_saving_exhibits {
 namespace {
 
 using Problem = SolvedMemorySaving;
@@ -216,4 +216,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::memory_saving_exhibits
+}  // namespace stickslip::cases::memory_saving_exhibits

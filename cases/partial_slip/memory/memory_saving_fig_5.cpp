@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/partial_slip/memory/memory_saving_fig_5.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 std::vector<ContactStep> Fig5::steps() {
   std::vector<ContactStep> all;
@@ -75,4 +75,4 @@ double Fig5::joined(Join join) const {
   return slope;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "reference/partial_slip/hertz.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The equivalent history before and after the sixth movement, in forces over G R^2 and half
 /// overlaps over R, for one way of joining the slopes of movements 2 to 5. G = 1, nu = 0.5,
@@ -67,4 +67,4 @@ class Fig5 {
   Vector2 last_ = Vector2::Zero();
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// |dp_max| over the friction coefficient.
@@ -101,4 +101,4 @@ AnyLaw with_tolerance(const AnyLaw& law, double tolerance) {
   return law.with_option(tolerance_option, shortest(tolerance));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

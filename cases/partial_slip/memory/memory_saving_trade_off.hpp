@@ -5,7 +5,7 @@
 #include "cases/numbers.hpp"
 #include "cases/partial_slip/memory/memory_saving.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Contacts on long paths: few on a line, whose truth is slow to find, and more in the plane.
 struct LongPaths {
@@ -35,4 +35,4 @@ inline constexpr std::string_view tolerance_option = "memory-tolerance";
 bool has_tolerance(const AnyLaw& law);
 AnyLaw with_tolerance(const AnyLaw& law, double tolerance);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "reference/partial_slip/hertz_foundation.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -176,4 +176,4 @@ Expected<RandomHistory1d::Outcome> SolvedRandomHistory1d::expect(const Scheme& s
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,7 +9,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedRandomHistory1d;
 
@@ -92,4 +92,4 @@ struct SolvedRandomHistory1d {
   Outcome errors_in(const LineHistory& history, std::span<const ContactForce> forces) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/partial_slip/memory/random_history_1d.hpp"
 #include "reference/partial_slip/hertz_profile.hpp"
 
-namespace stickslip::random_history_1d_exhibits {
+namespace stickslip::cases::random_history_1d_exhibits {
 namespace {
 
 using Problem = SolvedRandomHistory1d;
@@ -99,4 +99,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::random_history_1d_exhibits
+}  // namespace stickslip::cases::random_history_1d_exhibits

@@ -6,7 +6,7 @@
 #include "reference/partial_slip/annulus_slip.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -249,4 +249,4 @@ Expected<RandomHistory2d::Outcome> SolvedRandomHistory2d::expect(const Scheme& s
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

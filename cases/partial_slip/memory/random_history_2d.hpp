@@ -9,7 +9,7 @@
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedRandomHistory2d;
 
@@ -96,4 +96,4 @@ struct SolvedRandomHistory2d {
   double foundation_uncertainty = 0;  ///< of the springs' forces, over the largest limit
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/partial_slip/memory/random_history_2d.hpp"
 
-namespace stickslip::random_history_2d_exhibits {
+namespace stickslip::cases::random_history_2d_exhibits {
 namespace {
 
 using Problem = SolvedRandomHistory2d;
@@ -100,4 +100,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::random_history_2d_exhibits
+}  // namespace stickslip::cases::random_history_2d_exhibits

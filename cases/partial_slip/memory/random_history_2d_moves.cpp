@@ -5,7 +5,7 @@
 #include "cases/random_numbers.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The paths that are shipped, in the order of their forces.
@@ -115,4 +115,4 @@ std::vector<Vector2> coarse_half_space(double nu, std::span<const Move> moves) {
   return forces;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One straight move: overlap at its end over the mean overlap, and shift over the sliding shift
 /// kappa mu overlap at the mean overlap.
@@ -62,4 +62,4 @@ inline constexpr int shipped_moves = 40;
 /// The first moves of a path on one coarse grid, computed now.
 std::vector<Vector2> coarse_half_space(double nu, std::span<const Move> moves);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

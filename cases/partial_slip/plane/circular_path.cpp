@@ -5,7 +5,7 @@
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Allowed distance from a predicted limit that is approached in first order.
@@ -271,4 +271,4 @@ Expected<CircularPath::Outcome> SolvedCircularPath::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedCircularPath;
 
@@ -85,4 +85,4 @@ struct SolvedCircularPath {
 /// friction limit.
 double distance_of_springs(const SolvedCircularPath& circle);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// A point that is dragged on a circle by a spring of stiffness 1 against a friction limit. It
@@ -69,4 +69,4 @@ RoundState no_slip_round(double stiffness, double radius, double turn) {
   return {stiffness * s.force, stiffness * s.work, stiffness * s.dissipated};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 inline constexpr double whole_turn = 2 * std::numbers::pi;  ///< [rad]
 
@@ -35,4 +35,4 @@ RoundState one_direction_round(double radius, double turn);
 /// No partial slip: a spring of this stiffness with the friction limit.
 RoundState no_slip_round(double stiffness, double radius, double turn);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

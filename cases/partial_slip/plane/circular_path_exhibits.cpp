@@ -4,7 +4,7 @@
 #include "cases/partial_slip/plane/circular_path.hpp"
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 
-namespace stickslip::circular_path_exhibits {
+namespace stickslip::cases::circular_path_exhibits {
 namespace {
 
 using Problem = SolvedCircularPath;
@@ -181,4 +181,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::circular_path_exhibits
+}  // namespace stickslip::cases::circular_path_exhibits

@@ -7,7 +7,7 @@
 #include "cases/partial_slip/plane/circular_path_answers.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Forces of the half-space less those of springs, at equal distances over these turns. What
@@ -156,4 +156,4 @@ std::vector<PlaneState> half_space_on_chords(double nu, double radius, int turns
   return half_space_in_plane(nu, points, squares, steps);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What a turn takes: work = dissipated + change of what is stored.
 struct TurnEnergies {
@@ -42,4 +42,4 @@ std::vector<Vector2> circle_of_rings();
 std::vector<PlaneState> half_space_on_chords(double nu, double radius, int turns, int squares,
                                              int chords, int steps = 1);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/partial_slip/plane/corner_path_half_space.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Path = SolvedCornerPath::Path;
@@ -248,4 +248,4 @@ Expected<HertzCornerPath::Outcome> SolvedCornerPath::expect(const Scheme& scheme
   return expect_softened(*this);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/partial_slip/plane/plane_paths.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SolvedCornerPath;
 
@@ -96,4 +96,4 @@ struct SolvedCornerPath {
   std::vector<Path> family;          ///< four pairs of legs
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

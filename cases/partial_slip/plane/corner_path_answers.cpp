@@ -3,7 +3,7 @@
 
 #include "reference/slip/linear_friction_closed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -133,4 +133,4 @@ CornerAnswer softened(const Legs& legs) {
           {narrow(force_of(state.core)) * direction, narrow(state.work)}};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "cases/partial_slip/plane/plane_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Lengths of two perpendicular legs over the sliding shift.
 struct Legs {
@@ -39,4 +39,4 @@ CornerAnswer one_direction(const Legs& legs);
 /// Mindlin's falling stiffness along the force and the full one across it (Walton & Braun 1986).
 CornerAnswer softened(const Legs& legs);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "cases/partial_slip/plane/corner_path.hpp"
 
-namespace stickslip::corner_path_exhibits {
+namespace stickslip::cases::corner_path_exhibits {
 namespace {
 
 using Problem = SolvedCornerPath;
@@ -157,4 +157,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::corner_path_exhibits
+}  // namespace stickslip::cases::corner_path_exhibits

@@ -4,7 +4,7 @@
 #include "cases/partial_slip/half_space/kept_half_space.hpp"
 #include "reference/printed.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The polynomial through the values at all Poisson ratios, of which all is a smooth function: its
@@ -55,4 +55,4 @@ HalfSpaceCorner half_space_corner(double nu, const Legs& legs) {
   return found;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -5,7 +5,7 @@
 
 #include "cases/partial_slip/plane/corner_path_answers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The half-space after each leg, with what its forces are uncertain by.
 struct HalfSpaceCorner {
@@ -35,4 +35,4 @@ struct ShippedCorner {
 /// All legs of a ratio together, ratios rising.
 std::span<const ShippedCorner> shipped_corners();
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

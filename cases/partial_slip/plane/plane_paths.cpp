@@ -5,7 +5,7 @@
 #include "reference/partial_slip/annulus_slip.hpp"
 #include "reference/partial_slip/hertz_foundation.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -79,4 +79,4 @@ double angle_between(const Vector2& a, const Vector2& b) {
   return std::atan2(a[0] * b[1] - a[1] * b[0], a.dot(b)) * 180 / std::numbers::pi;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

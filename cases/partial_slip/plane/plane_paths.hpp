@@ -7,7 +7,7 @@
 
 #include "cases/schemes/spheres.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Spheres at a constant overlap.
 struct PressedSpheres {
@@ -81,4 +81,4 @@ inline constexpr double degrees = 180 / std::numbers::pi;
 /// Angle from a to b, in (-180, 180] [deg].
 double angle_between(const Vector2& a, const Vector2& b);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

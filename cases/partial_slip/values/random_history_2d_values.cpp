@@ -17,7 +17,7 @@
 #include "reference/half_space/half_space_friction.hpp"
 #include "reference/half_space/ring_friction.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::Planar;
@@ -192,11 +192,11 @@ void run(std::span<char*> arguments) {
 }
 
 }  // namespace
-}  // namespace stickslip
+}  // namespace stickslip::cases
 
 int main(int count, char** words) {
   try {
-    stickslip::run(std::span(words, static_cast<std::size_t>(count)).subspan(1));
+    stickslip::cases::run(std::span(words, static_cast<std::size_t>(count)).subspan(1));
   } catch (const std::exception& error) {
     std::fprintf(stderr, "random-history-2d-values: %s\n", error.what());
     return 2;

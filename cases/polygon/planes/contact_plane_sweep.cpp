@@ -5,7 +5,7 @@
 #include "cases/polygon/polygon_shapes.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::Extended;
@@ -188,4 +188,4 @@ Expected<ContactPlaneSweep::Outcome> SweptPolygons::expect(const Scheme& scheme)
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/polygon/planes/contact_plane_sweep_way.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct SweptPolygons;
 
@@ -81,4 +81,4 @@ struct SweptPolygons {
   double reference_work(PlaneRule rule, OverlapMeasure measure) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

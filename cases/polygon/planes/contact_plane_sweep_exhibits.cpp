@@ -4,7 +4,7 @@
 #include "cases/polygon/planes/contact_plane_sweep.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 
-namespace stickslip::contact_plane_sweep_exhibits {
+namespace stickslip::cases::contact_plane_sweep_exhibits {
 namespace {
 
 /// Points of the way for tables.
@@ -162,4 +162,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::contact_plane_sweep_exhibits
+}  // namespace stickslip::cases::contact_plane_sweep_exhibits

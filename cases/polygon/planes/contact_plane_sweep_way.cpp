@@ -11,7 +11,7 @@
 
 #include "cases/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::Extended;
@@ -107,4 +107,4 @@ reference::PlaneJump CornerWay::reference_jump(PlaneRule rule) const {
   return largest;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -8,7 +8,7 @@
 #include "cases/polygon/planes/plane_directions.hpp"
 #include "stickslip/geometry/contact_plane.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A jump of a contact plane.
 struct PlaneJump {
@@ -43,4 +43,4 @@ struct CornerWay {
   reference::PlaneJump reference_jump(PlaneRule rule) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 double plane_angle_between(double a, double b) {
   return std::abs(std::remainder(a - b, std::numbers::pi));
@@ -27,4 +27,4 @@ reference::PlaneDirection direction_of(PlaneRule rule) {
   return reference::PlaneDirection::boundary;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

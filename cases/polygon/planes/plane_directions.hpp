@@ -10,7 +10,7 @@
 #include "stickslip/contact/step/vectors.hpp"
 #include "stickslip/geometry/plane_rule.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// One degree [rad].
 inline constexpr double degree = std::numbers::pi / 180;
@@ -33,4 +33,4 @@ inline Vector2 narrow(const reference::ExtendedPoint& v) {
 /// The rule for the reference.
 reference::PlaneDirection direction_of(PlaneRule rule);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -10,7 +10,7 @@
 #include "cases/schemes/disc_springs.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -191,4 +191,4 @@ Expected<PolygonRolling::Outcome> RolledPolygon::expect(const Scheme& scheme) co
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

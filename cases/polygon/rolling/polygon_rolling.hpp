@@ -6,7 +6,7 @@
 #include "cases/polygon/rolling/polygon_rolling_motion.hpp"
 #include "cases/problem.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct RolledPolygon;
 
@@ -79,4 +79,4 @@ struct RolledPolygon {
   std::vector<RollingSample> trace(const Scheme& scheme, int steps, int every) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/polygon/rolling/polygon_rolling.hpp"
 #include "cases/polygon/rolling/polygon_rolling_landing.hpp"
 
-namespace stickslip::polygon_rolling_exhibits {
+namespace stickslip::cases::polygon_rolling_exhibits {
 namespace {
 
 /// Longest step of the reference in the figure [s].
@@ -77,4 +77,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::polygon_rolling_exhibits
+}  // namespace stickslip::cases::polygon_rolling_exhibits

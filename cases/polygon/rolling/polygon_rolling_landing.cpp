@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-namespace stickslip {
+namespace stickslip::cases {
 
 Landing first_landing(const RollingPolygon& polygon, double factor) {
   /// Longest step of the reference at the first factor [s].
@@ -49,4 +49,4 @@ std::optional<double> RigidLanding::after_over_before(const Landing& landing) co
   return std::sqrt((second * second + fall - slide) / (first * first + fall + slide));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

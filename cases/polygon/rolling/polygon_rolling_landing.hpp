@@ -7,7 +7,7 @@
 
 #include "cases/polygon/rolling/polygon_rolling_motion.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// Passing the first vertex, and the landing on the face behind it.
 struct Landing {
@@ -38,4 +38,4 @@ struct RigidLanding {
 };
 RigidLanding rigid_landing(const RollingPolygon& polygon);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/numbers.hpp"
 #include "cases/polygon/planes/plane_directions.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -95,4 +95,4 @@ std::optional<double> spin_at(std::span<const RollingSample> samples, double ang
   return std::nullopt;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

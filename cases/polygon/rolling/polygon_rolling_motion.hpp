@@ -11,7 +11,7 @@
 #include "reference/polygon/polygon_pair.hpp"
 #include "stickslip/contact/step/vectors.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// What is seen of the polygon at one time.
 struct RollingSample {
@@ -81,4 +81,4 @@ struct RollingPolygon {
 /// and spins [rad/s]; none if it has not rolled so far.
 std::optional<double> spin_at(std::span<const RollingSample> samples, double angle);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

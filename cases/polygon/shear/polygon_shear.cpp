@@ -5,7 +5,7 @@
 #include "reference/polygon/polygon_overlap.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::PackingRun;
@@ -149,4 +149,4 @@ Expected<PolygonShear::Outcome> ShearedPolygons::expect(const Scheme& scheme) co
   return with_momentum(all);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

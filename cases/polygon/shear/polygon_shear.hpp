@@ -11,7 +11,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/disc_springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 struct ShearedPolygons;
 
@@ -102,4 +102,4 @@ struct ShearedPolygons {
   Outcome run(const Scheme& scheme, int steps_per_contact_time) const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/shear/polygon_shear.hpp"
 
-namespace stickslip::polygon_shear_exhibits {
+namespace stickslip::cases::polygon_shear_exhibits {
 namespace {
 
 /// Steps per t_c in histories and in the table of the work.
@@ -187,4 +187,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::polygon_shear_exhibits
+}  // namespace stickslip::cases::polygon_shear_exhibits

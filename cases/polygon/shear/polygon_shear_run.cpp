@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/shear/polygon_shear_run.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::PackingRun;
@@ -85,4 +85,4 @@ ConvergedShear converged(const ShearRun& run, PolygonPlane plane) {
   return out;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/schemes/disc_springs.hpp"
 #include "reference/polygon/polygon_packing.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A packing at the start with its springs, and how long it is sheared.
 struct ShearRun {
@@ -43,4 +43,4 @@ struct ConvergedShear {
 };
 ConvergedShear converged(const ShearRun& run, reference::PolygonPlane plane);
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

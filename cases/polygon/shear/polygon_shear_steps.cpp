@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/polygon/shear/polygon_shear_steps.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using reference::PolygonPlane;
@@ -82,4 +82,4 @@ std::vector<AdmissibleRow> AdmissibleSteps::of(std::span<const Scheme> schemes) 
   return rows_;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 
 #include "cases/polygon/shear/polygon_shear_run.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// The admissible steps of one scheme.
 struct AdmissibleRow {
@@ -47,4 +47,4 @@ class AdmissibleSteps {
   mutable std::vector<AdmissibleRow> rows_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/moments/moment_checks.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 /// What is round-off beside forces and arms [N m].
@@ -103,4 +103,4 @@ std::optional<std::string> dashpot(const Subject& subject) {
       "its dashpot is not a part of the spring; leave rolling-damping and twisting-damping out");
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -6,7 +6,7 @@
 #include "cases/properties/check.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// Whether the law gives a rolling moment.
 bool rolls(const Subject& subject);
@@ -46,4 +46,4 @@ std::vector<Property> moment_symmetries();
 std::vector<Property> moment_limits();
 std::vector<Property> moment_energies();
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -4,7 +4,7 @@
 
 #include "cases/properties/moments/moment_checks.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::optional<std::string> no_works(const Subject& subject) {
@@ -110,4 +110,4 @@ std::vector<Property> moment_energies() {
   };
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

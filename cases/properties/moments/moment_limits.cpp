@@ -2,7 +2,7 @@
 // Rolling and twisting: how large a moment is, in motion, at rest and in a gap.
 #include "cases/properties/moments/moment_checks.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::optional<std::string> rule_has_no_rest(const Subject& subject) {
@@ -272,4 +272,4 @@ std::vector<Property> moment_limits() {
   };
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -3,7 +3,7 @@
 
 #include "cases/random_numbers.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 std::optional<double> if_given(double number) {
@@ -208,4 +208,4 @@ std::vector<std::pair<std::string, PairPath>> telling_turns(const Subject& subje
   return all;
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -7,7 +7,7 @@
 #include "cases/properties/pair_walk.hpp"
 #include "cases/properties/subject.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 
 /// What a spring with a cap is known by; none: theory or the law do not say.
 struct Slider {
@@ -93,4 +93,4 @@ PairPath random_turns(const Subject& subject, const PairRadii& radii, std::uint6
 /// Paths by which mistakes in moments are told apart, with names for messages.
 std::vector<std::pair<std::string, PairPath>> telling_turns(const Subject& subject);
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -5,7 +5,7 @@
 
 #include "cases/properties/moments/moment_checks.hpp"
 
-namespace stickslip::properties {
+namespace stickslip::cases::properties {
 namespace {
 
 /// A rule that answers the rate of this step and remembers nothing.
@@ -20,6 +20,13 @@ bool remembers_nothing(TwistingRule rule) {
 std::optional<std::string> measures_otherwise(const Subject& subject) {
   const auto why = chose_another_roll(subject);
   return why ? why : frame_is_not_exact(subject);
+}
+
+/// A couple by another measure or arm than the right one is what the user has chosen, however large
+/// it is where there should be none.
+double bound_of_moments(const Subject& subject, const PairPath&) {
+  const bool is_chosen = chose_another_roll(subject) || subject.moments().arm == RollingArm::own;
+  return is_chosen ? as_chosen : any_direction;
 }
 
 std::optional<std::string> without_memory(const Subject& subject) {
@@ -191,7 +198,10 @@ std::vector<Property> moment_properties() {
   std::vector<Property> all = moment_symmetries();
   std::ranges::move(moment_limits(), std::back_inserter(all));
   std::ranges::move(moment_energies(), std::back_inserter(all));
+  for (Property& property : all) {
+    for (Check& check : property.checks) check.pair_bound = bound_of_moments;
+  }
   return all;
 }
 
-}  // namespace stickslip::properties
+}  // namespace stickslip::cases::properties

@@ -7,7 +7,7 @@
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// The same contact on circles and figures of eight at constant and changing normal force, slipping
@@ -187,4 +187,4 @@ Expected<CurvedSlip::Outcome> SolvedCurvedSlip::expect(const Scheme& scheme) con
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A curve, and how the normal force changes on it. Stick-slip has its own start and normal force:
 /// its force on the way from inside the friction limit into slip has been computed by two
@@ -93,4 +93,4 @@ struct CurvedSlip {
   double unit() const { return limit() / kt; }                       ///< unit of length [m]
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

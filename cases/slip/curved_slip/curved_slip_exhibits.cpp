@@ -4,7 +4,7 @@
 #include "cases/slip/curved_slip/curved_slip_solved.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip::curved_slip_exhibits {
+namespace stickslip::cases::curved_slip_exhibits {
 namespace {
 
 /// A point of a panel: where the force [N] at a time from 0 to 1 is shown.
@@ -115,4 +115,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::curved_slip_exhibits
+}  // namespace stickslip::cases::curved_slip_exhibits

@@ -3,7 +3,7 @@
 
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Real = long double;
@@ -109,4 +109,4 @@ double adler_against_integration(const SolvedCurve& circle) {
   return worst;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -4,7 +4,7 @@
 
 #include "cases/slip/curved_slip/curved_slip.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A curve with its exact answer at the times i/points, i = 1 ... points.
 struct SolvedCurve {
@@ -49,4 +49,4 @@ struct SolvedCurvedSlip {
   double work_scale() const;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/numbers.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 double force_unit(const PrintedAlgorithm& p) { return 2 * p.mu * p.kn * p.overlap; }
@@ -226,4 +226,4 @@ std::vector<CrossCheckResult> PrintedAlgorithm::cross_checks() const {
        worst, 1e-12}};
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -7,7 +7,7 @@
 #include "cases/schemes/springs.hpp"
 #include "cases/slip/printed_algorithm/printed_algorithm_inputs.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A contact is moved from states in which the misprints show; each movement is one step or is cut
 /// into equal sub-steps.
@@ -89,4 +89,4 @@ void PrintedAlgorithm::observe(auto& visitor) {
   visitor.norm(&O::random_rising, "random-rising", "the same, normal force constant or growing");
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

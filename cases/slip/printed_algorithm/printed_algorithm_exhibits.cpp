@@ -3,7 +3,7 @@
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
-namespace stickslip::printed_algorithm_exhibits {
+namespace stickslip::cases::printed_algorithm_exhibits {
 namespace {
 
 // ---- the misprints of Fig. 1, each with an input in which it shows -----------------------------
@@ -192,4 +192,4 @@ std::unique_ptr<Case> make() {
   });
 }
 
-}  // namespace stickslip::printed_algorithm_exhibits
+}  // namespace stickslip::cases::printed_algorithm_exhibits

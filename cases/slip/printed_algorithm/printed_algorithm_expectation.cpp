@@ -3,7 +3,7 @@
 #include "cases/numbers.hpp"
 #include "cases/slip/printed_algorithm/printed_algorithm.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 /// Round-off over a hundred steps; the work of a step that opens loses a digit more.
@@ -136,4 +136,4 @@ Expected<PrintedAlgorithm::Outcome> PrintedAlgorithm::expect(const Scheme& schem
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -6,7 +6,7 @@
 #include "cases/schemes/springs.hpp"
 #include "cases/slip/one_step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 namespace {
 
 using Inputs = std::vector<MisprintInput>;
@@ -143,4 +143,4 @@ const MisprintInputs& misprint_inputs() {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

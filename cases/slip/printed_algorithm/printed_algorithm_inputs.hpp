@@ -7,7 +7,7 @@
 #include "reference/slip/linear_friction_closed.hpp"
 #include "stickslip/contact/step/step.hpp"
 
-namespace stickslip {
+namespace stickslip::cases {
 
 /// A straight movement of the contact in the units kn = kt = 1, mu = 1/2 of the paper's checks: the
 /// friction limit is half the overlap.
@@ -69,4 +69,4 @@ struct MisprintInputs {
 /// They are the same whatever the parameters of the case, thanks to their units.
 const MisprintInputs& misprint_inputs();
 
-}  // namespace stickslip
+}  // namespace stickslip::cases

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/parts.hpp"
 
 namespace stickslip {
 
@@ -111,6 +112,11 @@ struct LawInfo {
   std::string like = {};
   /// Takes part in studies only where it is named, because it is dear.
   bool on_request = false;
+  /// What it says that it is made of, where it says more than its capabilities do; see parts_of().
+  DeclaredParts declared_parts = {};
+  /// Whether it tells its friction limit and the radius of its contact beside its force.
+  bool tells_limit = false;
+  bool tells_contact_radius = false;
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

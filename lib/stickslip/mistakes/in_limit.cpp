@@ -240,11 +240,77 @@ std::vector<Mistake> wrong_returns() {
   };
 }
 
+/// Kinetic friction coefficient of a law [-].
+double kinetic_of(const AnyLaw& law) { return law.value("mu-kinetic").value_or(0); }
+
+/// Whether a contact of linear-kinetic slides: the third number that it remembers.
+bool slides(const MistakenStep& s) { return s.history()[2] != 0; }
+
+/// Makes it slide, with the force inside the kinetic limit; `factor` is the kinetic coefficient.
+void make_slide(MistakenStep& s) {
+  std::vector<double> numbers = s.history();
+  const Vector2 force(numbers[0], numbers[1]);
+  const double limit = s.law.factor * s.answer.normal;
+  const double size = length_of(force);
+  if (size > limit) {
+    s.answer.tangential = force * (limit / size);
+    numbers[0] = s.answer.tangential[0];
+    numbers[1] = s.answer.tangential[1];
+  }
+  numbers[2] = 1;
+  s.set_history(numbers);
+}
+
+std::vector<Mistake> of_two_coefficients() {
+  return {
+      {.info = {"kinetic-at-onset", "a contact is held to the kinetic limit, and not to the static",
+                "", "", suits::kinetic(), "friction-limit"},
+       .law =
+           [](const AnyLaw& law) {
+             return law.with({{"mu", kinetic_of(law)}, {"mu-kinetic", kinetic_of(law)}});
+           }},
+      {.info = {"never-sticks-again",
+                "a contact that has slid is held to the kinetic limit until the bodies part", "",
+                "", suits::kinetic(), "memory"},
+       .before =
+           [](MistakenStep& s) {
+             std::vector<double> numbers = s.history();
+             if (s.memory.number != 0 && s.asked.overlap_old > 0) numbers[2] = 1;
+             s.set_history(numbers);
+           },
+       .after =
+           [](MistakenStep& s) {
+             if (slides(s)) s.memory.number = 1;
+             if (!s.touches()) s.memory.number = 0;
+           }},
+      {.info = {"fall-across-gap", "a contact that slid before a gap slides on after it", "", "",
+                suits::kinetic(), "memory"},
+       .factor = kinetic_of,
+       .after =
+           [](MistakenStep& s) {
+             const bool is_touched = s.asked.overlap_old <= 0 && s.touches();
+             if (is_touched && s.memory.number != 0) make_slide(s);
+             if (s.touches()) s.memory.number = slides(s) ? 1 : 0;
+           }},
+      {.info = {"fall-booked-as-sliding",
+                "where the force falls to the kinetic limit the heat is that of sliding at it", "",
+                "", suits::kinetic(), "energy"},
+       .factor = kinetic_of,
+       .before = [](MistakenStep& s) { s.memory.number = slides(s) ? 1 : 0; },
+       .after =
+           [](MistakenStep& s) {
+             if (s.memory.number != 0 || !s.keeps_touching() || !slides(s)) return;
+             const double fall = (s.law.mu - s.law.factor) * s.answer.normal;
+             s.answer.work_dissipated -= 0.5 / s.law.kt * fall * fall;
+           }},
+  };
+}
+
 }  // namespace
 
 std::vector<Mistake> mistakes_in_limit() {
   std::vector<Mistake> rows = wrong_limits();
-  for (const auto& more : {other_shapes(), wrong_returns()})
+  for (const auto& more : {other_shapes(), wrong_returns(), of_two_coefficients()})
     rows.insert(rows.end(), more.begin(), more.end());
   return rows;
 }

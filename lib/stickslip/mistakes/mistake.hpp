@@ -151,6 +151,8 @@ inline Names conventional() { return {"linear-conventional"}; }
 inline Names refined() { return {"linear-refined"}; }
 /// Both laws of linear springs.
 inline Names linear() { return {"linear-conventional", "linear-refined"}; }
+/// The law of static and kinetic friction.
+inline Names kinetic() { return {"linear-kinetic"}; }
 /// Laws that return to the limit along the radius, and nothing else.
 inline Names radial() { return {"linear-conventional", "hertz-mindlin"}; }
 /// Laws whose history is a force.

@@ -47,6 +47,13 @@ Matrix2 read_map(std::string_view text) {
   return Matrix2({{x[0], x[1]}, {x[2], x[3]}});
 }
 
+ToldBeside told_beside(const Contacts& contact, const ContactStep& step,
+                       const ContactForce& force) {
+  ToldBeside told;
+  contact.tell_beside(std::span(&step, 1), std::span(&force, 1), std::span(&told, 1));
+  return told;
+}
+
 /// The parameters of the law with the defaults that the specification gives them.
 std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec) {
   std::vector<ParameterInfo> parameters = law.info().parameters;
@@ -65,7 +72,9 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
 }  // namespace
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
-    : framed_(make_any_law(spec, options)), parameters_(parameters_of(framed_.law, spec)) {
+    : framed_(make_any_law(spec, options)),
+      parameters_(parameters_of(framed_.law, spec)),
+      rows_(all_columns(framed_.law.info())) {
   if (framed_.adds_moments() && framed_.moment_source == MomentSource::options)
     throw InputError(spec.name +
                      ": the moments of rolling= and twisting= are not served; leave them out here, "
@@ -158,7 +167,7 @@ std::string LawServer::advance(std::string_view row) {
   const ContactStep step = rows_.read_row(row);
   ContactForce force;
   contact().advance(std::span(&step, 1), std::span(&force, 1));
-  return rows_.answer(force);
+  return rows_.answer(force, told_beside(contact(), step, force));
 }
 
 std::string LawServer::advance_block(std::size_t rows, std::string_view block) {
@@ -177,8 +186,18 @@ std::string LawServer::advance_block(std::size_t rows, std::string_view block) {
       steps.push_back(
           rows_.read_row(std::span(numbers).subspan(i * width + 1, rows_.row_numbers())));
     forces.resize(steps.size());
-    contact(static_cast<std::size_t>(number)).follow(steps, forces);
-    for (const ContactForce& force : forces) rows_.add_answer(force, answer);
+    Contacts& one = contact(static_cast<std::size_t>(number));
+    const LawInfo& law = framed_.law.info();
+    if (!law.tells_limit && !law.tells_contact_radius) {
+      one.follow(steps, forces);
+      for (const ContactForce& force : forces) rows_.add_answer(force, {}, answer);
+      continue;
+    }
+    // What it tells beside its force is of its state after each step.
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+      one.advance(std::span(&steps[k], 1), std::span(&forces[k], 1));
+      rows_.add_answer(forces[k], told_beside(one, steps[k], forces[k]), answer);
+    }
   }
   return answer;
 }

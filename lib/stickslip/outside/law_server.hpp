@@ -47,7 +47,7 @@ class LawServer {
 
   FramedLaw framed_;
   std::vector<ParameterInfo> parameters_;  ///< with the defaults of the specification
-  RowFormat rows_ = all_columns();
+  RowFormat rows_;
 
   std::optional<AnyLaw> path_law_;  ///< of the path that is open
   std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;

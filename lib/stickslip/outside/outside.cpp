@@ -137,8 +137,8 @@ AnyLaw load_outside(const LawSpec& law, const OutsideOptions& options) {
 }
 
 /// The law of the catalogue that `words` name, in the frame and with the kinematics of a law that
-/// says it is like that one. What is ours to do well is not what is compared: where the outside law
-/// leaves the frame to us (exact, mid-arm) or the user chose it, its twin gets the same.
+/// says it is like that one. What is ours to do well is not what is compared: where the frame of
+/// the outside law follows any turn in fine steps, or the user chose it, its twin gets the same.
 FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::string& words) {
   const LawSpec spec = parse_any_law_spec(words);
   if (spec.is_from_outside())
@@ -149,7 +149,8 @@ FramedLaw twin_for(const FramedLaw& outside, const LawSpec& chosen, const std::s
     return may_take && spec.option(option) == nullptr &&
            (is_ours || chosen.option(option) != nullptr);
   };
-  if (takes("frame", outside.frame == FrameUpdate::exact)) twin.frame = outside.frame;
+  if (takes("frame", follows_any_turn(outside.frame)) && can_have(twin.law, outside.frame))
+    twin.frame = outside.frame;
   if (takes("frame-order", false)) twin.frame_order = outside.frame_order;
   if (takes("kinematics", outside.kinematics == Kinematics::mid_arm))
     twin.kinematics = outside.kinematics;

@@ -208,6 +208,7 @@ class Descriptor {
     table_.state_size = sizeof(History);
     if constexpr (requires { Law::like; }) table_.like = Law::like;
     if constexpr (requires { Law::stated_claims; }) table_.claims = Law::stated_claims;
+    if constexpr (requires { Law::stated_parts; }) table_.parts = Law::stated_parts;
     add_functions();
   }
   Descriptor(const Descriptor&) = delete;

@@ -144,9 +144,10 @@ enum stickslip_range {
 /**
  * A parameter. Cases set parameters by role, so that they can set those of a law that they do not
  * know: kn, kt [N/m]; mu [-]; G [Pa], nu [-], G2, nu2 (second body); damping; damping-normal,
- * damping-tangential [N s/m]; of moments mu-rolling, mu-twisting [-] (the cap over the normal force
- * times R1 R2/(R1 + R2)), k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s].
- * Other parameters have no role and keep their defaults unless the user writes
+ * damping-tangential [N s/m]; mu-kinetic [-], less than mu; mu2, restitution, restitution2 [-]; of
+ * moments mu-rolling, mu-twisting [-] (the cap over the normal force times R1 R2/(R1 + R2)),
+ * k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s]. Other parameters have no
+ * role and keep their defaults unless the user writes
  * ./law.so[name=value].
  */
 struct stickslip_parameter {
@@ -272,6 +273,22 @@ struct stickslip_law {
   void (*advance_moments)(size_t n, const struct stickslip_moment_step* steps,
                           struct stickslip_moment* moments, double* memories,
                           const double* parameters, const void* prepared);
+
+  /** What the law is made of, in words: "normal=own limit=kinetic dashpot=hunt-crossley
+      range=hysteresis". normal: linear, hertzian, plastic, adhesive, own; limit: none, coulomb,
+      kinetic, own; dashpot: none, own, inside (not told apart from the elastic force), or a rule;
+      range: touch, gap, hysteresis. What depends on a part of its own is not judged by the theory
+     of another. NULL, and for what is left out: as capabilities and roles say. */
+  const char* parts;
+
+  /** Tells the friction limits [N] of n contacts that advance() has just answered; goes with
+      limit=own. NULL: it is mu times the normal force, or not known. */
+  void (*limit)(size_t n, const struct stickslip_step* steps, const struct stickslip_force* forces,
+                const void* states, const double* parameters, const void* prepared, double* limits);
+  /** Tells the radii of the contacts [m] in the same way; NULL: it does not know them. */
+  void (*contact_radius)(size_t n, const struct stickslip_step* steps,
+                         const struct stickslip_force* forces, const void* states,
+                         const double* parameters, const void* prepared, double* radii);
 };
 
 #if defined(__GNUC__)

@@ -9,7 +9,7 @@
 #include "reports/render/formats.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 using nlohmann::ordered_json;
 
@@ -204,4 +204,4 @@ void add_json(ReportFormats& formats) {
       {"timing.json", [](const Report& report) { return results_text(timing_json(report)); }});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

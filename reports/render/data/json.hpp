@@ -7,9 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "reports/layer.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The number of the JSON schema of answers; each grows when a key changes its meaning or goes
 /// away.
@@ -48,4 +49,4 @@ nlohmann::ordered_json timing_json(const Report& report);
 /// UTF-8 is repaired with replacement characters.
 std::string json_text(const nlohmann::ordered_json& value);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

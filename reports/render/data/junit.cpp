@@ -17,7 +17,7 @@
 #include "stickslip/description/printable.hpp"
 #include "stickslip/outside/process/refused_memory.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -206,4 +206,4 @@ void add_junit(ReportFormats& formats) {
   formats.files.push_back({"junit.xml", [](const Report& report) { return junit_xml(report); }});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

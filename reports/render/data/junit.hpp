@@ -7,7 +7,7 @@
 #include "reports/study/compare/baseline.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The run as JUnit XML for continuous integration: one test suite a case; one test case a study
 /// (class name: case, name: law) and one a cross-check of a reference. Broken verdicts are
@@ -19,4 +19,4 @@ std::string junit_xml(const Report& report);
 /// `version` is that of the program.
 std::string junit_xml(const Comparison& comparison, const std::string& version);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

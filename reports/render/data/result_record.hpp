@@ -7,7 +7,7 @@
 #include "cases/properties/property_record.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 inline void fields(Is<Level> auto& x, auto&& f) {
   f.needed("steps", x.steps);
@@ -106,16 +106,6 @@ inline void fields(Is<CaseSummary> auto& x, auto&& f) {
   f("figures", x.figures);
   f("tables", x.tables);
 }
-inline void fields(Is<ParameterInfo> auto& x, auto&& f) {
-  f("name", x.name);
-  f("unit", x.unit);
-  f("role", x.role);
-  f("text", x.text);
-  f("default_text", x.default_text);
-  f("default_value", x.default_value);
-  f("range", x.range);
-  f("choices", x.choices);
-}
 inline void fields(Is<LawSummary> auto& x, auto&& f) {
   f("name", x.name);
   f("title", x.title);
@@ -154,4 +144,4 @@ inline void fields(Is<Report> auto& x, auto&& f) {
   f("properties", x.properties);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -12,7 +12,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/outside.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 namespace fs = std::filesystem;
@@ -123,4 +123,4 @@ Report read_results(const fs::path& path) {
   return parse_results(read_file(file), file.string());
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

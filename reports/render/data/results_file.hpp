@@ -6,9 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "reports/layer.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What a results.json holds: studies, cross-checks of references, properties and admissible steps.
 /// It has neither figures nor tables nor the prose of cases and laws. Numbers that were not finite
@@ -23,4 +24,4 @@ std::filesystem::path results_file(const std::filesystem::path& path);
 /// Reads the results.json that is meant by a path. Throws InputError and FileError.
 Report read_results(const std::filesystem::path& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

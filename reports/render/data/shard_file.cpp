@@ -6,7 +6,7 @@
 #include "reports/render/data/result_record.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 static void fields(Is<Shard> auto& x, auto&& f) {
   f("index", x.index);
@@ -56,4 +56,4 @@ ShardRecord parse_shard(std::string_view text, const std::string& name) {
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "reports/layer.hpp"
 #include "reports/study/compare/shard.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The name of the file in the folder of a shard's report.
 inline constexpr const char* shard_file_name = "shard.json";
@@ -21,4 +22,4 @@ std::string shard_text(const ShardRecord& record);
 /// Reads it again; `name` is the file's, for messages. Throws InputError.
 ShardRecord parse_shard(std::string_view text, const std::string& name);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using Needed = std::function<double(const std::string&)>;
@@ -142,4 +142,4 @@ void make_ticks(AxisLayout& layout, const Axis& axis, double length, const Neede
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

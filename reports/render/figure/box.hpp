@@ -2,7 +2,9 @@
 // A rectangle that something takes on a drawing.
 #pragma once
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// A rectangle in the units of its drawing. `low` is the lesser end of its vertical axis, whichever
 /// way that points.
@@ -20,4 +22,4 @@ struct Box {
   }
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -20,7 +20,7 @@
 #include "stickslip/outside/process/find_program.hpp"
 #include "stickslip/outside/process/run_program.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -214,4 +214,4 @@ std::vector<std::string> draw_figures(std::span<const FigureToDraw> figures,
   return failures;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

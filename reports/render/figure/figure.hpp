@@ -14,7 +14,7 @@
 #include "reports/render/figure/figure_style.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What a figure is drawn as: vector graphics, but for png (300 dots per inch); tex is a LaTeX
 /// document that takes in a picture, texts and lines, from two files beside it.
@@ -72,4 +72,4 @@ std::vector<std::string> draw_figures(std::span<const FigureToDraw> figures,
                                       const std::filesystem::path& folder,
                                       const FigureStyle& style = {});
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

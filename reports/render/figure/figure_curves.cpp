@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 std::size_t length_of(const Series& series) { return std::min(series.x.size(), series.y.size()); }
@@ -376,4 +376,4 @@ FigureCurves curves_of(const Figure& figure) {
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "cases/exhibits/exhibit.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Slot of a series that holds points of the user's own.
 constexpr int data_slot = -2;
@@ -70,4 +71,4 @@ struct FigureCurves {
 /// each law its first curve last of all.
 FigureCurves curves_of(const Figure& figure);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

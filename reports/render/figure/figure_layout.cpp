@@ -15,7 +15,7 @@
 #include "reports/render/figure/box.hpp"
 #include "reports/render/figure/figure_text.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr double cm_per_point = 2.54 / 72;
@@ -647,4 +647,4 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
   return layout;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -10,7 +10,7 @@
 #include "reports/render/figure/figure_curves.hpp"
 #include "reports/render/figure/figure_style.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A mark on an axis with its number; small marks have none.
 struct Tick {
@@ -92,4 +92,4 @@ Legend placed_legend(const Panel& panel, double width_cm, double height_cm);
 /// "label (10^{-3} unit)".
 std::string axis_title(const Axis& axis, int exponent);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

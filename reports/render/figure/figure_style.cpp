@@ -13,7 +13,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 struct NamedMark {
@@ -71,8 +71,8 @@ FigureStyle::FigureStyle()
     : colours({"#0072B2", "#D55E00", "#008A63", "#B5446E", "#9A6A00", "#2C93D1", "#7F7F7F",
                "#5B3A9D"}) {
   for (std::size_t k = 0; k < 8; ++k) {
-    this->marks.emplace_back(stickslip::marks[k].name);
-    this->dashes.emplace_back(stickslip::dashes[k].name);
+    this->marks.emplace_back(reports::marks[k].name);
+    this->dashes.emplace_back(reports::dashes[k].name);
   }
 }
 
@@ -147,4 +147,4 @@ double read_width(std::string_view text, std::string_view option) {
   return width;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

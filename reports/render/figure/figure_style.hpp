@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// The look of all figures, or the house style of a group. Colours, marks and dashes are taken in
 /// turn by the curves of a figure: with eight of each all curves can be told apart without colour.
@@ -50,4 +52,4 @@ void check_style(const FigureStyle& style);
 /// A width with its unit, mm, cm, in or pt, as in "85mm" [cm]. Throws InputError.
 double read_width(std::string_view text, std::string_view option);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -11,7 +11,7 @@
 #include "reports/render/figure/font_metrics.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// One character of UTF-8 at `start`.
@@ -373,4 +373,4 @@ void require_font(const std::string& font) {
   throw InputError(unknown_name("font", font, installed_fonts()));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 // In every text of a figure "_{...}" and "^{...}" are a subscript and a superscript, as in
 // "k_{t}"; all other characters, single underscores among them, are printed as they are.
@@ -35,4 +37,4 @@ std::vector<std::string> wrapped_text(std::string_view text, const std::string& 
 /// family, or a name that stands for one of the same widths (Helvetica, Times, sans-serif, ...).
 void require_font(const std::string& font);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

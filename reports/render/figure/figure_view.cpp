@@ -19,7 +19,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/text_stream.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 std::string letter_of(std::size_t panel) { return std::string(1, static_cast<char>('a' + panel)); }
@@ -318,4 +318,4 @@ Figure with_data(Figure figure, std::span<const std::string> options) {
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "cases/exhibits/exhibit.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The figure with these panels alone, named by their letters ("b") or numbers, in the order of
 /// the figure. Throws InputError for a panel that it does not have.
@@ -35,4 +36,4 @@ Figure with_y_range(Figure figure, std::string_view range);
 /// two numbers, and where a figure of several panels is not told which.
 Figure with_data(Figure figure, std::span<const std::string> options);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -12,7 +12,7 @@
 #include <mutex>
 #include <string_view>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr double average_advance = 0.55;  // [em], of sans-serif fonts
@@ -142,4 +142,4 @@ bool is_known_font(const std::string& font) {
       installed_fonts(), [&](const std::string& name) { return in_small_letters(name) == wanted; });
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

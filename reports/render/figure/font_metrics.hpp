@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// Widths of the characters of one font, read from the font file that fontconfig finds for its
 /// name, as gnuplot's drawing library does. May be used by several threads at once.
@@ -39,4 +41,4 @@ std::vector<std::string> installed_fonts();
 /// monospace). Letters may be large or small.
 bool is_known_font(const std::string& font);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

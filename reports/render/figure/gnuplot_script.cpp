@@ -16,7 +16,7 @@
 #include "reports/render/figure/figure_text.hpp"
 #include "reports/render/text/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr std::size_t most_markers = 24;  // more points than these: some markers are left out
@@ -462,4 +462,4 @@ std::string gnuplot_script(const Figure& figure, FigureFormat format, std::strin
   return is_latex ? text + latex_document(pen) : text;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,7 +9,7 @@
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/figure/figure_style.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The data file: one block a series, in the order of the panels, each with a heading that names
 /// panel, series and columns with their units; numbers with all their digits.
@@ -25,4 +25,4 @@ std::string gnuplot_script(const Figure& figure, FigureFormat format, std::strin
 /// without what LaTeX cannot have in a name.
 std::string latex_stem(std::string_view stem);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

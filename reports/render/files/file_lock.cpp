@@ -11,7 +11,7 @@
 #include <atomic>
 #include <cerrno>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Descriptors that hold a lock, each plus one; 0 is a free place. A forked child would hold the
@@ -78,4 +78,4 @@ int open_for_lock(const std::filesystem::path& path, int flags) {
   return ::open(path.c_str(), flags | O_CLOEXEC | O_NOFOLLOW, 0666);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

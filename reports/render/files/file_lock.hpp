@@ -4,7 +4,9 @@
 
 #include <filesystem>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// A file that is open and locked (flock). The lock ends with the process, however that ends, so
 /// that it says more than a process number, which comes back, or an age. Children that are forked
@@ -38,4 +40,4 @@ class FileLock {
 /// Opens a file with these flags of open(2) for FileLock; links are not followed.
 int open_for_lock(const std::filesystem::path& path, int flags);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -17,7 +17,7 @@
 
 #include "stickslip/outside/process/temporary_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -257,4 +257,4 @@ void sync_to_disk(const fs::path& path) {
   if (failed) fail("write", path, reason);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -11,7 +11,7 @@
 
 #include "reports/render/files/file_lock.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A file that cannot be read or written; the message is one line, "cannot write PATH: reason".
 class FileError : public std::runtime_error {
@@ -66,4 +66,4 @@ void move_file(const std::filesystem::path& from, const std::filesystem::path& t
 /// Brings a file or a folder's list of names to the disk. Throws FileError.
 void sync_to_disk(const std::filesystem::path& path);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

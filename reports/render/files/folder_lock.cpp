@@ -13,7 +13,7 @@
 #include "reports/render/files/files.hpp"
 #include "stickslip/outside/process/temporary_paths.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -88,4 +88,4 @@ FolderLock::~FolderLock() {
   if (made_ && fs::is_empty(folder_, ignored)) fs::remove(folder_, ignored);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

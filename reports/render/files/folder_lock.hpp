@@ -7,7 +7,7 @@
 
 #include "reports/render/files/file_lock.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Name of the file that stands in a folder while a run writes to it; its text is the number of the
 /// process.
@@ -33,4 +33,4 @@ class FolderLock {
   std::optional<FileLock> lock_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -14,7 +14,7 @@
 
 #include "reports/render/files/files.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -181,4 +181,4 @@ void check_figure_output(const fs::path& picture, Overwrite overwrite) {
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

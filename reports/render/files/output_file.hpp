@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// What may be replaced by an answer.
 enum class Overwrite {
@@ -52,4 +54,4 @@ void write_output(const std::filesystem::path& file, std::string_view content,
 /// beside it. Pictures without a mark of ours are known by that script.
 void check_figure_output(const std::filesystem::path& picture, Overwrite overwrite);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

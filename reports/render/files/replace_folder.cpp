@@ -15,7 +15,7 @@
 #include "reports/render/files/files.hpp"
 #include "reports/render/files/folder_lock.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -256,4 +256,4 @@ void replace_folder(const FolderReplacement& replacement) {
   }
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,7 +6,9 @@
 #include <set>
 #include <string>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// A new folder and the one that it replaces.
 struct FolderReplacement {
@@ -31,4 +33,4 @@ void replace_folder(const FolderReplacement& replacement);
 /// The regular files and links below a folder, by their paths in it.
 std::set<std::string> files_below(const std::filesystem::path& folder);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -15,7 +15,7 @@
 #include "reports/render/files/replace_folder.hpp"
 #include "stickslip/description/text_stream.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace fs = std::filesystem;
 
@@ -142,4 +142,4 @@ void ReportFolder::put_in_place() {
   workshop_.reset();
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

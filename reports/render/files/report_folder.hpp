@@ -10,7 +10,7 @@
 #include "reports/render/files/folder_lock.hpp"
 #include "reports/render/files/output_file.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A report in the making. Its files are built in a draft that nobody sees, and are then put into
 /// the folder together (replace_folder), in the place of those of the report that stood there. The
@@ -39,4 +39,4 @@ class ReportFolder {
   std::filesystem::path draft_;
 };
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

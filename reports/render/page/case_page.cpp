@@ -11,7 +11,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 std::string agreement(const CrossCheckResult& check) {
@@ -176,4 +176,4 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   return filled_page("cases/case.html", std::move(page));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -13,7 +13,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Errors below this are drawn at it: they are round-off.
@@ -235,4 +235,4 @@ std::string cost_chart(const PageContents& pages) {
   return text + "</svg>\n";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,7 +8,7 @@
 
 #include "reports/render/page/page_contents.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What the chart tells of a law: errors with as many steps as users take, over its cases.
 struct LawCostPoint {
@@ -28,4 +28,4 @@ std::vector<LawCostPoint> cost_points(const PageContents& pages);
 /// Points link to the laws' pages. Empty where fewer than two laws have a cost.
 std::string cost_chart(const PageContents& pages);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -12,7 +12,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr std::array families = {LawFamily::outside, LawFamily::engine, LawFamily::linear,
@@ -479,4 +479,4 @@ std::string index_page(const PageContents& pages) {
   return filled_page("index.html", std::move(page));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -11,7 +11,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr std::size_t most_relatives = 3;
@@ -205,4 +205,4 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
   return filled_page("laws/law.html", std::move(page));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -12,7 +12,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// A slug that none of the names before it has.
@@ -167,4 +167,4 @@ bool belongs(const std::vector<std::string>& names, std::string_view name,
          (name.starts_with(case_name) && name.substr(case_name.size()).starts_with('/'));
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

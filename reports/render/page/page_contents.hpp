@@ -9,7 +9,7 @@
 #include "reports/render/page.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// One scheme under one case.
 struct PageScheme {
@@ -70,4 +70,4 @@ std::string family_title(LawFamily family);
 bool belongs(const std::vector<std::string>& names, std::string_view name,
              std::string_view case_name);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

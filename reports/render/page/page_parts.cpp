@@ -14,7 +14,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
   std::string answer;
@@ -321,4 +321,4 @@ std::string command_again(const PageContents& pages, const PageScheme& scheme) {
   return shell_command(words);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

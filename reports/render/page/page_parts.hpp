@@ -10,7 +10,7 @@
 #include "reports/render/page/page_contents.hpp"
 #include "reports/render/page/page_template.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The way to the report's folder, from the index and from the pages of cases and laws.
 inline constexpr const char* root_of_index = "";
@@ -62,4 +62,4 @@ std::string command_again(const PageContents& pages, const PageScheme& scheme);
 /// A name that may be broken where its options begin, as HTML.
 std::string breakable(std::string_view name);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -14,7 +14,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -304,4 +304,4 @@ std::string figures_script(const PageContents& pages, const PageCase& one) {
   return figures.empty() ? "" : fmt::format("stickslip.addFigures({{{}}});\n", figures);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -5,14 +5,14 @@
 
 #include "stickslip/outside/process/refused_memory.hpp"
 
-namespace stickslip {
-
-namespace embedded {
+namespace stickslip::embedded {
 /// Made from the list in reports/render/CMakeLists.txt; empty for a name that is not in it.
 std::string_view page_file(std::string_view name);
 /// The names of all of them.
 std::string_view page_parts();
-}  // namespace embedded
+}  // namespace stickslip::embedded
+
+namespace stickslip::reports {
 
 std::string page_file(std::string_view name) {
   const std::string_view text = embedded::page_file(name);
@@ -45,4 +45,4 @@ std::string filled_page(std::string_view name, PageData data) {
   return filled(page, data);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -7,7 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// What a template is filled with.
 using PageData = kainjow::mustache::data;
@@ -35,4 +37,4 @@ std::string filled(kainjow::mustache::mustache& page, const PageData& data);
 /// The template with that name, filled. Its {{> NAME}} are the files parts/NAME.html.
 std::string filled_page(std::string_view name, PageData data);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,7 +6,7 @@
 
 #include "reports/render/page/page_contents.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// index.html: what was run, what is broken or surprising, and a matrix for each family of laws.
 std::string index_page(const PageContents& pages);
@@ -28,4 +28,4 @@ std::string figures_script(const PageContents& pages, const PageCase& one);
 /// Whether the figure shows what the case's chart of errors shows already.
 bool is_convergence_figure(const PageCase& one, const Figure& figure);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

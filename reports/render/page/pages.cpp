@@ -3,7 +3,7 @@
 #include "reports/render/page/page_template.hpp"
 #include "reports/render/page/page_writers.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 std::vector<ReportPage> report_pages(const Report& report, const PageContent& content) {
   const PageContents pages = page_contents(report, content);
@@ -24,4 +24,4 @@ std::vector<ReportPage> report_pages(const Report& report, const PageContent& co
   return files;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

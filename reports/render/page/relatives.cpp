@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Errors below this are round-off, and by what factor these differ says nothing.
@@ -79,4 +79,4 @@ std::vector<Relative> relatives_of(const PageContents& pages, const PageLaw& law
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

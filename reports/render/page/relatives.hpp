@@ -7,7 +7,7 @@
 
 #include "reports/render/page/page_contents.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// How near the answers of another law are.
 struct Relative {
@@ -21,4 +21,4 @@ struct Relative {
 /// by the share of equal cases and then by the factor.
 std::vector<Relative> relatives_of(const PageContents& pages, const PageLaw& law, std::size_t most);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -13,7 +13,7 @@
 
 #include "reports/render/page/page_parts.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 void erase_between(std::string& text, std::string_view from, std::string_view to) {
@@ -416,4 +416,4 @@ ScreenSvg screen_svg(std::string_view svg) {
   return drawing;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// A drawing and how large it wants to be.
 struct ScreenSvg {
@@ -19,4 +21,4 @@ struct ScreenSvg {
 /// grey follows the reader's colour scheme; programs that know no colour schemes show it as drawn.
 ScreenSvg screen_svg(std::string_view svg);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

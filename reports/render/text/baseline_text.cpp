@@ -14,7 +14,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/words.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr std::string_view signature = "stickslip-baseline";
@@ -308,4 +308,4 @@ Baseline parse_baseline(std::string_view text, const std::string& name) {
   return std::move(parser).finish();
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

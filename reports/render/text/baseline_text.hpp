@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "reports/layer.hpp"
 #include "reports/study/compare/baseline.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The number of the format of baseline files; it grows when old ones can no longer be read.
 inline constexpr int baseline_format = 1;
@@ -24,4 +25,4 @@ std::string baseline_lines(const Baseline& baseline);
 /// the number of the line that is wrong.
 Baseline parse_baseline(std::string_view text, const std::string& name);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -12,12 +12,12 @@
 #include "reports/render/page/page_template.hpp"
 #include "reports/render/text/markdown.hpp"
 
-namespace stickslip {
-
-namespace embedded {
+namespace stickslip::embedded {
 std::string_view changes_html();
 std::string_view small_page_css();
-}  // namespace embedded
+}  // namespace stickslip::embedded
+
+namespace stickslip::reports {
 
 namespace {
 
@@ -312,4 +312,4 @@ std::string changes_html(const ResultChanges& changes, const ComparedNames& name
   return filled(page_template, page);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

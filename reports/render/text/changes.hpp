@@ -9,7 +9,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/compare/changes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What two outcomes are called where they are compared.
 struct ComparedNames {
@@ -47,4 +47,4 @@ std::string changes_markdown(const ResultChanges& changes, const ComparedNames& 
 std::string changes_html(const ResultChanges& changes, const ComparedNames& names,
                          const std::string& version);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

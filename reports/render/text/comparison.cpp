@@ -13,7 +13,7 @@
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/markdown.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// In the order in which they matter.
@@ -175,4 +175,4 @@ std::string comparison_markdown(const Comparison& comparison) {
   return text;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

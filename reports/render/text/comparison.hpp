@@ -8,7 +8,7 @@
 #include "reports/study/compare/baseline.hpp"
 #include "reports/study/compare/baseline_causes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A change in one line: "worse: LAW under CASE, OBSERVABLE: what".
 std::string change_line(const Change& change);
@@ -35,4 +35,4 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison, const Basel
 /// what improved, and what is new, folded.
 std::string comparison_markdown(const Comparison& comparison);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,7 +6,7 @@
 #include "reports/render/formats.hpp"
 #include "reports/render/text/numbers.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -45,4 +45,4 @@ std::string csv(const Table& table) {
 
 void add_csv(ReportFormats& formats) { formats.tables.push_back({"CSV", "csv", csv}); }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

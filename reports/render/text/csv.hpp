@@ -5,11 +5,12 @@
 #include <string>
 
 #include "cases/exhibits/exhibit.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The table as CSV (RFC 4180, but lines end in "\n"): a header "title [unit]", numbers with
 /// seventeen digits where a cell has one, its text otherwise.
 std::string csv(const Table& table);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -15,7 +15,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr std::size_t most_broken = 16;     ///< rows of broken verdicts on one screen
@@ -220,18 +220,30 @@ std::string properties_line(const LawProperties& law) {
                      count(holds), count(broken), count(declared), count(not_applicable));
 }
 
+/// The verdict in a sentence: "BROKEN: 2 of 5 cases; the others are as expected, 3 green".
+std::string verdict_line(const Sorted& sorted, bool breaks_properties) {
+  const std::size_t expected = sorted.red.size() + sorted.amber.size() + sorted.green.size();
+  const std::size_t judged = expected + sorted.broken.size();
+  const std::string colours = fmt::format("{} green, {} amber, {} red", sorted.green.size(),
+                                          sorted.amber.size(), sorted.red.size());
+  if (sorted.broken.empty() && !breaks_properties)
+    return fmt::format("as expected: {} of {} cases, {}\n", judged, judged, colours);
+  std::string what = breaks_properties ? "properties" : "";
+  if (!sorted.broken.empty())
+    what +=
+        fmt::format("{}{} of {} cases", what.empty() ? "" : " and ", sorted.broken.size(), judged);
+  if (expected == 0) return fmt::format("BROKEN: {}\n", what);
+  return fmt::format("BROKEN: {}; as expected: {} of {} cases, {}\n", what, expected, judged,
+                     colours);
+}
+
 std::string screen_of(const Report& report, const StudyResult& any, const ScreenStyle& style) {
   const Sorted sorted = sort_out(report, any.law);
-  const std::size_t judged =
-      sorted.broken.size() + sorted.red.size() + sorted.amber.size() + sorted.green.size();
   const LawProperties* const properties = properties_of_law(report, any.law);
   const bool breaks_properties = properties != nullptr && properties->broken() > 0;
   const bool broken = !sorted.broken.empty() || breaks_properties;
   std::string text = painted(short_label(any.law, style.width), broken ? bad : good, style) + "\n";
-  text +=
-      fmt::format("{}: {} of {} cases as expected; colours of these: {} green, {} amber, {} red\n",
-                  broken ? "BROKEN" : "as expected", judged - sorted.broken.size(), judged,
-                  sorted.green.size(), sorted.amber.size(), sorted.red.size());
+  text += verdict_line(sorted, breaks_properties);
   if (properties != nullptr) text += properties_line(*properties);
   if (breaks_properties)
     text += "\nbroken properties, which hold for any law\n" + property_rows(*properties, style);
@@ -491,4 +503,4 @@ std::string first_screen(const Report& report, const ScreenStyle& style) {
   return text;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

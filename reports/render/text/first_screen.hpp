@@ -9,7 +9,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Whether the report judges any law from outside.
 bool has_outside_laws(const Report& report);
@@ -31,4 +31,4 @@ std::string verdicts_line(const Report& report);
 /// broken, and each case with its colours and its worst law. Then counts, and where the report is.
 std::string first_screen(const Report& report, const ScreenStyle& style);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

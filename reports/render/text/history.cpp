@@ -11,12 +11,12 @@
 #include "reports/render/data/json.hpp"
 #include "reports/render/page/page_template.hpp"
 
-namespace stickslip {
-
-namespace embedded {
+namespace stickslip::embedded {
 std::string_view history_html();
 std::string_view small_page_css();
-}  // namespace embedded
+}  // namespace stickslip::embedded
+
+namespace stickslip::reports {
 
 namespace {
 
@@ -245,4 +245,4 @@ std::string history_html(const std::vector<DatedReport>& reports,
   return filled(page_template, page);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

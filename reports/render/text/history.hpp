@@ -11,7 +11,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/compare/history.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A sparkline: eight heights, logarithmic where all values are positive and they span more than a
 /// factor of ten; a point where there is no value, "!" where it is no number. `plain` takes digits
@@ -42,4 +42,4 @@ nlohmann::ordered_json history_json(const std::vector<DatedReport>& reports,
 std::string history_html(const std::vector<DatedReport>& reports,
                          std::span<const NumberHistory> histories, const std::string& version);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,7 +8,7 @@
 #include "reports/render/formats.hpp"
 #include "reports/render/text/terminal.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -53,4 +53,4 @@ void add_markdown(ReportFormats& formats) {
   formats.tables.push_back({"Markdown", "md", markdown});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

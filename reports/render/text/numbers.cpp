@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -58,4 +58,4 @@ std::string short_file_name(std::string file, std::string_view name) {
   return fmt::format("{}-{:016x}", file.substr(0, kept), number);
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

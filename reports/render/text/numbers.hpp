@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 // Texts of numbers and names; none of them depends on the locale.
 
@@ -35,4 +37,4 @@ class FileStems {
 /// made of the whole `name` for which it stands.
 std::string short_file_name(std::string file, std::string_view name);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,7 +6,7 @@
 
 #include "reports/render/data/json.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Whether a shell takes the word as it is.
@@ -44,4 +44,4 @@ std::string shell_command(const std::vector<std::string>& words) {
   return line;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// What a reader must know to make a report again. It differs from run to run, so it stands in
 /// run.json and on the pages and never in results.json.
@@ -24,4 +26,4 @@ std::string run_json(const RunFacts& facts);
 /// The command as a shell reads it: words with signs are quoted.
 std::string shell_command(const std::vector<std::string>& words);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

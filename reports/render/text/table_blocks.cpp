@@ -5,7 +5,7 @@
 
 #include "reports/render/text/terminal.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -51,4 +51,4 @@ std::vector<Table> table_blocks(const Table& table, std::size_t group, std::size
   return blocks;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::reports {
 
 namespace {
 
@@ -293,4 +293,4 @@ std::string terminal_table(const Table& table, const TerminalStyle& style) {
   return text;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "cases/exhibits/exhibit.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Whether a terminal shows colour.
 enum class Colour { off, on };
@@ -57,4 +58,4 @@ std::string wrapped(std::string_view heading, std::span<const std::string> words
 /// Names in as many columns as fit the width, to be read downwards; one a line for width 0.
 std::string in_columns(std::span<const std::string> names, std::size_t width);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

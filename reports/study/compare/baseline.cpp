@@ -12,7 +12,7 @@
 #include <tuple>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// The number with so many significant digits, as it will be read from the file.
@@ -375,4 +375,4 @@ Comparison compare(const Baseline& before, const Baseline& now, const CheckToler
   return comparison;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "reports/layer.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// An error, over the scale of its observable, and the number of steps it was taken at.
 struct BaselineError {
@@ -170,4 +171,4 @@ constexpr const char* name_of(ChangeKind kind) {
   return "unknown";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

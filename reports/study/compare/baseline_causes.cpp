@@ -7,7 +7,7 @@
 #include <iterator>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// In the order in which they matter.
@@ -151,4 +151,4 @@ std::vector<ChangeGroup> groups_of(const Comparison& comparison) {
   return groups;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

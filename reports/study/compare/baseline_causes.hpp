@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "reports/layer.hpp"
 #include "reports/study/compare/baseline.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Changes of one kind that one thing explains: all errors grew by the same factor, or the same
 /// words are to be said of all of them. Most groups are of one law in several cases, or of one
@@ -43,4 +44,4 @@ ChangeSize size_of(const Change& change);
 /// gone, slightly worse, improved and new; within a kind the largest first.
 std::vector<ChangeGroup> groups_of(const Comparison& comparison);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

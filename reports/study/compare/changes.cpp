@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -332,4 +332,4 @@ ResultChanges changes_between(const Report& before, const Report& now,
   return found;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

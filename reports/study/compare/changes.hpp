@@ -11,7 +11,7 @@
 #include "reports/study/compare/baseline.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What has changed.
 enum class Subject {
@@ -125,4 +125,4 @@ constexpr const char* name_of(Direction direction) {
   return "unknown";
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

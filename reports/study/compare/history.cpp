@@ -8,7 +8,7 @@
 #include <span>
 #include <tuple>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 double median(std::vector<double> values) {
@@ -147,4 +147,4 @@ std::vector<NumberHistory> histories_of(const std::vector<DatedReport>& reports,
   return histories;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -7,9 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "reports/layer.hpp"
 #include "reports/study/compare/changes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// One outcome of a history.
 struct DatedReport {
@@ -46,4 +47,4 @@ inline constexpr std::size_t usual_outcomes = 5;
 std::vector<NumberHistory> histories_of(const std::vector<DatedReport>& reports,
                                         const CheckTolerances& tolerances = {});
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

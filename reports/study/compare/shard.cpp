@@ -15,7 +15,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/description/error.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Steps that the task takes: those of its ladder, once for each of its laws.
@@ -205,4 +205,4 @@ Report merged(std::span<const ShardRecord> records) {
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

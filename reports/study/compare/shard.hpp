@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "reports/layer.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The part "2/8" of a run.
 struct Shard {
@@ -53,4 +54,4 @@ Report finished(Report report);
 /// part. Throws InputError where parts are missing, given twice or of different runs.
 Report merged(std::span<const ShardRecord> records);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -11,7 +11,7 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using Answers = std::vector<ProbeAnswer>;
@@ -92,12 +92,20 @@ std::vector<FactorFound> factors_of(const std::vector<std::string>& names, const
   look("no friction", "normal force without friction", &ProbeAnswer::forces, 3, 0);
   look("damping: press and release", "normal damping", &ProbeAnswer::dampings, 3, 0);
   look("damping: slide", "tangential damping", &ProbeAnswer::dampings, 3, 1);
+  look("damping-normal: press and release", "normal damping", &ProbeAnswer::dampings, 3, 0);
+  look("damping-tangential: slide", "tangential damping", &ProbeAnswer::dampings, 3, 1);
   // The limit is what is left of a long slide.
   const auto slide = std::ranges::find(names, "slide");
   if (slide != names.end()) {
     const auto i = static_cast<std::size_t>(slide - names.begin());
     constexpr std::size_t at = 3 * 11;  // after loading and the first leg
-    if (law[i].forces.size() > at + 1 && twin[i].forces[at + 1] != 0) {
+    // What still grows is no limit.
+    const auto has_grown = [&](const ProbeAnswer& answer) {
+      const double now = answer.forces[at + 1];
+      return std::abs(now - answer.forces[at - 2]) > 1e-9 * std::abs(now);
+    };
+    const bool is_long = law[i].forces.size() > at + 1 && twin[i].forces[at + 1] != 0;
+    if (is_long && !has_grown(law[i]) && !has_grown(twin[i])) {
       const double ratio = law[i].forces[at + 1] / twin[i].forces[at + 1];
       if (std::isfinite(ratio) && std::abs(ratio - 1) > 1e-9)
         all.push_back({"friction limit", ratio});
@@ -235,4 +243,4 @@ Diagnosis diagnose(const Scheme& law, int jobs) {
   return diagnosis;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

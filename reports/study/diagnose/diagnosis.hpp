@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "cases/schemes/scheme.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// A known mistake and how much the law looks like one that makes it.
 struct MistakeMatch {
@@ -43,4 +44,4 @@ struct Diagnosis {
 /// Unsuitable if no law of the catalogue is of its kind.
 Diagnosis diagnose(const Scheme& law, int jobs = 0);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,7 +8,7 @@
 #include <map>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// What comparisons with one law of the catalogue found, over all cases.
@@ -103,4 +103,4 @@ Report with_nearest(Report report) {
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -4,7 +4,7 @@
 
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Finds for each law with comparisons (StudyResult::beside) the law of the catalogue that it is
 /// nearest to, and adds a verdict that no single case can give: a law that is equal to one of the
@@ -12,4 +12,4 @@ namespace stickslip {
 /// limit, it is wrong. It is left alone if any law of its kind has its limits everywhere.
 Report with_nearest(Report report);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -13,7 +13,7 @@
 #include "cases/properties/moments/moment_paths.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using properties::Path;
@@ -180,6 +180,15 @@ std::vector<std::pair<std::string, Path>> paths_for(const PathScale& scale) {
   return all;
 }
 
+/// Of the dashpots of both directions those of the role.
+void keep_direction(std::string_view role, ProbeAnswer& answer) {
+  if (role == "damping") return;
+  for (std::size_t i = 0; i < answer.dampings.size(); ++i) {
+    const bool is_normal = i % 3 == 0;
+    if (is_normal != (role == "damping-normal")) answer.dampings[i] = 0;
+  }
+}
+
 /// Two bodies pressed together, sheared, then turned together and apart.
 PairPath pair_path(const PathScale& scale, double radius_p, double radius_q,
                    const Vector3& normal) {
@@ -228,6 +237,31 @@ PairPath pair_path(const PathScale& scale, double radius_p, double radius_q,
   return path;
 }
 
+/// Paths with each dashpot that the law has at half of the force of its spring.
+template <class AddProbe>
+void add_dashpot_probes(const properties::Subject& subject, const AddProbe& add_probe) {
+  const PathScale scale = subject.scale();
+  for (const char* const role : {"damping", "damping-normal", "damping-tangential"}) {
+    if (!subject.has(role)) continue;
+    const double force = subject.normal_force(scale.overlap, scale.radius).value_or(1);
+    const double fast = scale.overlap / scale.dt;
+    const double coefficient = subject.can(Capability::hertzian)
+                                   ? 0.5 * force / fast / std::pow(scale.overlap, 0.25)
+                                   : 0.5 * force / fast;
+    for (auto& [name, path] : paths_for(scale)) {
+      const bool shows = name == "press and release" || name == "slide" || name == "oblique" ||
+                         name == "rest" || name == "touch again" || name == "stick in the plane";
+      if (!shows) continue;
+      const std::string probe = std::string(role) + ": " + name;
+      add_probe(probe, {{role, coefficient}}, [=](const properties::Subject& now) {
+        ProbeAnswer answer = answer_of(now.follow(path));
+        if (!now.has(role)) keep_direction(role, answer);
+        return answer;
+      });
+    }
+  }
+}
+
 }  // namespace
 
 Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability::energy)) {
@@ -239,6 +273,9 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     Parameters all = known;
     for (const auto& [role, value] : more) {
       if (all.contains(role)) all[role] = value;
+      // A law with one dashpot for both directions stands for those with dashpots apart.
+      const bool is_apart = role.starts_with("damping-") && !of.has(role) && of.has("damping");
+      if (is_apart) all["damping"] = value;
     }
     return of.with(all);
   };
@@ -272,19 +309,7 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     for (ContactStep& step : larger) step.effective_radius *= 9;
     add_path("larger radius", larger, {});
   }
-  for (const char* const role : {"damping", "damping-normal", "damping-tangential"}) {
-    if (!subject.has(role)) continue;
-    const double force = subject.normal_force(scale.overlap, scale.radius).value_or(1);
-    const double fast = scale.overlap / scale.dt;
-    const double coefficient = subject.can(Capability::hertzian)
-                                   ? 0.5 * force / fast / std::pow(scale.overlap, 0.25)
-                                   : 0.5 * force / fast;
-    for (auto& [name, path] : paths_for(scale)) {
-      const bool shows = name == "press and release" || name == "slide" || name == "oblique" ||
-                         name == "rest" || name == "touch again" || name == "stick in the plane";
-      if (shows) add_path(std::string(role) + ": " + name, path, {{role, coefficient}});
-    }
-  }
+  add_dashpot_probes(subject, add_probe);
   {
     Path broken = loaded(scale).shifts(3, 0.2).path();
     broken[5].shift[0] = std::numeric_limits<double>::quiet_NaN();
@@ -447,4 +472,4 @@ double cosine(const std::vector<double>& a, const std::vector<double>& b) {
   return aa > 0 && bb > 0 ? ab / std::sqrt(aa * bb) : 0;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,8 +8,9 @@
 
 #include "cases/properties/subject.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What a law gives on one probe, a short path made to show one thing.
 struct ProbeAnswer {
@@ -58,4 +59,4 @@ std::vector<double> deviations(const std::vector<ProbeAnswer>& law,
 /// Cosine of the angle between two vectors of deviations; 0 where one of them is zero.
 double cosine(const std::vector<double>& a, const std::vector<double>& b);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -10,15 +10,14 @@
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Forms of the catalogue's laws in common use that tend to limits of their own.
 constexpr std::array variants{"hertz-mindlin[form=total]", "hertz-mindlin[form=rescaled]"};
 
-/// Levels of a ladder below which no limit can be told, so that other laws of its kind tell
-/// nothing. Such cases are those of many contacts, and costly.
-constexpr int least_levels_beside_peers = 7;
+/// Levels of a ladder from which on it tells limits, so that any law is compared with others.
+constexpr int levels_with_limits = 7;
 
 int levels_of(const CaseInfo& info) {
   int levels = 0;
@@ -33,8 +32,7 @@ bool is_row_of_springs(const AnyLaw& law) {
 }
 
 bool of_one_kind(const LawInfo& a, const LawInfo& b) {
-  return a.can(Capability::linear) == b.can(Capability::linear) &&
-         a.can(Capability::hertzian) == b.can(Capability::hertzian);
+  return parts_of(a).normal == parts_of(b).normal && parts_of(a).limit == parts_of(b).limit;
 }
 
 /// The law of the catalogue, with what it shares with the law from outside.
@@ -59,6 +57,10 @@ std::string moments_in_words(const MomentChoices& moments) {
 
 }  // namespace
 
+bool asks_peers_of_wrong_laws_only(const CaseInfo& info) {
+  return levels_of(info) < levels_with_limits;
+}
+
 std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question) {
   std::vector<CompanionScheme> all;
   const auto add = [&](Companion role, const std::string& text, const FramedLaw& framed) {
@@ -73,11 +75,15 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
     add(Companion::twin, twin->law.info().name + moments_in_words(twin->moments), *twin);
     return all;
   }
-  if (!scheme.is_from_outside() || levels < least_levels_beside_peers) return all;
+  // One level is one packing, and its number may be that of another packing.
+  if (!scheme.is_from_outside() || levels < 2) return all;
   const auto add_like = [&](Companion role, const std::string& text) {
     FramedLaw framed = make_law(parse_law_spec(text));
-    // A frame that is ours is not what is compared.
-    if (scheme.framed.frame == FrameUpdate::exact) framed.frame = FrameUpdate::exact;
+    // A frame that is ours to do well is not what is compared.
+    if (follows_any_turn(scheme.framed.frame) && !scheme.law().info().can(Capability::bodies)) {
+      framed.frame =
+          can_have(framed.law, scheme.framed.frame) ? scheme.framed.frame : FrameUpdate::exact;
+    }
     if (scheme.framed.kinematics == Kinematics::mid_arm) framed.kinematics = Kinematics::mid_arm;
     if (is_row_of_springs(framed.law)) return;
     if (of_one_kind(framed.law.info(), scheme.law().info()))
@@ -94,4 +100,4 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   return all;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,8 +6,9 @@
 
 #include "cases/case.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What a companion is to the law from outside.
 enum class Companion {
@@ -26,4 +27,8 @@ struct CompanionScheme {
 /// it has none. Empty for laws of the catalogue.
 std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& question);
 
-}  // namespace stickslip
+/// Whether laws of its kind are asked under this case only where a law is off: on a short ladder
+/// they tell nothing of one that is right, and such cases are those of many contacts, and costly.
+bool asks_peers_of_wrong_laws_only(const CaseInfo& info);
+
+}  // namespace stickslip::reports

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
@@ -131,4 +131,4 @@ Figure convergence_figure(std::string_view case_name, std::span<const StudyResul
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,7 +9,7 @@
 #include "cases/exhibits/exhibit.hpp"
 #include "reports/study/result.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Lets the y axis of errors begin at the power of ten below the smallest one that is more than
 /// round-off; what is less, 0 among it, stands at the floor of the panel.
@@ -24,4 +24,4 @@ Panel convergence_panel(std::span<const StudyResult> studies, const std::string&
 /// has errors above round-off. The name of the figure is "case/convergence".
 Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 struct Line {
@@ -161,4 +161,4 @@ ConvergenceFit fit_convergence(std::span<const SignedError> levels, double noise
   return fit;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -5,7 +5,9 @@
 #include <optional>
 #include <span>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// One level of a refinement ladder with its signed error in units of the observable's scale.
 struct SignedError {
@@ -34,4 +36,4 @@ struct ConvergenceFit {
 /// `noise` is the round-off to expect in the errors; levels ascend in steps.
 ConvergenceFit fit_convergence(std::span<const SignedError> levels, double noise);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

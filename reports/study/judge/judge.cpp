@@ -8,7 +8,7 @@
 
 #include "reports/study/judge/fit.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Round-off to expect in an error: of the value itself, over the scale.
@@ -288,4 +288,4 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   return result;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

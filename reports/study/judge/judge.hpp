@@ -13,8 +13,10 @@
 #include "reports/study/study.hpp"
 
 namespace stickslip {
-
 struct LawWatch;
+}
+
+namespace stickslip::reports {
 
 /// One scheme on one ladder, measured.
 struct MeasuredStudy {
@@ -23,6 +25,7 @@ struct MeasuredStudy {
   bool own_parameters = false;            ///< the case's parameters are not its defaults
   bool books_works = true;                ///< the law says what works it does
   bool makes_claims = true;               ///< of its accuracy, itself or by its twin
+  bool moves_bodies = false;              ///< itself: it may know no stiffness
 };
 
 /// A law of the catalogue measured beside one from outside.
@@ -44,6 +47,16 @@ StudyResult judge_beside(StudyResult result, const MeasuredStudy& measured,
                          std::span<const Expectation> expectations,
                          std::span<const MeasuredCompanion> companions);
 
+/// Whether a law that says nothing of its accuracy is off anywhere: other laws of its kind then
+/// tell whether that is its fault.
+bool is_off(const StudyResult& result, const MeasuredStudy& measured,
+            std::span<const ReferenceValue> reference);
+
+/// Breaks the verdict of a law that is off where all laws of its kind do better.
+StudyResult judge_among_peers(StudyResult result, const MeasuredStudy& measured,
+                              std::span<const ReferenceValue> reference,
+                              std::span<const MeasuredCompanion> peers);
+
 /// Breaks the verdict of a law whose contacts said that they are not to be trusted.
 StudyResult judge_watched(StudyResult result, const LawWatch& watch);
 
@@ -52,4 +65,4 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
                         std::span<const ReferenceValue> reference,
                         std::span<const Expectation> expectations, const StudyOptions& options);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

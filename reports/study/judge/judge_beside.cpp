@@ -9,7 +9,7 @@
 #include "reports/study/judge/twin.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 std::vector<double> values_of(std::span<const Measurement> measurements, std::size_t observable) {
@@ -110,6 +110,21 @@ void judge_twin(StudyResult& result, const MeasuredStudy& measured,
   if (result.verdict == Verdict::pass && !note.empty()) result.reason = note;
 }
 
+/// Whether the finest level errs by more than is open, and the values tend to no truth.
+bool is_off(const StudyResult& result, const MeasuredStudy& measured,
+            std::span<const ReferenceValue> reference, std::size_t observable) {
+  const ObservableResult& mine = result.observables[observable];
+  if (!is_given(measured, observable)) return false;
+  const ReferenceValue& truth = reference[observable];
+  const double finest = mine.levels.back().error;
+  // Bodies that are moved by impulses are those of a contact that is stiff, and not infinitely.
+  constexpr double of_stiff_contacts = 1e-3;
+  const double digits = measured.moves_bodies ? of_stiff_contacts : 1e-7;
+  const double open =
+      digits * std::max(1.0, std::abs(truth.value) / truth.scale) + 10 * truth.uncertainty;
+  return std::isnan(finest) || (finest > open && mine.limit_is_reference != true);
+}
+
 /// Errors at the finest level, the law's and those of its peers: "errs by x where the worst of N
 /// laws errs by y".
 void judge_peers(StudyResult& result, const MeasuredStudy& measured,
@@ -117,13 +132,9 @@ void judge_peers(StudyResult& result, const MeasuredStudy& measured,
                  std::span<const MeasuredCompanion> companions) {
   constexpr std::size_t least = 2;
   for (std::size_t i = 0; i < reference.size(); ++i) {
+    if (!is_off(result, measured, reference, i)) continue;
     const ObservableResult& mine = result.observables[i];
-    if (!is_given(measured, i)) continue;
     const double finest = mine.levels.back().error;
-    const double open = 1e-7 * std::max(1.0, std::abs(reference[i].value) / reference[i].scale) +
-                        10 * reference[i].uncertainty;
-    const bool is_off = std::isnan(finest) || (finest > open && mine.limit_is_reference != true);
-    if (!is_off) continue;
     std::size_t better = 0;
     std::size_t all = 0;
     double worst = 0;
@@ -205,11 +216,24 @@ StudyResult judge_beside(StudyResult result, const MeasuredStudy& measured,
   }
   for (const MeasuredCompanion& other : companions)
     result.beside.push_back(beside_of(result, measured, reference, other));
-  if (!measured.makes_claims) {
-    judge_peers(result, measured, reference, companions);
-    judge_red(result, reference, companions);
+  return judge_among_peers(std::move(result), measured, reference, companions);
+}
+
+bool is_off(const StudyResult& result, const MeasuredStudy& measured,
+            std::span<const ReferenceValue> reference) {
+  for (std::size_t i = 0; i < result.observables.size(); ++i) {
+    if (is_off(result, measured, reference, i)) return true;
   }
+  return false;
+}
+
+StudyResult judge_among_peers(StudyResult result, const MeasuredStudy& measured,
+                              std::span<const ReferenceValue> reference,
+                              std::span<const MeasuredCompanion> peers) {
+  if (measured.makes_claims || peers.empty()) return result;
+  judge_peers(result, measured, reference, peers);
+  judge_red(result, reference, peers);
   return result;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

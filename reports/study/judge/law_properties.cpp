@@ -9,7 +9,7 @@
 
 #include "reports/study/judge/companions.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using PropertyVerdict = PropertyResult::Verdict;
@@ -70,4 +70,4 @@ Table properties_table(const Report& report) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

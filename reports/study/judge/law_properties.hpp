@@ -8,7 +8,7 @@
 #include "reports/study/compare/shard.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The laws of the tasks that are judged by all properties, each once: laws from outside as they
 /// were named, those of the catalogue without options. Of a shard only each COUNT-th law.
@@ -18,4 +18,4 @@ std::vector<Scheme> laws_by_properties(std::span<const CaseTask> tasks, const Sh
 /// were judged.
 Table properties_table(const Report& report);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -10,7 +10,7 @@
 
 #include "cases/remarks.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 bool is_drawn(const Series& series, const Scheme& scheme) {
@@ -39,4 +39,4 @@ Figure with_left_out_law(Figure figure, const Case& test, const Scheme& scheme) 
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

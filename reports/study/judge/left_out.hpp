@@ -3,8 +3,9 @@
 #pragma once
 
 #include "cases/case.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Whether a figure shows a scheme: a curve or a panel is named after it, or a line below the
 /// figure speaks of it.
@@ -14,4 +15,4 @@ bool shows(const Figure& figure, const Scheme& scheme);
 /// scheme does not suit the case, or the figure is not about laws like it.
 Figure with_left_out_law(Figure figure, const Case& test, const Scheme& scheme);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -13,7 +13,7 @@
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 constexpr std::size_t runs = 8;
@@ -201,4 +201,4 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,7 +8,7 @@
 
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// The levels at which the onset is studied.
 enum class OnsetLevels {
@@ -45,4 +45,4 @@ OnsetLevel onset_level(int steps, std::span<const double> anywhere,
 /// Levels with the mean orders between the first and the last of those above round-off.
 OnsetResult onset_result(std::vector<OnsetLevel> levels);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -14,7 +14,7 @@
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 const std::vector<std::string>& usual_laws() {
@@ -266,4 +266,4 @@ Figure score_figure(const MistakeScore& score) {
   return figure;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,7 +9,7 @@
 #include "cases/exhibits/exhibit.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What finds one mistake in one law.
 struct ScoredMistake {
@@ -59,4 +59,4 @@ Table score_table(const MistakeScore& score);
 /// tolerance, with the shares that verdicts, colours and properties find.
 Figure score_figure(const MistakeScore& score);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,7 +9,7 @@
 
 #include "reports/study/judge/fit.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Differences of this size, in units of an error or of the value itself, are the order in which
@@ -143,4 +143,4 @@ LevelComparison compare_levels(std::span<const int> steps, std::span<const doubl
   return found;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

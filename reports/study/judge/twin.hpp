@@ -6,8 +6,9 @@
 #include <string>
 
 #include "cases/expectation.hpp"
+#include "reports/layer.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// How close two schemes are in one observable.
 enum class Likeness {
@@ -39,4 +40,4 @@ LevelComparison compare_levels(std::span<const int> steps, std::span<const doubl
                                std::span<const double> other, const ReferenceValue& reference,
                                const std::string& twin);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

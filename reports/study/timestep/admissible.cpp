@@ -5,7 +5,7 @@
 
 #include "reports/study/tables.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 bool limit_is_off(const ObservableResult& observable) {
@@ -108,4 +108,4 @@ Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
   return report;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

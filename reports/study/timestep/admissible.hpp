@@ -6,9 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "reports/layer.hpp"
 #include "reports/study/study.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// Whether the scheme has its integrator: its label names one, or its law moves bodies itself.
 bool names_integrator(const Scheme& scheme);
@@ -36,4 +37,4 @@ inline constexpr int finest_admissible_level = 512;
 Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
                              const StudyOptions& options);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

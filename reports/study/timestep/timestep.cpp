@@ -17,7 +17,7 @@
 #include "reports/study/timestep/timestep_dashpot.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// The finest level of prescribed paths [steps per leg].
@@ -296,4 +296,4 @@ Table allowed_movements_table(const TimestepAdvice& advice) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -11,7 +11,7 @@
 #include "reports/study/study.hpp"
 #include "reports/study/timestep/timestep_rules.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What somebody who simulates wants to know, and observables stand for.
 enum class Purpose {
@@ -101,4 +101,4 @@ Table timestep_rules_table(const TimestepAdvice& advice);
 /// What is not a matter of time. No rows for laws that no such case suits.
 Table allowed_movements_table(const TimestepAdvice& advice);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

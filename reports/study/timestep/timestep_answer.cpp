@@ -6,7 +6,7 @@
 #include <functional>
 #include <utility>
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// The tolerance that was asked for, and beside it those that show how the step grows with it.
@@ -75,4 +75,4 @@ TimestepAnswer answer_timestep(const TimestepRequest& request) {
   return answer;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -9,7 +9,7 @@
 
 #include "reports/study/timestep/timestep_grains.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// What timestep is asked.
 struct TimestepRequest {
@@ -50,4 +50,4 @@ inline constexpr const char* second_order_options = "stiffness=mean,first-step=t
 /// Answers the request. Throws as advise_timestep, grains_in_contact and errors_at_step.
 TimestepAnswer answer_timestep(const TimestepRequest& request);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

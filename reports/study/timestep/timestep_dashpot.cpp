@@ -10,8 +10,9 @@
 
 #include "cases/drive/single_contact.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
+#include "stickslip/contact/law/law_around.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using std::numbers::pi;
@@ -22,13 +23,35 @@ constexpr int fine_steps = 4000;
 /// Within this a restitution is that of the closed form: what so many steps leave is below it.
 constexpr double confirmed = 1e-4;
 
-/// The parameter that a dashpot of the normal direction has, or nothing.
-std::optional<std::string> dashpot_role(const Scheme& scheme) {
-  for (const char* const role : {"damping", "damping-normal"}) {
-    if (scheme.law().info().by_role(role) != nullptr) return role;
+/// A law whose normal force, dashpot included, is cut where it pulls.
+class LawThatNeverPulls final : public LawAround {
+ public:
+  using LawAround::LawAround;
+  std::unique_ptr<Model> clone() const override {
+    return std::make_unique<LawThatNeverPulls>(*this);
   }
-  return std::nullopt;
-}
+  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    return std::make_unique<Cut>(inner().contacts(n));
+  }
+
+ private:
+  class Cut final : public ContactsAround {
+   public:
+    using ContactsAround::ContactsAround;
+    std::unique_ptr<Contacts> clone() const override { return std::make_unique<Cut>(*this); }
+
+   private:
+    void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
+                    std::size_t first) override {
+      inner().advance(steps, forces, first);
+      for (ContactForce& force : forces.first(steps.size()))
+        force.damping_normal = std::max(force.damping_normal, -std::max(force.normal, 0.0));
+    }
+    void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
+      Contacts::do_follow(path, forces);
+    }
+  };
+};
 
 /// Restitution, duration and velocity of the contact point with so many steps per contact.
 struct Measured {
@@ -117,7 +140,7 @@ StudyResult measured(const DampedImpact& impact, std::span<const int> levels, do
   StudyResult study;
   study.case_name = damped_impact_name;
   study.law = impact.scheme.label;
-  const double psi = impact.problem.impact.contact_point_velocity();
+  const double psi = impact.psi_out ? impact.problem.impact.contact_point_velocity() : 1;
   study.observables.resize(impact.psi_out ? 3 : 2);
   const std::array<std::string, 3> names{"restitution", "duration", "psi_out"};
   const std::array<double, 3> exact{impact.restitution, impact.duration(),
@@ -160,36 +183,90 @@ StudyResult study_of(const DampedImpact& impact, double tolerance) {
   return study;
 }
 
-bool has_dashpot(const Scheme& scheme) { return dashpot_role(scheme).has_value(); }
+bool has_dashpot(const Scheme& scheme) { return dashpot_parameter(scheme) != nullptr; }
 
 Scheme with_dashpot_of(const Scheme& scheme, double damping) {
-  const auto role = dashpot_role(scheme);
-  if (!role) throw InputError(scheme.label + ": the law has no dashpot");
+  const ParameterInfo* const parameter = dashpot_parameter(scheme);
+  if (parameter == nullptr) throw InputError(scheme.label + ": the law has no dashpot");
   Scheme changed = scheme;
-  changed.framed.law = scheme.law().with({{*role, damping}});
+  changed.framed.law = scheme.law().with({{parameter->role, damping}});
   return changed;
 }
 
-double stepped_restitution(const Scheme& scheme, const EffectivePair& pair) {
-  const SphereImpact impact{.radius = pair.radius,
-                            .mass = pair.mass,
-                            .inertia = 0.4 * pair.mass * pair.radius * pair.radius,
-                            .normal_velocity = pair.velocity,
-                            .arm = ArmRule::constant,
-                            .phase = 0.5};
+namespace {
+
+SphereImpact head_on(const EffectivePair& pair, double phase) {
+  return {.radius = pair.radius,
+          .mass = pair.mass,
+          .inertia = 0.4 * pair.mass * pair.radius * pair.radius,
+          .normal_velocity = pair.velocity,
+          .arm = ArmRule::constant,
+          .phase = phase};
+}
+
+/// A head-on impact in about so many steps per contact.
+ImpactOutcome stepped_impact(const Scheme& scheme, const EffectivePair& pair,
+                             int steps_per_contact) {
+  const SphereImpact impact = head_on(pair, 0.5);
   // A coarse run tells how long the contact lasts, from steps short enough for any stiffness.
   double dt = 1e-3 * pair.radius / pair.velocity;
   for (int i = 0; i < 60; ++i) {
-    const ImpactOutcome outcome = run_impact(scheme, impact, dt, patience * fine_steps);
-    const double steps = outcome.duration / dt;
-    if (steps >= 0.5 * fine_steps && steps <= 2 * fine_steps)
-      return outcome.normal_velocity / pair.velocity;
+    const ImpactOutcome outcome = run_impact(scheme, impact, dt, patience * steps_per_contact);
+    const double taken = outcome.duration / dt;
+    if (taken >= 0.5 * steps_per_contact && taken <= 2 * steps_per_contact) return outcome;
     // A step that is too long shows too few of them, one that is too short no end.
     dt = std::isfinite(outcome.duration)
-             ? std::clamp(outcome.duration / fine_steps, dt / 50, dt * 50)
+             ? std::clamp(outcome.duration / steps_per_contact, dt / 50, dt * 50)
              : dt * 3;
   }
   throw InputError(scheme.label + ": a head-on impact does not end");
+}
+
+/// Restitution of the closed form at the present value of the dashpot; none where the law has
+/// another kind of dashpot, or the bodies never part.
+std::optional<double> closed_form(const Scheme& scheme, const EffectivePair& pair,
+                                  double stiffness) {
+  const ParameterInfo* const parameter = dashpot_parameter(scheme);
+  const double damping = scheme.law().value(parameter->role).value_or(0);
+  const std::string dashpot = parts_of(scheme.law().info()).dashpot;
+  const double root = std::sqrt(pair.mass * stiffness);
+  if (scheme.law().info().can(Capability::linear) && dashpot == "constant") {
+    const double zeta = damping / (2 * root);
+    if (zeta >= 1) return std::nullopt;
+    return std::exp(-pi * zeta / std::sqrt(1 - zeta * zeta));
+  }
+  if (dashpot != "tsuji") return std::nullopt;
+  // ln e = -pi zeta/sqrt(1 - zeta^2) there too, with damping = sqrt(5) zeta sqrt(m K).
+  const double zeta = damping / (std::sqrt(5.0) * root);
+  if (zeta >= 1) return std::nullopt;
+  return std::exp(-pi * zeta / std::sqrt(1 - zeta * zeta));
+}
+
+}  // namespace
+
+const ParameterInfo* dashpot_parameter(const Scheme& scheme) {
+  const ParameterInfo* const damping = scheme.law().info().by_role("damping");
+  return damping != nullptr ? damping : scheme.law().info().by_role("damping-normal");
+}
+
+double stepped_restitution(const Scheme& scheme, const EffectivePair& pair) {
+  return stepped_impact(scheme, pair, fine_steps).normal_velocity / pair.velocity;
+}
+
+bool follows_closed_form(const Scheme& scheme, const EffectivePair& pair, double stiffness) {
+  if (!scheme.is_from_outside()) return true;
+  constexpr double told_apart = 1e-3;
+  const auto theory = closed_form(scheme, pair, stiffness);
+  return theory && std::abs(stepped_restitution(scheme, pair) - *theory) <= told_apart;
+}
+
+DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair, double phase) {
+  const ImpactOutcome fine = stepped_impact(scheme, pair, 4 * finest_hertzian_timestep);
+  ReboundProblem problem;
+  problem.sphere = head_on(pair, phase);
+  problem.duration = fine.duration;
+  problem.units.velocity = pair.velocity;
+  return {scheme, std::move(problem), fine.normal_velocity / pair.velocity, {}};
 }
 
 TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
@@ -226,7 +303,13 @@ TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, doub
   }
   tuned.damping = 0.5 * (low + high);
   tuned.restitution = restitution_with(tuned.damping);
+  tuned.restitution_without_pull = std::nullopt;
+  if (!scheme.law().info().can(Capability::bodies)) {
+    Scheme cut = with_dashpot_of(scheme, tuned.damping);
+    cut.framed.law = AnyLaw(std::make_unique<LawThatNeverPulls>(cut.law()));
+    tuned.restitution_without_pull = stepped_restitution(cut, pair);
+  }
   return tuned;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

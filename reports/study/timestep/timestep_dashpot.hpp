@@ -9,7 +9,14 @@
 #include "reports/study/result.hpp"
 #include "reports/study/timestep/timestep_rules.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
+
+/// Two spheres, or one and a wall, by what they move as.
+struct EffectivePair {
+  double mass = 0;      ///< m*, 1/m* = 1/m1 + 1/m2 [kg]
+  double radius = 0;    ///< R*, 1/R* = 1/R1 + 1/R2 [m]
+  double velocity = 0;  ///< of the head-on approach [m/s]
+};
 
 /// An oblique impact on Hertz's force with the law's own dashpot, judged by the closed form of the
 /// normal motion and by the exact solution of the law's own tangential equations.
@@ -31,6 +38,15 @@ inline constexpr const char* damped_impact_name = "damped-impact";
 DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double mu, double psi,
                            double phase);
 
+/// A head-on impact under the law's own dashpot, whatever its form: judged by the restitution and
+/// the duration that the law itself gives in steps four times as fine as the finest of the ladder.
+DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair, double phase);
+
+/// Whether the dashpot of the law, at its present value, gives the restitution of the closed form
+/// of its kind: of a damped oscillator, or of Tsuji, Tanaka & Ishida on Hertz's spring. Laws of the
+/// catalogue do; of others it is tried. `stiffness` as in tuned_dashpot.
+bool follows_closed_form(const Scheme& scheme, const EffectivePair& pair, double stiffness);
+
 /// Restitution, duration and psi_out with so many steps per contact, and what they should be.
 StudyResult measured(const DampedImpact& impact, std::span<const int> levels, double tolerance);
 
@@ -42,15 +58,9 @@ struct TunedDashpot {
   double damping = 0;       ///< in the unit of the law's parameter
   double restitution = 1;   ///< of a head-on impact, by steps of the law [-]
   bool closed_form = true;  ///< false: solved for, since the closed form is not the law's
-  /// The same where no contact pulls, as in codes that cut the force at zero; 1 without a dashpot.
-  double restitution_without_pull = 1;
-};
-
-/// Two spheres, or one and a wall, by what they move as.
-struct EffectivePair {
-  double mass = 0;      ///< m*, 1/m* = 1/m1 + 1/m2 [kg]
-  double radius = 0;    ///< R*, 1/R* = 1/R1 + 1/R2 [m]
-  double velocity = 0;  ///< of the head-on approach [m/s]
+  /// The same where no contact pulls, as in codes that cut the force at zero; 1 without a dashpot;
+  /// none for an engine, whose forces cannot be cut from outside.
+  std::optional<double> restitution_without_pull = 1;
 };
 
 /// Whether the law has a dashpot that a restitution can be turned into.
@@ -58,6 +68,9 @@ bool has_dashpot(const Scheme& scheme);
 
 /// The law with its dashpot at this value.
 Scheme with_dashpot_of(const Scheme& scheme, double damping);
+
+/// The dashpot's parameter; nullptr for laws that have none.
+const ParameterInfo* dashpot_parameter(const Scheme& scheme);
 
 /// Restitution of the law itself in a head-on impact in fine steps.
 double stepped_restitution(const Scheme& scheme, const EffectivePair& pair);
@@ -70,4 +83,4 @@ double stepped_restitution(const Scheme& scheme, const EffectivePair& pair);
 TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
                            double restitution);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

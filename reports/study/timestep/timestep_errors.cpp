@@ -11,7 +11,7 @@
 #include "reports/study/timestep/timestep_grains.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 /// Signed deviations of one observable of one motion, one for each place of the touch.
@@ -76,7 +76,7 @@ std::string_view text_of(StepFault fault) {
              "end "
              "of a step, or counts what it moved before the touch";
     case StepFault::integration:
-      return "so few steps are too coarse for the integrator and the increments of the law";
+      return "so many steps are too few for the integrator and the increments of the law";
     case StepFault::unstable:
       return "the contact does not end or the motion grows: beyond the limit of stability";
   }
@@ -225,4 +225,4 @@ Table timestep_purposes_table(const std::vector<TimestepAdvice>& advices) {
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

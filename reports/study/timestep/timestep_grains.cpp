@@ -10,7 +10,7 @@
 #include "cases/numbers.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using std::numbers::pi;
@@ -184,7 +184,6 @@ TimestepQuestion GrainsInContact::question(const Grains& grains) const {
 
 Table grain_contacts_table(const GrainsInContact& grains) {
   const bool damped = grains.deciding().dashpot.has_value();
-  const bool linear = is_linear(grains.scheme);
   const bool one_velocity = grains.deciding().duration == grains.deciding().slow_duration;
   Table table{"timestep-contacts",
               "The contacts of these grains",
@@ -195,7 +194,7 @@ Table grain_contacts_table(const GrainsInContact& grains) {
   if (!one_velocity) table.columns.push_back({"at the slowest", "s"});
   table.columns.push_back({"greatest overlap/d", "-"});
   if (damped) {
-    table.columns.push_back({"damping", linear ? "N s/m" : "N s/m^(5/4)"});
+    table.columns.push_back({"damping", dashpot_parameter(grains.scheme)->unit});
     table.columns.push_back({"e measured", "-"});
     table.columns.push_back({"e without pull", "-"});
     table.note +=
@@ -212,11 +211,12 @@ Table grain_contacts_table(const GrainsInContact& grains) {
     if (damped) {
       row.push_back(number_cell(contact.dashpot->damping, "{:.6g}"));
       row.push_back(number_cell(contact.dashpot->restitution, "{:.4f}"));
-      row.push_back(number_cell(contact.dashpot->restitution_without_pull, "{:.4f}"));
+      const auto cut = contact.dashpot->restitution_without_pull;
+      row.push_back(cut ? number_cell(*cut, "{:.4f}") : Cell{"-", {}, Tone::muted});
     }
     table.rows.push_back(std::move(row));
   }
   return table;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

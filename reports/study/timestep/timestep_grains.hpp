@@ -10,7 +10,7 @@
 #include "reports/study/timestep/timestep.hpp"
 #include "reports/study/timestep/timestep_dashpot.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// An elastic material.
 struct ElasticMaterial {
@@ -110,4 +110,4 @@ std::vector<StepError> errors_at_step(const TimestepQuestion& question,
 /// One row for each observable.
 Table step_errors_table(const std::vector<StepError>& errors);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

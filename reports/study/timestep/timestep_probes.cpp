@@ -14,7 +14,7 @@
 #include "cases/loop/oscillator_1d.hpp"
 #include "cases/loop/sliding_to_rolling.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using std::numbers::pi;
@@ -107,8 +107,10 @@ namespace {
 // a wall: rotation lightens the contact point by the same factor, 7/2. So the cases, which have one
 // body and a wall or a plane, are given those.
 
-std::vector<TimestepProbe> linear_probes(const TimestepQuestion& question, const Scheme& scheme) {
-  const LinearPair pair = linear_pair(question);
+std::vector<TimestepProbe> linear_probes(const TimestepQuestion& question, const Scheme& scheme,
+                                         double damping) {
+  LinearPair pair = linear_pair(question);
+  pair.damping = damping;
   const double mu = role_value(scheme, "mu");
   std::vector<TimestepProbe> probes;
   using Impact = LinearImpact::Outcome;
@@ -207,12 +209,39 @@ std::vector<TimestepProbe> hertz_probes(const TimestepQuestion& question, const 
   return probes;
 }
 
+/// Head-on impacts under a dashpot of the law's own.
+std::vector<TimestepProbe> own_damped_probes(const TimestepQuestion& question,
+                                             const EffectivePair& pair) {
+  std::vector<TimestepProbe> probes;
+  const DampedImpact impact = own_damped_impact(question.scheme, pair, 0);
+  for (const double phase : timestep_phases) {
+    TimestepProbe probe;
+    probe.variant = "head-on, its own dashpot";
+    probe.damped = impact;
+    probe.damped->problem.sphere.phase = phase;
+    const double lasts = probe.damped->duration();
+    probe.judged = {{"restitution", lasts, Purpose::rebound, false},
+                    {"duration", lasts, Purpose::duration, false}};
+    probes.push_back(std::move(probe));
+  }
+  return probes;
+}
+
+bool is_damped(const Scheme& scheme) {
+  const ParameterInfo* const dashpot = dashpot_parameter(scheme);
+  return dashpot != nullptr && scheme.law().value(dashpot->role).value_or(0) > 0;
+}
+
 /// Impacts with the dashpot of a Hertzian law, if it has one that is not zero.
 std::vector<TimestepProbe> damped_probes(const TimestepQuestion& question) {
   std::vector<TimestepProbe> probes;
-  if (!has_hertzian_dashpot(question.scheme) || !(role_value(question.scheme, "damping") > 0))
-    return probes;
+  if (!is_damped(question.scheme)) return probes;
   const HertzPair pair = hertz_pair(question);
+  const EffectivePair effective{pair.effective_mass(), pair.effective_radius(), pair.velocity};
+  const double modulus = pair.shear_modulus / (1 - pair.poisson);
+  const double stiffness = 4.0 / 3 * modulus * std::sqrt(effective.radius);
+  if (!follows_closed_form(question.scheme, effective, stiffness))
+    return own_damped_probes(question, effective);
   for (const double psi : timestep_obliquities) {
     for (const double phase : timestep_phases) {
       DampedImpact impact =
@@ -246,10 +275,21 @@ std::vector<TimestepProbe> suited_probes(std::vector<TimestepProbe> probes) {
 
 std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme) {
   const bool linear = scheme.law().info().can(Capability::linear);
+  if (!linear) {
+    std::vector<TimestepProbe> probes = suited_probes(hertz_probes(question, scheme));
+    std::ranges::move(damped_probes(question), std::back_inserter(probes));
+    return probes;
+  }
+  const LinearPair pair = linear_pair(question);
+  const double velocity = question.velocity.value_or(1);
+  const EffectivePair effective{pair.effective_mass(), question.radius.value_or(1) / 2, velocity};
+  const bool by_theory =
+      !is_damped(question.scheme) || follows_closed_form(question.scheme, effective, pair.kn);
   std::vector<TimestepProbe> probes =
-      suited_probes(linear ? linear_probes(question, scheme) : hertz_probes(question, scheme));
-  if (!linear) std::ranges::move(damped_probes(question), std::back_inserter(probes));
+      suited_probes(linear_probes(question, scheme, by_theory ? pair.damping : 0));
+  if (!by_theory)
+    std::ranges::move(own_damped_probes(question, effective), std::back_inserter(probes));
   return probes;
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

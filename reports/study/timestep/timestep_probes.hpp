@@ -11,7 +11,7 @@
 #include "reports/study/timestep/timestep.hpp"
 #include "reports/study/timestep/timestep_dashpot.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 
 /// An observable of a case, and the time that the case's number of steps divides [s].
 struct JudgedObservable {
@@ -68,4 +68,4 @@ Particle smallest_particle(const TimestepQuestion& question);
 /// The motions that suit the law. Throws InputError if there are none.
 std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -8,7 +8,7 @@
 
 #include "stickslip/description/description.hpp"
 
-namespace stickslip {
+namespace stickslip::reports {
 namespace {
 
 using std::numbers::pi;
@@ -102,4 +102,4 @@ std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& 
        {"t_c/50", "Silbert et al. (2001)", contact / 50}});
 }
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace stickslip {
+#include "reports/layer.hpp"
+
+namespace stickslip::reports {
 
 /// One of the usual rules.
 struct TimestepRule {
@@ -63,4 +65,4 @@ std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle&
 /// The same for Hertzian contacts.
 std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest);
 
-}  // namespace stickslip
+}  // namespace stickslip::reports

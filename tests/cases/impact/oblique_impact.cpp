@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(oblique_impact)
 namespace {
 
 using namespace stickslip;
-using namespace stickslip::oblique_impact_exhibits;
+using namespace stickslip::cases::oblique_impact_exhibits;
 
 /// The paper's sphere.
 ObliqueImpact sphere(double spin = 3.6, double gravity = 0) {

@@ -3,6 +3,7 @@
 
 #include "cases/drive/single_contact.hpp"
 #include "cases/support.hpp"
+#include "tests/reference/truth.hpp"
 
 BOOST_AUTO_TEST_SUITE(frictional_oscillator)
 
@@ -25,6 +26,30 @@ BOOST_AUTO_TEST_CASE(verlet_is_of_second_order_in_all_of_it) {
       BOOST_TEST(std::abs(order - 2) < 0.3, law << ": " << order);
       BOOST_TEST(std::invoke(error, fine) < 1e-4);
     }
+  }
+}
+
+// The belt of the truth: .45 and .3 in place of one coefficient.
+BOOST_AUTO_TEST_CASE(two_coefficients_move_it_as_independent_programs_say) {
+  const auto& truth = testing::truth_of("friction").at("belt").at("outputs");
+  const FrictionalOscillator block{.mu = 0.45, .mu_kinetic = 0.3};
+  const auto exact = block.exact_at(scheme_for(block, "linear-kinetic"), 4.9);
+  BOOST_TEST(std::abs(exact.position - testing::number_of(truth.at("position"))) < 1e-15);
+  BOOST_TEST(std::abs(exact.velocity - testing::number_of(truth.at("velocity_at_the_end"))) <
+             1e-14);
+  BOOST_TEST(std::abs(exact.dissipated - testing::number_of(truth.at("dissipated"))) < 1e-13);
+}
+
+BOOST_AUTO_TEST_CASE(a_fall_inside_a_step_makes_verlet_of_first_order) {
+  using Outcome = FrictionalOscillator::Outcome;
+  const FrictionalOscillator block;
+  const Scheme scheme = scheme_for(block, "linear-kinetic");
+  const Outcome coarse = block.run(scheme, 32);
+  const Outcome fine = block.run(scheme, 512);
+  for (const auto error : {&Outcome::position, &Outcome::amplitude, &Outcome::heat}) {
+    const double order = std::log2(coarse.*error / fine.*error) / 4;
+    BOOST_TEST(std::abs(order - 1) < 0.35, order);
+    BOOST_TEST(std::invoke(error, fine) < 5e-4);
   }
 }
 

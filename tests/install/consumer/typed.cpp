@@ -13,6 +13,7 @@
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
 #include "stickslip/laws/jaeger.hpp"
 #include "stickslip/laws/linear_conventional.hpp"
+#include "stickslip/laws/linear_kinetic.hpp"
 #include "stickslip/laws/linear_refined.hpp"
 #include "stickslip/laws/modified_mindlin.hpp"
 #include "stickslip/laws/rolling_mindlin.hpp"
@@ -73,6 +74,7 @@ int main() {
   using namespace stickslip;
   try_law<LinearConventional>();
   try_law(LinearRefined{});
+  try_law(LinearKinetic{});
   try_law<Jaeger>();
   try_law<HertzMindlin>();
   try_law<Zabulionis>();

@@ -91,8 +91,8 @@ BOOST_AUTO_TEST_CASE(prescribed_motions_do_not_suit_a_native_one) {
   const Scheme scheme = moved_by_engine(scheme_of("lammps:gran/hooke/history"));
   BOOST_TEST(find_case("slip-rotation").unsuitable(scheme).find("native=on") == 0);
   BOOST_TEST(find_case("sliding-to-rolling").unsuitable(scheme).empty());
-  BOOST_CHECK_EXCEPTION(scheme.law().contacts(1), Unsuitable, says("no prescribed motion"));
-  BOOST_CHECK_EXCEPTION(pressing_force(scheme.law()), Unsuitable, says("no prescribed motion"));
+  BOOST_CHECK_EXCEPTION(scheme.law().contacts(1), Unsuitable, says("a movement that is given"));
+  BOOST_CHECK_EXCEPTION(pressing_force(scheme.law()), Unsuitable, says("a movement that is given"));
   // Its one contact has no bodies.
   const Case& impact = find_case("linear-impact");
   const auto instance = impact.prepare(CaseParameters(impact.info().parameters));

@@ -13,6 +13,7 @@
 
 #include "cases/random_numbers.hpp"
 #include "stickslip/contact/law/any_law.hpp"
+#include "tests/layer.hpp"
 
 namespace stickslip::testing {
 

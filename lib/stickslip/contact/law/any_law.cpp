@@ -48,9 +48,25 @@ void AnyLaw::update_twin(const FramedLaw& twin) {
   twin_ = std::move(updated);
 }
 
+namespace {
+
+/// The values, and the kinetic friction coefficient in its ratio to the static one where only that
+/// is among them: whoever knows one coefficient sets both.
+std::map<std::string, double> with_kinetic_friction(const AnyLaw& law,
+                                                    std::map<std::string, double> values) {
+  const auto changed = values.find("mu");
+  const auto kinetic = law.value("mu-kinetic");
+  if (changed == values.end() || !kinetic || values.contains("mu-kinetic")) return values;
+  const double before = law.value("mu").value_or(0);
+  values["mu-kinetic"] = before > 0 ? *kinetic * (changed->second / before) : 0;
+  return values;
+}
+
+}  // namespace
+
 AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   AnyLaw changed = *this;
-  for (const auto& [role, value] : values_by_role) {
+  for (const auto& [role, value] : with_kinetic_friction(*this, values_by_role)) {
     const ParameterInfo* parameter = info().by_role(role);
     if (parameter == nullptr) {
       throw Unsuitable(info().name + " has no parameter " + role);

@@ -118,8 +118,9 @@ class AnyLaw {
   /// nullptr for all others. Throws as contacts.
   std::shared_ptr<OwnMoments> own_moments() const { return model_->own_moments(); }
 
-  /// The same law with parameters set by role. Throws InputError for a role that it does not have
-  /// or a value that is not allowed.
+  /// The same law with parameters set by role. Where mu is set and mu-kinetic is not, that keeps
+  /// its ratio to mu. Throws InputError for a role that it does not have or a value that is not
+  /// allowed.
   AnyLaw with(const std::map<std::string, double>& values_by_role) const;
 
   /// The same law with one parameter or option set by name.
@@ -153,6 +154,11 @@ struct FramedLaw {
   /// Whether couples are to be added to the torques that the law gives.
   bool adds_moments() const { return moments.any() && moment_source != MomentSource::torques; }
 };
+
+/// Whether a law can be used with this frame: some come back as maps of what it stores.
+inline bool can_have(const AnyLaw& law, FrameUpdate frame) {
+  return !gives_maps(frame) || law.info().can(Capability::turn);
+}
 
 /// Options that every law understands (frame, frame-order, kinematics, and those of moments), for
 /// `list` and `show`.

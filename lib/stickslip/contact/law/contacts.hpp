@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -72,6 +73,14 @@ class Contacts {
   /// nobody tells, nothing rolls.
   void roll(std::span<const RollingStep> rolling, std::size_t first = 0) {
     do_roll(rolling, first);
+  }
+
+  /// What the law tells beside the forces that it has just answered to these steps, one each of the
+  /// contacts first, first + 1, ...; nothing where it does not.
+  virtual void tell_beside(std::span<const ContactStep> steps, std::span<const ContactForce> forces,
+                           std::span<ToldBeside> told, std::size_t first = 0) const {
+    static_cast<void>(steps), static_cast<void>(forces), static_cast<void>(first);
+    std::ranges::fill(told, ToldBeside{});
   }
 
   /// Bodies p and q of a contact exchanged, as neighbour lists do.
@@ -182,6 +191,18 @@ class LawContacts final : public Contacts {
     return Contacts::needs_rates();
   }
 
+  void tell_beside(std::span<const ContactStep> steps, std::span<const ContactForce> forces,
+                   std::span<ToldBeside> told, std::size_t first) const override {
+    Contacts::tell_beside(steps, forces, told, first);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if constexpr (KnowsLimit<Law>) told[i].limit = law_.limit(store_[first + i], forces[i]);
+      if constexpr (has_hertz_radius<Law>) {
+        // R of a step is twice the effective radius.
+        const double overlap = std::max(steps[i].overlap_new, 0.0);
+        told[i].contact_radius = std::sqrt(0.5 * steps[i].effective_radius * overlap);
+      }
+    }
+  }
   void swap_bodies(std::size_t contact) override { law_.swap_bodies(store_[contact]); }
 
   std::vector<double> pack(std::size_t contact) const override { return store_[contact].pack(); }

@@ -2,6 +2,7 @@
 // What a contact law is: the concept, what it may claim, and what it may bring beside.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -149,6 +150,18 @@ template <class Law>
 concept KnowsElasticDisplacement = requires(const Law law, const typename Law::History& history) {
   { law.elastic_displacement(history) } -> std::same_as<Vector2>;
 };
+
+/// A law may tell its friction limit after a step that it has answered [N].
+template <class Law>
+concept KnowsLimit = requires(const Law law, const typename Law::History& history,
+                              const ContactForce& force) {
+  { law.limit(history, force) } -> std::same_as<double>;
+};
+
+/// Whether the contact of a law has the radius of Hertz, sqrt(R* overlap).
+template <class Law>
+inline constexpr bool has_hertz_radius =
+    std::ranges::find(Law::capabilities, Capability::hertzian) != Law::capabilities.end();
 
 /// What a law can do may depend on its options; otherwise it is the constant `capabilities`.
 template <class Law>

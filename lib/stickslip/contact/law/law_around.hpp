@@ -26,6 +26,10 @@ class ContactsAround : public Contacts {
   bool needs_rates() const override { return inner_->needs_rates(); }
   bool asks_at_once() const override { return inner_->asks_at_once(); }
   bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
+  void tell_beside(std::span<const ContactStep> steps, std::span<const ContactForce> forces,
+                   std::span<ToldBeside> told, std::size_t first) const override {
+    inner_->tell_beside(steps, forces, told, first);
+  }
   void swap_bodies(std::size_t contact) override { inner_->swap_bodies(contact); }
   std::vector<double> pack(std::size_t contact) const override { return inner_->pack(contact); }
   void unpack(std::size_t contact, std::span<const double> numbers) override {

@@ -26,7 +26,10 @@ LawInfo info_of() {
           std::move(parameters),
           {},
           {},
-          TakesPartOnRequest<Law>};
+          TakesPartOnRequest<Law>,
+          {},
+          KnowsLimit<Law>,
+          has_hertz_radius<Law>};
 }
 
 /// A law of a known type behind the erased interface.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 #include "stickslip/contact/step/vectors.hpp"
 
@@ -35,6 +36,12 @@ struct ContactForce {
   double work_viscous = 0;     ///< dissipation of the contact damping in the step [J]
   Regime regime = Regime::separated;
   Status status = Status::ok;
+};
+
+/// What a law may tell beside its force; NaN: nothing.
+struct ToldBeside {
+  double limit = std::numeric_limits<double>::quiet_NaN();           ///< friction limit [N]
+  double contact_radius = std::numeric_limits<double>::quiet_NaN();  ///< [m]
 };
 
 /// Name of a regime as it is written to files.

@@ -25,6 +25,11 @@ constexpr bool gives_maps(FrameUpdate update) {
   return update == FrameUpdate::projected || update == FrameUpdate::projected_and_twirled;
 }
 
+/// Whether in fine steps a force in this frame takes part in any turn of the pair.
+constexpr bool follows_any_turn(FrameUpdate update) {
+  return update != FrameUpdate::fixed && update != FrameUpdate::projected;
+}
+
 /// Whether the frame is turned before the law acts on the step, or after it as printed in Fig. 1
 /// of Kuhn et al. (lines 48, 49).
 enum class FrameOrder { before, after };

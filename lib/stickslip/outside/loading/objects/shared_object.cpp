@@ -248,6 +248,15 @@ class SharedObjectContacts final : public Contacts {
     states_.copy_all(same->states_);
   }
   double bytes_per_contact() const override { return static_cast<double>(table().state_size); }
+  void tell_beside(std::span<const ContactStep> steps, std::span<const ContactForce> forces,
+                   std::span<ToldBeside> told, std::size_t first) const override {
+    Contacts::tell_beside(steps, forces, told, first);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      told[i].limit = told_by(table().limit, "limit", steps[i], forces[i], first + i);
+      told[i].contact_radius =
+          told_by(table().contact_radius, "contact_radius", steps[i], forces[i], first + i);
+    }
+  }
 
  private:
   const LoadedLaw& law() const { return settings_->law(); }
@@ -278,6 +287,20 @@ class SharedObjectContacts final : public Contacts {
       check_state(first + i, "turn");
     }
     return true;
+  }
+
+  /// One number that a function of the law tells beside its force; NaN where it has none.
+  double told_by(decltype(stickslip_law::limit) function, const char* name, const ContactStep& step,
+                 const ContactForce& force, std::size_t contact) const {
+    double number = not_given;
+    if (function == nullptr) return number;
+    call_law(law(), LawFunction::advance, [&] {
+      function(1, outside(&step), reinterpret_cast<const stickslip_force*>(&force),
+               states_.at(contact), settings_->values().data(), settings_->prepared(), &number);
+    });
+    if (!(number >= 0 && std::isfinite(number)))
+      fail(law(), std::string(name) + " tells " + shortest(number), step);
+    return number;
   }
 
   void call_advance(std::size_t n, const stickslip_step* steps, stickslip_force* forces,

@@ -64,6 +64,9 @@ class OpenPath {
   /// As ask, for the lines of a program that moves two bodies itself.
   std::vector<MotionState> ask_motion(std::string_view lines, std::size_t rows);
 
+  /// What was told beside the force by the answer that was read last.
+  const ToldBeside& told_beside() const { return beside_; }
+
   /// Sends a line and returns the line that answers it.
   std::string ask_word(std::string_view line);
 
@@ -74,7 +77,7 @@ class OpenPath {
                  std::vector<ContactForce>& forces);
   /// All answers of a path that is closed at the end.
   std::vector<std::string> close_with(std::string_view lines, std::size_t rows);
-  ContactForce read_contact(const std::string& line) const;
+  ContactForce read_contact(const std::string& line);
   /// Reads the answers one by one with `read_one`, which may throw RowError.
   template <class ReadOne>
   auto read_rows(const std::vector<std::string>& answers, const ReadOne& read_one);
@@ -83,7 +86,8 @@ class OpenPath {
   std::shared_ptr<const ProgramLaw> law_;
   ProcessLease process_;
   std::string untold_;
-  std::size_t rows_ = 0;  ///< answered
+  std::size_t rows_ = 0;    ///< answered
+  ToldBeside beside_ = {};  ///< by the last answer
 };
 
 }  // namespace stickslip

@@ -133,8 +133,8 @@ class ProgramModel final : public AnyLaw::Model {
   void refuse_if_native() const {
     if (!is_native()) return;
     throw Unsuitable(
-        "native=on: the law moves two bodies by its own integrator and follows no prescribed "
-        "motion");
+        "native=on: the law moves two bodies by its own integrator; here it is asked for the force "
+        "of a movement that is given, as with native=off");
   }
 
   std::string assignments() const {

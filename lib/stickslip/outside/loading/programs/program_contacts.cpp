@@ -65,6 +65,11 @@ class PathOfMany {
     path_.tell(switch_to(contact));
     return path_.ask_word(line);
   }
+  /// What was told beside the last force.
+  ToldBeside told_beside() {
+    const std::lock_guard lock(mutex_);
+    return path_.told_beside();
+  }
   /// One row for each contact, or all rows for the first of them.
   std::vector<ContactForce> ask(std::span<const std::size_t> contacts,
                                 std::span<const ContactStep> steps, const RowFormat& rows) {
@@ -141,6 +146,11 @@ class KeptContacts final : public Contacts {
                 "unpack " + numbers_text({numbers.begin(), numbers.end()}) + '\n');
   }
   double bytes_per_contact() const override { return sizeof(std::size_t); }
+  void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
+                   std::span<ToldBeside> told, std::size_t) const override {
+    // Of the last answer alone: whoever wants it asks contact by contact.
+    std::ranges::fill(told, path_->told_beside());
+  }
 
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
@@ -197,6 +207,13 @@ class RecordedContacts final : public Contacts {
   }
   void unpack(std::size_t contact, std::span<const double> numbers) override {
     contacts_[contact] = {StepRecord::unpack(numbers), nullptr};
+  }
+  void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
+                   std::span<ToldBeside> told, std::size_t first) const override {
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      const auto& path = contacts_[first + i].path;
+      told[i] = path ? path->told_beside() : ToldBeside{};
+    }
   }
   double bytes_per_contact() const override {
     std::size_t sum = 0;

@@ -168,6 +168,20 @@ void read_capabilities(const Fields& fields, LawInfo& info) {
   }
 }
 
+/// The parts that it declares: {"normal": "own", ...}.
+void read_declared_parts(const Json& json, const Fields& fields, LawInfo& info) {
+  DeclaredParts declared;
+  if (fields.has("parts")) {
+    const Json& parts = json["parts"];
+    if (!parts.is_object()) fields.fail("parts", R"(an object, as in {"normal": "own"})");
+    for (const auto& [part, word] : parts.items()) {
+      if (!word.is_string()) fields.fail("parts", "an object of words");
+      declared.set(part, word.get<std::string>());
+    }
+  }
+  take_parts(info, declared);
+}
+
 /// A law that knows bodies says where its contact force acts.
 void read_arms(const Fields& fields, ProgramDescription& description) {
   const bool knows_bodies = description.info.can(Capability::bodies);
@@ -209,7 +223,9 @@ void read_moments(const Fields& fields, ProgramDescription& description) {
 /// A capability that needs columns or words of its own is nothing without them.
 void check_consistency(const ProgramDescription& description) {
   const auto needs = [&](Capability capability, std::span<const char* const> columns) {
-    if (!description.info.can(capability)) return;
+    // The dashpot of two bodies is in the force and the torques on them.
+    const bool is_in_torques = description.rows.tells_bodies() && capability != Capability::energy;
+    if (!description.info.can(capability) || is_in_torques) return;
     for (const char* const column : columns) {
       if (description.rows.has_output(column)) continue;
       throw InputError(std::string("the capability ") + name_of(capability) + " needs the column " +
@@ -256,6 +272,16 @@ void add_native_option(ProgramDescription& description) {
   description.ranges.emplace_back();
 }
 
+/// Columns of the answers of a law, which has those that it tells beside its force.
+std::vector<std::string> outputs_of(const LawInfo& law) {
+  std::vector<std::string> columns = RowFormat::more_outputs();
+  std::erase_if(columns, [&](const std::string& column) {
+    return (column == limit_column && !law.tells_limit) ||
+           (column == contact_radius_column && !law.tells_contact_radius);
+  });
+  return columns;
+}
+
 Json parameter_json(const ParameterInfo& parameter) {
   Json json{{"name", parameter.name}, {"role", parameter.role}, {"unit", parameter.unit}};
   if (parameter.choices.empty()) {
@@ -286,7 +312,7 @@ ProgramDescription read_description(std::string_view json) {
   const Fields fields(parsed, "its description",
                       {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters",
                        "frame", "kinematics", "arms", "inputs", "outputs", "words", "notice",
-                       "like", "claims", "moment_vectors", "moment_numbers"});
+                       "like", "claims", "moment_vectors", "moment_numbers", "parts"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -305,6 +331,7 @@ ProgramDescription read_description(std::string_view json) {
   if (fields.has("kinematics")) {
     description.kinematics = read_kinematics(fields.text("kinematics"));
   }
+  read_declared_parts(parsed, fields, info);
   read_arms(fields, description);
   read_moments(fields, description);
   for (const std::string& column : fields.words("inputs")) description.rows.add_input(column);
@@ -312,6 +339,8 @@ ProgramDescription read_description(std::string_view json) {
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
   }
+  info.tells_limit = description.rows.has_output(limit_column);
+  info.tells_contact_radius = description.rows.has_output(contact_radius_column);
   check_consistency(description);
   add_native_option(description);
   return description;
@@ -332,6 +361,11 @@ std::string description_text(const ProgramDescription& description) {
   for (const ParameterInfo& parameter : info.parameters) {
     json["parameters"].push_back(parameter_json(parameter));
   }
+  const DeclaredParts& parts = info.declared_parts;
+  if (parts.normal) json["parts"]["normal"] = name_of(*parts.normal);
+  if (parts.limit) json["parts"]["limit"] = name_of(*parts.limit);
+  if (parts.dashpot) json["parts"]["dashpot"] = *parts.dashpot;
+  if (parts.range) json["parts"]["range"] = name_of(*parts.range);
   if (!info.notice.empty()) json["notice"] = info.notice;
   if (!info.like.empty()) json["like"] = info.like;
   if (description.claims.linear) json["claims"] = text_of(*description.claims.linear);
@@ -350,7 +384,7 @@ std::string description_text(const ProgramDescription& description) {
   json["frame"] = name_of(description.frame);
   json["kinematics"] = name_of(description.kinematics);
   json["inputs"] = RowFormat::more_inputs();
-  json["outputs"] = RowFormat::more_outputs();
+  json["outputs"] = outputs_of(info);
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
     if (word == ProgramWord::motion) continue;
@@ -359,10 +393,10 @@ std::string description_text(const ProgramDescription& description) {
   return json.dump();
 }
 
-RowFormat all_columns() {
+RowFormat all_columns(const LawInfo& law) {
   RowFormat rows;
   for (const std::string& column : RowFormat::more_inputs()) rows.add_input(column);
-  for (const std::string& column : RowFormat::more_outputs()) rows.add_output(column);
+  for (const std::string& column : outputs_of(law)) rows.add_output(column);
   return rows;
 }
 

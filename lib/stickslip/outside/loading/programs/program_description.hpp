@@ -70,6 +70,6 @@ ProgramDescription read_description(std::string_view json);
 std::string description_text(const ProgramDescription& description);
 
 /// Every column there is: what our own laws are served with.
-RowFormat all_columns();
+RowFormat all_columns(const LawInfo& law = {});
 
 }  // namespace stickslip

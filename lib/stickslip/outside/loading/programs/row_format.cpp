@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <span>
+#include <utility>
 
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/description/description.hpp"
@@ -20,12 +21,18 @@ struct InputColumn {
   double& (*of)(ContactStep&);
 };
 
-/// A number of a force, or one of its words.
+/// All that a law answers to a step.
+struct Answer {
+  ContactForce force;
+  ToldBeside beside;
+};
+
+/// A number of an answer, or one of its words.
 struct OutputColumn {
   enum class Kind : std::uint8_t { number, regime, status };
 
   std::string_view name;
-  double& (*of)(ContactForce&);  ///< nullptr for a word
+  double& (*of)(Answer&);  ///< nullptr for a word
   Kind kind = Kind::number;
 };
 
@@ -49,21 +56,24 @@ constexpr std::array inputs{
 constexpr std::size_t plain_inputs = 6;
 
 constexpr std::array outputs{
-    OutputColumn{"normal_force", [](ContactForce& f) -> double& { return f.normal; }},
-    OutputColumn{"tangential_force_1", [](ContactForce& f) -> double& { return f.tangential[0]; }},
-    OutputColumn{"tangential_force_2", [](ContactForce& f) -> double& { return f.tangential[1]; }},
+    OutputColumn{"normal_force", [](Answer& a) -> double& { return a.force.normal; }},
+    OutputColumn{"tangential_force_1", [](Answer& a) -> double& { return a.force.tangential[0]; }},
+    OutputColumn{"tangential_force_2", [](Answer& a) -> double& { return a.force.tangential[1]; }},
     // Only of programs that announce them.
     OutputColumn{"damping_force_normal",
-                 [](ContactForce& f) -> double& { return f.damping_normal; }},
+                 [](Answer& a) -> double& { return a.force.damping_normal; }},
     OutputColumn{"damping_force_tangential_1",
-                 [](ContactForce& f) -> double& { return f.damping_tangential[0]; }},
+                 [](Answer& a) -> double& { return a.force.damping_tangential[0]; }},
     OutputColumn{"damping_force_tangential_2",
-                 [](ContactForce& f) -> double& { return f.damping_tangential[1]; }},
-    OutputColumn{"work_normal", [](ContactForce& f) -> double& { return f.work_normal; }},
-    OutputColumn{"work_tangential", [](ContactForce& f) -> double& { return f.work_tangential; }},
-    OutputColumn{"work_stored", [](ContactForce& f) -> double& { return f.work_stored; }},
-    OutputColumn{"work_dissipated", [](ContactForce& f) -> double& { return f.work_dissipated; }},
-    OutputColumn{"work_viscous", [](ContactForce& f) -> double& { return f.work_viscous; }},
+                 [](Answer& a) -> double& { return a.force.damping_tangential[1]; }},
+    OutputColumn{"work_normal", [](Answer& a) -> double& { return a.force.work_normal; }},
+    OutputColumn{"work_tangential", [](Answer& a) -> double& { return a.force.work_tangential; }},
+    OutputColumn{"work_stored", [](Answer& a) -> double& { return a.force.work_stored; }},
+    OutputColumn{"work_dissipated", [](Answer& a) -> double& { return a.force.work_dissipated; }},
+    OutputColumn{"work_viscous", [](Answer& a) -> double& { return a.force.work_viscous; }},
+    OutputColumn{limit_column, [](Answer& a) -> double& { return a.beside.limit; }},
+    OutputColumn{contact_radius_column,
+                 [](Answer& a) -> double& { return a.beside.contact_radius; }},
     OutputColumn{"regime", nullptr, Kind::regime},
     OutputColumn{"status", nullptr, Kind::status},
 };
@@ -117,38 +127,39 @@ double place_of(Enum word, const std::array<Enum, n>& choices) {
   return static_cast<double>(std::ranges::find(choices, word) - choices.begin());
 }
 
-double number_of(const OutputColumn& column, ContactForce& force) {
+double number_of(const OutputColumn& column, Answer& answer) {
   switch (column.kind) {
     case Kind::regime:
-      return place_of(force.regime, regimes);
+      return place_of(answer.force.regime, regimes);
     case Kind::status:
-      return place_of(force.status, statuses);
+      return place_of(answer.force.status, statuses);
     case Kind::number:
       break;
   }
-  return column.of(force);
+  return column.of(answer);
 }
 
-void take_number(const OutputColumn& column, double number, ContactForce& force) {
+void take_number(const OutputColumn& column, double number, Answer& answer) {
   switch (column.kind) {
     case Kind::regime:
-      force.regime = word_at(number, regimes, column.name);
+      answer.force.regime = word_at(number, regimes, column.name);
       break;
     case Kind::status:
-      force.status = word_at(number, statuses, column.name);
+      answer.force.status = word_at(number, statuses, column.name);
       break;
     case Kind::number:
-      column.of(force) = number;
+      column.of(answer) = number;
       break;
   }
 }
 
-/// A force whose works are not known.
-ContactForce without_works() {
-  ContactForce force;
+/// An answer whose works are not known.
+Answer without_works() {
+  Answer answer;
+  ContactForce& force = answer.force;
   force.work_normal = force.work_tangential = force.work_stored = force.work_dissipated =
       std::numeric_limits<double>::quiet_NaN();
-  return force;
+  return answer;
 }
 
 template <class Enum, std::size_t n>
@@ -159,28 +170,28 @@ Enum word_in(std::string_view cell, const std::array<Enum, n>& choices, std::str
   throw RowError("has '" + std::string(cell) + "' in column " + std::string(column));
 }
 
-std::string cell_of(const OutputColumn& column, ContactForce& force) {
+std::string cell_of(const OutputColumn& column, Answer& answer) {
   switch (column.kind) {
     case Kind::regime:
-      return name_of(force.regime);
+      return name_of(answer.force.regime);
     case Kind::status:
-      return name_of(force.status);
+      return name_of(answer.force.status);
     case Kind::number:
       break;
   }
-  return shortest(column.of(force));
+  return shortest(column.of(answer));
 }
 
-void read_cell(const OutputColumn& column, std::string_view cell, ContactForce& force) {
+void read_cell(const OutputColumn& column, std::string_view cell, Answer& answer) {
   switch (column.kind) {
     case Kind::regime:
-      force.regime = word_in(cell, regimes, column.name);
+      answer.force.regime = word_in(cell, regimes, column.name);
       break;
     case Kind::status:
-      force.status = word_in(cell, statuses, column.name);
+      answer.force.status = word_in(cell, statuses, column.name);
       break;
     case Kind::number:
-      column.of(force) = number_in(cell, column.name);
+      column.of(answer) = number_in(cell, column.name);
       break;
   }
 }
@@ -241,8 +252,8 @@ ContactStep RowFormat::read_row(std::string_view line) const {
   return step;
 }
 
-std::string RowFormat::answer(const ContactForce& force) const {
-  ContactForce copy = force;
+std::string RowFormat::answer(const ContactForce& force, const ToldBeside& beside) const {
+  Answer copy{force, beside};
   std::string text;
   for (const OutputColumn* column : outputs_) {
     if (!text.empty()) text += ',';
@@ -251,12 +262,12 @@ std::string RowFormat::answer(const ContactForce& force) const {
   return text + '\n';
 }
 
-ContactForce RowFormat::read_answer(std::string_view line, double mu) const {
+ContactForce RowFormat::read_answer(std::string_view line, double mu, ToldBeside& beside) const {
   if (bodies_) return contact_force_of(read_body_answer(line), mu);
   const auto cells = cells_for(line, outputs_);
-  ContactForce force = without_works();
-  for (std::size_t i = 0; i < cells.size(); ++i) read_cell(*outputs_[i], cells[i], force);
-  return completed(force, mu);
+  Answer answer = without_works();
+  for (std::size_t i = 0; i < cells.size(); ++i) read_cell(*outputs_[i], cells[i], answer);
+  return completed(answer, mu, beside);
 }
 
 void RowFormat::add_row(const ContactStep& step, std::string& block) const {
@@ -270,18 +281,29 @@ ContactStep RowFormat::read_row(std::span<const double> numbers) const {
   return step;
 }
 
-void RowFormat::add_answer(const ContactForce& force, std::string& block) const {
-  ContactForce copy = force;
+void RowFormat::add_answer(const ContactForce& force, const ToldBeside& beside,
+                           std::string& block) const {
+  Answer copy{force, beside};
   for (const OutputColumn* column : outputs_) add_number(number_of(*column, copy), block);
 }
 
-ContactForce RowFormat::read_answer(std::span<const double> numbers, double mu) const {
-  ContactForce force = without_works();
-  for (std::size_t i = 0; i < outputs_.size(); ++i) take_number(*outputs_[i], numbers[i], force);
-  return completed(force, mu);
+ContactForce RowFormat::read_answer(std::span<const double> numbers, double mu,
+                                    ToldBeside& beside) const {
+  Answer answer = without_works();
+  for (std::size_t i = 0; i < outputs_.size(); ++i) take_number(*outputs_[i], numbers[i], answer);
+  return completed(answer, mu, beside);
 }
 
-ContactForce RowFormat::completed(ContactForce force, double mu) const {
+ContactForce RowFormat::completed(const Answer& answer, double mu, ToldBeside& beside) const {
+  for (const auto& [column, told] :
+       {std::pair{limit_column, answer.beside.limit},
+        std::pair{contact_radius_column, answer.beside.contact_radius}}) {
+    if (!has_output(column)) continue;
+    if (!(told >= 0 && std::isfinite(told)))
+      throw RowError("has " + shortest(told) + " in column " + column);
+  }
+  beside = answer.beside;
+  ContactForce force = answer.force;
   if (!has_output("regime")) {
     force.regime = force.normal == 0 ? Regime::separated
                                      : regime_by_limit(force.normal, force.tangential.norm(), mu);

@@ -18,6 +18,11 @@ namespace stickslip {
 
 struct InputColumn;
 struct OutputColumn;
+struct Answer;
+
+/// The columns of what a law tells beside its force.
+inline constexpr const char* limit_column = "limit";
+inline constexpr const char* contact_radius_column = "contact_radius";
 
 /// The columns of the rows of one law. Without more they are those that every law has:
 /// overlap_old,overlap_new,shift_1,shift_2,dt,effective_radius, answered by
@@ -50,11 +55,16 @@ class RowFormat {
   ContactStep read_row(std::string_view line) const;
 
   /// The answer to a row, with its line break.
-  std::string answer(const ContactForce& force) const;
+  std::string answer(const ContactForce& force, const ToldBeside& beside = {}) const;
   /// The inverse of answer, without a line break; throws RowError. Works that are not among the
   /// columns are NaN; without a column regime the contact slips where the tangential force is the
   /// limit of friction coefficient `mu`. Without a column status a force has to be finite.
-  ContactForce read_answer(std::string_view line, double mu) const;
+  /// What the law tells beside its force is left in `beside`.
+  ContactForce read_answer(std::string_view line, double mu, ToldBeside& beside) const;
+  ContactForce read_answer(std::string_view line, double mu) const {
+    ToldBeside ignored;
+    return read_answer(line, mu, ignored);
+  }
 
   // Rows in blocks: the same numbers as doubles in the order of the machine; of a regime and a
   // status their place in the lists of docs/program-laws.md, from 0.
@@ -67,12 +77,16 @@ class RowFormat {
   /// The inverse of add_row for as many numbers as a row has.
   ContactStep read_row(std::span<const double> numbers) const;
   /// Adds the numbers of an answer to a block.
-  void add_answer(const ContactForce& force, std::string& block) const;
+  void add_answer(const ContactForce& force, const ToldBeside& beside, std::string& block) const;
   /// The inverse of add_answer; works, regime and status as in the text, throws RowError likewise.
-  ContactForce read_answer(std::span<const double> numbers, double mu) const;
+  ContactForce read_answer(std::span<const double> numbers, double mu, ToldBeside& beside) const;
+  ContactForce read_answer(std::span<const double> numbers, double mu) const {
+    ToldBeside ignored;
+    return read_answer(numbers, mu, ignored);
+  }
 
  private:
-  ContactForce completed(ContactForce force, double mu) const;
+  ContactForce completed(const Answer& answer, double mu, ToldBeside& beside) const;
 
   std::vector<const InputColumn*> inputs_;
   std::vector<const OutputColumn*> outputs_;

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Truth from a file: reference --cases FILE, and the kinds of cases that there are.
+#pragma once
+
+#include <string>
+
+#include "app/command_line.hpp"
+
+namespace stickslip::app {
+
+/// Answers every case of a file {"cases": {NAME: {"kind", "inputs"}}}; other members are not looked
+/// at. A case that has no answer gets {"error"}, the exit code is then bad_input and standard error
+/// says which. Throws InputError where the file cannot be read or has not this form.
+CommandAnswer answer_reference_cases(const std::string& file);
+
+/// The kinds of cases, their inputs, outputs, sources and second routes.
+CommandAnswer list_reference_kinds();
+
+}  // namespace stickslip::app

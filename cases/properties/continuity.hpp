@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Events change a force gradually. The one exception has a known size: where a law with a kinetic
+// limit begins to slide, its force falls by what the two limits differ in.
+#pragma once
+
+#include "cases/properties/check.hpp"
+
+namespace stickslip::cases::properties {
+
+/// In finer steps the largest change of the force in a step is smaller, falls apart; and there are
+/// as many falls.
+Check continuity_check();
+
+}  // namespace stickslip::cases::properties

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/properties/friction_cap.hpp"
+
+#include <algorithm>
+
+namespace stickslip::cases::properties {
+
+LimitPart limit_of(const Subject& subject) { return parts_of(subject.law().info()).limit; }
+
+bool falls_at_onset(const Subject& subject) {
+  if (limit_of(subject) != LimitPart::kinetic) return false;
+  return !subject.has("mu-kinetic") || subject.value("mu-kinetic") < subject.mu();
+}
+
+double sliding_share(const Subject& subject) {
+  if (limit_of(subject) != LimitPart::kinetic || !(subject.mu() > 0)) return 1;
+  if (subject.has("mu-kinetic")) return subject.value("mu-kinetic") / subject.mu();
+  constexpr int steps = 60;
+  const ContactForce end =
+      subject.follow(Walk(subject.scale()).to(1).shifts(steps, 0.5, 0.3).path()).back();
+  return end.tangential.norm() / (subject.mu() * end.normal);
+}
+
+FrictionCaps caps_of(const Subject& subject, std::span<const ContactStep> path,
+                     std::span<const ContactForce> forces) {
+  FrictionCaps caps;
+  if (limit_of(subject) == LimitPart::own) {
+    std::vector<ToldBeside> told;
+    drive(subject.law(), path, told);
+    for (const ToldBeside& beside : told) caps.held.push_back(beside.limit);
+    caps.slide = caps.held;
+    return caps;
+  }
+  const double share = sliding_share(subject);
+  for (const ContactForce& force : forces) {
+    caps.held.push_back(subject.mu() * std::max(force.normal, 0.0));
+    caps.slide.push_back(share * caps.held.back());
+  }
+  return caps;
+}
+
+std::optional<std::string> no_caps(const Subject& subject) {
+  if (limit_of(subject) == LimitPart::own) {
+    if (subject.law().info().tells_limit) return std::nullopt;
+    return "limit=own, which the law does not tell";
+  }
+  if (subject.has("mu")) return std::nullopt;
+  return "it has no friction coefficient";
+}
+
+std::optional<std::string> reaches_across_gaps(const Subject& subject) {
+  const RangePart range = parts_of(subject.law().info()).range;
+  if (range == RangePart::touch) return std::nullopt;
+  return "range=" + std::string(name_of(range));
+}
+
+}  // namespace stickslip::cases::properties

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The properties of what bounds the tangential force of a law.
+#pragma once
+
+#include "cases/properties/check.hpp"
+
+namespace stickslip::cases::properties {
+
+/// Friction limit, sliding limit, sticking again, and the regime that a law tells.
+std::vector<Property> friction_limit_properties();
+
+}  // namespace stickslip::cases::properties

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "stickslip/description/parts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/words.hpp"
+
+namespace stickslip {
+namespace {
+
+/// Unit of the coefficient of Tsuji, Tanaka & Ishida.
+constexpr std::string_view tsuji_unit = "N s/m^(5/4)";
+
+constexpr std::array normals{NormalPart::linear, NormalPart::hertzian, NormalPart::plastic,
+                             NormalPart::adhesive, NormalPart::own};
+constexpr std::array limits{LimitPart::none, LimitPart::coulomb, LimitPart::kinetic,
+                            LimitPart::own};
+constexpr std::array ranges{RangePart::touch, RangePart::gap, RangePart::hysteresis};
+const std::vector<std::string> dashpots{"none",        "constant",     "mass",          "tsuji",
+                                        "coefficient", "viscoelastic", "hunt-crossley", "thornton",
+                                        "own",         "inside"};
+
+/// The rule of the dashpot that a role damping stands for, by the unit of its parameter: c times
+/// the rate, or Tsuji's c times the fourth root of the overlap.
+std::string dashpot_of(const LawInfo& law) {
+  const ParameterInfo* const damping = law.by_role("damping");
+  if (damping == nullptr) {
+    const bool by_direction =
+        law.by_role("damping-normal") != nullptr || law.by_role("damping-tangential") != nullptr;
+    return std::string(by_direction ? "constant" : dashpot_none);
+  }
+  if (law.can(Capability::linear)) return damping->unit == "N s/m" ? "constant" : "own";
+  return damping->unit == tsuji_unit ? "tsuji" : "own";
+}
+
+}  // namespace
+
+std::string LawParts::text() const {
+  std::string words = "normal=" + std::string(name_of(normal));
+  words += " limit=" + std::string(name_of(limit));
+  words += " dashpot=" + dashpot;
+  return words + " range=" + std::string(name_of(range));
+}
+
+void DeclaredParts::set(std::string_view name, std::string_view word) {
+  if (name == "normal") {
+    normal = read_word(normals, name, word);
+  } else if (name == "limit") {
+    limit = read_word(limits, name, word);
+  } else if (name == "range") {
+    range = read_word(ranges, name, word);
+  } else if (name == "dashpot") {
+    if (std::ranges::count(dashpots, word) == 0)
+      throw InputError("dashpot=" + std::string(word) + ": must be one of " + joined(dashpots));
+    dashpot = word;
+  } else {
+    const std::vector<std::string> names{"normal", "limit", "dashpot", "range"};
+    throw InputError(unknown_name("part", name, names));
+  }
+}
+
+DeclaredParts read_parts(std::string_view text) {
+  DeclaredParts parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (word.empty()) continue;
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos)
+      throw InputError("parts: '" + std::string(word) + "' is not PART=WORD, as in normal=own");
+    parts.set(word.substr(0, equals), word.substr(equals + 1));
+  }
+  return parts;
+}
+
+LawParts parts_of(const LawInfo& law) {
+  LawParts parts;
+  const DeclaredParts& declared = law.declared_parts;
+  parts.normal = declared.normal.value_or(law.can(Capability::linear)     ? NormalPart::linear
+                                          : law.can(Capability::hertzian) ? NormalPart::hertzian
+                                                                          : NormalPart::own);
+  const LimitPart by_roles = law.by_role("mu-kinetic") != nullptr ? LimitPart::kinetic
+                             : law.by_role("mu") != nullptr       ? LimitPart::coulomb
+                                                                  : LimitPart::none;
+  parts.limit = declared.limit.value_or(by_roles);
+  parts.dashpot = declared.dashpot ? *declared.dashpot : dashpot_of(law);
+  parts.range = declared.range.value_or(RangePart::touch);
+  return parts;
+}
+
+void take_parts(LawInfo& law, const DeclaredParts& declared) {
+  const auto refuse = [](std::string_view part, std::string_view word, const std::string& why) {
+    throw InputError("parts: " + std::string(part) + "=" + std::string(word) + ": " + why);
+  };
+  const auto needs = [&](std::string_view part, std::string_view word, const char* role) {
+    if (law.by_role(role) == nullptr)
+      refuse(part, word, "no parameter has the role " + std::string(role));
+  };
+  law.declared_parts = declared;
+  if (declared.normal) {
+    const std::string_view word = name_of(*declared.normal);
+    const bool linear = *declared.normal == NormalPart::linear;
+    const bool hertzian = *declared.normal == NormalPart::hertzian;
+    if (linear && law.can(Capability::hertzian))
+      refuse("normal", word, "its capability is hertzian");
+    if (hertzian && law.can(Capability::linear)) refuse("normal", word, "its capability is linear");
+    if (linear) needs("normal", word, "kn");
+    if (hertzian) needs("normal", word, "G");
+    std::erase_if(law.capabilities, [&](Capability c) {
+      return (c == Capability::linear && !linear) || (c == Capability::hertzian && !hertzian);
+    });
+    if (linear && !law.can(Capability::linear)) law.capabilities.push_back(Capability::linear);
+    if (hertzian && !law.can(Capability::hertzian))
+      law.capabilities.push_back(Capability::hertzian);
+  }
+  if (declared.limit == LimitPart::coulomb || declared.limit == LimitPart::kinetic)
+    needs("limit", name_of(*declared.limit), "mu");
+  if (declared.limit == LimitPart::coulomb && law.by_role("mu-kinetic") != nullptr)
+    refuse("limit", "coulomb", "a parameter has the role mu-kinetic: limit=kinetic");
+  if (declared.limit == LimitPart::none && law.by_role("mu") != nullptr)
+    refuse("limit", "none", "a parameter has the role mu");
+  if (declared.dashpot == dashpot_none) {
+    for (const char* const role : {"damping", "damping-normal", "damping-tangential"}) {
+      if (law.by_role(role) != nullptr)
+        refuse("dashpot", "none", "a parameter has the role " + std::string(role));
+    }
+  }
+}
+
+}  // namespace stickslip

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a contact law is made of: parts whose theory is known, and parts of its own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace stickslip {
+
+struct LawInfo;
+
+/// The elastic normal force.
+enum class NormalPart {
+  linear,    ///< kn times the overlap
+  hertzian,  ///< of Hertz, by G and nu
+  plastic,   ///< unloads along another path
+  adhesive,  ///< pulls
+  own        ///< anything else
+};
+/// What bounds the tangential force.
+enum class LimitPart {
+  none,     ///< nothing: there is no friction coefficient
+  coulomb,  ///< mu times the normal force
+  kinetic,  ///< holds to mu times the normal force, slides at less
+  own       ///< anything else; the law may tell it in every answer
+};
+/// Where there is a force.
+enum class RangePart {
+  touch,      ///< where there is an overlap
+  gap,        ///< up to some gap too
+  hysteresis  ///< from touch on, up to some gap
+};
+
+/// Name of a part as it is written to files.
+constexpr std::string_view name_of(NormalPart part) {
+  constexpr std::string_view names[] = {"linear", "hertzian", "plastic", "adhesive", "own"};
+  return names[static_cast<int>(part)];
+}
+/// The same of a limit.
+constexpr std::string_view name_of(LimitPart part) {
+  constexpr std::string_view names[] = {"none", "coulomb", "kinetic", "own"};
+  return names[static_cast<int>(part)];
+}
+/// The same of a range.
+constexpr std::string_view name_of(RangePart part) {
+  constexpr std::string_view names[] = {"touch", "gap", "hysteresis"};
+  return names[static_cast<int>(part)];
+}
+
+/// The words for a dashpot that are no rule: there is none; one that is told apart from the elastic
+/// force and follows no rule that is known; one inside the elastic force.
+inline constexpr std::string_view dashpot_none = "none";
+inline constexpr std::string_view dashpot_own = "own";
+inline constexpr std::string_view dashpot_inside = "inside";
+
+/// The parts of a law.
+struct LawParts {
+  NormalPart normal = NormalPart::own;
+  LimitPart limit = LimitPart::none;
+  std::string dashpot = std::string(dashpot_none);  ///< a word of above, or the name of a rule
+  RangePart range = RangePart::touch;
+
+  /// Whether the normal force is one of theory: of springs or of Hertz.
+  bool normal_is_known() const {
+    return normal == NormalPart::linear || normal == NormalPart::hertzian;
+  }
+  /// In words: "normal=linear limit=coulomb dashpot=none range=touch".
+  std::string text() const;
+
+  bool operator==(const LawParts&) const = default;
+};
+
+/// Parts that a law from outside declares; what it leaves out follows from its capabilities.
+struct DeclaredParts {
+  std::optional<NormalPart> normal;
+  std::optional<LimitPart> limit;
+  std::optional<std::string> dashpot;
+  std::optional<RangePart> range;
+
+  /// Whether it declares any.
+  bool any() const { return normal || limit || dashpot || range; }
+  /// Sets one by its name, normal, limit, dashpot or range, from a word. Throws InputError that
+  /// says what is allowed.
+  void set(std::string_view name, std::string_view word);
+};
+
+/// The parts in words, as in "normal=own limit=kinetic". Throws InputError.
+DeclaredParts read_parts(std::string_view text);
+
+/// The parts of a law: those that it declares, and for the others what its capabilities and the
+/// roles of its parameters say.
+LawParts parts_of(const LawInfo& law);
+
+/// What a law declares, held against its capabilities, which are changed where a part says more: a
+/// law whose normal force is adhesive is not Hertzian, whatever its parameters are. Throws
+/// InputError where they contradict each other.
+void take_parts(LawInfo& law, const DeclaredParts& declared);
+
+}  // namespace stickslip

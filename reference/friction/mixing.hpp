@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What programs make of the properties of two materials that touch. Each rule is its definition;
+// like materials give that material by all of them but the product, the two-thirds rule and the
+// series of dissipations.
+#pragma once
+
+namespace stickslip::reference {
+
+/// Means of two numbers.
+struct Means {
+  long double mean = 0;
+  long double geometric = 0;
+  long double harmonic = 0;  ///< 2 a b/(a + b); 0 if both are 0
+  long double least = 0;
+  long double greatest = 0;
+  long double product = 0;
+};
+
+/// Of two numbers >= 0; throws std::invalid_argument otherwise.
+[[nodiscard]] Means means_of(long double first, long double second);
+
+/// Means of two coefficients of restitution.
+struct RestitutionMeans {
+  Means means;
+  long double by_damping_ratios = 0;  ///< mean of zeta, e = exp(-pi zeta/sqrt(1 - zeta^2)) [-]
+  long double by_logarithms = 0;      ///< mean of ln e: the geometric mean [-]
+};
+
+/// Of two numbers from 0 to 1; throws std::invalid_argument otherwise.
+[[nodiscard]] RestitutionMeans restitution_means(long double first, long double second);
+
+/// Two elastic spheres.
+struct ElasticPair {
+  long double E_1 = 1;   ///< Young's modulus [Pa], > 0
+  long double nu_1 = 0;  ///< Poisson's ratio [-], above -1 and at most 0.5
+  long double E_2 = 1;
+  long double nu_2 = 0;
+  long double radius_1 = 1;  ///< [m], > 0
+  long double radius_2 = 1;
+  long double overlap = 0;  ///< [m]; from 0 down forces are 0
+};
+
+/// Springs in series, and two rules that are not.
+struct MixedModuli {
+  long double E_star = 0;                        ///< 1/E* = (1 - nu1^2)/E1 + (1 - nu2^2)/E2 [Pa]
+  long double G_star = 0;                        ///< 1/G* = (2 - nu1)/G1 + (2 - nu2)/G2 [Pa]
+  long double normal_force = 0;                  ///< 4/3 E* sqrt(R*) d^(3/2) [N]
+  long double tangential_stiffness = 0;          ///< 8 G* sqrt(R* d) [N/m]
+  long double share_of_the_overlap_1 = 0;        ///< of the first body [-]
+  long double normal_force_of_mean_moduli = 0;   ///< E* = (E1' + E2')/4, E' = E/(1 - nu^2) [N]
+  long double normal_force_two_thirds_rule = 0;  ///< E*^(-2/3) = E1'^(-2/3) + E2'^(-2/3) [N]
+};
+
+/// Throws std::invalid_argument on a parameter out of range.
+[[nodiscard]] MixedModuli mixed_moduli(const ElasticPair& pair);
+
+/// Two materials of F = K d^(3/2) (1 + c d').
+struct DissipativePair {
+  long double stiffness_1 = 1;  ///< modulus [Pa], > 0
+  long double stiffness_2 = 1;
+  long double dissipation_1 = 0;  ///< c [s/m], >= 0
+  long double dissipation_2 = 0;
+};
+
+/// Rules for their c: s1 = k2^p/(k1^p + k2^p), s2 = 1 - s1.
+struct MixedDissipation {
+  long double share_1_two_thirds = 0;    ///< s1 with p = 2/3 [-]
+  long double by_shares_two_thirds = 0;  ///< c1 s1 + c2 s2 with p = 2/3 [s/m]
+  long double by_shares_linear = 0;      ///< the same with p = 1 [s/m]
+  long double mean = 0;                  ///< [s/m]
+  long double series = 0;  ///< c1 s1^2 + c2 s2^2, p = 2/3: two contacts in series [s/m]
+};
+
+/// Throws std::invalid_argument on a parameter out of range.
+[[nodiscard]] MixedDissipation mixed_dissipation(const DissipativePair& pair);
+
+}  // namespace stickslip::reference

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A kind of reference: a question with named inputs and outputs that can be asked from a file. It
+// says what it needs, what it answers, where that comes from and how it is known otherwise.
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reference/kinds/value.hpp"
+
+namespace stickslip::reference {
+
+/// How a value is written.
+enum class Form { number, numbers, word, words, yes_or_no, named };
+/// Its name, as in "numbers".
+[[nodiscard]] std::string_view name_of(Form form);
+
+/// Which numbers an input may have.
+struct InputRange {
+  long double least = -std::numeric_limits<long double>::infinity();
+  long double greatest = std::numeric_limits<long double>::infinity();
+  bool may_be_least = true;  ///< else it is above it
+
+  [[nodiscard]] bool holds(long double number) const;
+  /// As in "above 0", "from 0 to 1"; "any".
+  [[nodiscard]] std::string text() const;
+};
+inline constexpr InputRange any_number{};
+inline constexpr InputRange above_zero{.least = 0, .may_be_least = false};
+inline constexpr InputRange not_negative{.least = 0};
+inline constexpr InputRange from_zero_to_one{.least = 0, .greatest = 1};
+
+/// A number or a list of numbers that a kind is asked with.
+struct KindInput {
+  std::string name;
+  std::string unit;  ///< "-" for a number without one
+  std::string text;  ///< what it is
+  InputRange range = {};
+  Form form = Form::number;
+  std::string by_default = {};  ///< a number as text; empty: it must be given
+};
+
+/// What a kind answers.
+struct KindOutput {
+  std::string name;
+  std::string unit;  ///< "-" for a number without one, empty for words
+  std::string text;  ///< what it is
+  Form form = Form::number;
+};
+
+struct Kind;
+
+/// The inputs of one case, read and found good.
+class KindInputs {
+ public:
+  /// Numbers may be numbers or texts, and a list may be one text with blanks. Throws
+  /// std::invalid_argument with one line that names the input: one that is missing, unknown, given
+  /// twice, no number, out of its range, or of no number at all.
+  KindInputs(const Kind& kind, const NamedValues& given);
+
+  [[nodiscard]] long double number(std::string_view name) const;
+  [[nodiscard]] const std::vector<long double>& numbers(std::string_view name) const;
+  [[nodiscard]] const std::string& word(std::string_view name) const;
+
+ private:
+  struct Read {
+    std::string name;
+    std::vector<long double> numbers;
+    std::string word;
+  };
+  const Read& found(std::string_view name) const;
+
+  std::vector<Read> read_;
+};
+
+/// The outputs of one case in the order of its kind. `uncertainty`: what each may err by, absolute,
+/// in its unit, and each number of a list; what is no number has none. It includes that answers are
+/// rounded to double precision.
+struct KindAnswer {
+  NamedValues outputs;
+  std::vector<std::pair<std::string, long double>> uncertainty;
+
+  /// Adds an output whose numbers err by `relative` of the largest of them.
+  void add(const std::string& name, Value value, long double relative);
+  /// Adds one that errs by that much.
+  void add_within(const std::string& name, Value value, long double absolute);
+  /// Adds words, or numbers that are counted.
+  void add_exact(const std::string& name, Value value);
+};
+
+/// Rounding to double and what a closed form in long double loses.
+inline constexpr long double closed_form_error = 1e-15L;
+
+/// A kind.
+struct Kind {
+  std::string name;
+  std::string text;          ///< the question, in a sentence
+  std::string source;        ///< of the answer
+  std::string second_route;  ///< by which it is known otherwise, and how far both are apart
+  std::vector<KindInput> inputs = {};
+  std::vector<KindOutput> outputs = {};
+  /// Answers from inputs that are good each by itself. Throws std::invalid_argument with one line
+  /// where they are not good together.
+  std::function<KindAnswer(const KindInputs&)> solve = {};
+};
+
+/// Reads the inputs and answers. Throws std::invalid_argument as both do.
+[[nodiscard]] KindAnswer answer_of(const Kind& kind, const NamedValues& given);
+
+/// All kinds.
+[[nodiscard]] const std::vector<Kind>& kinds();
+/// The one of this name; nullptr if there is none.
+[[nodiscard]] const Kind* kind_named(std::string_view name);
+
+}  // namespace stickslip::reference

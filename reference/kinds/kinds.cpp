@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// All kinds, topic by topic: a new topic is a line here, a new kind an entry in the list of its
+// topic.
+#include <algorithm>
+
+#include "reference/friction/friction_kinds.hpp"
+#include "reference/kinds/kind.hpp"
+
+namespace stickslip::reference {
+
+const std::vector<Kind>& kinds() {
+  static const std::vector<Kind> all = [] {
+    std::vector<Kind> list;
+    for (auto* const topic : {friction_kinds}) {
+      std::vector<Kind> some = topic();
+      std::ranges::move(some, std::back_inserter(list));
+    }
+    return list;
+  }();
+  return all;
+}
+
+const Kind* kind_named(std::string_view name) {
+  const auto at = std::ranges::find(kinds(), name, &Kind::name);
+  return at == kinds().end() ? nullptr : &*at;
+}
+
+}  // namespace stickslip::reference

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reference/kinds/kind.hpp"
+
+#include "tests/reference/truth.hpp"
+
+namespace stickslip::reference {
+BOOST_AUTO_TEST_SUITE(kinds_of_reference)
+namespace {
+
+using testing::truth_of;
+
+NamedValues inputs_of(const nlohmann::json& entry) {
+  NamedValues given;
+  for (const auto& [name, value] : entry.at("inputs").items())
+    given.emplace_back(name, value.get<std::string>());
+  return given;
+}
+
+/// The largest of |found - expected| over what is allowed; infinite where they are of another form.
+long double misfit(const Value& found, const nlohmann::json& expected, long double allowed) {
+  constexpr long double other = std::numeric_limits<long double>::infinity();
+  if (const auto* const list = std::get_if<Values>(&found.is)) {
+    if (!expected.is_array() || expected.size() != list->size()) return other;
+    long double worst = 0;
+    for (std::size_t i = 0; i < list->size(); ++i)
+      worst = std::max(worst, misfit((*list)[i], expected[i], allowed));
+    return worst;
+  }
+  if (const auto* const word = std::get_if<std::string>(&found.is))
+    return expected == *word ? 0 : other;
+  if (const auto* const count = std::get_if<int>(&found.is))
+    return testing::decimal(expected) == static_cast<long double>(*count) ? 0 : other;
+  const auto* const number = std::get_if<long double>(&found.is);
+  return number ? std::abs(*number - testing::decimal(expected)) / allowed : other;
+}
+
+/// What the truth itself may err by, where that is more than its 20 digits: relative.
+const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-11L}};
+
+std::string refusal(const std::string& kind, const NamedValues& given) {
+  try {
+    (void)answer_of(*kind_named(kind), given);
+  } catch (const std::invalid_argument& wrong) {
+    return wrong.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+/// By an independent program with 40 digits (tests/truth/friction.json): all within what is stated.
+BOOST_AUTO_TEST_CASE(answer_as_an_independent_program_does) {
+  std::size_t compared = 0;
+  for (const auto& [name, entry] : truth_of("friction").items()) {
+    BOOST_TEST_INFO_SCOPE(name);
+    const Kind* const kind = kind_named(entry.at("kind").get<std::string>());
+    BOOST_TEST_REQUIRE((kind != nullptr));
+    const KindAnswer answer = answer_of(*kind, inputs_of(entry));
+    const std::map<std::string, Value> found(answer.outputs.begin(), answer.outputs.end());
+    const std::map<std::string, long double> within(answer.uncertainty.begin(),
+                                                    answer.uncertainty.end());
+    BOOST_TEST(found.size() == entry.at("outputs").size());
+    for (const auto& [output, expected] : entry.at("outputs").items()) {
+      BOOST_TEST_INFO_SCOPE(output);
+      BOOST_TEST_REQUIRE(found.contains(output));
+      long double allowed = within.contains(output) ? within.at(output) : 0;
+      if (error_of_truth.contains(output))
+        allowed += error_of_truth.at(output) * std::abs(testing::decimal(expected));
+      BOOST_TEST(misfit(found.at(output), expected, std::max(allowed, 1e-30L)) <= 1);
+      ++compared;
+    }
+  }
+  BOOST_TEST(compared == 206U);
+}
+
+BOOST_AUTO_TEST_CASE(state_an_uncertainty_that_is_small) {
+  for (const auto& [name, entry] : truth_of("friction").items()) {
+    const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
+    const KindAnswer answer = answer_of(kind, inputs_of(entry));
+    for (const auto& [output, error] : answer.uncertainty) {
+      BOOST_TEST_INFO_SCOPE(name << " " << output);
+      long double largest = 0;
+      for (const auto& [other, value] : answer.outputs)
+        if (other == output)
+          for (const Value& each : std::holds_alternative<Values>(value.is)
+                                       ? std::get<Values>(value.is)
+                                       : Values{value})
+            largest = std::max(largest, std::abs(std::get<long double>(each.is)));
+      const bool is_force_across = output == "force_2";  // counted in the limit
+      BOOST_TEST(error <= (is_force_across ? 1e-15L : 1e-13L * largest));
+      BOOST_TEST((error > 0 || largest == 0 || is_force_across));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(answer_what_they_declare) {
+  std::set<std::string> tried;
+  for (const auto& [name, entry] : truth_of("friction").items()) {
+    const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
+    tried.insert(kind.name);
+    const KindAnswer answer = answer_of(kind, inputs_of(entry));
+    BOOST_TEST_INFO_SCOPE(kind.name);
+    BOOST_TEST_REQUIRE(answer.outputs.size() == kind.outputs.size());
+    for (std::size_t i = 0; i < kind.outputs.size(); ++i) {
+      const KindOutput& declared = kind.outputs[i];
+      BOOST_TEST(answer.outputs[i].first == declared.name);
+      const bool is_list = declared.form == Form::numbers || declared.form == Form::words;
+      BOOST_TEST(std::holds_alternative<Values>(answer.outputs[i].second.is) == is_list);
+      BOOST_TEST((declared.form == Form::words) == declared.unit.empty());
+      BOOST_TEST(!declared.text.empty());
+    }
+  }
+  std::set<std::string> names;
+  for (const Kind& kind : kinds()) {
+    BOOST_TEST(names.insert(kind.name).second, kind.name);
+    BOOST_TEST(tried.contains(kind.name), kind.name << " has no truth");
+    BOOST_TEST((!kind.text.empty() && !kind.source.empty() && !kind.second_route.empty()));
+    for (const KindInput& input : kind.inputs)
+      BOOST_TEST((!input.unit.empty() && !input.text.empty()), kind.name << " " << input.name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(read_numbers_as_they_are_written) {
+  BOOST_TEST(number_in_text(".5") == 0.5L);
+  BOOST_TEST(number_in_text("1e5") == 1e5L);
+  BOOST_TEST(number_in_text("-1/3") == -1 / 3.0L);
+  BOOST_TEST(number_in_text("0.1") == 0.1L);  // beyond double precision
+  for (const std::string wrong :
+       {"", "x", "1x", "nan", "inf", "1/0", "1/", "0x10", "1e9999", "1 2"})
+    BOOST_CHECK_THROW((void)number_in_text(wrong), std::invalid_argument);
+  const Kind& kind = *kind_named("dragged_block_threshold");
+  const auto velocities = [&](const Value& ratios) {
+    return std::get<Values>(answer_of(kind, {{"damping_ratio", ratios}}).outputs.at(0).second.is);
+  };
+  for (const Value& written : {Value(".05 .1"), Value(std::vector<std::string>{".05", "1/10"}),
+                               Value(std::vector<long double>{0.05L, 0.1L})}) {
+    const Values found = velocities(written);
+    BOOST_TEST_REQUIRE(found.size() == 2U);
+    BOOST_TEST(std::abs(std::get<long double>(found[1].is) - 0.68021760389227818864L) < 1e-17L);
+  }
+  BOOST_TEST(velocities(0.1L).size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
+  const auto with = [](const Value& first, const Value& second) {
+    return NamedValues{{"first", first}, {"second", second}};
+  };
+  const std::string kind = "mixing_restitution";
+  BOOST_TEST(refusal(kind, {{"first", 0.5L}}) ==
+             "second: is missing; mixing_restitution needs first, second");
+  BOOST_TEST(refusal(kind, with(0.5L, 1.5L)) == "second: must be from 0 to 1, is 1.5");
+  BOOST_TEST(refusal(kind, with("a", 1)) == "first: 'a' is not a finite number");
+  BOOST_TEST(refusal(kind, with(".5 .6", 1)) == "first: 2 numbers are given, one is asked for");
+  BOOST_TEST(refusal(kind, with("", 1)) == "first: no number is given");
+  BOOST_TEST(refusal(kind, with(true, 1)) == "first: neither a number nor a list of numbers");
+  BOOST_TEST(refusal(kind, {{"first", 1}, {"first", 1}, {"second", 1}}) == "first: is given twice");
+  BOOST_TEST(refusal(kind, {{"frist", 1}, {"second", 1}}) ==
+             "frist: is no input of mixing_restitution, which has first, second");
+  BOOST_TEST(refusal("static_and_kinetic_path", {{"kn", 1},
+                                                 {"kt", 1},
+                                                 {"mu", ".5"},
+                                                 {"mu_kinetic", ".3"},
+                                                 {"overlap", "1 1"},
+                                                 {"shift_1", "0 1 2"},
+                                                 {"shift_2", "0 0"}}) ==
+             "overlap, shift_1 and shift_2 must have as many numbers: they have 2, 3 and 2");
+  BOOST_TEST((kind_named("mixing") == nullptr));
+}
+
+BOOST_AUTO_TEST_CASE(say_their_ranges) {
+  BOOST_TEST(above_zero.text() == "above 0");
+  BOOST_TEST(not_negative.text() == "at least 0");
+  BOOST_TEST(from_zero_to_one.text() == "from 0 to 1");
+  BOOST_TEST(any_number.text() == "any");
+  BOOST_TEST((InputRange{.least = -1, .greatest = 0.5L, .may_be_least = false}).text() ==
+             "above -1 and at most 0.5");
+  BOOST_TEST(!above_zero.holds(0));
+  BOOST_TEST(not_negative.holds(0));
+  BOOST_TEST(!from_zero_to_one.holds(1.5L));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+}  // namespace stickslip::reference
