@@ -64,10 +64,15 @@ Scheme scaled(const std::string& law, double factor, const std::string& moments)
   return study::own_law(AnyLaw(std::make_unique<ScaledLaw>(ours, factor)), moments);
 }
 
-Verdict verdict_of(const Case& question, const Scheme& law) {
+/// Whether the ladder is short, so that a wrong law is compared with others only there.
+bool is_short(const CaseInfo& info) { return info.steps_to < 128 * info.steps_from; }
+
+/// By one level alone where that tells as much: of assemblies, and of a law whose normal force is
+/// denied by its answers.
+Verdict verdict_of(const Case& question, const Scheme& law, bool by_one_level = false) {
   CaseTask task{&question, CaseParameters(question.info().parameters), {law}};
-  // Of assemblies the coarsest step tells as much.
-  if (!question.info().laws.empty()) task.steps_from = task.steps_to = question.info().steps_from;
+  if (by_one_level || !question.info().laws.empty())
+    task.steps_from = task.steps_to = question.info().steps_from;
   StudyOptions options{.exhibits = false};
   options.jobs = 1;
   return run_study({task}, options).studies.front().verdict;
@@ -100,7 +105,8 @@ BOOST_DATA_TEST_CASE(a_case_that_passes_the_right_law_breaks_it,
       if (!question.unsuitable(right).empty() || verdict_of(question, right) != Verdict::pass)
         continue;
       ++judged;
-      BOOST_TEST(verdict_of(question, scaled(law, 1.3, moments)) == Verdict::fail,
+      BOOST_TEST(verdict_of(question, scaled(law, 1.3, moments), !is_short(question.info())) ==
+                     Verdict::fail,
                  name << " with " << law);
     }
   }
