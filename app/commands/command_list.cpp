@@ -102,11 +102,7 @@ Json law_json(const LawInfo& law) {
   Json j{{"name", law.name}, {"title", law.title}, {"source", law.source}, {"doi", law.doi}};
   j["capabilities"] = Json::array();
   for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
-  const LawParts parts = parts_of(law);
-  j["parts"] = {{"normal", name_of(parts.normal)},
-                {"limit", name_of(parts.limit)},
-                {"dashpot", parts.dashpot},
-                {"range", name_of(parts.range)}};
+  for (const auto& [name, word] : parts_of(law).words()) j["parts"][std::string(name)] = word;
   j["parameters"] = Json::array();
   for (const ParameterInfo& p : law.parameters) j["parameters"].push_back(parameter_json(p));
   return j;

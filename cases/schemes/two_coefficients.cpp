@@ -14,12 +14,6 @@ Scheme with_kinetic_friction(const Scheme& scheme, double mu_kinetic) {
   return with_parameters(scheme, {{"mu-kinetic", mu_kinetic}});
 }
 
-void check_kinetic_friction(double mu, double mu_kinetic) {
-  if (mu_kinetic <= mu) return;
-  throw InputError("mu-kinetic=" + shortest(mu_kinetic) + " is above mu=" + shortest(mu) +
-                   ": the kinetic coefficient is at most the static one");
-}
-
 std::string without_kinetic_role(const Scheme& scheme) {
   if (!slides_at_kinetic_limit(scheme) || scheme.law().value("mu-kinetic")) return {};
   return "limit=kinetic, of a coefficient without the role mu-kinetic: the truth depends on it";

@@ -17,9 +17,6 @@ bool slides_at_kinetic_limit(const Scheme& scheme);
 /// with_parameters does.
 Scheme with_kinetic_friction(const Scheme& scheme, double mu_kinetic);
 
-/// Throws InputError where the kinetic coefficient is above the static one.
-void check_kinetic_friction(double mu, double mu_kinetic);
-
 /// Why the truth is not known for a law, empty if it is: its kinetic coefficient has no role.
 std::string without_kinetic_role(const Scheme& scheme);
 

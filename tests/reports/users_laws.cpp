@@ -7,8 +7,8 @@
 #include "cases/drive/loaded_contact.hpp"
 #include "cases/properties/properties.hpp"
 #include "reports/stickslip/study.hpp"
-#include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/law_model.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
 #include "stickslip/laws/parts/linear_friction.hpp"
@@ -148,30 +148,10 @@ struct Adhesive {
 };
 
 /// A law that fails at once, as one that has ended does.
-struct Failing final : ContactsAround {
-  explicit Failing(std::unique_ptr<Contacts> inner) : ContactsAround(std::move(inner)) {}
-  std::unique_ptr<Contacts> clone() const override { return std::make_unique<Failing>(*this); }
-  bool goes_by_lanes() const override { return false; }
-
- private:
-  void do_advance(std::span<const ContactStep>, std::span<ContactForce>, std::size_t) override {
-    throw LawFailure("ended");
-  }
-  void do_advance_blocks(std::span<const StepBlock>, std::span<ForceBlock>, std::size_t,
-                         std::size_t) override {
-    throw LawFailure("ended");
-  }
-  void do_follow(std::span<const ContactStep>, std::span<ContactForce>) override {
-    throw LawFailure("ended");
-  }
-};
-struct FailingLaw final : LawAround {
-  using LawAround::LawAround;
-  std::unique_ptr<Model> clone() const override { return std::make_unique<FailingLaw>(*this); }
-  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    return std::make_unique<Failing>(inner().contacts(n));
-  }
-};
+AnyLaw failing(const AnyLaw& law) {
+  return with_changed_answers(law,
+                              [](const ContactStep&, ContactForce&) { throw LawFailure("ended"); });
+}
 
 PropertyResult property(const Scheme& law, const std::string& name) {
   return property_of(law, name);
@@ -250,7 +230,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_fails_in_a_figure_leaves_the_figure_out_and_noth
     if (!info.laws.empty()) continue;  // assemblies: dear
     for (const char* const name : {"linear-refined", "hertz-mindlin", "cundall-spring"}) {
       const AnyLaw law = make_law(parse_law_spec(name)).law;
-      const std::vector<Scheme> schemes{study::own_law(AnyLaw(std::make_unique<FailingLaw>(law)))};
+      const std::vector<Scheme> schemes{study::own_law(failing(law))};
       if (!question->unsuitable(schemes.front()).empty()) continue;
       const auto instance = question->prepare(CaseParameters(info.parameters));
       for (const FigureInfo& figure : info.figures) {

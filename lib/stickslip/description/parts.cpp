@@ -38,11 +38,27 @@ std::string dashpot_of(const LawInfo& law) {
 
 }  // namespace
 
+PartWords LawParts::words() const {
+  return {{"normal", std::string(name_of(normal))},
+          {"limit", std::string(name_of(limit))},
+          {"dashpot", dashpot},
+          {"range", std::string(name_of(range))}};
+}
+
 std::string LawParts::text() const {
-  std::string words = "normal=" + std::string(name_of(normal));
-  words += " limit=" + std::string(name_of(limit));
-  words += " dashpot=" + dashpot;
-  return words + " range=" + std::string(name_of(range));
+  std::string text;
+  for (const auto& [name, word] : words())
+    text += (text.empty() ? "" : " ") + std::string(name) + "=" + word;
+  return text;
+}
+
+PartWords DeclaredParts::words() const {
+  PartWords words;
+  if (normal) words.emplace_back("normal", name_of(*normal));
+  if (limit) words.emplace_back("limit", name_of(*limit));
+  if (dashpot) words.emplace_back("dashpot", *dashpot);
+  if (range) words.emplace_back("range", name_of(*range));
+  return words;
 }
 
 void DeclaredParts::set(std::string_view name, std::string_view word) {
@@ -57,7 +73,8 @@ void DeclaredParts::set(std::string_view name, std::string_view word) {
       throw InputError("dashpot=" + std::string(word) + ": must be one of " + joined(dashpots));
     dashpot = word;
   } else {
-    const std::vector<std::string> names{"normal", "limit", "dashpot", "range"};
+    std::vector<std::string> names;
+    for (const auto& [known, unused] : LawParts{}.words()) names.emplace_back(known);
     throw InputError(unknown_name("part", name, names));
   }
 }
@@ -129,6 +146,12 @@ void take_parts(LawInfo& law, const DeclaredParts& declared) {
         refuse("dashpot", "none", "a parameter has the role " + std::string(role));
     }
   }
+}
+
+void check_kinetic_friction(double mu, double mu_kinetic) {
+  if (mu_kinetic <= mu) return;
+  throw InputError("mu-kinetic=" + shortest(mu_kinetic) + " is above mu=" + shortest(mu) +
+                   ": the kinetic coefficient is at most the static one");
 }
 
 }  // namespace stickslip

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace stickslip {
 
@@ -54,6 +56,9 @@ inline constexpr std::string_view dashpot_none = "none";
 inline constexpr std::string_view dashpot_own = "own";
 inline constexpr std::string_view dashpot_inside = "inside";
 
+/// Parts by name, normal, limit, dashpot and range, each with its word.
+using PartWords = std::vector<std::pair<std::string_view, std::string>>;
+
 /// The parts of a law.
 struct LawParts {
   NormalPart normal = NormalPart::own;
@@ -65,7 +70,9 @@ struct LawParts {
   bool normal_is_known() const {
     return normal == NormalPart::linear || normal == NormalPart::hertzian;
   }
-  /// In words: "normal=linear limit=coulomb dashpot=none range=touch".
+  /// All of them by name, in the order above.
+  PartWords words() const;
+  /// The same in one line: "normal=linear limit=coulomb dashpot=none range=touch".
   std::string text() const;
 
   bool operator==(const LawParts&) const = default;
@@ -80,6 +87,8 @@ struct DeclaredParts {
 
   /// Whether it declares any.
   bool any() const { return normal || limit || dashpot || range; }
+  /// Those that it declares.
+  PartWords words() const;
   /// Sets one by its name, normal, limit, dashpot or range, from a word. Throws InputError that
   /// says what is allowed.
   void set(std::string_view name, std::string_view word);
@@ -91,6 +100,9 @@ DeclaredParts read_parts(std::string_view text);
 /// The parts of a law: those that it declares, and for the others what its capabilities and the
 /// roles of its parameters say.
 LawParts parts_of(const LawInfo& law);
+
+/// Throws InputError where the kinetic coefficient of a limit=kinetic is above the static one.
+void check_kinetic_friction(double mu, double mu_kinetic);
 
 /// What a law declares, held against its capabilities, which are changed where a part says more: a
 /// law whose normal force is adhesive is not Hertzian, whatever its parameters are. Throws

@@ -3,6 +3,7 @@
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
+#include "stickslip/laws/parts/touching_part.hpp"
 
 namespace stickslip {
 namespace {
@@ -105,13 +106,6 @@ void follow(const LinearKinetic& law, Stage& stage, bool& slides, bool opens,
   slide(stage, law.mu_kinetic, booked);
 }
 
-/// The part of a step in which the bodies touch; the movement of the rest does not count.
-double part_in_touch(const ContactStep& step) noexcept {
-  const double change = step.overlap_new - step.overlap_old;
-  if (step.overlap_old < 0) return step.overlap_new / change;
-  return step.overlap_new < 0 ? -step.overlap_old / change : 1;
-}
-
 }  // namespace
 
 void StickSlipHistory::unpack(std::span<const double> numbers) {
@@ -122,11 +116,7 @@ void StickSlipHistory::unpack(std::span<const double> numbers) {
   slides = numbers[2] == 1;
 }
 
-void LinearKinetic::check() const {
-  if (mu_kinetic <= mu) return;
-  throw InputError("mu-kinetic=" + shortest(mu_kinetic) + " is above mu=" + shortest(mu) +
-                   ": the kinetic coefficient is at most the static one");
-}
+void LinearKinetic::check() const { check_kinetic_friction(mu, mu_kinetic); }
 
 ContactForce LinearKinetic::advance(History& history, const ContactStep& step) const noexcept {
   ContactForce out = linear_normal_force(kn, step);
@@ -137,7 +127,7 @@ ContactForce LinearKinetic::advance(History& history, const ContactStep& step) c
   const double energy_before = history.force.dot(history.force);
   if (step.overlap_old <= 0) history = {};
   const bool opens = step.overlap_new <= 0;
-  Stage stage{history.force, kt * part_in_touch(step) * step.shift,
+  Stage stage{history.force, kt * touching_part(step) * step.shift,
               kn * std::max(step.overlap_old, 0.0), out.normal};
   Booked booked;
   const double cap = (history.slides ? mu_kinetic : mu) * stage.normal_start;

@@ -26,8 +26,7 @@ std::string denied_by_answers(const Scheme& scheme) {
     if (!std::isfinite(gives) || std::abs(gives - *must) <= told_apart * *must) continue;
     return fmt::format(
         "it claims normal={}, and at step {} of a loading to an overlap of {:.3g} m it gives "
-        "{:.6g} N, "
-        "{:.4g} times the force of its parameters",
+        "{:.6g} N, {:.4g} times the force of its parameters",
         name_of(parts.normal), i + 1, path[i].overlap_new, gives, gives / *must);
   }
   return {};
@@ -44,8 +43,6 @@ std::string ClaimedParts::denied(const Scheme& scheme) {
   if (is_new) {
     try {
       place->second = denied_by_answers(scheme);
-    } catch (const std::bad_alloc&) {
-      throw;
     } catch (const std::runtime_error&) {
     }
   }

@@ -10,7 +10,7 @@
 
 #include "cases/drive/single_contact.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
-#include "stickslip/contact/law/law_around.hpp"
+#include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -22,36 +22,6 @@ constexpr long patience = 4;
 constexpr int fine_steps = 4000;
 /// Within this a restitution is that of the closed form: what so many steps leave is below it.
 constexpr double confirmed = 1e-4;
-
-/// A law whose normal force, dashpot included, is cut where it pulls.
-class LawThatNeverPulls final : public LawAround {
- public:
-  using LawAround::LawAround;
-  std::unique_ptr<Model> clone() const override {
-    return std::make_unique<LawThatNeverPulls>(*this);
-  }
-  std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    return std::make_unique<Cut>(inner().contacts(n));
-  }
-
- private:
-  class Cut final : public ContactsAround {
-   public:
-    using ContactsAround::ContactsAround;
-    std::unique_ptr<Contacts> clone() const override { return std::make_unique<Cut>(*this); }
-
-   private:
-    void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
-                    std::size_t first) override {
-      inner().advance(steps, forces, first);
-      for (ContactForce& force : forces.first(steps.size()))
-        force.damping_normal = std::max(force.damping_normal, -std::max(force.normal, 0.0));
-    }
-    void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
-      Contacts::do_follow(path, forces);
-    }
-  };
-};
 
 /// Restitution, duration and velocity of the contact point with so many steps per contact.
 struct Measured {
@@ -260,10 +230,10 @@ bool follows_closed_form(const Scheme& scheme, const EffectivePair& pair, double
   return theory && std::abs(stepped_restitution(scheme, pair) - *theory) <= told_apart;
 }
 
-DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair, double phase) {
+DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair) {
   const ImpactOutcome fine = stepped_impact(scheme, pair, 4 * finest_hertzian_timestep);
   ReboundProblem problem;
-  problem.sphere = head_on(pair, phase);
+  problem.sphere = head_on(pair, 0);
   problem.duration = fine.duration;
   problem.units.velocity = pair.velocity;
   return {scheme, std::move(problem), fine.normal_velocity / pair.velocity, {}};
@@ -306,7 +276,9 @@ TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, doub
   tuned.restitution_without_pull = std::nullopt;
   if (!scheme.law().info().can(Capability::bodies)) {
     Scheme cut = with_dashpot_of(scheme, tuned.damping);
-    cut.framed.law = AnyLaw(std::make_unique<LawThatNeverPulls>(cut.law()));
+    cut.framed.law = with_changed_answers(cut.law(), [](const ContactStep&, ContactForce& force) {
+      force.damping_normal = std::max(force.damping_normal, -std::max(force.normal, 0.0));
+    });
     tuned.restitution_without_pull = stepped_restitution(cut, pair);
   }
   return tuned;

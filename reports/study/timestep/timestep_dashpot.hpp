@@ -38,9 +38,10 @@ inline constexpr const char* damped_impact_name = "damped-impact";
 DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double mu, double psi,
                            double phase);
 
-/// A head-on impact under the law's own dashpot, whatever its form: judged by the restitution and
+/// A head-on impact under the law's own dashpot, whatever its form, that touches at the start of a
+/// step: judged by the restitution and
 /// the duration that the law itself gives in steps four times as fine as the finest of the ladder.
-DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair, double phase);
+DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair);
 
 /// Whether the dashpot of the law, at its present value, gives the restitution of the closed form
 /// of its kind: of a damped oscillator, or of Tsuji, Tanaka & Ishida on Hertz's spring. Laws of the

@@ -213,7 +213,7 @@ std::vector<TimestepProbe> hertz_probes(const TimestepQuestion& question, const 
 std::vector<TimestepProbe> own_damped_probes(const TimestepQuestion& question,
                                              const EffectivePair& pair) {
   std::vector<TimestepProbe> probes;
-  const DampedImpact impact = own_damped_impact(question.scheme, pair, 0);
+  const DampedImpact impact = own_damped_impact(question.scheme, pair);
   for (const double phase : timestep_phases) {
     TimestepProbe probe;
     probe.variant = "head-on, its own dashpot";

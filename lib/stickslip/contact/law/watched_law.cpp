@@ -2,7 +2,6 @@
 #include "stickslip/contact/law/watched_law.hpp"
 
 #include <cmath>
-#include <functional>
 #include <utility>
 
 #include "stickslip/contact/law/law_around.hpp"
@@ -16,7 +15,10 @@ bool is_finite(const ContactStep& step) {
 
 /// What is done with every answer; shared by all contacts of a law. Answers in blocks have no
 /// works: of them only those with a bad status are looked at.
-using Look = std::function<void(const ContactStep&, ContactForce&)>;
+struct Look {
+  AnswerChange change;
+  bool changes_forces = false;  ///< then no block is asked for
+};
 using SharedLook = std::shared_ptr<const Look>;
 
 class WatchedContacts final : public ContactsAround {
@@ -25,6 +27,9 @@ class WatchedContacts final : public ContactsAround {
       : ContactsAround(std::move(inner)), look_(std::move(look)) {}
   std::unique_ptr<Contacts> clone() const override {
     return std::make_unique<WatchedContacts>(*this);
+  }
+  bool goes_by_lanes() const override {
+    return !look_->changes_forces && ContactsAround::goes_by_lanes();
   }
 
  private:
@@ -35,12 +40,13 @@ class WatchedContacts final : public ContactsAround {
   }
   void do_advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
                          std::size_t contacts, std::size_t first) override {
+    if (look_->changes_forces) return Contacts::do_advance_blocks(steps, forces, contacts, first);
     inner().advance_blocks(steps, forces, contacts, first);
     for (std::size_t i = 0; i < contacts; ++i) {
       const Status status = forces[i / contacts_in_block].status[i % contacts_in_block];
       if (status == Status::ok) continue;
       ContactForce failed{.status = status};
-      (*look_)(steps[i / contacts_in_block][i % contacts_in_block], failed);
+      look_->change(steps[i / contacts_in_block][i % contacts_in_block], failed);
     }
   }
   void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
@@ -48,7 +54,7 @@ class WatchedContacts final : public ContactsAround {
     look_at(path, forces);
   }
   void look_at(std::span<const ContactStep> steps, std::span<ContactForce> forces) {
-    for (std::size_t i = 0; i < steps.size(); ++i) (*look_)(steps[i], forces[i]);
+    for (std::size_t i = 0; i < steps.size(); ++i) look_->change(steps[i], forces[i]);
   }
 
   SharedLook look_;
@@ -99,10 +105,15 @@ AnyLaw looked_at(const AnyLaw& law, Look look) {
 }  // namespace
 
 AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch) {
-  return looked_at(law, [watch = std::move(watch)](const ContactStep& step, ContactForce& force) {
-    if (force.status == Status::history_full) watch->history_full = true;
-    if (force.status == Status::not_finite && is_finite(step)) watch->not_finite = true;
-  });
+  return looked_at(law, {[watch = std::move(watch)](const ContactStep& step, ContactForce& force) {
+                     if (force.status == Status::history_full) watch->history_full = true;
+                     if (force.status == Status::not_finite && is_finite(step))
+                       watch->not_finite = true;
+                   }});
+}
+
+AnyLaw with_changed_answers(const AnyLaw& law, AnswerChange change) {
+  return looked_at(law, {std::move(change), true});
 }
 
 AnyLaw with_roles_of(const AnyLaw& law, const LawInfo& other) {
@@ -110,14 +121,14 @@ AnyLaw with_roles_of(const AnyLaw& law, const LawInfo& other) {
 }
 
 AnyLaw with_other_works(const AnyLaw& law) {
-  return looked_at(law, [](const ContactStep& step, ContactForce& force) {
-    const double more = step.shift[0] > 0 ? 1.25 : 1;
-    force.work_normal *= 1.1;
-    force.work_tangential *= 1.2 * more;
-    force.work_stored *= 1.3 * more;
-    force.work_dissipated *= 1.4 * more;
-    force.work_viscous *= 1.5;
-  });
+  return looked_at(law, {[](const ContactStep& step, ContactForce& force) {
+                     const double more = step.shift[0] > 0 ? 1.25 : 1;
+                     force.work_normal *= 1.1;
+                     force.work_tangential *= 1.2 * more;
+                     force.work_stored *= 1.3 * more;
+                     force.work_dissipated *= 1.4 * more;
+                     force.work_viscous *= 1.5;
+                   }});
 }
 
 }  // namespace stickslip

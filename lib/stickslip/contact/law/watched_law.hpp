@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
@@ -17,6 +18,13 @@ struct LawWatch {
 
 /// The same law; all its contacts report to `watch`. Its twin stays.
 AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch);
+
+/// What is done with an answer.
+using AnswerChange = std::function<void(const ContactStep&, ContactForce&)>;
+
+/// The same law, every answer of which goes through `change`, contact by contact: it does not go by
+/// lanes. Its twin stays.
+AnyLaw with_changed_answers(const AnyLaw& law, AnswerChange change);
 
 /// The same law with other works, in other proportions to and fro, and the forces as they are: to
 /// find out what depends on works.

@@ -14,6 +14,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/step.hpp"
 #include "stickslip/description/description.hpp"
+#include "stickslip/laws/parts/touching_part.hpp"
 
 namespace stickslip {
 
@@ -115,17 +116,6 @@ inline ContactForce hertz_normal_force(const HertzContact& contact,
   out.work_normal = contact.mean_force(before, after) * (after - before);
   out.work_stored = out.work_normal;
   return out;
-}
-
-/// The part of the tangential movement of a step that takes place in touch, between 0 and 1: a
-/// contact that is made inside the step (papers are silent) feels only what follows the touch, one
-/// that is lost only what precedes the loss.
-inline double touching_part(const ContactStep& step) noexcept {
-  const double before = std::max(step.overlap_old, 0.0);
-  const double after = std::max(step.overlap_new, 0.0);
-  if (step.overlap_old >= 0 && step.overlap_new >= 0) return 1;
-  if (before + after <= 0) return 0;
-  return (after - before) / (step.overlap_new - step.overlap_old);
 }
 
 }  // namespace stickslip

@@ -361,11 +361,8 @@ std::string description_text(const ProgramDescription& description) {
   for (const ParameterInfo& parameter : info.parameters) {
     json["parameters"].push_back(parameter_json(parameter));
   }
-  const DeclaredParts& parts = info.declared_parts;
-  if (parts.normal) json["parts"]["normal"] = name_of(*parts.normal);
-  if (parts.limit) json["parts"]["limit"] = name_of(*parts.limit);
-  if (parts.dashpot) json["parts"]["dashpot"] = *parts.dashpot;
-  if (parts.range) json["parts"]["range"] = name_of(*parts.range);
+  for (const auto& [name, word] : info.declared_parts.words())
+    json["parts"][std::string(name)] = word;
   if (!info.notice.empty()) json["notice"] = info.notice;
   if (!info.like.empty()) json["like"] = info.like;
   if (description.claims.linear) json["claims"] = text_of(*description.claims.linear);
