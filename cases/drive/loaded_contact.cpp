@@ -97,17 +97,23 @@ LoadedContact::Bracket LoadedContact::bracket_above(const Excess& excess, double
 }
 
 LoadedContact::Bracket LoadedContact::bracket_below(const Excess& excess, double from,
-                                                    double e_from) {
+                                                    double e_from, double target) {
   constexpr double growth = 1.3;
   constexpr double golden = 0.381966;
   Bracket found{from, e_from, from, e_from};
   double before = from;  // the last but one on the way down
   double step = std::max(1e-3 * std::abs(from), 1e-15);
-  for (int i = 0; i < 400; ++i, step *= growth) {
+  const double shortest_step = std::max(1e-14 * std::abs(from), 1e-300);
+  for (int i = 0; i < 1000; ++i, step *= growth) {
     const double next = found.low - step;
     const double e = excess(next);
     if (!std::isfinite(e)) break;
     if (e < 0) return {next, e, found.low, found.e_low};
+    if (e == -target && found.e_low > -target && step > shortest_step) {
+      // From a push to bodies that have parted: a pull in between may have been stepped over.
+      step /= 4 * growth;
+      continue;
+    }
     if (e > found.e_low) {
       // The force has begun to grow again, or the bodies have parted: it is least in between.
       double a = next;
@@ -148,13 +154,12 @@ double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, boo
   most_pull_.reset();
   const double e_from = excess(from.overlap);
   if (good(e_from)) return from.overlap;
-  // No force at all: the bodies just part.
-  if (target == 0 && good(excess(0))) return 0;
+  if (target == 0 && good(excess(0))) return overlap_at_parting(excess, from.overlap);
   Bracket bracket;
   if (e_from < 0) {
     bracket = bracket_above(excess, from.overlap, e_from);
   } else {
-    bracket = bracket_below(excess, from.overlap, e_from);
+    bracket = bracket_below(excess, from.overlap, e_from, target);
     // Bodies that do not touch yet pull where they come to touch.
     if (!bracket.is_found() && target < 0 && whole_normal(force_) == 0) {
       const double touched = std::max(from.overlap, 0.0) + 1e-15;
@@ -195,6 +200,18 @@ double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, boo
   // continuous.
   reached = std::abs(e_best) <= round_off_tolerance * scale;
   return best;
+}
+
+double LoadedContact::overlap_at_parting(const Excess& force, double from) {
+  double parted = 0;
+  double pushed = from;
+  if (from <= 0 || !(force(1e-9 * from) <= 0)) return 0;
+  for (int i = 0; i < 200; ++i) {
+    const double middle = parted + 0.5 * (pushed - parted);
+    if (!(middle > parted && middle < pushed)) break;
+    (force(middle) > 0 ? pushed : parted) = middle;
+  }
+  return parted;
 }
 
 double LoadedContact::overlap_without_force(const Excess& excess, const Trial& from,

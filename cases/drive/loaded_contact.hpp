@@ -97,7 +97,10 @@ class LoadedContact {
   using Excess = std::function<double(double overlap)>;
   struct Bracket;
   Bracket bracket_above(const Excess& excess, double from, double e_from);
-  Bracket bracket_below(const Excess& excess, double from, double e_from);
+  Bracket bracket_below(const Excess& excess, double from, double e_from, double target);
+  /// The overlap at which bodies that part under no force do so: the greatest that a law without
+  /// memory of its own loading leaves without force, which is 0 but for those that yield.
+  static double overlap_at_parting(const Excess& force, double from);
   double overlap_without_force(const Excess& excess, const Trial& from, double target) const;
   double solve_normal(const LoadStep& asked, const Trial& from, bool& reached);
   Vector2 solve_tangential(const LoadStep& asked, Trial from, bool& reached);

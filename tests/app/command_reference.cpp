@@ -82,6 +82,19 @@ BOOST_AUTO_TEST_CASE(answers_the_cases_of_a_file) {
 }
 
 /// The others are answered; nothing is silent.
+BOOST_AUTO_TEST_CASE(a_kind_that_is_not_known_is_no_failure_beside_one_that_is) {
+  const std::string known =
+      R"("good": {"kind": "mixing_friction", "inputs": {"mu1": 0.2, "mu2": 0.5}})";
+  const std::string unknown = R"("later": {"kind": "of-next-year", "inputs": {}})";
+  write("both.json", R"({"cases": {)" + known + ", " + unknown + "}}");
+  const Outcome both = run("reference --cases both.json --json");
+  BOOST_TEST(both.code == 0);
+  BOOST_TEST(says(both.errors, {"1 of 2", "of-next-year"}));
+  BOOST_TEST(parsed(both).at("cases").at("later").contains("error"));
+  write("none.json", R"({"cases": {)" + unknown + "}}");
+  BOOST_TEST(run("reference --cases none.json --json").code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(says_which_cases_of_a_file_have_no_answer) {
   write("cases.json", R"({"cases": {
     "good": {"kind": "mixing_friction", "inputs": {"first": 0.2, "second": 0.6}},

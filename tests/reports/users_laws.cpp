@@ -268,6 +268,50 @@ BOOST_AUTO_TEST_CASE(a_pull_is_found_up_to_the_pull_off_and_not_beyond) {
   BOOST_TEST(torn.force.normal == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_pull_is_not_stepped_over_after_a_load_a_thousand_times_larger) {
+  const AnyLaw law(make_model<Adhesive>());
+  const Adhesive truth;
+  const double pull_off = 1.5 * std::numbers::pi * truth.work * truth.radius;
+  for (const double load : {0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0}) {
+    for (const double part : {0.0, 0.1, 0.5, 0.9}) {
+      LoadedContact contact(law);
+      contact.advance({.normal = Imposed::force, .normal_value = load});
+      const LoadedStep step =
+          contact.advance({.normal = Imposed::force, .normal_value = -part * pull_off});
+      BOOST_TEST((step.status == LoadStatus::met), load << " N, then " << part << " of the pull");
+      BOOST_TEST(std::abs(step.force.normal + part * pull_off) < 1e-9 * load);
+    }
+  }
+}
+
+/// Loads on k1, unloads on k2 = 4 k1 (Walton & Braun, without adhesion).
+struct Yielding {
+  struct History {
+    double greatest = 0;
+    bool operator==(const History&) const = default;
+  };
+  static constexpr LawIdentity identity{"yielding", "", "", "", ""};
+  static constexpr std::array<Capability, 0> capabilities{};
+  static void describe(auto&) {}
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    constexpr double k1 = 1e5;
+    history.greatest = std::max(history.greatest, step.overlap_new);
+    const double back = 4 * k1 * (step.overlap_new - 0.75 * history.greatest);
+    ContactForce out;
+    out.normal = std::max(std::min(k1 * step.overlap_new, back), 0.0);
+    return out;
+  }
+  void swap_bodies(History&) const noexcept {}
+};
+
+BOOST_AUTO_TEST_CASE(under_no_force_a_contact_that_has_yielded_parts_at_its_residual_overlap) {
+  LoadedContact contact{AnyLaw(make_model<Yielding>())};
+  contact.advance({.normal = Imposed::force, .normal_value = 1});  // an overlap of 1e-5 m
+  const LoadedStep step = contact.advance({.normal = Imposed::force, .normal_value = 0});
+  BOOST_TEST((step.status == LoadStatus::met));
+  BOOST_TEST(step.step.overlap_new == 7.5e-6, tolerance(1e-9));
+}
+
 BOOST_AUTO_TEST_CASE(bodies_that_do_not_touch_yet_pull_where_they_come_to_touch) {
   const AnyLaw law(make_model<Adhesive>());
   LoadedContact contact(law);
