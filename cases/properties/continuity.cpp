@@ -6,7 +6,10 @@
 namespace stickslip::cases::properties {
 namespace {
 
-/// Changes of the force from step to step.
+/// Whose changes are looked at.
+enum class Part { normal, tangential };
+
+/// Changes of a part of the force from step to step.
 struct Jumps {
   double largest = 0;     ///< falls apart [N]
   std::size_t where = 0;  ///< its step
@@ -23,25 +26,24 @@ double away_from_fall(const ContactForce& before, const ContactForce& after, dou
   return (after.tangential - fallen).norm() + std::abs(after.tangential.norm() - slide);
 }
 
-Jumps jumps_of(const Subject& subject, std::span<const ContactForce> forces) {
-  const bool may_fall = falls_at_onset(subject);
+Jumps jumps_of(const Subject& subject, std::span<const ContactForce> forces, Part part) {
+  const bool may_fall = part == Part::tangential && falls_at_onset(subject);
   const double share = may_fall ? sliding_share(subject) : 1;
   Jumps jumps;
   ContactForce before;
   for (std::size_t i = 0; i < forces.size(); ++i) {
     const ContactForce& after = forces[i];
-    const double of_normal = std::abs(after.normal - before.normal);
-    double of_tangential = (after.tangential - before.tangential).norm();
+    double jump = part == Part::normal ? std::abs(after.normal - before.normal)
+                                       : (after.tangential - before.tangential).norm();
     if (may_fall) {
       const double held = subject.mu() * std::max(after.normal, 0.0);
       const double slide = share * held;
       const double away = away_from_fall(before, after, held, slide);
-      if (of_tangential > (held - slide) / 2 && away < of_tangential) {
-        of_tangential = away;
+      if (jump > (held - slide) / 2 && away < jump) {
+        jump = away;
         ++jumps.falls;
       }
     }
-    const double jump = of_normal + of_tangential;
     if (!(jump <= jumps.largest)) jumps.largest = jump, jumps.where = i;
     before = after;
   }
@@ -49,19 +51,22 @@ Jumps jumps_of(const Subject& subject, std::span<const ContactForce> forces) {
 }
 
 /// Steps that are four times as fine must find jumps that are smaller.
-Finding find_continuity(const Subject& subject, std::span<const ContactStep> path) {
+Finding find_jumps(const Subject& subject, std::span<const ContactStep> path, Part part) {
   constexpr int coarse = 100;
   constexpr int fine = 400;
   // A smooth force jumps a quarter as far, one that begins as a square root half as far.
   constexpr double least_fall = 0.75;
   const std::vector<ContactForce> forces = subject.follow(refined(path, coarse));
-  const Jumps before = jumps_of(subject, forces);
-  const Jumps after = jumps_of(subject, subject.follow(refined(path, fine)));
+  const Jumps before = jumps_of(subject, forces, part);
+  const Jumps after = jumps_of(subject, subject.follow(refined(path, fine)), part);
   const double scale = ForceScale(forces, 0).largest();
   const double allowed = scale > 0 ? least_fall * before.largest / scale : 0;
   Worst worst(subject.round_off() + allowed);
-  worst.see(scale > 0 ? after.largest / scale : 0, after.largest, before.largest / 4,
-            {"largest change of the force in one of 400 parts of a step", after.where / fine});
+  worst.see(
+      scale > 0 ? after.largest / scale : 0, after.largest, before.largest / 4,
+      {std::string("largest change of the ") + (part == Part::normal ? "normal" : "tangential") +
+           " force in one of 400 parts of a step",
+       after.where / fine});
   if (after.falls != before.falls)
     worst.see(1, static_cast<double>(after.falls), static_cast<double>(before.falls),
               {"falls from the static limit", path.size() - 1, "-"});
@@ -83,6 +88,16 @@ std::optional<std::string> may_jump(const Subject& subject) {
   return replaces_solution_by_table(subject);
 }
 
+/// A force that is torn off loses no more than its cap; one of cells, what their table errs by.
+double largest_jump(const Subject& subject, std::span<const ContactStep> path) {
+  if (limit_of(subject) != LimitPart::own) return bound_of_table(subject, path);
+  if (no_caps(subject)) return any_direction;
+  const std::vector<ContactForce> forces = subject.follow(path);
+  const std::vector<double> caps = caps_of(subject, path, forces).held;
+  const double most = 1.001 * std::ranges::max(caps);
+  return most / ForceScale(forces, 0).largest();
+}
+
 std::optional<std::string> jumps_into_contact(const Subject& subject) {
   const RangePart range = parts_of(subject.law().info()).range;
   if (range != RangePart::hysteresis) return std::nullopt;
@@ -91,15 +106,27 @@ std::optional<std::string> jumps_into_contact(const Subject& subject) {
 
 }  // namespace
 
-Check continuity_check() {
-  return {.name = "refined",
-          .sentence =
-              "in steps four times as small the largest change of the force in a step must "
-              "be about a quarter",
-          .paths = events,
-          .find = find_continuity,
-          .unsuitable = jumps_into_contact,
-          .excuse = may_jump};
+std::vector<Check> continuity_checks() {
+  return {{.name = "tangential force",
+           .sentence = "in steps four times as small the largest change of the tangential force "
+                       "in a step must be about a quarter",
+           .paths = events,
+           .find =
+               [](const Subject& subject, std::span<const ContactStep> path) {
+                 return find_jumps(subject, path, Part::tangential);
+               },
+           .unsuitable = jumps_into_contact,
+           .excuse = may_jump,
+           .bound = largest_jump},
+          {.name = "normal force",
+           .sentence = "in steps four times as small the largest change of the normal force in a "
+                       "step must be about a quarter",
+           .paths = events,
+           .find =
+               [](const Subject& subject, std::span<const ContactStep> path) {
+                 return find_jumps(subject, path, Part::normal);
+               },
+           .unsuitable = jumps_into_contact}};
 }
 
 }  // namespace stickslip::cases::properties

@@ -7,8 +7,8 @@
 
 namespace stickslip::cases::properties {
 
-/// In finer steps the largest change of the force in a step is smaller, falls apart; and there are
-/// as many falls.
-Check continuity_check();
+/// In finer steps the largest change of the tangential force in a step is smaller, falls apart, and
+/// there are as many falls; and so is the largest change of the normal force.
+std::vector<Check> continuity_checks();
 
 }  // namespace stickslip::cases::properties

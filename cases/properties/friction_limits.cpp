@@ -37,6 +37,14 @@ bool slides_at_end(const Subject& subject, std::span<const ContactStep> path) {
   return slid >= long_slide * subject.slip_distance(path.back().overlap_new);
 }
 
+/// Whether a slide was too short for a cap of the law's own, which nothing else bounds: the force
+/// is inside it and still grows.
+bool stretches_at_end(const Subject& subject, std::span<const ContactForce> forces, double cap) {
+  if (limit_of(subject) != LimitPart::own || forces.size() < 2) return false;
+  const double size = forces.back().tangential.norm();
+  return size < cap && size > (1 + 1e-6) * forces[forces.size() - 2].tangential.norm();
+}
+
 /// What errors of a cap are relative to [N].
 double scale_of_cap(const Subject& subject, const ForceScale& scale, const FrictionCaps& caps,
                     std::size_t i) {
@@ -73,6 +81,7 @@ Finding find_sliding_limit(const Subject& subject, std::span<const ContactStep> 
   const std::size_t end = path.size() - 1;
   const std::vector<ContactForce> forces = subject.follow(path);
   const double limit = caps_of(subject, path, forces).slide.back();
+  if (stretches_at_end(subject, forces, limit)) return worst.finding();
   const double most = subject.mu() * forces.back().normal;
   const Vector2 force = forces.back().tangential;
   const Vector2 direction = path.back().shift.normalized();
@@ -184,7 +193,8 @@ Finding find_regime(const Subject& subject, std::span<const ContactStep> path) {
       worst.see(std::max(0.0, (size - caps.held[i]) / unit), size, caps.held[i],
                 {"|tangential force| in stick", i});
   }
-  if (slides_at_end(subject, path) && has_caps && forces.back().regime != Regime::slip)
+  if (slides_at_end(subject, path) && has_caps && forces.back().regime != Regime::slip &&
+      !stretches_at_end(subject, forces, caps.held.back()))
     wrong(path.size() - 1, Regime::slip);
   return worst.finding();
 }

@@ -8,7 +8,8 @@
 namespace stickslip::cases::properties {
 namespace {
 std::optional<std::string> no_friction(const Subject& subject) {
-  return unless(subject.has("mu"), "it has no friction coefficient");
+  if (!subject.has("mu")) return "it has no friction coefficient";
+  return no_caps(subject);
 }
 
 /// With dashpots as far as it has them.
@@ -64,13 +65,18 @@ std::optional<std::string> says_that_it_pulls(const Subject& subject) {
   return reaches_across_gaps(subject);
 }
 
+/// What the law tells as its cap is left, as that of a contact that sticks by cohesion too.
 Finding find_zero_friction(const Subject& subject, std::span<const ContactStep> path) {
   const Subject smooth = subject.with({{"mu", 0}});
   const std::vector<ContactForce> forces = smooth.follow(path);
   const ForceScale scale(forces, 0);
+  const std::vector<double> caps = caps_of(smooth, path, forces).held;
   Worst worst(subject.can(Capability::bodies) ? subject.round_off() : 1e-12);
-  for (std::size_t i = 0; i < path.size(); ++i)
-    worst.compare(forces[i].tangential.norm(), 0, scale.normal(i), {"|tangential force|", i});
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const double size = forces[i].tangential.norm();
+    if (!(size <= caps[i]))
+      worst.compare(size, caps[i], scale.normal(i), {"|tangential force|", i});
+  }
   Finding finding = worst.finding();
   finding.parameters = {{"mu", 0}};
   return finding;
@@ -155,12 +161,13 @@ std::vector<Property> other_limits() {
          .excuse = may_pull}}},
       {{"zero-friction", "Without friction there is no tangential force."},
        {{.name = "mu is zero",
-         .sentence = "with mu = 0 there must be no tangential force",
+         .sentence = "with mu = 0 there must be no tangential force, or none beyond the cap that "
+                     "the law tells",
          .paths = [](const Subject& s) { return random_paths(s.scale()); },
          .find = find_zero_friction,
          .unsuitable = no_friction}}},
       {{"continuity", "Touch, parting, reversals and the onset of slip change a force gradually."},
-       {continuity_check()}},
+       continuity_checks()},
       {{"finite", "Any finite step gives a finite force."},
        {{.name = "unusual steps",
          .sentence = "all numbers of the answer must be finite",

@@ -88,6 +88,11 @@ std::optional<std::string> is_held_by_round_off(const Subject& subject) {
          "1e-12 of the slip distance, all is as it must be";
 }
 
+/// What a contact that is held gives more than one that slides, and a little more.
+double fall_of_the_limit(const Subject& subject, std::span<const ContactStep>) {
+  return 1.001 * (1 / sliding_share(subject) - 1);
+}
+
 /// After each parting the rest of the path must be that of a virgin contact.
 Finding find_touch_again(const Subject& subject, std::span<const ContactStep> path) {
   const std::vector<ContactForce> gives = subject.follow(path);
@@ -181,6 +186,7 @@ std::vector<Property> memory_properties() {
          .paths = paths_to_rest_on,
          .find = find_rest,
          .excuse = is_held_by_round_off,
+         .bound = fall_of_the_limit,
          .compares_runs = true}}},
       {{"touch-again", "Bodies that part and touch again make a virgin contact."},
        {{.name = "virgin again",

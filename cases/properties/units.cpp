@@ -134,6 +134,7 @@ std::vector<Property> unit_properties() {
              .paths = [](const Subject& s) { return random_paths(s.scale()); },
              .find = find_units,
              .excuse = unknown_unit,
+             .bound = [](const Subject&, std::span<const ContactStep>) { return as_chosen; },
              .compares_runs = true}}}};
 }
 

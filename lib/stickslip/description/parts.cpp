@@ -82,14 +82,17 @@ void DeclaredParts::set(std::string_view name, std::string_view word) {
 DeclaredParts read_parts(std::string_view text) {
   DeclaredParts parts;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::size_t end = std::min(text.find_first_of(" \t\n"), text.size());
     const std::string_view word = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (word.empty()) continue;
     const std::size_t equals = word.find('=');
     if (equals == std::string_view::npos)
       throw InputError("parts: '" + std::string(word) + "' is not PART=WORD, as in normal=own");
-    parts.set(word.substr(0, equals), word.substr(equals + 1));
+    const std::string_view name = word.substr(0, equals);
+    if (std::ranges::count(parts.words(), name, &PartWords::value_type::first) > 0)
+      throw InputError("parts: " + std::string(name) + " is given twice");
+    parts.set(name, word.substr(equals + 1));
   }
   return parts;
 }

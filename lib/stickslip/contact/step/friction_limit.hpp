@@ -9,11 +9,24 @@ namespace stickslip {
 /// Least tangential over normal force of a contact that is at its limit, but for the ninth digit.
 constexpr double least_at_limit(double mu) { return (1 - 1e-9) * mu; }
 
+/// The friction coefficient of a law, or its static and its kinetic one.
+struct FrictionCoefficients {
+  constexpr FrictionCoefficients(double mu = 0) : FrictionCoefficients(mu, mu) {}  // NOLINT
+  constexpr FrictionCoefficients(double held, double sliding) : held(held), sliding(sliding) {}
+
+  double held;     ///< at which it begins to slide [-]
+  double sliding;  ///< at which it slides [-]
+};
+
 /// The regime of a contact whose law does not tell it: it slips where the amount of its tangential
-/// force is the limit of friction coefficient `mu`, but for the ninth digit, and sticks below. Not
-/// for contacts that have parted.
-constexpr Regime regime_by_limit(double normal, double tangential, double mu) {
-  return tangential >= least_at_limit(mu) * normal ? Regime::slip : Regime::stick;
+/// force is a limit of friction, but for the ninth digit, and sticks elsewhere. Not for contacts
+/// that have parted.
+constexpr Regime regime_by_limit(double normal, double tangential,
+                                 const FrictionCoefficients& friction) {
+  const bool slides = tangential >= least_at_limit(friction.sliding) * normal &&
+                      least_at_limit(tangential) <= friction.sliding * normal;
+  return slides || tangential >= least_at_limit(friction.held) * normal ? Regime::slip
+                                                                        : Regime::stick;
 }
 
 }  // namespace stickslip

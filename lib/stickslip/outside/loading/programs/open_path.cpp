@@ -91,7 +91,7 @@ void OpenPath::ask_block(std::span<const ContactStep> steps, std::span<const std
     ++rows_;
     const auto row = std::span(numbers).subspan(i * rows.answer_numbers(), rows.answer_numbers());
     try {
-      forces.push_back(rows.read_answer(row, law_->mu, beside_));
+      forces.push_back(rows.read_answer(row, law_->friction, beside_));
     } catch (const RowError& what) {
       fail("the answer '" + numbers_text({row.begin(), row.end()}) + "' to row " +
            std::to_string(rows_) + " " + what.what());
@@ -145,7 +145,7 @@ std::vector<std::string> OpenPath::exchange(std::string_view lines, std::size_t 
 }
 
 ContactForce OpenPath::read_contact(const std::string& line) {
-  return law_->description->rows.read_answer(line, law_->mu, beside_);
+  return law_->description->rows.read_answer(line, law_->friction, beside_);
 }
 
 void OpenPath::fail(const std::string& why) {

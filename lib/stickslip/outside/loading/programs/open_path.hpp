@@ -19,8 +19,8 @@ namespace stickslip {
 struct ProgramLaw {
   std::shared_ptr<ProcessPool> pool;
   std::shared_ptr<const ProgramDescription> description;
-  std::string opening;  ///< the line that opens a path: path name=value ...
-  double mu = 0;        ///< friction coefficient, where the law has one [-]
+  std::string opening;            ///< the line that opens a path: path name=value ...
+  FrictionCoefficients friction;  ///< as far as the law has roles for them
 };
 
 /// The line before a block of so many rows, and before their answers, without its line break.

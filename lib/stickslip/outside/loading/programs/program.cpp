@@ -118,7 +118,8 @@ class ProgramModel final : public AnyLaw::Model {
     law->pool = pool_;
     law->description = description_;
     law->opening = "path" + assignments() + '\n';
-    law->mu = value("mu").value_or(0);
+    const double mu = value("mu").value_or(0);
+    law->friction = {mu, value("mu-kinetic").value_or(mu)};
     return law;
   }
 

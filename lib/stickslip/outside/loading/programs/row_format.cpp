@@ -262,12 +262,13 @@ std::string RowFormat::answer(const ContactForce& force, const ToldBeside& besid
   return text + '\n';
 }
 
-ContactForce RowFormat::read_answer(std::string_view line, double mu, ToldBeside& beside) const {
+ContactForce RowFormat::read_answer(std::string_view line, const FrictionCoefficients& friction,
+                                    ToldBeside& beside) const {
   if (bodies_) return contact_force_of(read_body_answer(line), mu);
   const auto cells = cells_for(line, outputs_);
   Answer answer = without_works();
   for (std::size_t i = 0; i < cells.size(); ++i) read_cell(*outputs_[i], cells[i], answer);
-  return completed(answer, mu, beside);
+  return completed(answer, friction, beside);
 }
 
 void RowFormat::add_row(const ContactStep& step, std::string& block) const {
@@ -287,14 +288,16 @@ void RowFormat::add_answer(const ContactForce& force, const ToldBeside& beside,
   for (const OutputColumn* column : outputs_) add_number(number_of(*column, copy), block);
 }
 
-ContactForce RowFormat::read_answer(std::span<const double> numbers, double mu,
+ContactForce RowFormat::read_answer(std::span<const double> numbers,
+                                    const FrictionCoefficients& friction,
                                     ToldBeside& beside) const {
   Answer answer = without_works();
   for (std::size_t i = 0; i < outputs_.size(); ++i) take_number(*outputs_[i], numbers[i], answer);
-  return completed(answer, mu, beside);
+  return completed(answer, friction, beside);
 }
 
-ContactForce RowFormat::completed(const Answer& answer, double mu, ToldBeside& beside) const {
+ContactForce RowFormat::completed(const Answer& answer, const FrictionCoefficients& friction,
+                                  ToldBeside& beside) const {
   for (const auto& [column, told] :
        {std::pair{limit_column, answer.beside.limit},
         std::pair{contact_radius_column, answer.beside.contact_radius}}) {
@@ -305,8 +308,10 @@ ContactForce RowFormat::completed(const Answer& answer, double mu, ToldBeside& b
   beside = answer.beside;
   ContactForce force = answer.force;
   if (!has_output("regime")) {
-    force.regime = force.normal == 0 ? Regime::separated
-                                     : regime_by_limit(force.normal, force.tangential.norm(), mu);
+    const double size = force.tangential.norm();
+    force.regime = force.normal == 0          ? Regime::separated
+                   : has_output(limit_column) ? regime_by_limit(beside.limit, size, 1)
+                                              : regime_by_limit(force.normal, size, friction);
   }
   if (!has_output("status") && !is_finite(force)) throw RowError("is not finite");
   return force;

@@ -11,6 +11,7 @@
 
 #include "stickslip/contact/pair/body_contact.hpp"
 #include "stickslip/contact/step/force.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/contact/step/step.hpp"
 #include "stickslip/outside/loading/programs/number_row.hpp"
 
@@ -58,12 +59,13 @@ class RowFormat {
   std::string answer(const ContactForce& force, const ToldBeside& beside = {}) const;
   /// The inverse of answer, without a line break; throws RowError. Works that are not among the
   /// columns are NaN; without a column regime the contact slips where the tangential force is the
-  /// limit of friction coefficient `mu`. Without a column status a force has to be finite.
-  /// What the law tells beside its force is left in `beside`.
-  ContactForce read_answer(std::string_view line, double mu, ToldBeside& beside) const;
-  ContactForce read_answer(std::string_view line, double mu) const {
+  /// limit that it tells, or else one of `friction`. Without a column status a force has to be
+  /// finite. What the law tells beside its force is left in `beside`.
+  ContactForce read_answer(std::string_view line, const FrictionCoefficients& friction,
+                           ToldBeside& beside) const;
+  ContactForce read_answer(std::string_view line, const FrictionCoefficients& friction) const {
     ToldBeside ignored;
-    return read_answer(line, mu, ignored);
+    return read_answer(line, friction, ignored);
   }
 
   // Rows in blocks: the same numbers as doubles in the order of the machine; of a regime and a
@@ -79,14 +81,17 @@ class RowFormat {
   /// Adds the numbers of an answer to a block.
   void add_answer(const ContactForce& force, const ToldBeside& beside, std::string& block) const;
   /// The inverse of add_answer; works, regime and status as in the text, throws RowError likewise.
-  ContactForce read_answer(std::span<const double> numbers, double mu, ToldBeside& beside) const;
-  ContactForce read_answer(std::span<const double> numbers, double mu) const {
+  ContactForce read_answer(std::span<const double> numbers, const FrictionCoefficients& friction,
+                           ToldBeside& beside) const;
+  ContactForce read_answer(std::span<const double> numbers,
+                           const FrictionCoefficients& friction) const {
     ToldBeside ignored;
-    return read_answer(numbers, mu, ignored);
+    return read_answer(numbers, friction, ignored);
   }
 
  private:
-  ContactForce completed(const Answer& answer, double mu, ToldBeside& beside) const;
+  ContactForce completed(const Answer& answer, const FrictionCoefficients& friction,
+                         ToldBeside& beside) const;
 
   std::vector<const InputColumn*> inputs_;
   std::vector<const OutputColumn*> outputs_;
