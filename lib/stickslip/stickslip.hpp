@@ -18,6 +18,7 @@
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
 #include "stickslip/laws/jaeger.hpp"
 #include "stickslip/laws/linear_conventional.hpp"
+#include "stickslip/laws/linear_kinetic.hpp"
 #include "stickslip/laws/linear_refined.hpp"
 #include "stickslip/laws/modified_mindlin.hpp"
 #include "stickslip/laws/rolling_mindlin.hpp"

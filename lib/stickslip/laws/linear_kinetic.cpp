@@ -116,8 +116,6 @@ void StickSlipHistory::unpack(std::span<const double> numbers) {
   slides = numbers[2] == 1;
 }
 
-void LinearKinetic::check() const { check_kinetic_friction(mu, mu_kinetic); }
-
 ContactForce LinearKinetic::advance(History& history, const ContactStep& step) const noexcept {
   ContactForce out = linear_normal_force(kn, step);
   if (step.overlap_old <= 0 && step.overlap_new <= 0) {

@@ -66,9 +66,6 @@ struct LinearKinetic {
                                  "contact damping, outside the friction limit; needs dt"});
   }
 
-  /// Throws InputError where the kinetic coefficient is above the static one.
-  void check() const;
-
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
   /// The friction limit after a step that was answered: of a contact that is held the static one,

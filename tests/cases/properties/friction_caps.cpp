@@ -7,6 +7,7 @@
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/laws/linear_kinetic.hpp"
 #include "stickslip/laws/parts/linear_friction.hpp"
+#include "stickslip/laws/parts/touching_part.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(friction_caps)
@@ -87,7 +88,7 @@ struct TwoCoefficients {
 };
 
 /// What is wrong with a cap that a law tells.
-enum class Telling { right, nothing, half, negative, in_gaps };
+enum class Telling { right, nothing, half, negative, in_gaps, jumping };
 
 /// Springs with a cap of their own, concave in the normal force.
 template <Telling telling>
@@ -122,6 +123,47 @@ struct OwnCap {
     ContactForce out = linear_normal_force(kn, step);
     history.force += kt * step.shift;
     const double most = cap(out.normal);
+    const double size = history.force.norm();
+    out.regime = size > most ? Regime::slip : Regime::stick;
+    if (size > most) history.force *= most / size;
+    if (size > most && telling == Telling::jumping) out.normal *= 1.1;
+    if (step.overlap_new <= 0) out.regime = Regime::separated;
+    out.tangential = history.force;
+    return out;
+  }
+  void turn(History& history, const Matrix2& map) const noexcept {
+    history.force = map * history.force;
+  }
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+};
+
+/// Springs that hold to a force of their own besides mu times the normal force.
+struct CohesiveCap {
+  double kn = 1e5;
+  double kt = 1e5;
+  double mu = 0.5;
+  double cohesion = 0;  ///< [N]
+
+  using History = TangentialForceHistory;
+
+  static constexpr LawIdentity identity{"cohesive-cap", "a cap without load", "", "", ""};
+  static constexpr std::array capabilities{Capability::linear, Capability::friction,
+                                           Capability::turn};
+
+  static void describe(auto& visitor) {
+    using L = CohesiveCap;
+    visitor.number(&L::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
+    visitor.number(&L::kt, {"kt", "N/m", "kt", Range::positive(), "tangential stiffness"});
+    visitor.number(&L::mu, {"mu", "-", "mu", Range::not_negative(), "friction coefficient"});
+    visitor.number(&L::cohesion, {"c", "N", "", Range::not_negative(), "cap without load"});
+  }
+  double limit(const History&, const ContactForce& force) const noexcept {
+    return force.normal > 0 ? cohesion + mu * force.normal : 0;
+  }
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    ContactForce out = linear_normal_force(kn, step);
+    history.force += kt * (step.overlap_old > 0 ? 1 : touching_part(step)) * step.shift;
+    const double most = limit(history, out);
     const double size = history.force.norm();
     out.regime = size > most ? Regime::slip : Regime::stick;
     if (size > most) history.force *= most / size;
@@ -217,6 +259,23 @@ BOOST_AUTO_TEST_CASE(caps_that_laws_tell_are_held_against_their_forces) {
   BOOST_TEST(says(told(OwnCap<Telling::half>{}), "sliding-limit"));
   BOOST_TEST(says(told(OwnCap<Telling::negative>{}), "friction-limit"));
   BOOST_TEST(told(OwnCap<Telling::in_gaps>{}) == "friction-limit units");
+}
+
+BOOST_AUTO_TEST_CASE(a_contact_that_sticks_by_cohesion_breaks_nothing) {
+  const auto told = [](const std::string& cohesion) {
+    Scheme scheme = with_parts(make_model<CohesiveCap>(), "limit=own", true);
+    scheme.spec.options = {{"c", cohesion}};
+    scheme.framed.law = scheme.law().with_option("c", cohesion);
+    return broken(scheme);
+  };
+  BOOST_TEST(told("1e-3") == "");
+  BOOST_TEST(told("1e6") == "");  // it never slides on the paths that are tried
+}
+
+BOOST_AUTO_TEST_CASE(a_normal_force_that_jumps_is_not_excused_by_a_limit_of_the_laws_own) {
+  const std::string found =
+      broken(with_parts(make_model<OwnCap<Telling::jumping>>(), "limit=own", true));
+  BOOST_TEST(says(found, "continuity"));
 }
 
 BOOST_AUTO_TEST_CASE(caps_that_are_not_told_are_not_judged) {

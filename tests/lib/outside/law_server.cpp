@@ -230,6 +230,12 @@ BOOST_AUTO_TEST_CASE(without_more_columns_the_regime_follows_from_the_force) {
   BOOST_TEST(regime("0,0,0") == "separated");
   BOOST_TEST(regime("2,0.6,0.799") == "stick");
   BOOST_TEST(regime(" 2, +0.6, 0.8") == "slip");
+  const auto of_two_coefficients = [&](const std::string& line) {
+    return std::string(name_of(rows.read_answer(line, {0.5, 0.3}).regime));
+  };
+  BOOST_TEST(of_two_coefficients("2,0.6,0") == "slip");
+  BOOST_TEST(of_two_coefficients("2,0.7,0") == "stick");
+  BOOST_TEST(of_two_coefficients("2,1,0") == "slip");
   BOOST_TEST(std::isnan(rows.read_answer("1,0,0", 0.5).work_tangential));
   BOOST_CHECK_THROW(rows.read_answer("inf,0,0", 0.5), RowError);
   BOOST_CHECK_THROW(rows.read_answer("1,,0", 0.5), RowError);

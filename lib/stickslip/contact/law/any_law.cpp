@@ -62,6 +62,12 @@ std::map<std::string, double> with_kinetic_friction(const AnyLaw& law,
   return values;
 }
 
+/// Throws InputError where values contradict each other.
+void check_values(const AnyLaw& law) {
+  const auto kinetic = law.value("mu-kinetic");
+  if (const auto mu = law.value("mu"); mu && kinetic) check_kinetic_friction(*mu, *kinetic);
+}
+
 }  // namespace
 
 AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
@@ -74,6 +80,7 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
     changed.model_->set(parameter->name, shortest(value));
   }
   changed.model_->finish();
+  check_values(changed);
   if (twin_) changed.update_twin(*twin_);
   return changed;
 }
@@ -194,6 +201,7 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
       made.law = made.law.with_option(key, value);
     }
   }
+  check_values(made.law);
   return made;
 }
 
