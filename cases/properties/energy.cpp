@@ -2,7 +2,7 @@
 // Energy: what is put in is stored or dissipated, and a loop gives nothing back that was not put
 // in.
 #include "cases/properties/check.hpp"
-#include "cases/properties/friction_cap.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::cases::properties {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/properties/friction_cap.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // What bounds the tangential force: that it stays inside, comes to it in a slide, is held to it
 // again after a way back, and is told as what it is.
 #include "cases/properties/check.hpp"
-#include "cases/properties/friction_cap.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 
 namespace stickslip::cases::properties {
 namespace {

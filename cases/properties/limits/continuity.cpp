@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/properties/continuity.hpp"
+#include "cases/properties/limits/continuity.hpp"
 
-#include "cases/properties/friction_cap.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 
 namespace stickslip::cases::properties {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Gaps, frictionless contacts, events and numbers: what the amount of a force may be.
 #include "cases/properties/check.hpp"
-#include "cases/properties/continuity.hpp"
-#include "cases/properties/friction_cap.hpp"
-#include "cases/properties/friction_limits.hpp"
+#include "cases/properties/limits/continuity.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
+#include "cases/properties/limits/friction_limits.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
