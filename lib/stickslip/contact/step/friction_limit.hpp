@@ -12,7 +12,7 @@ constexpr double least_at_limit(double mu) { return (1 - 1e-9) * mu; }
 /// The friction coefficient of a law, or its static and its kinetic one.
 struct FrictionCoefficients {
   constexpr FrictionCoefficients(double mu = 0) : FrictionCoefficients(mu, mu) {}  // NOLINT
-  constexpr FrictionCoefficients(double held, double sliding) : held(held), sliding(sliding) {}
+  constexpr FrictionCoefficients(double holds, double slides) : held(holds), sliding(slides) {}
 
   double held;     ///< at which it begins to slide [-]
   double sliding;  ///< at which it slides [-]
