@@ -5,7 +5,6 @@
 #include <limits>
 #include <stdexcept>
 
-#include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -16,12 +15,14 @@ Vector3 in_space(double normal, const Vector2& tangential) {
   return {normal, tangential[0], tangential[1]};
 }
 
-ContactForce contact_force(double normal, const Vector2& tangential, double mu) {
+ContactForce contact_force(double normal, const Vector2& tangential,
+                           const FrictionCoefficients& friction) {
   ContactForce contact;
   contact.normal = normal;
   contact.tangential = tangential;
   const bool is_apart = normal == 0 && tangential.isZero(0);
-  contact.regime = is_apart ? Regime::separated : regime_by_limit(normal, tangential.norm(), mu);
+  contact.regime =
+      is_apart ? Regime::separated : regime_by_limit(normal, tangential.norm(), friction);
   contact.work_normal = contact.work_tangential = contact.work_stored = contact.work_dissipated =
       std::numeric_limits<double>::quiet_NaN();
   return contact;
@@ -52,8 +53,8 @@ BodyStep body_step_of(const ContactStep& step, ArmRule arms) {
   return bodies;
 }
 
-ContactForce contact_force_of(const BodyForces& forces, double mu) {
-  return contact_force(-forces.force_p[0], forces.force_p.tail<2>(), mu);
+ContactForce contact_force_of(const BodyForces& forces, const FrictionCoefficients& friction) {
+  return contact_force(-forces.force_p[0], forces.force_p.tail<2>(), friction);
 }
 
 BodyStep body_step_of(const PairGeometry& now, const PairStep& step, double radius_p,
@@ -69,10 +70,11 @@ BodyStep body_step_of(const PairGeometry& now, const PairStep& step, double radi
   return bodies;
 }
 
-PairForce pair_force_of(const BodyForces& forces, const PairGeometry& now, double mu) {
+PairForce pair_force_of(const BodyForces& forces, const PairGeometry& now,
+                        const FrictionCoefficients& friction) {
   const double normal = -forces.force_p.dot(now.normal);
   const Vector3 tangential = forces.force_p + normal * now.normal;
-  return {forces.force_p, tangential, contact_force(normal, {tangential.norm(), 0}, mu)};
+  return {forces.force_p, tangential, contact_force(normal, {tangential.norm(), 0}, friction)};
 }
 
 BodyForces body_forces_of(const Vector3& force_p, const PairGeometry& now) {

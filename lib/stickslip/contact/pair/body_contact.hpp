@@ -8,6 +8,7 @@
 
 #include "stickslip/contact/pair/pair_path.hpp"
 #include "stickslip/contact/step/force.hpp"
+#include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
 #include "stickslip/contact/step/step.hpp"
 
@@ -63,8 +64,8 @@ class BodyContact {
 BodyStep body_step_of(const ContactStep& step, ArmRule arms);
 
 /// The inverse for the answer. Works are NaN; the contact slips where the tangential force is the
-/// limit of friction coefficient `mu`.
-ContactForce contact_force_of(const BodyForces& forces, double mu);
+/// limit of one of the friction coefficients.
+ContactForce contact_force_of(const BodyForces& forces, const FrictionCoefficients& friction);
 
 /// The step of a pair that ends with this geometry; `radius_q` is infinite for a wall [m].
 BodyStep body_step_of(const PairGeometry& now, const PairStep& step, double radius_p,
@@ -72,7 +73,8 @@ BodyStep body_step_of(const PairGeometry& now, const PairStep& step, double radi
 
 /// The answer to that as a contact force; the tangential force in the contact frame is known by its
 /// amount only, which stands in its first component. Otherwise as contact_force_of.
-PairForce pair_force_of(const BodyForces& forces, const PairGeometry& now, double mu);
+PairForce pair_force_of(const BodyForces& forces, const PairGeometry& now,
+                        const FrictionCoefficients& friction);
 
 /// What the bodies feel of a contact force on p.
 BodyForces body_forces_of(const Vector3& force_p, const PairGeometry& now);

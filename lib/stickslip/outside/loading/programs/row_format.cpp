@@ -264,7 +264,7 @@ std::string RowFormat::answer(const ContactForce& force, const ToldBeside& besid
 
 ContactForce RowFormat::read_answer(std::string_view line, const FrictionCoefficients& friction,
                                     ToldBeside& beside) const {
-  if (bodies_) return contact_force_of(read_body_answer(line), mu);
+  if (bodies_) return contact_force_of(read_body_answer(line), friction);
   const auto cells = cells_for(line, outputs_);
   Answer answer = without_works();
   for (std::size_t i = 0; i < cells.size(); ++i) read_cell(*outputs_[i], cells[i], answer);
