@@ -10,6 +10,8 @@ using Problem = BounceMap;
 
 /// Steps per contact.
 constexpr int steps = 32;
+/// No sliding is left.
+constexpr double round_off = 1e-12;
 /// Of the stiff springs beside those of the case.
 constexpr double stiff = 100;
 
@@ -53,8 +55,10 @@ Table impulses(const Problem& p, std::span<const Scheme> schemes) {
               [&](const Scheme& scheme) { return p.means(scheme, steps, p.fast).impulse; });
   rows.number("I/(mR²)", "-", "{:.4f}",
               [&](const Scheme& scheme) { return p.means(scheme, steps, p.fast).inertia; });
-  rows.number("sliding left", "-", "{:+.4f}",
-              [&](const Scheme& scheme) { return p.means(scheme, steps, p.slow).sliding; });
+  rows.number("sliding left", "-", "{:.4f}", [&](const Scheme& scheme) {
+    const double left = p.means(scheme, steps, p.slow).sliding;
+    return std::abs(left) < round_off ? 0 : left;
+  });
   rows.number("restitution", "-", "{:.4f}",
               [&](const Scheme& scheme) { return p.mean_restitution(scheme, steps); });
   rows.number("asked for", "-", "{:g}",
@@ -73,9 +77,12 @@ std::string unsuitable(const Scheme& scheme) {
   if (law.info().can(Capability::linear)) return {};
   if (law.info().can(Capability::hertzian))
     return "the case judges bodies on linear springs, or such as are moved without a spring";
-  if (law.moves_bodies()) return {};
-  return "the law has no springs with the roles kn and kt, and does not move bodies itself "
-         "(native=on)";
+  if (!law.moves_bodies()) {
+    return "the law has no springs with the roles kn and kt, and does not move bodies itself "
+           "(native=on)";
+  }
+  if (law.info().by_role("restitution") != nullptr) return {};
+  return "the law moves bodies without a spring, and no parameter has the role restitution";
 }
 
 }  // namespace

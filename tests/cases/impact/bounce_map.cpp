@@ -84,12 +84,12 @@ class RigidMotion final : public BodyMotion {
 /// Such an engine, which has no springs: a friction coefficient and a restitution.
 class RigidEngine final : public LawAround {
  public:
-  explicit RigidEngine(Mistake mistake)
+  explicit RigidEngine(Mistake mistake, const char* role = "restitution")
       : LawAround(make_law(parse_law_spec("linear-refined")).law), mistake_(mistake) {
     info_.name = "rigid";
     info_.capabilities = {Capability::friction, Capability::bodies};
     info_.parameters.clear();
-    for (const auto& [name, role] : {std::pair{"mu", "mu"}, {"e", "restitution"}}) {
+    for (const auto& [name, role] : {std::pair{"mu", "mu"}, {"e", role}}) {
       ParameterInfo& parameter = info_.parameters.emplace_back();
       parameter.name = name;
       parameter.role = role;
@@ -119,12 +119,12 @@ class RigidEngine final : public LawAround {
   double e_ = 1;
 };
 
-Scheme engine(Mistake mistake) {
+Scheme engine(Mistake mistake, const char* role = "restitution") {
   Scheme scheme = make_scheme("linear-refined");
   scheme.spec = parse_law_spec("rigid");
   scheme.spec.kind = LawKind::hosted;
   scheme.label = "rigid";
-  scheme.framed.law = AnyLaw(std::make_unique<RigidEngine>(mistake));
+  scheme.framed.law = AnyLaw(std::make_unique<RigidEngine>(mistake, role));
   return scheme;
 }
 
@@ -246,21 +246,22 @@ BOOST_AUTO_TEST_CASE(springs_leave_what_closed_forms_say) {
   const Scheme scheme = scheme_for(problem, "linear-refined");
   const double gap = problem.gap_of_springs(1, problem.slow);
   const Outcome found = problem.run(scheme, 256);
-  BOOST_TEST(gap > 0.1);
+  // By a stepped program in C, in 2e7 steps.
+  BOOST_TEST(std::abs(gap - 0.474204) < 1e-6);
   BOOST_TEST(std::abs(found.rolling / gap - 2.0 / 7) < 1e-3);
   BOOST_TEST(std::abs(found.rolling_spin / gap - 5.0 / 7) < 1e-3);
   BOOST_TEST(found.sliding < 1e-6);
   BOOST_TEST(problem.gap_of_springs(0.8, problem.fast) < 1e-12);
 }
 
-BOOST_AUTO_TEST_CASE(springs_become_rigid_with_the_root_of_their_ratio) {
+BOOST_AUTO_TEST_CASE(springs_become_rigid_with_their_ratio) {
   double before = 0;
   for (const double ratio : {1e2, 1e4, 1e6}) {
     BounceMap problem;
     problem.kt = ratio * problem.kn;
     const double gap = problem.gap_of_springs(problem.restitution, problem.slow);
-    BOOST_TEST(gap < 4 / std::sqrt(ratio), gap);
-    if (before > 0) BOOST_TEST(gap < before / 3);
+    BOOST_TEST(gap < 4 / ratio, gap);
+    if (before > 0) BOOST_TEST(gap < before / 30);
     before = gap;
   }
 }
@@ -269,6 +270,8 @@ BOOST_AUTO_TEST_CASE(it_suits_springs_and_engines_that_move_bodies) {
   const Case& question = find_case("bounce-map");
   BOOST_TEST(question.unsuitable(make_scheme("linear-refined")).empty());
   BOOST_TEST(question.unsuitable(engine(Mistake::none)).empty());
+  BOOST_TEST(question.unsuitable(engine(Mistake::none, "")).find("role restitution") !=
+             std::string::npos);
   BOOST_TEST(question.unsuitable(make_scheme("jaeger")).find("linear springs") !=
              std::string::npos);
 }
