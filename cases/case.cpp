@@ -32,8 +32,8 @@ std::string unknown_part(const CaseInfo& test, const LawInfo& law) {
   if (of_theory && parts.range != RangePart::touch)
     return "range=" + std::string(name_of(parts.range)) +
            ": the truth of the case has a force where there is an overlap, and there alone";
-  if (test.has_plain_dashpot && law.declared_parts.dashpot && parts.dashpot != "constant" &&
-      parts.dashpot != dashpot_none)
+  if (test.has_plain_dashpot && law.declared_parts.dashpot && parts.normal_is_known() &&
+      parts.dashpot != "constant" && parts.dashpot != dashpot_none)
     return "dashpot=" + parts.dashpot +
            ": the truth of the case is of a dashpot that is a coefficient times the rate";
   if (test.stays_inside_limit || !needs(Capability::friction)) return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/sliding_excess.hpp"
 
+#include "cases/drive/bodies/sphere_impact.hpp"
 #include "cases/drive/single_contact.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -67,8 +68,22 @@ SlidingExcess::Outcome SlidingExcess::run(const Scheme& scheme, int steps_per_co
   const std::string dashpot = has_dashpots_by_direction(scheme) ? "damping-normal" : "damping";
   const double duration = narrow(reference::solve(impact()).end.time);
   const double dt = duration / steps_per_contact;
-  SingleContact contact(with_parameters(scheme, {{dashpot, damping()}}),
-                        -normal_velocity * phase * dt, normal_velocity, contact_velocity);
+  const Scheme damped = with_parameters(scheme, {{dashpot, damping()}});
+  if (scheme.law().moves_bodies()) {
+    // The radius plays no part.
+    const SphereImpact asked{.mass = mass,
+                             .inertia = mass / (inertia_factor - 1),
+                             .normal_velocity = normal_velocity,
+                             .tangential_velocity = contact_velocity,
+                             .arm = ArmRule::constant,
+                             .phase = phase};
+    const auto after = run_impact(damped, asked, dt, sliding_patience * steps_per_contact);
+    const double impulse = mass * (contact_velocity - after.contact_velocity) / inertia_factor;
+    const double excess = impulse / coulomb_impulse() - 1;
+    // The force is not told in parts.
+    return {excess, excess, after.normal_velocity / normal_velocity};
+  }
+  SingleContact contact(damped, -normal_velocity * phase * dt, normal_velocity, contact_velocity);
   const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
     const double normal = f.normal + f.damping_normal;
     const double tangential = f.tangential[0] + f.damping_tangential[0];
