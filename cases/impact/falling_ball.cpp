@@ -13,10 +13,6 @@ using Apex = double ReboundOutcome::*;
 constexpr std::array<Apex, 3> apexes{&ReboundOutcome::first_apex, &ReboundOutcome::second_apex,
                                      &ReboundOutcome::third_apex};
 
-/// Runs that begin so many different parts of a step before the touch: where in a step that falls
-/// is chance, and one run alone has an error that jumps with the number of steps.
-constexpr int phases_of_fall = 6;
-
 /// Time of the last apex [s].
 double end_time(const ExactBounces& exact) { return narrow(exact.back().apex_time); }
 
@@ -89,11 +85,11 @@ void observe_rebounds(Observed<ReboundOutcome>& visitor) {
   visitor.norm(&O::restitution, "restitution",
                "of the first rebound, the same over places of the touch in a step");
   visitor.value(&O::first_apex, "apex-1", "m",
-                "height after the first rebound, in the run that errs most");
+                "height after the first rebound: the exact one, and the root mean square error");
   visitor.value(&O::second_apex, "apex-2", "m",
-                "the same after the second one, or the last that is followed");
+                "after the second one, or the last that is followed, with the error up to it");
   visitor.value(&O::third_apex, "apex-3", "m",
-                "the same after the third one, or the last that is followed");
+                "after the third one, or the last that is followed, with the error up to it");
 }
 
 ReboundOutcome outcome_of_rebounds(FallingBall ball, const ExactBounces& exact,
@@ -101,9 +97,9 @@ ReboundOutcome outcome_of_rebounds(FallingBall ball, const ExactBounces& exact,
   std::vector<double> apex;
   std::vector<double> time;
   std::vector<double> restitution;
-  ReboundOutcome outcome;
-  for (int k = 0; k < phases_of_fall; ++k) {
-    ball.phase = (k + 0.5) / phases_of_fall;
+  ReboundOutcome outcome = exact_rebounds(exact);
+  for (int k = 0; k < ball.phases; ++k) {
+    ball.phase = (k + 0.5) / ball.phases;
     const auto found = rebounds_of(ball, exact, scheme, steps);
     if (found.size() < exact.size()) {
       const double never = std::nan("");
@@ -114,13 +110,14 @@ ReboundOutcome outcome_of_rebounds(FallingBall ball, const ExactBounces& exact,
       time.push_back(found[n].apex_time / narrow(exact[n].apex_time) - 1);
     }
     restitution.push_back(found.front().speed / narrow(exact.front().speed_out) - 1);
-    for (std::size_t n = 0; n < apexes.size(); ++n) {
-      const std::size_t rebound = std::min(n, exact.size() - 1);
-      const double known = narrow(exact[rebound].apex_height);
-      const double height = found[rebound].apex_height;
-      double& farthest = outcome.*apexes[n];
-      if (k == 0 || std::abs(height - known) > std::abs(farthest - known)) farthest = height;
-    }
+  }
+  for (std::size_t n = 0; n < apexes.size(); ++n) {
+    // What the ball errs by at one height it hands on, and where it touches next in a step is
+    // chance.
+    std::vector<double> so_far;
+    for (std::size_t i = 0; i < apex.size(); ++i)
+      if (i % exact.size() <= n) so_far.push_back(apex[i]);
+    outcome.*apexes[n] *= 1 + norms_of(so_far).root_mean_square;
   }
   outcome.apex = norms_of(apex).root_mean_square;
   outcome.apex_time = norms_of(time).root_mean_square;

@@ -17,7 +17,10 @@ struct FallingBall {
   double gravity = 9.81;  ///< [m/s^2]
   double height = 0.05;   ///< of its lowest point at the start [m]
   double contact = 0;     ///< duration of a contact in which steps are counted [s]
-  double phase = 0;       ///< part of a step for which it has fallen before the first one [-]
+  /// Runs that begin so many different parts of a step before the touch: where in a step that falls
+  /// is chance, and one run alone has an error that jumps with the number of steps.
+  int phases = 6;
+  double phase = 0;  ///< part of a step for which it has fallen before the first one [-]
 };
 
 /// One rebound as a scheme gives it.
@@ -52,8 +55,9 @@ BallFlight flight_of(const FallingBall& ball, const ExactBounces& exact, const S
 void require_rebounds(const ExactBounces& exact, std::size_t rebounds, const char* remedy);
 
 /// Rebounds of runs that begin in different parts of a step. The first three are root mean squares
-/// of relative errors over them, the others heights in the one that errs most; NaN where the ball
-/// does not rebound so often.
+/// of relative errors over them; the others are exact heights that are farther by what runs err by,
+/// the root mean square over them and all rebounds so far. NaN where the ball does not rebound so
+/// often.
 struct ReboundOutcome {
   double apex = 0;         ///< of the heights after the rebounds [-]
   double apex_time = 0;    ///< of when the ball is there [-]

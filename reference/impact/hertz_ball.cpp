@@ -173,7 +173,7 @@ std::optional<HertzBounce<Real>> bounce_in_time(Real gamma, Real damping) {
     if (has_turned && !(y[1] < 0)) return std::nullopt;
     has_turned = has_turned || y[1] < 0;
   }
-  if (y[1] > Real(-0.1L)) refuse_ball("it hardly leaves the ground");
+  if (y[1] > Real(-0.05L)) refuse_ball("it hardly leaves the ground");
   State parted{y[1], time};
   over_depth(parted, y[0], least);
   return HertzBounce<Real>{

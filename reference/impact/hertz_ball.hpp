@@ -39,7 +39,7 @@ template <class Real>
 
 /// The same equation as it stands, stepped in time, and over the logarithm of the overlap near
 /// touch and parting: the second route. greatest_depth is left 1. Throws as the first one, and
-/// where the ball leaves with less than a tenth of v.
+/// where the ball leaves with less than about a twentieth of v.
 template <class Real>
 [[nodiscard]] std::optional<HertzBounce<Real>> bounce_in_time(Real gamma, Real damping);
 
