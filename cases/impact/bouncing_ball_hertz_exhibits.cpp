@@ -26,8 +26,8 @@ struct KnownBall {
 };
 
 std::vector<KnownBall> known_balls(const Solved& s) {
-  return {{"exact, e = 1", 1, s.elastic},
-          {fmt::format("exact, e = {:g}", s.problem.restitution), s.problem.restitution, s.damped}};
+  return {{"e = 1", 1, s.elastic},
+          {fmt::format("e = {:g}", s.problem.restitution), s.problem.restitution, s.damped}};
 }
 
 Figure apexes(const Solved& s, std::span<const Scheme> schemes) {
@@ -44,14 +44,16 @@ Figure apexes(const Solved& s, std::span<const Scheme> schemes) {
     tops.add(in_turn(pen.points(), rebounds,
                      [](const Rebound& rebound) { return milli * rebound.apex_height; }));
   });
+  std::string label = "exact";  // once
   for (const KnownBall& known : known_balls(s)) {
     constexpr int points = 60;  // of a flight
     const auto way = reference::way_of(s.problem.ball(known.restitution), known.bounces, points);
     path.add(truth(
-        known.name, way, [](const auto& at) { return narrow(at.time); },
+        label, way, [](const auto& at) { return narrow(at.time); },
         [](const auto& at) { return milli * narrow(at.height); }));
-    tops.add(in_turn(truth_line(known.name).add(0, milli * s.problem.height), known.bounces,
+    tops.add(in_turn(truth_line(label).add(0, milli * s.problem.height), known.bounces,
                      [](const auto& bounce) { return milli * narrow(bounce.apex_height); }));
+    label.clear();
   }
   tops.add(guide("h e²ⁿ", counted(0, static_cast<int>(s.problem.rebounds)), [&](int n) {
     return milli * reference::hard_apex(s.problem.height, s.problem.restitution, n);
