@@ -116,14 +116,38 @@ OrderedJson cases_of(const std::string& file) {
   return std::move(json["cases"]);
 }
 
+OrderedJson outputs_json(const reference::KindAnswer& answer) {
+  OrderedJson outputs = OrderedJson::object();
+  for (const auto& [name, value] : answer.outputs) outputs[name] = json_from(value);
+  return outputs;
+}
+
+OrderedJson uncertainty_json(const reference::KindAnswer& answer) {
+  OrderedJson uncertainty = OrderedJson::object();
+  for (const auto& [name, value] : answer.uncertainty)
+    uncertainty[name] = json_number(static_cast<double>(value));
+  return uncertainty;
+}
+
 OrderedJson solved_case_json(const AnsweredCase& one) {
   if (!one.error.empty()) return {{"error", one.error}};
-  OrderedJson outputs = OrderedJson::object();
-  OrderedJson uncertainty = OrderedJson::object();
-  for (const auto& [name, value] : one.answer.outputs) outputs[name] = json_from(value);
-  for (const auto& [name, value] : one.answer.uncertainty)
-    uncertainty[name] = json_number(static_cast<double>(value));
-  return {{"outputs", std::move(outputs)}, {"uncertainty", std::move(uncertainty)}};
+  return {{"outputs", outputs_json(one.answer)}, {"uncertainty", uncertainty_json(one.answer)}};
+}
+
+/// Each output with what it may err by and what it is.
+void print_outputs(const reference::Kind& kind, const reference::KindAnswer& answer) {
+  for (std::size_t i = 0; i < answer.outputs.size(); ++i) {
+    const auto& [name, value] = answer.outputs[i];
+    const auto error =
+        std::ranges::find(answer.uncertainty, name, &std::pair<std::string, long double>::first);
+    fmt::print("{:<22} {:<22} {}{}\n", name, json_from(value).dump(),
+               error == answer.uncertainty.end()
+                   ? std::string()
+                   : fmt::format("+- {:.1e}  ", static_cast<double>(error->second)),
+               kind.outputs[i].unit.empty()
+                   ? kind.outputs[i].text
+                   : kind.outputs[i].text + " [" + kind.outputs[i].unit + "]");
+  }
 }
 
 void print_case(const AnsweredCase& one) {
@@ -189,6 +213,30 @@ CommandAnswer answer_reference_cases(const std::string& file) {
     };
   }
   return answer;
+}
+
+CommandAnswer answer_reference_kind(const std::string& name,
+                                    const std::vector<std::string>& inputs) {
+  const reference::Kind& kind = kind_called(name);
+  reference::NamedValues given;
+  for (const std::string& word : inputs) {
+    const auto equals = word.find('=');
+    if (equals == std::string::npos)
+      throw InputError(fmt::format("--param {}: write NAME=VALUE", word));
+    given.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+  }
+  try {
+    const reference::KindAnswer answer = reference::answer_of(kind, given);
+    return {.json =
+                [=] {
+                  return OrderedJson{{"name", name},
+                                     {"values", outputs_json(answer)},
+                                     {"uncertainty", uncertainty_json(answer)}};
+                },
+            .print = [=, &kind] { print_outputs(kind, answer); }};
+  } catch (const std::invalid_argument& wrong) {
+    throw InputError(name + ": " + wrong.what());
+  }
 }
 
 CommandAnswer list_reference_kinds() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/command_line.hpp"
 
@@ -12,6 +13,11 @@ namespace stickslip::app {
 /// at. A case that has no answer gets {"error"}, the exit code is then bad_input and standard error
 /// says which. Throws InputError where the file cannot be read or has not this form.
 CommandAnswer answer_reference_cases(const std::string& file);
+
+/// Answers one case by the name of its kind, with inputs as name=value; a list has blanks. Throws
+/// InputError.
+CommandAnswer answer_reference_kind(const std::string& kind,
+                                    const std::vector<std::string>& inputs);
 
 /// The kinds of cases, their inputs, outputs, sources and second routes.
 CommandAnswer list_reference_kinds();

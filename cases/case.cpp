@@ -2,9 +2,9 @@
 #include "cases/case.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
+#include "cases/schemes/dashpots.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::cases {
@@ -44,35 +44,6 @@ std::string unknown_part(const CaseInfo& test, const LawInfo& law) {
   for (const LimitPart limit : test.limits) known += " or limit=" + std::string(name_of(limit));
   return "limit=" + std::string(name_of(parts.limit)) + ": the truth of the case is of " +
          (known.empty() ? "a contact that slides at mu times the normal force" : known.substr(4));
-}
-
-/// Whether the normal force of a user's law is cut where its dashpot would pull, as many have it.
-bool never_pulls(const Scheme& scheme) {
-  const LawInfo& law = scheme.law().info();
-  const bool is_asked = scheme.is_from_outside() && scheme.law().twin() == nullptr &&
-                        !law.can(Capability::bodies) && !law.can(Capability::whole_paths);
-  const char* const role = law.by_role("damping") != nullptr ? "damping" : "damping-normal";
-  const auto stiffness = scheme.law().value("kn");
-  if (!is_asked || law.by_role(role) == nullptr || !stiffness) return false;
-  constexpr double overlap = 1e-6;
-  constexpr double dt = 1e-6;
-  ContactStep load{.overlap_new = overlap, .approach = overlap, .dt = dt, .effective_radius = 0.01};
-  ContactStep leave = load;
-  leave.overlap_old = overlap;
-  leave.overlap_new = overlap / 2;
-  leave.approach = -overlap / 2;
-  load.approach_velocity = load.approach / dt;
-  leave.approach_velocity = leave.approach / dt;
-  try {
-    // The dashpot pulls four times as much as the spring pushes.
-    const AnyLaw damped = scheme.law().with({{role, 4 * *stiffness * dt}});
-    std::array<ContactForce, 2> forces;
-    damped.contacts(1)->follow(std::array{load, leave}, forces);
-    const ContactForce& force = forces.back();
-    return force.damping_normal < 0 && force.normal + force.damping_normal >= 0;
-  } catch (const std::runtime_error&) {  // a law that fails is told by the runs of the case
-    return false;
-  }
 }
 
 }  // namespace

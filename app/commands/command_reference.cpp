@@ -21,6 +21,7 @@
 #include "cases/states/number_table.hpp"
 #include "reference/exact_solutions.hpp"
 #include "reference/half_space/half_space_path.hpp"
+#include "reference/kinds/kind.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/output_file.hpp"
@@ -54,6 +55,7 @@ const ExactSolution& solution_named(const std::string& name) {
     if (solution.name == name) return solution;
     names.push_back(solution.name);
   }
+  for (const reference::Kind& kind : reference::kinds()) names.push_back(kind.name);
   throw InputError(unknown_name("reference", name, names));
 }
 
@@ -184,6 +186,12 @@ const OutputKind tractions_output{"tractions", [](std::string_view beginning) {
                                     return beginning.starts_with("x,y,traction_x,traction_y,");
                                   }};
 
+/// What a number of a kind is, with its unit and range.
+std::string words_of_input(const reference::KindInput& input) {
+  const std::string range = input.range.text();
+  return input.text + ", " + input.unit + (range == "any" ? "" : ", " + range);
+}
+
 Json list_json() {
   Json all = Json::array();
   for (const ExactSolution& solution : exact_solutions()) {
@@ -197,6 +205,21 @@ Json list_json() {
       one["values"].push_back({{"name", value.name}, {"text", value.text}});
     all.push_back(std::move(one));
   }
+  for (const reference::Kind& kind : reference::kinds()) {
+    Json one{{"name", kind.name}, {"title", kind.text}, {"source", kind.source}};
+    one["parameters"] = Json::array();
+    for (const reference::KindInput& input : kind.inputs)
+      one["parameters"].push_back(
+          {{"name", input.name},
+           {"text", words_of_input(input)},
+           {"default", input.by_default.empty() ? Json(nullptr) : Json(input.by_default)}});
+    one["values"] = Json::array();
+    for (const reference::KindOutput& output : kind.outputs)
+      one["values"].push_back(
+          {{"name", output.name},
+           {"text", output.unit.empty() ? output.text : output.text + ", " + output.unit}});
+    all.push_back(std::move(one));
+  }
   return all;
 }
 
@@ -206,6 +229,12 @@ void print_list() {
     for (const ExactParameter& p : solution.parameters)
       fmt::print("{:<21}   {}: {}{}\n", "", p.name, p.text,
                  p.by_default ? fmt::format(", default {}", *p.by_default) : "");
+  }
+  for (const reference::Kind& kind : reference::kinds()) {
+    fmt::print("{:<21} {}\n", kind.name, kind.text);
+    for (const reference::KindInput& input : kind.inputs)
+      fmt::print("{:<21}   {}: {}{}\n", "", input.name, words_of_input(input),
+                 input.by_default.empty() ? "" : ", default " + input.by_default);
   }
 }
 
@@ -310,6 +339,12 @@ CommandAnswer command_exact(const ReferenceOptions& options) {
       throw InputError("reference: give the NAME of a solution before --param and --path");
     return {[] { return Json{{"references", list_json()}}; }, print_list};
   }
+  if (reference::kind_named(options.name) != nullptr) {
+    if (!options.path.empty() || !options.tractions.empty() || !options.figure.empty())
+      throw InputError("--path, --tractions, --figure: " + options.name +
+                       " has none, half-space-friction has");
+    return answer_reference_kind(options.name, options.parameters);
+  }
   const ExactSolution& solution = solution_named(options.name);
   try {
     return solution.solve ? answer(solution, options) : follow(solution, options);
@@ -325,9 +360,9 @@ void add_reference(Commands& commands) {
   const CommandParser sub = commands.add(
       "reference", "exact solutions with their uncertainty: by name, along a path, for a file",
       options, command_exact);
-  sub.add_option("name", options->name, "a solution; none: the list of them");
+  sub.add_option("name", options->name, "a solution or a kind of case; none: the list of them");
   list_option(sub, "--param", options->parameters,
-              "parameter of the solution, as name=value; repeatable");
+              "parameter of the solution, as name=value, a list as \"name=1 2\"; repeatable");
   sub.add_option("--path", options->path,
                  "CSV file of points overlap,shift_x,shift_y[,twist], joined by straight legs");
   sub.add_option("--tractions", options->tractions,

@@ -3,8 +3,8 @@
 // error grow from rebound to rebound? Theory and reference: docs/cases/impact/bouncing-ball.md.
 #pragma once
 
+#include "cases/impact/falling_ball.hpp"
 #include "cases/problem.hpp"
-#include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip::cases {
 
@@ -36,26 +36,15 @@ struct BouncingBall {
                   {"rebounds", "-", "", {.low = 1, .high = 100}, "how many are followed"});
   }
 
-  /// Root mean squares of relative errors over the places of the touch in a step; NaN where the
-  /// ball does not rebound so often.
-  struct Outcome {
-    double apex = 0;         ///< of the heights after the rebounds [-]
-    double apex_time = 0;    ///< of when the ball is there [-]
-    double restitution = 0;  ///< of the speed after the first rebound [-]
-  };
-  static void observe(auto& visitor) {
-    visitor.norm(&Outcome::apex, "apex",
-                 "heights after the rebounds, root mean square of the relative errors");
-    visitor.norm(&Outcome::apex_time, "apex-time", "the same for when the ball is there");
-    visitor.norm(&Outcome::restitution, "restitution",
-                 "of the first rebound, the same over places of the touch in a step");
-  }
+  using Outcome = ReboundOutcome;
+  static void observe(Observed<Outcome>& visitor) { observe_rebounds(visitor); }
 
   /// Throws InputError if the ball does not leave the ground so often.
   SolvedBouncingBall prepare() const;
   double damping() const;  ///< of the dashpot [N s/m]
   /// For the reference.
   reference::BouncingBall<long double> ball() const;
+  FallingBall falling() const;
 };
 
 /// The same with its exact rebounds.
@@ -64,31 +53,18 @@ struct SolvedBouncingBall {
   using Outcome = Problem::Outcome;
 
   BouncingBall problem;
-  std::vector<reference::Bounce<long double>> bounces;
+  ExactBounces bounces;
 
+  Outcome exact() const { return exact_rebounds(bounces); }
+  Outcome scale() const { return exact_rebounds(bounces, 1); }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 
-  /// One rebound as a scheme gives it.
-  struct Rebound {
-    double apex_time = 0;    ///< [s]
-    double apex_height = 0;  ///< [m]
-    double speed = 0;        ///< where the contact ends [m/s]
-  };
-  /// The ball at the end of a step.
-  struct Sample {
-    double time = 0;    ///< [s]
-    double height = 0;  ///< of its lowest point [m]
-  };
-  /// Until the exact time of the last apex.
-  struct Flight {
-    std::vector<Rebound> rebounds;
-    std::vector<Sample> samples;  ///< at the end of every step
-  };
-  /// `phase`: part of a step for which the ball has fallen before the first one.
-  Flight flight(const Scheme& scheme, int steps_per_contact, double phase) const;
+  /// Until the exact time of the last apex; `phase`: part of a step for which the ball has fallen
+  /// before the first one.
+  BallFlight flight(const Scheme& scheme, int steps_per_contact, double phase) const;
 };
 
 }  // namespace stickslip::cases

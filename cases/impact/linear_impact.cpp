@@ -2,6 +2,8 @@
 #include "cases/impact/linear_impact.hpp"
 
 #include "cases/drive/single_contact.hpp"
+#include "cases/schemes/booked_works.hpp"
+#include "reference/friction/sliding_heat.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::cases {
@@ -20,7 +22,8 @@ constexpr double no_gap = 1e-9;
 LinearImpact::Outcome outcome_of(const reference::LinearImpactState<Real>& end) {
   return {.contact_velocity = narrow(end.contact_velocity),
           .rebound = narrow(-end.overlap_rate),
-          .duration = narrow(end.time)};
+          .duration = narrow(end.time),
+          .heat = narrow(end.dissipated)};
 }
 
 /// As an integrator sees it to which masses seem larger by the factor.
@@ -61,6 +64,7 @@ LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Schem
     const double time = static_cast<double>(i) * dt - touch;
     const double force = normal(contact.force());
     see(time, contact);
+    const double heat = booked(scheme, contact.dissipated());
     touched = touched || force > 0;
     if (!touched || force > 0) continue;
     const Vector2& velocity = contact.velocity();
@@ -68,17 +72,43 @@ LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Schem
       // Free flight since the end of contact.
       return {.contact_velocity = velocity[1],
               .rebound = -velocity[0],
-              .duration = time - contact.position()[0] / velocity[0]};
+              .duration = time - contact.position()[0] / velocity[0],
+              .heat = heat};
     }
     const double share = force_before / (force_before - force);
     const Vector2 there = velocity_before + share * (velocity - velocity_before);
-    return {
-        .contact_velocity = there[1], .rebound = -there[0], .duration = time - (1 - share) * dt};
+    return {.contact_velocity = there[1],
+            .rebound = -there[0],
+            .duration = time - (1 - share) * dt,
+            .heat = heat};
   }
   return {.duration = std::numeric_limits<double>::quiet_NaN()};
 }
 
+/// The heat of the same impact without dashpot, so fast along the wall that it slides throughout.
+double sliding_difference(const LinearImpact& problem) {
+  auto sliding = problem.impact(FrictionCap::absolute);
+  sliding.normal_damping = 0;
+  sliding.contact_velocity =
+      2 * sliding.mu * sliding.normal_velocity *
+      (sliding.normal_stiffness / sliding.tangential_stiffness + 2 * sliding.inertia_factor);
+  const auto known =
+      reference::sliding_impact({.mass = sliding.mass,
+                                 .inertia_over_mR2 = 1 / (sliding.inertia_factor - 1),
+                                 .kn = sliding.normal_stiffness,
+                                 .kt = sliding.tangential_stiffness,
+                                 .mu = sliding.mu,
+                                 .velocity_normal = sliding.normal_velocity,
+                                 .velocity_contact = sliding.contact_velocity});
+  return narrow(std::abs(reference::solve(sliding).end.dissipated / known.heat - 1));
+}
+
 }  // namespace
+
+double LinearImpact::energy_of_contact_point() const {
+  const double velocity = contact_velocity != 0 ? contact_velocity : normal_velocity;
+  return mass / (2 * inertia_factor) * velocity * velocity;
+}
 
 double LinearImpact::speed() const { return std::hypot(normal_velocity, contact_velocity); }
 
@@ -109,7 +139,8 @@ SolvedLinearImpact LinearImpact::prepare() const {
 LinearImpact::Outcome SolvedLinearImpact::scale() const {
   return {.contact_velocity = problem.speed(),
           .rebound = problem.normal_velocity,
-          .duration = truth.duration};
+          .duration = truth.duration,
+          .heat = problem.energy_of_contact_point()};
 }
 
 LinearImpact::Outcome SolvedLinearImpact::run(const Scheme& scheme, int steps_per_contact) const {
@@ -131,7 +162,8 @@ std::vector<CrossCheckResult> SolvedLinearImpact::cross_checks() const {
   const double gap =
       std::max({std::abs(truth.contact_velocity - integrated.contact_velocity) / problem.speed(),
                 std::abs(truth.rebound - integrated.rebound) / problem.normal_velocity,
-                std::abs(truth.duration / integrated.duration - 1)});
+                std::abs(truth.duration / integrated.duration - 1),
+                std::abs(truth.heat - integrated.heat) / problem.energy_of_contact_point()});
   // A contact that sticks until almost the end oscillates freely.
   auto grazing = problem.impact(FrictionCap::absolute);
   grazing.normal_damping = 0;
@@ -143,6 +175,8 @@ std::vector<CrossCheckResult> SolvedLinearImpact::cross_checks() const {
   return {
       {"all phases in closed form against the equations integrated with event location", gap,
        1e-13},
+      {"heat of an impact that slides throughout against the impulse of friction, Pt V - r Pt²/2m",
+       sliding_difference(problem), 1e-13},
       {"small angles: contact velocity kept against cos(π√(κr))", std::abs(kept - limit), 1e-4}};
 }
 
@@ -172,6 +206,7 @@ Expected<LinearImpact::Outcome> SolvedLinearImpact::expect(const Scheme& scheme)
   }
   Expected<Outcome> all = normal;
   all[&Outcome::contact_velocity] = tangential;
+  all[&Outcome::heat] = Expectation::of_order(0, "the heat follows the velocities");
 
   // What the law and the integrator tend to, which may be another impact.
   const Outcome limit = exact_with(problem, FrictionCap::elastic, loop.mass_factor());
@@ -180,7 +215,8 @@ Expected<LinearImpact::Outcome> SolvedLinearImpact::expect(const Scheme& scheme)
       loop.impulse != 1
           ? std::string(loop.why)
           : "the law limits friction by the force of the spring, without that of the dashpot";
-  for (const auto field : {&Outcome::contact_velocity, &Outcome::rebound, &Outcome::duration}) {
+  for (const auto field :
+       {&Outcome::contact_velocity, &Outcome::rebound, &Outcome::duration, &Outcome::heat}) {
     const double gap = gaps.*field;
     if (!(gap < no_gap)) all[field] = Expectation::wrong(gap, 0.05 * gap + 2e-4, why);
   }

@@ -48,12 +48,15 @@ struct LinearImpact {
     double contact_velocity = 0;  ///< of the contact point, tangential [m/s]
     double rebound = 0;           ///< normal velocity [m/s]
     double duration = 0;          ///< of the contact [s]; NaN if it did not end
+    double heat = 0;              ///< of friction [J]; NaN of a law that does not tell its works
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::contact_velocity, "vC_out", "m/s",
                   "velocity of the contact point after it, over |v|");
     visitor.value(&Outcome::rebound, "vn_out", "m/s", "normal velocity of rebound, over vn");
     visitor.value(&Outcome::duration, "duration", "s", "of the contact");
+    visitor.value(&Outcome::heat, "heat", "J",
+                  "of friction, over the energy (m/2r) vC^2 of the contact point's motion");
   }
 
   /// Throws InputError if the normal motion is not less than critically damped.
@@ -61,6 +64,8 @@ struct LinearImpact {
   /// For the reference.
   reference::LinearImpact<long double> impact(reference::FrictionCap cap) const;
   double speed() const;  ///< |v| before the impact [m/s]
+  /// (m/2r) vC^2, which friction can take at most; of the normal velocity where vC is 0 [J].
+  double energy_of_contact_point() const;
 };
 
 /// The same with its exact outcome.

@@ -17,7 +17,10 @@ constexpr int springs = 1000;
 double whole() { return reference::impact_duration<double>(); }
 
 PartialSlipImpact::Outcome outcome_of(const ExactRebound& rebound) {
-  return {.psi = rebound.psi_out, .duration = whole(), .friction_work = rebound.friction_work};
+  return {.psi = rebound.psi_out,
+          .duration = whole(),
+          .friction_work = rebound.friction_work,
+          .heat = rebound.friction_work};
 }
 
 /// As errors.
@@ -25,7 +28,8 @@ PartialSlipImpact::Outcome uncertainty_of(const ExactRebound& rebound,
                                           const PartialSlipImpact::Outcome& scale) {
   return {.psi = rebound.uncertainty / scale.psi,
           .duration = 1e-15,  // closed form: round-off
-          .friction_work = rebound.uncertainty / scale.friction_work};
+          .friction_work = rebound.uncertainty / scale.friction_work,
+          .heat = rebound.uncertainty / scale.heat};
 }
 
 }  // namespace
@@ -48,9 +52,11 @@ SolvedPartialSlipImpact PartialSlipImpact::prepare() const {
 PartialSlipImpact::Outcome SolvedPartialSlipImpact::exact() const { return outcome_of(truth); }
 
 PartialSlipImpact::Outcome SolvedPartialSlipImpact::scale() const {
+  const double at_most = problem.psi * problem.psi / (2.5 * problem.kappa_r());
   return {.psi = std::max(1.0, std::abs(problem.psi)),
           .duration = whole(),
-          .friction_work = problem.psi * problem.psi / (2.5 * problem.kappa_r())};
+          .friction_work = at_most,
+          .heat = at_most};
 }
 
 PartialSlipImpact::Outcome SolvedPartialSlipImpact::uncertainty() const {
@@ -79,6 +85,7 @@ PartialSlipImpact::Outcome SolvedPartialSlipImpact::run(const Scheme& scheme,
   return {.psi = run.psi_out,
           .duration = run.duration,
           .friction_work = run.friction_work,
+          .heat = run.heat,
           .energy_residual = run.energy_residual};
 }
 
@@ -102,10 +109,12 @@ std::vector<CrossCheckResult> SolvedPartialSlipImpact::cross_checks() const {
 Expected<PartialSlipImpact::Outcome> SolvedPartialSlipImpact::expect(const Scheme& scheme) const {
   const Expectation velocity = expect_rebound(scheme);
   Expected<Outcome> all = velocity;
-  if (!scheme.law().partial_slip_claims()) return all;
+  const auto claims = scheme.law().partial_slip_claims();
+  if (!claims) return all;
   if (velocity.kind == Expectation::Kind::order) {
     all[&Outcome::friction_work] =
         Expectation::of_order(0, "tangential work follows the velocities");
+    all[&Outcome::heat] = expect_heat(*claims);
   }
   const IntegratorClaims loop = claims_of(scheme.integrator);
   all[&Outcome::duration] =

@@ -45,9 +45,10 @@ struct PartialSlipImpact {
 
   /// The sphere after the impact.
   struct Outcome {
-    double psi = 0;                              ///< kappa v/(mu vn) of the contact point [-]
-    double duration = 0;                         ///< of the contact, in h_m/vn
-    double friction_work = 0;                    ///< tangential work, in mu^2 h_m Fn_max/kappa
+    double psi = 0;            ///< kappa v/(mu vn) of the contact point [-]
+    double duration = 0;       ///< of the contact, in h_m/vn
+    double friction_work = 0;  ///< tangential work, in mu^2 h_m Fn_max/kappa
+    double heat = 0;           ///< of friction, likewise; NaN of a law that does not tell its works
     std::optional<double> energy_residual = {};  ///< of the works that the law books [-]
   };
   static void observe(auto& visitor) {
@@ -56,6 +57,7 @@ struct PartialSlipImpact {
     visitor.value(&Outcome::duration, "duration", "-", "of the contact in h_m/vn");
     visitor.value(&Outcome::friction_work, "friction_work", "-",
                   "tangential work in mu^2 h_m Fn_max/kappa, over what friction can take at most");
+    visitor.value(&Outcome::heat, "heat", "-", "of friction, as the law books it, likewise");
   }
 
   /// Throws InputError for a central impact.

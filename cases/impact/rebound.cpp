@@ -2,6 +2,7 @@
 #include "cases/impact/rebound.hpp"
 
 #include "cases/exhibits/exhibits.hpp"
+#include "cases/schemes/booked_works.hpp"
 #include "cases/schemes/claims.hpp"
 #include "reference/impact/rebound_curve.hpp"
 #include "reference/impact/stiffness_impact.hpp"
@@ -119,6 +120,7 @@ ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int st
           .surface_velocity = outcome.spin * problem.sphere.radius / units.velocity,
           .duration = outcome.duration / units.time,
           .friction_work = outcome.works.tangential / units.work,
+          .heat = booked(scheme, outcome.works.dissipated) / units.work,
           .energy_residual = outcome.works.residual()};
 }
 
@@ -135,6 +137,7 @@ ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& proble
     mean.surface_velocity += run.surface_velocity / instants;
     mean.duration += run.duration / instants;
     mean.friction_work += run.friction_work / instants;
+    mean.heat += run.heat / instants;
     mean.energy_residual = std::max(mean.energy_residual, run.energy_residual);
   }
   return mean;
@@ -243,6 +246,13 @@ Expectation expect_rebound(const Scheme& scheme) {
                                "order 1 by the stiffness of one end of the step, 3/2 where only "
                                "movement before the touch is wrong",
                                0.45);
+}
+
+Expectation expect_heat(const PartialSlipClaims& claims) {
+  if (claims.rule != PartialSlipRule::resolved)
+    return Expectation::undeclared(
+        "without partial slip it is a convention what of the work is heat");
+  return Expectation::of_order(0, "the heat follows the velocities");
 }
 
 Expectation expect_gap(const Scheme& scheme, double gap, double tolerance) {

@@ -54,6 +54,7 @@ struct ReboundRun {
   double surface_velocity = 0;  ///< spin times R, over mu vn/kappa
   double duration = 0;          ///< in h_m/vn
   double friction_work = 0;     ///< tangential work put into the contact
+  double heat = 0;              ///< of friction, as the law books it; NaN if it does not
   double energy_residual = 0;   ///< of the works that the law books
 };
 
@@ -98,6 +99,11 @@ std::optional<Expectation> expect_unsolved(const PartialSlipClaims& claims, bool
 /// What theory expects of the velocity after the impact, judged by the exact solution of the law's
 /// own equations.
 Expectation expect_rebound(const Scheme& scheme);
+
+/// What theory expects of the heat of friction where the velocities converge, by these claims:
+/// without partial slip the work of the contact is no function of its state, and which part of it
+/// is heat is a convention.
+Expectation expect_heat(const PartialSlipClaims& claims);
 
 /// What theory expects of a scheme that is judged by partial slip: order 2 at most if it resolves
 /// it, the largest modelling gap if its own equations are solved, otherwise nothing.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "reference/friction/friction_kinds.hpp"
+#include "reference/impact/impact_kinds.hpp"
 #include "reference/kinds/kind.hpp"
 
 namespace stickslip::reference {
@@ -11,7 +12,7 @@ namespace stickslip::reference {
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
     std::vector<Kind> list;
-    for (auto* const topic : {friction_kinds}) {
+    for (auto* const topic : {friction_kinds, impact_kinds}) {
       std::vector<Kind> some = topic();
       std::ranges::move(some, std::back_inserter(list));
     }

@@ -125,9 +125,47 @@ BOOST_AUTO_TEST_CASE(says_which_cases_of_a_file_have_no_answer) {
   BOOST_TEST(says(run("reference --cases cases.json").output, "error: second: is missing"));
 }
 
+/// The kinds of a file are answered by their names, too: by hand, 4 a k1 k2/(k1 + k2).
+BOOST_AUTO_TEST_CASE(answers_a_kind_by_its_name) {
+  const std::string ask =
+      "reference contact_conductance --param radius=1e-3 --param conductivity_1=50 --param "
+      "conductivity_2=.8 --param transfer=0 --param capacity_1=1 --param capacity_2=3 --param "
+      "temperature_1=10 --param temperature_2=20 --param time=0";
+  const auto heat = parsed(run(ask + " --json"));
+  BOOST_TEST(heat["values"]["conductance"].get<double>() == 4e-3 * 40 / 50.8, tolerance(1e-15));
+  BOOST_TEST(heat["values"]["equilibrium"].get<double>() == 17.5, tolerance(1e-15));
+  BOOST_TEST(heat["uncertainty"]["conductance"].get<double>() > 0);
+  BOOST_TEST(says(run(ask).output, {"conductance ", "+-", "4 a k1 k2/(k1 + k2) [W/K]"}));
+
+  // 20 mm and e = 1: back to its height, however often.
+  const auto ball =
+      parsed(run("reference bouncing_ball_hertz --param G=1e6 --param nu=.3 --param radius=.05 "
+                 "--param mass=.1 --param restitution=1 --param gravity=9.81 --param height=.02 "
+                 "--param rebounds=2 --json"));
+  BOOST_TEST(ball["values"]["apex_heights"].dump() == "[0.02,0.02]");
+  const auto lists = parsed(run(
+      "reference static_and_kinetic_cycle --param load=20 --param kt=1e3 --param mu=.45 --param "
+      "mu_kinetic=.3 --param 'amplitude=1 2e5' --json"));
+  BOOST_TEST(lists["values"]["dissipated"].size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(a_kind_that_is_asked_wrongly_by_its_name_is_refused_in_one_line) {
+  for (const auto& [words, says_why] : std::vector<std::pair<std::string, std::string>>{
+           {"mixing_friction --param first=.2", "mixing_friction: second: is missing"},
+           {"mixing_friction --param first", "write NAME=VALUE"},
+           {"mixing_friction --param first=.2 --param second=x", "second: 'x' is not a finite"},
+           {"mixing_frictoin", "did you mean 'mixing_friction'"},
+           {"mixing_friction --path p.csv", "half-space-friction has"}}) {
+    const Outcome outcome = run("reference " + words);
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(says(outcome.errors, says_why), outcome.errors);
+    BOOST_TEST(count_lines(outcome.errors) == 1U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(lists_the_kinds_of_cases) {
   const auto kinds = parsed(run("reference --kinds --json")).at("kinds");
-  BOOST_TEST(kinds.size() >= 19U);
+  BOOST_TEST(kinds.size() >= 21U);
   const std::string table = run("reference --kinds").output;
   BOOST_TEST(count_lines(table) == kinds.size());
   for (const auto& kind : kinds) {

@@ -29,19 +29,22 @@ ObliqueImpact::Outcome integrated(const ObliqueImpact& impact, double stiffness_
           .duration = narrow(end.time),
           .peak_force = narrow(solution.at_greatest_overlap.normal_force),
           .first_stick = share(solution.slip_to_stick()),
-          .first_slip = share(solution.stick_to_slip())};
+          .first_slip = share(solution.stick_to_slip()),
+          .heat = narrow(end.dissipated)};
 }
 
 /// What the errors of these values are relative to.
 ObliqueImpact::Outcome scale_of(const ObliqueImpact& impact, const ObliqueImpact::Outcome& exact) {
   const double speed = impact.speed();
+  const SphereImpact sphere = sphere_impact(impact);
   return {.contact_velocity = speed,
           .tangential_velocity = speed,
           .spin = speed / impact.radius,
           .duration = exact.duration,
           .peak_force = exact.peak_force,
           .first_stick = 1,
-          .first_slip = 1};
+          .first_slip = 1,
+          .heat = sphere.mass / (2 * inertia_factor(sphere)) * speed * speed};
 }
 
 /// The same impact with partial slip.
@@ -71,6 +74,7 @@ SolvedObliqueImpact solve_partial_slip(const ObliqueImpact& impact) {
   end.contact_velocity = end.tangential_velocity + end.spin * impact.radius;
   end.duration = found.duration * scaled.units.time;
   end.peak_force = std::pow(found.greatest_depth, 1.5) * scaled.units.normal_force;
+  end.heat = found.friction_work * scaled.units.work;
   bool slipped = false;
   for (const auto& event : found.events) {
     const bool slips = event.kind == Kind::touch_slipping || event.kind == Kind::gross_slip;
@@ -196,6 +200,7 @@ Expected<ObliqueImpact::Outcome> SolvedObliqueImpact::expect(const Scheme& schem
       Expectation::approximate("the greatest of the forces at the ends of steps");
   all[&Outcome::first_stick] = instant;
   all[&Outcome::first_slip] = instant;
+  all[&Outcome::heat] = approximation ? *approximation : expect_heat(*claims);
   if (approximation) return all;
   if (loop.impulse != 1) all[&Outcome::duration] = velocities;
   if (loop.smooth_forces_only)

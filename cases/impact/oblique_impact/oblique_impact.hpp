@@ -68,6 +68,7 @@ struct ObliqueImpact {
     double peak_force = 0;           ///< greatest normal force [N]
     double first_stick = 0;          ///< start of the first stick after slip, over the duration [-]
     double first_slip = 0;           ///< start of the first slip after stick, likewise [-]
+    double heat = 0;                 ///< of friction [J]; NaN of a law that does not tell its works
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::contact_velocity, "v_Ct_out", "m/s",
@@ -83,6 +84,8 @@ struct ObliqueImpact {
                   "start of the first stick after slip, over the duration; 0: none");
     visitor.value(&Outcome::first_slip, "t_c", "-",
                   "start of the first slip after stick, over the duration; 0: none");
+    visitor.value(&Outcome::heat, "heat", "J",
+                  "of friction, over (m/2r) (|vx| + |omega| R)^2, r = 1 + m R^2/I");
   }
 
   /// Throws InputError if the impact is central or so hard that Hertz's theory does not hold.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/oblique_impact/oblique_impact_contacts.hpp"
 
+#include "cases/schemes/booked_works.hpp"
+
 namespace stickslip::cases {
 namespace {
 
@@ -45,14 +47,15 @@ long most_steps(const ObliqueImpact& impact, int steps, int contacts) {
   return longest_in_contact * contacts * steps + static_cast<long>(2 * flights * steps);
 }
 
-ObliqueImpact::Outcome outcome_of(const ImpactOutcome& found) {
+ObliqueImpact::Outcome outcome_of(const Scheme& scheme, const ImpactOutcome& found) {
   return {.contact_velocity = found.contact_velocity,
           .tangential_velocity = found.tangential_velocity,
           .spin = found.spin,
           .duration = found.duration,
           .peak_force = found.peak_normal_force,
           .first_stick = found.first_stick,
-          .first_slip = found.first_slip};
+          .first_slip = found.first_slip,
+          .heat = booked(scheme, found.works.dissipated)};
 }
 
 }  // namespace
@@ -135,7 +138,7 @@ ObliqueImpact::Outcome mean_of_instants(const ObliqueImpact& impact, const Schem
   for (int i = 0; i < impact.instants; ++i) {
     const double phase = impact.phase + static_cast<double>(i) / impact.instants;
     shifted.phase = phase < 1 ? phase : phase - 1;
-    const ObliqueImpact::Outcome found = outcome_of(run_contacts(shifted, scheme, steps));
+    const ObliqueImpact::Outcome found = outcome_of(scheme, run_contacts(shifted, scheme, steps));
     for (const auto field : fields) mean.*field += found.*field / impact.instants;
   }
   return mean;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/linear_impact.hpp"
 
+#include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -17,6 +18,18 @@ double error(const LinearImpact& impact, const std::string& text, int steps) {
   return (found.contact_velocity - solved.exact().contact_velocity) /
          solved.scale().contact_velocity;
 }
+
+/// A law that books nothing and leaves zeros where works would be.
+struct SilentSprings : MadeUpSprings<right> {
+  static constexpr LawIdentity identity{"silent", "a law of a test", "", "", ""};
+  static constexpr std::array capabilities{Capability::linear, Capability::friction,
+                                           Capability::damping};
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    ContactForce out = right_answer(history, step);
+    out.work_normal = out.work_tangential = out.work_stored = out.work_dissipated = 0;
+    return out;
+  }
+};
 
 }  // namespace
 
@@ -63,6 +76,41 @@ BOOST_AUTO_TEST_CASE(gross_sliding_takes_the_impulse_of_friction) {
   const double expected = 5 - 3.5 * 0.3 * 2;
   BOOST_TEST(std::abs(solved.exact().contact_velocity - expected) < 1e-14);
   BOOST_TEST(std::abs(found.contact_velocity - expected) < 1e-5);
+}
+
+// Pt = 2 mu m vn = .06 N s takes Pt V - r Pt^2/2m = .3 - .063 J.
+BOOST_AUTO_TEST_CASE(the_heat_of_gross_sliding_is_the_work_of_its_impulse) {
+  const LinearImpact impact{.contact_velocity = 5};
+  const auto solved = impact.prepare();
+  BOOST_TEST(std::abs(solved.exact().heat - 0.237) < 1e-15);
+  const auto found = solved.run(scheme_for(impact, "linear-refined"), 1024);
+  BOOST_TEST(std::abs(found.heat - 0.237) < 1e-6);
+}
+
+BOOST_AUTO_TEST_CASE(heat_is_what_the_motion_loses_and_wrong_heat_is_found) {
+  const LinearImpact impact;
+  const auto solved = impact.prepare();
+  const auto exact = solved.exact();
+  const double before = impact.contact_velocity * impact.contact_velocity;
+  const double lost = before - exact.contact_velocity * exact.contact_velocity;
+  const double unit = impact.mass / (2 * impact.inertia_factor);
+  BOOST_TEST(std::abs(exact.heat - unit * lost) < 1e-15 * unit);
+  const auto off = [&](const Scheme& scheme) {
+    return std::abs(errors_of(solved, solved.run(scheme, 2048)).heat);
+  };
+  BOOST_TEST(off(scheme_for(impact, "linear-refined")) < 1e-5);
+  BOOST_TEST(off(made_up_scheme<MadeUpSprings<right>>(impact)) < 1e-3);
+  // All work in slip booked as heat, also what the spring takes and gives.
+  constexpr auto all_of_it = [](const auto&, auto&, ContactForce& out) {
+    out.work_dissipated = out.regime == Regime::slip ? out.work_tangential : 0;
+  };
+  BOOST_TEST(off(made_up_scheme<MadeUpSprings<all_of_it>>(impact)) > 0.05);
+}
+
+BOOST_AUTO_TEST_CASE(the_heat_of_a_law_that_does_not_account_for_energy_is_not_judged) {
+  const LinearImpact impact;
+  const auto solved = impact.prepare();
+  BOOST_TEST(std::isnan(solved.run(made_up_scheme<SilentSprings>(impact), 64).heat));
 }
 
 // The law limits friction by the spring alone: with a dashpot that is another impact.

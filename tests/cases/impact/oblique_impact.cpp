@@ -46,6 +46,22 @@ double order(const ObliqueImpact& impact, const std::string& text) {
 
 }  // namespace
 
+// Without gravity and at a constant arm all that the contact point loses is heat.
+BOOST_AUTO_TEST_CASE(heat_is_what_the_motion_loses_where_nothing_else_can) {
+  ObliqueImpact impact = sphere();
+  impact.arm = ArmRule::constant;
+  const auto solved = impact.prepare();
+  const Scheme scheme = scheme_for(impact, "jaeger");
+  const auto exact = solved.exact_for(scheme);
+  const SphereImpact body = sphere_impact(impact);
+  const double before = impact.contact_velocity();
+  const double lost = before * before - exact.contact_velocity * exact.contact_velocity;
+  const double expected = body.mass / (2 * inertia_factor(body)) * lost;
+  BOOST_TEST(std::abs(exact.heat / expected - 1) < 1e-11);
+  const auto found = solved.run(with_materials(scheme), 1024);
+  BOOST_TEST(std::abs(found.heat / expected - 1) < 1e-4);
+}
+
 BOOST_AUTO_TEST_CASE(steps_are_those_of_an_independent_program) {
   // Double precision run of the paper's algorithm with its errata mended: Newmark PEC, movement
   // v^p dt, closed-form duration over 51.

@@ -57,7 +57,23 @@ BOOST_AUTO_TEST_CASE(jaeger_converges_to_the_rebound_with_second_order) {
     BOOST_TEST(std::abs(error(impact, "jaeger", 1024)) < 5e-6);
     BOOST_TEST(std::abs(order(impact, "jaeger") - 2) < 0.3);
     BOOST_TEST(std::abs(error(impact, "jaeger", 1024, &Outcome::friction_work)) < 1e-5);
+    BOOST_TEST(std::abs(error(impact, "jaeger", 1024, &Outcome::heat)) < 1e-5);
   }
+}
+
+BOOST_AUTO_TEST_CASE(heat_is_that_of_laws_that_book_it) {
+  const PartialSlipImpact impact;
+  const auto solved = impact.prepare();
+  const auto heat_by = [&](const char* law) {
+    return solved.run(scheme_for(impact, law), 64).heat;
+  };
+  BOOST_TEST(std::isfinite(heat_by("jaeger")));
+  BOOST_TEST(std::isnan(heat_by("hertz-mindlin")));
+  const auto kind_for = [&](const char* law) {
+    return solved.expect(scheme_for(impact, law)).of(&Outcome::heat).kind;
+  };
+  BOOST_TEST((kind_for("jaeger") == Expectation::Kind::order));
+  BOOST_TEST((kind_for("hertz-mindlin") == Expectation::Kind::unknown));
 }
 
 BOOST_AUTO_TEST_CASE(laws_without_partial_slip_converge_to_rebounds_of_their_own) {
