@@ -148,7 +148,7 @@ class Catalogue(Mapping[str, Any]):
 
     def _all(self) -> dict[str, Any]:
         if self._found is None:
-            found = _stickslip.answer(["list", self._what, "--json"])[self._what]
+            found = _stickslip.answer(["list", self._what, "--json"])[0][self._what]
             self._found = {each["name"]: self._make(each) for each in found}
         return self._found
 

@@ -11,6 +11,7 @@ import threading
 import time
 import unittest
 from types import SimpleNamespace
+from unittest import mock
 
 import numpy as np
 import stickslip as ss
@@ -107,6 +108,32 @@ class BuiltInLaws(unittest.TestCase):
         options = {"diameter": "1mm", "density": 7800, "E": "210GPa", "nu": 0.3, "velocity": 0.5}
         words = [f"--{key}={value}" for key, value in options.items()]
         self.assertEqual(ss.timestep(**options), program("timestep", *words))
+
+    def test_answers_print_what_the_program_prints(self):
+        def printed(*words):
+            return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False).stdout.rstrip("\n")
+
+        law = "linear-conventional[mistake=limit-by-component]"
+        grains = {"diameter": "1mm", "density": 7800, "E": "210GPa", "nu": 0.3, "velocity": 0.5}
+        with tempfile.TemporaryDirectory() as folder:
+            file, results = os.path.join(folder, "baseline.csv"), os.path.join(folder, "out", "results.json")
+            subprocess.run([PROGRAM, "run", "slip-rotation", "--steps=1:4", "--quiet", "--out",
+                            os.path.join(folder, "out")], check=False, capture_output=True)
+            print_of = {
+                ("converge", "slip-rotation", "--law", "linear-refined"): ss.converge("slip-rotation", "linear-refined"),
+                ("properties", "--law", "jaeger"): ss.properties("jaeger"),
+                ("diagnose", "--law", law): ss.diagnose(law),
+                ("timestep", *(f"--{key}={value}" for key, value in grains.items())): ss.timestep(**grains),
+                ("compare", results, results): ss.compare(results, results),
+                ("baseline", "slip-rotation", "--law", "linear-refined", "--out", file, "--force"):
+                    ss.baseline(file, "linear-refined", "slip-rotation"),
+                ("check", "--baseline", file): ss.check(file)}
+            for words, answer in print_of.items():
+                self.assertEqual(str(answer), printed(*words), words)
+                self.assertNotEqual(str(answer), "")
+        self.assertEqual(str(ss.converge("slip-rotation", "linear-refined")["slip-rotation"]),
+                         repr(ss.converge("slip-rotation", "linear-refined")["slip-rotation"]))
+        self.assertIn("'name': 'a'", str(ss.Table([{"name": "a"}])))  # of no command
 
     def test_contacts_tell_what_their_law_tells(self):
         steps = np.full(3, 1e-6), np.zeros((3, 2))
@@ -673,6 +700,34 @@ class BadInput(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(found, [True] * 3)
+
+
+class Expectations(unittest.TestCase):
+    def test_properties_are_judged_once_and_not_with_each_case(self):
+        pytest = SimpleNamespace(param=lambda value, id: SimpleNamespace(values=(value,), id=id))  # as it stands there
+        cases = ["slip-rotation", "stick-to-slip"]
+
+        def calls(function):
+            before = _stickslip.call_count()[0]
+            function()
+            return _stickslip.call_count()[0] - before
+
+        with mock.patch.dict(sys.modules, {"pytest": pytest}):
+            params = ss.pytest_params(RIGHT, cases)
+            self.assertGreater(len(ss.pytest_params(RIGHT)), 10)
+        self.assertEqual([param.id for param in params], ["properties", *cases])
+        expectations = [param.values[0] for param in params]
+        together = calls(lambda: [expectation() for expectation in expectations])
+        self.assertLess(abs(together - calls(lambda: ss.run(RIGHT, cases))), 0.02 * together)
+        self.assertGreater(calls(expectations[0]), 0.2 * together)
+
+        def shrinks(step, state, p):  # a step without movement changes the force
+            normal, force = radial_return(step, state, p)
+            return normal, 0.999 * force
+
+        wrong = ss.Expectation(ss.law(shrinks, name="shrinks"), "properties")
+        with self.assertRaisesRegex(AssertionError, "rest: .*steps without movement"):
+            wrong()
 
 
 class Reports(unittest.TestCase):
