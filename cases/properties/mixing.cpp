@@ -45,9 +45,9 @@ reference::MixedDissipation dissipation(const Two& two) {
 }
 
 constexpr std::array means_of_two{
-    Rule{"least", "the smaller one",
+    Rule{"least", "the least of both",
          [](const Two& two) { return means(two, &reference::Means::least); }},
-    Rule{"greatest", "the greater one",
+    Rule{"greatest", "the greatest of both",
          [](const Two& two) { return means(two, &reference::Means::greatest); }},
     Rule{"mean", "the arithmetic mean",
          [](const Two& two) { return means(two, &reference::Means::mean); }},
@@ -57,9 +57,17 @@ constexpr std::array means_of_two{
          [](const Two& two) { return means(two, &reference::Means::harmonic); }}};
 
 constexpr Rule by_damping_ratios{
-    "by_damping_ratios", "the mean of the damping ratios", [](const Two& two) {
+    "by_damping_ratios", "the mean of the damping ratios, zeta", [](const Two& two) {
       const auto all = reference::restitution_means(two.first, two.second);
       return static_cast<double>(all.by_damping_ratios);
+    }};
+
+/// Of shear moduli: springs in series have their harmonic mean.
+constexpr RoleOfTwo moduli_roles{"G", "G2"};
+constexpr Rule two_thirds{
+    "two_thirds", "the mean of the moduli to the power -2/3", [](const Two& two) {
+      constexpr double power = -2.0 / 3;
+      return std::pow((std::pow(two.first, power) + std::pow(two.second, power)) / 2, 1 / power);
     }};
 
 constexpr std::array by_stiffness{
@@ -243,7 +251,23 @@ Asked dissipation(const Subject& subject, const RoleOfTwo& roles) {
   return asked;
 }
 
+Asked moduli(const Subject& subject) {
+  constexpr double ratio = 5;
+  const PathScale& scale = subject.scale();
+  Asked asked{.roles = moduli_roles, .low = subject.value("G")};
+  asked.high = ratio * asked.low;
+  asked.besides = {{"nu2", subject.value("nu")}};
+  asked.answer = [](const Subject& s) {
+    return s.follow(Walk(s.scale()).to(1).path()).back().normal;
+  };
+  if (const auto force = subject.normal_force(scale.overlap, scale.radius))
+    asked.unit = *force / asked.low;
+  asked.rules.push_back(two_thirds);
+  return asked;
+}
+
 Asked asked_for(const Subject& subject, const RoleOfTwo& roles) {
+  if (roles.first == moduli_roles.first) return moduli(subject);
   if (roles.first == "restitution") return restitution(subject, roles);
   if (roles.first == "damping") return dissipation(subject, roles);
   return friction(subject, roles);
@@ -289,12 +313,13 @@ std::string words_of(const std::string& name) {
   if (name == product) return "the product";
   if (name == first_alone) return "taking that of the first";
   if (name == second_alone) return "taking that of the second";
-  if (name == by_damping_ratios.name) return by_damping_ratios.words;
+  for (const Rule& rule : {by_damping_ratios, two_thirds})
+    if (name == rule.name) return rule.words;
   for (const Rule& rule : means_of_two)
     if (name == rule.name) return rule.words;
   for (const Rule& rule : by_stiffness)
     if (name == rule.name) return rule.words;
-  return "no known rule";
+  return "none of the known rules";
 }
 
 }  // namespace
@@ -344,8 +369,26 @@ double friction_between(const Subject& subject, std::span<const ContactStep> sli
   return held_friction(subject.with(values), slide.back().overlap_new);
 }
 
+namespace {
+
+/// Whether like materials have something else than that material, by more than fits of a
+/// restitution are off.
+bool is_unlike(const MixingRule& rule) {
+  constexpr double seen = 0.02;
+  return rule.like_gives && !(std::abs(*rule.like_gives / rule.second - 1) <= seen);
+}
+
+}  // namespace
+
 std::vector<MixingRule> mixing_rules(const Subject& subject) {
   std::vector<MixingRule> all;
+  if (!no_second(subject, moduli_roles) && subject.has("nu2")) {
+    try {
+      const MixingRule found = mixed_by(subject, moduli_roles).found;
+      if (found.rule != "harmonic" || is_unlike(found)) all.push_back(found);
+    } catch (const std::runtime_error&) {  // as below
+    }
+  }
   for (const RoleOfTwo& roles : roles_of_two) {
     if (no_second(subject, roles)) continue;
     try {
@@ -362,14 +405,9 @@ std::string text_of(const MixingRule& rule) {
     text +=
         ": " + number(rule.first) + " and " + number(rule.second) + " give " + number(rule.gives);
   }
-  constexpr double seen = 0.02;  // what fits of a restitution are off by
-  if (!rule.like_gives) {
-    return rule.of == "restitution" ? text +
-                                          " (of like materials nothing is known: no parameter "
-                                          "tells its mass [kg])"
-                                    : text;
-  }
-  if (std::abs(*rule.like_gives / rule.second - 1) <= seen) return text;
+  if (!rule.like_gives && rule.of == "restitution")
+    return text + " (of like materials nothing is known: no parameter tells its mass [kg])";
+  if (!is_unlike(rule)) return text;
   return text + (rule.rule == no_rule ? ", " : ": ") + "like materials of " + number(rule.second) +
          " give " + number(*rule.like_gives);
 }

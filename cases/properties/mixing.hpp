@@ -37,7 +37,8 @@ Mixed mixed_by(const Subject& subject, const RoleOfTwo& roles);
 double friction_between(const Subject& subject, std::span<const ContactStep> slide, double first,
                         double second);
 
-/// The rules of all that a law mixes; what it refuses to answer is left out.
+/// The rules of all that a law mixes; what it refuses to answer is left out, and elastic constants
+/// where they are springs in series.
 std::vector<MixingRule> mixing_rules(const Subject& subject);
 
 /// In words: "mixes mu by the product: like materials of 0.2 give 0.04".

@@ -10,7 +10,7 @@ namespace stickslip::cases {
 
 /// The rule by which a law mixes what two materials have each for itself.
 struct MixingRule {
-  std::string of;  ///< role of the first material: mu, mu-kinetic, restitution, damping
+  std::string of;  ///< role of the first material: mu, mu-kinetic, restitution, damping, G
   /// As in `reference --kinds`: mean, geometric, ..., product, series; else first or second, of
   /// which that alone counts, or none.
   std::string rule;

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(name_the_rule_by_which_two_materials_are_mixed) {
     const bool is_of_two = property["name"] == "second-material";
     BOOST_TEST(property.contains("mixes") == is_of_two);
     if (!is_of_two) continue;
-    BOOST_TEST(property["reason"].get<std::string>() == "mixes mu by the smaller one");
+    BOOST_TEST(property["reason"].get<std::string>() == "mixes mu by the least of both");
     const Json& rule = property["mixes"].at(0);
     BOOST_TEST(rule["of"].get<std::string>() == "mu");
     BOOST_TEST(rule["rule"].get<std::string>() == "least");
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(name_the_rule_by_which_two_materials_are_mixed) {
                   {0.2, 0.6, 0.2, 0.6});
   }
   const Outcome text = run("properties --law 'exec:python3 two.py'");
-  BOOST_TEST(says(text.output, "mixes mu by the smaller one"));
+  BOOST_TEST(says(text.output, "mixes mu by the least of both"));
 }
 
 BOOST_AUTO_TEST_CASE(fit_a_terminal) {

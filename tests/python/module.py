@@ -231,7 +231,7 @@ class LawsOfPython(unittest.TestCase):
             return next(each for each in ss.properties(of_two(rule)) if each["name"] == "second-material")
 
         least = second(min)
-        self.assertEqual((least["verdict"], least["reason"]), ("holds", "mixes mu by the smaller one"))
+        self.assertEqual((least["verdict"], least["reason"]), ("holds", "mixes mu by the least of both"))
         self.assertEqual(least["mixes"][0]["rule"], "least")
         self.assertEqual(second(lambda a, b: a * b)["verdict"], "broken")
         self.assertTrue(ss.run(of_two(lambda a, b: (a * b) ** 0.5), ["slip-rotation"]).ok)

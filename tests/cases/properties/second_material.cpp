@@ -212,10 +212,10 @@ BOOST_AUTO_TEST_CASE(friction_follows_the_rule_that_is_named) {
   follows<TwoFrictions<mean>>("mu", "mean", "the arithmetic mean");
   follows<TwoFrictions<geometric>>("mu", "geometric", "the geometric mean");
   follows<TwoFrictions<harmonic>>("mu", "harmonic", "the harmonic mean");
-  follows<TwoFrictions<least>>("mu", "least", "the smaller one");
-  follows<TwoFrictions<greatest>>("mu", "greatest", "the greater one");
+  follows<TwoFrictions<least>>("mu", "least", "the least of both");
+  follows<TwoFrictions<greatest>>("mu", "greatest", "the greatest of both");
   follows<TwoFrictions<root_of_mean_square>>("mu", "none",
-                                             "no known rule: 0.2 and 0.6 give 0.4472");
+                                             "none of the known rules: 0.2 and 0.6 give 0.4472");
 }
 
 BOOST_AUTO_TEST_CASE(a_rule_that_gives_like_materials_another_friction_is_told) {
@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(a_rule_that_gives_like_materials_another_friction_is_told) 
 BOOST_AUTO_TEST_CASE(static_and_kinetic_friction_have_each_a_rule) {
   using Law = TwoFrictions<geometric, Fall::at_onset, least>;
   follows<Law>("mu", "geometric", "the geometric mean");
-  follows<Law>("mu-kinetic", "least", "the smaller one");
+  follows<Law>("mu-kinetic", "least", "the least of both");
   for (const PropertyResult& other : properties_of(scheme_with<Law>())) {
     BOOST_TEST_CONTEXT(other.name << ": " << other.reason)
     BOOST_TEST((other.verdict != Verdict::broken));
@@ -259,12 +259,13 @@ BOOST_AUTO_TEST_CASE(restitution_follows_the_rule_that_is_named) {
   follows<TwoRestitutions<mean>>("restitution", "mean", "the arithmetic mean");
   follows<TwoRestitutions<geometric>>("restitution", "geometric", "the geometric mean");
   follows<TwoRestitutions<harmonic>>("restitution", "harmonic", "the harmonic mean");
-  follows<TwoRestitutions<least>>("restitution", "least", "the smaller one");
-  follows<TwoRestitutions<greatest, Mass::of_one>>("restitution", "greatest", "the greater one");
+  follows<TwoRestitutions<least>>("restitution", "least", "the least of both");
+  follows<TwoRestitutions<greatest, Mass::of_one>>("restitution", "greatest",
+                                                   "the greatest of both");
   follows<TwoRestitutions<by_damping_ratios>>("restitution", "by_damping_ratios",
-                                              "the mean of the damping ratios");
+                                              "the mean of the damping ratios, zeta");
   follows<TwoRestitutions<root_of_mean_square>>("restitution", "none",
-                                                "no known rule: 0.5 and 0.9 give 0.728");
+                                                "none of the known rules: 0.5 and 0.9 give 0.728");
 }
 
 BOOST_AUTO_TEST_CASE(a_product_of_restitutions_is_told_where_the_mass_is_known) {
@@ -294,6 +295,17 @@ BOOST_AUTO_TEST_CASE(dissipation_is_weighted_by_stiffness_where_that_counts) {
   BOOST_TEST((wrong.verdict == Verdict::broken));
   BOOST_TEST(rule_for(wrong, "damping") == "product");
   BOOST_TEST((asked<TwoDissipations<of_both<first>>>().verdict == Verdict::broken));
+}
+
+BOOST_AUTO_TEST_CASE(moduli_that_are_no_springs_in_series_are_named) {
+  const PropertyResult mean_of_both =
+      property_of(samples::hertzian_with_mean_modulus(), "second-material");
+  BOOST_TEST((mean_of_both.verdict == Verdict::broken));
+  BOOST_TEST(says(mean_of_both.reason, "mixes G by the arithmetic mean"));
+  // Ours are in series, and say nothing.
+  const PropertyResult ours = property_of(make_scheme("hertz-mindlin"), "second-material");
+  BOOST_TEST((ours.verdict == Verdict::holds));
+  BOOST_TEST(ours.reason == "");
 }
 
 BOOST_AUTO_TEST_CASE(who_knows_one_material_means_two_like_ones) {
