@@ -103,9 +103,9 @@ nlohmann::ordered_json with_head(nlohmann::ordered_json members) {
 }  // namespace
 
 ExitCode Commands::run_chosen() const {
-  const CommandAnswer answer = find_();
+  const CommandAnswer answer = answer_of_chosen();
   if (is_json_) {
-    fmt::print("{}", json_text(with_head(answer.json())));
+    fmt::print("{}", json_text(answer.json()));
   } else if (answer.print) {
     answer.print();
   }
@@ -113,7 +113,11 @@ ExitCode Commands::run_chosen() const {
   return answer.code;
 }
 
-nlohmann::ordered_json Commands::answer_of_chosen() const { return with_head(find_().json()); }
+CommandAnswer Commands::answer_of_chosen() const {
+  CommandAnswer answer = find_();
+  answer.json = [json = std::move(answer.json)] { return with_head(json()); };
+  return answer;
+}
 
 CommandOption list_option(CommandParser parser, const std::string& name,
                           std::vector<std::string>& values, const std::string& text) {

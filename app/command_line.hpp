@@ -121,8 +121,8 @@ class Commands {
   const CLI::App& app() const { return *app_; }
   /// Runs what was parsed and prints its answer.
   ExitCode run_chosen() const;
-  /// Runs what was parsed and gives its answer, head included.
-  nlohmann::ordered_json answer_of_chosen() const;
+  /// Runs what was parsed and gives its answer, with the head of its JSON.
+  CommandAnswer answer_of_chosen() const;
 
  private:
   CLI::App* app_;

@@ -35,35 +35,43 @@ const double* numbers_of(const py::array& array, const char* what, py::ssize_t n
   return static_cast<const double*>(array.data());
 }
 
-/// Numbers of a force as they are given to Python.
-struct Column {
-  py::ssize_t width;
-  const double* (*of)(const ContactForce&);
-};
-constexpr std::array columns{
-    Column{1, [](const ContactForce& f) { return &f.normal; }},
-    Column{2, [](const ContactForce& f) { return f.tangential.data(); }},
-    Column{1, [](const ContactForce& f) { return &f.damping_normal; }},
-    Column{2, [](const ContactForce& f) { return f.damping_tangential.data(); }},
-    Column{1, [](const ContactForce& f) { return &f.work_normal; }},
-    Column{1, [](const ContactForce& f) { return &f.work_tangential; }},
-    Column{1, [](const ContactForce& f) { return &f.work_stored; }},
-    Column{1, [](const ContactForce& f) { return &f.work_dissipated; }},
+/// All that a law answers to a step.
+struct Answer {
+  ContactForce force;
+  ToldBeside beside;
 };
 
-py::tuple arrays_of(const std::vector<ContactForce>& forces) {
+/// Numbers of an answer as they are given to Python.
+struct Column {
+  py::ssize_t width;
+  const double* (*of)(const Answer&);
+};
+constexpr std::array columns{
+    Column{1, [](const Answer& a) { return &a.force.normal; }},
+    Column{2, [](const Answer& a) { return a.force.tangential.data(); }},
+    Column{1, [](const Answer& a) { return &a.force.damping_normal; }},
+    Column{2, [](const Answer& a) { return a.force.damping_tangential.data(); }},
+    Column{1, [](const Answer& a) { return &a.force.work_normal; }},
+    Column{1, [](const Answer& a) { return &a.force.work_tangential; }},
+    Column{1, [](const Answer& a) { return &a.force.work_stored; }},
+    Column{1, [](const Answer& a) { return &a.force.work_dissipated; }},
+    Column{1, [](const Answer& a) { return &a.beside.limit; }},
+    Column{1, [](const Answer& a) { return &a.beside.contact_radius; }},
+};
+
+py::tuple arrays_of(const std::vector<Answer>& answers) {
   py::tuple all(columns.size() + 1);
-  const auto n = static_cast<py::ssize_t>(forces.size());
+  const auto n = static_cast<py::ssize_t>(answers.size());
   for (std::size_t c = 0; c < columns.size(); ++c) {
     std::vector<py::ssize_t> shape{n};
     if (columns[c].width > 1) shape.push_back(columns[c].width);
     py::array_t<double> array(shape);
     double* to = array.mutable_data();
-    for (const ContactForce& f : forces) to = std::copy_n(columns[c].of(f), columns[c].width, to);
+    for (const Answer& a : answers) to = std::copy_n(columns[c].of(a), columns[c].width, to);
     all[c] = std::move(array);
   }
   py::list regimes;
-  for (const ContactForce& f : forces) regimes.append(name_of(f.regime));
+  for (const Answer& a : answers) regimes.append(name_of(a.force.regime));
   all[columns.size()] = py::module_::import("numpy").attr("array")(regimes, "U12");
   return all;
 }
@@ -80,7 +88,13 @@ AnyLaw law_of(const std::string& label) {
 }  // namespace
 
 LawContacts::LawContacts(const std::string& law, std::size_t n, double effective_radius)
-    : contacts_(law_of(law).contacts(n)), overlaps_(n), effective_radius_(effective_radius) {}
+    : LawContacts(law_of(law), n, effective_radius) {}
+
+LawContacts::LawContacts(const AnyLaw& law, std::size_t n, double effective_radius)
+    : contacts_(law.contacts(n)),
+      overlaps_(n),
+      effective_radius_(effective_radius),
+      tells_(law.info().tells_limit || law.info().tells_contact_radius) {}
 
 py::tuple LawContacts::advance(const py::array& overlap, const py::array& shift,
                                const py::array& dt) {
@@ -92,7 +106,7 @@ py::tuple LawContacts::advance(const py::array& overlap, const py::array& shift,
   const bool has_time = dt.size() > 0 || dt.ndim() != 1;
   const double* const times = has_time ? numbers_of(dt, "dt", n, 1) : nullptr;
   std::vector<ContactStep> steps(static_cast<std::size_t>(n));
-  std::vector<ContactForce> forces(steps.size());
+  std::vector<Answer> answers(steps.size());
   double last = overlaps_.empty() ? 0 : overlaps_.front();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     ContactStep& step = steps[i];
@@ -109,18 +123,28 @@ py::tuple LawContacts::advance(const py::array& overlap, const py::array& shift,
   }
   {
     const py::gil_scoped_release without_lock;
-    if (is_path) {
+    std::vector<ContactForce> forces(steps.size());
+    std::vector<ToldBeside> told(steps.size());
+    if (is_path && !tells_) {
       contacts_->follow(steps, forces);
     } else {
-      contacts_->advance(steps, forces);
+      // What is told is of the last step: one step at a time of a path.
+      const std::size_t at_once = is_path ? 1 : steps.size();
+      for (std::size_t i = 0; i < steps.size(); i += at_once) {
+        const auto some = std::span(steps).subspan(i, at_once);
+        const auto answered = std::span(forces).subspan(i, at_once);
+        contacts_->advance(some, answered);
+        contacts_->tell_beside(some, answered, std::span(told).subspan(i, at_once));
+      }
     }
+    for (std::size_t i = 0; i < steps.size(); ++i) answers[i] = {forces[i], told[i]};
   }
   if (is_path) {
     overlaps_.front() = last;
   } else {
     std::copy_n(overlaps, overlaps_.size(), overlaps_.begin());
   }
-  return arrays_of(forces);
+  return arrays_of(answers);
 }
 
 std::vector<std::vector<double>> LawContacts::pack() const {

@@ -33,9 +33,12 @@ class LawContacts {
   std::vector<std::vector<double>> pack() const;
 
  private:
+  LawContacts(const AnyLaw& law, std::size_t n, double effective_radius);
+
   std::unique_ptr<Contacts> contacts_;
   std::vector<double> overlaps_;  ///< at the end of the last step [m]
   double effective_radius_;
+  bool tells_;  ///< the law tells something beside its force
 };
 
 }  // namespace stickslip::python

@@ -120,17 +120,18 @@ void bind_studies(py::module_& module) {
   module.def("run", [](const std::vector<std::string>& laws, const std::vector<std::string>& cases,
                        const std::vector<std::string>& parameters, const std::string& steps,
                        const std::string& tolerance, const std::string& quality, int jobs,
-                       bool full, bool figures) {
+                       bool full, bool figures, bool properties) {
     const RunOptions options =
         run_options(laws, cases, parameters, steps, tolerance, quality, jobs, full);
     return std::const_pointer_cast<JudgedReport>(
-        made_in_background([=] { return judged_report(options, figures); }));
+        made_in_background([=] { return judged_report(options, figures, properties); }));
   });
   module.def("answer", [](const std::vector<std::string>& words) {
-    return object_of(made_in_background([words] { return answer_of_command(words); }));
+    const ToldAnswer answer = made_in_background([words] { return answer_of_command(words); });
+    return py::make_tuple(object_of(answer.json), answer.text);
   });
   module.def("drive", [](const std::vector<std::string>& words) {
-    return columns_of(made_in_background([words] { return answer_of_command(words); }));
+    return columns_of(made_in_background([words] { return answer_of_command(words).json; }));
   });
   module.def("references", [](const std::string& name, const std::vector<std::string>& parameters) {
     return object_of(made_in_background([=] { return references_of(name, parameters); }));

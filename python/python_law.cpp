@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -47,27 +48,45 @@ constexpr std::array step_fields{
     Field{"effective_radius", 1, [](const ContactStep& s) { return &s.effective_radius; }},
 };
 
+/// One step of one contact that is asked for, and where the answer goes.
+struct Question {
+  const ContactStep* step = nullptr;
+  ContactForce* force = nullptr;
+  ToldBeside* beside = nullptr;
+  double* state = nullptr;
+  std::size_t number = 0;  ///< of the step in its contact, from 1
+};
+
 /// A member of a dictionary that a law may answer in place of a tuple.
 struct AnswerPart {
   const char* name;
   py::ssize_t width;
-  void (*put)(ContactForce&, py::ssize_t, double);
+  void (*put)(const Question&, py::ssize_t, double);
+  /// Whether the law says beforehand that it answers this; none: it need not.
+  bool LawInfo::*is_told = nullptr;
 };
 constexpr std::array answer_parts{
-    AnswerPart{"normal", 1, [](ContactForce& f, py::ssize_t, double x) { f.normal = x; }},
+    AnswerPart{"normal", 1, [](const Question& q, py::ssize_t, double x) { q.force->normal = x; }},
     AnswerPart{"tangential", 2,
-               [](ContactForce& f, py::ssize_t j, double x) { f.tangential[j] = x; }},
+               [](const Question& q, py::ssize_t j, double x) { q.force->tangential[j] = x; }},
     AnswerPart{"works", 4,
-               [](ContactForce& f, py::ssize_t j, double x) {
+               [](const Question& q, py::ssize_t j, double x) {
+                 ContactForce& f = *q.force;
                  std::array{&f.work_normal, &f.work_tangential, &f.work_stored,
                             &f.work_dissipated}[static_cast<std::size_t>(j)][0] = x;
                }},
     AnswerPart{"damping_normal", 1,
-               [](ContactForce& f, py::ssize_t, double x) { f.damping_normal = x; }},
-    AnswerPart{"damping_tangential", 2,
-               [](ContactForce& f, py::ssize_t j, double x) { f.damping_tangential[j] = x; }},
+               [](const Question& q, py::ssize_t, double x) { q.force->damping_normal = x; }},
+    AnswerPart{
+        "damping_tangential", 2,
+        [](const Question& q, py::ssize_t j, double x) { q.force->damping_tangential[j] = x; }},
     AnswerPart{"work_viscous", 1,
-               [](ContactForce& f, py::ssize_t, double x) { f.work_viscous = x; }},
+               [](const Question& q, py::ssize_t, double x) { q.force->work_viscous = x; }},
+    AnswerPart{"limit", 1, [](const Question& q, py::ssize_t, double x) { q.beside->limit = x; },
+               &LawInfo::tells_limit},
+    AnswerPart{"contact_radius", 1,
+               [](const Question& q, py::ssize_t, double x) { q.beside->contact_radius = x; },
+               &LawInfo::tells_contact_radius},
 };
 constexpr std::size_t parts_in_order = 3;  ///< those of a tuple
 
@@ -83,14 +102,6 @@ bool is_finite(const ContactStep& s) {
 bool has_works(const ContactForce& f) {
   return std::isfinite(f.work_normal + f.work_tangential + f.work_stored + f.work_dissipated);
 }
-
-/// One step of one contact that is asked for, and where the answer goes.
-struct Question {
-  const ContactStep* step = nullptr;
-  ContactForce* force = nullptr;
-  double* state = nullptr;
-  std::size_t number = 0;  ///< of the step in its contact, from 1
-};
 
 /// A law with its parameters set.
 class SetLaw {
@@ -200,14 +211,14 @@ class SetLaw {
     constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
     for (const Question& q : questions) {
       *q.force = ContactForce{};
+      *q.beside = ToldBeside{};
       q.force->work_normal = q.force->work_tangential = q.force->work_stored =
           q.force->work_dissipated = not_given;
     }
     const AnswerReader reader(law().is_batched, questions.size());
     const auto take = [&](const AnswerPart& part, py::handle value) {
-      reader.read(value, part.width, part.name, [&](std::size_t k, py::ssize_t j, double x) {
-        part.put(*questions[k].force, j, x);
-      });
+      reader.read(value, part.width, part.name,
+                  [&](std::size_t k, py::ssize_t j, double x) { part.put(questions[k], j, x); });
     };
     if (py::isinstance<py::dict>(answer)) {
       read_members(py::reinterpret_borrow<py::dict>(answer), take);
@@ -217,6 +228,11 @@ class SetLaw {
       throw WrongAnswer("it returns " +
                         (answer.is_none() ? std::string("None") : "a " + type_name(answer)) +
                         "; return normal, tangential and, if known, works");
+    }
+    for (const AnswerPart& part : answer_parts) {
+      if (is_told(part))
+        throw WrongAnswer(std::string("it returns a tuple, and tells '") + part.name +
+                          "'; return a dict");
     }
     const auto parts = py::reinterpret_borrow<py::tuple>(answer);
     if (parts.size() < 2 || parts.size() > parts_in_order) {
@@ -229,15 +245,23 @@ class SetLaw {
     }
   }
 
+  /// Whether the law says that it tells this beside its force.
+  bool is_told(const AnswerPart& part) const {
+    return part.is_told != nullptr && law().description.info.*part.is_told;
+  }
+
   template <class Take>
-  static void read_members(const py::dict& answer, const Take& take) {
+  void read_members(const py::dict& answer, const Take& take) const {
     std::size_t found = 0;
     for (const AnswerPart& part : answer_parts) {
       if (!answer.contains(part.name)) {
-        if (&part - answer_parts.data() < 2)
+        if (&part - answer_parts.data() < 2 || is_told(part))
           throw WrongAnswer(std::string("the dict that it returns has no '") + part.name + "'");
         continue;
       }
+      if (part.is_told != nullptr && !is_told(part))
+        throw WrongAnswer(std::string("the dict that it returns has '") + part.name +
+                          "', which ss.law is to be told: tells=\"" + part.name + '"');
       ++found;
       const py::object value = answer[part.name];
       take(part, value);
@@ -259,6 +283,14 @@ class SetLaw {
       if (is_finite(*q.step))
         throw LawFailure(law().label + ": " + not_finite(force) + place_of(q));
       force.status = Status::not_finite;
+    }
+    for (const auto& [name, is_told, told] :
+         {std::tuple{"limit", law().description.info.tells_limit, q.beside->limit},
+          std::tuple{"contact_radius", law().description.info.tells_contact_radius,
+                     q.beside->contact_radius}}) {
+      if (!is_told || (told >= 0 && std::isfinite(told)) || !is_finite(*q.step)) continue;
+      throw LawFailure(law().label + ": " + name + " is " + shortest(told) +
+                       ", and has to be a number from 0 up" + place_of(q));
     }
     force.regime = force.normal == 0 ? Regime::separated
                                      : regime_by_limit(force.normal, force.tangential.norm(), mu_);
@@ -300,10 +332,14 @@ std::shared_ptr<const SetLaw> with_lock_at_end(SetLaw* law) {
 class PythonContacts final : public Contacts {
  public:
   PythonContacts(std::shared_ptr<const SetLaw> law, std::size_t n)
-      : law_(std::move(law)), numbers_(n * law_->law().state_size), steps_done_(n) {}
+      : law_(std::move(law)), numbers_(n * law_->law().state_size), told_(n), steps_done_(n) {}
 
   bool asks_at_once() const override { return law_->law().is_batched; }
   std::size_t size() const override { return steps_done_.size(); }
+  void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
+                   std::span<ToldBeside> told, std::size_t first) const override {
+    std::copy_n(told_.begin() + static_cast<std::ptrdiff_t>(first), told.size(), told.begin());
+  }
   void swap_bodies(std::size_t contact) override {
     const LawFunctions& law = law_->law();
     if (law.remembers_force) {
@@ -333,6 +369,7 @@ class PythonContacts final : public Contacts {
     const auto* const same = dynamic_cast<const PythonContacts*>(&other);
     if (same == nullptr) throw std::logic_error("copy_from: contacts of another law");
     numbers_ = same->numbers_;
+    told_ = same->told_;
     steps_done_ = same->steps_done_;
   }
   double bytes_per_contact() const override {
@@ -345,7 +382,8 @@ class PythonContacts final : public Contacts {
     return std::span(numbers_).subspan(contact * width(), width());
   }
   Question question(const ContactStep& step, ContactForce& force, std::size_t contact) {
-    return {&step, &force, numbers_.data() + contact * width(), ++steps_done_[contact]};
+    return {&step, &force, &told_[contact], numbers_.data() + contact * width(),
+            ++steps_done_[contact]};
   }
 
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
@@ -378,7 +416,8 @@ class PythonContacts final : public Contacts {
   }
 
   std::shared_ptr<const SetLaw> law_;
-  std::vector<double> numbers_;  ///< states, one after the other
+  std::vector<double> numbers_;   ///< states, one after the other
+  std::vector<ToldBeside> told_;  ///< beside the last answer of each
   std::vector<std::size_t> steps_done_;
   std::vector<Question> questions_;
 };

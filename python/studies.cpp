@@ -10,6 +10,7 @@
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/mistaken_words.hpp"
+#include "app/shell/streams.hpp"
 #include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/study_file.hpp"
@@ -44,7 +45,8 @@ void add_convergence_figures(Report& report) {
 
 }  // namespace
 
-std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool with_figures) {
+std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool with_figures,
+                                                  bool with_properties) {
   const RunPlan plan = plan_run(given);
   const RunOptions& options = plan.options;
   StudyOptions study;
@@ -54,7 +56,7 @@ std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool 
   study.progress = [](std::size_t, std::size_t) { throw_if_interrupted(); };
   study.exhibits = with_figures;
   study.quality = read_quality(options.quality);
-  study.by_properties = laws_by_properties(plan.tasks);
+  if (with_properties) study.by_properties = laws_by_properties(plan.tasks);
   Report report = finished(study::judge_part(plan.tasks, std::move(study)));
   if (!with_figures) add_convergence_figures(report);
   auto judged = std::make_shared<JudgedReport>();
@@ -98,7 +100,7 @@ std::string figure_svg(const JudgedReport& judged, const std::string& name) {
   return screen_svg(read_file(file)).text;
 }
 
-Json answer_of_command(const std::vector<std::string>& words) {
+ToldAnswer answer_of_command(const std::vector<std::string>& words) {
   CLI::App app("Verification and benchmarks for DEM contact laws", "stickslip");
   app.require_subcommand(1);
   Commands commands(app);
@@ -109,7 +111,8 @@ Json answer_of_command(const std::vector<std::string>& words) {
   } catch (const CLI::ParseError& e) {
     throw InputError(parse_complaint(app, e));
   }
-  return commands.answer_of_chosen();
+  const CommandAnswer answer = commands.answer_of_chosen();
+  return {answer.json(), answer.print ? printed_by(answer.print) : std::string()};
 }
 
 Json references_of(const std::string& name, const std::vector<std::string>& parameters) {

@@ -23,7 +23,9 @@ struct JudgedReport {
 
 /// What `stickslip run` finds with these options, without its folder. `with_figures`: those of the
 /// cases too, for which the laws run again; without them there are the figures of convergence.
-std::shared_ptr<const JudgedReport> judged_report(const RunOptions& options, bool with_figures);
+/// `with_properties`: those of the laws.
+std::shared_ptr<const JudgedReport> judged_report(const RunOptions& options, bool with_figures,
+                                                  bool with_properties);
 
 /// The text of results.json, to the bit that of `stickslip run`.
 std::string results_text(const JudgedReport& judged);
@@ -42,9 +44,14 @@ std::string figure_svg(const JudgedReport& judged, const std::string& name);
 /// Names of the figures of a report.
 std::vector<std::string> figure_names(const JudgedReport& judged);
 
+/// What a command has found.
+struct ToldAnswer {
+  Json json;         ///< with --json
+  std::string text;  ///< what it prints without
+};
 /// What a command of the program finds here, with the words that it is given on the command line.
 /// Throws what the command throws.
-Json answer_of_command(const std::vector<std::string>& words);
+ToldAnswer answer_of_command(const std::vector<std::string>& words);
 
 /// Reference values of a case: {"observables": {NAME: {"value", "scale", "uncertainty", "unit"}},
 /// "cross_checks": [...]}. `parameters`: as "name=value". Throws InputError.

@@ -87,6 +87,19 @@ refuse_packages() {
   fail 3 "missing Debian packages: install them with: apt-get install --no-install-recommends $*"
 }
 
+# tell_missing_modules PYTHON...: says which modules this Python lacks that parts of ours need, and for what.
+tell_missing_modules() {
+  local missing packages
+  missing=$("$@" -c '
+import importlib.util
+for name, use in ("matplotlib", "plot()"), ("pandas", "to_frame()"), ("pytest", "pytest_params()"):
+    if importlib.util.find_spec(name) is None:
+        print(name, "for", use)') || return 0
+  [[ -n $missing ]] || return 0
+  packages=$(sed 's/ .*//; s/^/python3-/' <<<"$missing")
+  say "Not installed: ${missing//$'\n'/, }. Debian has them as ${packages//$'\n'/, }."
+}
+
 # build_jobs: how many compilers at once. The heaviest sources take more than a gigabyte each.
 build_jobs() {
   local cores memory

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/shell/progress.hpp"
 
+#include "app/shell/streams.hpp"
+
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -32,11 +34,11 @@ std::size_t columns_of(int descriptor) {
 bool stdout_is_terminal() {
   // What is printed under supervision goes to the terminal later: what was found first holds.
   static const bool found = is_terminal(STDOUT_FILENO);
-  return found;
+  return found && !is_output_caught();
 }
 bool stderr_is_terminal() { return is_terminal(STDERR_FILENO); }
 
-std::size_t stdout_columns() { return columns_of(STDOUT_FILENO); }
+std::size_t stdout_columns() { return is_output_caught() ? 0 : columns_of(STDOUT_FILENO); }
 std::size_t stderr_columns() { return columns_of(STDERR_FILENO); }
 
 std::string duration_text(double seconds) {

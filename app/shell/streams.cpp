@@ -7,7 +7,9 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <initializer_list>
+#include <new>
 
 namespace stickslip::app {
 namespace {
@@ -40,7 +42,47 @@ void replace_standard_error() {
   stderr = replaced;
 }
 
+/// Standard output in memory, as long as it lives.
+class CaughtOutput {
+ public:
+  CaughtOutput() : before_(stdout) {
+    FILE* const memory = open_memstream(&text_, &size_);
+    if (memory == nullptr) throw std::bad_alloc();
+    stdout = memory;
+  }
+  CaughtOutput(const CaughtOutput&) = delete;
+  CaughtOutput& operator=(const CaughtOutput&) = delete;
+  ~CaughtOutput() {
+    std::fclose(stdout);
+    stdout = before_;
+    std::free(text_);  // NOLINT: of open_memstream
+  }
+  std::string text() const {
+    std::fflush(stdout);
+    return {text_, size_};
+  }
+
+ private:
+  FILE* before_;
+  char* text_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+bool is_caught = false;
+
 }  // namespace
+
+std::string printed_by(const std::function<void()>& print) {
+  const CaughtOutput caught;
+  struct Flag {
+    Flag() { is_caught = true; }
+    ~Flag() { is_caught = false; }
+  } const flag;
+  print();
+  return caught.text();
+}
+
+bool is_output_caught() { return is_caught; }
 
 void prepare_streams() {
   fill_closed_descriptors();

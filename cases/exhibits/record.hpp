@@ -143,6 +143,10 @@ struct Data {
     }
     /// A field that no version lacks.
     void needed(const char* name, const auto& field) { (*this)(name, field); }
+    /// A list that readers see only where it has something.
+    void unless_empty(const char* name, const auto& list) {
+      if (whom == For::ourselves || !list.empty()) (*this)(name, list);
+    }
     /// A field that readers do not see.
     void kept(const char* name, const auto& field) {
       if constexpr (whom == For::ourselves) (*this)(name, field);
@@ -178,6 +182,7 @@ struct Data {
     void kept(const char* name, auto& field) {
       if constexpr (whom == For::ourselves) (*this)(name, field);
     }
+    void unless_empty(const char* name, auto& list) { (*this)(name, list); }
     void told(const char*, const auto&) {}
 
     const Json& json;

@@ -13,7 +13,8 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::string text_of(const Place& place) {
-  return place.what + " at step " + std::to_string(place.step + 1) + " [" + place.unit + "]";
+  const std::string step = place.step ? " at step " + std::to_string(*place.step + 1) : "";
+  return place.what + step + " [" + place.unit + "]";
 }
 
 bool same_bits(double a, double b) {
@@ -208,6 +209,14 @@ Finding find(const Check& check, const Subject& subject, const PairPath& path) {
       finding.bound = check.pair_bound ? check.pair_bound(subject, path) : any_direction;
     if (check.pair_sensitivity && finding.is_violation())
       finding.sensitivity = check.pair_sensitivity(subject, path);
+    return finding;
+  });
+}
+
+Finding find(const Check& check, const Subject& subject) {
+  return guarded([&] {
+    Finding finding = check.find_alone(subject);
+    if (finding.is_violation() && check.excuse && check.excuse(subject)) finding.bound = as_chosen;
     return finding;
   });
 }

@@ -36,8 +36,8 @@ struct Finding {
 
 /// A number that is looked at.
 struct Place {
-  std::string what;  ///< "normal force"
-  std::size_t step = 0;
+  std::string what;                     ///< "normal force"
+  std::optional<std::size_t> step = 0;  ///< none: of no step
   std::string unit = "N";
 };
 
@@ -71,6 +71,8 @@ struct Check {
   std::function<Finding(const Subject&, std::span<const ContactStep>)> find = {};
   std::function<std::vector<PairPath>(const Subject&)> pair_paths = {};
   std::function<Finding(const Subject&, const PairPath&)> find_pair = {};
+  /// What no path shows, as an impact: then there is no witness.
+  std::function<Finding(const Subject&)> find_alone = {};
   /// Why the check does not concern the law; none: it does.
   std::function<std::optional<std::string>(const Subject&)> unsuitable = {};
   /// Why theory denies the law what is asked; none: it is judged.
@@ -79,6 +81,8 @@ struct Check {
   /// broken; none: by any_direction.
   std::function<double(const Subject&, std::span<const ContactStep>)> bound = {};
   std::function<double(const Subject&, const PairPath&)> pair_bound = {};
+  /// Whether it sets the parameters that its findings name, whatever they were: a witness has them.
+  bool sets_parameters = false;
   /// Whether two runs are compared that are the same but for round-off.
   bool compares_runs = false;
   /// Of pairs: change of the force, relative, when the bodies move by round-off.
@@ -96,6 +100,8 @@ struct Property {
   PropertyInfo info;
   std::vector<Check> checks;
   bool is_of_moments = false;  ///< asked only of laws that give moments
+  /// The rules by which a law mixes two materials, where that is asked.
+  std::function<std::vector<MixingRule>(const Subject&)> mixes = {};
 };
 
 /// The properties of each source, in the order of the documentation.
@@ -165,5 +171,7 @@ bool is_refusal(const std::string& message);
 Finding find(const Check& check, const Subject& subject, std::span<const ContactStep> path);
 /// As above, of a pair.
 Finding find(const Check& check, const Subject& subject, const PairPath& path);
+/// As above, of what no path shows.
+Finding find(const Check& check, const Subject& subject);
 
 }  // namespace stickslip::cases::properties

@@ -8,6 +8,7 @@
 #include "cases/kept/kept_exhibits.hpp"
 #include "cases/kept/kept_record.hpp"
 #include "cases/properties/check.hpp"
+#include "cases/properties/mixing.hpp"
 #include "cases/properties/property_record.hpp"
 #include "cases/properties/shrink.hpp"
 
@@ -65,6 +66,7 @@ WorstCase worst_of(const Check& check, const Subject& subject) {
     for (const PairPath& path : check.pair_paths(subject))
       worst.see(find(check, subject, path), {}, &path);
   }
+  if (check.find_alone) worst.see(find(check, subject), {}, {});
   return worst;
 }
 
@@ -143,7 +145,8 @@ int rank(Verdict verdict) {
   return 0;
 }
 
-PropertyResult judge(const Property& property, const Subject& subject) {
+/// The worst of the checks, with its witness.
+PropertyResult judge_checks(const Property& property, const Subject& subject) {
   PropertyResult result;
   result.name = property.info.name;
   const Check* decisive = nullptr;
@@ -164,9 +167,22 @@ PropertyResult judge(const Property& property, const Subject& subject) {
     result.reason = finding.failure;
     return result;
   }
+  if (decisive->find_alone) {
+    if (result.reason.empty()) result.reason = sentence_of(*decisive, finding);
+    return result;
+  }
   result.witness = worst.worst.pair ? shrunk(property, *decisive, subject, *worst.worst.pair)
                                     : shrunk(property, *decisive, subject, worst.worst.path);
   if (result.reason.empty()) result.reason = sentence_of(*result.witness);
+  return result;
+}
+
+PropertyResult judge(const Property& property, const Subject& subject) {
+  PropertyResult result = judge_checks(property, subject);
+  if (!property.mixes) return result;
+  result.mixes = property.mixes(subject);
+  for (const MixingRule& rule : result.mixes)
+    result.reason += (result.reason.empty() ? "" : "; ") + text_of(rule);
   return result;
 }
 

@@ -8,6 +8,18 @@
 
 namespace stickslip::cases {
 
+/// The rule by which a law mixes what two materials have each for itself.
+struct MixingRule {
+  std::string of;  ///< role of the first material: mu, mu-kinetic, restitution, damping, G
+  /// As in `reference --kinds`: mean, geometric, ..., product, series; else first or second, of
+  /// which that alone counts, or none.
+  std::string rule;
+  double first = 0;  ///< values with which it was asked
+  double second = 0;
+  double gives = 0;                       ///< what it makes of them
+  std::optional<double> like_gives = {};  ///< of two materials of the second value; none: not known
+};
+
 /// What was found about one property of one law.
 struct PropertyResult {
   enum class Verdict {
@@ -18,9 +30,12 @@ struct PropertyResult {
   };
   std::string name;
   Verdict verdict = Verdict::holds;
-  double error = 0;    ///< largest violation, relative; infinite: the law failed
-  std::string reason;  ///< why it is not judged, or what is wrong; empty where it holds
+  double error = 0;  ///< largest violation, relative; infinite: the law failed
+  /// Why it is not judged, or what is wrong, and by which rules two materials are mixed; empty
+  /// where it holds and mixes nothing.
+  std::string reason;
   std::optional<Witness> witness;
+  std::vector<MixingRule> mixes = {};  ///< of second-material
 };
 
 /// Name of a verdict as it is written to files.

@@ -91,6 +91,9 @@ Witness witness_of(const Property& property, const Check& check, const Subject& 
   witness.property = property.info.name;
   witness.check = check.name;
   witness.parameters = subject.parameters();
+  if (check.sets_parameters) {
+    for (const auto& [role, value] : finding.parameters) witness.parameters[role] = value;
+  }
   witness.effective_radius = subject.scale().radius;
   witness.gives = finding.gives;
   witness.must_give = finding.must;
@@ -133,10 +136,23 @@ Witness shrunk(const Property& property, const Check& check, const Subject& subj
   return witness;
 }
 
-std::string sentence_of(const Witness& witness) {
+namespace {
+
+std::string sentence(const std::string& observable, double gives, double must,
+                     const std::string& sentence) {
   constexpr int digits = 6;
-  return witness.observable + " is " + shortest(rounded(witness.gives, digits)) + ", must be " +
-         shortest(rounded(witness.must_give, digits)) + ": " + witness.sentence;
+  return observable + " is " + shortest(rounded(gives, digits)) + ", must be " +
+         shortest(rounded(must, digits)) + ": " + sentence;
+}
+
+}  // namespace
+
+std::string sentence_of(const Witness& witness) {
+  return sentence(witness.observable, witness.gives, witness.must_give, witness.sentence);
+}
+
+std::string sentence_of(const Check& check, const Finding& finding) {
+  return sentence(finding.observable, finding.gives, finding.must, check.sentence);
 }
 
 }  // namespace stickslip::cases::properties

@@ -16,5 +16,7 @@ Witness shrunk(const Property& property, const Check& check, const Subject& subj
 
 /// The witness in one sentence: what it gives, what it must give, where.
 std::string sentence_of(const Witness& witness);
+/// The same of a violation without a path.
+std::string sentence_of(const Check& check, const Finding& finding);
 
 }  // namespace stickslip::cases::properties

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The parameters mean what they are called; and a step is the sum of its parts.
-#include "cases/properties/check.hpp"
+#include "cases/properties/stiffness.hpp"
+
+#include "cases/properties/second_material.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -23,148 +25,6 @@ bool is_stiff_up_to_the_limit(const Subject& subject) {
 /// The first shear of a virgin contact after normal loading, in slip distances.
 double first_shear(const Subject& subject) {
   return is_stiff_up_to_the_limit(subject) ? 0.1 : 1e-7;
-}
-
-std::vector<Path> first_steps(const Subject& subject) {
-  const PathScale& scale = subject.scale();
-  const double s = first_shear(subject);
-  std::vector<Path> all{
-      Walk(scale).to(1).shift(s).path(),
-      Walk(scale).to(0.3).shift(0.6 * s, 0.7 * s).path(),
-      Walk(scale).to(2.5).shift(0, -s).path(),
-      Walk(scale).to(1).shift(-s).path(),
-  };
-  // A profile of slip in cells is cut for the contact as it was first made.
-  if (is_stiff_up_to_the_limit(subject))
-    all.push_back(Walk(scale).to(0.5).to(1.5).shift(-0.6 * s, s).path());
-  return all;
-}
-
-/// Normal forces, and the tangential force of the first shear if that is at constant overlap after
-/// normal loading.
-Finding find_stiffness(const Subject& subject, std::span<const ContactStep> path) {
-  constexpr double softened = 1e-6;  // of a shear of 1e-7 of the slip distance
-  const std::vector<ContactForce> forces = subject.follow(path);
-  const ForceScale scale(forces, 0);
-  Worst normal(subject.round_off());
-  Worst tangential(is_stiff_up_to_the_limit(subject) ? subject.round_off() : softened);
-  bool is_virgin = true;
-  bool loads_only = true;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    const ContactStep& step = path[i];
-    const auto must = subject.normal_force(step.overlap_new, step.effective_radius);
-    if (!must) continue;
-    normal.compare(forces[i].normal, *must, std::max(*must, scale.normal(i)), {"normal force", i});
-    if (is_normal(step)) {
-      loads_only = loads_only && step.overlap_new >= step.overlap_old;
-      continue;
-    }
-    const bool is_first = is_virgin && loads_only && step.overlap_old == step.overlap_new;
-    is_virgin = false;
-    const auto stiffness = subject.tangential_stiffness(step.overlap_new, step.effective_radius);
-    if (!is_first || !stiffness || !(step.overlap_new > 0)) continue;
-    const double size = *stiffness * step.shift.norm();
-    if (subject.has("mu") && size > 0.5 * subject.mu() * *must) continue;
-    for (int k = 0; k < 2; ++k) {
-      tangential.compare(forces[i].tangential[k], *stiffness * step.shift[k], size,
-                         {"tangential force " + std::to_string(k + 1), i});
-    }
-  }
-  return worse(normal.finding(), tangential.finding());
-}
-
-/// A second material for the law whose first one has G and nu.
-struct SecondMaterial {
-  double ratio = 1;  ///< of its shear modulus
-  double nu = 0.3;
-};
-
-std::map<std::string, double> values_of(const Subject& subject, const SecondMaterial& second) {
-  return {{"G2", second.ratio * subject.value("G")}, {"nu2", second.nu}};
-}
-
-std::optional<std::string> no_second_material(const Subject& subject) {
-  return unless(subject.has("G2") && subject.has("nu2"), "it has no second material");
-}
-
-constexpr std::array<SecondMaterial, 3> materials{{{2.3, 0.15}, {50, 0.45}, {0.1, 0.05}}};
-
-Finding find_second_stiffness(const Subject& subject, std::span<const ContactStep> path) {
-  Finding worst;
-  for (const SecondMaterial& second : materials) {
-    const auto values = values_of(subject, second);
-    Finding one = find_stiffness(subject.with(values), path);
-    one.parameters = values;
-    worst = worse(worst, one);
-  }
-  return worst;
-}
-
-/// The same forces with other values of parameters, which mean the same contact.
-Finding find_same(const Subject& subject, std::span<const ContactStep> path,
-                  const std::map<std::string, double>& ours,
-                  const std::map<std::string, double>& others) {
-  Worst worst(subject.round_off());
-  compare_forces(worst, subject.with(ours).follow(path), subject.with(others).follow(path),
-                 subject.mu());
-  Finding finding = worst.finding();
-  finding.parameters = ours;
-  return finding;
-}
-
-Finding find_alike(const Subject& subject, std::span<const ContactStep> path) {
-  return find_same(subject, path, values_of(subject, {1, subject.value("nu")}), {{"G2", 0}});
-}
-
-Finding find_exchanged(const Subject& subject, std::span<const ContactStep> path) {
-  const std::map<std::string, double> ours = values_of(subject, materials[0]);
-  const std::map<std::string, double> others{{"G", ours.at("G2")},
-                                             {"nu", ours.at("nu2")},
-                                             {"G2", subject.value("G")},
-                                             {"nu2", subject.value("nu")}};
-  return find_same(subject, path, ours, others);
-}
-
-std::optional<std::string> no_second_friction(const Subject& subject) {
-  return unless(subject.has("mu") && subject.has("mu2"),
-                "it has no friction coefficient of a second material");
-}
-
-/// A long slide, at the end of which the force is at its limit.
-std::vector<Path> slides(const Subject& subject) {
-  return {Walk(subject.scale()).to(1).shifts(60, 0.5, 0.3).path()};
-}
-
-/// Tangential over normal force at the end of a slide between two materials.
-double mixed_friction(const Subject& subject, std::span<const ContactStep> path, double first,
-                      double second) {
-  const ContactForce end = subject.with({{"mu", first}, {"mu2", second}}).follow(path).back();
-  return end.tangential.norm() / end.normal;
-}
-
-Finding find_like_friction(const Subject& subject, std::span<const ContactStep> path) {
-  constexpr double both = 0.4;
-  Worst worst(subject.round_off());
-  if (path.empty() || !(path.back().overlap_new > 0)) return worst.finding();
-  worst.compare(mixed_friction(subject, path, both, both), both, both,
-                {"tangential over normal force in slip", path.size() - 1, "-"});
-  Finding finding = worst.finding();
-  finding.parameters = {{"mu", both}, {"mu2", both}};
-  return finding;
-}
-
-Finding find_mixed_friction(const Subject& subject, std::span<const ContactStep> path) {
-  constexpr double low = 0.2;
-  constexpr double high = 0.6;
-  Worst worst(subject.round_off());
-  if (path.empty() || !(path.back().overlap_new > 0)) return worst.finding();
-  const double mixed = mixed_friction(subject, path, low, high);
-  const Place place{"tangential over normal force in slip", path.size() - 1, "-"};
-  worst.compare(mixed, std::clamp(mixed, low, high), high, place);
-  worst.compare(mixed, mixed_friction(subject, path, high, low), high, place);
-  Finding finding = worst.finding();
-  finding.parameters = {{"mu", low}, {"mu2", high}};
-  return finding;
 }
 
 /// Steps in two parts and in seven, all or those with shear: the same forces where they end.
@@ -225,41 +85,53 @@ std::optional<std::string> does_not_resolve_steps(const Subject& subject) {
                 "it does not claim to resolve steps");
 }
 
-Property second_material_property() {
-  const auto random = [](const Subject& s) { return random_paths(s.scale()); };
-  return {
-      {"second-material", "A second material softens or stiffens a contact as theory says."},
-      {{.name = "of two materials",
-        .sentence = "with a second material the stiffness must be that of both in series",
-        .paths = first_steps,
-        .find = find_second_stiffness,
-        .unsuitable = no_second_material},
-       {.name = "alike",
-        .sentence = "with a second material that is equal to the first nothing must change",
-        .paths = random,
-        .find = find_alike,
-        .unsuitable = no_second_material,
-        .compares_runs = true},
-       {.name = "exchanged",
-        .sentence = "with the two materials exchanged nothing must change",
-        .paths = random,
-        .find = find_exchanged,
-        .unsuitable = no_second_material,
-        .compares_runs = true},
-       {.name = "friction of like materials",
-        .sentence = "with one coefficient for both materials a slide must be limited by that",
-        .paths = slides,
-        .find = find_like_friction,
-        .unsuitable = no_second_friction},
-       {.name = "friction of two materials",
-        .sentence = "with two coefficients a slide must be limited by one between them, the same "
-                    "with the materials exchanged",
-        .paths = slides,
-        .find = find_mixed_friction,
-        .unsuitable = no_second_friction}}};
+}  // namespace
+
+std::vector<Path> first_steps(const Subject& subject) {
+  const PathScale& scale = subject.scale();
+  const double s = first_shear(subject);
+  std::vector<Path> all{
+      Walk(scale).to(1).shift(s).path(),
+      Walk(scale).to(0.3).shift(0.6 * s, 0.7 * s).path(),
+      Walk(scale).to(2.5).shift(0, -s).path(),
+      Walk(scale).to(1).shift(-s).path(),
+  };
+  // A profile of slip in cells is cut for the contact as it was first made.
+  if (is_stiff_up_to_the_limit(subject))
+    all.push_back(Walk(scale).to(0.5).to(1.5).shift(-0.6 * s, s).path());
+  return all;
 }
 
-}  // namespace
+Finding find_stiffness(const Subject& subject, std::span<const ContactStep> path) {
+  constexpr double softened = 1e-6;  // of a shear of 1e-7 of the slip distance
+  const std::vector<ContactForce> forces = subject.follow(path);
+  const ForceScale scale(forces, 0);
+  Worst normal(subject.round_off());
+  Worst tangential(is_stiff_up_to_the_limit(subject) ? subject.round_off() : softened);
+  bool is_virgin = true;
+  bool loads_only = true;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const ContactStep& step = path[i];
+    const auto must = subject.normal_force(step.overlap_new, step.effective_radius);
+    if (!must) continue;
+    normal.compare(forces[i].normal, *must, std::max(*must, scale.normal(i)), {"normal force", i});
+    if (is_normal(step)) {
+      loads_only = loads_only && step.overlap_new >= step.overlap_old;
+      continue;
+    }
+    const bool is_first = is_virgin && loads_only && step.overlap_old == step.overlap_new;
+    is_virgin = false;
+    const auto stiffness = subject.tangential_stiffness(step.overlap_new, step.effective_radius);
+    if (!is_first || !stiffness || !(step.overlap_new > 0)) continue;
+    const double size = *stiffness * step.shift.norm();
+    if (subject.has("mu") && size > 0.5 * subject.mu() * *must) continue;
+    for (int k = 0; k < 2; ++k) {
+      tangential.compare(forces[i].tangential[k], *stiffness * step.shift[k], size,
+                         {"tangential force " + std::to_string(k + 1), i});
+    }
+  }
+  return worse(normal.finding(), tangential.finding());
+}
 
 std::vector<Property> stiffness_properties() {
   const auto random = [](const Subject& s) { return random_paths(s.scale()); };

@@ -6,17 +6,22 @@
 namespace stickslip::cases::properties {
 namespace {
 
-constexpr std::array<const char*, 11> known_roles{"kn",
-                                                  "kt",
-                                                  "mu",
-                                                  "mu-kinetic",
-                                                  "G",
-                                                  "nu",
-                                                  "G2",
-                                                  "nu2",
-                                                  "damping",
-                                                  "damping-normal",
-                                                  "damping-tangential"};
+constexpr std::array known_roles{"kn",
+                                 "kt",
+                                 "mu",
+                                 "mu2",
+                                 "mu-kinetic",
+                                 "mu-kinetic2",
+                                 "G",
+                                 "nu",
+                                 "G2",
+                                 "nu2",
+                                 "damping",
+                                 "damping2",
+                                 "damping-normal",
+                                 "damping-tangential",
+                                 "restitution",
+                                 "restitution2"};
 
 /// Forces are looked at: moments stand beside them and change nothing of them.
 FramedLaw without_moments(FramedLaw law) {
@@ -60,6 +65,7 @@ Subject::Subject(const Scheme& scheme)
   AnyLaw law = scheme.law();
   for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2"})
     law = with_if_allowed(law, role, 0);
+  law = with_if_allowed(law, "restitution", 1);
   if (law.value("kn")) law = with_if_allowed(law, "kt", stiffness_ratio * *law.value("kn"));
   law = with_if_allowed(law, "nu", poisson_ratio);
   law = with_if_allowed(law, "mu", friction);
@@ -156,6 +162,11 @@ Subject Subject::with(const std::map<std::string, double>& values_by_role) const
   }
   changed.known_ = std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
   return changed;
+}
+
+double Subject::value_without_role(const ParameterInfo& parameter) const {
+  const std::string* const given = scheme_.spec.option(parameter.name);
+  return given != nullptr ? read_number(*given, parameter.name) : parameter.default_value;
 }
 
 std::map<std::string, double> Subject::parameters() const {

@@ -24,8 +24,9 @@ PairModuli pair_moduli(double g1, double nu1, double g2, double nu2);
 /// again.
 class Subject {
  public:
-  /// Sets kn, kt = 0.7 kn, G, nu = 0.3, mu = 0.4, mu-kinetic = 0.6 mu, no second material and no
-  /// damping, as far as the law has these roles and allows the values.
+  /// Sets kn, kt = 0.7 kn, G, nu = 0.3, mu = 0.4, mu-kinetic = 0.6 mu, a second material that is
+  /// like the first, no damping and a restitution of 1, as far as the law has these roles and
+  /// allows the values.
   explicit Subject(const Scheme& scheme);
   /// The law of the scheme with exactly these parameters (witnesses).
   Subject(const Scheme& scheme, const std::map<std::string, double>& parameters);
@@ -39,6 +40,8 @@ class Subject {
   bool has(std::string_view role) const { return law().value(role).has_value(); }
   /// Value of a role; 0 where the law does not have it.
   double value(std::string_view role) const { return law().value(role).value_or(0); }
+  /// The value of a parameter that has no role: what the words of the law say, or else its default.
+  double value_without_role(const ParameterInfo& parameter) const;
   /// Values of all roles that properties know.
   std::map<std::string, double> parameters() const;
   double mu() const { return value("mu"); }

@@ -65,12 +65,6 @@ std::optional<std::string> unknown_unit(const Subject& subject) {
   return std::nullopt;
 }
 
-/// Value of a parameter that has no role: what the words of the law say, or else its default.
-double value_without_role(const Subject& subject, const ParameterInfo& parameter) {
-  const std::string* const given = subject.scheme().spec.option(parameter.name);
-  return given != nullptr ? read_number(*given, parameter.name) : parameter.default_value;
-}
-
 Subject in_units(const Subject& subject, const Factors& factors) {
   Scheme scheme = subject.scheme();
   std::map<std::string, double> values = subject.parameters();
@@ -78,7 +72,7 @@ Subject in_units(const Subject& subject, const Factors& factors) {
     const auto unit = unit_of(parameter);
     if (!parameter.choices.empty() || !unit || is_dimensionless(unit)) continue;
     if (parameter.role.empty()) {
-      const double value = value_without_role(subject, parameter) * factors.of(*unit);
+      const double value = subject.value_without_role(parameter) * factors.of(*unit);
       scheme.framed.law = scheme.law().with_option(parameter.name, shortest(value));
     } else if (subject.has(parameter.role)) {
       values[parameter.role] = subject.value(parameter.role) * factors.of(*unit);

@@ -5,6 +5,7 @@
 
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"
+#include "stickslip/description/second_material.hpp"
 
 namespace stickslip::cases {
 
@@ -70,6 +71,22 @@ bool are_from_outside(std::span<const Scheme> schemes) {
   return std::ranges::all_of(schemes, &Scheme::is_from_outside);
 }
 
+namespace {
+
+/// The law with a restitution of 1, if it has that role and the user has not set it: cases ask for
+/// springs, and set dashpots themselves where they ask for any.
+AnyLaw elastic(const Scheme& scheme) {
+  const ParameterInfo* const restitution = scheme.law().info().by_role("restitution");
+  if (restitution == nullptr || scheme.sets(restitution->name)) return scheme.law();
+  try {
+    return scheme.law().with({{"restitution", 1}});
+  } catch (const InputError&) {  // a law that has to have a dashpot
+    return scheme.law();
+  }
+}
+
+}  // namespace
+
 Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>& values_by_role) {
   if (values_by_role.empty()) return scheme;
   for (const auto& [role, value] : values_by_role) {
@@ -80,12 +97,16 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
     }
   }
   std::map<std::string, double> values = values_by_role;
-  const ParameterInfo* const kinetic = scheme.law().info().by_role("mu-kinetic");
-  // It would follow mu.
-  if (kinetic != nullptr && scheme.sets(kinetic->name))
-    values["mu-kinetic"] = *scheme.law().value("mu-kinetic");
+  const auto keep = [&](std::string_view role) {
+    const ParameterInfo* const parameter = scheme.law().info().by_role(role);
+    if (parameter != nullptr && scheme.sets(parameter->name))
+      values.insert({std::string(role), *scheme.law().value(role)});
+  };
+  // They would follow mu, and what is set of the first material.
+  keep("mu-kinetic");
+  for (const RoleOfTwo& roles : roles_of_two) keep(roles.second);
   Scheme changed = scheme;
-  changed.framed.law = scheme.law().with(values);
+  changed.framed.law = elastic(scheme).with(values);
   return changed;
 }
 

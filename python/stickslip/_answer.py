@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 ROWS_SHOWN = 20
@@ -24,7 +24,17 @@ def _html_row(cells: Sequence[Any], kind: str) -> str:
 
 
 class Table(list[dict[str, Any]]):
-    """Rows of one kind, each a dict: a list, which is also a DataFrame and a table of a notebook."""
+    """Rows of one kind, each a dict: a list, which is also a DataFrame and a table of a notebook.
+
+    As the answer of a command it prints what that does in a terminal.
+    """
+
+    def __init__(self, rows: Iterable[dict[str, Any]] = (), text: str = "") -> None:
+        super().__init__(rows)
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text or repr(self)
 
     def to_frame(self) -> Any:
         """A pandas DataFrame with a column for each member; values in values are named outer.inner."""
@@ -40,7 +50,17 @@ class Table(list[dict[str, Any]]):
 
 
 class Answer(dict[str, Any]):
-    """The answer of a command, as with --json: a dict, whose tables are also DataFrames."""
+    """The answer of a command, as with --json: a dict, whose tables are also DataFrames.
+
+    It prints what the command does in a terminal.
+    """
+
+    def __init__(self, data: Mapping[str, Any], text: str = "") -> None:
+        super().__init__(data)
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text or repr(self)
 
     def tables(self) -> list[str]:
         """Names of the members that are tables, rows of one kind."""

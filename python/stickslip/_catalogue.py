@@ -18,7 +18,8 @@ class Forces:
 
     normal [N], (n,), positive in compression; tangential on body p [N], (n, 2); damping_normal,
     damping_tangential likewise, which are not in them; work_normal, work_tangential, work_stored,
-    work_dissipated [J], (n,), of the step, NaN where the law books none; regime, (n,): separated,
+    work_dissipated [J], (n,), of the step, NaN where the law books none; limit, the friction limit
+    [N], and contact_radius [m], (n,), NaN where the law does not tell them; regime, (n,): separated,
     stick, slip or partial slip.
     """
 
@@ -30,6 +31,8 @@ class Forces:
     work_tangential: NDArray[np.float64]
     work_stored: NDArray[np.float64]
     work_dissipated: NDArray[np.float64]
+    limit: NDArray[np.float64]
+    contact_radius: NDArray[np.float64]
     regime: NDArray[np.str_]
 
 
@@ -145,7 +148,7 @@ class Catalogue(Mapping[str, Any]):
 
     def _all(self) -> dict[str, Any]:
         if self._found is None:
-            found = _stickslip.answer(["list", self._what, "--json"])[self._what]
+            found = _stickslip.answer(["list", self._what, "--json"])[0][self._what]
             self._found = {each["name"]: self._make(each) for each in found}
         return self._found
 

@@ -36,8 +36,14 @@ def _own(given: Any) -> tuple[str, ...]:
                  if law is not None and not (isinstance(law, str) and law.split("[")[0] in laws))
 
 
+def _told(words: list[str]) -> tuple[dict[str, Any], str]:
+    """What a command answers, and what it prints."""
+    data, text = _stickslip.answer([*words, "--json"])
+    return data, text.rstrip("\n")
+
+
 def _answer(words: list[str]) -> Answer:
-    return Answer(_stickslip.answer([*words, "--json"]))
+    return Answer(*_told(words))
 
 
 def _options(**given: Any) -> list[str]:
@@ -55,16 +61,17 @@ def _laws(given: Any) -> list[str]:
 
 def run(law: LawLike | Sequence[LawLike] | None = None, cases: str | Sequence[str] | None = None, *,
         param: Values | None = None, steps: str = "", tolerance: str = "", quality: str = "",
-        jobs: int = 0, full: bool = False, figures: bool = False) -> Report:
+        jobs: int = 0, full: bool = False, figures: bool = False, properties: bool = True) -> Report:
     """Judges laws by cases, as `stickslip run` does; returns a Report.
 
     law: a law of Python, a name, or several; all of the catalogue without. cases: names; all that
     suit without. param: parameters of the case; steps: the ladder "FROM:TO"; tolerance, quality,
     jobs, full: as on the command line. figures: those of the cases, too, for which the laws run again.
+    properties: those of the laws, too.
     Raises InputError (a ValueError) for what is wrong, KeyboardInterrupt within a second.
     """
     held = _stickslip.run(labels_of(law), _names(cases), _assignments(param), steps, tolerance,
-                          quality, jobs, full, figures)
+                          quality, jobs, full, figures, properties)
     return Report(held, _own(law))
 
 
@@ -73,12 +80,14 @@ def converge(case: str, law: LawLike | Sequence[LawLike] | None = None, *, param
     """Errors of laws in one case over a ladder of steps, as `stickslip converge`."""
     words = ["converge", case, *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
              *_options(steps=steps, integrators=integrators, jobs=jobs or None)]
-    return Studies(_answer(words), _own(law))
+    data, text = _told(words)
+    return Studies(data, _own(law), text)
 
 
 def properties(law: LawLike, *, like: str = "") -> Table:
     """Properties of a law: name, verdict (holds, broken, declared, not-applicable), error, reason."""
-    return Table(_answer(["properties", "--law", label_of(law), *_options(like=like)])["properties"])
+    data, text = _told(["properties", "--law", label_of(law), *_options(like=like)])
+    return Table(data["properties"], text)
 
 
 def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> Answer:

@@ -21,9 +21,12 @@ MOMENT_PARAMETERS: dict[str, dict[str, tuple[float, str]]] = {
     "rolling": {"k-rolling": (0.1, "N m"), "mu-rolling": (0.1, "-"), "rolling-damping": (0.0, "N m s")},
     "twisting": {"k-twisting": (0.1, "N m"), "mu-twisting": (0.05, "-"), "twisting-damping": (0.0, "N m s")},
 }
+# Names that are roles, too, of a law that has them.
+OTHER_ROLES = {"damping", "damping2", "mu2", "mu-kinetic", "mu-kinetic2", "restitution", "restitution2"}
 ABOVE_ZERO = {"kn", "kt", "G", "k-rolling", "k-twisting"}
-HIGHEST = {"nu": 0.5}
+HIGHEST = {"nu": 0.5, "restitution": 1, "restitution2": 1}
 WORKS = ["work_normal", "work_tangential", "work_stored", "work_dissipated"]
+TOLD = ["limit", "contact_radius"]  # beside the force
 DAMPING = ["damping_force_normal", "damping_force_tangential_1", "damping_force_tangential_2"]
 MOST_MEMORY = 4096  # numbers that moments remember of a contact
 
@@ -159,6 +162,25 @@ def _returns_works(function: Any) -> bool:
                for a, b in zip(steps, steps[1:]))
 
 
+def _told_keys(function: Any) -> list[str]:
+    """What a function writes into a dict beside "normal" and "tangential" that is told beside the force."""
+    _, steps = _plain(function)
+    keys: set[str] = set()
+    for step in steps:
+        if step.opname in ("LOAD_CONST", "KW_NAMES", "BUILD_CONST_KEY_MAP") and isinstance(step.argval, tuple) \
+                and "normal" in step.argval:
+            keys.update(each for each in step.argval if isinstance(each, str))
+    return [each for each in TOLD if each in keys]
+
+
+def _told(given: str | Sequence[str]) -> list[str]:
+    """Which of limit and contact_radius, in this order."""
+    asked = [given] if isinstance(given, str) else list(given)
+    if not set(asked) <= set(TOLD):
+        raise ValueError(f"tells={given!r}: must be 'limit', 'contact_radius' or both of them")
+    return [each for each in TOLD if each in asked]
+
+
 def _float_fields(given: Any, what: str, allowed: str) -> np.dtype[Any]:
     """A dtype whose fields are all of float64, without gaps."""
     try:
@@ -201,7 +223,7 @@ class Law:
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
                  parameters: Mapping[str, Any] | None, like: str, claims: str,
                  parts: Mapping[str, str] | None, works: bool | None,
-                 damping: bool, batched: bool, title: str, source: str,
+                 damping: bool, tells: str | Sequence[str] | None, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
                  resists: str | Sequence[str], text: str) -> None:
@@ -231,6 +253,7 @@ class Law:
                        "parts": dict(parts) if parts else None}
         self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
+        self._tells = _told_keys(function) if tells is None else _told(tells)
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written
@@ -299,13 +322,13 @@ class Law:
         known = self._known_parameters().get(name)
         described.setdefault("name", name)
         described.setdefault("unit", known[1] if known else "-")
-        if known or name == "damping":
+        if known or name in OTHER_ROLES:
             described.setdefault("role", name)
         limits = {"low", "high", "above", "choices"}
         if not limits & described.keys():
             if name in ABOVE_ZERO:
                 described["above"] = 0
-            elif known:
+            elif known or name in OTHER_ROLES:
                 described["low"] = 0
                 if name in HIGHEST:
                     described["high"] = HIGHEST[name]
@@ -327,6 +350,7 @@ class Law:
         if self._has_damping:
             capabilities.append("damping")
             outputs += DAMPING
+        outputs += self._tells
         if self._remembers_force or self._turn is not None:
             capabilities.append("turn")
             words.append("turn")
@@ -365,7 +389,8 @@ class Law:
 def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
         parts: Mapping[str, str] | None = ...,
-        works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
+        works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
+        batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
@@ -376,7 +401,8 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
 def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
         parts: Mapping[str, str] | None = ...,
-        works: bool | None = ..., damping: bool = ..., batched: bool = ..., title: str = ...,
+        works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
+        batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
@@ -386,7 +412,8 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
         parts: Mapping[str, str] | None = None,
-        works: bool | None = None, damping: bool = False, batched: bool = False, title: str = "",
+        works: bool | None = None, damping: bool = False, tells: str | Sequence[str] | None = None,
+        batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
         turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "",
         moments: Callable[..., Any] | None = None, memory: Any = "moments",
@@ -405,7 +432,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     force at the end of the step [N], positive in compression, the tangential force on body p [N], a
     vector of two that in stick points along the shift of q, and, with works=True, the four works of
     the step [J]: normal, tangential, stored and dissipated. In place of the tuple it may return a
-    dict with the keys normal, tangential, works, damping_normal, damping_tangential, work_viscous.
+    dict with the keys normal, tangential, works, damping_normal, damping_tangential, work_viscous,
+    and limit, the friction limit [N], and contact_radius [m], both at the end of the step.
 
     kind        "linear" (parameters kn, kt, mu) or "hertzian" (G, nu, mu): cases choose laws by it
     state       what the law remembers of a contact. "force", the default: the tangential force that
@@ -420,6 +448,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 parameters: {"normal": "own", "limit": "kinetic"}, as in docs/own-laws.md
     works       it returns works; None: seen from `return normal, tangential, works`
     damping     it returns damping forces (as a dict)
+    tells       "limit", "contact_radius" or both: it returns them in every answer (as a dict); None:
+                seen from a dict that is written with these keys
     batched     it answers many contacts in one call: numbers of a step are arrays of (n,), vectors
                 and states of (n, 2) and (n, size), and so are the answers
     swap        swap(state, p): bodies p and q exchanged, in place; turn(map, state, p): a matrix of
@@ -475,7 +505,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
         chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
         return Law(called, kind=kind, state=state, name=chosen.strip("-") or "law",
                    parameters=parameters, like=like,
-                   claims=claims, parts=parts, works=works, damping=damping, batched=batched, title=title,
+                   claims=claims, parts=parts, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
                    text=getattr(given, "__doc__", None) or "")

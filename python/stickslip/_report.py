@@ -21,12 +21,17 @@ def _math(value: float | None) -> str:
 class Studies(dict[str, Any]):
     """Studies of laws by cases: a dict as in results.json (docs/results-json.md).
 
-    Its member "studies" has them all; studies["slip-rotation"] are those of one case.
+    Its member "studies" has them all; studies["slip-rotation"] are those of one case. It prints what
+    the command does in a terminal.
     """
 
-    def __init__(self, data: Mapping[str, Any], own: tuple[str, ...] = ()) -> None:
+    def __init__(self, data: Mapping[str, Any], own: tuple[str, ...] = (), text: str = "") -> None:
         super().__init__(data)
         self.own = own
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text or repr(self)
 
     @property
     def studies(self) -> list[dict[str, Any]]:

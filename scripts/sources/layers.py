@@ -42,7 +42,7 @@ BELOW = {
     "cases": ["lib", "reference"],
     "cases/drive": ["lib", "reference", "cases/"],
     "cases/states": ["lib", "reference", "cases/"],
-    "cases/properties": ["lib", "cases/", "cases/drive"],
+    "cases/properties": ["lib", "reference", "cases/", "cases/drive"],
     **{f"cases/{room}": ["lib", "reference", "cases/", "cases/drive", "cases/states"]
        for room in ROOMS},
     "reports/study": ["lib", "cases"],

@@ -57,6 +57,32 @@ BOOST_AUTO_TEST_CASE(tell_every_property_of_a_law) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(name_the_rule_by_which_two_materials_are_mixed) {
+  std::string law = python_law(true);
+  for (const auto& [old, now] :
+       {std::pair{R"("mu": 0.5})", R"("mu": 0.5, "mu2": 0.5})"},
+        std::pair{R"(("mu", "-"))", R"(("mu", "-"), ("mu2", "-"))"},
+        std::pair{R"(p["mu"] * normal)", R"(min(p["mu"], p["mu2"]) * normal)"}})
+    law.replace(law.find(old), std::string(old).size(), now);
+  write("two.py", law);
+  const Outcome outcome = run("properties --law 'exec:python3 two.py' --json");
+  BOOST_TEST(outcome.exit_code == 0);
+  const Json json = Json::parse(outcome.output);
+  for (const Json& property : json["properties"]) {
+    const bool is_of_two = property["name"] == "second-material";
+    BOOST_TEST(property.contains("mixes") == is_of_two);
+    if (!is_of_two) continue;
+    BOOST_TEST(property["reason"].get<std::string>() == "mixes mu by the least of both");
+    const Json& rule = property["mixes"].at(0);
+    BOOST_TEST(rule["of"].get<std::string>() == "mu");
+    BOOST_TEST(rule["rule"].get<std::string>() == "least");
+    check_numbers({rule["first"], rule["second"], rule["gives"], rule["like_gives"]},
+                  {0.2, 0.6, 0.2, 0.6});
+  }
+  const Outcome text = run("properties --law 'exec:python3 two.py'");
+  BOOST_TEST(says(text.output, "mixes mu by the least of both"));
+}
+
 BOOST_AUTO_TEST_CASE(fit_a_terminal) {
   std::istringstream lines(run("properties --law modified-mindlin").output);
   for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 100);

@@ -10,6 +10,8 @@ import tempfile
 import threading
 import time
 import unittest
+from types import SimpleNamespace
+from unittest import mock
 
 import numpy as np
 import stickslip as ss
@@ -107,6 +109,40 @@ class BuiltInLaws(unittest.TestCase):
         words = [f"--{key}={value}" for key, value in options.items()]
         self.assertEqual(ss.timestep(**options), program("timestep", *words))
 
+    def test_answers_print_what_the_program_prints(self):
+        def printed(*words):
+            return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False).stdout.rstrip("\n")
+
+        law = "linear-conventional[mistake=limit-by-component]"
+        grains = {"diameter": "1mm", "density": 7800, "E": "210GPa", "nu": 0.3, "velocity": 0.5}
+        with tempfile.TemporaryDirectory() as folder:
+            file, results = os.path.join(folder, "baseline.csv"), os.path.join(folder, "out", "results.json")
+            subprocess.run([PROGRAM, "run", "slip-rotation", "--steps=1:4", "--quiet", "--out",
+                            os.path.join(folder, "out")], check=False, capture_output=True)
+            print_of = {
+                ("converge", "slip-rotation", "--law", "linear-refined"): ss.converge("slip-rotation", "linear-refined"),
+                ("properties", "--law", "jaeger"): ss.properties("jaeger"),
+                ("diagnose", "--law", law): ss.diagnose(law),
+                ("timestep", *(f"--{key}={value}" for key, value in grains.items())): ss.timestep(**grains),
+                ("compare", results, results): ss.compare(results, results),
+                ("baseline", "slip-rotation", "--law", "linear-refined", "--out", file, "--force"):
+                    ss.baseline(file, "linear-refined", "slip-rotation"),
+                ("check", "--baseline", file): ss.check(file)}
+            for words, answer in print_of.items():
+                self.assertEqual(str(answer), printed(*words), words)
+                self.assertNotEqual(str(answer), "")
+        self.assertEqual(str(ss.converge("slip-rotation", "linear-refined")["slip-rotation"]),
+                         repr(ss.converge("slip-rotation", "linear-refined")["slip-rotation"]))
+        self.assertIn("'name': 'a'", str(ss.Table([{"name": "a"}])))  # of no command
+
+    def test_contacts_tell_what_their_law_tells(self):
+        steps = np.full(3, 1e-6), np.zeros((3, 2))
+        for contacts in (ss.laws["jaeger"].contact(effective_radius=0.02), ss.laws["jaeger"].contacts(3, 0.02)):
+            np.testing.assert_allclose(contacts.advance(*steps).contact_radius, 1e-4, rtol=1e-12)
+        kinetic = ss.laws["linear-kinetic"].contact(kn=1e5, mu=0.5, mu_kinetic=0.3)
+        np.testing.assert_allclose(kinetic.advance(*steps).limit, 0.05, rtol=1e-12)
+        self.assertTrue(np.isnan(ss.laws["linear-refined"].contact().advance(*steps).limit).all())
+
     def test_contacts_advance_as_a_path_is_driven(self):
         rng = np.random.default_rng(7)
         overlap = 1e-6 * (1 + rng.random(50))
@@ -134,6 +170,71 @@ class LawsOfPython(unittest.TestCase):
         self.assertTrue(report.ok, report)
         self.assertTrue(all(study["same_scheme"] for study in report.studies if study["observables"]))
         self.assertTrue(ss.diagnose(RIGHT)["equal"])
+
+    def test_it_tells_its_limit_and_contact_radius(self):
+        def telling(step, state, p):
+            normal = p.kn * max(step.overlap_new, 0.0)
+            limit = p.mu * normal ** 0.5  # its own
+            trial = state + p.kt * step.shift
+            force = trial * min(1.0, limit / (np.hypot(*trial) or 1.0))
+            return {"normal": normal, "tangential": force, "limit": limit,
+                    "contact_radius": (0.01 * max(step.overlap_new, 0.0)) ** 0.5}
+
+        def by_name(step, state, p):
+            return dict(telling(step, state, p))
+
+        def batched(step, state, p):
+            answers = [telling(SimpleNamespace(overlap_new=h, shift=s), f, p)
+                       for h, s, f in zip(step.overlap_new, step.shift, state)]
+            return {key: np.array([answer[key] for answer in answers]) for key in answers[0]}
+
+        path = {"overlap": [1e-4, 1e-4, -1e-4], "shift_1": [0, 1, 1], "shift_2": [0, 0, 0]}
+        told = ["limit", "contact_radius"]
+        for function, options in ((telling, {}), (by_name, {"tells": told}), (batched, {"tells": told, "batched": True})):
+            law = ss.law(function, name="told", parts={"limit": "own"}, **options)
+            rows = ss.drive(law, path, param={"mu": 0.5})
+            np.testing.assert_allclose(rows["limit"], [0.5 * 10**0.5] * 2 + [0], rtol=1e-12)
+            np.testing.assert_allclose(rows["contact_radius"], [1e-3] * 2 + [0], rtol=1e-12)
+            found = {each["name"]: each for each in ss.properties(law)}
+            self.assertEqual({found[name]["verdict"] for name in ("friction-limit", "sliding-limit")}, {"holds"})
+        one = ss.law(telling, name="told", tells="limit")
+        self.assertNotIn("contact_radius", json.loads(one._description())["outputs"])
+
+    def test_what_it_tells_is_looked_at(self):
+        def answer(**told):
+            def tried(step, state, p):
+                return dict(normal=1.0, tangential=state, **told)
+            return tried
+
+        path = [[1e-4, 0, 0]]
+        for told, options, words in (
+                ({"limit": -1.0}, {"tells": "limit"}, "limit is -1, and has to be a number from 0 up in step 1"),
+                ({"contact_radius": float("nan")}, {"tells": "contact_radius"}, "contact_radius is nan"),
+                ({}, {"tells": "limit"}, "the dict that it returns has no 'limit'"),
+                ({"limit": 1.0}, {}, "has 'limit', which ss.law is to be told")):
+            with self.assertRaisesRegex(ss.LawFailure, words):
+                ss.drive(ss.law(answer(**told), name="tried", **options), path)
+        with self.assertRaisesRegex(ss.LawFailure, "it returns a tuple, and tells 'limit'; return a dict"):
+            ss.drive(ss.law(radial_return, name="tried", tells="limit"), path)
+        with self.assertRaisesRegex(ValueError, "tells='cap': must be"):
+            ss.law(radial_return, tells="cap")
+
+    def test_two_materials_are_mixed_by_a_rule_that_is_named(self):
+        def of_two(rule):
+            def law(step, state, p):
+                normal = p.kn * max(step.overlap_new, 0.0)
+                trial = state + p.kt * step.shift
+                return normal, trial * min(1.0, rule(p.mu, p.mu2) * normal / (np.hypot(*trial) or 1.0))
+            return ss.law(law, name="two", parameters={"kn": 1e5, "kt": 1e5, "mu": 0.5, "mu2": 0.5})
+
+        def second(rule):
+            return next(each for each in ss.properties(of_two(rule)) if each["name"] == "second-material")
+
+        least = second(min)
+        self.assertEqual((least["verdict"], least["reason"]), ("holds", "mixes mu by the least of both"))
+        self.assertEqual(least["mixes"][0]["rule"], "least")
+        self.assertEqual(second(lambda a, b: a * b)["verdict"], "broken")
+        self.assertTrue(ss.run(of_two(lambda a, b: (a * b) ** 0.5), ["slip-rotation"]).ok)
 
     def test_it_equals_the_same_law_through_a_program(self):
         text = ('import sys, json, math\n'
@@ -599,6 +700,34 @@ class BadInput(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(found, [True] * 3)
+
+
+class Expectations(unittest.TestCase):
+    def test_properties_are_judged_once_and_not_with_each_case(self):
+        pytest = SimpleNamespace(param=lambda value, id: SimpleNamespace(values=(value,), id=id))  # as it stands there
+        cases = ["slip-rotation", "stick-to-slip"]
+
+        def calls(function):
+            before = _stickslip.call_count()[0]
+            function()
+            return _stickslip.call_count()[0] - before
+
+        with mock.patch.dict(sys.modules, {"pytest": pytest}):
+            params = ss.pytest_params(RIGHT, cases)
+            self.assertGreater(len(ss.pytest_params(RIGHT)), 10)
+        self.assertEqual([param.id for param in params], ["properties", *cases])
+        expectations = [param.values[0] for param in params]
+        together = calls(lambda: [expectation() for expectation in expectations])
+        self.assertLess(abs(together - calls(lambda: ss.run(RIGHT, cases))), 0.02 * together)
+        self.assertGreater(calls(expectations[0]), 0.2 * together)
+
+        def shrinks(step, state, p):  # a step without movement changes the force
+            normal, force = radial_return(step, state, p)
+            return normal, 0.999 * force
+
+        wrong = ss.Expectation(ss.law(shrinks, name="shrinks"), "properties")
+        with self.assertRaisesRegex(AssertionError, "rest: .*steps without movement"):
+            wrong()
 
 
 class Reports(unittest.TestCase):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What bounds the tangential force: that it stays inside, comes to it in a slide, is held to it
 // again after a way back, and is told as what it is.
+#include "cases/properties/limits/friction_limits.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
 
@@ -14,27 +15,6 @@ std::vector<Path> long_slides(const Subject& subject) {
   const PathScale& scale = subject.scale();
   return {Walk(scale).to(1).shifts(60, 0.5, 0.3).path(), Walk(scale).to(0.7).shift(0, -40).path(),
           Walk(scale).to(1.3).shifts(6, 4, 2).shifts(10, -5, -2.5).path()};
-}
-
-/// Least amount of a slide after which no law may stick any more, in slip distances.
-constexpr double long_slide = 15;
-
-/// Whether the path ends with a long slide at constant overlap, after nothing but normal movement
-/// and shear along the same line.
-bool slides_at_end(const Subject& subject, std::span<const ContactStep> path) {
-  if (path.empty() || !(path.back().overlap_new > 0)) return false;
-  const Vector2 last = path.back().shift;
-  if (!(last.norm() > 0)) return false;
-  double slid = 0;
-  bool in_slide = true;
-  for (std::size_t i = path.size(); i-- > 0;) {
-    const ContactStep& step = path[i];
-    const double across = last[0] * step.shift[1] - last[1] * step.shift[0];
-    if (std::abs(across) > 1e-12 * last.norm() * step.shift.norm()) return false;
-    in_slide = in_slide && step.overlap_old == step.overlap_new && last.dot(step.shift) >= 0;
-    if (in_slide) slid += step.shift.norm();
-  }
-  return slid >= long_slide * subject.slip_distance(path.back().overlap_new);
 }
 
 /// Whether a slide was too short for a cap of the law's own, which nothing else bounds: the force
@@ -214,6 +194,23 @@ std::vector<Path> paths_of_regimes(const Subject& subject) {
 }
 
 }  // namespace
+
+bool slides_at_end(const Subject& subject, std::span<const ContactStep> path) {
+  constexpr double long_slide = 15;  // after which no law may stick any more, in slip distances
+  if (path.empty() || !(path.back().overlap_new > 0)) return false;
+  const Vector2 last = path.back().shift;
+  if (!(last.norm() > 0)) return false;
+  double slid = 0;
+  bool in_slide = true;
+  for (std::size_t i = path.size(); i-- > 0;) {
+    const ContactStep& step = path[i];
+    const double across = last[0] * step.shift[1] - last[1] * step.shift[0];
+    if (std::abs(across) > 1e-12 * last.norm() * step.shift.norm()) return false;
+    in_slide = in_slide && step.overlap_old == step.overlap_new && last.dot(step.shift) >= 0;
+    if (in_slide) slid += step.shift.norm();
+  }
+  return slid >= long_slide * subject.slip_distance(path.back().overlap_new);
+}
 
 std::vector<Property> friction_limit_properties() {
   return {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "stickslip/description/description.hpp"
+#include "stickslip/description/second_material.hpp"
 #include "stickslip/description/words.hpp"
 
 namespace stickslip {
@@ -120,6 +121,11 @@ void take_parts(LawInfo& law, const DeclaredParts& declared) {
     if (law.by_role(role) == nullptr)
       refuse(part, word, "no parameter has the role " + std::string(role));
   };
+  for (const RoleOfTwo& roles : roles_of_two) {
+    if (law.by_role(roles.second) == nullptr || law.by_role(roles.first) != nullptr) continue;
+    throw InputError("the role " + std::string(roles.second) + " is of a second material: no " +
+                     "parameter has the role " + std::string(roles.first));
+  }
   law.declared_parts = declared;
   if (declared.normal) {
     const std::string_view word = name_of(*declared.normal);

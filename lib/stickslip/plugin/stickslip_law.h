@@ -144,7 +144,8 @@ enum stickslip_range {
 /**
  * A parameter. Cases set parameters by role, so that they can set those of a law that they do not
  * know: kn, kt [N/m]; mu [-]; G [Pa], nu [-], G2, nu2 (second body); damping; damping-normal,
- * damping-tangential [N s/m]; mu-kinetic [-], less than mu; mu2, restitution, restitution2 [-]; of
+ * damping-tangential [N s/m]; mu-kinetic [-], less than mu; restitution [-]; mu2, mu-kinetic2,
+ * restitution2, damping2: the same of the second body, like the first unless they are set, too; of
  * moments mu-rolling, mu-twisting [-] (the cap over the normal force times R1 R2/(R1 + R2)),
  * k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s]. Other parameters have no
  * role and keep their defaults unless the user writes

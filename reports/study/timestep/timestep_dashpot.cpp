@@ -18,8 +18,6 @@ namespace {
 using std::numbers::pi;
 /// A contact that lasts so many times its exact duration does not end.
 constexpr long patience = 4;
-/// Steps per contact that restitutions are measured with.
-constexpr int fine_steps = 4000;
 /// Within this a restitution is that of the closed form: what so many steps leave is below it.
 constexpr double confirmed = 1e-4;
 
@@ -165,33 +163,6 @@ Scheme with_dashpot_of(const Scheme& scheme, double damping) {
 
 namespace {
 
-SphereImpact head_on(const EffectivePair& pair, double phase) {
-  return {.radius = pair.radius,
-          .mass = pair.mass,
-          .inertia = 0.4 * pair.mass * pair.radius * pair.radius,
-          .normal_velocity = pair.velocity,
-          .arm = ArmRule::constant,
-          .phase = phase};
-}
-
-/// A head-on impact in about so many steps per contact.
-ImpactOutcome stepped_impact(const Scheme& scheme, const EffectivePair& pair,
-                             int steps_per_contact) {
-  const SphereImpact impact = head_on(pair, 0.5);
-  // A coarse run tells how long the contact lasts, from steps short enough for any stiffness.
-  double dt = 1e-3 * pair.radius / pair.velocity;
-  for (int i = 0; i < 60; ++i) {
-    const ImpactOutcome outcome = run_impact(scheme, impact, dt, patience * steps_per_contact);
-    const double taken = outcome.duration / dt;
-    if (taken >= 0.5 * steps_per_contact && taken <= 2 * steps_per_contact) return outcome;
-    // A step that is too long shows too few of them, one that is too short no end.
-    dt = std::isfinite(outcome.duration)
-             ? std::clamp(outcome.duration / steps_per_contact, dt / 50, dt * 50)
-             : dt * 3;
-  }
-  throw InputError(scheme.label + ": a head-on impact does not end");
-}
-
 /// Restitution of the closed form at the present value of the dashpot; none where the law has
 /// another kind of dashpot, or the bodies never part.
 std::optional<double> closed_form(const Scheme& scheme, const EffectivePair& pair,
@@ -219,10 +190,6 @@ const ParameterInfo* dashpot_parameter(const Scheme& scheme) {
   return damping != nullptr ? damping : scheme.law().info().by_role("damping-normal");
 }
 
-double stepped_restitution(const Scheme& scheme, const EffectivePair& pair) {
-  return stepped_impact(scheme, pair, fine_steps).normal_velocity / pair.velocity;
-}
-
 bool follows_closed_form(const Scheme& scheme, const EffectivePair& pair, double stiffness) {
   if (!scheme.is_from_outside()) return true;
   constexpr double told_apart = 1e-3;
@@ -242,6 +209,9 @@ DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair) 
 TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
                            double restitution) {
   if (!has_dashpot(scheme)) {
+    if (const ParameterInfo* const own = scheme.law().info().by_role("restitution"))
+      throw InputError(scheme.label + ": makes its dashpot of a restitution itself: leave " +
+                       "--restitution out, and set " + own->name + " of the law");
     throw InputError(scheme.label +
                      ": the law has no dashpot, so that its impacts are elastic: leave "
                      "--restitution out, or take another law");

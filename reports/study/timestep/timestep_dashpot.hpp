@@ -4,19 +4,13 @@
 
 #include <optional>
 
+#include "cases/drive/bodies/head_on_impact.hpp"
 #include "cases/impact/rebound.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "reports/study/result.hpp"
 #include "reports/study/timestep/timestep_rules.hpp"
 
 namespace stickslip::reports {
-
-/// Two spheres, or one and a wall, by what they move as.
-struct EffectivePair {
-  double mass = 0;      ///< m*, 1/m* = 1/m1 + 1/m2 [kg]
-  double radius = 0;    ///< R*, 1/R* = 1/R1 + 1/R2 [m]
-  double velocity = 0;  ///< of the head-on approach [m/s]
-};
 
 /// An oblique impact on Hertz's force with the law's own dashpot, judged by the closed form of the
 /// normal motion and by the exact solution of the law's own tangential equations.
@@ -72,9 +66,6 @@ Scheme with_dashpot_of(const Scheme& scheme, double damping);
 
 /// The dashpot's parameter; nullptr for laws that have none.
 const ParameterInfo* dashpot_parameter(const Scheme& scheme);
-
-/// Restitution of the law itself in a head-on impact in fine steps.
-double stepped_restitution(const Scheme& scheme, const EffectivePair& pair);
 
 /// The dashpot with which a head-on impact of this pair has the restitution: in closed form for a
 /// linear dashpot on a linear spring and for that of Tsuji, Tanaka & Ishida on Hertz's, confirmed

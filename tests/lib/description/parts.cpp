@@ -73,6 +73,9 @@ BOOST_AUTO_TEST_CASE(what_contradicts_itself_is_refused_with_the_mend) {
   const LawInfo smooth = law_with({Capability::linear}, {"kn", "kt"});
   BOOST_TEST(complaint([&] { parts_after(smooth, "limit=kinetic"); }) ==
              "parts: limit=kinetic: no parameter has the role mu");
+  const LawInfo half = law_with({Capability::linear}, {"kn", "kt", "mu2"});
+  BOOST_TEST(complaint([&] { parts_after(half, ""); }) ==
+             "the role mu2 is of a second material: no parameter has the role mu");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "stickslip/description/second_material.hpp"
 #include "stickslip/description/words.hpp"
 
 namespace stickslip {
@@ -68,11 +69,24 @@ void check_values(const AnyLaw& law) {
   if (const auto mu = law.value("mu"); mu && kinetic) check_kinetic_friction(*mu, *kinetic);
 }
 
+/// The values, and where the second of two materials is not among them that of the first: whoever
+/// knows one material means two like ones.
+std::map<std::string, double> with_like_material(const AnyLaw& law,
+                                                 std::map<std::string, double> values) {
+  for (const RoleOfTwo& roles : roles_of_two) {
+    const auto first = values.find(std::string(roles.first));
+    if (first != values.end() && law.info().by_role(roles.second) != nullptr)
+      values.insert({std::string(roles.second), first->second});
+  }
+  return values;
+}
+
 }  // namespace
 
 AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   AnyLaw changed = *this;
-  for (const auto& [role, value] : with_kinetic_friction(*this, values_by_role)) {
+  const auto values = with_like_material(*this, with_kinetic_friction(*this, values_by_role));
+  for (const auto& [role, value] : values) {
     const ParameterInfo* parameter = info().by_role(role);
     if (parameter == nullptr) {
       throw Unsuitable(info().name + " has no parameter " + role);
