@@ -106,10 +106,11 @@ bool has_works(const ContactForce& f) {
 /// A law with its parameters set.
 class SetLaw {
  public:
-  SetLaw(std::shared_ptr<const LawFunctions> law, HeldObject parameters, double mu)
+  SetLaw(std::shared_ptr<const LawFunctions> law, HeldObject parameters,
+         const FrictionCoefficients& friction)
       : law_(std::move(law)),
         parameters_(std::move(parameters)),
-        mu_(mu),
+        friction_(friction),
         frames_({.fields = step_fields,
                  .step_class = &law_->step_class,
                  .is_batched = law_->is_batched,
@@ -292,8 +293,9 @@ class SetLaw {
       throw LawFailure(law().label + ": " + name + " is " + shortest(told) +
                        ", and has to be a number from 0 up" + place_of(q));
     }
-    force.regime = force.normal == 0 ? Regime::separated
-                                     : regime_by_limit(force.normal, force.tangential.norm(), mu_);
+    const bool tells_limit = law().description.info.tells_limit;
+    force.regime = regime_by_limit(force, friction_,
+                                   tells_limit ? std::optional(q.beside->limit) : std::nullopt);
   }
   static std::string not_finite(const ContactForce& f) {
     if (!std::isfinite(f.normal)) return "normal is " + shortest(f.normal);
@@ -314,7 +316,7 @@ class SetLaw {
 
   std::shared_ptr<const LawFunctions> law_;
   HeldObject parameters_;
-  double mu_;
+  FrictionCoefficients friction_;
   // Touched with the lock held.
   mutable FramePool<ContactStep> frames_;
   mutable std::vector<const ContactStep*> steps_;
@@ -452,8 +454,9 @@ class PythonModel final : public AnyLaw::Model {
       }
     }
     try {
+      const double mu = value("mu").value_or(0);
       set_ = with_lock_at_end(new SetLaw(law_, HeldObject(law_->make_parameters.get()(values)),
-                                         value("mu").value_or(0)));
+                                         {mu, value("mu-kinetic").value_or(mu)}));
     } catch (const py::error_already_set& error) {
       throw InputError(law_->label + ": " + text_of(error));
     }

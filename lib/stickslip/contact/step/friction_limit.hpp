@@ -2,6 +2,8 @@
 // Whether a contact is at its friction limit, told by its force.
 #pragma once
 
+#include <optional>
+
 #include "stickslip/contact/step/force.hpp"
 
 namespace stickslip {
@@ -27,6 +29,14 @@ constexpr Regime regime_by_limit(double normal, double tangential,
                       least_at_limit(tangential) <= friction.sliding * normal;
   return slides || tangential >= least_at_limit(friction.held) * normal ? Regime::slip
                                                                         : Regime::stick;
+}
+
+/// The same of an answer, by the limit that the law tells, where it tells one [N].
+inline Regime regime_by_limit(const ContactForce& force, const FrictionCoefficients& friction,
+                              const std::optional<double>& told) {
+  if (force.normal == 0) return Regime::separated;
+  const double size = force.tangential.norm();
+  return told ? regime_by_limit(*told, size, 1) : regime_by_limit(force.normal, size, friction);
 }
 
 }  // namespace stickslip

@@ -308,10 +308,8 @@ ContactForce RowFormat::completed(const Answer& answer, const FrictionCoefficien
   beside = answer.beside;
   ContactForce force = answer.force;
   if (!has_output("regime")) {
-    const double size = force.tangential.norm();
-    force.regime = force.normal == 0          ? Regime::separated
-                   : has_output(limit_column) ? regime_by_limit(beside.limit, size, 1)
-                                              : regime_by_limit(force.normal, size, friction);
+    const auto told = has_output(limit_column) ? std::optional(beside.limit) : std::nullopt;
+    force.regime = regime_by_limit(force, friction, told);
   }
   if (!has_output("status") && !is_finite(force)) throw RowError("is not finite");
   return force;
