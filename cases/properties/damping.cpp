@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Dashpots: they resist, in proportion to their coefficient, and leave nothing behind.
+#include "cases/drive/remaining_dashpot.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/unit_text.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
-
-constexpr std::array<const char*, 3> dashpot_roles{"damping", "damping-normal",
-                                                   "damping-tangential"};
 
 /// Unit of a dashpot that is a force over a velocity, times a power of the overlap; none: another
 /// kind of number (a restitution, a rate).

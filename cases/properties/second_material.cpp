@@ -12,7 +12,7 @@ namespace {
 constexpr RoleOfTwo friction_roles = roles_of_two[0];
 constexpr RoleOfTwo kinetic_roles = roles_of_two[1];
 constexpr RoleOfTwo restitution_roles = roles_of_two[2];
-constexpr RoleOfTwo dashpot_roles = roles_of_two[3];
+constexpr RoleOfTwo roles_of_dashpots = roles_of_two[3];
 
 /// A second material for the law whose first one has G and nu.
 struct SecondMaterial {
@@ -135,20 +135,20 @@ Finding find_mixed(const Subject& subject, const RoleOfTwo& roles) {
 }
 
 std::optional<std::string> no_second_dashpot(const Subject& subject) {
-  return no_second(subject, dashpot_roles);
+  return no_second(subject, roles_of_dashpots);
 }
 
 /// Half of one is the rule of two dashpots in series.
 bool is_half(double like) { return std::abs(like - 0.5) < 1e-3; }
 
 Finding find_like_dashpot(const Subject& subject) {
-  const Mixed mixed = mixed_by(subject, dashpot_roles);
+  const Mixed mixed = mixed_by(subject, roles_of_dashpots);
   Worst worst(subject.round_off());
   const double like = mixed.like.value_or(mixed.is_in_series ? 0.5 : 1);
   const double value = mixed.found.second;
   if (mixed.is_in_series || is_half(like))
     worst.compare(like * value, value, value,
-                  place_of(subject, dashpot_roles, "of like materials"));
+                  place_of(subject, roles_of_dashpots, "of like materials"));
   return worst.finding();
 }
 
@@ -208,7 +208,7 @@ Property second_material_property() {
             .sets_parameters = true},
            mixed_check("kinetic friction", "kinetic friction", kinetic_roles),
            mixed_check("restitution", "restitution", restitution_roles),
-           mixed_check("dissipation", "the dashpot", dashpot_roles),
+           mixed_check("dissipation", "the dashpot", roles_of_dashpots),
            {.name = "dashpots of like materials",
             .sentence = "like materials must have the dashpot of one of them",
             .find_alone = find_like_dashpot,

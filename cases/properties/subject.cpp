@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/subject.hpp"
 
+#include "cases/drive/remaining_dashpot.hpp"
 #include "cases/properties/pair_walk.hpp"
+#include "stickslip/contact/law/slow_law.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -34,14 +36,12 @@ FramedLaw without_moments(FramedLaw law) {
   return law;
 }
 
-/// The law with one more value, or as it is where the law refuses the value.
-AnyLaw with_if_allowed(const AnyLaw& law, const std::string& role, double value) {
-  if (!law.value(role)) return law;
-  try {
-    return law.with({{role, value}});
-  } catch (const InputError&) {
-    return law;
-  }
+/// Whether a dashpot is hidden in the elastic force that is asked about.
+bool has_dashpot_inside(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  if (!law.can(Capability::bodies) && law.declared_parts.dashpot != dashpot_inside) return false;
+  const auto dashpot = remaining_dashpot(scheme);
+  return dashpot && dashpot->inside;
 }
 
 }  // namespace
@@ -63,8 +63,8 @@ Subject::Subject(const Scheme& scheme)
   constexpr double friction = 0.4;
   constexpr double kinetic_share = 0.6;
   AnyLaw law = scheme.law();
-  for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2"})
-    law = with_if_allowed(law, role, 0);
+  for (const char* const role : dashpot_roles) law = with_if_allowed(law, role, 0);
+  law = with_if_allowed(law, "G2", 0);
   law = with_if_allowed(law, "restitution", 1);
   if (law.value("kn")) law = with_if_allowed(law, "kt", stiffness_ratio * *law.value("kn"));
   law = with_if_allowed(law, "nu", poisson_ratio);
@@ -184,6 +184,7 @@ void Subject::set_scale() {
   scale_.radius = 0.01;
   scale_.overlap = (bodies ? 1e-3 : 2e-5) * scale_.radius;
   scale_.dt = 1e-5;
+  if (has_dashpot_inside(scheme_)) scale_.dt *= slowness;
   scale_.slip_distance = slip_distance(scale_.overlap);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What damped-slip shows. Titles and captions are in docs/cases/slip/damped-slip.md.
+#include "cases/drive/remaining_dashpot.hpp"
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/slip/damped_slip.hpp"
 #include "cases/slip/one_step.hpp"
@@ -79,7 +80,7 @@ std::string unsuitable(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
   if (!law.can(Capability::damping) && !law.can(Capability::damping_by_direction))
     return "the law has no contact damping";
-  for (const char* role : {"damping", "damping-normal", "damping-tangential"}) {
+  for (const char* role : dashpot_roles) {
     const ParameterInfo* const own = law.by_role(role);
     if (own != nullptr && scheme.sets(own->name))
       return "the case says itself how much damping there is; give the law none";

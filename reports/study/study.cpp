@@ -15,6 +15,7 @@
 #include <span>
 #include <utility>
 
+#include "cases/drive/remaining_dashpot.hpp"
 #include "reports/study/diagnose/nearest.hpp"
 #include "reports/study/judge/claimed_parts.hpp"
 #include "reports/study/judge/companions.hpp"
@@ -23,6 +24,7 @@
 #include "reports/study/law_names.hpp"
 #include "reports/study/parallel.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/contact/law/slow_law.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip::reports {
@@ -85,6 +87,8 @@ struct Item {
   std::vector<Beside> beside = {};                ///< items of its companions
   /// Companions that are asked only if it is off.
   std::vector<CompanionScheme> peers_if_off = {};
+  /// With the rates of steps taken away: of a law that has a dashpot which the truth is without.
+  std::optional<Scheme> slow = {};
   std::shared_ptr<LawWatch> watch = {};  ///< of a law from outside
   std::optional<Scheme> watched = {};
   std::string unsuitable = {};
@@ -347,11 +351,15 @@ class Study {
     return count;
   }
   const Scheme& scheme_of(const Item& item) const {
+    if (item.slow) return *item.slow;
     if (item.companion) return item.companion->scheme;
     return tasks_[item.task].schemes[item.scheme];
   }
   /// Adds an item with its levels to what is run.
   void add_item(Item item);
+  /// A truth without a dashpot that the law of an item has is not the law's where bodies move; on
+  /// prescribed motions it is asked without the rates of its steps.
+  void set_dashpot_apart(Item& item);
   /// What the companions give that are asked of an item only if it is off.
   std::vector<MeasuredCompanion> measured_peers(const Item& item) const;
   /// What the companions of an item gave.
@@ -384,7 +392,25 @@ class Study {
   std::vector<LawProperties> properties_;               ///< as options_.by_properties
   std::map<std::string, std::size_t> companion_items_;  ///< by task and scheme
   mutable ClaimedParts claimed_parts_;
+  /// Of laws from outside, by the identity of the scheme: each is asked once.
+  std::map<std::string, std::optional<RemainingDashpot>> remaining_dashpots_;
 };
+
+void Study::set_dashpot_apart(Item& item) {
+  const Scheme& scheme = scheme_of(item);
+  if (item.companion || !item.unsuitable.empty() || !scheme.is_from_outside()) return;
+  const auto [place, is_new] = remaining_dashpots_.try_emplace(identity_of(scheme));
+  if (is_new) place->second = remaining_dashpot(scheme);
+  if (!place->second) return;
+  const CaseInfo& info = tasks_[item.task].question->info();
+  if (info.moves_bodies || info.has_plain_dashpot) {
+    item.unsuitable = place->second->why_unsuitable();
+    return;
+  }
+  Scheme slow = scheme;
+  slow.framed.law = slow_law(scheme.law());
+  item.slow = std::move(slow);
+}
 
 void Study::add_item(Item item) {
   const CaseTask& task = tasks_[item.task];
@@ -398,11 +424,12 @@ void Study::add_item(Item item) {
   item.measured.makes_claims = law.claims() || law.partial_slip_claims();
   item.measured.moves_bodies = law.moves_bodies();
   if (item.unsuitable.empty()) item.unsuitable = refused_parameters(scheme, task.parameters);
+  set_dashpot_apart(item);
   if (item.unsuitable.empty()) {
     if (!item.companion && scheme.is_from_outside()) {
       item.watch = std::make_shared<LawWatch>();
-      item.watched = scheme;
-      item.watched->framed.law = watched_law(law, item.watch);
+      item.watched = scheme_of(item);
+      item.watched->framed.law = watched_law(item.watched->law(), item.watch);
     }
     item.measured.measurements.resize(ladder.size());
     item.seconds.resize(ladder.size());

@@ -6,21 +6,21 @@
 
 namespace stickslip::cases {
 
-SphereImpact head_on(const EffectivePair& pair, double phase) {
+SphereImpact impact_of(const EffectivePair& pair, double phase, double tangential_velocity) {
   return {.radius = pair.radius,
           .mass = pair.mass,
           .inertia = 0.4 * pair.mass * pair.radius * pair.radius,
           .normal_velocity = pair.velocity,
+          .tangential_velocity = tangential_velocity,
           .arm = ArmRule::constant,
           .phase = phase};
 }
 
-ImpactOutcome stepped_impact(const Scheme& scheme, const EffectivePair& pair,
+ImpactOutcome stepped_impact(const Scheme& scheme, const SphereImpact& impact,
                              int steps_per_contact) {
   constexpr long patience = 4;  // steps that do not end it by then are too short
-  const SphereImpact impact = head_on(pair, 0.5);
   // A coarse run tells how long the contact lasts, from steps short enough for any stiffness.
-  double dt = 1e-3 * pair.radius / pair.velocity;
+  double dt = 1e-3 * impact.radius / impact.normal_velocity;
   for (int i = 0; i < 60; ++i) {
     const ImpactOutcome outcome = run_impact(scheme, impact, dt, patience * steps_per_contact);
     const double taken = outcome.duration / dt;
@@ -30,11 +30,12 @@ ImpactOutcome stepped_impact(const Scheme& scheme, const EffectivePair& pair,
              ? std::clamp(outcome.duration / steps_per_contact, dt / 50, dt * 50)
              : dt * 3;
   }
-  throw InputError(scheme.label + ": a head-on impact does not end");
+  throw InputError(scheme.label + ": an impact of two bodies does not end");
 }
 
 double stepped_restitution(const Scheme& scheme, const EffectivePair& pair, int steps_per_contact) {
-  return stepped_impact(scheme, pair, steps_per_contact).normal_velocity / pair.velocity;
+  return stepped_impact(scheme, impact_of(pair, 0.5), steps_per_contact).normal_velocity /
+         pair.velocity;
 }
 
 }  // namespace stickslip::cases

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Two bodies that meet head-on, in steps so fine that what a law gives there is its own answer.
+// Two bodies that meet, in steps so fine that what a law gives there is its own answer.
 #pragma once
 
 #include "cases/drive/bodies/sphere_impact.hpp"
@@ -16,11 +16,12 @@ struct EffectivePair {
 /// Steps per contact that restitutions are measured with.
 inline constexpr int fine_steps = 4000;
 
-/// The pair as a sphere on a wall; `phase` as in SphereImpact.
-SphereImpact head_on(const EffectivePair& pair, double phase);
+/// The pair as a sphere on a wall; `phase` as in SphereImpact, `tangential_velocity` that of the
+/// contact point [m/s].
+SphereImpact impact_of(const EffectivePair& pair, double phase, double tangential_velocity = 0);
 
-/// A head-on impact in about so many steps per contact. Throws InputError where it does not end.
-ImpactOutcome stepped_impact(const Scheme& scheme, const EffectivePair& pair,
+/// An impact in about so many steps per contact. Throws InputError where it does not end.
+ImpactOutcome stepped_impact(const Scheme& scheme, const SphereImpact& impact,
                              int steps_per_contact);
 
 /// Restitution of the law itself in a head-on impact in fine steps.

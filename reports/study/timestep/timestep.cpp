@@ -193,7 +193,6 @@ std::vector<AllowedMovement> allowed_movements(const TimestepQuestion& question,
 
 TimestepAdvice advise_timestep(const TimestepQuestion& question) {
   const Scheme scheme = without_dashpots(question.scheme);
-  const bool linear = scheme.law().info().can(Capability::linear);
   const std::vector<TimestepProbe> probes = timestep_probes(question, scheme);
   const std::vector<StudyResult> studies = studies_of_probes(probes, question);
 
@@ -208,15 +207,24 @@ TimestepAdvice advise_timestep(const TimestepQuestion& question) {
   advice.step_to_own_limits = step_to_own_limits(all);
   advice.cases = worst_of_each(std::move(all), same_motion);
   if (suffices(advice.deciding().kind)) advice.step = advice.deciding().step;
-  if (linear) {
-    const LinearPair pair = linear_pair(question);
-    advice.contact_duration = pair.contact_duration();
-    advice.rules = timestep_rules(pair, smallest_particle(question));
-    if (question.on_paths) advice.paths = allowed_movements(question, scheme);
-  } else {
-    const HertzPair pair = hertz_pair(question);
-    advice.contact_duration = pair.contact_duration();
-    advice.rules = timestep_rules(pair, smallest_particle(question));
+  switch (known_spring(scheme)) {
+    case KnownSpring::linear: {
+      const LinearPair pair = linear_pair(question);
+      advice.contact_duration = pair.contact_duration();
+      advice.rules = timestep_rules(pair, smallest_particle(question));
+      if (question.on_paths) advice.paths = allowed_movements(question, scheme);
+      break;
+    }
+    case KnownSpring::hertzian: {
+      const HertzPair pair = hertz_pair(question);
+      advice.contact_duration = pair.contact_duration();
+      advice.rules = timestep_rules(pair, smallest_particle(question));
+      break;
+    }
+    case KnownSpring::none:
+      advice.contact_duration = probes.front().damped->duration();
+      advice.rules = timestep_rules(advice.contact_duration);
+      break;
   }
   return advice;
 }

@@ -97,6 +97,7 @@ DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double m
   impact.restitution = reference::restitution_of(number);
   DampedImpact made{
       without_dashpots(scheme), rebound_problem(impact, phase), impact.restitution, {}};
+  made.psi_in = made.problem.impact.contact_point_velocity();
   made.scheme = with_parameters(made.scheme, law_values(made.scheme, made.problem));
   if (const auto claims = scheme.law().partial_slip_claims()) {
     if (const auto own = own_rebound(*claims, made.problem)) made.psi_out = own->psi_out;
@@ -106,14 +107,13 @@ DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double m
 
 StudyResult measured(const DampedImpact& impact, std::span<const int> levels, double tolerance) {
   StudyResult study;
-  study.case_name = damped_impact_name;
+  study.case_name = impact.name;
   study.law = impact.scheme.label;
-  const double psi = impact.psi_out ? impact.problem.impact.contact_point_velocity() : 1;
   study.observables.resize(impact.psi_out ? 3 : 2);
   const std::array<std::string, 3> names{"restitution", "duration", "psi_out"};
   const std::array<double, 3> exact{impact.restitution, impact.duration(),
                                     impact.psi_out.value_or(0)};
-  const std::array<double, 3> scale{1, impact.duration(), std::abs(psi)};
+  const std::array<double, 3> scale{1, impact.duration(), std::abs(impact.psi_in)};
   for (std::size_t i = 0; i < study.observables.size(); ++i) {
     study.observables[i].name = names[i];
     study.observables[i].reference = exact[i];
@@ -197,13 +197,17 @@ bool follows_closed_form(const Scheme& scheme, const EffectivePair& pair, double
   return theory && std::abs(stepped_restitution(scheme, pair) - *theory) <= told_apart;
 }
 
-DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair) {
-  const ImpactOutcome fine = stepped_impact(scheme, pair, 4 * finest_hertzian_timestep);
-  ReboundProblem problem;
-  problem.sphere = head_on(pair, 0);
-  problem.duration = fine.duration;
-  problem.units.velocity = pair.velocity;
-  return {scheme, std::move(problem), fine.normal_velocity / pair.velocity, {}};
+DampedImpact own_impact(const Scheme& scheme, const EffectivePair& pair,
+                        double tangential_velocity) {
+  const ImpactOutcome fine = stepped_impact(scheme, impact_of(pair, 0.5, tangential_velocity),
+                                            4 * finest_hertzian_timestep);
+  const bool is_oblique = tangential_velocity != 0;
+  DampedImpact made{scheme, {}, fine.normal_velocity / pair.velocity, {}};
+  made.problem.sphere = impact_of(pair, 0, tangential_velocity);
+  made.problem.duration = fine.duration;
+  made.problem.units.velocity = is_oblique ? tangential_velocity : pair.velocity;
+  if (is_oblique) made.psi_out = fine.contact_velocity / tangential_velocity;
+  return made;
 }
 
 TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
@@ -213,8 +217,8 @@ TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, doub
       throw InputError(scheme.label + ": makes its dashpot of a restitution itself: leave " +
                        "--restitution out, and set " + own->name + " of the law");
     throw InputError(scheme.label +
-                     ": the law has no dashpot, so that its impacts are elastic: leave "
-                     "--restitution out, or take another law");
+                     ": no parameter of the law sets a dashpot: leave --restitution out, or take "
+                     "another law");
   }
   const bool hertzian = scheme.law().info().can(Capability::hertzian);
   const double log = std::log(restitution);

@@ -12,30 +12,38 @@
 
 namespace stickslip::reports {
 
-/// An oblique impact on Hertz's force with the law's own dashpot, judged by the closed form of the
-/// normal motion and by the exact solution of the law's own tangential equations.
+/// The name under which impacts with a dashpot are told of; no case of the catalogue.
+inline constexpr const char* damped_impact_name = "damped-impact";
+/// The same of impacts of a law with parts of its own, which is held against itself.
+inline constexpr const char* own_impact_name = "own-impact";
+
+/// An impact that is no case of the catalogue: on Hertz's force with the law's own dashpot, judged
+/// by the closed form of the normal motion and by the exact solution of the law's own tangential
+/// equations; or of any law, judged by what it gives itself in fine steps.
 struct DampedImpact {
   Scheme scheme;                  ///< with its materials and its dashpot
   ReboundProblem problem;         ///< of the effective mass and radius on a wall
   double restitution = 1;         ///< exact [-]
   std::optional<double> psi_out;  ///< exact, where the law's own equations have a solution
+  double psi_in = 1;              ///< the same before the impact
+  const char* name = damped_impact_name;
 
   /// Of the contact [s].
   double duration() const { return problem.duration; }
 };
-
-/// The name under which they are told of; no case of the catalogue.
-inline constexpr const char* damped_impact_name = "damped-impact";
 
 /// Two equal spheres that meet with kappa v/(mu vn) = psi; the touch falls at `phase` of a step.
 /// Throws InputError where the dashpot is so strong that the bodies never part.
 DampedImpact damped_impact(const Scheme& scheme, const HertzPair& pair, double mu, double psi,
                            double phase);
 
-/// A head-on impact under the law's own dashpot, whatever its form, that touches at the start of a
-/// step: judged by the restitution and
-/// the duration that the law itself gives in steps four times as fine as the finest of the ladder.
-DampedImpact own_damped_impact(const Scheme& scheme, const EffectivePair& pair);
+/// An impact of a law, whatever its parts are, that touches at the start of a step: judged by the
+/// restitution and the duration that the law itself gives in steps four times as fine as the finest
+/// of the ladder and, where it is oblique, by the velocity of the contact point after it.
+/// `tangential_velocity`: of the contact point before it [m/s]. Throws InputError where the impact
+/// does not end.
+DampedImpact own_impact(const Scheme& scheme, const EffectivePair& pair,
+                        double tangential_velocity = 0);
 
 /// Whether the dashpot of the law, at its present value, gives the restitution of the closed form
 /// of its kind: of a damped oscillator, or of Tsuji, Tanaka & Ishida on Hertz's spring. Laws of the

@@ -107,7 +107,7 @@ std::vector<StepError> errors_at_step(const TimestepQuestion& question,
   std::vector<Deviations> all;
   for (const TimestepProbe& probe : timestep_probes(question, scheme)) {
     const std::string name =
-        probe.damped ? damped_impact_name : std::string(probe.task->question->info().name);
+        probe.damped ? probe.damped->name : std::string(probe.task->question->info().name);
     for (const JudgedObservable& judged : probe.judged) {
       if (judged.is_energy && !probe.knows_energy()) continue;
       // Not rounded up where the number of steps is whole but for round-off.

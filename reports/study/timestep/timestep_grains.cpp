@@ -130,6 +130,12 @@ Particle Grains::particle(double diameter) const {
 }
 
 GrainsInContact grains_in_contact(const Scheme& scheme, const Grains& grains) {
+  if (known_spring(scheme) == KnownSpring::none) {
+    throw InputError(
+        fmt::format("{}: normal={}: its stiffness does not follow from grains; give --mass, "
+                    "--radius and --velocity of two particles",
+                    scheme.label, name_of(parts_of(scheme.law().info()).normal)));
+  }
   GrainsInContact made{scheme, contacts_of(grains)};
   made.scheme = with_material(scheme, grains, made.contacts);
   const bool linear = is_linear(made.scheme);

@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "cases/catalogue.hpp"
+#include "cases/drive/remaining_dashpot.hpp"
 #include "cases/impact/linear_impact.hpp"
 #include "cases/impact/oblique_impact/oblique_impact.hpp"
 #include "cases/impact/partial_slip_impact.hpp"
@@ -44,9 +45,11 @@ JudgedObservable judged(double P::Outcome::*field, double span, Purpose purpose,
 Scheme without_dashpots(const Scheme& scheme) {
   Scheme changed = scheme;
   std::map<std::string, double> none;
-  for (const char* const role : {"damping", "damping-normal", "damping-tangential", "G2", "nu2"}) {
+  const auto set_none = [&](const char* role) {
     if (scheme.law().info().by_role(role) != nullptr) none[role] = 0;
-  }
+  };
+  for (const char* const role : dashpot_roles) set_none(role);
+  for (const char* const role : {"G2", "nu2"}) set_none(role);
   // What it is asked for now is set by whoever probes it.
   changed.spec.options.clear();
   changed.framed.law = scheme.law().with(none);
@@ -61,25 +64,41 @@ double role_value(const Scheme& scheme, std::string_view role) {
   return *value;
 }
 
+KnownSpring known_spring(const Scheme& scheme) {
+  const AnyLaw& law = scheme.law();
+  if (law.info().can(Capability::linear) && law.value("kn") && law.value("kt"))
+    return KnownSpring::linear;
+  if (law.info().can(Capability::hertzian) && law.value("G") && law.value("nu"))
+    return KnownSpring::hertzian;
+  return KnownSpring::none;
+}
+
 LinearPair linear_pair(const TimestepQuestion& question) {
   const Scheme& scheme = question.scheme;
   return {question.mass, role_value(scheme, "kn"), role_value(scheme, "kt"),
           scheme.law().value("damping").value_or(0)};
 }
 
+namespace {
+
+constexpr const char* give_radius = "--radius R, of a particle [m]";
+constexpr const char* give_velocity = "--velocity V, of the approach of two particles [m/s]";
+
+/// What a contact depends on that is not linear, `which` is "a Hertzian contact".
+double needed(const std::optional<double>& given, const char* option, const char* which) {
+  if (given) return *given;
+  throw InputError(
+      fmt::format("{} lasts the longer the slower the impact and the larger the spheres: give {}",
+                  which, option));
+}
+
+}  // namespace
+
 HertzPair hertz_pair(const TimestepQuestion& question) {
-  const auto needed = [](const std::optional<double>& given, const char* option) {
-    if (given) return *given;
-    throw InputError(fmt::format(
-        "a Hertzian contact lasts the longer the slower the impact and the larger the spheres: "
-        "give {}",
-        option));
-  };
-  const HertzPair pair{question.mass, needed(question.radius, "--radius R, of a particle [m]"),
+  const char* const which = "a Hertzian contact";
+  const HertzPair pair{question.mass, needed(question.radius, give_radius, which),
                        role_value(question.scheme, "G"), role_value(question.scheme, "nu"),
-                       needed(question.velocity,
-                              "--velocity V, of the approach of two particles "
-                              "[m/s]")};
+                       needed(question.velocity, give_velocity, which)};
   if (pair.greatest_overlap() > 0.5 * pair.effective_radius()) {
     throw InputError(fmt::format(
         "the particles would overlap by {:.2g} m, which is more than a quarter of their "
@@ -209,21 +228,75 @@ std::vector<TimestepProbe> hertz_probes(const TimestepQuestion& question, const 
   return probes;
 }
 
+/// An impact against itself, with the touch at four places in a step.
+void add_own_impact(std::vector<TimestepProbe>& probes, DampedImpact impact,
+                    const std::string& variant) {
+  const double lasts = impact.duration();
+  for (const double phase : timestep_phases) {
+    TimestepProbe probe;
+    probe.variant = variant;
+    probe.damped = impact;
+    probe.damped->problem.sphere.phase = phase;
+    probe.judged = {{"restitution", lasts, Purpose::rebound, false},
+                    {"duration", lasts, Purpose::duration, false}};
+    if (impact.psi_out) probe.judged.push_back({"psi_out", lasts, Purpose::oblique, false});
+    probes.push_back(std::move(probe));
+  }
+}
+
 /// Head-on impacts under a dashpot of the law's own.
 std::vector<TimestepProbe> own_damped_probes(const TimestepQuestion& question,
                                              const EffectivePair& pair) {
   std::vector<TimestepProbe> probes;
-  const DampedImpact impact = own_damped_impact(question.scheme, pair);
-  for (const double phase : timestep_phases) {
-    TimestepProbe probe;
-    probe.variant = "head-on, its own dashpot";
-    probe.damped = impact;
-    probe.damped->problem.sphere.phase = phase;
-    const double lasts = probe.damped->duration();
-    probe.judged = {{"restitution", lasts, Purpose::rebound, false},
-                    {"duration", lasts, Purpose::duration, false}};
-    probes.push_back(std::move(probe));
+  add_own_impact(probes, own_impact(question.scheme, pair), "head-on, its own dashpot");
+  return probes;
+}
+
+/// Two of the particles, under whatever law.
+EffectivePair effective_pair(const TimestepQuestion& question) {
+  const double mass = question.mass / 2;
+  switch (known_spring(question.scheme)) {
+    case KnownSpring::linear:  // neither changes the answer
+      return {mass, question.radius.value_or(1) / 2, question.velocity.value_or(1)};
+    case KnownSpring::hertzian: {
+      const HertzPair pair = hertz_pair(question);
+      return {mass, pair.effective_radius(), pair.velocity};
+    }
+    case KnownSpring::none:
+      break;
   }
+  const char* const which = "a contact whose stiffness is the law's own";
+  return {mass, needed(question.radius, give_radius, which) / 2,
+          needed(question.velocity, give_velocity, which)};
+}
+
+/// Why not even impacts against itself suit a law; empty: they do.
+std::string has_no_impacts(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  if (law.can(Capability::whole_paths)) return "it answers whole paths only, not step by step";
+  const RangePart range = parts_of(law).range;
+  if (range == RangePart::touch) return {};
+  return fmt::format("range={}: an impact is taken to last as long as the overlap", name_of(range));
+}
+
+/// Head-on and oblique impacts of a law with parts of its own. Throws InputError where it has none.
+std::vector<TimestepProbe> own_probes(const TimestepQuestion& question) {
+  const Scheme& scheme = question.scheme;
+  if (const std::string why = has_no_impacts(scheme); !why.empty())
+    throw InputError("no case of bodies in motion suits the law: " + why);
+  const EffectivePair pair = effective_pair(question);
+  // As steep as impacts are under theory, of spheres that are as stiff along the contact as across.
+  const double mu = scheme.law().value("mu").value_or(0);
+  const double steepness = mu > 0 ? mu : 0.5;
+  std::vector<TimestepProbe> probes;
+  const auto add = [&](double ratio, const std::string& variant) {
+    DampedImpact impact = own_impact(scheme, pair, ratio * pair.velocity);
+    impact.name = own_impact_name;
+    add_own_impact(probes, std::move(impact), variant);
+  };
+  add(0, "head-on, against itself");
+  for (const double psi : timestep_obliquities)
+    add(psi * steepness, fmt::format("oblique, vt = {:.3g} vn, against itself", psi * steepness));
   return probes;
 }
 
@@ -237,7 +310,7 @@ std::vector<TimestepProbe> damped_probes(const TimestepQuestion& question) {
   std::vector<TimestepProbe> probes;
   if (!is_damped(question.scheme)) return probes;
   const HertzPair pair = hertz_pair(question);
-  const EffectivePair effective{pair.effective_mass(), pair.effective_radius(), pair.velocity};
+  const EffectivePair effective = effective_pair(question);
   const double modulus = pair.shear_modulus / (1 - pair.poisson);
   const double stiffness = 4.0 / 3 * modulus * std::sqrt(effective.radius);
   if (!follows_closed_form(question.scheme, effective, stiffness))
@@ -259,37 +332,46 @@ std::vector<TimestepProbe> damped_probes(const TimestepQuestion& question) {
   return probes;
 }
 
-/// The probes that suit the law. Throws InputError if there are none.
+/// The cases that suit the law.
 std::vector<TimestepProbe> suited_probes(std::vector<TimestepProbe> probes) {
-  std::string why;
-  std::erase_if(probes, [&](const TimestepProbe& probe) {
-    const std::string unsuitable = probe.task->question->unsuitable(probe.task->schemes.front());
-    if (why.empty()) why = unsuitable;
-    return !unsuitable.empty();
+  std::erase_if(probes, [](const TimestepProbe& probe) {
+    return !probe.task->question->unsuitable(probe.task->schemes.front()).empty();
   });
-  if (probes.empty()) throw InputError("no case of bodies in motion suits the law: " + why);
+  return probes;
+}
+
+/// What theory knows of a linear law; nothing where no case suits it.
+std::vector<TimestepProbe> known_linear_probes(const TimestepQuestion& question,
+                                               const Scheme& scheme) {
+  const LinearPair pair = linear_pair(question);
+  const EffectivePair effective = effective_pair(question);
+  const bool by_theory =
+      !is_damped(question.scheme) || follows_closed_form(question.scheme, effective, pair.kn);
+  std::vector<TimestepProbe> probes =
+      suited_probes(linear_probes(question, scheme, by_theory ? pair.damping : 0));
+  if (!probes.empty() && !by_theory)
+    std::ranges::move(own_damped_probes(question, effective), std::back_inserter(probes));
+  return probes;
+}
+
+/// The same of a Hertzian one.
+std::vector<TimestepProbe> known_hertz_probes(const TimestepQuestion& question,
+                                              const Scheme& scheme) {
+  std::vector<TimestepProbe> probes = suited_probes(hertz_probes(question, scheme));
+  if (!probes.empty()) std::ranges::move(damped_probes(question), std::back_inserter(probes));
   return probes;
 }
 
 }  // namespace
 
 std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme) {
-  const bool linear = scheme.law().info().can(Capability::linear);
-  if (!linear) {
-    std::vector<TimestepProbe> probes = suited_probes(hertz_probes(question, scheme));
-    std::ranges::move(damped_probes(question), std::back_inserter(probes));
-    return probes;
-  }
-  const LinearPair pair = linear_pair(question);
-  const double velocity = question.velocity.value_or(1);
-  const EffectivePair effective{pair.effective_mass(), question.radius.value_or(1) / 2, velocity};
-  const bool by_theory =
-      !is_damped(question.scheme) || follows_closed_form(question.scheme, effective, pair.kn);
-  std::vector<TimestepProbe> probes =
-      suited_probes(linear_probes(question, scheme, by_theory ? pair.damping : 0));
-  if (!by_theory)
-    std::ranges::move(own_damped_probes(question, effective), std::back_inserter(probes));
-  return probes;
+  std::vector<TimestepProbe> probes;
+  const KnownSpring spring = known_spring(question.scheme);
+  // The cases have no dashpot but theirs.
+  const bool by_theory = scheme.law().value("mu") && !remaining_dashpot(question.scheme);
+  if (by_theory && spring == KnownSpring::linear) probes = known_linear_probes(question, scheme);
+  if (by_theory && spring == KnownSpring::hertzian) probes = known_hertz_probes(question, scheme);
+  return probes.empty() ? own_probes(question) : probes;
 }
 
 }  // namespace stickslip::reports

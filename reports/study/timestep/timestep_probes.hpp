@@ -56,6 +56,11 @@ Scheme without_dashpots(const Scheme& scheme);
 /// The law's parameter of this role. Throws InputError where it has none.
 double role_value(const Scheme& scheme, std::string_view role);
 
+/// Of whose contacts theory knows how stiff they are.
+enum class KnownSpring { linear, hertzian, none };
+/// By the capabilities and roles of the law.
+KnownSpring known_spring(const Scheme& scheme);
+
 /// Two of the particles under a linear law.
 LinearPair linear_pair(const TimestepQuestion& question);
 /// Two of the particles under a Hertzian law. Throws InputError where radius or velocity is not
@@ -65,7 +70,8 @@ HertzPair hertz_pair(const TimestepQuestion& question);
 /// The particle that the usual rules are for.
 Particle smallest_particle(const TimestepQuestion& question);
 
-/// The motions that suit the law. Throws InputError if there are none.
+/// The motions that suit the law; where no case does, since it has parts of its own, impacts that
+/// are judged by its own fine steps. Throws InputError if there are none.
 std::vector<TimestepProbe> timestep_probes(const TimestepQuestion& question, const Scheme& scheme);
 
 }  // namespace stickslip::reports

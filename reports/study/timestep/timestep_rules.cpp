@@ -102,4 +102,10 @@ std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& 
        {"t_c/50", "Silbert et al. (2001)", contact / 50}});
 }
 
+std::vector<TimestepRule> timestep_rules(double contact_duration) {
+  return {{"t_c/5", "Pena, Lind & Herrmann (2008), there for linear springs", contact_duration / 5},
+          {"t_c/20", "often taken", contact_duration / 20},
+          {"t_c/50", "Silbert et al. (2001)", contact_duration / 50}};
+}
+
 }  // namespace stickslip::reports

@@ -64,5 +64,7 @@ double rayleigh_time(const Particle& particle, double shear_modulus, double pois
 std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle& smallest);
 /// The same for Hertzian contacts.
 std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest);
+/// Those that need no more than the duration of a contact [s].
+std::vector<TimestepRule> timestep_rules(double contact_duration);
 
 }  // namespace stickslip::reports
