@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "reports/render/text/run_facts.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
@@ -161,13 +162,17 @@ std::string standing(const Report& report, const StudyResult& any, const ScreenS
   }
   const auto found = std::ranges::find(report.nearest, any.law, &NearestLaw::law);
   if (found == report.nearest.end()) return {};
-  std::string text = fmt::format("nearest: {}, equal to it in {} of {} cases\n", found->nearest,
-                                 found->same, found->compared);
+  std::string text = found->same > 0 ? fmt::format("nearest: {}, equal to it in {} of {} cases\n",
+                                                   found->nearest, found->same, found->compared)
+                                     : fmt::format("nearest: {}, equal to it in none of {} cases\n",
+                                                   found->nearest, found->compared);
   if (!found->departs.empty())
     text += wrapped("  tends to another limit in", found->departs, style.width);
-  text += fmt::format("sharper: say that it implements those equations, --law '...[like={}]'\n",
-                      found->nearest);
-  return text;
+  // What differs everywhere may be another law, of which the word would be untrue.
+  if (2 * found->same < found->compared) return text;
+  return text +
+         fmt::format("sharper: say that it implements those equations, --law '...[like={}]'\n",
+                     found->nearest);
 }
 
 /// The properties of a law, or nullptr.
@@ -220,21 +225,49 @@ std::string properties_line(const LawProperties& law) {
                      count(holds), count(broken), count(declared), count(not_applicable));
 }
 
-/// The verdict in a sentence: "BROKEN: 2 of 5 cases; the others are as expected, 3 green".
-std::string verdict_line(const Sorted& sorted, bool breaks_properties) {
+/// "1 case", "5 cases".
+std::string counted(std::size_t count, const char* one, const char* several) {
+  return fmt::format("{} {}", count, count == 1 ? one : several);
+}
+
+/// " (3 green, 1 red)", those that there are.
+std::string colours_of(const Sorted& sorted) {
+  std::string text;
+  for (const auto& [studies, colour] :
+       {std::pair{&sorted.green, "green"}, {&sorted.amber, "amber"}, {&sorted.red, "red"}}) {
+    if (!studies->empty())
+      text += fmt::format("{}{} {}", text.empty() ? " (" : ", ", studies->size(), colour);
+  }
+  return text.empty() ? text : text + ")";
+}
+
+/// The verdict in a sentence: "BROKEN: 2 of 5 cases and 1 of 41 properties; 3 cases are as expected
+/// (3 green)".
+std::string verdict_line(const Sorted& sorted, const LawProperties* properties) {
   const std::size_t expected = sorted.red.size() + sorted.amber.size() + sorted.green.size();
   const std::size_t judged = expected + sorted.broken.size();
-  const std::string colours = fmt::format("{} green, {} amber, {} red", sorted.green.size(),
-                                          sorted.amber.size(), sorted.red.size());
-  if (sorted.broken.empty() && !breaks_properties)
-    return fmt::format("as expected: {} of {} cases, {}\n", judged, judged, colours);
-  std::string what = breaks_properties ? "properties" : "";
+  const std::size_t broken_properties = properties == nullptr ? 0 : properties->broken();
+  const std::size_t asked =
+      properties == nullptr ? 0
+                            : properties->results.size() -
+                                  static_cast<std::size_t>(std::ranges::count(
+                                      properties->results, PropertyResult::Verdict::not_applicable,
+                                      &PropertyResult::verdict));
+  if (sorted.broken.empty() && broken_properties == 0) {
+    const std::string hold = asked == 0 ? "" : ", and " + counted(asked, "property", "properties");
+    return fmt::format("as expected: {}{}{}\n", counted(judged, "case", "cases"),
+                       colours_of(sorted), hold);
+  }
+  std::string what;
   if (!sorted.broken.empty())
-    what +=
-        fmt::format("{}{} of {} cases", what.empty() ? "" : " and ", sorted.broken.size(), judged);
+    what = fmt::format("{} of {}", sorted.broken.size(), counted(judged, "case", "cases"));
+  if (broken_properties > 0) {
+    what += fmt::format("{}{} of {}", what.empty() ? "" : " and ", broken_properties,
+                        counted(asked, "property", "properties"));
+  }
   if (expected == 0) return fmt::format("BROKEN: {}\n", what);
-  return fmt::format("BROKEN: {}; as expected: {} of {} cases, {}\n", what, expected, judged,
-                     colours);
+  return fmt::format("BROKEN: {}; {} {} as expected{}\n", what, counted(expected, "case", "cases"),
+                     expected == 1 ? "is" : "are", colours_of(sorted));
 }
 
 std::string screen_of(const Report& report, const StudyResult& any, const ScreenStyle& style) {
@@ -243,8 +276,7 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
   const bool breaks_properties = properties != nullptr && properties->broken() > 0;
   const bool broken = !sorted.broken.empty() || breaks_properties;
   std::string text = painted(short_label(any.law, style.width), broken ? bad : good, style) + "\n";
-  text += verdict_line(sorted, breaks_properties);
-  if (properties != nullptr) text += properties_line(*properties);
+  text += verdict_line(sorted, properties);
   if (breaks_properties)
     text += "\nbroken properties, which hold for any law\n" + property_rows(*properties, style);
   if (!sorted.broken.empty())
@@ -258,6 +290,7 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
   if (!sorted.green.empty())
     text += wrapped("green, and as expected:", names(sorted.green, false), style.width);
   text += not_applicable_line(sorted.not_applicable, "cases", style);
+  if (properties != nullptr) text += properties_line(*properties);
   text += standing(report, any, style);
   return text;
 }
@@ -437,6 +470,20 @@ std::string studies_text(const Report& report, std::span<const std::string> told
          not_applicable_line(not_applicable, "studies", style);
 }
 
+/// What to call next, as a command that can be copied: in one line, or over two. A law that the
+/// program around this library brings is named there; none for answers that are files.
+std::string diagnose_lines(const LawSpec& spec, std::size_t width) {
+  if (spec.kind == LawKind::recorded) return {};
+  const std::string heading = "what is wrong with it:";
+  if (spec.kind == LawKind::hosted)
+    return heading + " diagnose(" + spec.name.substr(spec.name.find(':') + 1) + ")\n";
+  const std::string command = "stickslip diagnose --law";
+  const std::string law = shell_command({spec.text_from_here()});
+  const std::string line = heading + " " + command + " " + law;
+  if (display_width(line) <= width) return line + "\n";
+  return heading + "\n  " + command + " \\\n  " + law + "\n";
+}
+
 /// The laws that have a block of their own: those from outside, and those that were named, unless
 /// they are too many for a screen.
 std::vector<std::string> laws_with_blocks(const Report& report,
@@ -489,11 +536,8 @@ std::string first_screen(const Report& report, const ScreenStyle& style) {
                                            !sort_out(report, law).broken.empty());
   };
   if (const auto broken = std::ranges::find_if(told, is_broken); broken != told.end()) {
-    // A command that can be copied, or none.
-    const std::string command = "what is wrong with it: stickslip diagnose --law '" + *broken + "'";
-    const bool fits = display_width(command) <= style.width;
-    text +=
-        fits ? command + "\n" : "what is wrong with it: stickslip diagnose --law, of this law\n";
+    const auto any = std::ranges::find(report.studies, *broken, &StudyResult::law);
+    text += diagnose_lines(any->spec, style.width);
   }
   const std::string others = studies_text(report, told, style);
   const std::string properties = other_properties(report, told, style);
