@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <nlohmann/json.hpp>
+
 #include "app/commands.hpp"
 #include "complaint.hpp"
 #include "stickslip/description/error.hpp"

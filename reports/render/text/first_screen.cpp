@@ -132,8 +132,8 @@ std::string broken_rows(const std::vector<const StudyResult*>& broken, const Scr
   return text;
 }
 
-std::string not_applicable_line(const std::map<std::string, int>& reasons, const char* what,
-                                const ScreenStyle& style) {
+std::string not_applicable_line(const std::map<std::string, int>& reasons, const char* one,
+                                const char* several, const ScreenStyle& style) {
   int all = 0;
   std::vector<std::pair<int, std::string>> by_count;
   for (const auto& [reason, count] : reasons) {
@@ -143,9 +143,9 @@ std::string not_applicable_line(const std::map<std::string, int>& reasons, const
   if (all == 0) return {};
   std::ranges::stable_sort(by_count, std::greater{}, &std::pair<int, std::string>::first);
   const std::string most = by_count.size() > 1 ? "mostly: " : "";
-  return fitted(
-             fmt::format("not applicable: {} {} ({}{})", all, what, most, by_count.front().second),
-             style.width) +
+  return fitted(fmt::format("not applicable: {} {} ({}{})", all, all == 1 ? one : several, most,
+                            by_count.front().second),
+                style.width) +
          "\n";
 }
 
@@ -289,7 +289,7 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
     text += wrapped("amber, and as expected:", names(sorted.amber, true), style.width);
   if (!sorted.green.empty())
     text += wrapped("green, and as expected:", names(sorted.green, false), style.width);
-  text += not_applicable_line(sorted.not_applicable, "cases", style);
+  text += not_applicable_line(sorted.not_applicable, "case", "cases", style);
   if (properties != nullptr) text += properties_line(*properties);
   text += standing(report, any, style);
   return text;
@@ -467,7 +467,7 @@ std::string studies_text(const Report& report, std::span<const std::string> told
   constexpr std::size_t most_rows = 20;
   return broken_studies(studies, style) +
          (rows.size() <= most_rows ? case_table(rows, style) : case_lists(rows, style)) + "\n" +
-         not_applicable_line(not_applicable, "studies", style);
+         not_applicable_line(not_applicable, "study", "studies", style);
 }
 
 /// What to call next, as a command that can be copied: in one line, or over two. A law that the
