@@ -226,6 +226,7 @@ struct TimestepOptions {
   std::string radius;                   ///< empty: see docs
   std::string velocity;                 ///< of the impacts, or slowest:fastest; empty: see docs
   std::string diameter;                 ///< of grains, or smallest:largest; empty: --mass is given
+  std::string material;                 ///< by name: what density, E and nu are where not given
   std::string density;
   std::string young;        ///< E
   std::string shear;        ///< G
@@ -234,6 +235,7 @@ struct TimestepOptions {
   std::string friction;     ///< empty: as the law has it
   std::string overlap;      ///< of linear laws, over the diameter; empty: kn is as the law has it
   bool walls = false;
+  std::string wall_material;  ///< by name
   std::string wall_young;
   std::string wall_poisson;
   std::string step;  ///< of the user; empty: none

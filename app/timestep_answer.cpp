@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/report_output.hpp"
 #include "app/shell/interruption.hpp"
+#include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
@@ -63,7 +65,25 @@ Json advice_json(const TimestepAdvice& advice, const std::string& law) {
   return json;
 }
 
-/// The answer in two sentences.
+/// What the case is that decides, and what its observable is and matters for.
+std::string explanation(const AllowedStep& deciding) {
+  const auto& cases = case_catalogue();
+  const auto found = std::ranges::find_if(
+      cases, [&](const auto& test) { return test->info().name == deciding.case_name; });
+  const std::string matters = fmt::format("it matters for {}", text_of(deciding.purpose));
+  if (found == cases.end())
+    return "  an impact of two grains, damped by the law's dashpot; " + matters;
+  const CaseInfo& info = (*found)->info();
+  const auto observable =
+      std::ranges::find(info.observables, deciding.observable, &Observable::name);
+  const std::string what = observable == info.observables.end()
+                               ? ""
+                               : deciding.observable + ": " + observable->title + "; ";
+  return fmt::format("  {}: {}\n  {}{}; stickslip show {} tells more", info.name, info.title, what,
+                     matters, info.name);
+}
+
+/// The answer in a few sentences.
 std::string headline(const TimestepAdvice& advice) {
   const AllowedStep& deciding = advice.deciding();
   const std::string contact = fmt::format("{:.4g} s", advice.contact_duration);
@@ -79,26 +99,29 @@ std::string headline(const TimestepAdvice& advice) {
                   "to, be that right or wrong\n",
                   *advice.step_to_own_limits, percent(advice.tolerance))
             : "";
-    return fmt::format("no step keeps {}: {} ({}) is off by {} in {} {}\n{}contact duration: {}",
-                       percent(advice.tolerance), deciding.case_name, deciding.variant,
-                       percent(deciding.smallest_error), deciding.observable, how_small, own,
-                       contact);
+    return fmt::format(
+        "no step keeps {}: {} ({}) is off by {} in {} {}\n{}\n{}contact duration: {}",
+        percent(advice.tolerance), deciding.case_name, deciding.variant,
+        percent(deciding.smallest_error), deciding.observable, how_small, explanation(deciding),
+        own, contact);
   }
   return fmt::format(
       "largest step for {}: {}{:.4g} s, {:.3g} of the contact duration, {}\n"
-      "decided by {} ({}), in {}",
+      "decided by {} ({}), in {}\n{}",
       percent(advice.tolerance), deciding.kind == Admissible::coarser ? "at least " : "",
       *advice.step, *advice.step / advice.contact_duration, contact, deciding.case_name,
-      deciding.variant, deciding.observable);
+      deciding.variant, deciding.observable, explanation(deciding));
 }
 
-/// The parameters that the answer depends on, defaults among them.
-std::string parameters_text(const Scheme& scheme) {
+/// The parameters that the answer depends on; those that nobody chose are marked.
+std::string parameters_text(const TimestepAnswer& answer) {
   std::string text;
-  for (const ParameterInfo& parameter : scheme.law().info().parameters) {
-    const auto value = scheme.law().value(parameter.role);
+  for (const ParameterInfo& parameter : answer.scheme.law().info().parameters) {
+    const auto value = answer.scheme.law().value(parameter.role);
     if (parameter.role.empty() || !value) continue;
-    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", parameter.name, shortest(*value));
+    const bool is_default = std::ranges::count(answer.defaults, parameter.name) > 0;
+    text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", parameter.name, shortest(*value),
+                        is_default ? " (default)" : "");
   }
   return text;
 }
@@ -141,6 +164,7 @@ std::string grains_text(const TimestepAnswer& answer) {
   if (grains.wall)
     text +=
         fmt::format("; walls of E={:.4g} Pa, nu={:.4g}", grains.wall->young, grains.wall->poisson);
+  if (!grains.origin.empty()) text += "\n  " + grains.origin;
   return text + '\n' + dashpot_text(answer);
 }
 
@@ -201,7 +225,8 @@ Json grains_json(const Grains& grains) {
           {"friction", json_number(grains.friction)},
           {"restitution", json_number(grains.restitution)},
           {"velocity", {grains.slowest, grains.fastest}},
-          {"overlap", json_number(grains.overlap)}};
+          {"overlap", json_number(grains.overlap)},
+          {"origin", grains.origin.empty() ? Json(nullptr) : Json(grains.origin)}};
 }
 
 Json tolerances_json(const TimestepAnswer& answer) {
@@ -253,7 +278,7 @@ void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
   fmt::print("{}\n{}{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
              second_order_text(answer), wrong_paths(advice),
-             answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer.scheme));
+             answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));
   if (answer.advices.size() > 1) {
     print_table(timestep_tolerances_table(answer.advices));
@@ -273,6 +298,7 @@ Json timestep_json(const TimestepAnswer& answer) {
     const auto value = answer.scheme.law().value(parameter.role);
     if (!parameter.role.empty() && value) json["parameters"][parameter.name] = *value;
   }
+  json["defaults"] = answer.defaults;
   json["tolerances"] = tolerances_json(answer);
   json["grains"] = answer.grains ? grains_json(*answer.grains) : Json(nullptr);
   json["contacts"] = Json::array();

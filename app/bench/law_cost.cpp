@@ -92,17 +92,25 @@ std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks, std::span<cons
   return laws;
 }
 
-}  // namespace
-
-std::vector<LawCost> measure_times(std::span<const CaseTask> tasks) {
-  const std::vector<ContactStep> path = quasi_static_path(1, measured_steps);
-  std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::schemes);
-  for (int i = 0; i < few_repeats; ++i) {
+/// Repeats the laws in turn.
+void repeat_in_turn(std::vector<TimedLaw>& laws, int times, const Repeats& progress) {
+  const std::size_t all = laws.size() * static_cast<std::size_t>(times);
+  std::size_t done = 0;
+  for (int i = 0; i < times; ++i) {
     for (TimedLaw& law : laws) {
       throw_if_interrupted();
       law.repeat();
+      if (progress) progress(++done, all);
     }
   }
+}
+
+}  // namespace
+
+std::vector<LawCost> measure_times(std::span<const CaseTask> tasks, const Repeats& progress) {
+  const std::vector<ContactStep> path = quasi_static_path(1, measured_steps);
+  std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::schemes);
+  repeat_in_turn(laws, few_repeats, progress);
   std::vector<LawCost> costs;
   for (const TimedLaw& law : laws) {
     if (!law.breaks_off()) costs.push_back({law.law(), 1e9 * law.fastest() / measured_steps});
@@ -110,15 +118,13 @@ std::vector<LawCost> measure_times(std::span<const CaseTask> tasks) {
   return costs;
 }
 
-std::vector<CostClass> measure_costs(std::span<const CaseTask> tasks) {
+std::vector<CostClass> measure_costs(std::span<const CaseTask> tasks, const Repeats& progress) {
   const std::vector<ContactStep> path = quasi_static_path(1, measured_steps);
-  TimedLaw yardstick("linear-conventional", make_scheme("linear-conventional"), path);
   std::vector<TimedLaw> laws = timed_laws(tasks, path, Apart::laws);
-  for (int i = 0; i < repeats; ++i) {
-    throw_if_interrupted();
-    yardstick.repeat();
-    for (TimedLaw& law : laws) law.repeat();
-  }
+  laws.emplace(laws.begin(), "linear-conventional", make_scheme("linear-conventional"), path);
+  repeat_in_turn(laws, repeats, progress);
+  const TimedLaw yardstick = std::move(laws.front());
+  laws.erase(laws.begin());
   std::erase_if(laws, [](const TimedLaw& law) { return law.breaks_off(); });
   std::vector<CostClass> classes;
   for (const TimedLaw& law : laws) {

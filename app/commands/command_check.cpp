@@ -14,6 +14,7 @@
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
+#include "app/shell/progress.hpp"
 #include "app/study_files/baseline_run.hpp"
 #include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
@@ -24,6 +25,7 @@
 #include "reports/render/files/output_file.hpp"
 #include "reports/render/text/baseline_text.hpp"
 #include "reports/render/text/comparison.hpp"
+#include "reports/study/compare/likely_causes.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::app {
@@ -100,6 +102,14 @@ Comparison compare_with_care(const Baseline& before, Measured now,
   return comparison;
 }
 
+/// What is wrong with the laws that got worse.
+std::vector<Diagnosis> causes_of(const Comparison& comparison, const Measured& now, int jobs,
+                                 bool quiet) {
+  if (comparison.count(ChangeKind::worse) == 0) return {};
+  const ProgressBar bar("diagnosing what got worse", quiet);
+  return likely_causes(comparison, now.tasks, read_jobs(jobs));
+}
+
 /// Warns where the file was written by a newer program than this one.
 void warn_of_newer(const Baseline& baseline, const std::string& file) {
   if (!is_newer_version(baseline.version, program_version())) return;
@@ -159,20 +169,23 @@ CommandAnswer command_check(const CheckOptions& options) {
       measure(before.selection, is_first ? std::vector<std::string>{} : options.cases,
               {options.jobs, quiet, options.given, options.outside});
   const Comparison comparison = compare_with_care(of_cases(before, options.cases), now, tolerances);
+  const auto causes = std::make_shared<const std::vector<Diagnosis>>(
+      causes_of(comparison, now, options.jobs, quiet));
   if (!options.junit.empty()) {
     write_output(options.junit, junit_xml(comparison, program_version()), junit_output,
                  options.overwrite, inputs);
   }
   if (!options.markdown.empty()) {
-    write_output(options.markdown, comparison_markdown(comparison), comparison_markdown_output,
-                 options.overwrite, inputs);
+    write_output(options.markdown, comparison_markdown(comparison, *causes),
+                 comparison_markdown_output, options.overwrite, inputs);
   }
   if (options.update)
     write_file(options.baseline, baseline_text(updated(before, now.baseline, options.cases)));
-  return {[=] { return comparison_json(comparison, before, program_version()); },
+  return {[=] { return comparison_json(comparison, *causes, before, program_version()); },
           [=] {
             if (!is_first && !options.quiet)
-              fmt::print("{}", change_lines(comparison, options.all ? Grouped::no : Grouped::yes));
+              fmt::print("{}", change_lines(comparison, *causes,
+                                            options.all ? Lines::all : Lines::largest));
             fmt::print("{}: {}{}\n", options.baseline, summary_line(comparison),
                        options.cases.empty()
                            ? ""
@@ -199,8 +212,7 @@ void add_check(Commands& commands) {
   sub.add_option("--worse-by", options->worse_by,
                  "an error has to grow by at least this for exit code 1, as 10%; smaller changes "
                  "are told as slightly worse");
-  sub.add_flag("--all", options->all,
-               "a line for each change, even where one factor explains many");
+  sub.add_flag("--all", options->all, "a line for each change, not only the ten largest groups");
   sub.add_flag("--update", options->update, "write the baseline anew");
   sub.add_option("--junit", options->junit, "file for a JUnit report");
   sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");

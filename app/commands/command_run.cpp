@@ -50,7 +50,10 @@ class StagedProgress {
     study.jobs = read_jobs(jobs);
     study.tolerance = read_tolerance(tolerance);
     study.version = program_version();
-    study.stage = [this](const std::string& what) { bar_.emplace(what, quiet_); };
+    // One bar for all: how far the work is counts from its start.
+    study.stage = [this](const std::string& what) {
+      bar_ ? bar_->stage(what) : void(bar_.emplace(what, quiet_));
+    };
     study.progress = [this](std::size_t done, std::size_t total) {
       throw_if_interrupted();
       bar_->show(done, total);
@@ -223,7 +226,10 @@ CommandAnswer command_run(const RunOptions& given) {
     report = study::judge_part(tasks, std::move(study));
   }
   write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
-  report.costs = measure_times(tasks);
+  {
+    ProgressBar bar("measuring costs", options.quiet || options.json);
+    report.costs = measure_times(tasks, interruptible(bar));
+  }
   if (!options.shard.empty())
     write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
   return answer_in_folder(finished(std::move(report)), std::move(report_options), folder,

@@ -15,6 +15,7 @@
 #include "app/study_files/quantity.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/timestep_answer.hpp"
+#include "app/timestep_material.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/study.hpp"
 
@@ -37,9 +38,9 @@ std::string law_of(const TimestepOptions& options) {
   if (!options.law.empty()) return options.law;
   if (!options.young.empty() || !options.shear.empty()) return "hertz-mindlin";
   if (!options.overlap.empty()) return "linear-refined";
-  throw InputError(
-      "--law: name the law (see stickslip list laws), or give --E and --nu for hertz-mindlin, or "
-      "--overlap 1% for linear-refined");
+  if (!options.material.empty()) return "hertz-mindlin";
+  ask_for_missing(options, nullptr);
+  return {};
 }
 
 /// The one law of --law with the parameters of --param, by role or by name.
@@ -61,22 +62,15 @@ Scheme read_scheme(const TimestepOptions& options) {
                        ": the law takes the shear modulus G = E/(2 (1 + nu)); give --E " + value +
                        " and --nu instead, which turn it into G");
     }
+    if (!known) {
+      std::vector<std::string> names;
+      for (const ParameterInfo& p : info.parameters) names.push_back(p.name);
+      throw InputError("--param " + text + ": " + unknown_name("parameter", key, names));
+    }
     if (!set.insert(name).second) throw InputError("--param " + key + " is given twice");
     scheme.framed.law = scheme.law().with_option(name, value);
   }
   return scheme;
-}
-
-/// Whether the law's parameter of this role is set in the label or by --param.
-bool sets(const TimestepOptions& options, const Scheme& scheme, const std::string& role) {
-  const ParameterInfo* const info = scheme.law().info().by_role(role);
-  if (info == nullptr) return false;
-  const auto names_it = [&](const std::string& text) {
-    const std::string key = text.substr(0, text.find('='));
-    return key == info->name || key == role;
-  };
-  return scheme.sets(info->name) || scheme.sets(role) ||
-         std::ranges::any_of(options.parameters, names_it);
 }
 
 /// E, G and nu, any two of them, or three that agree.
@@ -133,7 +127,9 @@ void warn_of_missing_unit(std::string_view option, const std::string& text, bool
 std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& scheme) {
   if (options.diameter.empty()) {
     for (const auto& [text, option] :
-         {std::pair{options.density, "--density"}, std::pair{options.young, "--E"},
+         {std::pair{options.material, "--material"},
+          std::pair{options.wall_material, "--wall-material"},
+          std::pair{options.density, "--density"}, std::pair{options.young, "--E"},
           std::pair{options.shear, "--G"}, std::pair{options.poisson, "--nu"},
           std::pair{options.restitution, "--restitution"}, std::pair{options.overlap, "--overlap"},
           std::pair{options.friction, "--friction"}, std::pair{options.wall_young, "--wall-E"},
@@ -155,9 +151,6 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
                        ": the mass and the radius follow from --diameter and --density; leave it "
                        "out");
   }
-  if (options.density.empty())
-    throw InputError("--diameter " + options.diameter +
-                     ": needs the density too, as in --density 7800");
   Grains grains;
   const QuantityRange diameter =
       read_quantity_range(options.diameter, "--diameter", dimension::length);
@@ -220,9 +213,15 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   return grains;
 }
 
-TimestepRequest read_request(const TimestepOptions& options) {
-  TimestepRequest request{.scheme = read_scheme(options)};
+TimestepRequest read_request(const TimestepOptions& given) {
+  TimestepRequest request{.scheme = read_scheme(given)};
+  const bool is_particle = given.diameter.empty() && !given.mass.empty();
+  // What does not go with a particle is refused before anything is asked for.
+  if (is_particle) read_grains(given, request.scheme);
+  const auto [options, origin] = with_materials(given, request.scheme);
+  ask_for_missing(options, &request.scheme);
   request.grains = read_grains(options, request.scheme);
+  if (request.grains) request.grains->origin = origin;
   request.step = read_optional(options.step, "--step", dimension::time);
   if (!request.grains) {
     request.mass = read_quantity(options.mass, "--mass", dimension::mass);
@@ -251,12 +250,14 @@ void add_timestep(Commands& commands) {
   const CommandParser sub =
       commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
   sub.add_option("--law", options->law,
-                 "the law, with options in brackets; default hertz-mindlin with --E or --G, "
-                 "linear-refined with --overlap");
+                 "the law, with options in brackets; default hertz-mindlin with --material, --E or "
+                 "--G, linear-refined with --overlap");
   list_option(sub, "--param", options->parameters,
               "parameter of the law, as name=value; repeatable");
   sub.add_option("--diameter", options->diameter,
                  "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
+  sub.add_option("--material", options->material,
+                 "of the grains, which gives density, E and nu: glass, sand, steel, polymer");
   sub.add_option("--density", options->density, "of the grains: 7800, 7.8g/cm3");
   sub.add_option("--E", options->young, "Young's modulus of the grains: 210GPa");
   sub.add_option("--G", options->shear, "shear modulus of the grains, E/(2 (1 + nu))");
@@ -269,6 +270,8 @@ void add_timestep(Commands& commands) {
   sub.add_option("--overlap", options->overlap,
                  "linear laws: greatest overlap over the diameter, which chooses kn: 1%");
   sub.add_flag("--walls", options->walls, "the grains meet walls too, of their own material");
+  sub.add_option("--wall-material", options->wall_material,
+                 "walls of another material, by name as in --material");
   sub.add_option("--wall-E", options->wall_young, "Young's modulus of walls of another material");
   sub.add_option("--wall-nu", options->wall_poisson, "their Poisson's ratio");
   sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");

@@ -49,47 +49,62 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {} min", minutes / 60, minutes % 60);
 }
 
-ProgressBar::ProgressBar(std::string what, bool quiet)
+std::string time_left_text(double left, double since) {
+  constexpr double at_least = 0.1;
+  return "about " + duration_text(std::max(left - since, at_least * left)) + " left";
+}
+
+ProgressBar::ProgressBar(std::string what, bool quiet, std::chrono::milliseconds seldom)
     : what_(std::move(what)),
       kind_(quiet                  ? Kind::silent
             : stderr_is_terminal() ? Kind::bar
                                    : Kind::log),
+      seldom_(seldom),
       start_(Clock::now()),
-      last_(start_) {
-  if (kind_ == Kind::bar) ticker_ = std::thread([this] { tick(); });
+      last_(start_),
+      shown_(start_) {
+  if (kind_ != Kind::silent) ticker_ = std::thread([this] { tick(); });
 }
 
 ProgressBar::~ProgressBar() {
-  if (kind_ != Kind::bar) return;
+  if (kind_ == Kind::silent) return;
   {
     const std::lock_guard lock(mutex_);
     ended_ = true;
   }
   end_.notify_all();
   ticker_.join();
+  if (kind_ != Kind::bar) return;
   fmt::print(stderr, "\r\033[K");
   std::fflush(stderr);
 }
 
 void ProgressBar::tick() {
-  constexpr auto half_a_second = std::chrono::milliseconds(500);
+  const auto pause = std::min(std::chrono::milliseconds(500), seldom_ / 4);
   std::unique_lock lock(mutex_);
-  while (!end_.wait_for(lock, half_a_second, [this] { return ended_; })) draw();
+  while (!end_.wait_for(lock, pause, [this] { return ended_; })) {
+    if (kind_ == Kind::bar) {
+      draw();
+    } else if (Clock::now() - last_ >= seldom_ - pause) {
+      add_to_log(fmt::format("{}: {}", what_, how_far()));
+    }
+  }
 }
 
 void ProgressBar::show(std::size_t done, std::size_t total) {
   if (kind_ == Kind::silent || total == 0) return;
   constexpr auto often = std::chrono::milliseconds(80);
-  constexpr auto seldom = std::chrono::seconds(10);
   const std::lock_guard lock(mutex_);
+  if (done < done_) start_ = shown_;  // of the next work
   done_ = done;
   total_ = total;
-  const Clock::time_point now = Clock::now();
-  if (now - last_ < (kind_ == Kind::bar ? Clock::duration(often) : Clock::duration(seldom))) return;
-  last_ = now;
-  if (kind_ == Kind::bar) return draw();
-  fmt::print(stderr, "{}: {}\n", what_, how_far());
-  std::fflush(stderr);
+  shown_ = Clock::now();
+  const double spent = std::chrono::duration<double>(shown_ - start_).count();
+  if (done > 0)
+    left_ = spent * static_cast<double>(total - std::min(done, total)) / static_cast<double>(done);
+  if (kind_ != Kind::bar || shown_ - last_ < often) return;
+  last_ = shown_;
+  draw();
 }
 
 void ProgressBar::ended(const std::string& part) {
@@ -99,8 +114,17 @@ void ProgressBar::ended(const std::string& part) {
     latest_ = part;
     return draw();
   }
+  add_to_log(fmt::format("{}; {}", part, how_far()));
+}
+
+void ProgressBar::stage(const std::string& what) {
+  const std::lock_guard lock(mutex_);
+  what_ = what;
+}
+
+void ProgressBar::add_to_log(const std::string& line) {
   last_ = Clock::now();
-  fmt::print(stderr, "{}; {}\n", part, how_far());
+  fmt::print(stderr, "{}\n", line);
   std::fflush(stderr);
 }
 
@@ -110,11 +134,11 @@ std::string ProgressBar::how_far() const {
 }
 
 std::string ProgressBar::time_text() const {
-  const double spent = std::chrono::duration<double>(Clock::now() - start_).count();
-  if (done_ == 0 || total_ == 0) return duration_text(spent);
-  const double left = static_cast<double>(total_ - std::min(done_, total_));
-  const double rate = static_cast<double>(done_) / spent;
-  return "about " + duration_text(left / rate) + " left";
+  const auto seconds = [](Clock::time_point from) {
+    return std::chrono::duration<double>(Clock::now() - from).count();
+  };
+  if (done_ == 0 || total_ == 0) return duration_text(seconds(start_)) + " so far";
+  return time_left_text(left_, seconds(shown_));
 }
 
 void ProgressBar::draw() const {

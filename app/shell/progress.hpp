@@ -28,8 +28,9 @@ std::string duration_text(double seconds);
 /// part that has ended, and one where ten seconds passed without, as a log wants it.
 class ProgressBar {
  public:
-  /// `quiet` silences it everywhere.
-  ProgressBar(std::string what, bool quiet);
+  /// `quiet` silences it everywhere. `seldom`: how often a log is told at least.
+  ProgressBar(std::string what, bool quiet,
+              std::chrono::milliseconds seldom = std::chrono::seconds(10));
   /// Clears the line of the bar.
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
@@ -39,14 +40,18 @@ class ProgressBar {
   void show(std::size_t done, std::size_t total);
   /// Says which part has ended: beside the bar, or in a line of a log.
   void ended(const std::string& part);
+  /// The work goes on with something else.
+  void stage(const std::string& what);
 
  private:
   enum class Kind { silent, bar, log };
   using Clock = std::chrono::steady_clock;
 
-  /// Draws the bar twice a second, also while nothing is finished.
+  /// Draws the bar twice a second, or adds to the log where it has been silent for long, also while
+  /// nothing is finished.
   void tick();
   void draw() const;
+  void add_to_log(const std::string& line);
   /// "37 %, about 25 s left".
   std::string how_far() const;
   /// "about 25 s left", or the time spent as long as nothing can be said.
@@ -54,15 +59,22 @@ class ProgressBar {
 
   std::string what_;
   Kind kind_;
+  std::chrono::milliseconds seldom_;
   Clock::time_point start_;
-  Clock::time_point last_;
+  Clock::time_point last_;   ///< drawn, or added to the log
+  Clock::time_point shown_;  ///< when `left_` was said
   std::size_t done_ = 0;
   std::size_t total_ = 0;
+  double left_ = 0;     ///< [s]
   std::string latest_;  ///< the part that ended last
   bool ended_ = false;
   std::mutex mutex_;
   std::condition_variable end_;
   std::thread ticker_;
 };
+
+/// "about 25 s left" where so long was left a while ago [s]; of work that takes longer than was
+/// thought a tenth of that.
+std::string time_left_text(double left, double since);
 
 }  // namespace stickslip::app

@@ -51,7 +51,10 @@ Measured measure(const BaselineSelection& selection, const std::vector<std::stri
                  const MeasureOptions& options) {
   RunPlan plan = plan_of(selection, only, options);
   std::vector<CostClass> costs;
-  if (selection.costs) costs = measure_costs(plan.tasks);
+  if (selection.costs) {
+    ProgressBar bar("measuring costs", plan.options.quiet);
+    costs = measure_costs(plan.tasks, interruptible(bar));
+  }
   Baseline baseline = make_baseline(run_studies(plan), selection, std::move(costs));
   const RunFacts facts = run_facts();
   baseline.compiler = facts.compiler;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 
+#include "cases/kept/kept_notes.hpp"
 #include "cases/kept/kept_record.hpp"
 
 namespace stickslip::cases {
@@ -17,6 +18,8 @@ std::atomic<AnswerStore*>& present_store() {
   return store;
 }
 
+thread_local double seconds_on_kept = 0;
+
 }  // namespace
 
 void keep_answers_in(AnswerStore* store) { present_store() = store; }
@@ -26,9 +29,25 @@ std::string kept_answer(const std::string& question, const std::function<std::st
   if (store == nullptr) return compute();
   if (std::optional<std::string> known = store->find(question)) return *std::move(known);
   const auto start = std::chrono::steady_clock::now();
+  const double before = seconds_on_kept;
   std::string answer = compute();
-  if (std::chrono::steady_clock::now() - start >= worth_keeping) store->keep(question, answer);
+  const auto taken = std::chrono::steady_clock::now() - start;
+  if (taken < worth_keeping) return answer;
+  store->keep(question, answer);
+  // Answers that this one is made of are not asked for again.
+  seconds_on_kept = before + std::chrono::duration<double>(taken).count();
   return answer;
+}
+
+double seconds_on_kept_answers() { return seconds_on_kept; }
+
+std::optional<std::string> kept_note(const std::string& name) {
+  AnswerStore* const store = present_store();
+  return store == nullptr ? std::nullopt : store->find("note: " + name);
+}
+
+void keep_note(const std::string& name, std::string_view note) {
+  if (AnswerStore* const store = present_store()) store->keep("note: " + name, note);
 }
 
 std::vector<CrossCheckResult> kept_checks(

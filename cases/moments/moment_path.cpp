@@ -128,10 +128,20 @@ std::string with_own_moments(const Scheme& scheme) {
   return "its moments are its own: the case asks for those that stand beside a law";
 }
 
+namespace {
+
+/// "it gives no rolling moment", and how it would, where the law can have the option.
+std::string without_moment(const Scheme& scheme, const std::string& kind, const std::string& rule) {
+  std::string why = "it gives no " + kind + " moment";
+  if (scheme.law().info().can(Capability::bodies)) return why;
+  return why + "; add " + kind + "=, as in " + scheme.spec.name + "[" + kind + "=" + rule + "]";
+}
+
+}  // namespace
+
 std::string without_rolling(const Scheme& scheme) {
   if (scheme.framed.moments.rolling != RollingRule::none) return "";
-  return "it gives no rolling moment; add rolling=, as in " + scheme.law().info().name +
-         "[rolling=linear-refined]";
+  return without_moment(scheme, "rolling", "linear-refined");
 }
 
 std::string without_rolling_spring(const Scheme& scheme) {
@@ -142,8 +152,7 @@ std::string without_rolling_spring(const Scheme& scheme) {
 
 std::string without_twisting(const Scheme& scheme) {
   if (scheme.framed.moments.twisting != TwistingRule::none) return "";
-  return "it gives no twisting moment; add twisting=, as in " + scheme.law().info().name +
-         "[twisting=linear]";
+  return without_moment(scheme, "twisting", "linear");
 }
 
 }  // namespace stickslip::cases

@@ -9,6 +9,7 @@
 #include "reports/study/judge/law_properties.hpp"
 #include "reports/study/judge/onset.hpp"
 #include "reports/study/timestep/admissible.hpp"
+#include "reports/study/work_ledger.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/outside/hosted.hpp"
 #include "stickslip/study.hpp"
@@ -59,8 +60,6 @@ std::vector<CaseTask> tasks_of(const std::vector<std::string>& cases,
 Report judge_part(const std::vector<CaseTask>& tasks, StudyOptions options) {
   // What is made of all cases together comes last, here or when shards are merged.
   options.across_cases = false;
-  begin("running cases", options);
-  Report report = run_study(tasks, options);
   // These runs are repeated for their errors alone: those of one contact, with the touch elsewhere
   // and under all integrators. For other cases there is converge.
   std::vector<CaseTask> contacts = tasks;
@@ -72,10 +71,18 @@ Report judge_part(const std::vector<CaseTask>& tasks, StudyOptions options) {
   again.progress = options.progress;
   again.across_cases = false;
   again.exhibits = false;
+  // How long all of it takes is told from the start.
+  options.work = again.work = ledger_for(options);
+  expect_onset(contacts, again, OnsetLevels::few);
+  expect_admissible_steps(contacts, again);
+  begin("running cases", options);
+  Report report = run_study(tasks, options);
   begin("locating onsets", options);
   report = with_onset(std::move(report), contacts, again, OnsetLevels::few);
   begin("admissible steps", options);
-  return with_admissible_steps(std::move(report), contacts, again);
+  report = with_admissible_steps(std::move(report), contacts, again);
+  options.work->keep();
+  return report;
 }
 
 Report judge(const std::vector<Scheme>& laws, const std::vector<std::string>& cases,
@@ -89,8 +96,12 @@ Report judge(const std::vector<Scheme>& laws, const std::vector<std::string>& ca
 Report converge(const std::vector<CaseTask>& tasks, StudyOptions options) {
   options.exhibits = false;
   options.refine_admissible_step = true;
+  options.work = ledger_for(options);
+  expect_onset(tasks, options, OnsetLevels::ladder);
   begin("converging", options);
-  return with_onset(run_study(tasks, options), tasks, options, OnsetLevels::ladder);
+  Report report = with_onset(run_study(tasks, options), tasks, options, OnsetLevels::ladder);
+  options.work->keep();
+  return report;
 }
 
 std::vector<PropertyResult> properties(const Scheme& law) {

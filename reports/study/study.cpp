@@ -23,6 +23,7 @@
 #include "reports/study/judge/judge.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/parallel.hpp"
+#include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
@@ -96,12 +97,14 @@ struct Item {
   std::vector<double> seconds = {};
   std::vector<std::string> failures = {};  ///< of each level; empty: none
   std::vector<std::string> missing = {};   ///< parameters that the law lacks, found at each level
+  std::optional<WorkLedger::Id> judging = {};  ///< its part of the work
 };
 
 /// One level of one item: what is run at once.
 struct LevelRun {
   std::size_t item = 0;
   std::size_t level = 0;
+  WorkLedger::Id part = 0;
 };
 
 /// Fewest steps from which on the tolerance is met, between a level of the ladder that fails and
@@ -255,12 +258,13 @@ class Study {
       : tasks_(tasks),
         options_(options),
         names_(summaries_of_laws(tasks)),
-        arena_(threads_for(options.jobs)) {
+        arena_(threads_for(options.jobs)),
+        work_(options.work ? options.work : ledger_for(options)) {
     plan();
+    expect_work();
   }
 
   Report run() {
-    ProgressCounter progress(options_.progress, work_of_all());
     prepared_.resize(tasks_.size());
     exhibits_.resize(tasks_.size());
     results_.resize(items_.size());
@@ -270,15 +274,18 @@ class Study {
     const Rounds order = rounds();
     for (const std::size_t task : order.first) {
       WorkQueue work(arena_);
-      add_case(work, task, 0, under_way, progress);
+      add_case(work, task, 0, under_way);
       work.run();
     }
     WorkQueue work(arena_);
     for (std::size_t i = 0; i < order.others.size(); ++i)
-      add_case(work, order.others[i], i, under_way, progress);
-    add_properties(work, progress);
+      add_case(work, order.others[i], i, under_way);
+    add_properties(work);
     work.run();
-    judge_others_by_properties(progress);
+    work_->end_phase(options_.phase);
+    judge_others_by_properties();
+    work_->end_phase(options_.phase + 1);
+    if (!options_.work) work_->keep();
     Report report;
     report.version = options_.version;
     report.properties = std::move(properties_);
@@ -301,15 +308,14 @@ class Study {
   Rounds rounds() const;
   /// All that is to be done for a task, whose work is longer than that of those before it: its
   /// reference, its runs, which are judged when the last of them has ended, and its exhibits.
-  void add_case(WorkQueue& work, std::size_t task, std::size_t length, CasesUnderWay& under_way,
-                ProgressCounter& progress);
+  void add_case(WorkQueue& work, std::size_t task, std::size_t length, CasesUnderWay& under_way);
   /// The properties of the program's own laws: no case waits for them, so that they come when all
   /// runs have begun, as the exhibits do.
-  void add_properties(WorkQueue& work, ProgressCounter& progress);
+  void add_properties(WorkQueue& work);
   /// Those of laws from outside, which may not bear to be asked by others at the same time.
-  void judge_others_by_properties(ProgressCounter& progress);
-  void judge_by_properties(std::size_t law, ProgressCounter& progress);
-  void measure(const LevelRun& run, ProgressCounter& progress);
+  void judge_others_by_properties();
+  void judge_by_properties(std::size_t law);
+  void measure(const LevelRun& run);
   /// Judges all schemes of a task and counts the verdicts.
   JudgedCase judge_case(std::size_t task);
   /// The studies with their timings, in the order of the items.
@@ -319,36 +325,26 @@ class Study {
   void summarise(Report& report) const;
   /// Computes the figures and tables of a case that was judged, one after the other: they share
   /// what is costly. The last figure is made of the study.
-  void make_exhibits(std::size_t task, ProgressCounter& progress);
+  void make_exhibits(std::size_t task);
+  /// Notes all parts of the work.
+  void expect_work();
   /// Adds the figures and tables, case by case.
   void add_exhibits(Report& report);
 
-  /// Steps of a run, weighed: what its time is about proportional to.
+  /// Whether the run is done before those of all other cases: a short one of a law from outside
+  /// tells how long the others take.
+  bool tells_pace(const LevelRun& run) const {
+    constexpr std::size_t short_level = 2;
+    const std::size_t levels = items_[run.item].measured.steps.size();
+    return run.level == std::min(short_level, levels - 1) &&
+           scheme_of(items_[run.item]).is_from_outside();
+  }
+  /// Steps of a run, weighed: those that take longer than others come last.
   std::size_t work_of(const LevelRun& run) const {
     constexpr std::size_t of_bodies = 10;  // a step of two bodies costs more than one of a path
     const Item& item = items_[run.item];
     const auto steps = static_cast<std::size_t>(item.measured.steps[run.level]);
     return steps * (tasks_[item.task].question->info().moves_bodies ? of_bodies : 1);
-  }
-  std::size_t work_of_runs() const {
-    std::size_t work = 0;
-    for (const LevelRun& run : runs_) work += work_of(run);
-    return work;
-  }
-  /// References and exhibits are taken for a part of the work each.
-  std::size_t work_of_reference() const { return 1 + work_of_runs() / (20 * (tasks_.size() + 1)); }
-  std::size_t work_of_exhibit() const {
-    return 1 + work_of_runs() / (10 * (count_of_exhibits() + 1));
-  }
-  std::size_t work_of_all() const {
-    return work_of_runs() + tasks_.size() * work_of_reference() +
-           (count_of_exhibits() + options_.by_properties.size()) * work_of_exhibit();
-  }
-  std::size_t count_of_exhibits() const {
-    std::size_t count = 0;
-    if (!options_.exhibits) return count;
-    for (const CaseTask& task : tasks_) count += task.question->info().figures.size() + 1;
-    return count;
   }
   const Scheme& scheme_of(const Item& item) const {
     if (item.slow) return *item.slow;
@@ -384,6 +380,7 @@ class Study {
   const StudyOptions& options_;
   LawNames names_;
   tbb::task_arena arena_;
+  std::shared_ptr<WorkLedger> work_;
   std::vector<Item> items_;
   std::vector<LevelRun> runs_;
   std::vector<PreparedCase> prepared_;
@@ -394,6 +391,9 @@ class Study {
   mutable ClaimedParts claimed_parts_;
   /// Of laws from outside, by the identity of the scheme: each is asked once.
   std::map<std::string, std::optional<RemainingDashpot>> remaining_dashpots_;
+  std::vector<WorkLedger::Id> preparing_;      ///< by task: parts of the work
+  std::vector<WorkLedger::Id> exhibiting_;     ///< by task
+  std::vector<WorkLedger::Id> properties_of_;  ///< as options_.by_properties
 };
 
 void Study::set_dashpot_apart(Item& item) {
@@ -511,45 +511,47 @@ Study::Rounds Study::rounds() const {
 }
 
 void Study::add_case(WorkQueue& work, std::size_t task, std::size_t length,
-                     CasesUnderWay& under_way, ProgressCounter& progress) {
-  work.add({references, length, 0}, [=, this, &work, &under_way, &progress] {
-    prepared_[task] = prepare(tasks_[task]);
-    progress.done(work_of_reference());
+                     CasesUnderWay& under_way) {
+  work.add({references, length, 0}, [=, this, &work, &under_way] {
+    work_->run(preparing_[task], [&] { prepared_[task] = prepare(tasks_[task]); });
     for (std::size_t r = 0; r < runs_.size(); ++r) {
       if (items_[runs_[r].item].task != task) continue;
-      work.add({runs, length, r}, [=, this, &work, &under_way, &progress] {
-        measure(runs_[r], progress);
+      const Stage stage = tells_pace(runs_[r]) ? references : runs;
+      work.add({stage, length, r}, [=, this, &work, &under_way] {
+        work_->run(runs_[r].part, [&] { measure(runs_[r]); });
         if (!under_way.was_last(task)) return;
         under_way.tell(judge_case(task));
         if (!options_.exhibits) return;
-        work.add({exhibits, length, 0}, [=, this, &progress] { make_exhibits(task, progress); });
+        work.add({exhibits, length, 0},
+                 [=, this] { work_->run(exhibiting_[task], [&] { make_exhibits(task); }); });
       });
     }
   });
 }
 
-void Study::add_properties(WorkQueue& work, ProgressCounter& progress) {
+void Study::add_properties(WorkQueue& work) {
   const std::size_t longest = tasks_.size();  // longer than any case
   for (std::size_t i = 0; i < properties_.size(); ++i) {
     if (options_.by_properties[i].is_from_outside()) continue;
-    work.add({exhibits, longest, i}, [=, this, &progress] { judge_by_properties(i, progress); });
+    work.add({exhibits, longest, i}, [=, this] { judge_by_properties(i); });
   }
 }
 
-void Study::judge_others_by_properties(ProgressCounter& progress) {
+void Study::judge_others_by_properties() {
   std::vector<std::size_t> others;
   for (std::size_t i = 0; i < properties_.size(); ++i)
     if (options_.by_properties[i].is_from_outside()) others.push_back(i);
-  for_all(arena_, others.size(), [&](std::size_t i) { judge_by_properties(others[i], progress); });
+  for_all(arena_, others.size(), [&](std::size_t i) { judge_by_properties(others[i]); });
 }
 
-void Study::judge_by_properties(std::size_t law, ProgressCounter& progress) {
+void Study::judge_by_properties(std::size_t law) {
   const Scheme& scheme = options_.by_properties[law];
-  properties_[law] = {scheme.label, scheme.spec, properties_of(scheme)};
-  progress.done(work_of_exhibit());
+  work_->run(properties_of_[law], [&] {
+    properties_[law] = {scheme.label, scheme.spec, properties_of(scheme)};
+  });
 }
 
-void Study::measure(const LevelRun& run, ProgressCounter& progress) {
+void Study::measure(const LevelRun& run) {
   Item& item = items_[run.item];
   const std::size_t level = run.level;
   const auto start = Clock::now();
@@ -564,7 +566,45 @@ void Study::measure(const LevelRun& run, ProgressCounter& progress) {
     item.failures[level] = e.what();
   }
   item.seconds[level] = seconds_since(start);
-  progress.done(work_of(run));
+}
+
+void Study::expect_work() {
+  const int phase = options_.phase;
+  const auto case_of = [&](std::size_t task) -> const Case& { return *tasks_[task].question; };
+  std::vector<bool> is_run(tasks_.size());
+  for (LevelRun& run : runs_) {
+    const Item& item = items_[run.item];
+    const int steps = item.measured.steps[run.level];
+    is_run[item.task] = true;
+    WorkPart part = part_of_law(phase, "run", scheme_of(item), &case_of(item.task), steps);
+    part.name = std::to_string(run.item) + ' ' + std::to_string(steps);
+    run.part = work_->expect(part);
+  }
+  preparing_.resize(tasks_.size());
+  exhibiting_.resize(tasks_.size());
+  for (std::size_t t = 0; t < tasks_.size(); ++t) {
+    if (!is_run[t]) continue;
+    // A case may be asked with several parameters.
+    WorkPart preparing = part_of_reference(phase, case_of(t));
+    preparing.name = std::to_string(t);
+    preparing_[t] = work_->expect(preparing);
+    if (!options_.exhibits) continue;
+    WorkPart exhibiting = part_of_exhibits(phase, tasks_[t]);
+    exhibiting.name = std::to_string(t);
+    exhibiting_[t] = work_->expect(exhibiting);
+  }
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    Item& item = items_[i];
+    if (item.companion || !item.unsuitable.empty()) continue;
+    WorkPart part = part_of_judging(phase, scheme_of(item), case_of(item.task),
+                                    options_.refine_admissible_step);
+    part.name = std::to_string(i);
+    item.judging = work_->expect(part);
+  }
+  for (const Scheme& scheme : options_.by_properties) {
+    const int when = scheme.is_from_outside() ? phase + 1 : phase;
+    properties_of_.push_back(work_->expect(part_of_properties(when, scheme)));
+  }
 }
 
 JudgedCase Study::judge_case(std::size_t task) {
@@ -577,8 +617,11 @@ JudgedCase Study::judge_case(std::size_t task) {
   // The last case is judged when all other work is done: threads without any help. None of them
   // takes other work in between, which could be long.
   tbb::this_task_arena::isolate([&] {
-    for_all(arena_, items.size(),
-            [&](std::size_t i) { results_[items[i]].emplace(judged(items[i])); });
+    for_all(arena_, items.size(), [&](std::size_t i) {
+      const auto judge = [&] { results_[items[i]].emplace(judged(items[i])); };
+      const auto part = items_[items[i]].judging;
+      part ? work_->run(*part, judge) : judge();
+    });
   });
   JudgedCase ended{.name = tasks_[task].question->info().name};
   for (const std::size_t i : items) {
@@ -713,7 +756,7 @@ std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
   return shown;
 }
 
-void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
+void Study::make_exhibits(std::size_t task) {
   const std::vector<Scheme> schemes = shown_schemes(task);
   const CaseInstance& instance = *prepared_[task].instance;
   const auto show = [&](const auto& exhibit) {
@@ -727,7 +770,6 @@ void Study::make_exhibits(std::size_t task, ProgressCounter& progress) {
       // Nor is there a figure that none of the schemes can fill, as those of a single law from
       // outside may not; `plot` says so.
     }
-    progress.done(work_of_exhibit());
   };
   Exhibits& shown = exhibits_[task];
   for (const FigureInfo& f : tasks_[task].question->info().figures)
@@ -759,6 +801,14 @@ void Study::add_exhibits(Report& report) {
 }
 
 }  // namespace
+
+std::shared_ptr<WorkLedger> ledger_for(const StudyOptions& options) {
+  return std::make_shared<WorkLedger>(threads_for(options.jobs), options.progress, options.clock);
+}
+
+void expect_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
+  Study(tasks, options);
+}
 
 Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
   return Study(tasks, options).run();

@@ -40,6 +40,8 @@ struct JudgedCase {
   std::size_t broken = 0;    ///< laws that do not
 };
 
+class WorkLedger;
+
 /// How a study is run.
 struct StudyOptions {
   int jobs = 0;                         ///< threads; 0: all cores
@@ -57,7 +59,12 @@ struct StudyOptions {
   std::string version = {};
   /// A stage of the work begins, which progress tells of from now on.
   std::function<void(const std::string& what)> stage = {};
+  /// How far the work is: what was spent, of that and what is left, in microseconds.
   std::function<void(std::size_t done, std::size_t total)> progress = {};
+  std::function<double()> clock = {};  ///< that this is measured by [s]; none: the time itself
+  /// What the study is a part of, as expected there from `phase` on; none: it is all of its own.
+  std::shared_ptr<WorkLedger> work = {};
+  int phase = 0;
   /// A case has been judged; its figures are yet to come. Called by one thread at a time.
   std::function<void(const JudgedCase& ended)> case_done = {};
   /// The figures of a case are made, of which there may be none, while other cases are still run.
@@ -76,6 +83,12 @@ std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks);
 
 /// The studies of one case.
 std::span<const StudyResult> studies_of(const Report& report, const std::string& case_name);
+
+/// A ledger for a job of studies that are run so.
+std::shared_ptr<WorkLedger> ledger_for(const StudyOptions& options);
+
+/// Notes the work of a study in options.work before it is its turn.
+void expect_study(const std::vector<CaseTask>& tasks, const StudyOptions& options);
 
 /// Runs the tasks on all cores. The report is the same for any number of threads; only its timings
 /// differ. Throws InputError for schemes whose options contradict the case.

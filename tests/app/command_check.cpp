@@ -300,6 +300,31 @@ BOOST_AUTO_TEST_CASE(a_study_file_says_what_is_measured_and_a_changed_law_keeps_
   BOOST_TEST(!has("n.txt"));
 }
 
+BOOST_AUTO_TEST_CASE(one_mistake_is_one_cause_with_its_factor_before_at_most_ten_lines) {
+  const auto study = [&](const std::string& options) {
+    write("s.toml",
+          "cases = [\"slip-rotation\", \"friction-cycle\", \"linear-impact\", \"separation\", "
+          "\"stick-to-slip\", \"fresh-contact\"]\nsteps = \"16:32\"\nlaws = [{name = "
+          "\"exec:'" STICKSLIP_BINARY "' serve 'linear-refined" +
+              options + "'\", label = \"mine\", options = {like = \"linear-refined\"}}]\n");
+  };
+  study("");
+  const Outcome made = run("baseline --config s.toml --no-costs --out b.txt");
+  BOOST_REQUIRE_MESSAGE(made.exit_code == 0, made.errors);
+  study("[mistake=kt-off-by-1e-2]");
+  const Outcome checked = run("check --baseline b.txt --markdown m.md");
+  BOOST_TEST(checked.exit_code == 1);
+  const std::string cause =
+      "likely cause: mine has 1.01 times the first tangential stiffness of linear-refined; most "
+      "like the known mistake kt-off-by-1e-2 (100 %)";
+  BOOST_TEST(checked.output.starts_with(cause + "\nworse: mine under "), checked.output);
+  // The cause, ten lines, what is left out, and the counts.
+  BOOST_TEST(count_lines(checked.output) == 13U, checked.output);
+  BOOST_TEST(says(checked.output, "; check --all tells every change\n"));
+  BOOST_TEST(says(read("m.md"), {"**likely cause: mine has 1.01 times", "<details><summary>"}));
+  BOOST_TEST(count_lines(run("check --baseline b.txt --all").output) > 13U);
+}
+
 BOOST_AUTO_TEST_CASE(a_law_from_outside_that_crashes_leaves_junit_markdown_and_json) {
   const std::string law = quoted(STICKSLIP_TEST_PLUGINS "/bad_plugin_hostile.so");
   const Outcome made =

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <nlohmann/json.hpp>
+
 #include "app/commands.hpp"
+#include "complaint.hpp"
 #include "stickslip/description/error.hpp"
 #include "unit_test.hpp"
 
@@ -81,10 +84,11 @@ BOOST_AUTO_TEST_CASE(what_contradicts_itself_or_is_missing_is_named) {
   };
   const std::vector<std::pair<TimestepOptions, std::string>> wrong{
       {asked([](auto& o) { o.shear = "60GPa"; }), "contradict each other"},
-      {asked([](auto& o) { o.poisson = ""; }), "needs Poisson's ratio too"},
-      {asked([](auto& o) { o.density = ""; }), "needs the density too"},
+      {asked([](auto& o) { o.poisson = ""; }), "hertz-mindlin: give --nu (as in 0.3); --material"},
+      {asked([](auto& o) { o.density = ""; }), "hertz-mindlin: give --density (as in 2500); --mat"},
       {asked([](auto& o) { o.velocity = ""; }), "give --velocity"},
-      {asked([](auto& o) { o.young = ""; }), "--law: name the law"},
+      {asked([](auto& o) { o.young = ""; }), "give the law (--law, "},
+      {asked([](auto& o) { o.law = "linear-refined", o.poisson = ""; }), "needs Poisson's ratio"},
       {asked([](auto& o) { o.young = "210"; }), "would overlap"},
       {asked([](auto& o) { o.mass = "1g"; }), "--mass 1g: the mass and the radius follow"},
       {asked([](auto& o) { o.overlap = "1%"; }),
@@ -110,6 +114,72 @@ BOOST_AUTO_TEST_CASE(what_contradicts_itself_or_is_missing_is_named) {
       return std::string(e.what()).find(mention) != std::string::npos;
     });
   }
+}
+
+BOOST_AUTO_TEST_CASE(all_that_is_missing_is_asked_for_at_once) {
+  const auto complaint_of = [](auto change) {
+    TimestepOptions options;
+    options.quiet = true;
+    change(options);
+    return complaint([&] { command_timestep(options); });
+  };
+  BOOST_TEST(complaint_of([](auto& o) { o.young = "70GPa"; }) ==
+             "hertz-mindlin: give --diameter (as in 1mm, or 0.5mm:2mm), --density (as in 2500), "
+             "--nu (as in 0.3) and --velocity (of the approach of two, as in 0.1:1); --material "
+             "glass, sand, steel or polymer gives density, E and nu");
+  BOOST_TEST(complaint_of([](auto& o) { o.material = "glass"; }) ==
+             "hertz-mindlin: give --diameter (as in 1mm, or 0.5mm:2mm) and --velocity (of the "
+             "approach of two, as in 0.1:1)");
+  BOOST_TEST(complaint_of([](auto& o) { o.law = "jaeger", o.mass = "1g"; }) ==
+             "jaeger: give --radius (as in 1mm) and --velocity (of the approach of two, as in "
+             "0.1:1)");
+  BOOST_TEST(complaint_of([](auto& o) { o.overlap = "1%"; }) ==
+             "linear-refined: give --diameter (as in 1mm, or 0.5mm:2mm), --density (as in 2500) "
+             "and --velocity (of the approach of two, as in 0.1:1); --material glass, sand, steel "
+             "or polymer gives density, E and nu");
+  const std::string of_nothing = complaint_of([](auto&) {});
+  for (const char* const what : {"the law (--law, ", "--diameter", "--density", "--velocity",
+                                 "--material glass, sand, steel or polymer"})
+    BOOST_TEST(says(of_nothing, what), of_nothing);
+  BOOST_TEST(says(complaint_of([](auto& o) { o.material = "stele"; }),
+                  "unknown material 'stele'; did you mean 'steel'?"));
+  BOOST_TEST(says(complaint_of([](auto& o) { o.material = "glass", o.mass = "1g"; }),
+                  "--material glass: needs the size of the grains"));
+}
+
+BOOST_AUTO_TEST_CASE(a_material_by_name_is_what_its_numbers_are_and_others_take_their_place) {
+  TimestepOptions options;
+  options.diameter = "1mm";
+  options.velocity = "0.5";
+  options.material = "glass";
+  options.wall_material = "steel";
+  options.tolerance = "20%";
+  options.quiet = true;
+  auto json = command_timestep(options).json();
+  BOOST_TEST(json.at("grains").at("density") == 2500.0);
+  BOOST_TEST(json.at("grains").at("material").at("E") == 71e9);
+  BOOST_TEST(json.at("grains").at("material").at("nu") == 0.22);
+  BOOST_TEST(json.at("grains").at("wall").at("E") == 208e9);
+  BOOST_TEST(
+      json.at("grains").at("origin") ==
+      "density, E and nu of glass: soda-lime glass (Foerster et al. 1994, Table I); E and nu "
+      "of walls of steel: that of test 5 (Chung & Ooi 2011, after Wu et al. 2003)");
+  // Nobody chose the friction.
+  BOOST_TEST(std::ranges::count(json.at("defaults"), "mu") == 1);
+  BOOST_TEST(std::ranges::count(json.at("defaults"), "G") == 0);
+
+  options.density = "2700";
+  options.shear = "30GPa";
+  options.friction = "0.3";
+  options.wall_material = "";
+  json = command_timestep(options).json();
+  BOOST_TEST(json.at("grains").at("density") == 2700.0);
+  BOOST_TEST(json.at("grains").at("material").at("nu") == 0.22);
+  BOOST_TEST(json.at("grains").at("material").at("E").get<double>() == 2 * 30e9 * 1.22,
+             tolerance(1e-12));
+  BOOST_TEST(json.at("grains").at("origin") ==
+             "nu of glass: soda-lime glass (Foerster et al. 1994, Table I)");
+  BOOST_TEST(std::ranges::count(json.at("defaults"), "mu") == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

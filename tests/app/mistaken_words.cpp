@@ -104,6 +104,16 @@ BOOST_AUTO_TEST_CASE(a_law_that_is_a_program_or_a_source_gets_the_word_that_runs
                {"run --law law.c --out o", "cc -shared -fPIC -o law.so law.c"}});
 }
 
+BOOST_AUTO_TEST_CASE(no_parameter_is_suggested_that_is_not_taken) {
+  const std::string asked = "timestep --law linear-refined --mass 1 --param ";
+  check_mends(*this,
+              {{asked + "knn=1", "--param knn=1: unknown parameter 'knn'; did you mean 'kn'?"},
+               {asked + "frame=fixed", "unknown parameter 'frame'; "}});
+  const std::string errors = run(asked + "fram=fixed").errors;
+  BOOST_TEST(says(errors, "unknown parameter 'fram'"));
+  BOOST_TEST(!says(errors, "'frame'"), errors);
+}
+
 BOOST_AUTO_TEST_CASE(errors_of_a_command_name_its_own_help) {
   check_mends(*this, {{"run --no-such", "see stickslip run --help"},
                       {"run --tolerence 1%", "did you mean '--tolerance'?; see stickslip run"},

@@ -261,11 +261,10 @@ class Trial:
         """What the owner of the laws does at home."""
         place = self.folder / "at-home"
         self.repository(place)
-        for source in sorted((place / "laws").iterdir()):
-            compiler = {".c": "gcc -std=c99", ".cpp": "g++ -std=c++20 -I/usr/include/eigen3",
-                        ".f90": "gfortran"}[source.suffix].split()
-            subprocess.run([*compiler, "-O2", "-shared", "-fPIC", "-I", self.root / "lib", source, "-o",
-                            source.with_suffix(".so"), "-lm"], check=True, cwd=place)
+        # With the program of a build folder, which has no headers beside it.
+        beside_a_build = {**os.environ, "PATH": f"{self.program.parent}:{os.environ['PATH']}"}
+        subprocess.run([self.root / "action" / "build-laws", *sorted((place / "laws").iterdir())],
+                       check=True, cwd=place, env=beside_a_build, stdout=subprocess.DEVNULL)
         laws = ",".join(f"laws/{name.name}" for name in sorted((place / "laws").glob("*.so")))
         done = subprocess.run([self.program, "baseline", *CASES, "--law", laws,
                                "--out", self.folder / "baseline"], cwd=place, text=True, capture_output=True)

@@ -230,6 +230,8 @@ BOOST_AUTO_TEST_CASE(each_observable_leaves_its_errors_order_and_limit) {
   report.studies.push_back(samples::study("a", "law", Verdict::pass, Quality::amber));
   report.studies[0].quality_steps = 10;
   report.studies[0].observables[0].levels[2].error = 2e-5 / 3;
+  report.studies[0].observables[0].reference_uncertainty = 3e-6;
+  report.studies[0].observables[0].scale = 2;
   const Baseline made = make_baseline(report, {{"a", "b"}, {}, {}, false}, {});
   BOOST_TEST(made.version == "1.2.3");
   BOOST_TEST_REQUIRE(made.entries.size() == 2U);
@@ -243,6 +245,7 @@ BOOST_AUTO_TEST_CASE(each_observable_leaves_its_errors_order_and_limit) {
   BOOST_TEST(kept.finest.error == 6.667e-6);
   BOOST_TEST(kept.order.value() == 0.333);
   BOOST_TEST(kept.limit == LimitFinding::wrong);
+  BOOST_TEST(kept.open == 1.5e-6);
 }
 
 BOOST_AUTO_TEST_CASE(round_off_is_kept_as_zero_with_nothing_fitted_to_it) {
@@ -261,6 +264,28 @@ BOOST_AUTO_TEST_CASE(a_study_that_does_not_apply_leaves_nothing) {
   Report report;
   report.studies.push_back(samples::study("a", "law", Verdict::not_applicable, Quality::green));
   BOOST_TEST(make_baseline(report, {}, {}).entries.empty());
+}
+
+BOOST_AUTO_TEST_CASE(an_observable_that_the_law_does_not_tell_leaves_nothing) {
+  Report report;
+  report.studies.push_back(samples::study("a", "law", Verdict::pass, Quality::green));
+  report.studies[0].observables.push_back(report.studies[0].observables[0]);
+  ObservableResult& heat = report.studies[0].observables[1];
+  heat.name = "heat";
+  for (Level& level : heat.levels) level.error = std::nan("");
+  const Baseline made = make_baseline(report, {}, {});
+  BOOST_TEST_REQUIRE(made.entries.size() == 1U);
+  BOOST_TEST(made.entries[0].observable == "final-angle");
+  // A file that has the line is no reason to call it gone.
+  Baseline before = made;
+  before.entries.push_back(made.entries[0]);
+  before.entries[1].observable = "heat";
+  before.entries[1].nominal.error = before.entries[1].finest.error = std::nan("");
+  BOOST_TEST(compare(before, made).changes.size() == 1U);
+  BOOST_TEST(compare(before, made).count(ChangeKind::same) == 1U);
+  // What theory expects a number of is told.
+  heat.verdict = Verdict::fail;
+  BOOST_TEST(make_baseline(report, {}, {}).entries.size() == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(a_study_that_broke_off_leaves_a_broken_line) {

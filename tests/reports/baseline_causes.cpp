@@ -101,7 +101,34 @@ BOOST_AUTO_TEST_CASE(a_line_whose_levels_changed_by_different_factors_is_explain
   }
   const auto found = groups(two_laws(), now);
   BOOST_TEST_REQUIRE(found.size() == 3U);
-  BOOST_TEST(found[2].changes.size() == 2U);  // both of angle
+  BOOST_TEST(found[0].changes.size() == 2U);  // both of angle
+}
+
+BOOST_AUTO_TEST_CASE(errors_near_round_off_come_last_by_whatever_factor_they_grew) {
+  Baseline before = two_laws();
+  before.entries[0].nominal.error = 3e-11;  // of case-a, mine, angle
+  Baseline now = before;
+  now.entries[0].nominal.error = 9e-9;    // 300 times as large
+  now.entries[5].nominal.error = 2.2e-2;  // of case-b, mine, work
+  const auto found = groups(before, now);
+  BOOST_TEST_REQUIRE(found.size() == 2U);
+  BOOST_TEST(says(group_line(found[0]), "case-b, work: error at 16 steps 0.02 -> 0.022 (x1.1)"));
+  BOOST_TEST(says(group_line(found[1]), "3e-11 -> 9e-09 (x300)"));
+}
+
+BOOST_AUTO_TEST_CASE(errors_below_what_the_reference_leaves_open_have_no_factor_and_come_last) {
+  Baseline before = two_laws();
+  before.entries[0].nominal.error = 2e-3;
+  Baseline now = before;
+  now.entries[0].nominal.error = 1.2e-2;  // six times as large
+  now.entries[0].open = 1.5e-2;
+  now.entries[5].nominal.error = 2.2e-2;
+  const auto found = groups(before, now);
+  BOOST_TEST_REQUIRE(found.size() == 2U);
+  BOOST_TEST(says(group_line(found[0]), "case-b, work: "));
+  BOOST_TEST(says(group_line(found[1]),
+                  "error at 16 steps 0.002 -> 0.012, where the reference leaves 0.015 open"));
+  BOOST_TEST(found[1].changes.front().factors.empty());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_more_than_an_error_is_first_and_on_its_own) {
@@ -151,7 +178,7 @@ BOOST_AUTO_TEST_CASE(every_change_is_in_one_group) {
   BOOST_TEST(grouped == 8U);
   BOOST_TEST(comparison.changes.size() == 8U);
   // Without groups there is a line for each.
-  const std::string lines = change_lines(comparison, Grouped::no);
+  const std::string lines = change_lines(comparison, {}, Lines::all);
   BOOST_TEST(std::count(lines.begin(), lines.end(), '\n') == 8);
 }
 

@@ -166,7 +166,7 @@ BOOST_AUTO_TEST_CASE(a_change_is_one_line_that_names_its_place) {
 }
 
 BOOST_AUTO_TEST_CASE(json_counts_all_and_lists_what_changed) {
-  const auto json = comparison_json(comparison(), sample(), "1.2.3");
+  const auto json = comparison_json(comparison(), {}, sample(), "1.2.3");
   BOOST_TEST(json.at("holds") == false);
   BOOST_TEST(json.at("counts").at("worse") == 2);
   BOOST_TEST(json.at("counts").at("same") == 1);
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(json_counts_all_and_lists_what_changed) {
 }
 
 BOOST_AUTO_TEST_CASE(markdown_shows_what_is_worse_and_folds_what_is_new) {
-  const std::string text = comparison_markdown(comparison());
+  const std::string text = comparison_markdown(comparison(), {});
   BOOST_TEST(text.starts_with("## Contact laws: worse than the baseline\n"));
   // A bar or a tag in a law's name must not break the table.
   BOOST_TEST(text.find("| worse | case-a | exec:'x\\|y' &lt;1> | angle | error 1 -> 2 |") !=
@@ -188,9 +188,69 @@ BOOST_AUTO_TEST_CASE(markdown_shows_what_is_worse_and_folds_what_is_new) {
 }
 
 BOOST_AUTO_TEST_CASE(markdown_of_a_comparison_without_changes_is_short) {
-  const std::string text = comparison_markdown({{{ChangeKind::same, "a", "b", "c", ""}}});
+  const std::string text = comparison_markdown({{{ChangeKind::same, "a", "b", "c", ""}}}, {});
   BOOST_TEST(text ==
              "## Contact laws: nothing worse\n\n0 worse, 0 gone, 0 improved, 0 new, 1 same\n");
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_cause_and_its_factor_come_first_and_what_is_more_than_ten_lines_is_folded) {
+  Comparison many;
+  for (int i = 0; i < 25; ++i) {
+    const std::string number = std::to_string(i);
+    many.changes.push_back({i < 20 ? ChangeKind::worse : ChangeKind::improved, "case-" + number,
+                            "mine", "angle", "error " + number});
+  }
+  Diagnosis cause;
+  cause.law = "mine";
+  cause.twin = "linear-conventional";
+  cause.factors = {{"first tangential stiffness", 1.02}};
+  cause.mistakes = {{"kt-off-by-1e-2", "a title", 0.997, 1.02, ""}};
+  const std::string line =
+      "likely cause: mine has 1.02 times the first tangential stiffness of linear-conventional; "
+      "most like the known mistake kt-off-by-1e-2 (100 %)";
+  const std::vector causes{cause};
+
+  const std::string text = change_lines(many, causes, Lines::largest);
+  BOOST_TEST(text.starts_with(line + "\n"));
+  BOOST_TEST(std::ranges::count(text, '\n') == 12);
+  BOOST_TEST(text.ends_with(
+      "\nand 15 more lines: 10 worse, 5 improved; check --all tells every change\n"));
+  const std::string all = change_lines(many, causes, Lines::all);
+  BOOST_TEST(std::ranges::count(all, '\n') == 26);
+  BOOST_TEST(!says(all, "more lines"));
+
+  const std::string markdown = comparison_markdown(many, causes);
+  BOOST_TEST(says(markdown, "\n\n**likely cause: mine has 1.02 times"));
+  const std::size_t fold =
+      markdown.find("<details><summary>15 more lines: 10 worse, 5 improved</summary>");
+  BOOST_TEST_REQUIRE(fold != std::string::npos);
+  BOOST_TEST(markdown.find("| worse | case-9 |") < fold);
+  BOOST_TEST(markdown.find("| worse | case-10 |") > fold);
+  BOOST_TEST(markdown.find("| improved | case-24 |") < markdown.find("</details>"));
+  BOOST_TEST(markdown.find("| improved | case-20 |") > fold);
+
+  const auto json = comparison_json(many, causes, sample(), "1.2.3");
+  BOOST_TEST_REQUIRE(json.at("causes").size() == 1U);
+  BOOST_TEST(json.at("causes")[0].at("line") == line);
+  BOOST_TEST(json.at("causes")[0].at("factors")[0].at("factor") == 1.02);
+}
+
+BOOST_AUTO_TEST_CASE(a_cause_without_a_factor_or_a_name_is_told_as_such) {
+  Diagnosis cause;
+  cause.law = "mine";
+  cause.twin = "jaeger";
+  cause.is_unknown = true;
+  cause.mistakes = {{"shift-sign", "a title", 0.3, {}, ""}};
+  BOOST_TEST(cause_line(cause) ==
+             "likely cause: mine differs from jaeger; none of the known mistakes");
+  cause.is_unknown = false;
+  cause.mistakes = {{"shift-sign", "the shift has the wrong sign", 0.8, {}, "mu-doubled"}};
+  BOOST_TEST(cause_line(cause) ==
+             "likely cause: mine differs from jaeger; most like the known mistake shift-sign with "
+             "mu-doubled (80 %): the shift has the wrong sign");
+  cause.is_equal = true;
+  BOOST_TEST(cause_line(cause) == "no mistake in mine: it is equal to jaeger to round-off");
 }
 
 BOOST_AUTO_TEST_CASE(junit_has_a_test_for_each_line_and_fails_what_is_worse_or_gone) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -55,7 +56,7 @@ std::string what_of(const ChangeGroup& group) {
 }
 
 /// The groups of these kinds as Markdown; empty if there are none.
-std::string table_of(const std::vector<ChangeGroup>& groups, const std::string& title,
+std::string table_of(std::span<const ChangeGroup> groups, const std::string& title,
                      std::initializer_list<ChangeKind> kinds) {
   Table table;
   table.title = title;
@@ -77,6 +78,41 @@ std::string table_of(const std::vector<ChangeGroup>& groups, const std::string& 
   return table.rows.empty() ? "" : "\n" + markdown(table);
 }
 
+/// The tables of these groups, what is worse or gone first.
+std::string tables_of(std::span<const ChangeGroup> groups) {
+  return table_of(groups, "Worse or gone", {ChangeKind::worse, ChangeKind::gone}) +
+         table_of(groups, "Slightly worse", {ChangeKind::slightly_worse}) +
+         table_of(groups, "Improved", {ChangeKind::improved});
+}
+
+/// Markdown that is shown where its summary is clicked.
+std::string folded(const std::string& summary, const std::string& text) {
+  return text.empty()
+             ? ""
+             : fmt::format("\n<details><summary>{}</summary>\n{}\n</details>\n", summary, text);
+}
+
+/// "51 more lines: 40 worse, 11 improved".
+std::string left_out(std::span<const ChangeGroup> groups) {
+  std::string kinds;
+  for (const ChangeKind kind : all_kinds) {
+    const auto count = std::ranges::count(groups, kind, &ChangeGroup::kind);
+    if (count > 0) kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, name_of(kind));
+  }
+  return fmt::format("{} more line{}: {}", groups.size(), groups.size() == 1 ? "" : "s", kinds);
+}
+
+/// "1.02 times the first tangential stiffness and 0.98 times the friction limit".
+std::string factors_text(const std::vector<FactorFound>& factors) {
+  constexpr std::size_t most = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, factors.size()); ++i) {
+    text += fmt::format("{}{:.6g} times the {}", i == 0 ? "" : " and ", factors[i].factor,
+                        factors[i].what);
+  }
+  return text;
+}
+
 nlohmann::ordered_json names_json(const std::vector<std::string>& names) {
   return nlohmann::ordered_json(names);
 }
@@ -90,6 +126,19 @@ nlohmann::ordered_json group_json(const ChangeGroup& group) {
           {"laws", names_json(group.laws())}, {"cases", names_json(group.cases())},
           {"count", group.changes.size()},    {"of", group.lines},
           {"line", group_line(group)}};
+}
+
+nlohmann::ordered_json cause_json(const Diagnosis& cause) {
+  nlohmann::ordered_json factors = nlohmann::ordered_json::array();
+  for (const FactorFound& f : cause.factors)
+    factors.push_back({{"what", f.what}, {"factor", f.factor}});
+  const bool is_named = !cause.is_unknown && !cause.mistakes.empty();
+  return {{"law", cause.law},
+          {"like", cause.twin},
+          {"equal", cause.is_equal},
+          {"factors", std::move(factors)},
+          {"mistake", word_or_null(is_named ? cause.mistakes.front().name : "")},
+          {"line", cause_line(cause)}};
 }
 
 }  // namespace
@@ -109,16 +158,38 @@ std::string group_line(const ChangeGroup& group) {
   return fmt::format("{}: {} {}", name_of(group.kind), few(group.laws(), "laws"), what);
 }
 
-std::string change_lines(const Comparison& comparison, Grouped grouped) {
-  std::string text;
-  for (const ChangeGroup& group : groups_of(comparison)) {
-    if (grouped == Grouped::yes) {
-      text += group_line(group) + "\n";
-    } else {
-      for (const Change& change : group.changes) text += change_line(change) + "\n";
-    }
+std::string cause_line(const Diagnosis& cause) {
+  if (cause.is_equal) {
+    return fmt::format("no mistake in {}: it is equal to {} to round-off", cause.law, cause.twin);
   }
-  return text;
+  std::string text = "likely cause: " + cause.law;
+  text += cause.factors.empty()
+              ? " differs from " + cause.twin
+              : fmt::format(" has {} of {}", factors_text(cause.factors), cause.twin);
+  if (cause.is_unknown || cause.mistakes.empty()) return text + "; none of the known mistakes";
+  const MistakeMatch& mistake = cause.mistakes.front();
+  text += fmt::format("; most like the known mistake {}", mistake.name);
+  if (!mistake.with.empty()) text += " with " + mistake.with;
+  text += fmt::format(" ({:.0f} %)", 100 * mistake.match);
+  // A size that was measured says more than that of the mistake.
+  return cause.factors.empty() ? text + ": " + mistake.title : text;
+}
+
+std::string change_lines(const Comparison& comparison, std::span<const Diagnosis> causes,
+                         Lines lines) {
+  std::string text;
+  for (const Diagnosis& cause : causes) text += cause_line(cause) + "\n";
+  const std::vector<ChangeGroup> groups = groups_of(comparison);
+  if (lines == Lines::all) {
+    for (const ChangeGroup& group : groups)
+      for (const Change& change : group.changes) text += change_line(change) + "\n";
+    return text;
+  }
+  const std::size_t shown = std::min(most_change_lines, groups.size());
+  for (std::size_t i = 0; i < shown; ++i) text += group_line(groups[i]) + "\n";
+  if (shown == groups.size()) return text;
+  return text + "and " + left_out(std::span(groups).subspan(shown)) +
+         "; check --all tells every change\n";
 }
 
 std::string summary_line(const Comparison& comparison) {
@@ -130,7 +201,8 @@ std::string summary_line(const Comparison& comparison) {
   return line;
 }
 
-nlohmann::ordered_json comparison_json(const Comparison& comparison, const Baseline& before,
+nlohmann::ordered_json comparison_json(const Comparison& comparison,
+                                       std::span<const Diagnosis> causes, const Baseline& before,
                                        const std::string& version) {
   nlohmann::ordered_json counts = nlohmann::ordered_json::object();
   for (const ChangeKind kind : all_kinds) counts[name_of(kind)] = comparison.count(kind);
@@ -154,24 +226,28 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison, const Basel
                       {"date", word_or_null(before.date)},
                       {"command", word_or_null(before.command)}};
   json["counts"] = std::move(counts);
+  json["causes"] = nlohmann::ordered_json::array();
+  for (const Diagnosis& cause : causes) json["causes"].push_back(cause_json(cause));
   json["groups"] = std::move(groups);
   json["changes"] = std::move(changes);
   return json;
 }
 
-std::string comparison_markdown(const Comparison& comparison) {
-  std::string text = fmt::format("## Contact laws: {}\n\n{}\n",
-                                 comparison.holds() ? "nothing worse" : "worse than the baseline",
-                                 summary_line(comparison));
-  const std::vector<ChangeGroup> groups = groups_of(comparison);
-  text += table_of(groups, "Worse or gone", {ChangeKind::worse, ChangeKind::gone});
-  text += table_of(groups, "Slightly worse", {ChangeKind::slightly_worse});
-  text += table_of(groups, "Improved", {ChangeKind::improved});
-  const std::string added = table_of(groups, "New", {ChangeKind::added});
-  if (!added.empty()) {
-    text += fmt::format("\n<details><summary>{} new</summary>\n{}\n</details>\n",
-                        comparison.count(ChangeKind::added), added);
-  }
+std::string comparison_markdown(const Comparison& comparison, std::span<const Diagnosis> causes) {
+  std::string text = fmt::format("## Contact laws: {}\n\n",
+                                 comparison.holds() ? "nothing worse" : "worse than the baseline");
+  for (const Diagnosis& cause : causes) text += "**" + markdown_text(cause_line(cause)) + "**\n\n";
+  text += summary_line(comparison) + "\n";
+  const std::vector<ChangeGroup> all = groups_of(comparison);
+  const auto changed = static_cast<std::size_t>(std::ranges::count_if(
+      all, [](const ChangeGroup& group) { return group.kind != ChangeKind::added; }));
+  const std::span<const ChangeGroup> groups(all.data(), changed);  // what is new comes last
+  const std::size_t shown = std::min(most_change_lines, groups.size());
+  text += tables_of(groups.first(shown));
+  if (shown < groups.size())
+    text += folded(left_out(groups.subspan(shown)), tables_of(groups.subspan(shown)));
+  text += folded(fmt::format("{} new", comparison.count(ChangeKind::added)),
+                 table_of(all, "New", {ChangeKind::added}));
   return text;
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "reports/render/text/run_facts.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
@@ -131,8 +132,8 @@ std::string broken_rows(const std::vector<const StudyResult*>& broken, const Scr
   return text;
 }
 
-std::string not_applicable_line(const std::map<std::string, int>& reasons, const char* what,
-                                const ScreenStyle& style) {
+std::string not_applicable_line(const std::map<std::string, int>& reasons, const char* one,
+                                const char* several, const ScreenStyle& style) {
   int all = 0;
   std::vector<std::pair<int, std::string>> by_count;
   for (const auto& [reason, count] : reasons) {
@@ -142,9 +143,9 @@ std::string not_applicable_line(const std::map<std::string, int>& reasons, const
   if (all == 0) return {};
   std::ranges::stable_sort(by_count, std::greater{}, &std::pair<int, std::string>::first);
   const std::string most = by_count.size() > 1 ? "mostly: " : "";
-  return fitted(
-             fmt::format("not applicable: {} {} ({}{})", all, what, most, by_count.front().second),
-             style.width) +
+  return fitted(fmt::format("not applicable: {} {} ({}{})", all, all == 1 ? one : several, most,
+                            by_count.front().second),
+                style.width) +
          "\n";
 }
 
@@ -161,13 +162,17 @@ std::string standing(const Report& report, const StudyResult& any, const ScreenS
   }
   const auto found = std::ranges::find(report.nearest, any.law, &NearestLaw::law);
   if (found == report.nearest.end()) return {};
-  std::string text = fmt::format("nearest: {}, equal to it in {} of {} cases\n", found->nearest,
-                                 found->same, found->compared);
+  std::string text = found->same > 0 ? fmt::format("nearest: {}, equal to it in {} of {} cases\n",
+                                                   found->nearest, found->same, found->compared)
+                                     : fmt::format("nearest: {}, equal to it in none of {} cases\n",
+                                                   found->nearest, found->compared);
   if (!found->departs.empty())
     text += wrapped("  tends to another limit in", found->departs, style.width);
-  text += fmt::format("sharper: say that it implements those equations, --law '...[like={}]'\n",
-                      found->nearest);
-  return text;
+  // What differs everywhere may be another law, of which the word would be untrue.
+  if (2 * found->same < found->compared) return text;
+  return text +
+         fmt::format("sharper: say that it implements those equations, --law '...[like={}]'\n",
+                     found->nearest);
 }
 
 /// The properties of a law, or nullptr.
@@ -220,21 +225,49 @@ std::string properties_line(const LawProperties& law) {
                      count(holds), count(broken), count(declared), count(not_applicable));
 }
 
-/// The verdict in a sentence: "BROKEN: 2 of 5 cases; the others are as expected, 3 green".
-std::string verdict_line(const Sorted& sorted, bool breaks_properties) {
+/// "1 case", "5 cases".
+std::string counted(std::size_t count, const char* one, const char* several) {
+  return fmt::format("{} {}", count, count == 1 ? one : several);
+}
+
+/// " (3 green, 1 red)", those that there are.
+std::string colours_of(const Sorted& sorted) {
+  std::string text;
+  for (const auto& [studies, colour] :
+       {std::pair{&sorted.green, "green"}, {&sorted.amber, "amber"}, {&sorted.red, "red"}}) {
+    if (!studies->empty())
+      text += fmt::format("{}{} {}", text.empty() ? " (" : ", ", studies->size(), colour);
+  }
+  return text.empty() ? text : text + ")";
+}
+
+/// The verdict in a sentence: "BROKEN: 2 of 5 cases and 1 of 41 properties; 3 cases are as expected
+/// (3 green)".
+std::string verdict_line(const Sorted& sorted, const LawProperties* properties) {
   const std::size_t expected = sorted.red.size() + sorted.amber.size() + sorted.green.size();
   const std::size_t judged = expected + sorted.broken.size();
-  const std::string colours = fmt::format("{} green, {} amber, {} red", sorted.green.size(),
-                                          sorted.amber.size(), sorted.red.size());
-  if (sorted.broken.empty() && !breaks_properties)
-    return fmt::format("as expected: {} of {} cases, {}\n", judged, judged, colours);
-  std::string what = breaks_properties ? "properties" : "";
+  const std::size_t broken_properties = properties == nullptr ? 0 : properties->broken();
+  const std::size_t asked =
+      properties == nullptr ? 0
+                            : properties->results.size() -
+                                  static_cast<std::size_t>(std::ranges::count(
+                                      properties->results, PropertyResult::Verdict::not_applicable,
+                                      &PropertyResult::verdict));
+  if (sorted.broken.empty() && broken_properties == 0) {
+    const std::string hold = asked == 0 ? "" : ", and " + counted(asked, "property", "properties");
+    return fmt::format("as expected: {}{}{}\n", counted(judged, "case", "cases"),
+                       colours_of(sorted), hold);
+  }
+  std::string what;
   if (!sorted.broken.empty())
-    what +=
-        fmt::format("{}{} of {} cases", what.empty() ? "" : " and ", sorted.broken.size(), judged);
+    what = fmt::format("{} of {}", sorted.broken.size(), counted(judged, "case", "cases"));
+  if (broken_properties > 0) {
+    what += fmt::format("{}{} of {}", what.empty() ? "" : " and ", broken_properties,
+                        counted(asked, "property", "properties"));
+  }
   if (expected == 0) return fmt::format("BROKEN: {}\n", what);
-  return fmt::format("BROKEN: {}; as expected: {} of {} cases, {}\n", what, expected, judged,
-                     colours);
+  return fmt::format("BROKEN: {}; {} {} as expected{}\n", what, counted(expected, "case", "cases"),
+                     expected == 1 ? "is" : "are", colours_of(sorted));
 }
 
 std::string screen_of(const Report& report, const StudyResult& any, const ScreenStyle& style) {
@@ -243,8 +276,7 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
   const bool breaks_properties = properties != nullptr && properties->broken() > 0;
   const bool broken = !sorted.broken.empty() || breaks_properties;
   std::string text = painted(short_label(any.law, style.width), broken ? bad : good, style) + "\n";
-  text += verdict_line(sorted, breaks_properties);
-  if (properties != nullptr) text += properties_line(*properties);
+  text += verdict_line(sorted, properties);
   if (breaks_properties)
     text += "\nbroken properties, which hold for any law\n" + property_rows(*properties, style);
   if (!sorted.broken.empty())
@@ -257,7 +289,8 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
     text += wrapped("amber, and as expected:", names(sorted.amber, true), style.width);
   if (!sorted.green.empty())
     text += wrapped("green, and as expected:", names(sorted.green, false), style.width);
-  text += not_applicable_line(sorted.not_applicable, "cases", style);
+  text += not_applicable_line(sorted.not_applicable, "case", "cases", style);
+  if (properties != nullptr) text += properties_line(*properties);
   text += standing(report, any, style);
   return text;
 }
@@ -434,7 +467,21 @@ std::string studies_text(const Report& report, std::span<const std::string> told
   constexpr std::size_t most_rows = 20;
   return broken_studies(studies, style) +
          (rows.size() <= most_rows ? case_table(rows, style) : case_lists(rows, style)) + "\n" +
-         not_applicable_line(not_applicable, "studies", style);
+         not_applicable_line(not_applicable, "study", "studies", style);
+}
+
+/// What to call next, as a command that can be copied: in one line, or over two. A law that the
+/// program around this library brings is named there; none for answers that are files.
+std::string diagnose_lines(const LawSpec& spec, std::size_t width) {
+  if (spec.kind == LawKind::recorded) return {};
+  const std::string heading = "what is wrong with it:";
+  if (spec.kind == LawKind::hosted)
+    return heading + " diagnose(" + spec.name.substr(spec.name.find(':') + 1) + ")\n";
+  const std::string command = "stickslip diagnose --law";
+  const std::string law = shell_command({spec.text_from_here()});
+  const std::string line = heading + " " + command + " " + law;
+  if (display_width(line) <= width) return line + "\n";
+  return heading + "\n  " + command + " \\\n  " + law + "\n";
 }
 
 /// The laws that have a block of their own: those from outside, and those that were named, unless
@@ -489,11 +536,8 @@ std::string first_screen(const Report& report, const ScreenStyle& style) {
                                            !sort_out(report, law).broken.empty());
   };
   if (const auto broken = std::ranges::find_if(told, is_broken); broken != told.end()) {
-    // A command that can be copied, or none.
-    const std::string command = "what is wrong with it: stickslip diagnose --law '" + *broken + "'";
-    const bool fits = display_width(command) <= style.width;
-    text +=
-        fits ? command + "\n" : "what is wrong with it: stickslip diagnose --law, of this law\n";
+    const auto any = std::ranges::find(report.studies, *broken, &StudyResult::law);
+    text += diagnose_lines(any->spec, style.width);
   }
   const std::string others = studies_text(report, told, style);
   const std::string properties = other_properties(report, told, style);

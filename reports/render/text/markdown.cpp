@@ -3,16 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
-
 #include "reports/render/formats.hpp"
 #include "reports/render/text/terminal.hpp"
 
 namespace stickslip::reports {
 
-namespace {
-
-std::string escaped(std::string_view text) {
+std::string markdown_text(std::string_view text) {
   std::string answer;
   for (const char c : text) {
     if (c == '\n' || c == '\r') {
@@ -29,12 +25,10 @@ std::string escaped(std::string_view text) {
   return answer;
 }
 
-}  // namespace
-
 std::string markdown(const Table& table) {
-  std::string text = fmt::format("### {}\n\n|", escaped(table.title));
+  std::string text = fmt::format("### {}\n\n|", markdown_text(table.title));
   for (const Column& column : table.columns) {
-    text += fmt::format(" {} |", escaped(heading(column)));
+    text += fmt::format(" {} |", markdown_text(heading(column)));
   }
   text += "\n|";
   for (std::size_t k = 0; k < table.columns.size(); ++k) {
@@ -42,10 +36,10 @@ std::string markdown(const Table& table) {
   }
   for (const std::vector<Cell>& row : table.rows) {
     text += "\n|";
-    for (const Cell& cell : row) text += fmt::format(" {} |", escaped(cell.text));
+    for (const Cell& cell : row) text += fmt::format(" {} |", markdown_text(cell.text));
   }
   text += "\n";
-  if (!table.note.empty()) text += fmt::format("\n{}\n", escaped(table.note));
+  if (!table.note.empty()) text += fmt::format("\n{}\n", markdown_text(table.note));
   return text;
 }
 

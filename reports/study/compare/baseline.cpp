@@ -51,6 +51,8 @@ BaselineEntry entry_of_observable(const StudyResult& study, const ObservableResu
   entry.observable = observable.name;
   entry.nominal = baseline_error(nominal_level(study, observable));
   entry.finest = baseline_error(observable.levels.back());
+  const double open = observable.reference_uncertainty / observable.scale;
+  if (std::isfinite(open)) entry.open = open;
   if (entry.finest.error == 0) {
     entry.limit = LimitFinding::right;  // whatever was fitted to the coarse levels
   } else {
@@ -60,6 +62,12 @@ BaselineEntry entry_of_observable(const StudyResult& study, const ObservableResu
   entry.verdict = observable.verdict;
   entry.reason = observable.reason;
   return entry;
+}
+
+/// Whether the line says nothing: the law does not tell the observable, which nobody judged.
+bool is_not_told(const BaselineEntry& entry) {
+  return std::isnan(entry.nominal.error) && std::isnan(entry.finest.error) &&
+         entry.verdict != Verdict::fail;
 }
 
 /// The entries of one study. A verdict that is broken by the study as a whole (a law without
@@ -75,6 +83,7 @@ std::vector<BaselineEntry> entries_of(const StudyResult& study) {
     entries.front().verdict = study.verdict;
     entries.front().reason = study.reason;
   }
+  std::erase_if(entries, is_not_told);
   return entries;
 }
 
@@ -96,11 +105,11 @@ class Findings {
   /// An order, a limit or a verdict.
   void worse(const std::string& what) {
     add(worse_, what);
-    is_more_than_errors_ = is_clearly_worse_ = true;
+    is_more_than_errors_ = size_.is_more_than_errors = is_clearly_worse_ = true;
   }
   void better(const std::string& what) {
     add(better_, what);
-    is_more_than_errors_ = true;
+    is_more_than_errors_ = size_.is_more_than_errors = true;
   }
   /// An error that grew, by more than what is slight or not.
   void larger_error(const std::string& what, bool is_slight) {
@@ -112,12 +121,23 @@ class Findings {
   void factor(double factor) { factors_.push_back(factor); }
   /// An error that has no factor has changed.
   void no_factor() { is_more_than_errors_ = true; }
+  /// Two errors that differ, of which less than `least` is nothing.
+  void sizes(double a, double b, double least) {
+    const auto [smaller, larger] = std::minmax(a, b);
+    if (!std::isfinite(larger)) {
+      size_.is_more_than_errors = true;
+      return;
+    }
+    size_.factor = std::max(size_.factor, std::max(larger, least) / std::max(smaller, least));
+    size_.growth = std::max(size_.growth, larger - smaller);
+  }
 
   Change change(const BaselineEntry& entry) const {
     Change change{ChangeKind::same, entry.case_name, entry.law, entry.observable, ""};
     if (worse_.empty() && better_.empty()) return change;
     change.factors = factors_;
     change.is_more_than_errors = is_more_than_errors_;
+    change.size = size_;
     if (!worse_.empty()) {
       change.kind = is_clearly_worse_ ? ChangeKind::worse : ChangeKind::slightly_worse;
       change.what = better_.empty() ? worse_ : worse_ + "; better: " + better_;
@@ -138,6 +158,7 @@ class Findings {
   std::vector<double> factors_;
   bool is_clearly_worse_ = false;
   bool is_more_than_errors_ = false;
+  ChangeSize size_;
 };
 
 /// Whether `b` is beyond `a`. What is not finite is beyond all that is.
@@ -147,20 +168,25 @@ bool is_beyond(double a, double b, const CheckTolerances& tolerances) {
   return b > a + std::max(tolerances.relative * std::max(a, b), tolerances.floor);
 }
 
-void compare_errors(const BaselineError& before, const BaselineError& now,
+void compare_errors(const BaselineError& before, const BaselineError& now, double open,
                     const CheckTolerances& tolerances, Findings& findings) {
   const bool grew = is_beyond(before.error, now.error, tolerances);
   const bool shrank = is_beyond(now.error, before.error, tolerances);
   const double factor = now.error / before.error;
-  const bool has_factor =
-      std::isfinite(factor) && before.error > tolerances.floor && now.error > tolerances.floor;
+  const bool is_round_off =
+      !std::isfinite(factor) || std::min(before.error, now.error) <= tolerances.floor;
+  const bool is_open = !is_round_off && std::max(before.error, now.error) < open;
+  const bool has_factor = !is_round_off && !is_open;
   if (has_factor) findings.factor(factor);
   if (!grew && !shrank) return;
   if (!has_factor) findings.no_factor();
-  const std::string what =
-      fmt::format("error at {} steps {} -> {}{}", now.steps, text_of(before.error),
-                  text_of(now.error), has_factor ? fmt::format(" (x{:.3g})", factor) : "");
-  if (grew) findings.larger_error(what, has_factor && factor - 1 < tolerances.worse_by);
+  findings.sizes(before.error, now.error, std::max(open, baseline_harmless));
+  std::string remark;
+  if (has_factor) remark = fmt::format(" (x{:.3g})", factor);
+  if (is_open) remark = fmt::format(", where the reference leaves {:.2g} open", open);
+  const std::string what = fmt::format("error at {} steps {} -> {}{}", now.steps,
+                                       text_of(before.error), text_of(now.error), remark);
+  if (grew) findings.larger_error(what, !is_round_off && factor - 1 < tolerances.worse_by);
   if (shrank) findings.smaller_error(what);
 }
 
@@ -204,9 +230,9 @@ Change compare_entries(const BaselineEntry& before, const BaselineEntry& now,
   }
   Findings findings;
   compare_verdicts(before, now, findings);
-  compare_errors(before.nominal, now.nominal, tolerances, findings);
+  compare_errors(before.nominal, now.nominal, now.open, tolerances, findings);
   if (before.finest.steps != before.nominal.steps) {
-    compare_errors(before.finest, now.finest, tolerances, findings);
+    compare_errors(before.finest, now.finest, now.open, tolerances, findings);
   }
   if (!is_round_off(before, tolerances) && !is_round_off(now, tolerances)) {
     compare_orders(before, now, tolerances, findings);
@@ -228,7 +254,9 @@ Change added(const BaselineEntry& entry) {
 }
 
 Change broken_off(const BaselineEntry& entry) {
-  return {ChangeKind::worse, entry.case_name, entry.law, "", "breaks off: " + entry.reason};
+  Change change{ChangeKind::worse, entry.case_name, entry.law, "", "breaks off: " + entry.reason};
+  change.size.is_more_than_errors = true;
+  return change;
 }
 
 Change runs_again(const BaselineEntry& entry) {
@@ -273,9 +301,11 @@ void append(std::vector<Change>& changes, std::optional<Change> change) {
   if (change) changes.push_back(std::move(*change));
 }
 
-std::vector<Change> compare_studies(const Baseline& before, const Baseline& now,
+std::vector<Change> compare_studies(Baseline before, const Baseline& now,
                                     const CheckTolerances& tolerances) {
   std::vector<Change> changes;
+  // Files of earlier versions have such lines. What is told now is new.
+  std::erase_if(before.entries, is_not_told);
   auto old_entry = before.entries.begin();
   auto new_entry = now.entries.begin();
   while (old_entry != before.entries.end() || new_entry != now.entries.end()) {
@@ -300,6 +330,7 @@ Change compare_costs(const CostClass& before, const CostClass& now,
   Change change{ChangeKind::same, "", now.law, "", ""};
   if (std::abs(now.power - before.power) < tolerances.cost_classes) return change;
   change.kind = now.power > before.power ? ChangeKind::worse : ChangeKind::improved;
+  change.size.is_more_than_errors = true;
   change.what =
       fmt::format("cost per step 2^{} -> 2^{} of linear-conventional", before.power, now.power);
   return change;

@@ -40,6 +40,8 @@ struct BaselineEntry {
   Verdict verdict = Verdict::pass;
   Quality quality = Quality::green;  ///< of the study
   std::string reason;                ///< why the verdict is broken; not kept in the file
+  /// What the reference leaves open of an error, over the scale; not kept in the file.
+  double open = 0;
 };
 
 /// Cost of a law per contact step as a power of two of that of linear-conventional, rounded.
@@ -80,6 +82,8 @@ inline constexpr int baseline_error_digits = 4;
 inline constexpr int baseline_order_digits = 3;
 /// Errors below this are round-off, kept as 0: their digits differ from compiler to compiler.
 inline constexpr double baseline_round_off = 1e-12;
+/// Errors below this are green: by which factor one of them grew says little about harm.
+inline constexpr double baseline_harmless = 1e-3;
 
 /// The same baseline with its entries and costs in order.
 Baseline sorted(Baseline baseline);
@@ -115,6 +119,18 @@ enum class ChangeKind {
   same
 };
 
+/// How large a change is, so that the most harmful comes first.
+struct ChangeSize {
+  bool is_more_than_errors = false;  ///< an order, a limit, a verdict, or an error without a number
+  /// The larger error over the smaller one, of which each counts as no less than
+  /// baseline_harmless and what the reference leaves open: of errors near round-off a ratio says
+  /// nothing.
+  double factor = 1;
+  double growth = 0;  ///< of the error, over the scale, or what it shrank by
+
+  auto operator<=>(const ChangeSize&) const = default;
+};
+
 /// One line of a baseline and what became of it.
 struct Change {
   ChangeKind kind = ChangeKind::same;
@@ -122,10 +138,11 @@ struct Change {
   std::string law;         ///< label, or the name for a class of cost
   std::string observable;  ///< empty: the whole study, or a class of cost
   std::string what;        ///< in words; empty for same
-  /// Errors now over those before, where either is beyond the tolerance and neither round-off; all
-  /// those of the line, so that it can be seen whether they changed by one factor.
+  /// Errors now over those before, where neither is round-off or less than what the reference
+  /// leaves open; all those of the line, so that it can be seen whether they changed by one factor.
   std::vector<double> factors = {};
   bool is_more_than_errors = false;  ///< an order, a limit or a verdict changed as well
+  ChangeSize size = {};
 };
 
 /// All lines of two baselines, sorted as they are; classes of cost follow.

@@ -107,7 +107,7 @@ class Grouping {
       group.changes.push_back(changes_[i]);
       is_taken_[i] = true;
     }
-    std::ranges::stable_sort(group.changes, std::greater{}, size_of);
+    std::ranges::stable_sort(group.changes, std::greater{}, &Change::size);
     groups_.push_back(std::move(group));
   }
 
@@ -122,13 +122,6 @@ std::vector<std::string> ChangeGroup::laws() const { return once(changes, &Chang
 
 std::vector<std::string> ChangeGroup::cases() const { return once(changes, &Change::case_name); }
 
-ChangeSize size_of(const Change& change) {
-  ChangeSize size{change.factors.empty() || change.is_more_than_errors, 1};
-  for (const double factor : change.factors)
-    size.factor = std::max({size.factor, factor, 1 / factor});
-  return size;
-}
-
 std::vector<ChangeGroup> groups_of(const Comparison& comparison) {
   std::vector<ChangeGroup> groups;
   for (const ChangeKind kind : kinds_in_order) {
@@ -140,9 +133,8 @@ std::vector<ChangeGroup> groups_of(const Comparison& comparison) {
     grouping.take_common_factors(&Change::case_name);
     grouping.take_same_words();
     std::vector<ChangeGroup> found = std::move(grouping).finish();
-    std::ranges::stable_sort(found, std::greater{}, [](const ChangeGroup& group) {
-      return size_of(group.changes.front());
-    });
+    std::ranges::stable_sort(found, std::greater{},
+                             [](const ChangeGroup& group) { return group.changes.front().size; });
     for (ChangeGroup& group : found) {
       group.lines = lines_beside(group, comparison);
       groups.push_back(std::move(group));

@@ -2,7 +2,6 @@
 // The changes of a comparison by what they have in common: one line where one factor explains many.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -30,15 +29,6 @@ struct ChangeGroup {
 /// Factors of one group differ by no more than this, relative: what four digits and the next order
 /// of the error leave of a common factor.
 inline constexpr double common_factor_spread = 0.02;
-
-/// How large a change is.
-struct ChangeSize {
-  bool is_more_than_errors = false;  ///< an order, a limit, a verdict, or an error without a factor
-  double factor = 1;                 ///< the largest of the errors, or its inverse; 1: none has one
-
-  auto operator<=>(const ChangeSize&) const = default;
-};
-ChangeSize size_of(const Change& change);
 
 /// All changes but those of ChangeKind::same, each in one group: what is worse first, then what is
 /// gone, slightly worse, improved and new; within a kind the largest first.

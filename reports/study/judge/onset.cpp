@@ -11,6 +11,7 @@
 #include <numeric>
 
 #include "reports/study/parallel.hpp"
+#include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip::reports {
@@ -159,6 +160,44 @@ OnsetResult onset_result(std::vector<OnsetLevel> levels) {
   return result;
 }
 
+namespace {
+
+/// The runs of a scheme at all levels.
+WorkPart part_of(const std::vector<CaseTask>& tasks, std::size_t number, std::size_t scheme,
+                 OnsetLevels levels) {
+  const CaseTask& task = tasks[number];
+  double steps = 0;
+  for (const int level : onset_levels(task, levels)) steps += 2.0 * runs * level;
+  WorkPart part = part_of_law(phase_of_onset, "onset", task.schemes[scheme], task.question, steps);
+  part.name = std::to_string(number) + ' ' + std::to_string(scheme);
+  return part;
+}
+
+/// The references with the touch at all places.
+WorkPart part_of_probe(const std::vector<CaseTask>& tasks, std::size_t number) {
+  WorkPart part = part_of_reference(phase_of_onset, *tasks[number].question);
+  part.name = std::to_string(number);
+  part.kind = "references of onset";
+  return part;
+}
+
+}  // namespace
+
+void expect_onset(const std::vector<CaseTask>& tasks, const StudyOptions& options,
+                  OnsetLevels levels) {
+  for (std::size_t t = 0; t < tasks.size(); ++t) {
+    const CaseTask& task = tasks[t];
+    if (onset_levels(task, levels).empty()) continue;
+    bool is_asked = false;
+    for (std::size_t s = 0; s < task.schemes.size(); ++s) {
+      if (!task.question->unsuitable(task.schemes[s]).empty()) continue;
+      options.work->expect(part_of(tasks, t, s, levels));
+      is_asked = true;
+    }
+    if (is_asked) options.work->expect(part_of_probe(tasks, t));
+  }
+}
+
 Report with_onset(Report report, const std::vector<CaseTask>& tasks, const StudyOptions& options,
                   OnsetLevels levels) {
   std::vector<OnsetItem> items;
@@ -174,23 +213,32 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
       items.push_back({t, s, static_cast<std::size_t>(study - report.studies.begin())});
     }
   }
-  if (items.empty()) return report;
+  if (items.empty()) {
+    if (options.work) options.work->end_phase(phase_of_onset);
+    return report;
+  }
 
   tbb::task_arena arena(threads_for(options.jobs));
+  const std::shared_ptr<WorkLedger> work = options.work ? options.work : ledger_for(options);
+  std::vector<WorkLedger::Id> parts;
+  for (const OnsetItem& item : items)
+    parts.push_back(work->expect(part_of(tasks, item.task, item.scheme, levels)));
   std::vector<std::unique_ptr<OnsetProbe>> probes(tasks.size());
   for_all(arena, tasks.size(), [&](std::size_t t) {
-    if (std::ranges::count(items, t, &OnsetItem::task) > 0)
-      probes[t] = std::make_unique<OnsetProbe>(tasks[t]);
+    if (std::ranges::count(items, t, &OnsetItem::task) == 0) return;
+    work->run(work->expect(part_of_probe(tasks, t)),
+              [&] { probes[t] = std::make_unique<OnsetProbe>(tasks[t]); });
   });
-  ProgressCounter progress(options.progress, items.size());
   for_all(arena, items.size(), [&](std::size_t i) {
-    const auto [t, s, at] = items[i];
-    const std::vector<OnsetResult> found =
-        probes[t]->study(tasks[t].schemes[s], onset_levels(tasks[t], levels));
-    std::vector<ObservableResult>& observables = report.studies[at].observables;
-    for (std::size_t k = 0; k < found.size(); ++k) observables[k].onset = found[k];
-    progress.done_one();
+    work->run(parts[i], [&] {
+      const auto [t, s, at] = items[i];
+      const std::vector<OnsetResult> found =
+          probes[t]->study(tasks[t].schemes[s], onset_levels(tasks[t], levels));
+      std::vector<ObservableResult>& observables = report.studies[at].observables;
+      for (std::size_t k = 0; k < found.size(); ++k) observables[k].onset = found[k];
+    });
   });
+  work->end_phase(phase_of_onset);
   if (!options.exhibits) return report;
   for (CaseSummary& summary : report.cases) {
     Table table = onset_table(summary.name, studies_of(report, summary.name));

@@ -37,6 +37,10 @@ std::vector<int> onset_levels(const CaseTask& task, OnsetLevels levels);
 Report with_onset(Report report, const std::vector<CaseTask>& tasks, const StudyOptions& options,
                   OnsetLevels levels);
 
+/// Notes the work of that in options.work before it is its turn.
+void expect_onset(const std::vector<CaseTask>& tasks, const StudyOptions& options,
+                  OnsetLevels levels);
+
 /// How two sets of signed errors at `steps` compare. Lift is none unless `anywhere` is above
 /// round-off and both are finite.
 OnsetLevel onset_level(int steps, std::span<const double> anywhere,

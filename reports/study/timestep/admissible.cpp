@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
 
 namespace stickslip::reports {
@@ -78,8 +79,10 @@ std::vector<AdmissibleStep> admissible_steps(std::span<const StudyResult> studie
   return steps;
 }
 
-Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
-                             const StudyOptions& options) {
+namespace {
+
+/// The tasks with each of their laws under every integrator.
+std::vector<CaseTask> under_all_integrators(const std::vector<CaseTask>& tasks) {
   std::vector<CaseTask> under_all;
   for (const CaseTask& task : tasks) {
     CaseTask changed = task;
@@ -92,11 +95,27 @@ Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
     }
     if (!changed.schemes.empty()) under_all.push_back(std::move(changed));
   }
-  StudyOptions plain = options;
-  plain.exhibits = false;
-  plain.companions = false;
-  plain.refine_admissible_step = true;
-  const Report measured = run_study(under_all, plain);
+  return under_all;
+}
+
+/// How they are run.
+StudyOptions for_steps_alone(StudyOptions options) {
+  options.exhibits = false;
+  options.companions = false;
+  options.refine_admissible_step = true;
+  if (options.work) options.phase = phase_of_admissible_steps;
+  return options;
+}
+
+}  // namespace
+
+void expect_admissible_steps(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
+  expect_study(under_all_integrators(tasks), for_steps_alone(options));
+}
+
+Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
+                             const StudyOptions& options) {
+  const Report measured = run_study(under_all_integrators(tasks), for_steps_alone(options));
   report.admissible_steps = admissible_steps(measured.studies);
   if (!options.exhibits) return report;
   for (CaseSummary& summary : report.cases) {

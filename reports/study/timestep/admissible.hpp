@@ -37,4 +37,7 @@ inline constexpr int finest_admissible_level = 512;
 Report with_admissible_steps(Report report, const std::vector<CaseTask>& tasks,
                              const StudyOptions& options);
 
+/// Notes the work of that in options.work before it is its turn.
+void expect_admissible_steps(const std::vector<CaseTask>& tasks, const StudyOptions& options);
+
 }  // namespace stickslip::reports

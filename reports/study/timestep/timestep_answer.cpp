@@ -41,6 +41,22 @@ std::optional<Scheme> second_order_of(const Scheme& scheme,
   return changed;
 }
 
+/// The parameters with a role that are as the law has them by itself.
+std::vector<std::string> defaults_of(const TimestepRequest& request) {
+  const Scheme& scheme = request.scheme;
+  const std::vector<std::string> of_grains =
+      request.grains ? roles_set_by(*request.grains, scheme) : std::vector<std::string>{};
+  std::vector<std::string> names;
+  for (const ParameterInfo& p : scheme.law().info().parameters) {
+    const auto is_chosen = [&](const std::string& name) {
+      return scheme.sets(name) || std::ranges::count(request.chosen, name) > 0;
+    };
+    if (p.role.empty() || is_chosen(p.name) || is_chosen(p.role)) continue;
+    if (std::ranges::count(of_grains, p.role) == 0) names.push_back(p.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 TimestepAnswer answer_timestep(const TimestepRequest& request) {
@@ -54,6 +70,7 @@ TimestepAnswer answer_timestep(const TimestepRequest& request) {
     answer.scheme = answer.contact->scheme;
     question = answer.contact->question(*answer.grains);
   }
+  answer.defaults = defaults_of(request);
   question.jobs = request.jobs;
   question.progress = request.progress;
   const std::vector<double> tolerances =

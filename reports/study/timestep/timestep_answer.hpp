@@ -35,6 +35,7 @@ struct TimestepAnswer {
   std::size_t asked = 0;                        ///< which of them is that of the request
   std::optional<Grains> grains = {};            ///< none where mass and radius were given
   std::optional<GrainsInContact> contact = {};  ///< with grains
+  std::vector<std::string> defaults = {};       ///< parameters of the law that nobody chose
   std::optional<double> step = {};              ///< of the user [s]
   std::vector<StepError> errors = {};           ///< of that step, the worst first
   /// Of a law whose increments are of first order by choice: what the same law allows with

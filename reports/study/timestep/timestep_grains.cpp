@@ -176,6 +176,20 @@ GrainsInContact grains_in_contact(const Scheme& scheme, const Grains& grains) {
   return made;
 }
 
+std::vector<std::string> roles_set_by(const Grains& grains, const Scheme& scheme) {
+  std::vector<std::string> roles;
+  const auto add = [&](const char* role, bool is_set) {
+    if (is_set) roles.emplace_back(role);
+  };
+  add("mu", grains.friction.has_value());
+  add("G", grains.material.has_value() && !is_linear(scheme));
+  add("nu", grains.material.has_value() && !is_linear(scheme));
+  add("kn", grains.overlap.has_value());
+  add("kt", grains.stiffness_ratio.has_value());
+  if (grains.restitution) roles.push_back(dashpot_parameter(scheme)->role);
+  return roles;
+}
+
 TimestepQuestion GrainsInContact::question(const Grains& grains) const {
   const GrainContact& contact = deciding();
   TimestepQuestion asked{scheme, 2 * contact.pair.mass, 2 * contact.pair.radius, {}};

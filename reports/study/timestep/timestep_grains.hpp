@@ -37,6 +37,8 @@ struct Grains {
   std::optional<double> overlap = {};
   /// Linear laws: kt over kn; none: kt is as the law has it [-].
   std::optional<double> stiffness_ratio = {};
+  /// Whose numbers these are, where a material was named: "density, E and nu of glass: ...".
+  std::string origin = {};
 
   /// The particle of this diameter.
   Particle particle(double diameter) const;
@@ -69,6 +71,9 @@ struct GrainsInContact {
 /// parameters. Throws InputError where something is missing that the law needs or given that it
 /// does not have.
 GrainsInContact grains_in_contact(const Scheme& scheme, const Grains& grains);
+
+/// The roles of those parameters of the law that follow from the grains.
+std::vector<std::string> roles_set_by(const Grains& grains, const Scheme& scheme);
 
 /// The contacts, one row each.
 Table grain_contacts_table(const GrainsInContact& grains);

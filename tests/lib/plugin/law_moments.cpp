@@ -58,6 +58,21 @@ ContactMoment roll_once(const std::string& law) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(no_option_is_suggested_that_a_law_cannot_have) {
+  // A law that gives its moments itself takes no rule of ours.
+  BOOST_TEST(!says(complaint([&] { make_scheme(right_law + "[k-rollin=1]"); }), "k-rolling"));
+  BOOST_TEST(says(complaint([&] { make_scheme(right_law + "[kinematic=off]"); }), "'kinematics'"));
+  // A law is suggested by the name that it was found by.
+  const std::string plain = folder + "/reexported_linear_refined.so";
+  for (const auto& [name, option] : {std::pair{"rolling-slip-rotation", "rolling=linear-refined"},
+                                     std::pair{"twisting-cycle", "twisting=linear"}}) {
+    const Case& test = find_case(name);
+    const std::string suggested = plain + "[" + option + "]";
+    BOOST_TEST(says(test.unsuitable(make_scheme(plain)), ", as in " + suggested));
+    BOOST_TEST(test.unsuitable(make_scheme(suggested)) == "");
+  }
+}
+
 // The same equations, in C, in Python by lines of text, and ours.
 BOOST_AUTO_TEST_CASE(a_right_law_from_outside_gives_the_moments_that_ours_gives) {
   for (const std::string& law : {right_law, program("none")}) {

@@ -81,6 +81,22 @@ std::map<std::string, double> with_like_material(const AnyLaw& law,
   return values;
 }
 
+/// The options that a law takes: its own, and those of all laws that it may have. A law that knows
+/// bodies has its own frame, and one that gives moments its own rules.
+std::vector<std::string> names_of_options(const LawInfo& law) {
+  std::vector<std::string> names;
+  for (const ParameterInfo& p : law.parameters) names.push_back(p.name);
+  if (law.can(Capability::bodies)) return names;
+  const bool gives_moments = law.can(Capability::rolling) || law.can(Capability::twisting);
+  const std::vector<ParameterInfo> of_moments = moment_options();
+  for (const ParameterInfo& p : common_options()) {
+    const bool is_of_moments = std::ranges::count(of_moments, p.name, &ParameterInfo::name) > 0;
+    if (!gives_moments || !is_of_moments) names.push_back(p.name);
+  }
+  names.emplace_back("rotation");
+  return names;
+}
+
 }  // namespace
 
 AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
@@ -102,10 +118,7 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
 AnyLaw AnyLaw::with_option(std::string_view name, std::string_view text) const {
   AnyLaw changed = *this;
   if (!changed.model_->set(name, text)) {
-    std::vector<std::string> names;
-    for (const ParameterInfo& p : info().parameters) names.push_back(p.name);
-    for (const ParameterInfo& p : common_options()) names.push_back(p.name);
-    names.emplace_back("rotation");
+    const std::vector<std::string> names = names_of_options(info());
     // The nearest name would be G, which is another modulus.
     if (name == "E" && info().by_role("G") != nullptr) {
       throw InputError(info().name +

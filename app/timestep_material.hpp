@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What timestep is told of grains, before it is read: materials by name, and what is missing.
+#pragma once
+
+#include <string>
+
+#include "app/commands.hpp"
+#include "app/layer.hpp"
+#include "cases/schemes/scheme.hpp"
+
+namespace stickslip::app {
+
+/// The options in which materials that were named have become numbers, where none were given.
+struct NamedGrains {
+  TimestepOptions options;
+  std::string origin;  ///< whose numbers these are; "": no material was named
+};
+
+/// Whether the law's parameter of this role is set in the label or by --param.
+bool sets(const TimestepOptions& options, const Scheme& scheme, const std::string& role);
+
+/// Looks materials up. A linear law takes no modulus of them. Throws InputError.
+NamedGrains with_materials(const TimestepOptions& given, const Scheme& scheme);
+
+/// Throws InputError with all that the options lack, at once. `scheme`: the law; nullptr: not even
+/// that is known.
+void ask_for_missing(const TimestepOptions& options, const Scheme* scheme);
+
+}  // namespace stickslip::app
