@@ -23,11 +23,12 @@ const Level& nearest_level(const ObservableResult& observable, int steps) {
 
 Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> studies,
                              std::span<const NamedLawCost> costs) {
-  const std::string observable = test.observables.front().name;
-  Panel a = {.title = fmt::format("one step; {} steps", test.nominal_steps),
+  const std::string& observable = test.observables.front().name;
+  const std::string heading = heading_of(test.observables.front());
+  Panel a = {.title = fmt::format("{}: one step, in {} steps", heading, test.nominal_steps),
              .x = {.label = "time of a step", .unit = "ns", .logarithmic = true},
-             .y = {.label = "relative error of " + observable, .logarithmic = true}};
-  Panel b = {.title = "all steps",
+             .y = {.label = error_label(studies), .logarithmic = true}};
+  Panel b = {.title = heading + ": all steps",
              .x = {.label = "time of all steps", .unit = "ns", .logarithmic = true},
              .y = a.y};
   for (std::size_t k = 0; k < studies.size(); ++k) {
@@ -48,9 +49,11 @@ Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> 
   // Beside each other they are read together.
   Figure figure = {.name = test.name + "/work-precision",
                    .title = fmt::format("What accuracy costs in {}", test.name),
-                   .caption =
+                   .caption = fmt::format(
                        "Error against the time that the law takes, on one contact along a path of "
-                       "2048 steps, measured beside the study; the errors do not depend on it."};
+                       "2048 steps, measured beside the study; the errors do not depend on it. "
+                       "They are those of the {}: {}.",
+                       heading, test.observables.front().title)};
   figure.panels = {std::move(a), std::move(b)};
   std::string programs;
   for (const NamedLawCost& cost : costs) {

@@ -179,4 +179,27 @@ BOOST_AUTO_TEST_CASE(refuses_bad_input_in_one_line) {
   BOOST_TEST(read("precious.csv") == "mine\n");
 }
 
+BOOST_AUTO_TEST_CASE(answers_with_the_truth_of_a_case) {
+  const auto answer = parsed(run("reference slip-rotation --json"));
+  BOOST_TEST(answer["name"] == "slip-rotation");
+  BOOST_TEST(answer["values"]["force"] == 0);  // a norm
+  const double angle = answer["values"]["angle"].get<double>();
+  BOOST_TEST(angle > 0);
+  BOOST_TEST(answer["uncertainty"]["angle"].get<double>() < 1e-12 * angle);
+  const std::string text = run("reference slip-rotation").output;
+  BOOST_TEST(says(text, "+- "));
+  BOOST_TEST(says(text, "angle from the movement to the force"));
+  // It is that of the studies.
+  const auto study =
+      parsed(run("converge slip-rotation --law linear-refined --param angle=60 --json"));
+  const auto turned = parsed(run("reference slip-rotation --param angle=60 --json"));
+  for (const auto& observable : study["studies"][0]["observables"])
+    BOOST_TEST(turned["values"][observable["name"].get<std::string>()] == observable["reference"]);
+  BOOST_TEST(turned["values"]["angle"] != answer["values"]["angle"]);
+  for (const char* const wrong :
+       {"slip-rotatoin", "slip-rotation --param nothing=1", "slip-rotation --path p.csv"})
+    BOOST_TEST(run("reference " + std::string(wrong)).exit_code == 2);
+  BOOST_TEST(says(run("reference slip-rotatoin").errors, "did you mean 'slip-rotation'"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -136,6 +136,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   result.name = observable.name;
   result.unit = observable.unit;
   result.title = observable.title;
+  result.heading = heading_of(observable);
   result.reference = reference.value;
   result.reference_uncertainty = reference.uncertainty * reference.scale;
   result.scale = reference.scale;
