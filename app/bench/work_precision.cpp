@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "reports/study/judge/convergence.hpp"
 
@@ -17,6 +18,16 @@ const Level& nearest_level(const ObservableResult& observable, int steps) {
   return *std::ranges::min_element(observable.levels, {}, [steps](const Level& level) {
     return std::abs(std::log(static_cast<double>(level.steps) / steps));
   });
+}
+
+/// An upper end of the axis above all errors, so that no mark stands on the frame.
+std::optional<double> power_of_ten_above_all(const Panel& panel) {
+  double largest = 0;
+  for (const Series& series : panel.series) {
+    for (const double y : series.y) largest = std::isfinite(y) ? std::max(largest, y) : largest;
+  }
+  if (!(largest > 0)) return std::nullopt;
+  return std::pow(10, std::ceil(std::log10(largest) + 0.1));
 }
 
 }  // namespace
@@ -37,15 +48,18 @@ Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> 
     if (measured == studies[k].observables.end() || measured->levels.empty()) continue;
     const double time = costs[k].told_at_once;
     const int slot = static_cast<int>(k);
-    Series point = {.label = studies[k].law, .mark = Mark::points, .slot = slot};
+    const ShownScheme scheme = {studies[k].law, studies[k].spec.name,
+                                !studies[k].spec.options.empty()};
+    Series point = {.label = studies[k].law, .mark = Mark::points, .slot = slot, .scheme = scheme};
     point.add(time, nearest_level(*measured, test.nominal_steps).error);
-    Series curve = {.label = studies[k].law, .slot = slot};
+    Series curve = {.label = studies[k].law, .slot = slot, .scheme = scheme};
     for (const Level& level : measured->levels) curve.add(time * level.steps, level.error);
     a.series.push_back(std::move(point));
     b.series.push_back(std::move(curve));
   }
   set_floor(b);
   a.y.low = b.y.low;
+  a.y.high = b.y.high = power_of_ten_above_all(b);
   // Beside each other they are read together.
   Figure figure = {.name = test.name + "/work-precision",
                    .title = fmt::format("What accuracy costs in {}", test.name),

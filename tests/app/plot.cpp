@@ -155,6 +155,9 @@ BOOST_AUTO_TEST_CASE(what_accuracy_costs_has_the_same_errors_in_every_run) {
   BOOST_TEST(errors.size() > 100U);
   BOOST_TEST(errors == second_columns(folder.read("b.dat")));
   BOOST_TEST(says(folder.read("a.svg"), "time of a step (ns)"));
+  BOOST_TEST(says(folder.read("a.svg"), "force: all steps"));
+  BOOST_TEST(says(folder.read("a.svg"), "error against the truth"));
+  BOOST_TEST(!says(folder.read("a.svg"), "Not shown"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -609,7 +609,7 @@ BOOST_AUTO_TEST_CASE(error_bars_are_drawn_with_their_points_and_below_a_logarith
   draw_figure(figure, FigureFormat::svg, folder.path() / "f.svg");
   BOOST_TEST(says(read_file(folder.path() / "f.dat"), "\n2\t0.5\t0.2\n8\t0.1\t0.3\n"));
   const std::string script = read_file(folder.path() / "f.gp");
-  BOOST_TEST(says(script, "with yerrorbars ls 110"));
+  BOOST_TEST(says(script, "with vectors heads"));
   BOOST_TEST(says(script, "($2>$3 ? $2-$3 : "));
   BOOST_TEST(says(read_file(folder.path() / "f.svg"), "</svg>"));
 }

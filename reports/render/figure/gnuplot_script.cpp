@@ -231,19 +231,21 @@ std::string column(int index, double scale) {
   return scale == 1 ? fmt::format("{}", index) : fmt::format("(${}*{})", index, plain(scale));
 }
 
-/// The error bars of a curve. Where a logarithmic axis does not have the lower end, they reach
-/// below the panel.
+/// The error bars of a curve, with flat heads as caps: gnuplot's own leave a gap at the point.
+/// Where a logarithmic axis does not have the lower end, they reach below the panel.
 std::string bars_element(const Pen& pen, const PanelLayout& panel, bool is_logarithmic,
                          const Curve& curve) {
   constexpr double far_below = 1e-30;
+  constexpr double cap = 0.07;  // half of it [cm]
   const double scale = std::pow(10.0, -panel.y.exponent);
   const std::string low =
       is_logarithmic ? fmt::format("($2>$3 ? $2-$3 : {})", plain(panel.y.range.low * far_below))
-                     : fmt::format("(($2-$3)*{})", plain(scale));
-  return fmt::format("{} index {} using {}:{}:{}:(($2+$3)*{}) with yerrorbars {} pt -1 notitle",
-                     gnuplot_string(pen.stem + ".dat"), curve.block,
-                     column(1, std::pow(10.0, -panel.x.exponent)), column(2, scale), low,
-                     plain(scale), line_style(curve.style));
+                     : std::string("($2-$3)");
+  return fmt::format(
+      "{0} index {1} using {2}:({3}*{4}):(0):(($2+$3-{3})*{4}) with vectors heads \\\n"
+      "     size screen {5:.5f},90 {6} notitle",
+      gnuplot_string(pen.stem + ".dat"), curve.block, column(1, std::pow(10.0, -panel.x.exponent)),
+      low, plain(scale), cap / pen.layout.width, line_style(curve.style));
 }
 
 std::string plot_elements(const Pen& pen, const PanelLayout& panel, const Panel& described,
@@ -265,8 +267,11 @@ std::string plot_elements(const Pen& pen, const PanelLayout& panel, const Panel&
     if (curve.has_points) {
       const char* with = !stroke.marks ? "lines" : stroke.line ? "linespoints" : "points";
       std::string line_words = dash_words(stroke);
-      // A curve below others is drawn wider, so that it is seen on both sides of them.
-      const int below = std::min(curve.covered_by, 3);
+      // A curve below others is drawn wider, so that it is seen on both sides of them. Of dashed
+      // companions of curves the marks, which take turns, are enough.
+      const bool is_companion =
+          curve.series->label.empty() && curve.series->mark == Mark::dashed_line && stroke.marks;
+      const int below = is_companion ? 0 : std::min(curve.covered_by, 3);
       if (below > 0 && stroke.line)
         line_words += fmt::format(" lw {:.4g}", pen.style.line_width + 0.9 * below);
       std::string more = line_words;
@@ -444,14 +449,12 @@ std::string gnuplot_data(const Figure& figure) {
   for (std::size_t index = 0; index < figure.panels.size(); ++index) {
     const Panel& panel = figure.panels[index];
     for (const Series& series : panel.series) {
-      text += fmt::format("{}# block {}: panel {}{}, {}{}\n# {}\t{}\n", block == 0 ? "\n" : "\n\n",
-                          block, index + 1,
-                          panel.title.empty() ? "" : " (" + one_line(panel.title) + ")",
-                          series.label.empty() ? "unnamed" : one_line(series.label),
-                          series.is_reference && !is_guide(series) ? " [reference]" : "",
-                          column_name(panel.x),
-                          column_name(panel.y) +
-                              (series.bars.empty() ? "" : "\thalf length of the error bar"));
+      text += fmt::format(
+          "{}# block {}: panel {}{}, {}{}\n# {}\t{}\n", block == 0 ? "\n" : "\n\n", block,
+          index + 1, panel.title.empty() ? "" : " (" + one_line(panel.title) + ")",
+          series.label.empty() ? "unnamed" : one_line(series.label),
+          series.is_reference && !is_guide(series) ? " [reference]" : "", column_name(panel.x),
+          column_name(panel.y) + (series.bars.empty() ? "" : "\thalf length of the error bar"));
       const auto number = [](double value) {
         return std::isfinite(value) ? round_trip(value) : std::string("NaN");
       };

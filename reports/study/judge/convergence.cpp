@@ -84,8 +84,7 @@ void add_modelling_gaps(Panel& panel, std::span<const StudyResult> studies,
     if (panel.y.low && gap < *panel.y.low) panel.y.low = power_of_ten_below(gap);
     if (!largest || gap > largest->y) largest = {curve.x.back(), gap, "modelling gap"};
     curve.label.clear();
-    curve.x = {curve.x.front(), curve.x.back()};
-    curve.y = {gap, gap};
+    std::ranges::fill(curve.y, gap);
     curve.mark = Mark::dashed_line;
     panel.series.push_back(std::move(curve));
   }
