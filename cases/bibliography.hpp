@@ -13,7 +13,8 @@ struct Reference {
   std::string_view bibtex;  ///< the whole entry
 };
 
-/// All of them, in the order of their keys. Made from docs/references.bib when the program is built.
+/// All of them, in the order of their keys. Made from docs/references.bib when the program is
+/// built.
 std::span<const Reference> bibliography();
 
 }  // namespace stickslip::cases

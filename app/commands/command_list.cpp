@@ -103,7 +103,11 @@ Json parameter_json(const ParameterInfo& p) {
 }
 
 Json law_json(const LawInfo& law) {
-  Json j{{"name", law.name}, {"title", law.title}, {"source", law.source}, {"doi", law.doi}, {"bibtex", law.bibtex}};
+  Json j{{"name", law.name},
+         {"title", law.title},
+         {"source", law.source},
+         {"doi", law.doi},
+         {"bibtex", law.bibtex}};
   j["capabilities"] = Json::array();
   for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
   const LawParts parts = parts_of(law);
@@ -151,12 +155,8 @@ Table engines_table() {
 }
 
 Json case_json(const CaseInfo& info) {
-  Json j{{"name", info.name},
-         {"title", info.title},
-         {"source", info.source},
-         {"judges", info.judges},
-         {"truth", info.truth},
-         {"bibtex", info.bibtex}};
+  Json j{{"name", info.name},     {"title", info.title}, {"source", info.source},
+         {"judges", info.judges}, {"truth", info.truth}, {"bibtex", info.bibtex}};
   j["needs"] = Json::array();
   for (const Capability c : info.needs) j["needs"].push_back(name_of(c));
   j["parameters"] = Json::array();
@@ -368,13 +368,14 @@ CommandAnswer command_list(const ListOptions& options) {
 
 CommandAnswer command_show(const ShowOptions& options) {
   if (options.name == "stickslip") {
-    return {[] {
-              return shown_json(
-                  "program",
-                  {{"name", "stickslip"}, {"version", program_version()}, {"bibtex", program_bibtex()}},
-                  "");
-            },
-            show_program};
+    return {
+        [] {
+          return shown_json(
+              "program",
+              {{"name", "stickslip"}, {"version", program_version()}, {"bibtex", program_bibtex()}},
+              "");
+        },
+        show_program};
   }
   const auto of_law = [](const LawInfo& law) -> CommandAnswer {
     return {[=] { return shown_json("law", law_json(law), "laws/" + law.name); },
@@ -426,7 +427,9 @@ void add_show(Commands& commands) {
   const auto options = std::make_shared<ShowOptions>();
   const CommandParser sub =
       commands.add("show", "theory, source, parameters and expectations", options, command_show);
-  sub.add_option("name", options->name, "a law, a case, a figure, frames, errata, or stickslip: how to cite it").required();
+  sub.add_option("name", options->name,
+                 "a law, a case, a figure, frames, errata, or stickslip: how to cite it")
+      .required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 

@@ -72,9 +72,9 @@ Output output_of(const PlotOptions& options, const std::string& figure) {
   const std::string format = !options.format.empty() ? options.format
                              : !ending.empty()       ? ending.substr(1)
                                                      : "svg";
-  const std::filesystem::path file =
-      options.out.empty() ? std::filesystem::path(file_slug(figure) + "." + format)
-                          : with_ending(options.out, format);
+  const std::filesystem::path file = options.out.empty()
+                                         ? std::filesystem::path(file_slug(figure) + "." + format)
+                                         : with_ending(options.out, format);
   const Output output = {read_format(format), file};
   if (!ending.empty() && figure_format(ending.substr(1)) && ending.substr(1) != format)
     throw InputError("--format " + format + " contradicts the ending of --out " + options.out);

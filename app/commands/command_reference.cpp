@@ -313,26 +313,25 @@ CommandAnswer answer_of_case(const ReferenceOptions& options) {
   const CaseTask task = select_tasks({options.name}, {}, options.parameters).front();
   const Case& test = *task.question;
   const std::vector<ReferenceValue> reference = test.prepare(task.parameters)->reference();
-  return {[=, &test] {
-            const CaseInfo& info = test.info();
-            Json out{{"name", info.name},
-                     {"values", Json::object()},
-                     {"uncertainty", Json::object()}};
-            for (std::size_t i = 0; i < reference.size(); ++i) {
-              const std::string& name = info.observables[i].name;
-              out["values"][name] = json_number(reference[i].value);
-              out["uncertainty"][name] = json_number(reference[i].uncertainty * reference[i].scale);
-            }
-            return out;
-          },
-          [=, &test] {
-            for (std::size_t i = 0; i < reference.size(); ++i) {
-              const Observable& o = test.info().observables[i];
-              fmt::print("{:<22} {:<22} +- {:.1e}  {}{}\n", o.name, reference[i].value,
-                         reference[i].uncertainty * reference[i].scale,
-                         o.unit == "-" ? std::string() : o.unit + "; ", o.title);
-            }
-          }};
+  return {
+      [=, &test] {
+        const CaseInfo& info = test.info();
+        Json out{{"name", info.name}, {"values", Json::object()}, {"uncertainty", Json::object()}};
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+          const std::string& name = info.observables[i].name;
+          out["values"][name] = json_number(reference[i].value);
+          out["uncertainty"][name] = json_number(reference[i].uncertainty * reference[i].scale);
+        }
+        return out;
+      },
+      [=, &test] {
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+          const Observable& o = test.info().observables[i];
+          fmt::print("{:<22} {:<22} +- {:.1e}  {}{}\n", o.name, reference[i].value,
+                     reference[i].uncertainty * reference[i].scale,
+                     o.unit == "-" ? std::string() : o.unit + "; ", o.title);
+        }
+      }};
 }
 
 /// Whether a solution is asked for, or something of it.

@@ -297,8 +297,7 @@ CommandAnswer command_converge(const ConvergeOptions& options) {
             print_convergence(name, *found);
             if (!file.empty()) fmt::print("{}\n", file);
           },
-          code,
-          [=] { print_broken(*found); }};
+          code, [=] { print_broken(*found); }};
 }
 
 void add_run(Commands& commands) {
@@ -341,7 +340,9 @@ void add_converge(Commands& commands) {
                  "steps");
   sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
       .capture_default_str();
-  sub.add_option("--out", options->out, "file for the figure (.svg, .pdf, .png, .eps, .tex; default svg) or the ladders (.csv)");
+  sub.add_option(
+      "--out", options->out,
+      "file for the figure (.svg, .pdf, .png, .eps, .tex; default svg) or the ladders (.csv)");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_no_cache(sub);

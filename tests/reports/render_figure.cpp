@@ -584,9 +584,9 @@ BOOST_AUTO_TEST_CASE(typeset_by_latex_all_letters_have_the_size_of_the_style,
                     "\\makeatletter\\let\\oldstrut\\strut\n"
                     "\\def\\strut{\\typeout{size \\f@size}\\oldstrut}\\makeatother\n");
     write_file(folder.path() / "sized.tex", document);
-    const std::string how = run_program(
-        {latex, "-interaction=nonstopmode", "-halt-on-error", "sized.tex"}, folder.path(),
-        folder.path() / "log", std::chrono::seconds(60));
+    const std::string how =
+        run_program({latex, "-interaction=nonstopmode", "-halt-on-error", "sized.tex"},
+                    folder.path(), folder.path() / "log", std::chrono::seconds(60));
     BOOST_TEST(how == "", read_file(folder.path() / "log"));
     std::istringstream lines(read_file(folder.path() / "log"));
     std::size_t texts = 0;
