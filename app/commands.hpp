@@ -60,7 +60,7 @@ struct ConvergeOptions {
   std::string steps;
   std::string integrators;  ///< all, or a list; empty: each law with its own
   std::string tolerance = "1%";
-  std::string out;  ///< file of the figure; empty: no figure
+  std::string out;  ///< file of the figure or of the ladders (.csv); empty: none
   int jobs = 0;
   bool json = false;
   bool quiet = false;

@@ -11,6 +11,8 @@ namespace stickslip::cases {
 
 std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { return reference(); }
 
+std::vector<double> CaseInstance::theory() const { return {}; }
+
 Figure CaseInstance::figure(std::string_view name, std::span<const Scheme>) const {
   throw std::logic_error("no figure " + std::string(name));
 }

@@ -82,6 +82,9 @@ class CaseInstance {
   /// The same for a scheme, where laws that claim different equations have different exact
   /// solutions; the reference of the case unless it says otherwise.
   virtual std::vector<ReferenceValue> reference_for(const Scheme& scheme) const;
+  /// What laws approximate that are judged by the exact solution of their own equations, as long
+  /// as the observables; empty where the case has no such theory.
+  virtual std::vector<double> theory() const;
   /// The reference against its second route.
   virtual std::vector<CrossCheckResult> cross_checks() const = 0;
   /// Runs the scheme with this many steps.

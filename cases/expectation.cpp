@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/expectation.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "stickslip/description/description.hpp"
 
 namespace stickslip::cases {
+
+std::string heading_of(const Observable& observable) {
+  if (!observable.heading.empty()) return observable.heading;
+  std::string words = observable.name;
+  std::ranges::replace_if(
+      words, [](char c) { return c == '-' || c == '_'; }, ' ');
+  return words;
+}
 
 Expectation Expectation::exact(double bound, std::string why) {
   Expectation e;

@@ -14,7 +14,12 @@ struct Observable {
   std::string unit;      ///< "-" for pure numbers and for norms
   std::string title;     ///< one line: what it is and what its error is relative to
   bool is_norm = false;  ///< over a path: the value is the error itself
+  /// What a figure calls it, where its name is a symbol; "": the words of its name.
+  std::string heading = {};
 };
+
+/// What a figure calls it: "greatest normal force" of Fn_max, "force family" of force-family.
+std::string heading_of(const Observable& observable);
 
 /// Reference value of an observable. The error of a value is |value - reference| / scale. For a
 /// norm over a path the value is the error itself, the reference 0 and the scale 1.

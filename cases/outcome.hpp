@@ -32,14 +32,17 @@ class Observed {
   }
 
   /// A value, judged by its distance from the exact one over its scale; the title says in a line
-  /// what it is and what its error is relative to. Unit "-" for pure numbers.
-  void value(Field field, std::string name, std::string unit, std::string title) {
+  /// what it is and what its error is relative to. Unit "-" for pure numbers. A name that is a
+  /// symbol needs a heading, by which figures call it.
+  void value(Field field, std::string name, std::string unit, std::string title,
+             std::string heading = {}) {
     fields.push_back(field);
-    texts.push_back({std::move(name), std::move(unit), std::move(title)});
+    texts.push_back(
+        {std::move(name), std::move(unit), std::move(title), false, std::move(heading)});
   }
   /// An error of a run as a whole, as a norm over a path: the value is the error itself.
-  void norm(Field field, std::string name, std::string title) {
-    value(field, std::move(name), "-", std::move(title));
+  void norm(Field field, std::string name, std::string title, std::string heading = {}) {
+    value(field, std::move(name), "-", std::move(title), std::move(heading));
     texts.back().is_norm = true;
   }
 

@@ -49,6 +49,7 @@ concept AnswersForSchemes = requires(const S s, const Scheme& scheme, int steps)
 ///   Outcome scale() const               what errors are relative to; without it 1
 ///   Outcome exact_for(scheme) const     and scale_for, uncertainty_for, each where laws that claim
 ///                                       different equations have different exact solutions
+///   Outcome theory() const              what these approximate: its distance is the modelling gap
 ///   std::optional<double> Outcome::energy_residual
 template <class P>
 concept Problem = std::copyable<P> && std::default_initializable<P> &&

@@ -125,6 +125,14 @@ class ProblemInstance final : public CaseInstance {
       return of_problems::reference_of(observed_, exact, scale, uncertainty);
     }
   }
+  std::vector<double> theory() const override {
+    std::vector<double> values;
+    if constexpr (requires { problem_.theory(); }) {
+      const Outcome outcome = problem_.theory();
+      for (const auto field : observed_.fields) values.push_back(outcome.*field);
+    }
+    return values;
+  }
   Measurement measure(const Scheme& plain, int steps) const override {
     const Outcome found = problem_.run(set(plain), steps);
     Measurement measured;

@@ -136,7 +136,7 @@ std::string cited(const fs::path& file, const YAML::Node& keys,
     const auto entry = references.find(Mapping::text_of(file, key, "cite"));
     if (entry == references.end())
       fail(file, Mapping::line(key), key.Scalar() + " is not in references.bib");
-    bibtex += (bibtex.empty() ? "" : " ") + entry->second;
+    bibtex += (bibtex.empty() ? "" : "\n") + entry->second;
   };
   if (keys.IsSequence()) {
     for (const auto& key : keys) add(key);
@@ -183,8 +183,10 @@ std::string literal(std::string_view text) {
   return result + '"';
 }
 
-void write(std::ostream& out, const std::vector<Page>& pages) {
+void write(std::ostream& out, const std::vector<Page>& pages,
+           const std::map<std::string, std::string>& references) {
   out << "// SPDX-License-Identifier: BSD-3-Clause\n#include <array>\n\n"
+         "#include \"cases/bibliography.hpp\"\n"
          "#include \"cases/case_text.hpp\"\n"
          "#include \"cases/truth_kind.hpp\"\n\nnamespace stickslip::cases {\nnamespace {\n\n";
   const auto list = [&](const std::vector<Exhibit>& all, const std::string& name) {
@@ -208,8 +210,12 @@ void write(std::ostream& out, const std::vector<Page>& pages) {
       out << literal(*text) << ",\n    ";
     out << "figures_" << i << ", tables_" << i << "},";
   }
+  out << "};\nconstexpr std::array<Reference, " << references.size() << "> works{";
+  for (const auto& [key, entry] : references)
+    out << "\n  Reference{" << literal(key) << ", " << literal(entry) << "},";
   out << "};\n\n}  // namespace\n\n"
          "std::span<const CaseText> all_case_texts() { return all; }\n\n"
+         "std::span<const Reference> bibliography() { return works; }\n\n"
          "std::string_view truth_kind(std::string_view case_name) {\n";
   for (const Page& p : pages) {
     out << "  if (case_name == " << literal(p.name) << ") return " << literal(p.truth_kind)
@@ -232,7 +238,7 @@ int main(int count, char** arguments) {
     std::sort(pages.begin(), pages.end(),
               [](const Page& a, const Page& b) { return a.name < b.name; });
     std::ofstream out(arguments[1]);
-    write(out, pages);
+    write(out, pages, references);
     out.close();
     if (!out) throw std::runtime_error(std::string(arguments[1]) + ": cannot be written");
   } catch (const std::exception& e) {

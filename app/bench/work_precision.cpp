@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "reports/study/judge/convergence.hpp"
 
@@ -19,15 +20,26 @@ const Level& nearest_level(const ObservableResult& observable, int steps) {
   });
 }
 
+/// An upper end of the axis above all errors, so that no mark stands on the frame.
+std::optional<double> power_of_ten_above_all(const Panel& panel) {
+  double largest = 0;
+  for (const Series& series : panel.series) {
+    for (const double y : series.y) largest = std::isfinite(y) ? std::max(largest, y) : largest;
+  }
+  if (!(largest > 0)) return std::nullopt;
+  return std::pow(10, std::ceil(std::log10(largest) + 0.1));
+}
+
 }  // namespace
 
 Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> studies,
                              std::span<const NamedLawCost> costs) {
-  const std::string observable = test.observables.front().name;
-  Panel a = {.title = fmt::format("one step; {} steps", test.nominal_steps),
+  const std::string& observable = test.observables.front().name;
+  const std::string heading = heading_of(test.observables.front());
+  Panel a = {.title = fmt::format("{}: one step, in {} steps", heading, test.nominal_steps),
              .x = {.label = "time of a step", .unit = "ns", .logarithmic = true},
-             .y = {.label = "relative error of " + observable, .logarithmic = true}};
-  Panel b = {.title = "all steps",
+             .y = {.label = error_label(studies), .logarithmic = true}};
+  Panel b = {.title = heading + ": all steps",
              .x = {.label = "time of all steps", .unit = "ns", .logarithmic = true},
              .y = a.y};
   for (std::size_t k = 0; k < studies.size(); ++k) {
@@ -36,21 +48,26 @@ Figure work_precision_figure(const CaseInfo& test, std::span<const StudyResult> 
     if (measured == studies[k].observables.end() || measured->levels.empty()) continue;
     const double time = costs[k].told_at_once;
     const int slot = static_cast<int>(k);
-    Series point = {.label = studies[k].law, .mark = Mark::points, .slot = slot};
+    const ShownScheme scheme = {studies[k].law, studies[k].spec.name,
+                                !studies[k].spec.options.empty()};
+    Series point = {.label = studies[k].law, .mark = Mark::points, .slot = slot, .scheme = scheme};
     point.add(time, nearest_level(*measured, test.nominal_steps).error);
-    Series curve = {.label = studies[k].law, .slot = slot};
+    Series curve = {.label = studies[k].law, .slot = slot, .scheme = scheme};
     for (const Level& level : measured->levels) curve.add(time * level.steps, level.error);
     a.series.push_back(std::move(point));
     b.series.push_back(std::move(curve));
   }
   set_floor(b);
   a.y.low = b.y.low;
+  a.y.high = b.y.high = power_of_ten_above_all(b);
   // Beside each other they are read together.
   Figure figure = {.name = test.name + "/work-precision",
                    .title = fmt::format("What accuracy costs in {}", test.name),
-                   .caption =
+                   .caption = fmt::format(
                        "Error against the time that the law takes, on one contact along a path of "
-                       "2048 steps, measured beside the study; the errors do not depend on it."};
+                       "2048 steps, measured beside the study; the errors do not depend on it. "
+                       "They are those of the {}: {}.",
+                       heading, test.observables.front().title)};
   figure.panels = {std::move(a), std::move(b)};
   std::string programs;
   for (const NamedLawCost& cost : costs) {

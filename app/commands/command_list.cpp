@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <stdexcept>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/report_output.hpp"
 #include "app/shell/progress.hpp"
+#include "app/study_files/run_provenance.hpp"
+#include "cases/bibliography.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/data/json.hpp"
@@ -71,6 +74,7 @@ std::vector<std::string> known_names(const std::string& kind) {
     for (const KnownFigure& f : all_figures()) names.push_back(f.name);
   }
   if (all) {
+    names.emplace_back("stickslip");
     for (const Page& page : all_pages()) {
       const std::string name = name_of_page(page);
       if (std::ranges::find(names, name) == names.end()) names.push_back(name);
@@ -99,7 +103,11 @@ Json parameter_json(const ParameterInfo& p) {
 }
 
 Json law_json(const LawInfo& law) {
-  Json j{{"name", law.name}, {"title", law.title}, {"source", law.source}, {"doi", law.doi}};
+  Json j{{"name", law.name},
+         {"title", law.title},
+         {"source", law.source},
+         {"doi", law.doi},
+         {"bibtex", law.bibtex}};
   j["capabilities"] = Json::array();
   for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
   for (const auto& [name, word] : parts_of(law).words()) j["parts"][std::string(name)] = word;
@@ -143,11 +151,8 @@ Table engines_table() {
 }
 
 Json case_json(const CaseInfo& info) {
-  Json j{{"name", info.name},
-         {"title", info.title},
-         {"source", info.source},
-         {"judges", info.judges},
-         {"truth", info.truth}};
+  Json j{{"name", info.name},     {"title", info.title}, {"source", info.source},
+         {"judges", info.judges}, {"truth", info.truth}, {"bibtex", info.bibtex}};
   j["needs"] = Json::array();
   for (const Capability c : info.needs) j["needs"].push_back(name_of(c));
   j["parameters"] = Json::array();
@@ -163,6 +168,38 @@ Json case_json(const CaseInfo& info) {
 
 Json figure_json(const KnownFigure& figure) {
   return {{"name", figure.name}, {"title", figure.title}, {"case", figure.case_name}};
+}
+
+/// A case with its truth, which list does not compute.
+Json case_with_reference_json(const Case& test) {
+  Json j = case_json(test.info());
+  const auto instance = test.prepare(CaseParameters(test.info().parameters));
+  const std::vector<ReferenceValue> reference = instance->reference();
+  const std::vector<double> theory = instance->theory();
+  for (std::size_t i = 0; i < reference.size(); ++i) {
+    Json& observable = j["observables"][i];
+    observable["reference"] = json_number(reference[i].value);
+    observable["reference_uncertainty"] =
+        json_number(reference[i].uncertainty * reference[i].scale);
+    observable["theory"] = theory.empty() ? Json(nullptr) : json_number(theory[i]);
+  }
+  return j;
+}
+
+/// The entry by which the program is cited, with its version.
+std::string program_bibtex() {
+  const auto works = bibliography();
+  const auto program = std::ranges::find(works, "stickslip", &Reference::key);
+  if (program == works.end()) throw std::logic_error("references.bib has no entry stickslip");
+  const std::string entry(program->bibtex);
+  return fmt::format("{}, version = {{{}}}}}", entry.substr(0, entry.size() - 1),
+                     program_version());
+}
+
+void show_program() {
+  fmt::print("stickslip {}: verification and benchmarks for contact laws of DEM\n\n{}\n",
+             program_version(), program_bibtex());
+  fmt::print("\nCite the law and the case that you use, too: stickslip show NAME.\n");
 }
 
 /// What show tells: what kind of thing it is, its entry as in list, and its page.
@@ -208,6 +245,32 @@ void show_law(const LawInfo& law) {
   if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
 }
 
+/// What a case observes, its truth and what that may err by, in the unit; and what laws approximate
+/// that are judged by their own equations.
+Table observables_table(const CaseInfo& info, const CaseInstance& instance) {
+  Table table{"observables",
+              "observables",
+              "",
+              {{"name"}, {"unit"}, {"reference"}, {"uncertainty"}, {"theory"}, {"what"}},
+              {}};
+  const std::vector<ReferenceValue> reference = instance.reference();
+  const std::vector<double> theory = instance.theory();
+  for (std::size_t i = 0; i < info.observables.size(); ++i) {
+    const Observable& o = info.observables[i];
+    table.add({{o.name},
+               {o.unit},
+               {o.is_norm ? "0, an error" : fmt::format("{:.10g}", reference[i].value)},
+               {fmt::format("{:.1e}", reference[i].uncertainty * reference[i].scale)},
+               {theory.empty() ? "" : fmt::format("{:.10g}", theory[i])},
+               {o.title}});
+  }
+  if (theory.empty()) {
+    table.columns.erase(table.columns.begin() + 4);
+    for (std::vector<Cell>& row : table.rows) row.erase(row.begin() + 4);
+  }
+  return table;
+}
+
 void show_case(const Case& test) {
   const CaseInfo& info = test.info();
   fmt::print("{}: {}\nsource: {}\njudges {}\ntruth: {}\n\n", info.name, info.title, info.source,
@@ -216,13 +279,8 @@ void show_case(const Case& test) {
   std::vector<ParameterInfo> parameters;
   for (const DeclaredParameter& p : info.parameters) parameters.push_back(describe(p));
   print_parameters("parameters, as --param name=value", parameters);
-  Table observables{"observables", "observables", "", {{"name"}, {"unit"}, {"what"}}, {}};
-  for (const Observable& o : info.observables) {
-    observables.rows.push_back({{o.name}, {o.unit}, {o.title}});
-  }
-  print_table(observables);
-  const CaseParameters defaults(info.parameters);
-  const auto instance = test.prepare(defaults);
+  const auto instance = test.prepare(CaseParameters(info.parameters));
+  print_table(observables_table(info, *instance));
   Table expected{"expectations",
                  "what theory expects of each scheme",
                  "",
@@ -305,6 +363,16 @@ CommandAnswer command_list(const ListOptions& options) {
 }
 
 CommandAnswer command_show(const ShowOptions& options) {
+  if (options.name == "stickslip") {
+    return {
+        [] {
+          return shown_json(
+              "program",
+              {{"name", "stickslip"}, {"version", program_version()}, {"bibtex", program_bibtex()}},
+              "");
+        },
+        show_program};
+  }
   const auto of_law = [](const LawInfo& law) -> CommandAnswer {
     return {[=] { return shown_json("law", law_json(law), "laws/" + law.name); },
             [=] { show_law(law); }};
@@ -315,7 +383,10 @@ CommandAnswer command_show(const ShowOptions& options) {
   for (const auto& c : case_catalogue()) {
     const Case& test = *c;
     if (test.info().name != options.name) continue;
-    return {[&] { return shown_json("case", case_json(test.info()), "cases/" + test.info().name); },
+    return {[&] {
+              return shown_json("case", case_with_reference_json(test),
+                                "cases/" + test.info().name);
+            },
             [&] { show_case(test); }};
   }
   for (const KnownFigure& f : all_figures()) {
@@ -352,7 +423,9 @@ void add_show(Commands& commands) {
   const auto options = std::make_shared<ShowOptions>();
   const CommandParser sub =
       commands.add("show", "theory, source, parameters and expectations", options, command_show);
-  sub.add_option("name", options->name, "a law, a case, a figure, frames or errata").required();
+  sub.add_option("name", options->name,
+                 "a law, a case, a figure, frames, errata, or stickslip: how to cite it")
+      .required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 

@@ -36,10 +36,13 @@ FigureStyle style_of(const PlotOptions& options) {
   if (!options.style.empty()) style = read_style_file(options.style);
   if (!options.width.empty()) style.width = read_width(options.width, "--width");
   if (!options.font.empty()) {
-    const std::size_t comma = options.font.rfind(',');
+    const std::size_t comma = options.font.find(',');
     style.font = options.font.substr(0, comma);
     if (comma != std::string::npos) {
-      style.font_size = read_number(options.font.substr(comma + 1), "--font NAME,SIZE: SIZE");
+      const std::string size = options.font.substr(comma + 1);
+      if (size.find(',') != std::string::npos)
+        throw InputError("--font " + options.font + ": give one font, as NAME or NAME,SIZE");
+      style.font_size = read_number(size, "--font NAME,SIZE: SIZE");
       if (!(style.font_size >= 4) || !(style.font_size <= 40))
         throw InputError("--font " + options.font + ": the size must be from 4 to 40 pt");
     }
@@ -69,7 +72,9 @@ Output output_of(const PlotOptions& options, const std::string& figure) {
   const std::string format = !options.format.empty() ? options.format
                              : !ending.empty()       ? ending.substr(1)
                                                      : "svg";
-  const std::string file = options.out.empty() ? file_slug(figure) + "." + format : options.out;
+  const std::filesystem::path file = options.out.empty()
+                                         ? std::filesystem::path(file_slug(figure) + "." + format)
+                                         : with_ending(options.out, format);
   const Output output = {read_format(format), file};
   if (!ending.empty() && figure_format(ending.substr(1)) && ending.substr(1) != format)
     throw InputError("--format " + format + " contradicts the ending of --out " + options.out);
@@ -113,8 +118,32 @@ const Case& case_of(const PlotOptions& options) {
   return find_case_of_figure(options.figure);
 }
 
-Figure shown_part(Figure figure, const PlotOptions& options) {
-  figure = with_panels(std::move(figure), words_of(options.panels));
+/// Whether a word of --panel is a letter or a number, as b, (b) or 2.
+bool is_place(const std::string& word) {
+  return word.size() == 1 || word.starts_with('(') ||
+         word.find_first_not_of("0123456789") == std::string::npos;
+}
+
+/// What --panel names of a convergence figure are observables, unless all of it are places.
+std::vector<std::string> observables_of(const PlotOptions& options, const CaseInfo& info) {
+  const std::vector<std::string> words = words_of(options.panels);
+  if (options.figure != info.name + "/convergence") return {};
+  std::vector<std::string> known;
+  for (const Observable& observable : info.observables) known.push_back(observable.name);
+  const auto is_known = [&](const std::string& word) {
+    return std::ranges::find(known, word) != known.end();
+  };
+  if (std::ranges::all_of(words, is_place) && std::ranges::none_of(words, is_known)) return {};
+  for (const std::string& word : words) {
+    if (!is_known(word)) throw InputError("--panel: " + unknown_name("observable", word, known));
+    if (std::ranges::count(words, word) > 1) throw InputError("--panel: " + word + " stands twice");
+  }
+  return words;
+}
+
+/// The panels that are still to be chosen are places.
+Figure shown_part(Figure figure, const PlotOptions& options, bool panels_are_chosen) {
+  if (!panels_are_chosen) figure = with_panels(std::move(figure), words_of(options.panels));
   figure = with_curves(std::move(figure), words_of(options.curves));
   figure = with_data(std::move(figure), options.data);
   if (!options.x_range.empty()) figure = with_x_range(std::move(figure), options.x_range);
@@ -136,17 +165,19 @@ CommandAnswer command_plot(const PlotOptions& options) {
   if (!gnuplot_available()) {
     throw ToolMissing("gnuplot is needed to draw figures: apt-get install gnuplot-nox");
   }
+  const std::vector<std::string> observables = observables_of(options, test.info());
   StudyOptions study;
   study.jobs = read_jobs(options.jobs);
   Figure figure = options.figure == work_precision
                       ? work_precision_of(tasks.front(), study)
-                      : draw_figure_of(tasks.front(), options.figure, study);
+                      : draw_figure_of(tasks.front(), options.figure, study, observables);
   if (!options.laws.empty()) {
     const LawNames names(summaries_of_laws(tasks));
     for (const Scheme& scheme : tasks.front().schemes)
       figure = with_left_out_law(std::move(figure), test, named_for_readers(scheme, names));
   }
-  draw_figure(shown_part(std::move(figure), options), output.format, output.file, style);
+  draw_figure(shown_part(std::move(figure), options, !observables.empty()), output.format,
+              output.file, style);
   return {[=, file = output.file, name = test.info().name] {
             std::filesystem::path script = file;
             script.replace_extension(".gp");
@@ -174,7 +205,8 @@ void add_plot(Commands& commands) {
   sub.add_option("--width", options->width, "of the figure: 85mm, 17.5cm, 3.3in, 240pt");
   sub.add_option("--font", options->font, "NAME or NAME,SIZE in points; default Arial");
   sub.add_option("--style", options->style, "TOML file of a house style (docs/figures.md)");
-  list_option(sub, "--panel", options->panels, "these panels alone, by their letters");
+  list_option(sub, "--panel", options->panels,
+              "these panels alone, by their letters; of a convergence figure by observables");
   list_option(sub, "--curves", options->curves,
               "these curves alone, by their names, and the truth");
   sub.add_option("--xrange", options->x_range, "LOW:HIGH of x, in the units of the axis");

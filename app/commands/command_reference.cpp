@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// reference: exact solutions by name, the half-space along a path, and the cases of a file.
+// reference: exact solutions by name, truths of cases, the half-space along a path, and the cases
+// of a file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +18,8 @@
 
 #include "app/command_line.hpp"
 #include "app/reference_cases.hpp"
+#include "app/study_files/selection.hpp"
+#include "cases/catalogue.hpp"
 #include "cases/exhibits/exhibit.hpp"
 #include "cases/states/number_table.hpp"
 #include "reference/exact_solutions.hpp"
@@ -56,6 +59,7 @@ const ExactSolution& solution_named(const std::string& name) {
     names.push_back(solution.name);
   }
   for (const reference::Kind& kind : reference::kinds()) names.push_back(kind.name);
+  for (const auto& one : case_catalogue()) names.push_back(one->info().name);
   throw InputError(unknown_name("reference", name, names));
 }
 
@@ -294,13 +298,18 @@ CommandAnswer follow(const ExactSolution& solution, const ReferenceOptions& opti
           }};
 }
 
-CommandAnswer answer(const ExactSolution& solution, const ReferenceOptions& options) {
+/// A path and what is made along it are of half-space-friction alone.
+void refuse_path_options(const ReferenceOptions& options) {
   if (!options.path.empty())
-    throw InputError("--path: " + solution.name + " takes no path, half-space-friction does");
+    throw InputError("--path: " + options.name + " takes no path, half-space-friction does");
   if (!options.tractions.empty())
-    throw InputError("--tractions: " + solution.name + " has none, half-space-friction has");
+    throw InputError("--tractions: " + options.name + " has none, half-space-friction has");
   if (!options.figure.empty())
-    throw InputError("--figure: " + solution.name + " has none, half-space-friction has");
+    throw InputError("--figure: " + options.name + " has none, half-space-friction has");
+}
+
+CommandAnswer answer(const ExactSolution& solution, const ReferenceOptions& options) {
+  refuse_path_options(options);
   const auto answers = solution.solve(numbers_for(solution, options.parameters));
   return {[=, &solution] {
             Json out{{"name", solution.name},
@@ -317,6 +326,41 @@ CommandAnswer answer(const ExactSolution& solution, const ReferenceOptions& opti
               fmt::print("{:<22} {:<22} +- {:.1e}  {}\n", solution.values[i].name, answers[i].value,
                          answers[i].uncertainty, solution.values[i].text);
           }};
+}
+
+/// Whether there is a case of this name, and no solution.
+bool is_case(const std::string& name) {
+  const auto named = [&](const auto& one) { return one->info().name == name; };
+  return std::ranges::find(exact_solutions(), name, &ExactSolution::name) ==
+             exact_solutions().end() &&
+         std::ranges::any_of(case_catalogue(), named);
+}
+
+/// The truth of a case, in its units. Errors over a path have none: they are 0.
+CommandAnswer answer_of_case(const ReferenceOptions& options) {
+  refuse_path_options(options);
+  const CaseTask task = select_tasks({options.name}, {}, options.parameters).front();
+  const Case& test = *task.question;
+  const std::vector<ReferenceValue> reference = test.prepare(task.parameters)->reference();
+  return {
+      [=, &test] {
+        const CaseInfo& info = test.info();
+        Json out{{"name", info.name}, {"values", Json::object()}, {"uncertainty", Json::object()}};
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+          const std::string& name = info.observables[i].name;
+          out["values"][name] = json_number(reference[i].value);
+          out["uncertainty"][name] = json_number(reference[i].uncertainty * reference[i].scale);
+        }
+        return out;
+      },
+      [=, &test] {
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+          const Observable& o = test.info().observables[i];
+          fmt::print("{:<22} {:<22} +- {:.1e}  {}{}\n", o.name, reference[i].value,
+                     reference[i].uncertainty * reference[i].scale,
+                     o.unit == "-" ? std::string() : o.unit + "; ", o.title);
+        }
+      }};
 }
 
 /// Whether a solution is asked for, or something of it.
@@ -345,6 +389,7 @@ CommandAnswer command_exact(const ReferenceOptions& options) {
                        " has none, half-space-friction has");
     return answer_reference_kind(options.name, options.parameters);
   }
+  if (is_case(options.name)) return answer_of_case(options);
   const ExactSolution& solution = solution_named(options.name);
   try {
     return solution.solve ? answer(solution, options) : follow(solution, options);
@@ -360,9 +405,10 @@ void add_reference(Commands& commands) {
   const CommandParser sub = commands.add(
       "reference", "exact solutions with their uncertainty: by name, along a path, for a file",
       options, command_exact);
-  sub.add_option("name", options->name, "a solution or a kind of case; none: the list of them");
+  sub.add_option("name", options->name,
+                 "a solution, a kind of case, or a case; none: the list of solutions");
   list_option(sub, "--param", options->parameters,
-              "parameter of the solution, as name=value, a list as \"name=1 2\"; repeatable");
+              "parameter of it, as name=value, a list as \"name=1 2\"; repeatable");
   sub.add_option("--path", options->path,
                  "CSV file of points overlap,shift_x,shift_y[,twist], joined by straight legs");
   sub.add_option("--tractions", options->tractions,

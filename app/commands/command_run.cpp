@@ -26,6 +26,7 @@
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/render/files/report_folder.hpp"
+#include "reports/render/text/csv.hpp"
 #include "reports/render/text/numbers.hpp"
 #include "reports/render/text/table_blocks.hpp"
 #include "reports/render/text/terminal.hpp"
@@ -163,6 +164,48 @@ void set_integrators(CaseTask& task, const ConvergeOptions& options) {
   task.schemes = under_integrators(task.schemes, integrators);
 }
 
+const OutputKind ladder_output{"a ladder", [](std::string_view beginning) {
+                                 return beginning.starts_with("case,law,observable,unit,steps,");
+                               }};
+
+/// The file of --out: a figure, or the ladders as CSV.
+class ConvergeFile {
+ public:
+  /// Throws before any work is lost where it cannot be written. Without an ending it is SVG.
+  explicit ConvergeFile(const ConvergeOptions& options) : overwrite_(options.overwrite) {
+    if (options.out.empty()) return;
+    file_ = with_ending(options.out, "svg");
+    const std::string ending = file_.extension().string();
+    if (ending == ".csv") {
+      check_output(file_, ladder_output, overwrite_);
+      return;
+    }
+    format_ = ending.empty() ? FigureFormat::svg : figure_format(ending.substr(1));
+    if (!format_)
+      throw InputError("--out " + options.out +
+                       ": must end with .svg, .pdf, .png, .eps or .tex for the figure, .csv for "
+                       "the ladders");
+    check_figure_output(file_, overwrite_);
+  }
+
+  void write(const std::string& test, const Report& report) const {
+    if (file_.empty()) return;
+    const std::vector<StudyResult> studies = with_law_names(report).studies;
+    if (format_) {
+      draw_figure(convergence_figure(test, studies), *format_, file_);
+    } else {
+      write_output(file_, csv(ladder_table(test, studies)), ladder_output, overwrite_);
+    }
+  }
+
+  std::string name() const { return file_.string(); }
+
+ private:
+  Overwrite overwrite_;
+  std::filesystem::path file_;
+  std::optional<FigureFormat> format_;
+};
+
 /// The summary of one case without its first column, which names it in every row.
 Table without_case(Table summary) {
   summary.columns.erase(summary.columns.begin());
@@ -245,24 +288,22 @@ CommandAnswer command_converge(const ConvergeOptions& options) {
       select_tasks({options.test}, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
   if (!options.integrators.empty()) set_integrators(tasks.front(), options);
-  const std::filesystem::path out(options.out);
-  const std::string ending = out.extension().string();
-  const FigureFormat format = read_format(ending.empty() ? "svg" : ending.substr(1));
-  if (!options.out.empty()) check_figure_output(out, options.overwrite);
+  const ConvergeFile out(options);
   Report report;
   {
     StagedProgress progress(options.quiet || options.json);
     report = study::converge(tasks, progress.options(options.jobs, options.tolerance));
   }
   if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
-  if (!options.out.empty()) {
-    draw_figure(convergence_figure(options.test, with_law_names(report).studies), format, out);
-  }
+  out.write(options.test, report);
   const ExitCode code = exit_code_of(report);
   const auto found = std::make_shared<const Report>(std::move(report));
   return {[=] { return studies_json(*found); },
-          [=, name = options.test] { print_convergence(name, *found); }, code,
-          [=] { print_broken(*found); }};
+          [=, name = options.test, file = out.name()] {
+            print_convergence(name, *found);
+            if (!file.empty()) fmt::print("{}\n", file);
+          },
+          code, [=] { print_broken(*found); }};
 }
 
 void add_run(Commands& commands) {
@@ -305,7 +346,9 @@ void add_converge(Commands& commands) {
                  "steps");
   sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
       .capture_default_str();
-  sub.add_option("--out", options->out, "file for the convergence figure");
+  sub.add_option(
+      "--out", options->out,
+      "file for the figure (.svg, .pdf, .png, .eps, .tex; default svg) or the ladders (.csv)");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_no_cache(sub);

@@ -47,7 +47,8 @@ class AssemblyTurn {
     visitor.norm(&Outcome::stress, "stress",
                  "stress turned back: Frobenius norm of its error over that of the stress");
     visitor.value(&Outcome::sigma_11, "sigma-11", "Pa",
-                  "its component along the axis, error over the norm of the stress");
+                  "its component along the axis, error over the norm of the stress",
+                  "axial stress");
     visitor.value(&Outcome::asymmetry, "asymmetry", "-",
                   "norm of its difference from its transpose over its norm");
   }

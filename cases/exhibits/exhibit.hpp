@@ -77,7 +77,8 @@ struct Series {
   Mark mark = Mark::line_and_points;
   bool is_reference = false;  ///< the truth: drawn in black, on top, without markers
   int slot = -1;  ///< colour, marker: same slot, same law; -1: next free one, -2: user's data
-  ShownScheme scheme = {};  ///< that it shows; empty: of none, or of all
+  ShownScheme scheme = {};        ///< that it shows; empty: of none, or of all
+  std::vector<double> bars = {};  ///< half lengths of error bars along y, for each point; or none
 
   /// Adds a point.
   Series& add(double at, double value) {

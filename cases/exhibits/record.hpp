@@ -84,6 +84,7 @@ inline void fields(Is<Series> auto& x, auto&& f) {
   f("is_reference", x.is_reference);
   f("slot", x.slot);
   f("scheme", x.scheme);
+  f("bars", x.bars);
 }
 inline void fields(Is<Axis> auto& x, auto&& f) {
   f("label", x.label);

@@ -43,7 +43,8 @@ struct ImpactSweep {
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::psi_gap, "psi_gap",
-                 "velocity of the contact point after: largest error, over mu vn/kappa");
+                 "velocity of the contact point after: largest error, over mu vn/kappa",
+                 "velocity of the contact point");
     visitor.norm(&Outcome::restitution_gap, "restitution_gap",
                  "tangential restitution of the centre: largest error");
     visitor.value(&Outcome::small_angle, "small_angle", "-",

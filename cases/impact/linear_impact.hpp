@@ -52,8 +52,10 @@ struct LinearImpact {
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::contact_velocity, "vC_out", "m/s",
-                  "velocity of the contact point after it, over |v|");
-    visitor.value(&Outcome::rebound, "vn_out", "m/s", "normal velocity of rebound, over vn");
+                  "velocity of the contact point after it, over |v|",
+                  "velocity of the contact point");
+    visitor.value(&Outcome::rebound, "vn_out", "m/s", "normal velocity of rebound, over vn",
+                  "normal velocity of rebound");
     visitor.value(&Outcome::duration, "duration", "s", "of the contact");
     visitor.value(&Outcome::heat, "heat", "J",
                   "of friction, over the energy (m/2r) vC^2 of the contact point's motion");

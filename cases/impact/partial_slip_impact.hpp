@@ -53,7 +53,8 @@ struct PartialSlipImpact {
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::psi, "psi_out", "-",
-                  "kappa v/(mu vn) of the contact point after, over the greater of 1, |psi1|");
+                  "kappa v/(mu vn) of the contact point after, over the greater of 1, |psi1|",
+                  "velocity of the contact point");
     visitor.value(&Outcome::duration, "duration", "-", "of the contact in h_m/vn");
     visitor.value(&Outcome::friction_work, "friction_work", "-",
                   "tangential work in mu^2 h_m Fn_max/kappa, over what friction can take at most");
@@ -77,6 +78,8 @@ struct SolvedPartialSlipImpact {
 
   Outcome exact() const;
   Outcome scale() const;
+  /// What laws approximate whose own equations are solved.
+  Outcome theory() const { return exact(); }
   Outcome uncertainty() const;
   /// Of the equations of the scheme's law where they have an exact solution.
   Outcome exact_for(const Scheme& scheme) const;

@@ -45,7 +45,8 @@ struct DiscRelaxation {
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::relaxation_time, "t_R", "-",
-                  "relaxation time of the kinetic energy over the contact time t_c");
+                  "relaxation time of the kinetic energy over the contact time t_c",
+                  "relaxation time");
     visitor.value(&Outcome::frequency, "frequency", "rad/s",
                   "circular frequency of the oscillation");
   }

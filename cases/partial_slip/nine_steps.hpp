@@ -38,7 +38,7 @@ struct NineSteps {
     visitor.norm(&Outcome::force_error, "force",
                  "largest error at the ends of the nine movements, over the friction limit");
     visitor.value(&Outcome::end_force, "force-9", "N",
-                  "tangential force at the end, over the friction limit");
+                  "tangential force at the end, over the friction limit", "force at the end");
     visitor.value(&Outcome::work, "work", "J",
                   "tangential work, over the friction limit times the sliding shift");
   }

@@ -34,7 +34,8 @@ struct PolygonSpring {
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::relaxation_time, "t_R", "-",
-                  "relaxation time of the tangential mode's kinetic energy over t_c");
+                  "relaxation time of the tangential mode's kinetic energy over t_c",
+                  "relaxation time");
     visitor.value(&Outcome::frequency, "frequency", "rad/s", "circular frequency of that mode");
   }
 

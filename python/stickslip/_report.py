@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import html
+import math
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from . import _stickslip
@@ -12,6 +13,25 @@ from . import _stickslip
 COLOURS = {"green": "#1b7f4b", "amber": "#b45309", "red": "#b42318"}
 SHAPES = {"green": "●", "amber": "▲", "red": "■"}
 MARKERS = "osD^vP*Xh<>p"
+
+
+ROUND_OFF = 1e-11  # errors up to this are that of a run, as in the program's own figures
+
+
+def _decades(curves: Iterable[dict[str, Any]]) -> tuple[float, float]:
+    """The powers of ten around all errors that are more than round-off, and modelling gaps."""
+    errors = [abs(level["error"]) for curve in curves for level in curve["levels"] + [
+        {"error": curve.get("modelling_gap")}] if level["error"] is not None]
+    seen = [error for error in errors if ROUND_OFF < error < math.inf]
+    if not seen:
+        return ROUND_OFF, 10 * ROUND_OFF
+    low, high = math.floor(math.log10(min(seen))), math.ceil(math.log10(max(seen)))
+    return 10.0**low, 10.0**max(high, low + 1)
+
+
+def _judged_by_own_equations(study: dict[str, Any]) -> bool:
+    return study.get("truth_is_shared") is False or any(
+        observable.get("modelling_gap") is not None for observable in study["observables"])
 
 
 def _math(value: float | None) -> str:
@@ -106,7 +126,9 @@ class Studies(dict[str, Any]):
         """Error against steps of every law, with matplotlib; own laws on top. Returns the axes.
 
         observable: one of the case; the first unless said. A report of several cases has to be asked
-        for one of them: report["slip-rotation"].plot().
+        for one of them: report["slip-rotation"].plot(). Errors are those against the exact solution of
+        each law's own equations where the case judges by these, as the axis says; a dashed line is then
+        the modelling gap. Errors of 0 and of round-off stand at the lower end of the axis.
         """
         import matplotlib.pyplot as pyplot  # type: ignore[import]
 
@@ -120,23 +142,31 @@ class Studies(dict[str, Any]):
         chosen = observable or (names[0] if names else "")
         if chosen not in names:
             raise ValueError(f"observable={chosen!r}: must be one of " + ", ".join(names))
-        label = chosen
-        studies.sort(key=lambda study: study["law"] in self.own)
-        for i, study in enumerate(studies):
-            curve = next(o for o in study["observables"] if o["name"] == chosen)
+        curves = [next((o for o in s["observables"] if o["name"] == chosen), None) for s in studies]
+        low, high = _decades(curve for curve in curves if curve)
+        order = sorted(range(len(studies)), key=lambda k: studies[k]["law"] in self.own)
+        for place, k in enumerate(order):
+            study, curve = studies[k], curves[k]
+            if curve is None:
+                continue
             points = [(level["steps"], abs(level["error"])) for level in curve["levels"]
                       if level["error"] is not None]
-            floor = curve["floor"] or 1e-16
             own = study["law"] in self.own
-            ax.loglog([n for n, _ in points], [max(e, floor) for _, e in points],
-                      marker=MARKERS[i % len(MARKERS)], markersize=5 if own else 4,
-                      linewidth=2.2 if own else 1.1, color="black" if own else f"C{i % 10}",
+            colour = "black" if own else f"C{place % 10}"
+            ax.loglog([n for n, _ in points], [max(e, low) for _, e in points],
+                      marker=MARKERS[place % len(MARKERS)], markersize=5 if own else 4,
+                      linewidth=2.2 if own else 1.1, color=colour,
                       zorder=3 if own else 2, label=study["law"])
-            label = curve["title"] or chosen
-        ax.set_xlabel("steps")
-        ax.set_ylabel("error")
-        ax.set_title(f"{cases[0]}: {chosen}", loc="left", fontsize="medium")
-        ax.set_label(label)
+            gap = curve.get("modelling_gap")
+            if gap and gap > ROUND_OFF:
+                ax.axhline(gap, color=colour, linewidth=0.9, linestyle="--")
+        shown = next(curve for curve in curves if curve)
+        by_own = any(_judged_by_own_equations(study) for study in studies)
+        ax.set_ylim(low, high)
+        ax.set_xlabel("number of steps")
+        ax.set_ylabel("error against own equations" if by_own else "error against the truth")
+        ax.set_title(f"{cases[0]}: {shown.get('heading') or chosen}", loc="left", fontsize="medium")
+        ax.set_label(shown["title"] or chosen)
         ax.grid(True, which="major", linewidth=0.4)
         ax.legend(fontsize="small", frameon=False)
         return ax

@@ -12,8 +12,10 @@
 #include "reports/render/files/files.hpp"
 #include "reports/render/formats.hpp"
 #include "reports/render/report_drawings.hpp"
+#include "reports/render/text/csv.hpp"
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/law_names.hpp"
+#include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
 
@@ -42,6 +44,11 @@ std::map<std::string, std::string> write_tables(const Report& report, const fs::
     stem_of.emplace(table.name, stem);
     for (const TableFormat& format : report_formats().tables)
       write_text(folder / fmt::format("{}.{}", stem, format.ending), format.text(table));
+  }
+  for (const CaseSummary& one : report.cases) {
+    const Table ladder = ladder_table(one.name, studies_of(report, one.name));
+    if (!ladder.rows.empty())
+      write_text(folder / fmt::format("{}.csv", stems.unique(ladder.name)), csv(ladder));
   }
   return stem_of;
 }

@@ -54,6 +54,7 @@ struct ObservableResult {
   std::string name;
   std::string unit;
   std::string title;
+  std::string heading = {};  ///< what a figure calls it; "" in files of earlier versions
   std::vector<Level> levels;
   std::optional<double> order;  ///< observed order, fitted together with the limit
   int order_from = 0;           ///< coarsest and finest level of the part that was used [steps]
@@ -65,9 +66,13 @@ struct ObservableResult {
   double reference_uncertainty = 0;
   /// What errors are divided by, in the unit; NaN where a file does not tell it.
   double scale = std::numeric_limits<double>::quiet_NaN();
-  bool is_norm = false;         ///< values are errors already, over a path; reference 0 and scale 1
-  std::optional<double> floor;  ///< error below which refinement no longer helps
-  double tolerance = 0;         ///< the tolerance asked for
+  bool is_norm = false;  ///< values are errors already, over a path; reference 0 and scale 1
+  /// Where the reference is the exact solution of the law's own equations: what it is off the
+  /// theory that the law approximates, as an error. None where they are judged by that theory
+  /// itself.
+  std::optional<double> modelling_gap = {};
+  std::optional<double> floor;             ///< error below which refinement no longer helps
+  double tolerance = 0;                    ///< the tolerance asked for
   std::optional<int> steps_for_tolerance;  ///< fewest steps from which on the error stays below it
   std::optional<OnsetResult> onset;        ///< where it was asked for, and the case has an onset
   std::string expectation;                 ///< what theory expects, in words

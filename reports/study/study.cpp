@@ -125,6 +125,17 @@ int fewest_steps(const CaseInstance& instance, const Scheme& scheme, std::size_t
   return passing;
 }
 
+/// Notes in each observable how far the law's own equations are off the theory that it
+/// approximates.
+void note_modelling_gaps(StudyResult& result, std::span<const ReferenceValue> reference,
+                         std::span<const double> theory) {
+  constexpr double round_off = 1e-9;  // of two solutions that should be one
+  for (std::size_t i = 0; i < theory.size(); ++i) {
+    const double gap = std::abs(reference[i].value - theory[i]) / reference[i].scale;
+    if (gap > round_off) result.observables[i].modelling_gap = gap;
+  }
+}
+
 void refine_admissible(const CaseInstance& instance, const Scheme& scheme,
                        std::span<const ReferenceValue> reference, StudyResult& result) {
   for (std::size_t i = 0; i < result.observables.size(); ++i) {
@@ -699,6 +710,7 @@ StudyResult Study::judged(std::size_t index) const {
     result = judge_study(info, scheme, item.measured, reference, expectations, options_);
     result.truth_is_shared = std::ranges::equal(reference, instance.reference(), {},
                                                 &ReferenceValue::value, &ReferenceValue::value);
+    note_modelling_gaps(result, reference, instance.theory());
     result = judge_beside(std::move(result), item.measured, reference, expectations,
                           companions_of_item(item));
     if (!item.peers_if_off.empty() && !item.measured.makes_claims &&
@@ -814,7 +826,8 @@ Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options
   return Study(tasks, options).run();
 }
 
-Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options) {
+Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options,
+                      std::span<const std::string> observables) {
   CaseTask suited = task;
   suited.schemes = suited_schemes(task);
   const std::string& case_name = task.question->info().name;
@@ -832,7 +845,7 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
     StudyOptions plain = options;
     plain.exhibits = false;
     const Report report = run_study({suited}, plain);
-    return convergence_figure(case_name, report.studies);
+    return convergence_figure(case_name, report.studies, observables);
   }
   return task.question->prepare(task.parameters)->figure(name, suited.schemes);
 }

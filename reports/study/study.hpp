@@ -94,8 +94,10 @@ void expect_study(const std::vector<CaseTask>& tasks, const StudyOptions& option
 /// differ. Throws InputError for schemes whose options contradict the case.
 Report run_study(const std::vector<CaseTask>& tasks, const StudyOptions& options);
 
-/// Draws one figure of a case (or "CASE/convergence") for these schemes.
-Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options);
+/// Draws one figure of a case (or "CASE/convergence") for these schemes; of convergence the panels
+/// of these observables, if there are any.
+Figure draw_figure_of(const CaseTask& task, const std::string& name, const StudyOptions& options,
+                      std::span<const std::string> observables = {});
 
 /// Whether no verdict is broken, nor a property, nor a cross-check of a reference.
 bool all_as_expected(const Report& report);

@@ -404,6 +404,38 @@ Table study_table(const StudyResult& study) {
   return table;
 }
 
+Table ladder_table(std::string_view case_name, std::span<const StudyResult> studies) {
+  Table table{.name = fmt::format("{}/ladder", case_name), .title = "Ladders of steps"};
+  for (const char* const column :
+       {"case", "law", "observable", "unit", "steps", "value", "error", "order", "limit",
+        "limit_error", "reference", "reference_uncertainty", "scale", "modelling_gap"})
+    table.columns.push_back({column});
+  const auto number = [](std::optional<double> value) {
+    return value && std::isfinite(*value) ? cell_of(*value, 10) : Cell{};
+  };
+  for (const StudyResult& study : studies) {
+    for (const ObservableResult& o : study.observables) {
+      for (const Level& level : o.levels) {
+        table.add({{study.case_name},
+                   {study.law},
+                   {o.name},
+                   {o.unit},
+                   cell_of(level.steps, 9),
+                   number(level.value),
+                   number(level.error),
+                   number(o.order),
+                   number(o.limit),
+                   number(o.limit_error),
+                   number(o.reference),
+                   number(o.reference_uncertainty),
+                   number(o.scale),
+                   number(o.modelling_gap)});
+      }
+    }
+  }
+  return table;
+}
+
 Table cross_check_table(const Report& report) {
   Table table;
   table.name = "cross-checks";

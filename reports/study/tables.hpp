@@ -43,6 +43,11 @@ Table summary_table(const Report& report);
 /// The name of the table is "case/law".
 Table study_table(const StudyResult& study);
 
+/// The ladders of all studies of a case for spreadsheets and papers: one row a level of an
+/// observable of a scheme, with order, limit and reference of its ladder. Columns have the names of
+/// results.json; what does not exist is empty. The name of the table is "case/ladder".
+Table ladder_table(std::string_view case_name, std::span<const StudyResult> studies);
+
 /// The agreement of the two routes to each reference, in digits.
 Table cross_check_table(const Report& report);
 

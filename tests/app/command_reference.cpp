@@ -81,20 +81,20 @@ BOOST_AUTO_TEST_CASE(answers_the_cases_of_a_file) {
     BOOST_TEST(says(text.output, word));
 }
 
-/// The others are answered; nothing is silent.
 BOOST_AUTO_TEST_CASE(a_kind_that_is_not_known_is_no_failure_beside_one_that_is) {
   const std::string known =
-      R"("good": {"kind": "mixing_friction", "inputs": {"mu1": 0.2, "mu2": 0.5}})";
+      R"("good": {"kind": "mixing_friction", "inputs": {"first": 0.2, "second": 0.5}})";
   const std::string unknown = R"("later": {"kind": "of-next-year", "inputs": {}})";
   write("both.json", R"({"cases": {)" + known + ", " + unknown + "}}");
   const Outcome both = run("reference --cases both.json --json");
-  BOOST_TEST(both.code == 0);
+  BOOST_TEST(both.exit_code == 0);
   BOOST_TEST(says(both.errors, {"1 of 2", "of-next-year"}));
   BOOST_TEST(parsed(both).at("cases").at("later").contains("error"));
   write("none.json", R"({"cases": {)" + unknown + "}}");
-  BOOST_TEST(run("reference --cases none.json --json").code == 2);
+  BOOST_TEST(run("reference --cases none.json --json").exit_code == 2);
 }
 
+/// The others are answered; nothing is silent.
 BOOST_AUTO_TEST_CASE(says_which_cases_of_a_file_have_no_answer) {
   write("cases.json", R"({"cases": {
     "good": {"kind": "mixing_friction", "inputs": {"first": 0.2, "second": 0.6}},
@@ -228,6 +228,29 @@ BOOST_AUTO_TEST_CASE(refuses_bad_input_in_one_line) {
     BOOST_TEST(refused.output.empty(), arguments);
   }
   BOOST_TEST(read("precious.csv") == "mine\n");
+}
+
+BOOST_AUTO_TEST_CASE(answers_with_the_truth_of_a_case) {
+  const auto answer = parsed(run("reference slip-rotation --json"));
+  BOOST_TEST(answer["name"] == "slip-rotation");
+  BOOST_TEST(answer["values"]["force"] == 0);  // a norm
+  const double angle = std::abs(answer["values"]["angle"].get<double>());
+  BOOST_TEST(angle > 1);
+  BOOST_TEST(answer["uncertainty"]["angle"].get<double>() < 1e-12 * angle);
+  const std::string text = run("reference slip-rotation").output;
+  BOOST_TEST(says(text, "+- "));
+  BOOST_TEST(says(text, "angle from the movement to the force"));
+  // It is that of the studies.
+  const auto study =
+      parsed(run("converge slip-rotation --law linear-refined --param angle=60 --json"));
+  const auto turned = parsed(run("reference slip-rotation --param angle=60 --json"));
+  for (const auto& observable : study["studies"][0]["observables"])
+    BOOST_TEST(turned["values"][observable["name"].get<std::string>()] == observable["reference"]);
+  BOOST_TEST(turned["values"]["angle"] != answer["values"]["angle"]);
+  for (const char* const wrong :
+       {"slip-rotatoin", "slip-rotation --param nothing=1", "slip-rotation --path p.csv"})
+    BOOST_TEST(run("reference " + std::string(wrong)).exit_code == 2);
+  BOOST_TEST(says(run("reference slip-rotatoin").errors, "did you mean 'slip-rotation'"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

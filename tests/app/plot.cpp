@@ -40,13 +40,20 @@ BOOST_AUTO_TEST_CASE(nonsense_is_refused_with_one_line) {
   folder.write("bad.toml", "font-size = 8\ncolour = 3\n");
   folder.write("pale.toml", "colours = [\"#FFFF00\"]\n");
   folder.write("broken.toml", "font = \n");
+  folder.write("fonts.toml", "font = \"Times, serif\"\n");
   const std::vector<Nonsense> all = {{"--width 85", "mm, cm, in or pt"},
                                      {"--width 85km", "mm, cm, in or pt"},
                                      {"--width 1mm", "40mm"},
                                      {"--font ,8", "NAME"},
                                      {"--font 'Arial,huge'", "huge"},
                                      {"--font 'No Such Font'", "No Such Font"},
+                                     {"--font 'Times, serif,8'", "give one font"},
+                                     {"--font 'Times, serif'", "serif"},
+                                     {"--style fonts.toml", "gnuplot takes no list"},
                                      {"--panel c", "panels a to b"},
+                                     {"--panel a,force", "unknown observable 'a'"},
+                                     {"--panel forse", "did you mean 'force'"},
+                                     {"--panel force,force", "stands twice"},
                                      {"--curves linear-refned", "did you mean 'linear-refined'"},
                                      {"--xrange 5:1", "--xrange 5:1"},
                                      {"--xrange 5", "LOW:HIGH"},
@@ -101,6 +108,35 @@ BOOST_AUTO_TEST_CASE(a_figure_has_its_width_font_part_and_data_in_every_format) 
   BOOST_TEST(says(folder.read("f.dat"), "measured"));
 }
 
+BOOST_AUTO_TEST_CASE(every_observable_of_a_case_can_be_drawn_under_its_heading) {
+  const ProgramFolder folder;
+  const Outcome outcome = folder.run(
+      "plot oblique-impact/convergence --law hertz-mindlin,jaeger --out all.svg "
+      "--panel vx_out,v_Ct_out,omega_out,duration,Fn_max,t_b,t_c");
+  BOOST_TEST_INFO(outcome.errors);
+  BOOST_TEST(outcome.exit_code == 0);
+  const std::string svg = folder.read("all.svg");
+  for (const char* const words :
+       {"(a) tangential velocity", "(b) velocity of the contact point", "(c) spin", "(d) duration",
+        "(e) greatest normal force", "(f) start of stick", "(g) end of stick", "own equations",
+        "modelling gap"})
+    BOOST_TEST(says(svg, words), words << " is missing");
+  for (const char* const symbol : {"v_Ct", "vx_", "omega_out", "Fn_max", "t_b"})
+    BOOST_TEST(!says(svg, symbol), symbol << " is there");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_without_an_ending_has_that_of_the_format) {
+  const ProgramFolder folder;
+  const std::string plot = "plot " + std::string(figure);
+  const Outcome outcome = folder.run(plot + " --format pdf --out mine");
+  BOOST_TEST(outcome.output == "mine.pdf\n");
+  BOOST_TEST(folder.read("mine.pdf").starts_with("%PDF"));
+  BOOST_TEST(folder.run(plot + " --out other").output == "other.svg\n");
+  std::filesystem::create_directory(folder.path() / "place");
+  for (const char* const out : {"place", "place/"})
+    BOOST_TEST(folder.run(plot + " --out " + out).exit_code == 2);
+}
+
 BOOST_AUTO_TEST_CASE(a_law_that_does_not_suit_the_case_is_named_in_the_figure) {
   const ProgramFolder folder;
   const Outcome outcome =
@@ -119,6 +155,9 @@ BOOST_AUTO_TEST_CASE(what_accuracy_costs_has_the_same_errors_in_every_run) {
   BOOST_TEST(errors.size() > 100U);
   BOOST_TEST(errors == second_columns(folder.read("b.dat")));
   BOOST_TEST(says(folder.read("a.svg"), "time of a step (ns)"));
+  BOOST_TEST(says(folder.read("a.svg"), "force: all steps"));
+  BOOST_TEST(says(folder.read("a.svg"), "error against the truth"));
+  BOOST_TEST(!says(folder.read("a.svg"), "Not shown"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -761,8 +761,28 @@ class Reports(unittest.TestCase):
         axes = report["slip-rotation"].plot()
         self.assertEqual(len(axes.lines), 2)
         self.assertEqual(axes.lines[-1].get_label(), "python:right")  # on top
+        self.assertEqual(axes.get_ylabel(), "error against the truth")
+        self.assertEqual(axes.get_title(loc="left"), "slip-rotation: force")
         with self.assertRaises(ValueError):
             report["slip-rotation"].plot(observable="nothing")
+        plateau = report["slip-rotation"]
+        for study in plateau.studies:
+            for level in study["observables"][0]["levels"]:
+                level["error"] = 0.5 + 1e-16 * level["steps"]
+        self.assertEqual(plateau.plot().get_ylim(), (0.1, 1.0))
+
+    def test_a_plateau_is_not_zoomed_into_and_round_off_sets_no_axis(self):
+        from stickslip._report import _decades
+
+        def curve(*errors, gap=None):
+            return {"levels": [{"error": e} for e in errors], "modelling_gap": gap}
+
+        self.assertEqual(_decades([curve(0.5, 0.5 + 1e-16)]), (0.1, 1.0))
+        self.assertEqual(_decades([curve(1.0, 1.0)]), (1.0, 10.0))
+        self.assertEqual(_decades([curve(0.2, 0.004, 1e-16), curve(0, None)]), (1e-3, 1.0))
+        self.assertEqual(_decades([curve(0.2, 0.04, gap=0.003)]), (1e-3, 1.0))
+        low, high = _decades([curve(1e-16, 0.0)])
+        self.assertGreaterEqual(high, 10 * low)
 
     def test_answers_are_dicts_of_one_schema_with_tables(self):
         report = ss.run(RIGHT, ["slip-rotation", "stick-to-slip"])

@@ -11,6 +11,7 @@
 #include "reports/render/page/screen_svg.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/process/find_program.hpp"
+#include "stickslip/outside/process/run_program.hpp"
 
 BOOST_AUTO_TEST_SUITE(render_figure)
 
@@ -44,6 +45,12 @@ Panel panel_with(std::size_t count) {
     panel.series.push_back(series);
   }
   return panel;
+}
+
+boost::test_tools::assertion_result has_latex(boost::unit_test::test_unit_id) {
+  boost::test_tools::assertion_result found(find_program("pdflatex").has_value());
+  found.message() << "pdflatex is not installed (Debian package texlive-latex-base)";
+  return found;
 }
 
 }  // namespace
@@ -549,6 +556,62 @@ BOOST_AUTO_TEST_CASE(latex_is_ascii_and_names_its_packages) {
     }
   }
   BOOST_TEST(files == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(latex_has_the_size_of_the_style_for_all_its_letters) {
+  FigureStyle style;
+  style.font = "Times";
+  style.font_size = 7;
+  const ScratchFolder folder;
+  draw_figure(samples::figure("a"), FigureFormat::tex, folder.path() / "fig.tex", style);
+  const std::string picture = read_file(folder.path() / "fig-inc.tex");
+  BOOST_TEST(says(picture, "\n\\fontsize{7}{8.75}\\selectfont"));
+  BOOST_TEST(says(picture, "\\def\\footnotesize{\\fontsize{6.16}{7.7}\\selectfont}"));
+}
+
+/// gnuplot writes \strut before each text: there the log is told the size.
+BOOST_AUTO_TEST_CASE(typeset_by_latex_all_letters_have_the_size_of_the_style,
+                     *boost::unit_test::precondition(has_latex)) {
+  const std::string latex = find_program("pdflatex").value().string();
+  for (const auto& [given, told] : {std::pair{7.0, "7"}, std::pair{11.0, "11"}}) {
+    FigureStyle style;
+    style.font_size = given;
+    const ScratchFolder folder;
+    draw_figure(samples::figure("a"), FigureFormat::tex, folder.path() / "fig.tex", style);
+    std::string document = read_file(folder.path() / "fig.tex");
+    const std::string begin = "\\begin{document}\n";
+    document.insert(document.find(begin),
+                    "\\makeatletter\\let\\oldstrut\\strut\n"
+                    "\\def\\strut{\\typeout{size \\f@size}\\oldstrut}\\makeatother\n");
+    write_file(folder.path() / "sized.tex", document);
+    const std::string how =
+        run_program({latex, "-interaction=nonstopmode", "-halt-on-error", "sized.tex"},
+                    folder.path(), folder.path() / "log", std::chrono::seconds(60));
+    BOOST_TEST(how == "", read_file(folder.path() / "log"));
+    std::istringstream lines(read_file(folder.path() / "log"));
+    std::size_t texts = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("size ")) continue;
+      ++texts;
+      BOOST_TEST(line == "size " + std::string(told));
+    }
+    BOOST_TEST(texts > 10U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(error_bars_are_drawn_with_their_points_and_below_a_logarithmic_axis) {
+  Figure figure = samples::figure("a");
+  Series points{.label = "measured", .mark = Mark::points, .slot = data_slot};
+  points.add(2, 0.5).add(8, 0.1);
+  points.bars = {0.2, 0.3};  // the second one reaches below 0
+  figure.panels[0].series.push_back(points);
+  const ScratchFolder folder;
+  draw_figure(figure, FigureFormat::svg, folder.path() / "f.svg");
+  BOOST_TEST(says(read_file(folder.path() / "f.dat"), "\n2\t0.5\t0.2\n8\t0.1\t0.3\n"));
+  const std::string script = read_file(folder.path() / "f.gp");
+  BOOST_TEST(says(script, "with vectors heads"));
+  BOOST_TEST(says(script, "($2>$3 ? $2-$3 : "));
+  BOOST_TEST(says(read_file(folder.path() / "f.svg"), "</svg>"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

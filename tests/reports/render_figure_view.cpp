@@ -2,6 +2,7 @@
 #include "cases/remarks.hpp"
 #include "render_samples.hpp"
 #include "reports/render/figure/figure_curves.hpp"
+#include "reports/render/figure/figure_layout.hpp"
 #include "reports/render/figure/figure_view.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -141,6 +142,41 @@ BOOST_AUTO_TEST_CASE(data_that_no_one_can_draw_are_refused) {
   BOOST_TEST(std::ranges::any_of(figure.panels[0].notes, [](const Note& note) {
     return is_remark(note) && says(note.text, "1 of 2 points lie outside");
   }));
+}
+
+BOOST_AUTO_TEST_CASE(a_third_column_is_error_bars) {
+  const ScratchFolder folder;
+  const Figure part = with_panels(two_panels(), NameList{"a"});
+  const std::string file = (folder.path() / "d.csv").string();
+  const auto points_of = [&](const std::string& text) {
+    write_file(file, text);
+    return with_data(part, NameList{file}).panels[0].series.back();
+  };
+  const std::vector<double> bars{0.5, 3};
+  BOOST_TEST(points_of("steps,error,half\n1,2,.5\n2,5,3\n").bars == bars);
+  BOOST_TEST(points_of("dy,run,y,x\n.5,1,2,1\n3,2,5,2\n").bars == bars);
+  BOOST_TEST(points_of("x,y,remark\n1,2,dry\n").bars.empty());
+  refused([&] { points_of("a,b,c\n1,2,.5\n2,5,wet\n"); }, "line 3: no error bar");
+  refused([&] { points_of("a,b,c\n1,2,-1\n"); }, "line 2: no error bar");
+  // The axes have room for them.
+  write_file(file, "x,y,dy\n1,50,150\n");
+  const Ranges ranges = ranges_of(with_data(part, NameList{file}).panels[0]);
+  BOOST_TEST(ranges.y.high > 200);
+}
+
+BOOST_AUTO_TEST_CASE(own_points_of_one_label_look_the_same_in_all_panels) {
+  const ScratchFolder folder;
+  const std::string file = (folder.path() / "mine.csv").string();
+  write_file(file, "x,y\n1,2\n");
+  const Figure figure = with_data(
+      two_panels(), NameList{"a=" + file + ":rig", "b=" + file + ":rig", "b=" + file + ":other"});
+  const FigureCurves drawn = curves_of(figure);
+  BOOST_TEST(drawn.panels[0].back().style == first_data_style);
+  BOOST_TEST(drawn.panels[1][4].style == first_data_style);
+  BOOST_TEST(drawn.panels[1][5].style == first_data_style - 1);
+  const FigureLayout layout = layout_of(figure, drawn, FigureStyle());
+  BOOST_TEST(
+      std::ranges::count(layout.legend, std::vector<std::string>{"rig"}, &LegendEntry::lines) == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

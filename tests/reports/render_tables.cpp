@@ -236,4 +236,80 @@ BOOST_AUTO_TEST_CASE(a_convergence_figure_keeps_an_error_of_0_for_the_floor_of_i
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_panel_of_errors_is_called_by_words_and_says_what_they_are_against) {
+  Report report = samples::report();
+  for (StudyResult& study : report.studies) {
+    study.truth_is_shared = true;
+    for (ObservableResult& o : study.observables) o.heading = "angle at the end";
+  }
+  const auto studies = std::span(report.studies).first(2);
+  const Figure shared = convergence_figure("slip-rotation", studies);
+  BOOST_TEST(shared.panels[0].title == "angle at the end");
+  BOOST_TEST(shared.panels[0].y.label == "error against the truth");
+  BOOST_TEST(says(shared.caption, "angle at the end: final angle."));
+  BOOST_TEST(says(shared.caption, "the truth of the case"));
+  BOOST_TEST(!says(shared.caption, "modelling gap"));
+  report.studies[1].truth_is_shared = false;
+  const Figure own = convergence_figure("slip-rotation", studies);
+  BOOST_TEST(own.panels[0].y.label == "error against own equations");
+  BOOST_TEST(says(own.caption, "each law's own equations"));
+}
+
+BOOST_AUTO_TEST_CASE(a_modelling_gap_is_a_level_line_in_the_colour_of_its_law) {
+  Report report = samples::report();
+  report.studies[1].observables[0].modelling_gap = 0.003;
+  const Figure figure = convergence_figure("slip-rotation", std::span(report.studies).first(2));
+  const Panel& panel = figure.panels[0];
+  BOOST_TEST(panel.y.label == "error against own equations");
+  BOOST_TEST(says(figure.caption, "modelling gap"));
+  BOOST_TEST_REQUIRE(panel.series.size() == 5U);  // two laws, two slopes, the gap
+  const Series& gap = panel.series.back();
+  BOOST_TEST(gap.slot == 1);
+  BOOST_TEST(gap.label == "");
+  BOOST_TEST((gap.mark == Mark::dashed_line));
+  BOOST_TEST(gap.x == panel.series[1].x);
+  BOOST_TEST(gap.y == std::vector<double>(3, 0.003));
+  BOOST_TEST(*panel.y.low <= 0.003);  // and it is seen
+  BOOST_TEST(std::ranges::count(panel.notes, "modelling gap", &Note::text) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(observables_that_are_named_have_the_panels) {
+  Report report = samples::report();
+  for (StudyResult& study : report.studies) {
+    if (study.observables.empty()) continue;
+    for (const char* const name : {"work", "duration"}) {
+      study.observables.push_back(study.observables.front());
+      study.observables.back().name = name;
+    }
+  }
+  const auto studies = std::span(report.studies).first(3);
+  BOOST_TEST(convergence_figure("slip-rotation", studies).panels.size() == 1U);
+  const std::vector<std::string> names{"duration", "final-angle", "work"};
+  const Figure figure = convergence_figure("slip-rotation", studies, names);
+  BOOST_TEST_REQUIRE(figure.panels.size() == 3U);
+  for (std::size_t k = 0; k < 3; ++k) BOOST_TEST(figure.panels[k].title == names[k]);
+}
+
+BOOST_AUTO_TEST_CASE(a_ladder_is_a_table_with_order_limit_and_uncertainty_in_every_row) {
+  Report report = samples::report();
+  report.studies[1].observables[0].order.reset();
+  report.studies[1].observables[0].levels[0].value = std::nan("");
+  const Table table = ladder_table("slip-rotation", std::span(report.studies).first(3));
+  BOOST_TEST(table.name == "slip-rotation/ladder");
+  BOOST_TEST(table.rows.size() == 6U);  // two laws apply, with three levels each
+  std::istringstream lines(csv(table));
+  std::string line;
+  std::getline(lines, line);
+  BOOST_TEST(line ==
+             "case,law,observable,unit,steps,value,error,order,limit,limit_error,reference,"
+             "reference_uncertainty,scale,modelling_gap");
+  std::getline(lines, line);
+  BOOST_TEST(line ==
+             "slip-rotation,linear-conventional,final-angle,deg,1,45,0.114,0.3333333333333333,"
+             "40.3950625791453,0.2,40.3950625791453,4e-15,40.3950625791453,");
+  for (int k = 0; k < 3; ++k) std::getline(lines, line);
+  // What does not exist is empty.
+  BOOST_TEST(line.starts_with("slip-rotation,linear-refined,final-angle,deg,1,,0.114,,40.39"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

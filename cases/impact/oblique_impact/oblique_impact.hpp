@@ -74,18 +74,25 @@ struct ObliqueImpact {
     visitor.value(&Outcome::contact_velocity, "v_Ct_out", "m/s",
                   "velocity of the contact point after it, over |vx| "
                   "+ |omega| R; as all others the mean over "
-                  "instants of touch");
+                  "instants of touch",
+                  "velocity of the contact point");
     visitor.value(&Outcome::tangential_velocity, "vx_out", "m/s",
-                  "tangential velocity of the centre after it, over |vx| + |omega| R");
-    visitor.value(&Outcome::spin, "omega_out", "rad/s", "spin after it, over (|vx| + |omega| R)/R");
+                  "tangential velocity of the centre after it, over |vx| + |omega| R",
+                  "tangential velocity of the centre");
+    visitor.value(&Outcome::spin, "omega_out", "rad/s", "spin after it, over (|vx| + |omega| R)/R",
+                  "spin");
     visitor.value(&Outcome::duration, "duration", "s", "of the contact");
-    visitor.value(&Outcome::peak_force, "Fn_max", "N", "greatest normal force");
+    visitor.value(&Outcome::peak_force, "Fn_max", "N", "greatest normal force",
+                  "greatest normal force");
     visitor.value(&Outcome::first_stick, "t_b", "-",
-                  "start of the first stick after slip, over the duration; 0: none");
+                  "start of the first stick after slip, over the duration; 0: none",
+                  "start of stick");
     visitor.value(&Outcome::first_slip, "t_c", "-",
-                  "start of the first slip after stick, over the duration; 0: none");
+                  "start of the first slip after stick, over the duration; 0: none",
+                  "end of stick");
     visitor.value(&Outcome::heat, "heat", "J",
-                  "of friction, over (m/2r) (|vx| + |omega| R)^2, r = 1 + m R^2/I");
+                  "of friction, over (m/2r) (|vx| + |omega| R)^2, r = 1 + m R^2/I",
+                  "heat of friction");
   }
 
   /// Throws InputError if the impact is central or so hard that Hertz's theory does not hold.
@@ -107,6 +114,8 @@ struct SolvedObliqueImpact {
   /// Of the incremental law with Mindlin's stiffness.
   Outcome exact() const;
   Outcome scale() const;
+  /// What laws without partial slip approximate.
+  const Outcome& theory() const { return with_partial_slip; }
   double uncertainty() const { return 1e-15; }
   /// Of the equations of the scheme's law if they know no partial slip, otherwise with partial
   /// slip.

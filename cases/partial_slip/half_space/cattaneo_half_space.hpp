@@ -48,9 +48,11 @@ struct CattaneoHalfSpace {
         &Outcome::force, "force", "-",
         "mean of the tangential force at shifts of a quarter, a half and three quarters of "
         "the sliding shift, over the friction limit");
-    visitor.value(&Outcome::force_metal, "force-nu-0.3", "-", "the same with Poisson's ratio .3");
+    visitor.value(&Outcome::force_metal, "force-nu-0.3", "-", "the same with Poisson's ratio .3",
+                  "force, Poisson's ratio 0.3");
     visitor.value(&Outcome::force_zero, "force-nu-0", "-",
-                  "the same with Poisson's ratio 0, where Mindlin is exact");
+                  "the same with Poisson's ratio 0, where Mindlin is exact",
+                  "force, Poisson's ratio 0");
   }
 
   /// The same spheres with another Poisson ratio.

@@ -53,9 +53,12 @@ struct RollingCreep {
                   "friction limit");
     visitor.value(&Outcome::along, "c11", "-",
                   "force along the rolling per creep after ten contact radii of small creep, over "
-                  "Kalker's coefficient");
-    visitor.value(&Outcome::across, "c22", "-", "the same across the rolling");
-    visitor.value(&Outcome::by_spin, "c23", "-", "the same across the rolling, per spin");
+                  "Kalker's coefficient",
+                  "creep coefficient along the rolling");
+    visitor.value(&Outcome::across, "c22", "-", "the same across the rolling",
+                  "creep coefficient across the rolling");
+    visitor.value(&Outcome::by_spin, "c23", "-", "the same across the rolling, per spin",
+                  "creep coefficient of spin");
   }
 
   PressedSpheres contact() const { return pressed_spheres_of(*this); }

@@ -49,7 +49,7 @@ struct PolygonRolling {
   static void observe(auto& visitor) {
     visitor.value(&Outcome::angle, "angle", "rad", "angle rolled; error over the angle itself");
     visitor.value(&Outcome::spin, "spin", "rad/s", "spin at the end; error over the spin itself");
-    visitor.value(&Outcome::place, "x", "m", "place at the end; error over the way");
+    visitor.value(&Outcome::place, "x", "m", "place at the end; error over the way", "place");
     visitor.value(&Outcome::tangential_force, "tangential-force", "N",
                   "force along the flat at the end; error over the weight");
   }

@@ -55,9 +55,9 @@ struct LinearRefined {
   static constexpr LawIdentity identity{
       "linear-refined", "linear springs with friction, exact inside a proportional step",
       "Kuhn, Suzuki & Daouadji, section 2 and Fig. 1", "",
-      "@unpublished{kuhn_linear_frictional, author = {Kuhn, Matthew R. and Suzuki, Kiichi and "
-      "Daouadji, Ali}, title = {Linear-frictional contact model for {3D} discrete element ({DEM}) "
-      "simulations of granular systems}, note = {Short communication}}"};
+      "@misc{kuhn_linear_frictional, author = {Kuhn, Matthew R. and Suzuki, Kiichi and Daouadji, "
+      "Ali}, title = {Linear-frictional contact model for {3D} discrete element simulations of "
+      "granular systems}, howpublished = {Preprint}, publisher = {arXiv}, year = {2020}}"};
   static constexpr std::array capabilities{Capability::linear, Capability::friction,
                                            Capability::energy, Capability::turn,
                                            Capability::damping};

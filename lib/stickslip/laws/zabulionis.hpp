@@ -21,7 +21,8 @@ struct ZabulionisPreset {
       "@article{zabulionis_tangential, author = {Zabulionis, D. and Ka{\\v{c}}ianauskas, R. and "
       "Markauskas, D. and Rojek, J.}, title = {An investigation of nonlinear tangential contact "
       "behaviour of a spherical particle under varying loading}, journal = {Bulletin of the "
-      "Polish Academy of Sciences: Technical Sciences}}"};
+      "Polish Academy of Sciences: Technical Sciences}, volume = {60}, number = {2}, pages = "
+      "{265--278}, year = {2012}}"};
 };
 
 /// The law of Zabulionis et al.

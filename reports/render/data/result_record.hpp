@@ -29,6 +29,7 @@ inline void fields(Is<ObservableResult> auto& x, auto&& f) {
   f.needed("name", x.name);
   f("unit", x.unit);
   f("title", x.title);
+  f("heading", x.heading);
   f.needed("levels", x.levels);
   f("order", x.order);
   f("order_from", Nullable{x.order_from, x.order.has_value()});
@@ -40,6 +41,7 @@ inline void fields(Is<ObservableResult> auto& x, auto&& f) {
   f("reference_uncertainty", x.reference_uncertainty);
   f("scale", x.scale);
   f("is_norm", x.is_norm);
+  f("modelling_gap", x.modelling_gap);
   f("floor", x.floor);
   f("tolerance", x.tolerance);
   f("steps_for_tolerance", x.steps_for_tolerance);

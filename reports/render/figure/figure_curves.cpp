@@ -112,6 +112,7 @@ std::vector<std::vector<int>> slots_of(const Figure& figure) {
     return slot;
   };
   int data = first_data_style;
+  std::map<std::string, int> style_of_data;
   std::vector<std::vector<int>> slots;
   for (const Panel& panel : figure.panels) {
     std::vector<int>& here = slots.emplace_back();
@@ -119,7 +120,9 @@ std::vector<std::vector<int>> slots_of(const Figure& figure) {
       if (series.is_reference) {
         here.push_back(is_guide(series) ? guide_style : reference_style);
       } else if (series.slot == data_slot) {
-        here.push_back(data--);
+        const auto [known, is_new] = style_of_data.emplace(series.label, data);
+        if (is_new) --data;
+        here.push_back(known->second);
       } else if (series.slot >= 0) {
         here.push_back(series.slot);
       } else if (const auto known = slot_of_label.find(series.label);
@@ -320,7 +323,11 @@ Ranges ranges_of(const Panel& panel) {
       const bool inside_x = !(panel.x.low && series.x[k] < *panel.x.low) &&
                             !(panel.x.high && series.x[k] > *panel.x.high);
       x = {std::min(x.low, series.x[k]), std::max(x.high, series.x[k])};
-      if (inside_x) y = {std::min(y.low, series.y[k]), std::max(y.high, series.y[k])};
+      if (!inside_x) continue;
+      const double bar = k < series.bars.size() ? series.bars[k] : 0;
+      for (const double end : {series.y[k] - bar, series.y[k] + bar}) {
+        if (drawable(panel, series.x[k], end)) y = {std::min(y.low, end), std::max(y.high, end)};
+      }
     }
   }
   const auto or_any = [](const Axis& axis, const AxisRange& range) {

@@ -369,6 +369,8 @@ std::vector<std::string> wrapped_text(std::string_view text, const std::string& 
 }
 
 void require_font(const std::string& font) {
+  if (font.find(',') != std::string::npos)
+    throw InputError("font '" + font + "': give one font, gnuplot takes no list");
   if (is_known_font(font)) return;
   throw InputError(unknown_name("font", font, installed_fonts()));
 }

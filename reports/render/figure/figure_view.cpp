@@ -147,6 +147,27 @@ std::optional<double> number_in(const std::vector<std::string>& cells, std::size
   return std::nullopt;
 }
 
+/// Which columns of a CSV file are taken.
+struct DataColumns {
+  std::size_t x = 0;
+  std::size_t y = 1;
+  std::optional<std::size_t> bar = {};  ///< half lengths of error bars
+};
+
+/// Those named x, y and dy; where x and y are not named, the first three.
+DataColumns columns_of(const std::vector<std::string>& header) {
+  const auto named = [&](const char* name) -> std::optional<std::size_t> {
+    const auto found = std::ranges::find(header, name);
+    if (found == header.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - header.begin());
+  };
+  const auto x = named("x");
+  const auto y = named("y");
+  if (x && y) return {*x, *y, named("dy")};
+  if (header.size() > 2) return {0, 1, 2};
+  return {};
+}
+
 /// The points of a CSV file.
 Series read_points(const std::filesystem::path& file, const std::string& label) {
   const std::string said = "--data " + file.string();
@@ -160,7 +181,7 @@ Series read_points(const std::filesystem::path& file, const std::string& label) 
   std::istringstream lines = reading(text);
   std::string line;
   std::size_t number = 0;
-  std::optional<std::pair<std::size_t, std::size_t>> columns;
+  std::optional<DataColumns> columns;
   while (std::getline(lines, line)) {
     ++number;
     if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
@@ -170,18 +191,21 @@ Series read_points(const std::filesystem::path& file, const std::string& label) 
       if (cells.size() < 2) throw InputError(said + ": give two columns or more, parted by commas");
       if (number_in(cells, 0) && number_in(cells, 1))
         throw InputError(said + ": the first line must be a header, as in x,y");
-      const auto x = std::ranges::find(cells, "x");
-      const auto y = std::ranges::find(cells, "y");
-      columns = {0, 1};
-      if (x != cells.end() && y != cells.end())
-        columns = {static_cast<std::size_t>(x - cells.begin()),
-                   static_cast<std::size_t>(y - cells.begin())};
+      columns = columns_of(cells);
       continue;
     }
-    const std::optional<double> x = number_in(cells, columns->first);
-    const std::optional<double> y = number_in(cells, columns->second);
+    const std::optional<double> x = number_in(cells, columns->x);
+    const std::optional<double> y = number_in(cells, columns->y);
     if (!x || !y) throw InputError(fmt::format("{}, line {}: no two numbers", said, number));
     points.add(*x, *y);
+    if (!columns->bar) continue;
+    const std::optional<double> bar = number_in(cells, *columns->bar);
+    if (!bar || *bar < 0)
+      throw InputError(
+          fmt::format("{}, line {}: no error bar, which is a number that is not negative (name the "
+                      "columns x and y if the third one is something else)",
+                      said, number));
+    points.bars.push_back(*bar);
   }
   if (points.x.empty()) throw InputError(said + ": no numbers in it");
   return points;

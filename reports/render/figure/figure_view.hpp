@@ -30,10 +30,11 @@ Figure with_x_range(Figure figure, std::string_view range);
 Figure with_y_range(Figure figure, std::string_view range);
 
 /// Points of the user's own: "FILE:LABEL" or "FILE"; "b=FILE:LABEL" says over which panel. The file
-/// is CSV with a header; the columns named x and y are taken, or else the first two, in the units
-/// of the axes; lines that begin with # are comments. Without LABEL the file's stem is the label.
-/// `options` may be several. Throws InputError for a file that cannot be read or has a row without
-/// two numbers, and where a figure of several panels is not told which.
+/// is CSV with a header; the columns named x and y are taken and, for error bars, dy, or else the
+/// first three, in the units of the axes; lines that begin with # are comments. Without LABEL the
+/// file's stem is the label; what has one label looks the same in all panels. `options` may be
+/// several. Throws InputError for a file that cannot be read or has a row without two numbers, or
+/// without its bar, and where a figure of several panels is not told which.
 Figure with_data(Figure figure, std::span<const std::string> options);
 
 }  // namespace stickslip::reports

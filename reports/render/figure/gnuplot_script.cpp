@@ -226,13 +226,32 @@ std::string title_commands(const Pen& pen, const PanelLayout& panel, const Panel
   return text;
 }
 
-std::string plot_elements(const Pen& pen, const PanelLayout& panel,
+/// A column of the data file over the power of ten of its axis.
+std::string column(int index, double scale) {
+  return scale == 1 ? fmt::format("{}", index) : fmt::format("(${}*{})", index, plain(scale));
+}
+
+/// The error bars of a curve, with flat heads as caps: gnuplot's own leave a gap at the point.
+/// Where a logarithmic axis does not have the lower end, they reach below the panel.
+std::string bars_element(const Pen& pen, const PanelLayout& panel, bool is_logarithmic,
+                         const Curve& curve) {
+  constexpr double far_below = 1e-30;
+  constexpr double cap = 0.07;  // half of it [cm]
+  const double scale = std::pow(10.0, -panel.y.exponent);
+  const std::string low =
+      is_logarithmic ? fmt::format("($2>$3 ? $2-$3 : {})", plain(panel.y.range.low * far_below))
+                     : std::string("($2-$3)");
+  return fmt::format(
+      "{0} index {1} using {2}:({3}*{4}):(0):(($2+$3-{3})*{4}) with vectors heads \\\n"
+      "     size screen {5:.5f},90 {6} notitle",
+      gnuplot_string(pen.stem + ".dat"), curve.block, column(1, std::pow(10.0, -panel.x.exponent)),
+      low, plain(scale), cap / pen.layout.width, line_style(curve.style));
+}
+
+std::string plot_elements(const Pen& pen, const PanelLayout& panel, const Panel& described,
                           const std::vector<Curve>& curves) {
   const double x_scale = std::pow(10.0, -panel.x.exponent);
   const double y_scale = std::pow(10.0, -panel.y.exponent);
-  const auto column = [](int index, double scale) {
-    return scale == 1 ? fmt::format("{}", index) : fmt::format("(${}*{})", index, plain(scale));
-  };
   const std::string file = gnuplot_string(pen.stem + ".dat");
   std::string plot;
   const auto add = [&](const std::string& element) {
@@ -243,11 +262,16 @@ std::string plot_elements(const Pen& pen, const PanelLayout& panel,
     if (curve.folded) continue;
     const Stroke stroke = stroke_of(pen, curve.style, curve.series->mark);
     const std::string style = line_style(curve.style);
+    if (curve.has_points && !curve.series->bars.empty())
+      add(bars_element(pen, panel, described.y.logarithmic, curve));
     if (curve.has_points) {
       const char* with = !stroke.marks ? "lines" : stroke.line ? "linespoints" : "points";
       std::string line_words = dash_words(stroke);
-      // A curve below others is drawn wider, so that it is seen on both sides of them.
-      const int below = std::min(curve.covered_by, 3);
+      // A curve below others is drawn wider, so that it is seen on both sides of them. Of dashed
+      // companions of curves the marks, which take turns, are enough.
+      const bool is_companion =
+          curve.series->label.empty() && curve.series->mark == Mark::dashed_line && stroke.marks;
+      const int below = is_companion ? 0 : std::min(curve.covered_by, 3);
       if (below > 0 && stroke.line)
         line_words += fmt::format(" lw {:.4g}", pen.style.line_width + 0.9 * below);
       std::string more = line_words;
@@ -314,11 +338,22 @@ std::string panel_commands(const Pen& pen, const Figure& figure, std::size_t ind
                           small_words(pen, remark.text), pen.at(remark.x, remark.y), pen.small());
     }
   }
-  text += plot_elements(pen, panel, pen.curves.panels[index]) + "\n";
+  text += plot_elements(pen, panel, described, pen.curves.panels[index]) + "\n";
   return text + "unset label; unset arrow\n";
 }
 
 // --- Page ---------------------------------------------------------------------------------------
+
+/// Sets the sizes of letters, of notes and of sub- and superscripts inside the picture.
+std::string latex_sizes(double size) {
+  constexpr double leading = 1.25;
+  constexpr double script = 0.7;
+  const auto of = [&](double points) {
+    return fmt::format("\\fontsize{{{:.4g}}}{{{:.4g}}}\\selectfont", points, leading * points);
+  };
+  return fmt::format("{}\\def\\footnotesize{{{}}}\\def\\scriptsize{{{}}}%", of(size),
+                     of(small_text * size), of(script * size));
+}
 
 /// The document that shows the picture, written by the script itself.
 std::string latex_commands(const Pen& pen) {
@@ -326,9 +361,11 @@ std::string latex_commands(const Pen& pen) {
   const std::string size = fmt::format("{:.3f}cm,{:.3f}cm", pen.layout.width, pen.layout.height);
   std::string text = fmt::format(
       "marker = 1.0\n"
-      "set terminal cairolatex pdf input color colortext size {} font ',{:.4g}' linewidth 2\n"
+      "# The letters of LaTeX have their size from the header, all of them.\n"
+      "set terminal cairolatex pdf input color colortext size {} font ',{:.4g}' linewidth 2 \\\n"
+      "  header {}\n"
       "set output '{}.tex'\n",
-      size, pen.layout.font_size, picture);
+      size, pen.layout.font_size, gnuplot_string(latex_sizes(pen.layout.font_size)), picture);
   return text;
 }
 
@@ -412,18 +449,20 @@ std::string gnuplot_data(const Figure& figure) {
   for (std::size_t index = 0; index < figure.panels.size(); ++index) {
     const Panel& panel = figure.panels[index];
     for (const Series& series : panel.series) {
-      text += fmt::format("{}# block {}: panel {}{}, {}{}\n# {}\t{}\n", block == 0 ? "\n" : "\n\n",
-                          block, index + 1,
-                          panel.title.empty() ? "" : " (" + one_line(panel.title) + ")",
-                          series.label.empty() ? "unnamed" : one_line(series.label),
-                          series.is_reference && !is_guide(series) ? " [reference]" : "",
-                          column_name(panel.x), column_name(panel.y));
+      text += fmt::format(
+          "{}# block {}: panel {}{}, {}{}\n# {}\t{}\n", block == 0 ? "\n" : "\n\n", block,
+          index + 1, panel.title.empty() ? "" : " (" + one_line(panel.title) + ")",
+          series.label.empty() ? "unnamed" : one_line(series.label),
+          series.is_reference && !is_guide(series) ? " [reference]" : "", column_name(panel.x),
+          column_name(panel.y) + (series.bars.empty() ? "" : "\thalf length of the error bar"));
       const auto number = [](double value) {
         return std::isfinite(value) ? round_trip(value) : std::string("NaN");
       };
       const std::size_t count = std::min(series.x.size(), series.y.size());
       for (std::size_t k = 0; k < count; ++k) {
-        text += number(series.x[k]) + "\t" + number(series.y[k]) + "\n";
+        text += number(series.x[k]) + "\t" + number(series.y[k]);
+        if (k < series.bars.size()) text += "\t" + number(series.bars[k]);
+        text += "\n";
       }
       // gnuplot does not count a block without a line.
       if (count == 0) text += "NaN\tNaN\n";

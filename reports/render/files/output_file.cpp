@@ -156,6 +156,12 @@ void write_output(const fs::path& file, std::string_view content, const OutputKi
   write_file(file, content);
 }
 
+fs::path with_ending(const fs::path& file, std::string_view ending) {
+  std::error_code ignored;
+  if (file.has_extension() || !file.has_filename() || fs::is_directory(file, ignored)) return file;
+  return file.string() + "." + std::string(ending);
+}
+
 void check_figure_output(const fs::path& picture, Overwrite overwrite) {
   const std::string name = picture.filename().string();
   if (std::any_of(name.begin(), name.end(), [](char c) { return c >= 0 && c < ' '; })) {

@@ -50,6 +50,9 @@ void write_output(const std::filesystem::path& file, std::string_view content,
                   const OutputKind& kind, Overwrite overwrite,
                   const std::vector<std::filesystem::path>& inputs = {});
 
+/// The file with this ending, unless it has one already or is the name of a folder.
+std::filesystem::path with_ending(const std::filesystem::path& file, std::string_view ending);
+
 /// Throws FileError unless a figure can be written there: the picture, and its data and script
 /// beside it. Pictures without a mark of ours are known by that script.
 void check_figure_output(const std::filesystem::path& picture, Overwrite overwrite);

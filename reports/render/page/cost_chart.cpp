@@ -60,17 +60,20 @@ const char* shape_class(LawFamily family) {
   }
 }
 
+/// Other shapes than those of colours, ● ▲ ■: a shape means one thing on the page.
 std::string marker(const Point& p) {
-  constexpr double r = 5;
   switch (p.law->summary.family) {
-    case LawFamily::linear:
-      return fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="{}"/>)", p.x, p.y, r);
-    case LawFamily::hertzian:
-      return fmt::format(R"(<path d="M{:.1f} {:.1f}l5.5 9.5h-11z"/>)", p.x, p.y - 6);
-    case LawFamily::discs:
-      return fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="9" height="9"/>)", p.x - 4.5,
-                         p.y - 4.5);
-    default:
+    case LawFamily::linear:  // a plus
+      return fmt::format(R"(<path d="M{:.1f} {:.1f}h4v4h4v4h-4v4h-4v-4h-4v-4h4z"/>)", p.x - 2,
+                         p.y - 6);
+    case LawFamily::hertzian:  // a star
+      return fmt::format(
+          R"(<path d="M{:.1f} {:.1f}l1.8 4.9 5.2.2-4.1 3.2 1.4 5-4.3-2.9-4.3 2.9 1.4-5-4.1-3.2 5.2-.2z"/>)",
+          p.x, p.y - 7);
+    case LawFamily::discs:  // a pentagon
+      return fmt::format(R"(<path d="M{:.1f} {:.1f}l6.2 4.5-2.4 7.3h-7.6l-2.4-7.3z"/>)", p.x,
+                         p.y - 6.5);
+    default:  // a diamond
       return fmt::format(R"(<path d="M{:.1f} {:.1f}l6 6-6 6-6-6z"/>)", p.x, p.y - 6);
   }
 }

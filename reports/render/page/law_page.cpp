@@ -99,8 +99,8 @@ PageData properties_data(const PageContents& pages, const PageLaw& law) {
           mark.shape = "✖";
           break;
         case PropertyResult::Verdict::declared:
-          mark.tone = "fair";
-          mark.shape = "▲";
+          mark.tone = "plain";  // no colour: ▲ is amber alone
+          mark.shape = "◇";
           break;
         case PropertyResult::Verdict::not_applicable:
           mark.tone = "muted";

@@ -15,13 +15,20 @@ namespace stickslip::reports {
 /// round-off; what is less, 0 among it, stands at the floor of the panel.
 void set_floor(Panel& panel);
 
+/// What errors of these studies are distances from, for an axis: the truth of the case, or for each
+/// law the exact solution of its own equations.
+std::string error_label(std::span<const StudyResult> studies);
+
 /// Error of one observable against the number of steps, both logarithmic, one curve a scheme, with
 /// thin guides for orders 1 and 2. Errors of 0 and of round-off are kept, and stand at the floor.
-/// Studies that do not apply are left out; the slot of a series is the number of its study.
+/// Where laws are judged by the exact solution of their own equations, a level line shows what the
+/// theory that they approximate is off it. Studies that do not apply are left out; the slot of a
+/// series is the number of its study.
 Panel convergence_panel(std::span<const StudyResult> studies, const std::string& observable);
 
-/// The panels of the first two observables of a case, of those but the first only if some scheme
-/// has errors above round-off. The name of the figure is "case/convergence".
-Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies);
+/// The panels of these observables; of none the first two of the case, of those but the first only
+/// if some scheme has errors above round-off. The name of the figure is "case/convergence".
+Figure convergence_figure(std::string_view case_name, std::span<const StudyResult> studies,
+                          std::span<const std::string> observables = {});
 
 }  // namespace stickslip::reports

@@ -128,20 +128,28 @@ void judge_approximation(ObservableResult& result) {
 /// Whether the law tells works, which are NaN otherwise.
 enum class Works { told, not_told };
 
-ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
-                                  const MeasuredStudy& measured, const ReferenceValue& reference,
-                                  const Expectation& expectation, double tolerance, Works works) {
-  const Observable& observable = info.observables[index];
+/// What is known of an observable and its truth before anything is measured.
+ObservableResult not_judged_yet(const Observable& observable, const ReferenceValue& reference,
+                                const Expectation& expectation, double tolerance) {
   ObservableResult result;
   result.name = observable.name;
   result.unit = observable.unit;
   result.title = observable.title;
+  result.heading = heading_of(observable);
   result.reference = reference.value;
   result.reference_uncertainty = reference.uncertainty * reference.scale;
   result.scale = reference.scale;
   result.is_norm = observable.is_norm;
   result.tolerance = tolerance;
   result.expectation = expectation.text();
+  return result;
+}
+
+ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
+                                  const MeasuredStudy& measured, const ReferenceValue& reference,
+                                  const Expectation& expectation, double tolerance, Works works) {
+  ObservableResult result =
+      not_judged_yet(info.observables[index], reference, expectation, tolerance);
 
   std::vector<SignedError> errors;
   for (std::size_t i = 0; i < measured.steps.size(); ++i) {
