@@ -2,6 +2,7 @@
 #include "cases/properties/subject.hpp"
 
 #include "cases/properties/pair_walk.hpp"
+#include "cases/schemes/moments_left_out.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -17,17 +18,6 @@ constexpr std::array<const char*, 11> known_roles{"kn",
                                                   "damping",
                                                   "damping-normal",
                                                   "damping-tangential"};
-
-/// Forces are looked at: moments stand beside them and change nothing of them.
-FramedLaw without_moments(FramedLaw law) {
-  if (law.moment_source == MomentSource::torques) {
-    if (law.moments.rolling != RollingRule::none) law.law = law.law.with_option("rolling", "none");
-    if (law.moments.twisting != TwistingRule::none)
-      law.law = law.law.with_option("twisting", "none");
-  }
-  law.moments = {};
-  return law;
-}
 
 /// The law with one more value, or as it is where the law refuses the value.
 AnyLaw with_if_allowed(const AnyLaw& law, const std::string& role, double value) {
