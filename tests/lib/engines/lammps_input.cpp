@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(each_number_of_a_line_has_its_role) {
   BOOST_TEST(options_of(composed) ==
              "G=384615384.6153846,k-rolling=500,k-twisting=3,mu=0.5,mu-rolling=0.1,"
              "mu-twisting=0.01,nu=0.3,rolling=sds,tangential=mindlin_rescale,twisting=sds");
-  BOOST_TEST_REQUIRE(input.parts.size() == 17U);
+  BOOST_TEST_REQUIRE(input.parts.size() == 16U);
   BOOST_TEST(input.parts[0].text == "hertz/material 1e9");
   BOOST_TEST(input.parts[0].becomes == "G=384615384.6153846");
   BOOST_TEST(input.parts[4].text == "tangential mindlin_rescale NULL");
