@@ -199,6 +199,9 @@ std::string left_out_of(const Scheme& scheme, const std::vector<CaseTask>& tasks
     if (!task.question->info().judges_moments) ++without;
   }
   if (without == 0) return "";
+  if (all == 1)
+    return fmt::format("{}: without {}: the case does not ask about moments", scheme.label,
+                       moments);
   return fmt::format("{}: without {} in {} of {} cases, which do not ask about moments",
                      scheme.label, moments, without, all);
 }

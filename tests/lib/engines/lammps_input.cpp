@@ -98,6 +98,9 @@ BOOST_AUTO_TEST_CASE(dashpots_that_act_are_left_out_and_told) {
              "left out of the line, since dashpots are off: hooke 0, damping tsuji");
   BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 50 20 .5 0") ==
              "left out of the line, since dashpots are off: gran/hooke/history 50");
+  BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 0 NULL .5 1") == "");
+  BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 0 20 .5 1") ==
+             "left out of the line, since dashpots are off: gran/hooke/history 20");
   BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 50 20 .5 1") ==
              "left out of the line, since dashpots are off: gran/hooke/history 50, "
              "gran/hooke/history 20");
@@ -139,6 +142,7 @@ const std::vector<Refused> refused_lines{
     {"gran/hooke/history 1 1 0 0 .5", "5 numbers where LAMMPS takes 6"},
     {"gran/hooke/history 1 1 0 0 .5 0 more", "'more' is too much"},
     {"hooke 1 0 tangential linear_history 1 0 .5 roling sds", "did you mean 'rolling'?"},
+    {"hooke 1 0 tangential linear_history 1 0 .5 mu", "unknown keyword 'mu'"},
     {"hooke 1 0 tangential linear_history 1 0 .5 rolling sds 1 2", "rolling sds: 2 numbers"},
     {"hooke 1 0 tangential linear_history 1 0 .5 twisting marshall 1", "twisting marshall: 1 num"},
     {"hooke 1 0 tangential linear_history 1 0 .5 damping strong", "unknown damping model"},

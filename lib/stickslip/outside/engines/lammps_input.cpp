@@ -224,7 +224,11 @@ class LineReader {
   }
 
   void read_keyword() {
+    static const std::vector<std::string> known{"tangential", "rolling", "twisting",
+                                                "damping",    "cutoff",  "limit_damping"};
     const std::string keyword = next();
+    if (is_number(keyword)) refuse(in_quotes(keyword) + " is a number too much");
+    if (std::ranges::count(known, keyword) == 0) refuse(unknown_name("keyword", keyword, known));
     if (stated_.places.contains(keyword)) refuse(keyword + " stands twice");
     ++place_;
     if (keyword == "tangential") return read_model(keyword, tangential_models);
@@ -232,11 +236,7 @@ class LineReader {
     if (keyword == "twisting") return read_model(keyword, twisting_models);
     if (keyword == "damping") return read_model(keyword, damping_models);
     if (keyword == "limit_damping") return stated_.add(keyword, keyword, "that no dashpot pulls");
-    if (keyword == "cutoff") return read_cutoff();
-    if (is_number(keyword)) refuse(in_quotes(keyword) + " is a number too much");
-    const std::vector<std::string> known{"tangential", "rolling", "twisting",
-                                         "damping",    "cutoff",  "limit_damping"};
-    refuse(unknown_name("keyword", keyword, known));
+    read_cutoff();
   }
   void read_cutoff() {
     const auto numbers = take_numbers();
@@ -381,12 +381,16 @@ class Composer {
     const std::string damping = stated_.model("damping");
     const bool is_restitution = damping == "tsuji" || damping == "coeff_restitution";
     const bool acts = is_restitution || stated_.number(normal_dashpot) != 0;
-    const bool has_flag = stated_.has("dampflag");
-    const bool acts_across = acts && !(has_flag && stated_.number("dampflag") == 0);
     leave_out(normal_dashpot, acts);
-    leave_out(tangential_dashpot, acts_across && (stated_.is_null(tangential_dashpot) ||
-                                                  stated_.number(tangential_dashpot) != 0));
-    if (has_flag) stated_.part("dampflag").becomes = "nothing: of dashpots";
+    const bool is_given =
+        !stated_.is_null(tangential_dashpot) && stated_.number(tangential_dashpot) != 0;
+    if (stated_.has("dampflag")) {
+      const bool follows = stated_.is_null(tangential_dashpot) && acts;
+      leave_out(tangential_dashpot, stated_.number("dampflag") != 0 && (is_given || follows));
+      stated_.part("dampflag").becomes = "nothing: of dashpots";
+    } else {
+      leave_out(tangential_dashpot, acts && is_given);
+    }
     if (!damping.empty()) leave_out("damping", acts);
     if (stated_.places.contains("limit_damping")) leave_out("limit_damping", acts);
     for (const char* const kind : {"rolling", "twisting"}) {
