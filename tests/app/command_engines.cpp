@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(moments_that_no_case_asks_about_are_left_out_in_one_line,
   const std::string matrix = read("out/tables/engines-laws-moments.csv");
   BOOST_TEST(says(matrix, {"\nslip-rotation,force,", "\ntwisting-unload,moment-fallen,"}), matrix);
   const auto results = nlohmann::json::parse(read("out/results.json"));
-  BOOST_TEST(says(results.at("laws").at(0).at("notice").get<std::string>(), told));
+  BOOST_TEST(says(results.at("notices").at(0).at("notice").get<std::string>(), told));
   // One case, and none that leaves them out.
   BOOST_TEST(says(run("converge slip-rotation --steps 4:8" + rolls).errors,
                   "without rolling and twisting: the case does not ask about moments"));
