@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "cases/schemes/dashpots.hpp"
+#include "cases/schemes/moments_left_out.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::cases {
@@ -60,8 +61,9 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   }
   if (info().has_plain_dashpot && never_pulls(scheme))
     return "its dashpot never pulls, and in the truth of the case it does";
-  // Those that a law from outside gives itself are left out by the instance.
-  const bool asked_for = scheme.framed.moment_source != MomentSource::law;
+  // Those that a law from outside or an engine's gives itself are left out by the instance.
+  const bool asked_for = scheme.framed.moment_source != MomentSource::law &&
+                         moments_to_leave_out(scheme.framed).empty();
   if (scheme.framed.moments.any() && asked_for && !info().judges_moments) {
     return "the case judges no moments: the law without rolling= and twisting= gives the same";
   }

@@ -20,6 +20,7 @@
 #include "cases/kept/kept_answers.hpp"
 #include "cases/kept/kept_exhibits.hpp"
 #include "cases/problem.hpp"
+#include "cases/schemes/moments_left_out.hpp"
 
 namespace stickslip::cases {
 
@@ -189,7 +190,7 @@ class ProblemInstance final : public CaseInstance {
  private:
   Scheme set(const Scheme& plain) const {
     Scheme scheme = with_parameters(plain, law_parameters_);
-    if (!setup_->judges_moments) scheme.framed.moments = {};
+    if (!setup_->judges_moments) scheme.framed = without_moments(std::move(scheme.framed));
     return scheme;
   }
   std::vector<Scheme> set(std::span<const Scheme> plain) const {

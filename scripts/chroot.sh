@@ -54,6 +54,30 @@ new_system() {
   fi
 }
 
+# layer BELOW FOLDER: a system that begins as the one below, which stays as it is. Where the kernel
+# lays no folder over another one it is a copy.
+layers=()
+layer() {
+  mkdir -p -- "$2" "$2.own" "$2.moved"
+  if mount -t overlay overlay -o "lowerdir=$1,upperdir=$2.own,workdir=$2.moved" "$2" 2>/dev/null; then
+    layers=("$2" "${layers[@]}")
+  else
+    cp --archive --reflink=auto -- "$1/." "$2"
+  fi
+}
+
+# leave_layer FOLDER: it is gone, with what was done in it.
+leave_layer() {
+  if mountpoint --quiet "$1"; then umount "$1"; fi
+  rm -rf -- "$1" "$1.own" "$1.moved"
+}
+
+# leave_layers: all of them, the last one first.
+leave_layers() {
+  local folder
+  for folder in "${layers[@]}"; do leave_layer "$folder"; done
+}
+
 # in_system FOLDER SCRIPT [ARGUMENT...]: runs a script of bash in that system, as root, with the network.
 # What is mounted for it is gone with it.
 in_system() {

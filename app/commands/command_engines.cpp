@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <set>
+#include <utility>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
@@ -17,6 +19,7 @@
 #include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
+#include "cases/schemes/moments_left_out.hpp"
 #include "reports/render/files/report_folder.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
@@ -85,9 +88,12 @@ std::vector<LawGroup> groups_of_engines() {
 
 /// Whether the law is named with moments.
 bool has_moments(const LawSpec& spec) {
-  return std::ranges::any_of(spec.options, [](const auto& option) {
+  const auto gives_moments = [](const std::pair<std::string, std::string>& option) {
     return (option.first == "rolling" || option.first == "twisting") && option.second != "none";
-  });
+  };
+  const auto input = is_engine_law(spec.name) ? find_engine_law(spec.name).input : std::nullopt;
+  return std::ranges::any_of(spec.options, gives_moments) ||
+         (input && std::ranges::any_of(input->options, gives_moments));
 }
 
 /// The laws of --law, which may hold lists.
@@ -100,6 +106,9 @@ std::vector<LawGroup> named(const std::vector<std::string>& words) {
       (has_moments(law) ? moments : forces).laws.push_back(law.text());
     }
   }
+  // Without plain laws the table of those with moments has the cases of forces, too.
+  if (forces.laws.empty())
+    moments.beside.insert(moments.beside.begin(), yardsticks().begin(), yardsticks().end());
   std::vector<LawGroup> groups{std::move(forces), std::move(moments)};
   std::erase_if(groups, [](const LawGroup& group) { return group.laws.empty(); });
   return groups;
@@ -146,6 +155,22 @@ bool suits_an_engine(const CaseTask& task) {
   });
 }
 
+/// Where a law of an engine stands beside the same without moments, cases that do not ask about
+/// moments are for that one.
+void leave_forces_to_plain_laws(std::vector<CaseTask>& tasks) {
+  std::set<std::string> plain;
+  for (const CaseTask& task : tasks) {
+    for (const Scheme& scheme : task.schemes)
+      if (!scheme.framed.moments.any()) plain.insert(scheme.spec.name);
+  }
+  for (CaseTask& task : tasks) {
+    if (task.question->info().judges_moments) continue;
+    std::erase_if(task.schemes, [&](const Scheme& scheme) {
+      return !moments_to_leave_out(scheme.framed).empty() && plain.contains(scheme.spec.name);
+    });
+  }
+}
+
 /// The ladder that the user gave, or each case's own: cut where steps are finer than users take,
 /// but never below the number at which the case judges quality.
 void set_ladders(std::vector<CaseTask>& tasks, const std::string& steps) {
@@ -161,6 +186,7 @@ std::vector<CaseTask> tasks_of(const EnginesOptions& options, const std::vector<
                                const std::vector<std::string>& laws,
                                const std::vector<std::string>& parameters) {
   std::vector<CaseTask> tasks = select_tasks(cases, laws, parameters, options.outside);
+  leave_forces_to_plain_laws(tasks);
   std::erase_if(tasks, std::not_fn(suits_an_engine));
   add_native_schemes(tasks);
   set_ladders(tasks, options.steps);
@@ -296,6 +322,7 @@ CommandAnswer command_engines(const EnginesOptions& options) {
   }
   const std::vector<std::string> columns = all_columns(groups);
   if (tasks.empty()) throw InputError("none of these cases suits a law of an engine");
+  tell_left_out(tasks);
   ReportFolder folder(options.out, options.overwrite);
 
   Report report = judged_by_quality(studied(tasks, options, "running engines"));

@@ -212,6 +212,10 @@ Json shown_json(const char* kind, const Json& about, const std::string& page) {
   return j;
 }
 
+Json shown_law_json(const LawInfo& law) {
+  return shown_json("law", law_json(law), "laws/" + law.name);
+}
+
 void print_table(const Table& table) {
   fmt::print("{}\n\n", table.title);
   fmt::print("{}\n", terminal_table(table, terminal_style()));
@@ -269,6 +273,39 @@ Table observables_table(const CaseInfo& info, const CaseInstance& instance) {
     for (std::vector<Cell>& row : table.rows) row.erase(row.begin() + 4);
   }
   return table;
+}
+
+/// What becomes of the words and numbers of a line of an engine's input.
+void print_input(const LammpsInput& input) {
+  Table table{"input", "the line", "", {{"in the line"}, {"what"}, {"becomes"}}, {}};
+  for (const InputPart& part : input.parts)
+    table.rows.push_back({{part.text}, {part.meaning}, {part.becomes}});
+  print_table(table);
+}
+
+Json input_json(const LammpsInput& input) {
+  Json parts = Json::array();
+  for (const InputPart& part : input.parts) {
+    parts.push_back({{"text", part.text},
+                     {"meaning", part.meaning},
+                     {"becomes", part.becomes},
+                     {"left_out", part.is_left_out}});
+  }
+  return parts;
+}
+
+CommandAnswer shown_engine_law(const LawSpec& spec) {
+  const LawInfo law = make_any_law(spec).law.info();
+  const auto input = find_engine_law(spec.name).input;
+  return {[=] {
+            Json shown = shown_law_json(law);
+            if (input) shown["input"] = input_json(*input);
+            return shown;
+          },
+          [=] {
+            show_law(law);
+            if (input) print_input(*input);
+          }};
 }
 
 void show_case(const Case& test) {
@@ -330,6 +367,7 @@ void print_catalogue(const std::string& what) {
     }
     print_table(table);
     print_table(engines_table());
+    fmt::print("A line of an input of LAMMPS is a law, too: 'lammps:input=pair_coeff ...'.\n\n");
   }
   if (asks_for(what, "cases")) {
     Table table = named_table("cases");
@@ -374,8 +412,7 @@ CommandAnswer command_show(const ShowOptions& options) {
         show_program};
   }
   const auto of_law = [](const LawInfo& law) -> CommandAnswer {
-    return {[=] { return shown_json("law", law_json(law), "laws/" + law.name); },
-            [=] { show_law(law); }};
+    return {[=] { return shown_law_json(law); }, [=] { show_law(law); }};
   };
   for (const LawInfo& law : law_catalogue()) {
     if (law.name == options.name) return of_law(law);
@@ -404,8 +441,8 @@ CommandAnswer command_show(const ShowOptions& options) {
             },
             [=] { fmt::print("{}\n", page.plain); }};
   }
-  if (options.name.ends_with(".so") || options.name.starts_with("exec:") ||
-      is_engine_law(options.name))
+  if (is_engine_law(options.name)) return shown_engine_law(parse_any_law_spec(options.name));
+  if (options.name.ends_with(".so") || options.name.starts_with("exec:"))
     return of_law(make_any_law(parse_any_law_spec(options.name)).law.info());
   throw InputError(unknown_name("name", options.name, known_names("")));
 }

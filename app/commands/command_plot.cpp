@@ -157,6 +157,7 @@ CommandAnswer command_plot(const PlotOptions& options) {
   const Case& test = case_of(options);
   const std::vector<CaseTask> tasks =
       select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
+  tell_left_out(tasks);
   const Output output =
       output_of(options, options.figure == work_precision ? test.info().name + "/" + work_precision
                                                           : options.figure);

@@ -286,6 +286,7 @@ CommandAnswer command_run(const RunOptions& given) {
 CommandAnswer command_converge(const ConvergeOptions& options) {
   std::vector<CaseTask> tasks =
       select_tasks({options.test}, options.laws, options.parameters, options.outside);
+  tell_left_out(tasks);
   set_ladder(tasks, options.steps);
   if (!options.integrators.empty()) set_integrators(tasks.front(), options);
   const ConvergeFile out(options);

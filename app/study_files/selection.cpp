@@ -220,6 +220,14 @@ void refuse_unsuited(const std::vector<CaseTask>& tasks) {
   }
 }
 
+void tell_left_out(const std::vector<CaseTask>& tasks) {
+  if (tasks.empty()) return;
+  for (const Scheme& scheme : tasks.front().schemes) {
+    if (const std::string text = left_out_of(scheme, tasks); !text.empty())
+      fmt::print(stderr, "note: {}\n", printable(text));
+  }
+}
+
 std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& laws,
                                    const std::vector<std::string>& parameters,

@@ -64,6 +64,10 @@ void set_full(std::vector<CaseTask>& tasks);
 /// of their cases, saying which capabilities it lacks.
 void refuse_unsuited(const std::vector<CaseTask>& tasks);
 
+/// Says on standard error what is left out of the schemes of the tasks, which are all given the
+/// same ones, under cases that do not ask about it.
+void tell_left_out(const std::vector<CaseTask>& tasks);
+
 /// A task for each case: schemes from --law or the case's own, parameters from --param. A
 /// parameter must be known to at least one of the cases, and is set in all that know it. Throws
 /// InputError.

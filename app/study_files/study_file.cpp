@@ -346,12 +346,17 @@ class StudyFileReader {
 }  // namespace
 
 RunPlan plan_run(const RunOptions& options) {
-  if (!options.config.empty()) return StudyFileReader(options).plan();
+  if (!options.config.empty()) {
+    RunPlan plan = StudyFileReader(options).plan();
+    tell_left_out(plan.tasks);
+    return plan;
+  }
   std::vector<CaseTask> tasks =
       select_tasks(options.cases, options.laws, options.parameters, options.outside);
   set_ladder(tasks, options.steps);
   if (options.full) set_full(tasks);
   if (!options.laws.empty()) refuse_unsuited(tasks);
+  tell_left_out(tasks);
   return {options, std::move(tasks)};
 }
 

@@ -3,6 +3,7 @@
 
 #include "cases/drive/remaining_dashpot.hpp"
 #include "cases/properties/pair_walk.hpp"
+#include "cases/schemes/moments_left_out.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
 
 namespace stickslip::cases::properties {
@@ -24,17 +25,6 @@ constexpr std::array known_roles{"kn",
                                  "damping-tangential",
                                  "restitution",
                                  "restitution2"};
-
-/// Forces are looked at: moments stand beside them and change nothing of them.
-FramedLaw without_moments(FramedLaw law) {
-  if (law.moment_source == MomentSource::torques) {
-    if (law.moments.rolling != RollingRule::none) law.law = law.law.with_option("rolling", "none");
-    if (law.moments.twisting != TwistingRule::none)
-      law.law = law.law.with_option("twisting", "none");
-  }
-  law.moments = {};
-  return law;
-}
 
 /// Whether a dashpot is hidden in the elastic force that is asked about.
 bool has_dashpot_inside(const Scheme& scheme) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/study.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -16,6 +18,7 @@
 #include <utility>
 
 #include "cases/drive/remaining_dashpot.hpp"
+#include "cases/schemes/moments_left_out.hpp"
 #include "reports/study/diagnose/nearest.hpp"
 #include "reports/study/judge/claimed_parts.hpp"
 #include "reports/study/judge/companions.hpp"
@@ -202,9 +205,29 @@ LawFamily family_of(const Scheme& scheme) {
 
 }  // namespace
 
+std::string left_out_of(const Scheme& scheme, const std::vector<CaseTask>& tasks) {
+  const std::string moments = moments_to_leave_out(scheme.framed);
+  if (moments.empty()) return "";
+  int without = 0;
+  int all = 0;
+  for (const CaseTask& task : tasks) {
+    const bool is_asked = std::ranges::count(task.schemes, scheme.label, &Scheme::label) > 0;
+    if (!is_asked || !task.question->unsuitable(scheme).empty()) continue;
+    ++all;
+    if (!task.question->info().judges_moments) ++without;
+  }
+  if (without == 0) return "";
+  if (all == 1)
+    return fmt::format("{}: without {}: the case does not ask about moments", scheme.label,
+                       moments);
+  return fmt::format("{}: without {} in {} of {} cases, which do not ask about moments",
+                     scheme.label, moments, without, all);
+}
+
 std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
   std::vector<LawSummary> laws;
   std::set<std::pair<std::string, std::string>> named;
+  std::set<std::string> told;
   for (const CaseTask& task : tasks) {
     for (const Scheme& scheme : task.schemes) {
       const LawInfo& law = scheme.law().info();
@@ -214,6 +237,13 @@ std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
       if (named.emplace(law.name, given_as).second)
         laws.push_back({law.name, law.title, law.source, law.notice, given_as, family_of(scheme),
                         law.parameters});
+      const std::string left_out =
+          told.insert(scheme.label).second ? left_out_of(scheme, tasks) : "";
+      if (left_out.empty()) continue;
+      const auto known = std::ranges::find_if(laws, [&](const LawSummary& summary) {
+        return summary.name == law.name && summary.given_as == given_as;
+      });
+      known->notice += (known->notice.empty() ? "" : "; ") + left_out;
     }
   }
   return laws;

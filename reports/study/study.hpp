@@ -78,6 +78,10 @@ std::vector<int> ladder_of(const CaseTask& task);
 /// The schemes of the task that suit its case.
 std::vector<Scheme> suited_schemes(const CaseTask& task);
 
+/// In one sentence which moments of an engine's law are left out, and in how many of the cases that
+/// it suits: those that do not ask about them. "" where there are none.
+std::string left_out_of(const Scheme& scheme, const std::vector<CaseTask>& tasks);
+
 /// The laws of the schemes, each once. Those from outside are told apart by how they were named.
 std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks);
 

@@ -74,6 +74,34 @@ BOOST_AUTO_TEST_CASE(names_are_those_of_the_engines_that_are_installed) {
   BOOST_TEST(!says(run_hosted("list cases --names").output, "lammps:"));
 }
 
+BOOST_AUTO_TEST_CASE(show_tells_what_became_of_each_word_of_a_line) {
+  serve_by(describes_itself);
+  const std::string line = "'lammps:input=hooke 2000 50 tangential linear_history 7e4 0 .5'";
+  const Outcome text = run_hosted("show " + line);
+  BOOST_TEST_REQUIRE(text.exit_code == 0, text.errors);
+  BOOST_TEST(says(text.output, {"hooke 2000", "normal stiffness [N/m]", "kn=2000", "hooke 50",
+                                "left out: dashpots are off", "mu=0.5"}),
+             text.output);
+  const Json input = Json::parse(run_hosted("show --json " + line).output).at("input");
+  BOOST_TEST(input[1]["text"] == "hooke 50");
+  BOOST_TEST(input[1]["left_out"].get<bool>());
+  BOOST_TEST(input[3]["becomes"] == "kt=70000");
+  BOOST_TEST(
+      !Json::parse(run_hosted("show --json lammps:granular/hooke").output).contains("input"));
+}
+
+BOOST_AUTO_TEST_CASE(line_that_cannot_be_set_is_refused_in_one_line_with_its_word) {
+  serve_by(describes_itself);
+  for (const char* const command : {"show ", "run slip-rotation --out out --law "}) {
+    const Outcome refused =
+        run_hosted(command + std::string("'lammps:input=hooke ${kn} 0 tangential mindlin 1 0 .5'"));
+    BOOST_TEST(refused.exit_code == 2);
+    BOOST_TEST(count_lines(refused.errors) == 1U, refused.errors);
+    BOOST_TEST(says(refused.errors, "'${kn}' is a variable of the input"), refused.errors);
+  }
+  BOOST_TEST(!has("out"));
+}
+
 BOOST_AUTO_TEST_CASE(bench_times_one_with_its_conversation) {
   serve_by(describes_itself +
            "while read row; do\n"

@@ -3,6 +3,7 @@
 #include "fuzz.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/engines/engine_catalogue.hpp"
 #include "stickslip/outside/outside.hpp"
 
 STICKSLIP_FUZZ_TARGET(law_spec) {
@@ -12,6 +13,7 @@ STICKSLIP_FUZZ_TARGET(law_spec) {
     for (const std::string& part : split_list(text)) {
       const LawSpec spec = parse_any_law_spec(part);
       static_cast<void>(spec.text());
+      if (spec.kind == LawKind::engine) find_engine_law(spec.name);
       if (!spec.is_from_outside()) make_law(spec).law.contacts(1);
     }
   } catch (const InputError&) {

@@ -91,6 +91,33 @@ BOOST_AUTO_TEST_CASE(marshalls_twisting_is_too_soft_and_its_cap_too_high) {
   BOOST_TEST(std::abs(twisted.torque_limit / cycle.exact().torque_limit - 1.13176848) <= 1e-3);
 }
 
+// In an impact a rolling moment would change the spin, and a case of slip would find a torque.
+BOOST_AUTO_TEST_CASE(moments_are_left_out_where_a_case_does_not_ask_about_them) {
+  for (const char* const name : {"slip-rotation", "sliding-to-rolling", "oblique-impact"}) {
+    const Case& test = find_case(name);
+    const bool is_hertzian = std::ranges::count(test.info().needs, Capability::hertzian) > 0;
+    const std::string plain =
+        is_hertzian ? "lammps:granular/hertz/material" : "lammps:granular/hooke";
+    const Scheme moments =
+        make_scheme(plain + "[rolling=sds,twisting=sds,mu-rolling=0.5,k-rolling=1e6]");
+    BOOST_TEST(test.unsuitable(moments) == "");
+    const auto instance = test.prepare(CaseParameters(test.info().parameters));
+    const auto with = instance->measure(moments, 64).values;
+    const auto without = instance->measure(make_scheme(plain), 64).values;
+    for (std::size_t i = 0; i < with.size(); ++i)
+      if (!std::isnan(without[i])) BOOST_TEST(with[i] == without[i]);  // NaN: works are not told
+    BOOST_TEST(instance->expect(moments).front().text() ==
+               instance->expect(make_scheme(plain)).front().text());
+  }
+}
+
+// Moments of ours stand beside the force of any law: without them it is another row.
+BOOST_AUTO_TEST_CASE(moments_by_our_options_are_not_left_out) {
+  const Scheme ours = make_scheme("linear-refined[rolling=epsd2,mu-rolling=0.1]");
+  BOOST_TEST(
+      says("judges no moments")(std::runtime_error(find_case("slip-rotation").unsuitable(ours))));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(engine_moments_of_liggghts, *if_installed("liggghts"))

@@ -190,6 +190,16 @@ void take_moments_of_law(FramedLaw& made) {
   if (made.moments.any()) made.moment_source = MomentSource::law;
 }
 
+/// Moments that the law of an engine has in its torques unless an option says otherwise.
+void take_moments_of_engine(FramedLaw& made) {
+  if (!made.law.info().can(Capability::bodies)) return;
+  for (const ParameterInfo& p : made.law.info().parameters) {
+    const bool is_rule = p.name == "rolling" || p.name == "twisting";
+    if (is_rule && p.default_text != "none" && take_own_rule(made.moments, p.name, p.default_text))
+      made.moment_source = MomentSource::torques;
+  }
+}
+
 }  // namespace
 
 FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
@@ -197,6 +207,7 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
   made.frame = made.law.default_frame();
   made.kinematics = made.law.default_kinematics();
   take_moments_of_law(made);
+  take_moments_of_engine(made);
   const auto names_frame = [&](const auto& option) { return option.first == "frame"; };
   const bool knows_bodies = made.law.info().can(Capability::bodies);
   for (const auto& [key, value] : spec.options) {

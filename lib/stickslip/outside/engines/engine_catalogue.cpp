@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "stickslip/description/error.hpp"
 
@@ -109,8 +110,19 @@ const Engine& find_engine(std::string_view name) {
 
 EngineLaw find_engine_law(std::string_view name) {
   const Engine& engine = find_engine(split(name).engine);
-  const auto found = std::ranges::find(engine.styles, split(name).style, &EngineStyle::name);
-  if (found != engine.styles.end()) return {engine, *found};
+  std::string_view wanted = split(name).style;
+  const bool is_lammps = engine.name == "lammps";
+  std::optional<LammpsInput> input;
+  if (wanted.starts_with(input_prefix)) {
+    if (!is_lammps) throw InputError(std::string(name) + ": lines of LAMMPS alone are understood");
+    input = read_lammps_input(wanted.substr(input_prefix.size()));
+    wanted = input->style;
+  } else if (is_lammps && wanted.find(' ') != std::string_view::npos) {
+    throw InputError("'" + std::string(name) +
+                     "': a line of an input stands after lammps:" + std::string(input_prefix));
+  }
+  const auto found = std::ranges::find(engine.styles, wanted, &EngineStyle::name);
+  if (found != engine.styles.end()) return {engine, *found, std::move(input)};
   std::vector<std::string> names;
   for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));
   throw InputError(unknown_name("law", name, names));

@@ -2,10 +2,13 @@
 // The engines whose own contact laws can be judged, and what they offer: one table.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "stickslip/outside/engines/lammps_input.hpp"
 
 namespace stickslip {
 
@@ -35,6 +38,8 @@ std::span<const Engine> engine_catalogue();
 struct EngineLaw {
   const Engine& engine;
   const EngineStyle& style;
+  /// Where the name holds a line of an input: what its parameters are unless they are set.
+  std::optional<LammpsInput> input = {};
 };
 
 /// lammps:gran/hooke/history.
@@ -49,7 +54,8 @@ bool is_engine_law(std::string_view name);
 /// The engine with this name; throws InputError.
 const Engine& find_engine(std::string_view name);
 
-/// The law of such a name; throws InputError with the nearest one suggested.
+/// The law of such a name, which for LAMMPS may hold a line of an input after input_prefix; throws
+/// InputError with the nearest one suggested.
 EngineLaw find_engine_law(std::string_view name);
 
 }  // namespace stickslip

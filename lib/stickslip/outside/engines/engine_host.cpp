@@ -53,8 +53,9 @@ std::string how_to_install(const Engine& engine, const EngineState& state) {
          "): " + std::string(engine.install);
 }
 
-std::vector<std::string> engine_command(const EngineLaw& law) {
-  return {engine_host(), std::string(law.engine.name), std::string(law.style.name)};
+std::vector<std::string> engine_command(const std::string& name) {
+  const auto colon = name.find(':');
+  return {engine_host(), name.substr(0, colon), name.substr(colon + 1)};
 }
 
 void require_installed(const Engine& engine) {

@@ -32,9 +32,9 @@ std::vector<EngineState> engine_states();
 /// How a user is told: "LAMMPS is not installed (liblammps.so.0: ...): apt-get install ...".
 std::string how_to_install(const Engine& engine, const EngineState& state);
 
-/// The command that serves the law of an engine as a program. Throws ToolMissing if there is no
+/// The command that serves the law of this name as a program. Throws ToolMissing if there is no
 /// host; whether the engine is installed shows when it is run.
-std::vector<std::string> engine_command(const EngineLaw& law);
+std::vector<std::string> engine_command(const std::string& name);
 
 /// Throws ToolMissing if the engine is not installed.
 void require_installed(const Engine& engine);

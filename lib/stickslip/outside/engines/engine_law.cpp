@@ -14,7 +14,7 @@ AnyLaw load_engine(const std::string& name, const OutsideOptions& options) {
   constexpr std::chrono::milliseconds start = std::chrono::seconds(60);
   const EngineLaw law = find_engine_law(name);
   try {
-    return load_served(name, engine_command(law),
+    return load_served(name, engine_command(name),
                        {.answer = options.patience, .start = std::max(options.patience, start)});
   } catch (const InputError&) {
     require_installed(law.engine);  // asked only now, since most are, and asking takes its time

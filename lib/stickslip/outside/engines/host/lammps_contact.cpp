@@ -22,6 +22,21 @@ std::string notice_of(const Engine& engine, const std::string& version) {
          std::string(engine.tested) + "'";
 }
 
+/// With the numbers of a line of an input for defaults. Throws InputError for one that is not
+/// allowed.
+LammpsKind with_input(LammpsKind kind, const EngineLaw& law) {
+  if (!law.input) return kind;
+  for (PairStyle& style : kind.styles) {
+    if (style.name != law.style.name) continue;
+    for (const auto& [name, value] : law.input->options) {
+      const auto known = std::ranges::find(style.parameters, name, &DeclaredParameter::name);
+      if (known == style.parameters.end()) throw std::logic_error(name + " is no parameter");
+      known->default_value = read_value(*known, value);
+    }
+  }
+  return kind;
+}
+
 LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string& version) {
   LawInfo info;
   info.name = law_name(law.engine, law.style);
@@ -31,6 +46,10 @@ LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string&
   for (const DeclaredParameter& parameter : style.parameters)
     info.parameters.push_back(describe(parameter));
   info.notice = notice_of(law.engine, version);
+  if (!law.input) return info;
+  info.title += ", with the numbers of a line of input";
+  if (const std::string left_out = law.input->left_out(); !left_out.empty())
+    info.notice += (info.notice.empty() ? "" : "; ") + left_out;
   return info;
 }
 
@@ -39,7 +58,7 @@ LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string&
 LammpsContact::LammpsContact(const EngineLaw& law, LammpsKind kind,
                              std::function<void(const std::string&)> last_words)
     : screen_(std::move(last_words)),
-      kind_(std::move(kind)),
+      kind_(with_input(std::move(kind), law)),
       style_(find_style(kind_, law.style.name)),
       engine_(law.engine.libraries),
       pair_(engine_, kind_.dialect),

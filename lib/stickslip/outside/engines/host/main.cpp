@@ -3,10 +3,12 @@
 // docs/program-laws.md. stickslip starts it for laws as lammps:gran/hooke/history.
 //
 // usage: stickslip-engine ENGINE STYLE | check
+// STYLE is a name of the catalogue of engines or, for lammps, input=LINE.
 #include <unistd.h>
 
 #include <cstdio>
 #include <exception>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -48,8 +50,14 @@ void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
               "error " + std::string(law.engine.title) + ": " + last_words + '\n');
     _exit(1);  // as the engine is about to do, which might say more of it
   };
-  LammpsContact contact(law, std::move(kind), end);
-  EngineServer server(contact);
+  std::optional<LammpsContact> contact;
+  try {
+    contact.emplace(law, std::move(kind), end);
+  } catch (const InputError& why) {  // a number of an input that is not allowed
+    write_all(answers.number(), std::string("error lammps:input: ") + why.what() + '\n');
+    return;
+  }
+  EngineServer server(*contact);
   serve_lines(answers, {.answer = [&](std::string_view line, std::string_view /*block*/) {
                 return server.answer(line);
               }});

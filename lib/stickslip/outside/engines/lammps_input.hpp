@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A line of an input of LAMMPS that sets a contact law, as it stands there: documentation of
+// pair_style granular, gran/hooke/history and gran/hertz/history. Nothing is asked of LAMMPS.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace stickslip {
+
+/// What stands between the colon and the line in the name of a law: lammps:input=pair_coeff ...
+constexpr std::string_view input_prefix = "input=";
+
+/// A number or a word of a line, and what becomes of it here.
+struct InputPart {
+  std::string text;          ///< with the words it belongs to: "rolling sds 200"
+  std::string meaning;       ///< in words, with its unit
+  std::string becomes;       ///< an option of the law, "mu=0.5", or why it is none
+  bool is_left_out = false;  ///< it acts in LAMMPS, and not here
+};
+
+/// What a line sets: one of the laws of LAMMPS with its options.
+struct LammpsInput {
+  std::string_view style;  ///< as in the catalogue of engines: granular/hooke
+  std::vector<std::pair<std::string, std::string>> options;  ///< of that law, as name and value
+  std::vector<InputPart> parts;                              ///< in the order of the line
+
+  /// In one sentence what of the line is left out; "" where nothing is.
+  std::string left_out() const;
+};
+
+/// Reads a line `pair_coeff ...` or `pair_style gran/...`, with or without these first words, or
+/// `pair_style granular` and the line after it. Comments and signs of continuation may be in it.
+/// Throws InputError that names the word that cannot be set, is missing or too much.
+LammpsInput read_lammps_input(std::string_view line);
+
+}  // namespace stickslip
