@@ -55,12 +55,6 @@ std::vector<Rebound> fall(const FallingBall& p, const ExactBounces& exact, const
 
 }  // namespace
 
-std::vector<Rebound> rebounds_of(const FallingBall& ball, const ExactBounces& exact,
-                                 const Scheme& scheme, int steps) {
-  return fall(ball, exact, scheme, steps,
-              [&](const FallSample&, std::size_t n) { return n == exact.size(); });
-}
-
 BallFlight flight_of(const FallingBall& ball, const ExactBounces& exact, const Scheme& scheme,
                      int steps) {
   BallFlight flight;
@@ -100,7 +94,8 @@ ReboundOutcome outcome_of_rebounds(FallingBall ball, const ExactBounces& exact,
   ReboundOutcome outcome = exact_rebounds(exact);
   for (int k = 0; k < ball.phases; ++k) {
     ball.phase = (k + 0.5) / ball.phases;
-    const auto found = rebounds_of(ball, exact, scheme, steps);
+    const auto found = fall(ball, exact, scheme, steps,
+                            [&](const FallSample&, std::size_t n) { return n == exact.size(); });
     if (found.size() < exact.size()) {
       const double never = std::nan("");
       return {never, never, never, never, never, never};
