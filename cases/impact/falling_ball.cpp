@@ -55,12 +55,6 @@ std::vector<Rebound> fall(const FallingBall& p, const ExactBounces& exact, const
 
 }  // namespace
 
-std::vector<Rebound> rebounds_of(const FallingBall& ball, const ExactBounces& exact,
-                                 const Scheme& scheme, int steps) {
-  return fall(ball, exact, scheme, steps,
-              [&](const FallSample&, std::size_t n) { return n == exact.size(); });
-}
-
 BallFlight flight_of(const FallingBall& ball, const ExactBounces& exact, const Scheme& scheme,
                      int steps) {
   BallFlight flight;
@@ -97,7 +91,8 @@ std::vector<std::vector<Rebound>> rebound_runs(FallingBall ball, const ExactBoun
   std::vector<std::vector<Rebound>> runs;
   for (int k = 0; k < ball.phases; ++k) {
     ball.phase = (k + 0.5) / ball.phases;
-    runs.push_back(rebounds_of(ball, exact, scheme, steps));
+    runs.push_back(fall(ball, exact, scheme, steps,
+                        [&](const FallSample&, std::size_t n) { return n == exact.size(); }));
   }
   return runs;
 }

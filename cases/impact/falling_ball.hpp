@@ -43,11 +43,8 @@ struct BallFlight {
 /// The exact rebounds.
 using ExactBounces = std::vector<reference::Bounce<long double>>;
 
-/// The rebounds of a run with so many steps in the duration of a contact, as many as the exact ones
-/// or fewer. The scheme has all parameters of its law.
-std::vector<Rebound> rebounds_of(const FallingBall& ball, const ExactBounces& exact,
-                                 const Scheme& scheme, int steps);
-/// The same with every step, until the exact time of the last apex.
+/// One run until the exact time of the last apex, with so many steps in the duration of a contact.
+/// The scheme has all parameters of its law.
 BallFlight flight_of(const FallingBall& ball, const ExactBounces& exact, const Scheme& scheme,
                      int steps);
 
@@ -66,6 +63,7 @@ struct ReboundOutcome {
   double second_apex = 0;  ///< after the second one, or the last one followed [m]
   double third_apex = 0;   ///< after the third one, likewise [m]
 };
+/// Names them.
 void observe_rebounds(Observed<ReboundOutcome>& visitor);
 
 /// Runs that begin in different parts of a step.
