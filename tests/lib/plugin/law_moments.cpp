@@ -60,12 +60,12 @@ ContactMoment roll_once(const std::string& law) {
 
 BOOST_AUTO_TEST_CASE(no_option_is_suggested_that_a_law_cannot_have) {
   // A law that gives its moments itself takes no rule of ours.
-  BOOST_TEST(!says(complaint([&] { make_scheme(right_law + "[k-rollin=1]"); }), "k-rolling"));
+  BOOST_TEST(!says(complaint([&] { make_scheme(right_law + "[twistin=linear]"); }), "'twisting'"));
   BOOST_TEST(says(complaint([&] { make_scheme(right_law + "[kinematic=off]"); }), "'kinematics'"));
   // A law is suggested by the name that it was found by.
   const std::string plain = folder + "/reexported_linear_refined.so";
   for (const auto& [name, option] : {std::pair{"rolling-slip-rotation", "rolling=linear-refined"},
-                                     std::pair{"twisting-cycle", "twisting=linear"}}) {
+                                     std::pair{"twisting-unload", "twisting=linear"}}) {
     const Case& test = find_case(name);
     const std::string suggested = plain + "[" + option + "]";
     BOOST_TEST(says(test.unsuitable(make_scheme(plain)), ", as in " + suggested));
