@@ -92,13 +92,14 @@ std::string headline(const TimestepAdvice& advice) {
       deciding.variant, deciding.observable);
 }
 
-/// The parameters that the answer depends on, defaults among them.
+/// " with " the parameters that the answer depends on, defaults among them; empty: none.
 std::string parameters_text(const Scheme& scheme) {
   std::string text;
   for (const ParameterInfo& parameter : scheme.law().info().parameters) {
     const auto value = scheme.law().value(parameter.role);
     if (parameter.role.empty() || !value) continue;
-    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", parameter.name, shortest(*value));
+    text +=
+        fmt::format("{}{}={}", text.empty() ? " with " : ", ", parameter.name, shortest(*value));
   }
   return text;
 }
@@ -251,7 +252,7 @@ void print_table(const Table& table) {
 
 void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
-  fmt::print("{}\n{}{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
+  fmt::print("{}\n{}{}{}{}law: {}{}\n", headline(advice), step_text(answer),
              second_order_text(answer), wrong_paths(advice),
              answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer.scheme));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));
