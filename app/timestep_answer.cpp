@@ -113,15 +113,16 @@ std::string headline(const TimestepAdvice& advice) {
       deciding.variant, deciding.observable, explanation(deciding));
 }
 
-/// The parameters that the answer depends on; those that nobody chose are marked.
+/// " with " the parameters that the answer depends on; those that nobody chose are marked. Empty:
+/// none.
 std::string parameters_text(const TimestepAnswer& answer) {
   std::string text;
   for (const ParameterInfo& parameter : answer.scheme.law().info().parameters) {
     const auto value = answer.scheme.law().value(parameter.role);
     if (parameter.role.empty() || !value) continue;
     const bool is_default = std::ranges::count(answer.defaults, parameter.name) > 0;
-    text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", parameter.name, shortest(*value),
-                        is_default ? " (default)" : "");
+    text += fmt::format("{}{}={}{}", text.empty() ? " with " : ", ", parameter.name,
+                        shortest(*value), is_default ? " (default)" : "");
   }
   return text;
 }
@@ -276,7 +277,7 @@ void print_table(const Table& table) {
 
 void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
-  fmt::print("{}\n{}{}{}{}law: {} with {}\n", headline(advice), step_text(answer),
+  fmt::print("{}\n{}{}{}{}law: {}{}\n", headline(advice), step_text(answer),
              second_order_text(answer), wrong_paths(advice),
              answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));

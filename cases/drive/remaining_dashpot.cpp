@@ -65,9 +65,10 @@ std::optional<RemainingDashpot> look_for(const AnyLaw& given) {
   const double seen = (bodies ? 1e-6 : 1e-9) * largest;
   const bool normal = !has_any(info, {"damping", "damping-normal"}) &&
                       !(told.normal <= seen && inside.normal <= seen);
-  // Where the normal force damps, so may its friction limit.
-  const bool tangential = !has_any(info, {"damping-tangential"}) &&
-                          !(told.tangential <= seen && inside.tangential <= seen);
+  // Inside a normal force that damps it may be the friction limit that follows.
+  const bool tangential =
+      !has_any(info, {"damping-tangential"}) &&
+      !(told.tangential <= seen && (inside.tangential <= seen || inside.normal > seen));
   if (!normal && !tangential) return std::nullopt;
   RemainingDashpot dashpot;
   dashpot.inside = told.normal <= seen && told.tangential <= seen;

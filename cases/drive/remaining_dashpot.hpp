@@ -18,7 +18,8 @@ AnyLaw with_if_allowed(const AnyLaw& law, const std::string& role, double value)
 struct RemainingDashpot {
   std::string part;       ///< "dashpot=own"
   bool inside = false;    ///< not told apart from the elastic force
-  std::string direction;  ///< "normal", "tangential" or "normal and tangential"
+  std::string direction;  ///< "normal", "tangential" or "normal and tangential"; inside,
+                          ///< "normal" where both may damp
 
   /// Why a truth without it is not the law's.
   std::string why_unsuitable() const;

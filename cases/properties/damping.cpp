@@ -62,6 +62,8 @@ std::vector<Path> gentle_paths(const Subject& subject) {
 /// No dashpot at all: neither one that is set by role nor any that the law answers.
 std::optional<std::string> never_damps(const Subject& subject) {
   if (has_role_of_dashpot(subject)) return no_dashpots(subject);
+  if (subject.law().info().declared_parts.dashpot == dashpot_inside)
+    return "dashpot=inside: it is not told apart from the elastic force";
   const auto damps = [](const ContactForce& f) {
     return f.damping_normal != 0 || f.damping_tangential.norm() > 0;
   };
