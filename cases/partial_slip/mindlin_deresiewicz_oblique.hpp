@@ -47,9 +47,9 @@ struct MindlinDeresiewiczOblique {
                  "largest error of the tangential force on the path, over "
                  "the friction limit");
     visitor.value(&Outcome::force_b, "force-b", "N",
-                  "tangential force at B, over the friction limit there");
+                  "tangential force at B, over the friction limit there", "tangential force at B");
     visitor.value(&Outcome::force_d, "force-d", "N",
-                  "tangential force at D, over the friction limit there");
+                  "tangential force at D, over the friction limit there", "tangential force at D");
     visitor.norm(&Outcome::work_error, "work",
                  "error of the tangential work along the steps, over the "
                  "limit at B times the sliding shift");

@@ -77,9 +77,9 @@ struct UnequalPair {
                  "contact force on p in any step, worst of three pairs and three motions, over "
                  "the friction limit");
     visitor.norm(&O::torque_p, "torque-p",
-                 "torque on p, likewise, over the limit times the arm of p");
+                 "torque on p, likewise, over the limit times the arm of p", "torque on p");
     visitor.norm(&O::torque_q, "torque-q",
-                 "torque on q, likewise, over the limit times the arm of q");
+                 "torque on q, likewise, over the limit times the arm of q", "torque on q");
     visitor.norm(&O::shear, "shear",
                  "worst of force and torques while both bodies spin on the spot");
     visitor.norm(&O::roll, "roll", "the same while one body rolls on the other");

@@ -128,7 +128,7 @@ class Studies(dict[str, Any]):
         observable: one of the case; the first unless said. A report of several cases has to be asked
         for one of them: report["slip-rotation"].plot(). Errors are those against the exact solution of
         each law's own equations where the case judges by these, as the axis says; a dashed line is then
-        the modelling gap. Errors of 0 and of round-off stand at the lower end of the axis.
+        the modelling gap. Errors of 0 and of round-off stand in a band below the others.
         """
         import matplotlib.pyplot as pyplot  # type: ignore[import]
 
@@ -144,6 +144,7 @@ class Studies(dict[str, Any]):
             raise ValueError(f"observable={chosen!r}: must be one of " + ", ".join(names))
         curves = [next((o for o in s["observables"] if o["name"] == chosen), None) for s in studies]
         low, high = _decades(curve for curve in curves if curve)
+        some_exact = False
         order = sorted(range(len(studies)), key=lambda k: studies[k]["law"] in self.own)
         for place, k in enumerate(order):
             study, curve = studies[k], curves[k]
@@ -153,7 +154,8 @@ class Studies(dict[str, Any]):
                       if level["error"] is not None]
             own = study["law"] in self.own
             colour = "black" if own else f"C{place % 10}"
-            ax.loglog([n for n, _ in points], [max(e, low) for _, e in points],
+            some_exact = some_exact or any(e <= ROUND_OFF for _, e in points)
+            ax.loglog([n for n, _ in points], [e if e > ROUND_OFF else low / 3 for _, e in points],
                       marker=MARKERS[place % len(MARKERS)], markersize=5 if own else 4,
                       linewidth=2.2 if own else 1.1, color=colour,
                       zorder=3 if own else 2, label=study["law"])
@@ -162,7 +164,11 @@ class Studies(dict[str, Any]):
                 ax.axhline(gap, color=colour, linewidth=0.9, linestyle="--")
         shown = next(curve for curve in curves if curve)
         by_own = any(_judged_by_own_equations(study) for study in studies)
-        ax.set_ylim(low, high)
+        ax.set_ylim(low / 10 if some_exact else low, high)
+        if some_exact:
+            ax.axhline(low, color="grey", linewidth=0.6, linestyle=":")
+            ax.annotate("0 or round-off", (0.99, low / 7), xycoords=("axes fraction", "data"),
+                        ha="right", fontsize="small", color="0.35")
         ax.set_xlabel("number of steps")
         ax.set_ylabel("error against own equations" if by_own else "error against the truth")
         ax.set_title(f"{cases[0]}: {shown.get('heading') or chosen}", loc="left", fontsize="medium")

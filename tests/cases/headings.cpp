@@ -25,14 +25,15 @@ BOOST_AUTO_TEST_CASE(every_heading_is_words_and_none_stands_twice_in_a_case) {
       BOOST_TEST(seen.insert(heading).second);
       BOOST_TEST(heading.find('_') == std::string::npos);
       std::istringstream words(heading);
-      bool is_first = true;
-      for (std::string word; words >> word; is_first = false) {
-        const bool is_number = !is_first && std::isdigit(static_cast<unsigned char>(word[0])) != 0;
-        const bool is_name = word == "Poisson's";
-        BOOST_TEST((is_number || is_name || word.size() >= 2));
-        if (is_number || is_name) continue;
+      std::string before;
+      for (std::string word; words >> word; before = word) {
+        // Points and bodies are called by letters.
+        const bool is_letter = word.size() == 1 && (before == "at" || before == "on");
+        const bool is_number = !before.empty() && std::isdigit(word[0]) != 0;
+        if (is_letter || is_number || word == "Poisson's") continue;
+        BOOST_TEST(word.size() >= 2);
         BOOST_TEST(std::ranges::all_of(
-            word, [](unsigned char c) { return std::islower(c) != 0 || c == ',' || c == '\''; }));
+            word, [](unsigned char c) { return std::islower(c) != 0 || c == ','; }));
       }
     }
   }
