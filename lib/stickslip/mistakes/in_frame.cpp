@@ -80,6 +80,16 @@ std::vector<Mistake> mistakes_in_frame() {
                 "rotation vectors of finite steps are multiplied by the arms as if they were small",
                 "kinematics=positions", "Pena et al., Eqs. 10 and 11", suits::all(), "kinematics"},
        .framed = kinematics(Kinematics::positions)},
+      {.info = {"arms-of-whole-radii",
+                "rotations are multiplied by the radii, and not by the arms to the contact, which "
+                "are half an overlap shorter",
+                "", "LAMMPS 29 Sep 2021, measured: docs/reports/lammps-tumble", suits::all(),
+                "kinematics"},
+       .framed = kinematics(Kinematics::whole_radii)},
+      {.info = {"spin-without-radius",
+                "spins enter the movement of the contact without the radius of the body", "", "",
+                suits::all(), "kinematics"},
+       .framed = kinematics(Kinematics::without_radius)},
   };
 }
 
