@@ -100,9 +100,8 @@ StepHook with_radius(double factor) {
   return [factor](MistakenStep& s) { s.step.effective_radius *= factor; };
 }
 
-}  // namespace
-
-std::vector<Mistake> mistakes_in_materials() {
+/// One material, or both alike.
+std::vector<Mistake> in_moduli() {
   const auto hertzian = suits::hertzian();
   return {
       {.info = {"e-for-g", "Young's modulus is given where the shear modulus is asked for", "", "",
@@ -146,6 +145,13 @@ std::vector<Mistake> mistakes_in_materials() {
        .law = with([](const Materials& m) {
          return Materials{{m.first.g, -m.first.nu}, {m.second.g, -m.second.nu}};
        })},
+  };
+}
+
+/// Which of both, and what stands for their mean.
+std::vector<Mistake> in_pairs() {
+  const auto hertzian = suits::hertzian();
+  return {
       {.info = {"second-material-ignored", "the first material is taken for both bodies", "", "",
                 hertzian, "material"},
        .law = with([](const Materials& m) {
@@ -197,6 +203,12 @@ std::vector<Mistake> mistakes_in_materials() {
        .law = with([](const Materials& m) {
          return Materials{stiffer(m), stiffer(m)};
        })},
+  };
+}
+
+std::vector<Mistake> in_constants_and_radius() {
+  const auto hertzian = suits::hertzian();
+  return {
       {.info = {"g-off-by-1e-2", "a rounded constant: the elastic moduli are 1 % too large", "", "",
                 hertzian, "constant"},
        .law = with([](const Materials& m) {
@@ -229,6 +241,15 @@ std::vector<Mistake> mistakes_in_materials() {
              s.step.effective_radius -= 0.5 * std::max(s.asked.overlap_new, 0.0);
            }},
   };
+}
+
+}  // namespace
+
+std::vector<Mistake> mistakes_in_materials() {
+  std::vector<Mistake> rows = in_moduli();
+  for (const auto& more : {in_pairs(), in_constants_and_radius()})
+    rows.insert(rows.end(), more.begin(), more.end());
+  return rows;
 }
 
 }  // namespace stickslip
