@@ -2,13 +2,17 @@
 // diagnose: names the mistake of a law.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/mistake_answer.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/study_files/selection.hpp"
 #include "reports/render/data/json.hpp"
+#include "stickslip/mistakes/look_for.hpp"
+#include "stickslip/outside/engines/engine_catalogue.hpp"
 #include "stickslip/study.hpp"
 
 namespace stickslip::app {
@@ -16,60 +20,128 @@ namespace {
 
 using nlohmann::ordered_json;
 
+const MistakeInfo& info_of(const MistakeMatch& match) {
+  return *std::ranges::find(known_mistakes(), match.name, &MistakeInfo::name);
+}
+
+/// Pages of reports on the engine whose law makes the mistake; none of a law of no engine.
+std::vector<std::string> reports_of(const MistakeMatch& match, const Diagnosis& diagnosis) {
+  if (!is_engine_law(diagnosis.law)) return {};
+  return report_pages(info_of(match), diagnosis.law);
+}
+
 ordered_json diagnosis_json(const Diagnosis& diagnosis) {
   ordered_json mistakes = ordered_json::array();
   for (const MistakeMatch& m : diagnosis.mistakes) {
     ordered_json one{{"name", m.name}, {"title", m.title}, {"match", m.match}};
     if (m.factor) one["factor"] = *m.factor;
     if (!m.with.empty()) one["with"] = m.with;
+    if (const auto reports = reports_of(m, diagnosis); !reports.empty()) one["reports"] = reports;
     mistakes.push_back(std::move(one));
   }
   ordered_json factors = ordered_json::array();
   for (const FactorFound& f : diagnosis.factors)
     factors.push_back({{"what", f.what}, {"factor", f.factor}});
-  return {{"law", diagnosis.law},
-          {"like", diagnosis.twin},
-          {"nearest", diagnosis.nearest},
-          {"equal", diagnosis.is_equal},
-          {"unknown", diagnosis.is_unknown},
-          {"mistakes", std::move(mistakes)},
-          {"factors", std::move(factors)},
-          {"shows_in", diagnosis.shows_in}};
+  ordered_json j{{"law", diagnosis.law},
+                 {"like", diagnosis.twin},
+                 {"nearest", diagnosis.nearest},
+                 {"equal", diagnosis.is_equal},
+                 {"unknown", diagnosis.is_unknown},
+                 {"mistakes", std::move(mistakes)},
+                 {"factors", std::move(factors)},
+                 {"shows_in", diagnosis.shows_in}};
+  if (!diagnosis.variant.empty()) j["variant"] = diagnosis.variant;
+  for (const OwnDashpot& d : diagnosis.dashpots) {
+    ordered_json one{{"direction", d.direction}, {"coefficient", d.coefficient}};
+    if (!d.wrong.empty()) one["wrong"] = d.wrong;
+    j["dashpots"].push_back(std::move(one));
+  }
+  return j;
+}
+
+/// What it was held against, and how well that suits.
+void print_twin(const Diagnosis& diagnosis) {
+  fmt::print("{} beside {}\n", diagnosis.law, diagnosis.twin);
+  if (!diagnosis.variant.empty()) {
+    fmt::print(
+        "a poor twin: no known mistake of {} explains more than {:.0f} % of what differs; beside "
+        "{} "
+        "less differs, and what follows is beside that (--like '{}')\n",
+        diagnosis.twin, 100 * diagnosis.poor_match, diagnosis.variant, diagnosis.variant);
+  } else if (diagnosis.nearest != parse_law_spec(diagnosis.twin).name) {
+    fmt::print("it differs less from {}\n", diagnosis.nearest);
+  }
+}
+
+void print_dashpots(const Diagnosis& diagnosis) {
+  for (const OwnDashpot& d : diagnosis.dashpots) {
+    fmt::print("its own {} dashpot, {:.4g} N s/m in a small movement{}{}\n", d.direction,
+               d.coefficient, d.wrong.empty() ? "" : ": ", d.wrong);
+  }
+}
+
+constexpr std::size_t most_printed = 5;  ///< of a list
+
+void print_mistakes(const Diagnosis& diagnosis) {
+  fmt::print("\n");
+  if (diagnosis.mistakes.empty()) {
+    fmt::print("none of the known mistakes\n");
+    return;
+  }
+  const MistakeMatch& first = diagnosis.mistakes.front();
+  if (diagnosis.is_unknown) {
+    fmt::print("none of the known mistakes; those that look most like it:\n");
+  } else if (!first.with.empty()) {
+    fmt::print("two mistakes together explain it best ({:.0f} %): {} and {}\n", 100 * first.match,
+               first.name, first.with);
+  }
+  for (std::size_t i = 0; i < std::min(most_printed, diagnosis.mistakes.size()); ++i) {
+    const MistakeMatch& m = diagnosis.mistakes[i];
+    fmt::print("{:>4.0f} %  {}\n        {}\n", 100 * m.match, m.name, m.title);
+    for (const std::string& page : reports_of(m, diagnosis)) fmt::print("        {}\n", page);
+  }
+}
+
+/// How to go on from the first mistake, or from the two that explain more together.
+void print_next(const Diagnosis& diagnosis) {
+  if (diagnosis.is_unknown || diagnosis.mistakes.empty()) return;
+  constexpr double well = 0.9;
+  const MistakeMatch& first = diagnosis.mistakes.front();
+  if (first.match < well)
+    fmt::print("a match below {:.0f} % is a hint: something else differs, too\n", 100 * well);
+  std::string names;
+  for (const MistakeMatch& one : diagnosis.mistakes) {
+    if (one.name != first.name && one.name != first.with) continue;
+    names += (names.empty() ? "" : "+") + one.name;
+    fmt::print("{}: look for {} (stickslip show {})\n", one.name, what_to_look_for(info_of(one)),
+               one.name);
+  }
+  const LawSpec twin = parse_law_spec(diagnosis.held_against());
+  fmt::print("a law that does the same: --law '{}'\n",
+             twin.with(std::string(mistake_option), names).text());
 }
 
 void print(const Diagnosis& diagnosis) {
-  fmt::print("{} beside {}\n", diagnosis.law, diagnosis.twin);
-  if (diagnosis.nearest != diagnosis.twin)
-    fmt::print("it differs less from {}\n", diagnosis.nearest);
-  if (diagnosis.is_equal) {
-    fmt::print("equal to round-off on every probe: no mistake to name\n");
-    return;
+  print_twin(diagnosis);
+  print_dashpots(diagnosis);
+  const bool is_right_dashpot = std::ranges::all_of(
+      diagnosis.dashpots, [](const OwnDashpot& dashpot) { return dashpot.wrong.empty(); });
+  if (diagnosis.shows_in.empty()) {
+    fmt::print("{}equal to {} to round-off on every probe{}\n",
+               diagnosis.dashpots.empty() ? "" : "but for dashpots, ", diagnosis.held_against(),
+               is_right_dashpot ? ": no mistake to name" : "");
+    if (is_right_dashpot) return;
   }
   for (const FactorFound& f : diagnosis.factors)
-    fmt::print("{}: {:.6g} times that of {}\n", f.what, f.factor, diagnosis.twin);
-  fmt::print("\n");
-  if (diagnosis.is_unknown) {
-    fmt::print("none of the known mistakes; those that look most like it:\n");
-  } else if (!diagnosis.mistakes.front().with.empty()) {
-    fmt::print("two mistakes together explain it best ({:.0f} %): {} and {}\n",
-               100 * diagnosis.mistakes.front().match, diagnosis.mistakes.front().name,
-               diagnosis.mistakes.front().with);
+    fmt::print("{}: {:.6g} times that of {}\n", f.what, f.factor, diagnosis.held_against());
+  print_mistakes(diagnosis);
+  if (!diagnosis.shows_in.empty()) {
+    fmt::print("\nit shows in:");
+    for (std::size_t i = 0; i < std::min(most_printed, diagnosis.shows_in.size()); ++i)
+      fmt::print("{} {}", i == 0 ? "" : ";", diagnosis.shows_in[i]);
+    fmt::print("\n");
   }
-  constexpr std::size_t most = 5;
-  for (std::size_t i = 0; i < std::min(most, diagnosis.mistakes.size()); ++i) {
-    const MistakeMatch& m = diagnosis.mistakes[i];
-    fmt::print("{:>4.0f} %  {}\n        {}\n", 100 * m.match, m.name, m.title);
-  }
-  fmt::print("\nit shows in:");
-  std::size_t shown = 0;
-  for (const std::string& probe : diagnosis.shows_in) {
-    if (++shown > most) break;
-    fmt::print("{} {}", shown == 1 ? "" : ";", probe);
-  }
-  fmt::print("\n");
-  if (diagnosis.is_unknown || diagnosis.mistakes.empty()) return;
-  fmt::print("a law with the first one: --law '{}[mistake={}]'\n", diagnosis.twin,
-             diagnosis.mistakes.front().name);
+  print_next(diagnosis);
 }
 
 void print_word(const Diagnosis& diagnosis) {

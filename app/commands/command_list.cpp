@@ -8,6 +8,7 @@
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/mistake_answer.hpp"
 #include "app/report_output.hpp"
 #include "app/shell/progress.hpp"
 #include "app/study_files/run_provenance.hpp"
@@ -441,10 +442,17 @@ CommandAnswer command_show(const ShowOptions& options) {
             },
             [=] { fmt::print("{}\n", page.plain); }};
   }
+  for (const MistakeInfo& mistake : known_mistakes()) {
+    if (mistake.name != options.name) continue;
+    return {[&] { return shown_json("mistake", mistake_json(mistake), ""); },
+            [&] { show_mistake(mistake); }};
+  }
   if (is_engine_law(options.name)) return shown_engine_law(parse_any_law_spec(options.name));
   if (options.name.ends_with(".so") || options.name.starts_with("exec:"))
     return of_law(make_any_law(parse_any_law_spec(options.name)).law.info());
-  throw InputError(unknown_name("name", options.name, known_names("")));
+  std::vector<std::string> names = known_names("");
+  for (const MistakeInfo& mistake : known_mistakes()) names.emplace_back(mistake.name);
+  throw InputError(unknown_name("name", options.name, names));
 }
 
 void add_list(Commands& commands) {
@@ -461,7 +469,8 @@ void add_show(Commands& commands) {
   const CommandParser sub =
       commands.add("show", "theory, source, parameters and expectations", options, command_show);
   sub.add_option("name", options->name,
-                 "a law, a case, a figure, frames, errata, or stickslip: how to cite it")
+                 "a law, a case, a figure, a known mistake, frames, errata, or stickslip: how to "
+                 "cite it")
       .required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }

@@ -12,6 +12,7 @@
 
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
+#include "app/mistake_answer.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
@@ -92,25 +93,6 @@ void print_mistakes() {
     fmt::print("  {:<{}}  {}  {}\n", mistake.name, longest, suits_of(mistake, laws), lines[0]);
     for (std::size_t i = 1; i < lines.size(); ++i) fmt::print("{:{}}{}\n", "", indent, lines[i]);
   }
-}
-
-/// The laws that can make it, with the options without which they cannot.
-std::vector<std::string> laws_that_make(const MistakeInfo& mistake) {
-  std::vector<std::string> laws = mistake.suits;
-  if (mistake.moments.empty()) return laws;
-  for (std::string& law : laws) law += fmt::format("[{}]", options_for_moment_mistakes);
-  return laws;
-}
-
-Json mistake_json(const MistakeInfo& mistake) {
-  Json j{{"name", mistake.name},
-         {"title", mistake.title},
-         {"suits", laws_that_make(mistake)},
-         {"kind", mistake.kind}};
-  if (!mistake.moments.empty()) j["moments"] = mistake.moments;
-  if (!mistake.elsewhere.empty()) j["elsewhere"] = mistake.elsewhere;
-  if (!mistake.source.empty()) j["source"] = mistake.source;
-  return j;
 }
 
 Json score_json(const MistakeScore& score) {

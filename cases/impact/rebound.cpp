@@ -167,6 +167,9 @@ std::optional<ExactRebound> own_rebound(const PartialSlipClaims& claims,
     case RadiusRule::scales_on_unloading:
       impact.law = StiffnessLaw::rescaled;
       break;
+    case RadiusRule::scales_displacement:
+      impact.law = StiffnessLaw::rescaled_displacement;
+      break;
   }
   impact.kappa_r = wide(problem.impact.kappa_r());
   impact.psi = wide(problem.impact.contact_point_velocity());
@@ -190,6 +193,8 @@ std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, dou
     return claims.stiffness_factor == 1
                ? std::optional(reference::small_angle_ratio(SmallAngleLaw::rescaled, kappa_r))
                : std::nullopt;
+  if (claims.radius == RadiusRule::scales_displacement)
+    return std::nullopt;  // no closed form known
   // Incremental and secant forms have the same limit; the factor acts as one on kappa.
   return reference::small_angle_ratio(SmallAngleLaw::no_slip, kappa_r * claims.stiffness_factor);
 }
@@ -229,6 +234,11 @@ Expectation expect_rebound(const Scheme& scheme) {
       claims->radius == RadiusRule::scales_on_unloading) {
     return Expectation::of_order(
         1, "loading needs the mean stiffness of the step, rescaled unloading that of its end", 0.3);
+  }
+  if (claims->rule == PartialSlipRule::no_slip &&
+      claims->radius == RadiusRule::scales_displacement) {
+    return Expectation::of_order(
+        1, "the displacement of a step is not rescaled with what was there before", 0.3);
   }
   switch (claims->accuracy) {
     case StepAccuracy::second_order:

@@ -47,6 +47,8 @@ double spurious_order(Kinematics kinematics, RigidTurnAxis axis) {
   switch (kinematics) {
     case Kinematics::velocity:  // the arms add up to the branch, whose rate is the spin's
     case Kinematics::mid_arm:
+    case Kinematics::whole_radii:  // as their authors believe
+    case Kinematics::without_radius:
       return without_error;
     case Kinematics::positions:
       return 2;

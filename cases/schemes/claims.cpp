@@ -35,6 +35,8 @@ KinematicsClaims claims_of(Kinematics kinematics) {
   switch (kinematics) {
     case Kinematics::mid_arm:
     case Kinematics::positions:
+    case Kinematics::whole_radii:  // which its author takes for mid_arm
+    case Kinematics::without_radius:
       return {.mean_arms = true};
     case Kinematics::velocity:
       return {.by_velocity = true};

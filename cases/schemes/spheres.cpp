@@ -48,6 +48,8 @@ std::optional<reference::RateLaw> rate_law_of(const PartialSlipClaims& claims) {
           return RateLaw::scaled_no_slip;
         case RadiusRule::scales_on_unloading:
           return RateLaw::rescaled_no_slip;
+        case RadiusRule::scales_displacement:
+          return RateLaw::rescaled_displacement;
       }
       break;
     case PartialSlipRule::modified_mindlin:

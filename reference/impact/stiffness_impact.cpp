@@ -39,7 +39,7 @@ class StiffnessRun {
 
   StiffnessImpactSolution<Real> solve() {
     y_ = {0, 1, impact_.psi, 0, 0, 0};
-    total_ = impact_.law == StiffnessLaw::secant;
+    total_ = impact_.law == StiffnessLaw::secant || rescales_displacement();
     direction_ = impact_.psi < 0 ? Real(-1) : Real(1);
     slips_ = rate_factor() * std::abs(impact_.psi) > 1;
     if (slips_) solution_.onset_of_slip.push_back(0);
@@ -92,7 +92,10 @@ class StiffnessRun {
   }
 
   /// The law's own force grows like this times 1.5 q sig psi when it is at the limit.
-  Real rate_factor() const { return impact_.stiffness_factor * (total_ ? Real(1.5L) : Real(1)); }
+  Real rate_factor() const {
+    return impact_.stiffness_factor * (shrinks_ ? Real(3) : total_ ? Real(1.5L) : Real(1));
+  }
+  bool rescales_displacement() const { return impact_.law == StiffnessLaw::rescaled_displacement; }
   Real total_stiffness(Real q) const { return Real(1.5L) * impact_.stiffness_factor * q; }
 
   Real force(const Vector& y) const {
@@ -113,6 +116,8 @@ class StiffnessRun {
     dy[time] = time_rate;
     dy[memory] =
         slips_ ? Real(0) : time_rate * y[velocity] * (total_ ? Real(1) : total_stiffness(q));
+    if (shrinks_ && !slips_)
+      dy[memory] += y[memory] * (damped ? Real(2) : Real(1)) * y[approach] / y[radius];
     dy[work] = time_rate * f * y[velocity];
   }
 
@@ -126,7 +131,8 @@ class StiffnessRun {
   bool is_possible(Switch next) const {
     switch (next) {
       case Switch::compression:
-        return impact_.law == StiffnessLaw::rescaled && !total_;
+        return (impact_.law == StiffnessLaw::rescaled && !total_) ||
+               (rescales_displacement() && !shrinks_);
       case Switch::slip_forward:
       case Switch::slip_backward:
         return !slips_;
@@ -195,6 +201,7 @@ class StiffnessRun {
     switch (what) {
       case Switch::compression:
         total_ = true;
+        shrinks_ = rescales_displacement();
         y_[approach] = 0;
         y_[memory] = f / total_stiffness(q);
         break;
@@ -218,7 +225,8 @@ class StiffnessRun {
   StiffnessImpact<Real> impact_;
   Real usual_step_;
   Vector y_ = {};
-  bool total_ = false;  ///< the force is the stiffness times the whole displacement
+  bool total_ = false;    ///< the force is the stiffness times the whole displacement
+  bool shrinks_ = false;  ///< the displacement shrinks with the radius
   bool slips_ = false;
   Real direction_ = 1;
   std::array<bool, all.size()> armed_ = {};

@@ -7,6 +7,9 @@
 //   secant       f = 1.5 c q u, u' = psi
 //   rescaled     incremental while the bodies approach, secant from there on (the force shrinks
 //                with the radius)
+//   rescaled_displacement
+//                secant while the bodies approach; from there on u' = psi + u q'/q (the
+//                displacement shrinks with the radius)
 // all with |f| <= z^1.5, without the force of the normal dashpot if there is one; where f reaches
 // the limit it stays there (the secant's u is cut to fit) until the law's own rate falls behind
 // that of the limit.
@@ -17,7 +20,7 @@
 namespace stickslip::reference {
 
 /// Which law.
-enum class StiffnessLaw { incremental, secant, rescaled };
+enum class StiffnessLaw { incremental, secant, rescaled, rescaled_displacement };
 
 /// An impact without dimensions.
 template <class Real>

@@ -3,6 +3,7 @@
 
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cstddef>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -50,6 +51,17 @@ class RateRun {
     return law_ == RateLaw::mindlin_deresiewicz ||
            law_ == RateLaw::mindlin_deresiewicz_with_closure;
   }
+  /// Powers of the radius by which the force goes that is there.
+  struct Powers {
+    Real growing = 1;
+    Real falling = 1;
+  };
+  [[nodiscard]] std::optional<Powers> powers_of_radius() const {
+    if (law_ == RateLaw::scaled_no_slip) return Powers{1, 1};
+    if (law_ == RateLaw::rescaled_no_slip) return Powers{0, 1};
+    if (law_ == RateLaw::rescaled_displacement) return Powers{1, 2};
+    return std::nullopt;
+  }
   [[nodiscard]] Real limit(const CollinearSample<Real>& sample) const {
     return contact_.mu * contact_.normal_force(sample.overlap);
   }
@@ -71,11 +83,10 @@ class RateRun {
   [[nodiscard]] Real law_rate(Real force, const CollinearSample<Real>& sample) const {
     const Real stiff = contact_.no_slip_stiffness(sample.overlap) * sample.shift_rate;
     if (law_ == RateLaw::no_slip || law_ == RateLaw::capped_no_slip) return stiff;
-    if (law_ == RateLaw::scaled_no_slip || law_ == RateLaw::rescaled_no_slip) {
+    if (const auto powers = powers_of_radius()) {
       // a goes as the square root of the overlap.
       const Real growth = sample.overlap_rate / (2 * sample.overlap);
-      const bool keeps = law_ == RateLaw::rescaled_no_slip && growth > 0;
-      return stiff + (keeps ? Real(0) : force * growth);
+      return stiff + (growth > 0 ? powers->growing : powers->falling) * force * growth;
     }
     if (sample.shift_rate == 0) return 0;
     const Real theta = std::cbrt(std::max(theta_cubed(force, limit(sample)), Real(0)));

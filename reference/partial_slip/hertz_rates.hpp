@@ -8,6 +8,7 @@
 //   no_slip, capped_no_slip   Ft' = kt0 d'
 //   scaled_no_slip            Ft' = kt0 d' + Ft a'/a
 //   rescaled_no_slip          the same where a falls, capped_no_slip where it grows
+//   rescaled_displacement     scaled_no_slip where a grows, Ft' = kt0 d' + 2 Ft a'/a where it falls
 //   modified_mindlin          Ft' = kt0 (1 - s (Ft - Ft*)/(mu Fn - s Ft*))^(1/3) d',
 //                             Ft* := Ft at every change of s
 //   shifted_mindlin           the same; on a branch after a reversal also Ft*' = -s mu Fn'
@@ -33,6 +34,7 @@ enum class RateLaw {
   capped_no_slip,
   scaled_no_slip,
   rescaled_no_slip,
+  rescaled_displacement,
   modified_mindlin,
   shifted_mindlin,
   mindlin_deresiewicz,

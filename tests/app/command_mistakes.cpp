@@ -27,8 +27,8 @@ BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
   BOOST_TEST(json.at("version").is_string());
   const auto& listed = json.at("mistakes");
   BOOST_TEST_REQUIRE(listed.size() == known_mistakes().size());
-  const std::set<std::string> keys{"name",      "title",  "suits",  "kind",
-                                   "elsewhere", "source", "moments"};
+  const std::set<std::string> keys{"name",   "title",   "suits",    "kind",   "elsewhere",
+                                   "source", "moments", "look_for", "reports"};
   for (std::size_t i = 0; i < listed.size(); ++i) {
     const MistakeInfo& mistake = known_mistakes()[i];
     BOOST_TEST(listed[i].at("name") == mistake.name);
@@ -46,8 +46,24 @@ BOOST_AUTO_TEST_CASE(the_json_has_what_the_library_knows) {
     BOOST_TEST(listed[i].value("elsewhere", "") == mistake.elsewhere);
     BOOST_TEST(listed[i].value("source", "") == mistake.source);
     BOOST_TEST(listed[i].value("moments", "") == mistake.moments);
+    BOOST_TEST(!listed[i].at("look_for").get<std::string>().empty());
     for (const auto& [key, value] : listed[i].items()) BOOST_TEST(keys.contains(key));
   }
+}
+
+BOOST_AUTO_TEST_CASE(one_is_shown_with_what_to_look_for_and_the_reports_on_it) {
+  const Outcome shown = run("show twirl-ignored");
+  BOOST_TEST(shown.exit_code == 0, shown.errors);
+  for (const char* const part :
+       {"a known mistake of the kind frame", "look for: the stored force is projected",
+        "report: docs/reports/lammps-twirl/README.md",
+        "report: docs/reports/liggghts-twirl/README.md",
+        "--law 'linear-refined[mistake=twirl-ignored]'"})
+    BOOST_TEST(says(shown.output, part), shown.output);
+  const auto json = nlohmann::json::parse(run("show rolling-moment-sign --json").output);
+  BOOST_TEST(json.at("kind") == "mistake");
+  BOOST_TEST(json.at("mistake").at("name") == "rolling-moment-sign");
+  BOOST_TEST(says(run("show twirl-ignord").errors, "did you mean 'twirl-ignored'?"));
 }
 
 BOOST_AUTO_TEST_CASE(a_law_with_a_mistake_is_judged_under_its_whole_name) {

@@ -32,7 +32,8 @@ namespace stickslip {
 enum class MindlinForm {
   incremental,  ///< nothing: each increment keeps the stiffness it was made with
   total,        ///< scaled by a1/a0: force is the present stiffness times the whole deflection
-  rescaled      ///< scaled by a1/a0 when the contact shrinks, kept when it grows
+  rescaled,     ///< scaled by a1/a0 when the contact shrinks, kept when it grows
+  rescaled_displacement  ///< total, of a displacement scaled by a1/a0 when the contact shrinks
 };
 
 /// Where in the step the stiffness is taken.
@@ -106,9 +107,11 @@ struct IncrementalMindlin {
                    {"damping", "N s/m^(5/4)", "damping", Range::not_negative(),
                     "normal dashpot times overlap^(1/4), outside the friction limit; needs dt"});
     visitor.choice(&Law::form, "form",
-                   std::array<Word<MindlinForm>, 3>{{{"incremental", MindlinForm::incremental},
-                                                     {"total", MindlinForm::total},
-                                                     {"rescaled", MindlinForm::rescaled}}},
+                   std::array<Word<MindlinForm>, 4>{
+                       {{"incremental", MindlinForm::incremental},
+                        {"total", MindlinForm::total},
+                        {"rescaled", MindlinForm::rescaled},
+                        {"rescaled-displacement", MindlinForm::rescaled_displacement}}},
                    "what a change of the contact radius does to the tangential force");
     visitor.choice(&Law::stiffness, "stiffness",
                    std::array<Word<StepStiffness>, 4>{{{"forward", StepStiffness::forward},
@@ -135,9 +138,7 @@ struct IncrementalMindlin {
   /// No partial slip is known to the law.
   PartialSlipClaims partial_slip_claims() const {
     return {.rule = PartialSlipRule::no_slip,
-            .radius = form == MindlinForm::incremental ? RadiusRule::keeps
-                      : form == MindlinForm::total     ? RadiusRule::scales
-                                                       : RadiusRule::scales_on_unloading,
+            .radius = radius_rule(),
             .stiffness_factor = kt_factor,
             .accuracy = accuracy()};
   }
@@ -167,11 +168,25 @@ struct IncrementalMindlin {
   }
 
  private:
+  RadiusRule radius_rule() const {
+    switch (form) {
+      case MindlinForm::incremental:
+        break;
+      case MindlinForm::total:
+        return RadiusRule::scales;
+      case MindlinForm::rescaled:
+        return RadiusRule::scales_on_unloading;
+      case MindlinForm::rescaled_displacement:
+        return RadiusRule::scales_displacement;
+    }
+    return RadiusRule::keeps;
+  }
   StepAccuracy accuracy() const {
     if (direction != LimitDirection::force) return StepAccuracy::none;
     // Rescaling looks at the start and the end of a step only.
-    if (first_step == FirstStep::whole || form == MindlinForm::rescaled)
-      return StepAccuracy::first_order;
+    const bool rescales =
+        form == MindlinForm::rescaled || form == MindlinForm::rescaled_displacement;
+    if (first_step == FirstStep::whole || rescales) return StepAccuracy::first_order;
     return stiffness == StepStiffness::mean      ? StepAccuracy::second_order
            : stiffness == StepStiffness::average ? StepAccuracy::trapezoid
                                                  : StepAccuracy::first_order;

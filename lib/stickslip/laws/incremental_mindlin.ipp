@@ -13,7 +13,9 @@ namespace detail {
 inline double radius_factor(MindlinForm form, double overlap_old, double overlap_new) noexcept {
   if (form == MindlinForm::incremental) return 1;
   const double ratio = std::sqrt(overlap_new / overlap_old);
-  return form == MindlinForm::total ? ratio : std::min(1.0, ratio);
+  if (form == MindlinForm::total) return ratio;
+  const double shrinks = std::min(1.0, ratio);
+  return form == MindlinForm::rescaled ? shrinks : ratio * shrinks;
 }
 
 /// Adds the force eta h^(1/4) dh/dt of the dashpot of Tsuji, Tanaka & Ishida (1992), with the

@@ -2,6 +2,7 @@
 // Mistakes in contact damping. They show where the law has a damping and the step a duration.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "stickslip/mistakes/mistake.hpp"
 
@@ -39,6 +40,11 @@ std::vector<Mistake> amounts() {
        .after = damping_times(2, 2)},
       {.info = {"damping-halved", "the damping is halved", "", "", suits::springs(), "damping"},
        .after = damping_times(0.5, 0.5)},
+      {.info = {"wrong-mass",
+                "the damping is made for the mass of one of two equal bodies, not for the reduced "
+                "mass of both",
+                "factor 1.41", "", suits::springs(), "damping"},
+       .after = damping_times(std::numbers::sqrt2, std::numbers::sqrt2)},
       {.info = {"damping-off-by-1e-2", "the damping is 1 % too large", "", "", suits::springs(),
                 "constant"},
        .after = damping_times(1.01, 1.01)},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Mistakes in how the history follows the bodies, and in how the movement of the contact is made
 // from theirs.
+#include <utility>
+
 #include "stickslip/mistakes/mistake.hpp"
 
 namespace stickslip {
@@ -18,9 +20,7 @@ Framed kinematics(Kinematics how) {
 /// Maps of the tangent plane are made where the frame is twirled to first order.
 const auto with_maps = frame(FrameUpdate::projected_and_twirled);
 
-}  // namespace
-
-std::vector<Mistake> mistakes_in_frame() {
+std::vector<Mistake> in_turning() {
   return {
       {.info = {"history-not-rotated", "the history stays as it is in space when the bodies turn",
                 "rotation=off", "CrystalPlasticity#154; simcoon#101", suits::all(), "frame"},
@@ -68,6 +68,11 @@ std::vector<Mistake> mistakes_in_frame() {
       {.info = {"turned-after-the-step", "the new movement is added before the history is turned",
                 "frame-order=after", "Kuhn et al., Fig. 1, lines 48 and 49", suits::all(), "frame"},
        .framed = [](FramedLaw& law) { law.frame_order = FrameOrder::after; }},
+  };
+}
+
+std::vector<Mistake> in_arms() {
+  return {
       {.info = {"arms-at-end-of-step",
                 "rotations are multiplied by the arms at the end of the step", "kinematics=end-arm",
                 "", suits::all(), "kinematics"},
@@ -80,7 +85,25 @@ std::vector<Mistake> mistakes_in_frame() {
                 "rotation vectors of finite steps are multiplied by the arms as if they were small",
                 "kinematics=positions", "Pena et al., Eqs. 10 and 11", suits::all(), "kinematics"},
        .framed = kinematics(Kinematics::positions)},
+      {.info = {"arms-of-whole-radii",
+                "rotations are multiplied by the radii, and not by the arms to the contact, which "
+                "are half an overlap shorter",
+                "", "LAMMPS 29 Sep 2021, measured: docs/reports/lammps-tumble", suits::all(),
+                "kinematics"},
+       .framed = kinematics(Kinematics::whole_radii)},
+      {.info = {"spin-without-radius",
+                "spins enter the movement of the contact without the radius of the body", "", "",
+                suits::all(), "kinematics"},
+       .framed = kinematics(Kinematics::without_radius)},
   };
+}
+
+}  // namespace
+
+std::vector<Mistake> mistakes_in_frame() {
+  std::vector<Mistake> rows = in_turning();
+  for (Mistake& mistake : in_arms()) rows.push_back(std::move(mistake));
+  return rows;
 }
 
 }  // namespace stickslip

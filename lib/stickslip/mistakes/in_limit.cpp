@@ -26,8 +26,8 @@ Vector2 along(const Vector2& direction, double limit) {
 std::vector<Mistake> wrong_limits() {
   return {
       with_limit({"limit-of-old-normal-force",
-                  "the friction limit is that of the normal force before the step", "", "",
-                  suits::springs(), "stale-value"},
+                  "the friction limit is that of the normal force before the step",
+                  "cap of the old force", "", suits::limited(), "stale-value"},
                  [](const MistakenStep& s) { return s.law.mu * s.normal_at(s.asked.overlap_old); }),
       with_limit({"limit-of-mean-normal-force",
                   "the friction limit is that of the normal force in the middle of the step", "",

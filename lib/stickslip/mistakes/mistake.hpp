@@ -25,7 +25,7 @@ struct LawNumbers {
   double mu = none;                ///< friction coefficient [-]
   double damping = none;           ///< contact damping, in the unit of the law
   bool is_linear = false;          ///< has the capability linear
-  bool is_refined = false;         ///< solves the slip inside a step: linear-refined
+  bool solves_steps = false;       ///< solves the slip inside a step: one of suits::solving()
   bool has_force_history = false;  ///< one of suits::springs()
   bool has_potential = true;       ///< has the capability energy
   double factor = 1;               ///< what Mistake::factor gave
@@ -149,6 +149,8 @@ using Names = std::vector<std::string>;
 inline Names conventional() { return {"linear-conventional"}; }
 /// The refined one.
 inline Names refined() { return {"linear-refined"}; }
+/// Linear laws that solve the slip inside a step.
+inline Names solving() { return {"linear-refined", "linear-kinetic"}; }
 /// Both laws of linear springs.
 inline Names linear() { return {"linear-conventional", "linear-refined"}; }
 /// The law of static and kinetic friction.
@@ -157,6 +159,10 @@ inline Names kinetic() { return {"linear-kinetic"}; }
 inline Names radial() { return {"linear-conventional", "hertz-mindlin"}; }
 /// Laws whose history is a force.
 inline Names springs() { return {"linear-conventional", "linear-refined", "hertz-mindlin"}; }
+/// The same, and the law of static and kinetic friction.
+inline Names limited() {
+  return {"linear-conventional", "linear-refined", "hertz-mindlin", "linear-kinetic"};
+}
 /// The law of Hertz and Mindlin without slip.
 inline Names hertz() { return {"hertz-mindlin"}; }
 /// Jaeger's law.

@@ -17,7 +17,8 @@ LawNumbers numbers_of(const AnyLaw& law) {
   numbers.mu = law.value("mu").value_or(LawNumbers::none);
   numbers.damping = law.value("damping").value_or(LawNumbers::none);
   numbers.is_linear = law.info().can(Capability::linear);
-  numbers.is_refined = law.info().name == suits::refined().front();
+  const auto solving = suits::solving();
+  numbers.solves_steps = std::ranges::count(solving, law.info().name) > 0;
   const auto springs = suits::springs();
   numbers.has_force_history = std::ranges::count(springs, law.info().name) > 0;
   numbers.has_potential = law.info().can(Capability::energy);

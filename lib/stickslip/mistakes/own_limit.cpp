@@ -18,7 +18,7 @@ AnyLaw without_limit(const AnyLaw& law) {
   return law.with({{"mu", 1e9}});
 }
 
-bool is_radial(const MistakenStep& s) { return !s.law.is_refined; }
+bool is_radial(const MistakenStep& s) { return !s.law.solves_steps; }
 
 /// Tangential stiffness of the step [N/m]: of springs their parameter, of others what a virgin
 /// contact without a limit answers to a unit movement.
@@ -54,8 +54,8 @@ void limit_force(MistakenStep& s, const LimitedForce& limited) {
   if (!s.law.has_potential) f.work_stored = f.work_dissipated = LawNumbers::none;
 }
 
-/// Tells the refined law of overlaps at which its limit is the wrong one. `number` keeps the limit
-/// of the last step.
+/// Tells a law that solves steps of overlaps at which its limit is the wrong one. `number` keeps
+/// the limit of the last step.
 void feign_overlaps(MistakenStep& s, double limit) {
   const double per_overlap = s.law.mu * s.law.kn;
   if (!(per_overlap > 0)) return;

@@ -4,8 +4,8 @@
 //
 // Laws that return along the radius are kept from slipping by a friction coefficient of 1e9, and
 // what they answer is the trial force of a limit of our own; the limited force is written back into
-// their history. The refined linear law solves the slip inside the step: it is told of overlaps at
-// which its own limit is the wrong one, and its normal force is replaced.
+// their history. Linear laws that solve the slip inside the step are told of overlaps at which
+// their own limit is the wrong one, and their normal force is replaced.
 #pragma once
 
 #include <functional>

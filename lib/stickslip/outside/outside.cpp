@@ -162,9 +162,13 @@ void take_rules_of_twin(FramedLaw& made, const MomentChoices& rules, const std::
   const bool rolls = rules.rolling != RollingRule::none;
   const bool twists = rules.twisting != TwistingRule::none;
   const LawInfo& info = made.law.info();
-  if (rolls && !info.can(Capability::rolling))
+  // Those of an engine, or of options, it gives because its words ask for them.
+  const bool can_roll = info.can(Capability::rolling) || made.moments.rolling != RollingRule::none;
+  const bool can_twist =
+      info.can(Capability::twisting) || made.moments.twisting != TwistingRule::none;
+  if (rolls && !can_roll)
     throw InputError("like=" + like + ": " + info.name + " gives no rolling moment");
-  if (twists && !info.can(Capability::twisting))
+  if (twists && !can_twist)
     throw InputError("like=" + like + ": " + info.name + " gives no twisting moment");
   if (made.moment_source != MomentSource::law) return;
   MomentChoices all = rules;

@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "reports/study/diagnose/signature.hpp"
 #include "reports/study/judge/companions.hpp"
 #include "reports/study/parallel.hpp"
+#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
+#include "stickslip/outside/like.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -17,10 +20,19 @@ namespace {
 using Answers = std::vector<ProbeAnswer>;
 
 constexpr double deviation_of_rounding = 1e-3;  ///< of a deviation: a difference of 1e-10
-constexpr double certain = 0.98;         ///< a single mistake that matches like this is the one
-constexpr double too_poor = 0.5;         ///< nothing that matches less is believed
-constexpr double gain_of_second = 0.02;  ///< what a second mistake must add
-constexpr std::size_t bases = 3;         ///< mistakes that a second one is tried on
+constexpr double certain = 0.98;           ///< a single mistake that matches like this is the one
+constexpr double too_poor = 0.5;           ///< nothing that matches less is believed
+constexpr double gain_of_second = 0.02;    ///< what a second mistake must add
+constexpr double gain_of_variant = 0.02;   ///< what another twin must add
+constexpr double nearer_by_option = 0.97;  ///< of its distance: an option that is worth a word
+constexpr double lead_of_public = 1e-3;    ///< of a match: a mistake that was made in public
+constexpr std::size_t bases = 3;           ///< mistakes that a second one is tried on
+
+/// A law of the catalogue, in words and made.
+struct Twin {
+  LawSpec spec;
+  FramedLaw framed;
+};
 
 /// A law of the catalogue in the scheme's place, with the same parameters.
 Scheme in_place_of(const Scheme& scheme, const FramedLaw& framed) {
@@ -31,8 +43,8 @@ Scheme in_place_of(const Scheme& scheme, const FramedLaw& framed) {
   return other;
 }
 
-std::vector<Scheme> laws_of_its_kind(const Scheme& scheme) {
-  std::vector<Scheme> all;
+std::vector<Twin> laws_of_its_kind(const Scheme& scheme) {
+  std::vector<Twin> all;
   const LawInfo& mine = scheme.law().info();
   for (const LawInfo& info : law_catalogue()) {
     if (info.can(Capability::linear) != mine.can(Capability::linear) ||
@@ -42,12 +54,38 @@ std::vector<Scheme> laws_of_its_kind(const Scheme& scheme) {
     if (info.on_request) continue;
     FramedLaw other = make_law({info.name, {}});
     if (properties::Subject(scheme).knows_rules()) other.moments = scheme.framed.moments;
-    all.push_back(in_place_of(scheme, *scheme.law().like(other).twin()));
+    all.push_back({{info.name, {}}, *scheme.law().like(other).twin()});
   }
   if (all.empty()) {
     throw Unsuitable(mine.name +
                      " has neither the capability linear nor hertzian: no law of the catalogue is "
                      "of its kind");
+  }
+  return all;
+}
+
+std::size_t place_of(std::string_view mistake) {
+  const auto found = std::ranges::find(known_mistakes(), mistake, &MistakeInfo::name);
+  return static_cast<std::size_t>(found - known_mistakes().begin());
+}
+
+bool can_err(const Twin& twin) {
+  return std::ranges::any_of(known_mistakes(), [&](const MistakeInfo& mistake) {
+    return mistake.can_be_made_by(twin.framed);
+  });
+}
+
+/// The twin with one of its choices changed, each that nobody made.
+std::vector<Twin> variants_of(const Twin& twin) {
+  std::vector<Twin> all;
+  for (const ParameterInfo& parameter : twin.framed.law.info().parameters) {
+    if (twin.spec.option(parameter.name) != nullptr) continue;
+    for (const std::string& choice : parameter.choices) {
+      if (choice == parameter.default_text) continue;
+      Twin variant{twin.spec.with(parameter.name, choice), twin.framed};
+      variant.framed.law = variant.framed.law.with_option(parameter.name, choice);
+      all.push_back(std::move(variant));
+    }
   }
   return all;
 }
@@ -118,15 +156,34 @@ std::vector<FactorFound> factors_of(const std::vector<std::string>& names, const
   return all;
 }
 
+/// The law, and what it answers.
+struct Asked {
+  Asked(const Scheme& scheme, int jobs)
+      : law(scheme), probes(scheme), answers(probes.answers_of(scheme)), arena(threads_for(jobs)) {}
+
+  /// What a law of the catalogue answers in its place.
+  Answers answers_of(const FramedLaw& framed) const {
+    return probes.answers_of(in_place_of(law, framed));
+  }
+
+  Scheme law;
+  Probes probes;
+  Answers answers;
+  mutable tbb::task_arena arena;
+};
+
 /// The law held against one twin.
 class TwinComparison {
  public:
-  TwinComparison(const Scheme& law, Scheme twin, int jobs)
-      : law_(law), twin_(std::move(twin)), probes_(law), arena_(threads_for(jobs)) {
-    law_answers_ = probes_.answers_of(law_);
-    twin_answers_ = probes_.answers_of(twin_);
-    mine_ = deviations(law_answers_, twin_answers_);
-  }
+  TwinComparison(const Asked& asked, Twin twin)
+      : asked_(&asked),
+        twin_(std::move(twin)),
+        twin_answers_(asked.answers_of(twin_.framed)),
+        mine_(deviations(asked.answers, twin_answers_)) {}
+
+  const Twin& twin() const { return twin_; }
+  /// How far the law is from the twin.
+  double distance() const { return sum_of(mine_); }
 
   bool is_equal() const {
     return std::ranges::all_of(mine_,
@@ -135,9 +192,9 @@ class TwinComparison {
 
   std::vector<std::string> shows_in() const {
     std::vector<std::pair<double, std::string>> all;
-    const std::vector<std::string> names = probes_.names();
+    const std::vector<std::string> names = asked_->probes.names();
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const double sum = sum_of(deviations({law_answers_[i]}, {twin_answers_[i]}));
+      const double sum = sum_of(deviations({asked_->answers[i]}, {twin_answers_[i]}));
       if (sum > deviation_of_rounding) all.emplace_back(sum, names[i]);
     }
     std::ranges::stable_sort(all, std::greater{}, &std::pair<double, std::string>::first);
@@ -147,7 +204,7 @@ class TwinComparison {
   }
 
   std::vector<FactorFound> factors() const {
-    return factors_of(probes_.names(), law_answers_, twin_answers_);
+    return factors_of(asked_->probes.names(), asked_->answers, twin_answers_);
   }
 
   /// The mistakes that the twin can make, best first, each on top of `base` ("" or "a+").
@@ -159,15 +216,17 @@ class TwinComparison {
       all.push_back({std::string(info.name), std::string(info.title), 0, std::nullopt, ""});
     }
     std::vector<double> rank(all.size(), -1.0);
-    for_all(arena_, all.size(), [&](std::size_t i) {
+    for_all(asked_->arena, all.size(), [&](std::size_t i) {
       try {
         const FramedLaw mistaken = with_mistake(twin_.framed, base + all[i].name);
-        const Answers answers = probes_.answers_of(in_place_of(law_, mistaken));
+        const Answers answers = asked_->answers_of(mistaken);
         const std::vector<double> its = deviations(answers, twin_answers_);
         all[i].match = std::max(0.0, cosine(mine_, its));
         // Of constants at several sizes the one that is nearest in size comes first.
         const double size = sum_of(mine_);
         rank[i] = all[i].match - 0.02 * std::min(1.0, std::abs(sum_of(its) - size) / size);
+        // Of two that look alike the one that somebody made.
+        if (!known_mistakes()[place_of(all[i].name)].source.empty()) rank[i] += lead_of_public;
       } catch (const InputError&) {
         // The two do not go together.
       }
@@ -181,11 +240,8 @@ class TwinComparison {
   }
 
  private:
-  Scheme law_;
-  Scheme twin_;
-  Probes probes_;
-  mutable tbb::task_arena arena_;
-  Answers law_answers_;
+  const Asked* asked_;
+  Twin twin_;
   Answers twin_answers_;
   std::vector<double> mine_;
 };
@@ -208,38 +264,125 @@ std::vector<MistakeMatch> ranked(const TwinComparison& comparison) {
   best.match = second.match;
   std::erase_if(
       singles, [&](const MistakeMatch& m) { return m.name == best.name || m.name == second.name; });
+  // Two mistakes have no order but that of the list.
+  if (place_of(second.name) < place_of(best.name)) std::swap(best, second);
   singles.insert(singles.begin(), {best, second});
   return singles;
+}
+
+double best_match(const std::vector<MistakeMatch>& mistakes) {
+  return mistakes.empty() ? 0 : mistakes.front().match;
+}
+
+/// Whether one mistake explains it all.
+bool is_explained(const std::vector<MistakeMatch>& mistakes) {
+  return best_match(mistakes) >= certain && mistakes.front().with.empty();
+}
+
+/// The twin with the options that make it nearest, taken one after the other; none where no option
+/// brings it nearer.
+std::optional<TwinComparison> best_variant(const Asked& asked, const TwinComparison& start) {
+  std::optional<TwinComparison> best;
+  for (bool is_nearer = true; is_nearer;) {
+    const TwinComparison from = best.value_or(start);
+    is_nearer = false;
+    for (Twin& variant : variants_of(from.twin())) {
+      TwinComparison tried(asked, std::move(variant));
+      const double before = is_nearer ? best->distance() : nearer_by_option * from.distance();
+      if (!(tried.distance() < before)) continue;
+      best = std::move(tried);
+      is_nearer = true;
+    }
+  }
+  return best;
+}
+
+/// Whose equations it says that it implements; none where it does not say so.
+std::optional<Twin> said_twin(const Scheme& law) {
+  const FramedLaw* const twin = law.law().twin();
+  if (twin == nullptr) return std::nullopt;
+  const std::string* const like = law.spec.option(like_option);
+  Twin said{parse_law_spec(like != nullptr ? *like : law.law().info().like), *twin};
+  if (!said.framed.moments.any() && properties::Subject(law).knows_rules())
+    said.framed.moments = law.framed.moments;
+  return said;
+}
+
+/// What its dashpot does wrong is no matter of likeness: it comes first.
+void add_dashpots(const Asked& asked, Diagnosis& diagnosis) {
+  diagnosis.dashpots = own_dashpots(properties::Subject(asked.law));
+  for (const OwnDashpot& dashpot : diagnosis.dashpots) {
+    if (dashpot.wrong.empty()) continue;
+    diagnosis.is_equal = false;
+    const auto known = std::ranges::find(known_mistakes(), dashpot.mistake, &MistakeInfo::name);
+    if (known == known_mistakes().end()) continue;
+    std::erase_if(diagnosis.mistakes,
+                  [&](const MistakeMatch& one) { return one.name == dashpot.mistake; });
+    diagnosis.mistakes.insert(diagnosis.mistakes.begin(),
+                              {dashpot.mistake, std::string(known->title), 1, std::nullopt, ""});
+    diagnosis.is_unknown = false;
+  }
+}
+
+void compare(const Asked& asked, const TwinComparison& with_twin, Diagnosis& diagnosis) {
+  diagnosis.mistakes = ranked(with_twin);
+  const TwinComparison* shown = &with_twin;
+  std::optional<TwinComparison> variant;
+  if (!is_explained(diagnosis.mistakes)) variant = best_variant(asked, with_twin);
+  if (variant) {
+    std::vector<MistakeMatch> others;
+    if (!variant->is_equal()) others = ranked(*variant);
+    const double match = best_match(diagnosis.mistakes);
+    // An option and one mistake say more than two mistakes.
+    if (variant->is_equal() || is_explained(others) ||
+        best_match(others) > match + gain_of_variant) {
+      diagnosis.variant = variant->twin().spec.text();
+      diagnosis.poor_match = match;
+      diagnosis.mistakes = std::move(others);
+      shown = &*variant;
+    }
+  }
+  diagnosis.shows_in = shown->shows_in();
+  diagnosis.factors = shown->factors();
+  // Of two at once it is not known whose constant that is.
+  if (!diagnosis.mistakes.empty() && !diagnosis.factors.empty() &&
+      diagnosis.mistakes.front().with.empty())
+    diagnosis.mistakes.front().factor = diagnosis.factors.front().factor;
+  diagnosis.is_unknown = !shown->is_equal() && best_match(diagnosis.mistakes) < too_poor;
 }
 
 }  // namespace
 
 Diagnosis diagnose(const Scheme& law, int jobs) {
-  const Probes probes(law);
-  const Answers answers = probes.answers_of(law);
-  const std::vector<Scheme> kind = laws_of_its_kind(law);
-  const Scheme& nearest = *std::ranges::min_element(kind, {}, [&](const Scheme& other) {
-    return sum_of(deviations(answers, probes.answers_of(other)));
-  });
-  const FramedLaw* const twin = law.law().twin();
-  const Scheme held_against = twin != nullptr ? in_place_of(law, *twin) : nearest;
+  const Asked asked(law, jobs);
+  const std::vector<Twin> kind = laws_of_its_kind(law);
+  const auto distance = [&](const Twin& other) {
+    return sum_of(deviations(asked.answers, asked.answers_of(other.framed)));
+  };
+  std::vector<double> distances(kind.size());
+  std::ranges::transform(kind, distances.begin(), distance);
+  // A law that can make no mistake explains none.
+  std::size_t nearest = 0;
+  std::optional<std::size_t> nearest_that_errs;
+  for (std::size_t i = 0; i < kind.size(); ++i) {
+    if (distances[i] < distances[nearest]) nearest = i;
+    if (can_err(kind[i]) && (!nearest_that_errs || distances[i] < distances[*nearest_that_errs]))
+      nearest_that_errs = i;
+  }
+  const Twin twin = said_twin(law).value_or(kind[nearest_that_errs.value_or(nearest)]);
 
   Diagnosis diagnosis;
   diagnosis.law = law.label;
-  diagnosis.twin = held_against.law().info().name;
-  diagnosis.nearest = nearest.law().info().name;
-  const TwinComparison comparison(law, held_against, jobs);
+  diagnosis.twin = twin.spec.text();
+  diagnosis.nearest = kind[nearest].spec.text();
+  const TwinComparison comparison(asked, twin);
   diagnosis.is_equal = comparison.is_equal();
   if (diagnosis.is_equal) {
     diagnosis.nearest = diagnosis.twin;  // by round-off another one may be nearer
-    return diagnosis;
+  } else {
+    compare(asked, comparison, diagnosis);
   }
-  diagnosis.shows_in = comparison.shows_in();
-  diagnosis.factors = comparison.factors();
-  diagnosis.mistakes = ranked(comparison);
-  if (!diagnosis.mistakes.empty() && !diagnosis.factors.empty())
-    diagnosis.mistakes.front().factor = diagnosis.factors.front().factor;
-  diagnosis.is_unknown = diagnosis.mistakes.empty() || diagnosis.mistakes.front().match < too_poor;
+  add_dashpots(asked, diagnosis);
   return diagnosis;
 }
 

@@ -8,6 +8,7 @@
 
 #include "cases/schemes/scheme.hpp"
 #include "reports/layer.hpp"
+#include "reports/study/diagnose/own_dashpot.hpp"
 
 namespace stickslip::reports {
 
@@ -30,18 +31,26 @@ struct FactorFound {
 struct Diagnosis {
   std::string law;                     ///< its label
   std::string twin;                    ///< the law of the catalogue that it is held against
+  std::string variant;                 ///< the twin with options that make it nearer; or ""
+  double poor_match = 0;               ///< best match beside the twin, where there is a variant
   std::string nearest;                 ///< the law of the catalogue that it differs from least
   bool is_equal = false;               ///< no probe tells it from the twin
   std::vector<std::string> shows_in;   ///< probes that show a difference, the clearest first
   std::vector<FactorFound> factors;    ///< constants
+  std::vector<OwnDashpot> dashpots;    ///< that no parameter sets
   std::vector<MistakeMatch> mistakes;  ///< best first; empty if it is equal
   /// Whether the best match is too poor to be believed: none of the known mistakes.
   bool is_unknown = false;
+
+  /// The law that the differences are from: the variant, or the twin.
+  const std::string& held_against() const { return variant.empty() ? twin : variant; }
 };
 
 /// Diagnoses a law against its twin, or without one against the law of its kind that it differs
-/// from least. Two mistakes at once are looked for in rounds. `jobs`: threads, 0: all cores. Throws
-/// Unsuitable if no law of the catalogue is of its kind.
+/// from least, of those that can make mistakes. Where no mistake of that explains the differences,
+/// the variant of it is taken that is nearer by options which nobody chose. Two mistakes at once
+/// are looked for in rounds. `jobs`: threads, 0: all cores. Throws Unsuitable if no law of the
+/// catalogue is of its kind.
 Diagnosis diagnose(const Scheme& law, int jobs = 0);
 
 }  // namespace stickslip::reports

@@ -11,6 +11,7 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
+#include "reports/study/diagnose/own_dashpot.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 
 namespace stickslip::reports {
@@ -189,6 +190,14 @@ void keep_direction(std::string_view role, ProbeAnswer& answer) {
   }
 }
 
+/// A dashpot of its own gives no number where there is none.
+void leave_out_dampings(ProbeAnswer& answer) {
+  constexpr std::size_t works_of_a_step = 5;  // the last one is that of the dashpot
+  std::ranges::fill(answer.dampings, 0.0);
+  for (std::size_t i = works_of_a_step; i <= answer.works.size(); i += works_of_a_step)
+    answer.works[i - 1] = 0;
+}
+
 /// Two bodies pressed together, sheared, then turned together and apart.
 PairPath pair_path(const PathScale& scale, double radius_p, double radius_q,
                    const Vector3& normal) {
@@ -266,7 +275,11 @@ void add_dashpot_probes(const properties::Subject& subject, const AddProbe& add_
 
 Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability::energy)) {
   const properties::Subject subject(law);
-  const PathScale scale = subject.scale();
+  PathScale scale = subject.scale();
+  // A dashpot that no parameter takes away fades where nothing moves fast; it is looked at apart.
+  constexpr double for_ever = 1e12;
+  damps_by_itself_ = !own_dashpots(subject).empty();
+  if (damps_by_itself_) scale.dt *= for_ever;
   // Only what the law under judgement has is set, in all that are compared with it.
   const auto roles = [known = subject.parameters()](const properties::Subject& of,
                                                     const Parameters& more) {
@@ -393,6 +406,7 @@ std::vector<ProbeAnswer> Probes::answers_of(const Scheme& scheme) const {
       all.back().failure = what.what();
     }
     if (!books_works_) all.back().works.clear();
+    if (damps_by_itself_) leave_out_dampings(all.back());
     if (!tells_partial_slip_) {
       std::ranges::replace(all.back().words, static_cast<double>(Regime::partial_slip),
                            static_cast<double>(Regime::stick));

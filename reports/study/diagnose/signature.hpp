@@ -34,7 +34,8 @@ class Probes {
   /// What a scheme answers, probe by probe. Works are left out where the law books none, the regime
   /// of partial slip counts as stick where the law does not tell it, and where all regimes of the
   /// law are what its forces say, so are those of the others: a contact that rests at its limit
-  /// may be said to stick or to slip.
+  /// may be said to stick or to slip. Viscous forces are left out where the law has dashpots of its
+  /// own, which fade in these paths.
   std::vector<ProbeAnswer> answers_of(const Scheme& scheme) const;
 
   /// Names, for messages.
@@ -47,6 +48,7 @@ class Probes {
   };
   std::vector<Probe> probes_;
   bool books_works_ = true;
+  bool damps_by_itself_ = false;
   bool tells_partial_slip_ = true;
   bool tells_regime_ = true;
 };

@@ -77,8 +77,9 @@ BOOST_AUTO_TEST_CASE(heat_is_that_of_laws_that_book_it) {
 }
 
 BOOST_AUTO_TEST_CASE(laws_without_partial_slip_converge_to_rebounds_of_their_own) {
-  const std::array<const char*, 4> laws{"zabulionis[kt-factor=1,stiffness=mean]",
+  const std::array<const char*, 5> laws{"zabulionis[kt-factor=1,stiffness=mean]",
                                         "zabulionis[kt-factor=1,form=rescaled]",
+                                        "hertz-mindlin[form=rescaled-displacement]",
                                         "zabulionis[kt-factor=1,form=total]", "hertz-mindlin"};
   const PartialSlipImpact impact;
   for (const char* law : laws) {

@@ -119,6 +119,18 @@ BOOST_AUTO_TEST_CASE(is_scaled_by_the_contact_radius_on_unloading_only_in_the_re
   BOOST_TEST(growing[2] == first, tolerance(1e-12));
 }
 
+BOOST_AUTO_TEST_CASE(is_stiffness_times_a_rescaled_deflection_in_the_form_of_that_name) {
+  const std::string law = "hertz-mindlin[form=rescaled-displacement]";
+  // On unloading the deflection goes with the radius, and the stiffness once more.
+  const auto shrinking = forces(law, 0.02, 0.01);
+  const double kept = std::sqrt(0.5) * 1e-4;
+  BOOST_TEST(shrinking[2] == unit_stiffness(0.01) * kept, tolerance(1e-12));
+  BOOST_TEST(shrinking[3] == unit_stiffness(0.01) * (kept + 0.5e-4), tolerance(1e-12));
+  const auto growing = forces(law, 0.02, 0.04);
+  const auto total = forces("hertz-mindlin[form=total]", 0.02, 0.04);
+  for (std::size_t i = 0; i < total.size(); ++i) BOOST_TEST(growing[i] == total[i]);
+}
+
 BOOST_AUTO_TEST_CASE(multiplies_its_stiffness_by_the_factor) {
   const auto whole = forces("hertz-mindlin", 0.02, 0.02);
   const auto part = forces("hertz-mindlin[kt-factor=0.6666666666666666]", 0.02, 0.02);
@@ -129,7 +141,7 @@ BOOST_AUTO_TEST_CASE(multiplies_its_stiffness_by_the_factor) {
 // reaches the limit, x = 2/3: (1/3)^1.5. The largest lack on unloading is where it reaches the
 // other limit.
 BOOST_AUTO_TEST_CASE(is_off_the_theory_of_partial_slip_by_19_and_35_percent_of_the_limit) {
-  for (const std::string form : {"incremental", "total", "rescaled"}) {
+  for (const std::string form : {"incremental", "total", "rescaled", "rescaled-displacement"}) {
     const std::string law = "hertz-mindlin[form=" + form + "]";
     const auto loading = constant_normal_forces(law, std::array{2.0 / 3}, 7);
     BOOST_TEST(loading[0] - cattaneo_mindlin(2.0 / 3) == 0.19245, tolerance(1e-4));

@@ -61,6 +61,44 @@ BOOST_AUTO_TEST_CASE(gaps_to_partial_slip_at_the_angles_of_the_experiment) {
   }
 }
 
+/// A displacement that shrinks with the radius, by steps of a leapfrog in plain time: q = sqrt(z),
+/// z'' = -1.25 z^1.5, psi' = -1.25 kr f.
+Wide stepped_rescaled_displacement(Wide kappa_r, Wide psi, int steps) {
+  const Wide dt = Wide(3.3L) / static_cast<Wide>(steps);  // it takes some 3.2
+  Wide z = 0;
+  Wide w = 1;
+  Wide u = 0;
+  while (true) {
+    const Wide before = std::sqrt(std::max(z, Wide(0)));
+    w -= dt / 2 * Wide(1.25L) * before * before * before;
+    const Wide now = z + dt * w;
+    if (now <= 0) return psi;
+    const Wide q = std::sqrt(now);
+    if (q < before) u *= q / before;
+    u += dt * psi;
+    const Wide most = q * q / Wide(1.5L);
+    u = std::clamp(u, -most, most);
+    psi -= dt * Wide(1.25L) * kappa_r * Wide(1.5L) * q * u;
+    w -= dt / 2 * Wide(1.25L) * q * q * q;
+    z = now;
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_rescaled_displacement_is_the_limit_of_plain_steps) {
+  for (const Wide kr : {1.7L, 49 / 17.0L, 3.5L}) {
+    for (const Wide psi1 : {0.3L, 1.0L, 2.5L, 5.0L}) {
+      BOOST_TEST_INFO_SCOPE("kappa r " << kr << ", psi " << psi1);
+      const Wide exact = psi_out(StiffnessLaw::rescaled_displacement, kr, psi1);
+      const Wide coarse = stepped_rescaled_displacement(kr, psi1, 20000) - exact;
+      const Wide fine = stepped_rescaled_displacement(kr, psi1, 80000) - exact;
+      BOOST_TEST(std::abs(fine) < 2e-4L);
+      BOOST_TEST(std::abs(fine) < std::abs(coarse) / 3 + 1e-6L);  // of first order
+      BOOST_TEST(std::abs(psi_out(StiffnessLaw::rescaled_displacement, kr, psi1, 1, 150) - exact) <
+                 1e-14L);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(small_angles_have_their_closed_form) {
   for (const Wide kr : {1.7L, 2.2L, 49 / 17.0L, 3.325L, 3.5L}) {
     const Wide psi1 = 1e-6L;

@@ -60,6 +60,22 @@ BOOST_AUTO_TEST_CASE(a_force_that_scales_with_the_radius_is_stiffness_times_whol
   BOOST_TEST(std::abs(rescaled.at_ends[1].tangential / end - 1) < 1e-13L);
 }
 
+BOOST_AUTO_TEST_CASE(a_displacement_that_shrinks_with_the_radius_makes_a_force_by_its_square) {
+  HertzContact<Wide> contact = soft_contact();
+  contact.mu = 1000;  // far from the cap
+  const Wide shift = 0.001L;
+  const std::array<Movement<Wide>, 3> path{
+      {{0.03L, {shift, 0}}, {0.015L, {0, 0}}, {0.02L, {0, 0}}}};
+  const auto pieces = proportional_pieces<Wide>(0.02L, path);
+  const auto found =
+      integrate_rates<Wide>(contact, RateLaw::rescaled_displacement, pieces, {}, 1e-15L);
+  const std::array<Wide, 3> displacements{shift, shift * std::sqrt(0.5L), shift * std::sqrt(0.5L)};
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const Wide force = contact.no_slip_stiffness(path[i].overlap) * displacements[i];
+    BOOST_TEST(std::abs(found.at_ends[i].tangential / force - 1) < 1e-13L);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(limits_on_the_oblique_cycle_are_as_found) {
   struct Found {
     RateLaw law;

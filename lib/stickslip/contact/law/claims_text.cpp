@@ -32,10 +32,11 @@ constexpr std::array<Word<PartialSlipRule>, 6> rules{{
     {"mindlin-deresiewicz-with-closure", PartialSlipRule::mindlin_deresiewicz_with_closure},
     {"resolved", PartialSlipRule::resolved},
 }};
-constexpr std::array<Word<RadiusRule>, 3> radius_rules{{
+constexpr std::array<Word<RadiusRule>, 4> radius_rules{{
     {"keeps", RadiusRule::keeps},
     {"scales", RadiusRule::scales},
     {"scales-on-unloading", RadiusRule::scales_on_unloading},
+    {"scales-displacement", RadiusRule::scales_displacement},
 }};
 constexpr std::array<Word<StepAccuracy>, 4> accuracies{{
     {"none", StepAccuracy::none},

@@ -69,9 +69,11 @@ enum class PartialSlipRule : std::uint8_t {
 
 /// What becomes of the tangential force when the radius of the contact changes.
 enum class RadiusRule : std::uint8_t {
-  keeps,               ///< nothing
-  scales,              ///< it goes with the radius
-  scales_on_unloading  ///< it goes with the radius when that shrinks, and stays when it grows
+  keeps,                ///< nothing
+  scales,               ///< it goes with the radius
+  scales_on_unloading,  ///< it goes with the radius when that shrinks, and stays when it grows
+  scales_displacement   ///< the displacement goes with the radius when that shrinks, and stays when
+                        ///< it grows: the force goes with the square of the radius, or with it
 };
 
 /// How exactly a law follows its own equations in a time-stepping loop of second order.

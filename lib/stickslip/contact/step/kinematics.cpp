@@ -31,6 +31,10 @@ std::string_view name_of(Kinematics kinematics) {
       return "positions";
     case Kinematics::printed:
       return "printed";
+    case Kinematics::whole_radii:
+      return "whole-radii";
+    case Kinematics::without_radius:
+      return "without-radius";
   }
   return "unknown";
 }

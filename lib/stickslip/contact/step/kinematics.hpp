@@ -11,14 +11,16 @@ namespace stickslip {
 /// How the contact's movement in a step is made from the motion of the two bodies. A choice under
 /// test.
 enum class Kinematics {
-  velocity,   ///< velocity of the contact at the end of the step times dt (Cundall & Strack; Pena
-              ///< et al., Eq. 4)
-  end_arm,    ///< displacements, and rotation vectors times the arms at the end of the step
-  mid_arm,    ///< the same in Cayley form with mean arms: exactly zero in any rigid rotation
-  positions,  ///< displacements, and rotation vectors times the mean arms (Pena et al., Eqs. 10,
-              ///< 11, with their signs corrected and both bodies counted)
-  printed     ///< end_arm, and the normal movement from Eq. 6 of Kuhn et al. instead of from the
-              ///< overlaps (only laws read as printed use it)
+  velocity,     ///< velocity of the contact at the end of the step times dt (Cundall & Strack; Pena
+                ///< et al., Eq. 4)
+  end_arm,      ///< displacements, and rotation vectors times the arms at the end of the step
+  mid_arm,      ///< the same in Cayley form with mean arms: exactly zero in any rigid rotation
+  positions,    ///< displacements, and rotation vectors times the mean arms (Pena et al., Eqs. 10,
+                ///< 11, with their signs corrected and both bodies counted)
+  printed,      ///< end_arm, and the normal movement from Eq. 6 of Kuhn et al. instead of from the
+                ///< overlaps (only laws read as printed use it)
+  whole_radii,  ///< end_arm with arms to the surfaces, half an overlap too long (a mistake)
+  without_radius  ///< end_arm with arms of one metre: the radius is forgotten (a mistake)
 };
 
 /// A pair of touching (or nearly touching) bodies at one instant; `Real` as in PairMotionOf.

@@ -33,6 +33,22 @@ PairGeometryOf<Real> geometry_of_spheres(const Real& radius_p, const Real& radiu
           overlap};
 }
 
+/// Movement and velocity by arms to the surface of each body or, `to_surfaces` being false, by the
+/// normal alone: arms of one metre.
+template <class Real>
+void move_by_wrong_arms(bool to_surfaces, const PairGeometryOf<Real>& now,
+                        const PairStepOf<Real>& step, PairMotionOf<Real>& motion) {
+  const Vector3Of<Real> half_overlap = (now.overlap / 2) * now.normal;
+  const Vector3Of<Real> arm_p =
+      to_surfaces ? Vector3Of<Real>(now.arm_p + half_overlap) : now.normal;
+  const Vector3Of<Real> arm_q =
+      to_surfaces ? Vector3Of<Real>(now.arm_q - half_overlap) : Vector3Of<Real>(-now.normal);
+  motion.velocity =
+      step.velocity_q - step.velocity_p + step.spin_q.cross(arm_q) - step.spin_p.cross(arm_p);
+  motion.movement = step.displacement_q - step.displacement_p + step.rotation_q.cross(arm_q) -
+                    step.rotation_p.cross(arm_p);
+}
+
 template <class Real>
 PairMotionOf<Real> motion_of_pair(Kinematics kinematics, const PairGeometryOf<Real>& old,
                                   const PairGeometryOf<Real>& now, const PairStepOf<Real>& step,
@@ -65,6 +81,10 @@ PairMotionOf<Real> motion_of_pair(Kinematics kinematics, const PairGeometryOf<Re
     case Kinematics::positions:
       motion.movement = translation + step.rotation_q.cross(middle(old.arm_q, now.arm_q)) -
                         step.rotation_p.cross(middle(old.arm_p, now.arm_p));
+      break;
+    case Kinematics::whole_radii:
+    case Kinematics::without_radius:
+      move_by_wrong_arms(kinematics == Kinematics::whole_radii, now, step, motion);
       break;
   }
   return motion;
