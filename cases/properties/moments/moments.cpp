@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "cases/properties/moments/moment_checks.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -152,8 +153,8 @@ Finding find_turned_couple(const Subject& subject, const PairPath& path) {
 double error_of_springs_in_frame(const Subject& subject, const PairPath& path) {
   constexpr double room = 1.5;
   if (chose_another_roll(subject)) return as_chosen;
-  const FramedLaw& judged = subject.scheme().framed;
-  Scheme scheme;
+  Scheme scheme = subject.scheme();
+  const FramedLaw judged = scheme.framed;
   scheme.framed =
       make_law(parse_law_spec("linear-conventional[rolling=linear-conventional,twisting=linear]"));
   scheme.framed.frame = judged.frame;
