@@ -569,6 +569,17 @@ BOOST_AUTO_TEST_CASE(latex_has_the_size_of_the_style_for_all_its_letters) {
   BOOST_TEST(says(picture, "\\def\\footnotesize{\\fontsize{6.16}{7.7}\\selectfont}"));
 }
 
+/// Letters of LaTeX that are small are wider than those of any font that --font names.
+BOOST_AUTO_TEST_CASE(latex_has_room_for_its_own_letters) {
+  const Figure figure = samples::figure("a");
+  // The numbers of the axis take more room, and so the frame begins further right.
+  const auto left_margin = [&](FigureFormat format) {
+    const std::string script = gnuplot_script(figure, format, "a", FigureStyle());
+    return std::stod(script.substr(script.find("set lmargin at screen ") + 22));
+  };
+  BOOST_TEST(left_margin(FigureFormat::tex) > left_margin(FigureFormat::svg));
+}
+
 /// gnuplot writes \strut before each text: there the log is told the size.
 BOOST_AUTO_TEST_CASE(typeset_by_latex_all_letters_have_the_size_of_the_style,
                      *boost::unit_test::precondition(has_latex)) {
