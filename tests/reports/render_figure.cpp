@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "render_samples.hpp"
+#include "reports/render/figure/box.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/figure/figure_curves.hpp"
 #include "reports/render/figure/figure_layout.hpp"
@@ -9,6 +10,7 @@
 #include "reports/render/figure/gnuplot_script.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/render/page/screen_svg.hpp"
+#include "reports/study/judge/convergence.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/process/find_program.hpp"
 #include "stickslip/outside/process/run_program.hpp"
@@ -569,6 +571,17 @@ BOOST_AUTO_TEST_CASE(latex_has_the_size_of_the_style_for_all_its_letters) {
   BOOST_TEST(says(picture, "\\def\\footnotesize{\\fontsize{6.16}{7.7}\\selectfont}"));
 }
 
+/// Letters of LaTeX that are small are wider than those of any font that --font names.
+BOOST_AUTO_TEST_CASE(latex_has_room_for_its_own_letters) {
+  const Figure figure = samples::figure("a");
+  // The numbers of the axis take more room, and so the frame begins further right.
+  const auto left_margin = [&](FigureFormat format) {
+    const std::string script = gnuplot_script(figure, format, "a", FigureStyle());
+    return std::stod(script.substr(script.find("set lmargin at screen ") + 22));
+  };
+  BOOST_TEST(left_margin(FigureFormat::tex) > left_margin(FigureFormat::svg));
+}
+
 /// gnuplot writes \strut before each text: there the log is told the size.
 BOOST_AUTO_TEST_CASE(typeset_by_latex_all_letters_have_the_size_of_the_style,
                      *boost::unit_test::precondition(has_latex)) {
@@ -596,6 +609,35 @@ BOOST_AUTO_TEST_CASE(typeset_by_latex_all_letters_have_the_size_of_the_style,
       BOOST_TEST(line == "size " + std::string(told));
     }
     BOOST_TEST(texts > 10U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_label_of_a_panel_stands_on_another) {
+  Report report = samples::report();
+  report.studies[1].observables[0].modelling_gap = 0.3;
+  const Figure figure = convergence_figure("slip-rotation", std::span(report.studies).first(2));
+  for (const double width : {5.5, 6.0, 8.5, 12.0, 17.5}) {
+    for (const double letter_width : {1.0, 1.2}) {
+      FigureStyle style;
+      style.width = width;
+      const FigureLayout layout = layout_of(figure, curves_of(figure), style, letter_width);
+      const double size = letter_width * layout.font_size;
+      const double half = 0.4 * layout.line_height;
+      std::vector<Box> boxes;
+      const auto add = [&](double x, double y, const std::string& text, double text_size) {
+        boxes.push_back({x, y - half, x + text_width(text, style.font, text_size), y + half});
+      };
+      const PanelLayout& panel = layout.panels.front();
+      for (const PlacedText& note : panel.notes) add(note.x, note.y, note.text, small_text * size);
+      for (const LegendEntry& entry : panel.legend)
+        add(entry.x + layout.sample, entry.y, entry.lines.front(), size);
+      BOOST_TEST_INFO_SCOPE("width " << width << ", letters " << letter_width);
+      BOOST_TEST(panel.notes.size() == 3U);  // two orders and the gap
+      for (std::size_t a = 0; a < boxes.size(); ++a) {
+        BOOST_TEST(boxes[a].right < panel.right);
+        for (std::size_t b = a + 1; b < boxes.size(); ++b) BOOST_TEST(!boxes[a].meets(boxes[b]));
+      }
+    }
   }
 }
 

@@ -33,7 +33,7 @@ constexpr double edge = 0.12;             // [cm], left free around the figure
 /// Sizes that all parts share.
 struct Measures {
   std::string font;
-  double font_size = usual_font_size;  ///< [pt]
+  double font_size = usual_font_size;  ///< whose letters are as wide as those that are drawn [pt]
   double line = 0;                     ///< height of a line [cm]
   double sample = 0.8;                 ///< length of a sample [cm]
 
@@ -89,6 +89,12 @@ Grid grid_of(std::size_t panels, double asked_width) {
   grid.rows = (panels + grid.columns - 1) / grid.columns;
   grid.panel_width = grid.width / static_cast<double>(grid.columns);
   return grid;
+}
+
+/// Of the letters [pt].
+double font_size_of(const FigureStyle& style, const Grid& grid) {
+  if (style.font_size > 0) return style.font_size;
+  return grid.panel_width < narrow_panel ? narrow_font_size : usual_font_size;
 }
 
 // --- Legends and notes in panels ---------------------------------------------------------------
@@ -439,17 +445,16 @@ Legend placed_legend(const Panel& panel, double width_cm, double height_cm) {
                      covered_points(panel, drawn, ranges.x, ranges.y, width_cm, height_cm));
 }
 
-FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const FigureStyle& style) {
+FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const FigureStyle& style,
+                       double letter_width) {
   FigureLayout layout;
   const std::size_t count = figure.panels.size();
   const Grid grid = grid_of(count, style.width);
-  Measures measures{.font = style.font};
-  measures.font_size = style.font_size > 0               ? style.font_size
-                       : grid.panel_width < narrow_panel ? narrow_font_size
-                                                         : usual_font_size;
-  measures.line = 1.25 * measures.font_size * cm_per_point;
+  layout.font_size = font_size_of(style, grid);
+  const Measures measures{.font = style.font,
+                          .font_size = letter_width * layout.font_size,
+                          .line = 1.25 * layout.font_size * cm_per_point};
   layout.width = grid.width;
-  layout.font_size = measures.font_size;
   layout.line_height = measures.line;
   layout.sample = measures.sample;
   layout.panels.resize(count);

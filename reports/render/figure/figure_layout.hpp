@@ -82,8 +82,10 @@ constexpr double small_text = 0.88;
 
 /// Lays a figure out in this style. Texts that are too long are broken into lines; legends stand in
 /// a panel where no data are, or else below all panels; panels stand side by side as far as they
-/// are legible, and the figure is as high as it must be.
-FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const FigureStyle& style);
+/// are legible, and the figure is as high as it must be. `letter_width`: of the letters that are
+/// drawn over that of the style's font.
+FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const FigureStyle& style,
+                       double letter_width = 1);
 
 /// Where the legend of a panel will stand: `outside` where it would cover data inside, or where
 /// there are more than three entries.

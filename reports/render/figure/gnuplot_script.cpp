@@ -355,6 +355,14 @@ std::string latex_sizes(double size) {
                      of(small_text * size), of(script * size));
 }
 
+/// The letters are those of the document, which nobody knows here: there is room for those of LaTeX
+/// itself, whose small ones are wide.
+FigureLayout latex_layout(const Figure& figure, const FigureCurves& curves, FigureStyle style) {
+  constexpr double computer_modern = 1.2;  // at 6 pt over Arial; at 10 pt they are as wide
+  style.font = "Arial";
+  return layout_of(figure, curves, style, computer_modern);
+}
+
 /// The document that shows the picture, written by the script itself.
 std::string latex_commands(const Pen& pen) {
   const std::string picture = latex_stem(pen.stem);
@@ -475,8 +483,9 @@ std::string gnuplot_data(const Figure& figure) {
 std::string gnuplot_script(const Figure& figure, FigureFormat format, std::string_view stem,
                            const FigureStyle& style) {
   const FigureCurves curves = curves_of(figure);
-  const FigureLayout layout = layout_of(figure, curves, style);
   const bool is_latex = format == FigureFormat::tex;
+  const FigureLayout layout =
+      is_latex ? latex_layout(figure, curves, style) : layout_of(figure, curves, style);
   const Pen pen = {layout, style, curves, is_latex ? Dialect::latex : Dialect::enhanced,
                    std::string(stem)};
   std::string text = fmt::format("# {}: {}\n# Draw it again: gnuplot {}.gp", one_line(figure.name),
