@@ -217,7 +217,9 @@ CommandAnswer answer_reference_cases(const std::string& file) {
 
 CommandAnswer answer_reference_kind(const std::string& name,
                                     const std::vector<std::string>& inputs) {
-  const reference::Kind& kind = kind_called(name);
+  const reference::Kind* const known = reference::kind_named(name);
+  if (known == nullptr) throw InputError(unknown_kind(name));
+  const reference::Kind& kind = *known;
   reference::NamedValues given;
   for (const std::string& word : inputs) {
     const auto equals = word.find('=');
