@@ -84,12 +84,12 @@ class RigidMotion final : public BodyMotion {
 /// Such an engine, which has no springs: a friction coefficient and a restitution.
 class RigidEngine final : public LawAround {
  public:
-  explicit RigidEngine(Mistake mistake, const char* role = "restitution")
+  explicit RigidEngine(Mistake mistake, const char* role_of_e = "restitution")
       : LawAround(make_law(parse_law_spec("linear-refined")).law), mistake_(mistake) {
     info_.name = "rigid";
     info_.capabilities = {Capability::friction, Capability::bodies};
     info_.parameters.clear();
-    for (const auto& [name, role] : {std::pair{"mu", "mu"}, {"e", role}}) {
+    for (const auto& [name, role] : {std::pair{"mu", "mu"}, {"e", role_of_e}}) {
       ParameterInfo& parameter = info_.parameters.emplace_back();
       parameter.name = name;
       parameter.role = role;
