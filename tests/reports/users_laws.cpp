@@ -288,6 +288,8 @@ BOOST_AUTO_TEST_CASE(a_pull_is_not_stepped_over_after_a_load_a_thousand_times_la
 struct Yielding {
   struct History {
     double greatest = 0;
+    std::vector<double> pack() const { return {greatest}; }
+    void unpack(std::span<const double> numbers) { greatest = numbers[0]; }
     bool operator==(const History&) const = default;
   };
   static constexpr LawIdentity identity{"yielding", "", "", "", ""};
