@@ -60,7 +60,7 @@ Kind reference_acceleration_kind() {
        .source =
            "closed form; the law is that of MuJoCo's documentation, chapter Computation, with the "
            "elliptic cone or a pyramid of four edges n +- mu t",
-       .second_route = "the forces of the edges, solved and stepped by Boost.Odeint: 1e-15",
+       .second_route = "the forces of the edges, solved and stepped by Boost.Odeint: 1e-13",
        .inputs = {{"impedance", "-", "d", {.least = 0, .greatest = 1, .may_be_least = false}},
                   {"time_constant", "s", "T", above_zero},
                   {"damping_ratio", "-", "z", above_zero},

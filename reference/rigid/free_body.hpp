@@ -18,8 +18,8 @@ struct FreeSpin {
   std::array<long double, 3> spin = {};  ///< [rad/s]
   /// After which the spin comes back [s]; not a number where it is constant, or never comes back.
   long double period = 0;
-  /// What rounding of the inputs to long double makes of these two: near the middle axis errors
-  /// grow as exponentials of the time.
+  /// What rounding of the inputs to long double makes of these two: where the spin goes by the
+  /// middle axis errors grow exponentially.
   long double spin_error = 0;
   long double period_error = 0;
 };
