@@ -6,13 +6,15 @@
 #include "reference/friction/friction_kinds.hpp"
 #include "reference/impact/impact_kinds.hpp"
 #include "reference/kinds/kind.hpp"
+#include "reference/rigid/compliant_kinds.hpp"
+#include "reference/rigid/rigid_kinds.hpp"
 
 namespace stickslip::reference {
 
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
     std::vector<Kind> list;
-    for (auto* const topic : {friction_kinds, impact_kinds}) {
+    for (auto* const topic : {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds}) {
       std::vector<Kind> some = topic();
       std::ranges::move(some, std::back_inserter(list));
     }

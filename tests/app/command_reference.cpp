@@ -172,11 +172,10 @@ BOOST_AUTO_TEST_CASE(lists_the_kinds_of_cases) {
     BOOST_TEST(says(table, kind.at("name").get<std::string>()));
     for (const std::string word : {"text", "source", "second_route"})
       BOOST_TEST(!kind.at(word).get<std::string>().empty());
-    for (const std::string side : {"inputs", "outputs"}) {
-      BOOST_TEST(!kind.at(side).empty());
+    BOOST_TEST(!kind.at("outputs").empty());  // numbers that are known need no inputs
+    for (const std::string side : {"inputs", "outputs"})
       for (const auto& one : kind.at(side))
         BOOST_TEST((one.contains("name") && one.contains("unit") && one.contains("form")));
-    }
   }
 }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Contacts of programs for bodies that are not rigid, solved exactly: spring and dashpot, a
+// reference acceleration, friction by a transition velocity.
+#pragma once
+
+namespace stickslip::reference {
+
+/// Restitution of m x'' = -k x - c x' with the damping ratio z = c/(2 sqrt(k m)), where the contact
+/// ends as the force is 0, so that it never pulls: exp(-2 z acos(z)/sqrt(1 - z^2)), from z = 1 on
+/// exp(-2 z acosh(z)/sqrt(z^2 - 1)). Throws std::invalid_argument on a negative ratio.
+[[nodiscard]] long double dashpot_restitution(long double damping_ratio);
+
+/// The same where the contact ends as the overlap is 0: exp(-pi z/sqrt(1 - z^2)), not a number from
+/// z = 1 on, where the bodies never part.
+[[nodiscard]] long double pulling_dashpot_restitution(long double damping_ratio);
+
+/// A contact whose acceleration is mixed, a = (1 - d) a0 + d a_ref, of that without the contact and
+/// of a reference -b v - k r of overlap r and its rate, with b = 2/(d T), k = 1/(d T^2 z^2): the
+/// soft constraints of MuJoCo (its documentation, chapter Computation) with one contact and a
+/// constant impedance.
+struct ReferenceContact {
+  long double impedance = 0.95L;               ///< d [-], above 0, up to 1
+  long double time_constant = 0.02L;           ///< T [s], > 0
+  long double damping_ratio = 1;               ///< z [-], > 0
+  long double tangential_impedance_ratio = 1;  ///< of friction over normal [-], > 0
+  long double mu = 0.5L;                       ///< [-], > 0
+  long double gravity = 9.81L;                 ///< g [m/s^2], > 0
+};
+
+/// What a body does that rests on it, or hits it.
+struct ReferenceContactAnswer {
+  long double overlap_round = 0;    ///< at rest on a level floor, elliptic cone [m]
+  long double overlap_pyramid = 0;  ///< the same with the pyramid of four edges n +- mu t [m]
+  /// Velocity down a slope of half the friction angle, and with the pyramid, that slides along
+  /// one of its axes [m/s].
+  long double creep_round = 0;
+  long double creep_pyramid = 0;
+  long double restitution = 0;  ///< as dashpot_restitution(z) [-]
+};
+
+/// Throws std::invalid_argument on impossible input.
+[[nodiscard]] ReferenceContactAnswer reference_contact(const ReferenceContact& contact);
+
+/// Friction mu N min(v/vt, 1) on a slope [rad]: v = vt tan(a)/mu for ever, not a number above the
+/// friction angle, where the body speeds up. Throws std::invalid_argument on impossible input.
+[[nodiscard]] long double creep_by_transition_velocity(long double mu, long double transition,
+                                                       long double angle);
+
+}  // namespace stickslip::reference

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reference/rigid/compliant_kinds.hpp"
+
+#include <boost/math/constants/constants.hpp>
+
+#include "reference/friction/mixing.hpp"
+#include "reference/impact/hunt_crossley.hpp"
+#include "reference/kinds/kind_of.hpp"
+#include "reference/rigid/compliant_contact.hpp"
+#include "reference/rigid/rolling_sphere.hpp"
+
+namespace stickslip::reference {
+namespace {
+
+Kind spring_kind() {
+  struct Restitutions {
+    long double without_pull = 0;
+    long double with_pull = 0;
+  };
+  return kind_of_one<Restitutions>(
+      {.name = "spring_and_dashpot",
+       .text = "Restitution of a linear spring and dashpot, for any mass, stiffness and speed",
+       .source =
+           "closed form: e = exp(-2 z acos(z)/sqrt(1 - z^2)) where the contact ends without force, "
+           "acosh from z = 1 on; exp(-pi z/sqrt(1 - z^2)) where it ends without overlap",
+       .second_route = "stepped by Boost.Odeint, the end halved out of its step: 1e-16",
+       .inputs = {{"damping_ratio", "-", "z = c/(2 sqrt(k m))", not_negative}}},
+      {{"restitution", "-", "the contact does not pull", &Restitutions::without_pull},
+       {"restitution_if_it_may_pull", "-", "null from z = 1 on, where the bodies never part",
+        &Restitutions::with_pull}},
+      [](const KindInputs& in) {
+        const long double ratio = in.number("damping_ratio");
+        return Restitutions{dashpot_restitution(ratio), pulling_dashpot_restitution(ratio)};
+      });
+}
+
+Kind hunt_crossley_kind() {
+  struct Rebound {
+    long double restitution = 0;
+  };
+  return kind_of_one<Rebound>(
+      {.name = "hunt_crossley",
+       .text = "Restitution of F = K d^n (1 + 1.5 c d'), for any exponent",
+       .source = "Hunt & Crossley 1975: e q + ln(1 - e q) = ln(1 + q) - q, by its root",
+       .second_route = "the impact stepped by Boost.Odeint: 1e-14",
+       .inputs = {{"three_halves_c_v", "-", "q = 1.5 c v with the speed v of the impact",
+                   not_negative}}},
+      {{"restitution", "-", "e", &Rebound::restitution}}, [](const KindInputs& in) {
+        return Rebound{hunt_crossley_restitution(in.number("three_halves_c_v"))};
+      });
+}
+
+Kind reference_acceleration_kind() {
+  using Answer = ReferenceContactAnswer;
+  return kind_of_one<Answer>(
+      {.name = "reference_acceleration_contact",
+       .text =
+           "One contact whose acceleration is mixed, a = (1 - d) a0 + d a_ref, a_ref = -b v - k r, "
+           "b = 2/(d T), k = 1/(d T^2 z^2), of a constant impedance d",
+       .source =
+           "closed form; the law is that of MuJoCo's documentation, chapter Computation, with the "
+           "elliptic cone or a pyramid of four edges n +- mu t",
+       .second_route = "the forces of the edges, solved and stepped by Boost.Odeint: 1e-13",
+       .inputs = {{"impedance", "-", "d", {.least = 0, .greatest = 1, .may_be_least = false}},
+                  {"time_constant", "s", "T", above_zero},
+                  {"damping_ratio", "-", "z", above_zero},
+                  {"tangential_impedance_ratio", "-", "of friction over normal", above_zero},
+                  {"mu", "-", "coefficient of friction", above_zero},
+                  {"gravity", "m/s2", "acceleration of gravity", above_zero}}},
+      {{"resting_overlap_round_cone", "m", "(1 - d) g T^2 z^2", &Answer::overlap_round},
+       {"resting_overlap_pyramid", "m", "times mu^2 (1 + mu^2)/2 over the impedance ratio",
+        &Answer::overlap_pyramid},
+       {"creep_at_half_the_friction_angle_round", "m/s",
+        "(1 - d) T g sin a/2 over the impedance ratio", &Answer::creep_round},
+       {"creep_pyramid", "m/s", "times 1 + mu^2, along an axis of the pyramid",
+        &Answer::creep_pyramid},
+       {"restitution", "-", "as of spring_and_dashpot with the same ratio", &Answer::restitution}},
+      [](const KindInputs& in) {
+        return reference_contact(
+            {.impedance = in.number("impedance"),
+             .time_constant = in.number("time_constant"),
+             .damping_ratio = in.number("damping_ratio"),
+             .tangential_impedance_ratio = in.number("tangential_impedance_ratio"),
+             .mu = in.number("mu"),
+             .gravity = in.number("gravity")});
+      });
+}
+
+Kind transition_kind() {
+  struct Creep {
+    long double velocity = 0;
+  };
+  return kind_of_one<Creep>(
+      {.name = "friction_by_transition_velocity",
+       .text = "A body on a slope with friction mu N min(v/vt, 1), static and kinetic coefficient "
+               "alike: it creeps for ever",
+       .source = "closed form: vt tan a/mu",
+       .second_route = "stepped by Boost.Odeint until it is steady: 1e-15",
+       .inputs = {{"mu", "-", "coefficient of friction", above_zero},
+                  {"transition_velocity", "m/s", "vt", above_zero},
+                  {"angle",
+                   "rad",
+                   "slope a, up to pi/2",
+                   {.least = 0, .greatest = boost::math::constants::half_pi<long double>()}}}},
+      {{"creep", "m/s", "null above the angle of friction, where it speeds up", &Creep::velocity}},
+      [](const KindInputs& in) {
+        return Creep{creep_by_transition_velocity(in.number("mu"), in.number("transition_velocity"),
+                                                  in.number("angle"))};
+      });
+}
+
+Kind combination_kind() {
+  return kind_of_one<Means>(
+      {.name = "two_coefficients_one_contact",
+       .text = "Rules by which programs make one coefficient of two: which one has yours",
+       .source = "definitions",
+       .second_route = "inequality of the means, and their products: 1e-15",
+       .inputs = {{"first", "-", "coefficient of one body", not_negative},
+                  {"second", "-", "of the other", not_negative}}},
+      {{"arithmetic", "-", "(a + b)/2", &Means::mean},
+       {"geometric", "-", "square root of a b", &Means::geometric},
+       {"product", "-", "a b, which is not a for like ones", &Means::product},
+       {"smallest", "-", "the smaller one", &Means::least},
+       {"largest", "-", "the larger one", &Means::greatest},
+       {"harmonic", "-", "2 a b/(a + b)", &Means::harmonic}},
+      [](const KindInputs& in) { return means_of(in.number("first"), in.number("second")); });
+}
+
+Kind inertia_kind() {
+  struct Shares {
+    long double solid = rolling_share(2 / 5.0L);
+    long double shell = rolling_share(2 / 3.0L);
+    long double disc = rolling_share(1 / 2.0L);
+    long double hoop = rolling_share(1);
+  };
+  return kind_of_one<Shares>(
+      {.name = "rolling_over_sliding_velocity",
+       .text =
+           "Velocity of rolling over that of sliding without spin before, at any mu: which moment "
+           "of inertia a program has",
+       .source = "closed form: 1/(1 + K), K = I/(m R^2)",
+       .second_route = "slide_then_roll, which is stepped: 1e-15"},
+      {{"solid_sphere", "-", "K = 2/5", &Shares::solid},
+       {"shell_or_bounding_cube", "-", "K = 2/3, of a shell, or of a cube with the edge 2 R",
+        &Shares::shell},
+       {"disc_or_cylinder", "-", "K = 1/2", &Shares::disc},
+       {"hoop", "-", "K = 1", &Shares::hoop}},
+      [](const KindInputs&) { return Shares{}; });
+}
+
+}  // namespace
+
+std::vector<Kind> compliant_kinds() {
+  return {spring_kind(),     hunt_crossley_kind(), reference_acceleration_kind(),
+          transition_kind(), combination_kind(),   inertia_kind()};
+}
+
+}  // namespace stickslip::reference
