@@ -41,12 +41,13 @@ long double repeated_sum(long double start, long double increment, std::uint64_t
                          const NumberType& type) {
   long double sum = start;
   while (steps > 0) {
-    const long double first = rounded(sum + increment, type);
-    if (--steps == 0 || first == sum || std::isinf(first)) return first;
+    const long double before = sum;
+    const long double first = rounded(before + increment, type);
+    if (--steps == 0 || first == before || std::isinf(first)) return first;
     sum = rounded(first + increment, type);
     if (--steps == 0 || first == sum || std::isinf(sum)) return sum;
-    // The first of two steps between the same powers of two has settled a tie.
-    if (type.bits != 0 && !in_one_binade(first, sum)) continue;
+    // The first of two steps between the same powers of two settles a tie: the second repeats.
+    if (type.bits != 0 && (!in_one_binade(before, first) || !in_one_binade(first, sum))) continue;
     const long double move = sum - first;
     const long double inside = steps_inside(sum, move, type);
     if (inside < 1) continue;
