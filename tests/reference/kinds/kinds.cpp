@@ -21,7 +21,8 @@ const nlohmann::json& all_truth() {
 NamedValues inputs_of(const nlohmann::json& entry) {
   NamedValues given;
   for (const auto& [name, value] : entry.at("inputs").items())
-    given.emplace_back(name, value.get<std::string>());
+    given.emplace_back(name, value.is_array() ? Value(value.get<std::vector<std::string>>())
+                                              : Value(value.get<std::string>()));
   return given;
 }
 
@@ -33,6 +34,12 @@ long double misfit(const Value& found, const nlohmann::json& expected, long doub
     long double worst = 0;
     for (std::size_t i = 0; i < list->size(); ++i)
       worst = std::max(worst, misfit((*list)[i], expected[i], allowed));
+    return worst;
+  }
+  if (const auto* const parts = std::get_if<NamedValues>(&found.is)) {
+    long double worst = expected.size() == parts->size() ? 0 : other;
+    for (const auto& [name, part] : *parts)
+      worst = std::max(worst, misfit(part, expected.value(name, nlohmann::json()), allowed));
     return worst;
   }
   if (const auto* const word = std::get_if<std::string>(&found.is))
@@ -104,6 +111,31 @@ BOOST_AUTO_TEST_CASE(answer_as_an_independent_program_does) {
   BOOST_TEST(compared == 231U);
 }
 
+/// Bits are equal; numbers are within what is stated and the digits of tests/truth/precision.json.
+BOOST_AUTO_TEST_CASE(round_as_an_independent_program_does) {
+  const std::map<std::string, long double> digits_of_truth{{"fixed16_end", 1e-12L},
+                                                           {"exact", 1e-11L},
+                                                           {"largest_compensated_relative", 1e-12L},
+                                                           {"largest_distance_over_R", 0.5L}};
+  std::size_t compared = 0;
+  for (const auto& [name, entry] : truth_of("precision").items()) {
+    const KindAnswer answer =
+        answer_of(*kind_named(entry.at("kind").get<std::string>()), inputs_of(entry));
+    const std::map<std::string, long double> within(answer.uncertainty.begin(),
+                                                    answer.uncertainty.end());
+    for (const auto& [output, value] : answer.outputs) {
+      if (!entry.at("outputs").contains(output)) continue;
+      BOOST_TEST_INFO_SCOPE(name << " " << output);
+      const long double stated = within.contains(output) ? within.at(output) : 0;
+      const long double digits =
+          digits_of_truth.contains(output) ? digits_of_truth.at(output) : 1e-30L;
+      BOOST_TEST(misfit(value, entry.at("outputs").at(output), stated + digits) <= 1);
+      ++compared;
+    }
+  }
+  BOOST_TEST(compared == 31U);
+}
+
 BOOST_AUTO_TEST_CASE(state_an_uncertainty_that_is_small) {
   for (const auto& [name, entry] : all_truth().items()) {
     const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
@@ -123,6 +155,10 @@ BOOST_AUTO_TEST_CASE(state_an_uncertainty_that_is_small) {
 BOOST_AUTO_TEST_CASE(answer_what_they_declare) {
   std::set<std::string> tried;
   for (const auto& [name, entry] : all_truth().items()) {
+  std::vector<nlohmann::json> entries;
+  for (const std::string file : {"friction", "precision"})
+    for (const auto& entry : truth_of(file)) entries.push_back(entry);
+  for (const nlohmann::json& entry : entries) {
     const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
     tried.insert(kind.name);
     const KindAnswer answer = answer_of(kind, inputs_of(entry));
@@ -217,6 +253,16 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   };
   BOOST_TEST(slope(".5") == "angle_over_friction_angle: is not angle/atan(mu); it may be left out");
   BOOST_TEST(slope("0").empty());
+  BOOST_TEST(refusal("history_types", {{"x", "70000"}}) ==
+             "x: its sum in 2^0 steps of half is beyond the range of that type, which ends at "
+             "2^16; take a smaller x");
+  BOOST_TEST(refusal("history_types", {{"x", 1}, {"half", "16"}}) ==
+             "half: '16' is not known; write B bits, least 2^-M, with B from 2 to 24 and M from B "
+             "to 149");
+  BOOST_TEST(refusal("history_standing", {{"increment", 1}, {"type", "float16"}}) ==
+             "type: 'float16' is not known; write float32");
+  BOOST_TEST(refusal("sum", {{"contacts", "6 12"}}) ==
+             "contacts and force_over_weight must have as many numbers: they have 2 and 1");
   BOOST_TEST((kind_named("mixing") == nullptr));
 }
 
