@@ -24,7 +24,7 @@ std::string short_number(long double number) {
 std::string names_of_inputs(const Kind& kind) {
   std::string names;
   for (const KindInput& input : kind.inputs) names += (names.empty() ? "" : ", ") + input.name;
-  return names;
+  return names.empty() ? "none" : names;
 }
 
 /// The numbers of a value, in the order in which they stand.

@@ -9,6 +9,17 @@ namespace {
 
 using testing::truth_of;
 
+/// Topics that have truth by an independent program.
+const std::vector<std::string> topics{"friction", "cohesion"};
+
+/// Their cases, by names.
+testing::NamedEntries all_truth() {
+  testing::NamedEntries entries;
+  for (const std::string& topic : topics)
+    for (const auto& [name, entry] : truth_of(topic).items()) entries[topic + " " + name] = entry;
+  return entries;
+}
+
 NamedValues inputs_of(const nlohmann::json& entry) {
   NamedValues given;
   for (const auto& [name, value] : entry.at("inputs").items())
@@ -48,10 +59,10 @@ std::string refusal(const std::string& kind, const NamedValues& given) {
 
 }  // namespace
 
-/// By an independent program with 40 digits (tests/truth/friction.json): all within what is stated.
+/// By an independent program with 40 digits (tests/truth): all within what is stated.
 BOOST_AUTO_TEST_CASE(answer_as_an_independent_program_does) {
   std::size_t compared = 0;
-  for (const auto& [name, entry] : truth_of("friction").items()) {
+  for (const auto& [name, entry] : all_truth()) {
     BOOST_TEST_INFO_SCOPE(name);
     const Kind* const kind = kind_named(entry.at("kind").get<std::string>());
     BOOST_TEST_REQUIRE((kind != nullptr));
@@ -70,11 +81,11 @@ BOOST_AUTO_TEST_CASE(answer_as_an_independent_program_does) {
       ++compared;
     }
   }
-  BOOST_TEST(compared == 206U);
+  BOOST_TEST(compared == 268U);
 }
 
 BOOST_AUTO_TEST_CASE(state_an_uncertainty_that_is_small) {
-  for (const auto& [name, entry] : truth_of("friction").items()) {
+  for (const auto& [name, entry] : all_truth()) {
     const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
     const KindAnswer answer = answer_of(kind, inputs_of(entry));
     for (const auto& [output, error] : answer.uncertainty) {
@@ -95,7 +106,7 @@ BOOST_AUTO_TEST_CASE(state_an_uncertainty_that_is_small) {
 
 BOOST_AUTO_TEST_CASE(answer_what_they_declare) {
   std::set<std::string> tried;
-  for (const auto& [name, entry] : truth_of("friction").items()) {
+  for (const auto& [name, entry] : all_truth()) {
     const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
     tried.insert(kind.name);
     const KindAnswer answer = answer_of(kind, inputs_of(entry));
@@ -156,6 +167,12 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   BOOST_TEST(refusal(kind, {{"first", 1}, {"first", 1}, {"second", 1}}) == "first: is given twice");
   BOOST_TEST(refusal(kind, {{"frist", 1}, {"second", 1}}) ==
              "frist: is no input of mixing_restitution, which has first, second");
+  BOOST_TEST(refusal("jkr_special_points", {{"w", 1}}) ==
+             "w: is no input of jkr_special_points, which has none");
+  BOOST_TEST(refusal("maugis_dugdale", {{"lambda", "1e-9"}, {"A", 1}}) ==
+             "lambda: must be from 1e-06 to 1e+06, is 1e-09");
+  BOOST_TEST(refusal("capillary_bridge", {{"volume", 0}, {"gap", 0}, {"contact_angle", 0}}) ==
+             "volume: must be above 0, is 0");
   BOOST_TEST(refusal("static_and_kinetic_path", {{"kn", 1},
                                                  {"kt", 1},
                                                  {"mu", ".5"},
