@@ -30,7 +30,7 @@ Kind jkr_points_kind() {
            "compression is positive",
        .source =
            "closed forms, Johnson, Kendall and Roberts 1971; loss pi^(5/3)/4 (2/5 + 3/5 4^(4/3))",
-       .second_route = "least energy under a given overlap, and its derivative: 1e-15; the loss by "
+       .second_route = "least energy under a given overlap, and its derivative: 1e-13; the loss by "
                        "quadrature of the force: 1e-15"},
       {{"zero_load_radius_over_a0", "-", "of the contact without load", &Points::zero_load_radius},
        {"zero_load_overlap_over_delta_c", "-", "without load, a0^2/(3 R)",
@@ -59,7 +59,7 @@ Kind jkr_curve_kind() {
        .source = "greatest root of y^4 - 4 y - 3 overlap/delta_c = 0 in closed form (Ferrari), y^2 "
                  "the radius over that of the tear-off",
        .second_route =
-           "least energy under that overlap, and its derivatives: 1e-15; the root found "
+           "least energy under that overlap, and its derivatives: 1e-13; the root found "
            "by brackets: 1e-15",
        .inputs = {{"overlap_over_delta_c", "-",
                    "overlap, negative: a gap; below the tear-off at -1 all is 0", any_number,
@@ -80,7 +80,7 @@ Kind jkr_impact_kind() {
        .text = "Impact of two bodies with adhesion by JKR and no other loss: they stick up to the "
                "velocity vs",
        .source = "m vs^2/2 is the loss of a cycle, m the reduced mass; sqrt(1 - (vs/v)^2)",
-       .second_route = "the impact stepped by Boost.Odeint from touch to tear-off: 1e-9",
+       .second_route = "the impact stepped by Boost.Odeint from touch to tear-off: 1e-5",
        .inputs = {{"v_over_vs", "-", "velocities of the impact", not_negative, Form::numbers}}},
       {part_of_kind<OneNumber>({}, "v_over_vs",
                                {{"restitution", "-", "0 up to vs", &OneNumber::is}},
@@ -98,7 +98,7 @@ Kind dmt_kind() {
            "Force of an adhesive contact by Derjaguin, Muller and Toporov: that of Hertz less 2 "
            "pi w R, none in a gap, no loss in a cycle",
        .source = "closed form; the overlap without load is (3/2)^(2/3) (pi^2 w^2 R/E*^2)^(1/3)",
-       .second_route = "curve of Maugis for lambda 1e-6: 1e-8",
+       .second_route = "curve of Maugis for lambda 1e-6: 1e-5",
        .inputs = {{"overlap_over_zero_load_overlap", "-", "over that without load; negative: a gap",
                    any_number, Form::numbers}}},
       {part_of_kind<OneNumber>(
@@ -155,12 +155,15 @@ Kind bridge_kind() {
       {.name = "capillary_bridge",
        .text =
            "Small liquid bridge between two like spheres by two formulas that programs use: exact "
-           "values of the formulas, which are some per cent from the equation of Young and Laplace",
+           "values of the formulas. They are some per cent from the equation of Young and Laplace, "
+           "and 16 and 21 per cent at volume .001 and gap 2 sqrt(volume)",
        .source =
            "simple fit of Willett et al. 2000; Rabinovich et al. 2005 without the term of the "
            "wetted cap",
-       .second_route = "Rabinovich as the derivative of the free energy at constant volume: 1e-9; "
-                       "Willett against the meridian of Young and Laplace, integrated: 3 per cent",
+       .second_route =
+           "Rabinovich as the derivative of the free energy at constant volume: 1e-8; the "
+           "meridian of Young and Laplace integrated: Rabinovich is its limit for small "
+           "volumes, Willett 1 per cent from it at volume 1e-7 and gaps up to sqrt(volume)",
        .inputs = {{"volume", "-", "of the liquid over R^3", above_zero},
                   {"gap", "-", "between the spheres over R", not_negative},
                   {"contact_angle",
@@ -191,7 +194,7 @@ Kind limits_kind() {
        .source =
            "definitions; peeling by Savkoor and Briggs 1977, 1/G* = (2 - nu1)/G1 + (2 - nu2)/G2",
        .second_route = "largest tangential force at which energy released by normal and tangential "
-                       "load is w at some radius: 1e-15",
+                       "load is w at some radius: 1e-7",
        .inputs =
            {{"mu", "-", "coefficient of friction", not_negative},
             {"F_over_Fc", "-", "normal forces, compression positive", {.least = -1}, Form::numbers},

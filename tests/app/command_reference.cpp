@@ -122,7 +122,8 @@ BOOST_AUTO_TEST_CASE(lists_the_kinds_of_cases) {
     for (const std::string word : {"text", "source", "second_route"})
       BOOST_TEST(!kind.at(word).get<std::string>().empty());
     for (const std::string side : {"inputs", "outputs"}) {
-      BOOST_TEST(!kind.at(side).empty());
+      const bool is_of_constants = side == "inputs" && kind.at("name") == "jkr_special_points";
+      BOOST_TEST(kind.at(side).empty() == is_of_constants);
       for (const auto& one : kind.at(side))
         BOOST_TEST((one.contains("name") && one.contains("unit") && one.contains("form")));
     }

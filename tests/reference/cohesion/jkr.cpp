@@ -44,8 +44,8 @@ BOOST_AUTO_TEST_CASE(has_the_least_energy_and_its_slopes) {
     const Wide d = overlap * overlap_unit;
     const Wide by_radius = slope([&](Wide r) { return energy(r, d); }, a, a * 3e-3L);
     BOOST_TEST(std::abs(by_radius) < 1e-13L * (a * a * a * a + 1));
-    BOOST_TEST(energy(a, d) < energy(a * 1.01L, d));
-    BOOST_TEST(energy(a, d) < energy(a * 0.99L, d));
+    BOOST_TEST(energy(a, d) < energy(a * 1.00001L, d));
+    BOOST_TEST(energy(a, d) < energy(a * 0.99999L, d));
     const Wide by_overlap = slope([&](Wide x) { return energy(a, x); }, d, 1e-2L * (a * a + 1));
     BOOST_TEST(std::abs(found.force - by_overlap / force_unit) < 1e-14L * (a * a * a + 1));
     const Wide step = 1e-3L * (overlap + 1.001L);
