@@ -3,6 +3,7 @@
 // topic.
 #include <algorithm>
 
+#include "reference/cohesion/cohesion_kinds.hpp"
 #include "reference/friction/friction_kinds.hpp"
 #include "reference/impact/impact_kinds.hpp"
 #include "reference/kinds/kind.hpp"
@@ -15,8 +16,7 @@ namespace stickslip::reference {
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
     std::vector<Kind> list;
-    for (auto* const topic :
-         {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds, precision_kinds}) {
+    for (auto* const topic : {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds, precision_kinds, cohesion_kinds}) {
       std::vector<Kind> some = topic();
       std::ranges::move(some, std::back_inserter(list));
     }

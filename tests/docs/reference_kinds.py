@@ -36,8 +36,8 @@ def about_input(given):
 
 def section(kind):
     lines = ["", f"### {kind['name']}", "", plain(kind["text"]) + ".", "",
-             f"Source: {plain(kind['source'])}. Second route: {plain(kind['second_route'])}.", "",
-             "| input | unit | form | what |", "|---|---|---|---|"]
+             f"Source: {plain(kind['source'])}. Second route: {plain(kind['second_route'])}.", ""]
+    lines += ["| input | unit | form | what |", "|---|---|---|---|"] if kind["inputs"] else ["It has no inputs."]
     lines += [row(f"`{i['name']}`", i["unit"], i["form"], about_input(i)) for i in kind["inputs"]]
     lines += ["", "| output | unit | form | what |", "|---|---|---|---|"]
     lines += [row(f"`{o['name']}`", o["unit"], o["form"], plain(o["text"])) for o in kind["outputs"]]
