@@ -3,7 +3,7 @@
 
 #include "reference/normal/linear_dashpot.hpp"
 #include "reference/normal/quarter_power_dashpot.hpp"
-#include "tests/reference/stepped.hpp"
+#include "tests/reference/normal/stepped_dashpot.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(power_dashpot)
@@ -11,32 +11,9 @@ namespace {
 
 using Wide = long double;
 using testing::relative;
-using Motion = testing::SteppedState<3>;
-using Place = std::array<Wide, 3>;
-
-/// In y = d^(1/n), d' and time, by dt = n y^(n-1) d tau: smooth at touch where n q is whole.
-class Stepped {
- public:
-  Stepped(const PowerDashpot& dashpot, int n) : in_(dashpot), n_(n) {}
-
-  Wide force(const Place& y) const {
-    return std::pow(std::abs(y[0]), 1.5L * n_) +
-           in_.kappa * std::pow(std::abs(y[0]), in_.q * n_) * y[1];
-  }
-  template <class Event>
-  Motion until(const Event& event, const Motion& start = {0, {0, 1, 0}}) const {
-    return testing::stepped_until<3>(
-        [&](const Place& y) {
-          const Wide rate = n_ * std::pow(y[0], n_ - 1);
-          return Place{y[1], rate * (in_.gamma - force(y)), rate};
-        },
-        start, 1 / 128.0L, event, 200);
-  }
-
- private:
-  PowerDashpot in_;
-  int n_;
-};
+using Stepped = testing::SteppedDashpot;
+using Motion = Stepped::Motion;
+using Place = Stepped::Place;
 
 Wide falls(const Place& y) { return -y[1]; }
 Wide leaves(const Place& y) { return -y[0]; }

@@ -2,7 +2,7 @@
 #include "reference/normal/quarter_power_dashpot.hpp"
 
 #include "reference/impact/damped_hertz.hpp"
-#include "tests/reference/stepped.hpp"
+#include "tests/reference/normal/stepped_dashpot.hpp"
 
 namespace stickslip::reference {
 BOOST_AUTO_TEST_SUITE(quarter_power_dashpot)
@@ -10,32 +10,9 @@ namespace {
 
 using Wide = long double;
 using testing::relative;
-using Motion = testing::SteppedState<3>;
-using Place = std::array<Wide, 3>;
-
-/// In y = d^(1/4), d' and time, by dt = 4 y^3 d tau: smooth at touch.
-class Stepped {
- public:
-  explicit Stepped(Wide alpha) : alpha_(alpha) {}
-
-  Wide force(const Place& y) const { return y[0] * (std::pow(y[0], 5) + alpha_ * y[1]); }
-  Wide trend(const Place& y) const {
-    return 6 * std::pow(y[0], 5) * y[1] + alpha_ * y[1] * y[1] -
-           alpha_ * y[0] * 4 * std::pow(y[0], 3) * force(y);
-  }
-  template <class Event>
-  Motion until(const Event& event, const Motion& start = {0, {0, 1, 0}}) const {
-    return testing::stepped_until<3>(
-        [&](const Place& y) {
-          const Wide cube = 4 * y[0] * y[0] * y[0];
-          return Place{y[1], -cube * force(y), cube};
-        },
-        start, 1 / 128.0L, event, 100);
-  }
-
- private:
-  Wide alpha_;
-};
+using Stepped = testing::SteppedDashpot;
+using Motion = Stepped::Motion;
+using Place = Stepped::Place;
 
 }  // namespace
 
@@ -43,7 +20,12 @@ BOOST_AUTO_TEST_CASE(is_the_motion_stepped) {
   for (const Wide e : {0.02L, 0.1L, 0.4L, 0.5L, 0.8L, 0.99L}) {
     BOOST_TEST_INFO_SCOPE(e);
     const QuarterPowerImpact impact = quarter_power_impact(e);
-    const Stepped stepped(impact.alpha);
+    const Stepped stepped({.q = 0.25L, .kappa = impact.alpha}, 4);
+    // Rate of the force, by y' = d'.
+    const auto trend = [&](const Place& y) {
+      const Wide forth = std::pow(y[0], 4);
+      return 6 * forth * y[0] * y[1] + impact.alpha * (y[1] * y[1] - 4 * forth * stepped.force(y));
+    };
     const Motion turn = stepped.until([](const Place& y) { return -y[1]; });
     BOOST_TEST(relative(impact.top_overlap, std::pow(turn.at[0], 4)) < 1e-14L);
     const Motion cut = stepped.until([&](const Place& y) { return -stepped.force(y); }, turn);
@@ -52,11 +34,11 @@ BOOST_AUTO_TEST_CASE(is_the_motion_stepped) {
     const Motion end = stepped.until([](const Place& y) { return -y[0]; }, turn);
     BOOST_TEST(relative(-end.at[1], e) < 1e-12L);
     BOOST_TEST(relative(impact.duration, end.at[2]) < 1e-12L);
-    const Motion push = stepped.until([&](const Place& y) { return -stepped.trend(y); });
+    const Motion push = stepped.until([&](const Place& y) { return -trend(y); });
     BOOST_TEST(relative(impact.push, stepped.force(push.at)) < 1e-13L);
-    const Motion pull = stepped.until([&](const Place& y) { return stepped.trend(y); }, turn);
+    const Motion pull = stepped.until(trend, turn);
     BOOST_TEST(relative(impact.pull_over_push * impact.push, -stepped.force(pull.at)) < 1e-12L);
-    const Stepped other(impact.alpha_for_cut);
+    const Stepped other({.q = 0.25L, .kappa = impact.alpha_for_cut}, 4);
     const Motion back = other.until([](const Place& y) { return -y[1]; });
     const Motion zero = other.until([&](const Place& y) { return -other.force(y); }, back);
     BOOST_TEST(relative(-zero.at[1], e) < 1e-12L);
