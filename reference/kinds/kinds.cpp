@@ -6,13 +6,14 @@
 #include "reference/friction/friction_kinds.hpp"
 #include "reference/kinds/kind.hpp"
 #include "reference/normal/dashpot_kinds.hpp"
+#include "reference/normal/plastic_kinds.hpp"
 
 namespace stickslip::reference {
 
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
     std::vector<Kind> list;
-    for (auto* const topic : {friction_kinds, dashpot_kinds}) {
+    for (auto* const topic : {friction_kinds, dashpot_kinds, plastic_kinds}) {
       std::vector<Kind> some = topic();
       std::ranges::move(some, std::back_inserter(list));
     }

@@ -2,8 +2,6 @@
 #include "reference/normal/dashpot_kinds.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -25,14 +23,6 @@ const KindInput asked_restitution{"restitution",
                                   "that is asked for, got when the dashpot may pull",
                                   {0, 1, false},
                                   Form::numbers};
-
-/// As a program writes it: .5 is 0.5.
-std::string shortest(long double number) {
-  std::array<char, 32> text{};
-  const auto [end, error] =
-      std::to_chars(text.data(), text.data() + text.size(), static_cast<double>(number));
-  return {text.data(), end};
-}
 
 Kind linear_kind() {
   using Impact = LinearDashpotImpact;
