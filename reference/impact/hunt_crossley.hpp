@@ -11,4 +11,8 @@ namespace stickslip::reference {
 /// D of e, above 0 and at most 1. Throws std::invalid_argument otherwise.
 [[nodiscard]] long double hunt_crossley_dissipation(long double restitution);
 
+/// Greatest overlap over (m v^2/K)^(2/5) at n = 3/2: [5/2 (D - ln(1 + D))/D^2]^(2/5). Throws
+/// std::invalid_argument on a negative D.
+[[nodiscard]] long double hunt_crossley_top_overlap(long double D);
+
 }  // namespace stickslip::reference

@@ -2,6 +2,8 @@
 #include "reference/kinds/kind.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <sstream>
@@ -171,6 +173,13 @@ void KindAnswer::add_within(const std::string& name, Value value, long double ab
 
 void KindAnswer::add_exact(const std::string& name, Value value) {
   outputs.emplace_back(name, std::move(value));
+}
+
+std::string shortest(long double number) {
+  std::array<char, 32> text{};
+  const auto [end, error] =
+      std::to_chars(text.data(), text.data() + text.size(), static_cast<double>(number));
+  return {text.data(), end};
 }
 
 KindAnswer answer_of(const Kind& kind, const NamedValues& given) {

@@ -107,6 +107,9 @@ struct Kind {
   std::function<KindAnswer(const KindInputs&)> solve = {};
 };
 
+/// A number in the name of an output, as a program writes it: .5 is 0.5.
+[[nodiscard]] std::string shortest(long double number);
+
 /// Reads the inputs and answers. Throws std::invalid_argument as both do.
 [[nodiscard]] KindAnswer answer_of(const Kind& kind, const NamedValues& given);
 

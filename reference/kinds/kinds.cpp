@@ -7,6 +7,8 @@
 #include "reference/friction/friction_kinds.hpp"
 #include "reference/impact/impact_kinds.hpp"
 #include "reference/kinds/kind.hpp"
+#include "reference/normal/dashpot_kinds.hpp"
+#include "reference/normal/plastic_kinds.hpp"
 #include "reference/precision/precision_kinds.hpp"
 #include "reference/rigid/compliant_kinds.hpp"
 #include "reference/rigid/rigid_kinds.hpp"
@@ -16,7 +18,8 @@ namespace stickslip::reference {
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
     std::vector<Kind> list;
-    for (auto* const topic : {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds, precision_kinds, cohesion_kinds}) {
+    for (auto* const topic : {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds,
+                              precision_kinds, cohesion_kinds, dashpot_kinds, plastic_kinds}) {
       std::vector<Kind> some = topic();
       std::ranges::move(some, std::back_inserter(list));
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/impact/hunt_crossley.hpp"
 
+#include <boost/math/quadrature/gauss_kronrod.hpp>
+#include <boost/math/special_functions/lambert_w.hpp>
+
 #include "tests/reference/stepped.hpp"
 
 namespace stickslip::reference {
@@ -40,6 +43,35 @@ BOOST_AUTO_TEST_CASE(dissipation_gives_the_restitution_that_was_asked_for) {
   BOOST_CHECK_THROW((void)hunt_crossley_dissipation(0), std::invalid_argument);
   BOOST_CHECK_THROW((void)hunt_crossley_dissipation(1.1L), std::invalid_argument);
   BOOST_CHECK_THROW((void)hunt_crossley_restitution(-1), std::invalid_argument);
+}
+
+BOOST_AUTO_TEST_CASE(restitution_is_by_the_function_of_lambert) {
+  for (const Wide D : {0.5L, 1.0L, 3.0L, 20.0L}) {
+    const Wide w = boost::math::lambert_w0(-(1 + D) * std::exp(-1 - D));
+    BOOST_TEST(relative(hunt_crossley_restitution(D), (1 + w) / D) < 1e-16L);
+  }
+}
+
+/// The energies of a nearly elastic impact are almost alike.
+BOOST_AUTO_TEST_CASE(dissipation_of_a_nearly_elastic_impact_has_all_its_digits) {
+  for (const Wide loss : {1e-12L, 1e-6L, 1e-3L}) {
+    // D of e = 1 - l: 3/2 l (1 + l/2 + ...), from the series of both energies.
+    const Wide D = hunt_crossley_dissipation(1 - loss);
+    BOOST_TEST(relative(D / (1.5L * loss), 1) < loss * 1.02L + 1e-7L);
+    BOOST_TEST(D > 1.5L * loss * (1 - 1e-7L));  // 1 - loss is rounded
+  }
+  const Wide below = hunt_crossley_dissipation(0.99L);
+  const Wide above = hunt_crossley_dissipation(0.99L + 1e-15L);
+  BOOST_TEST(std::abs((below - above) / 1e-15L - 1.53L) < 0.02L);
+}
+
+BOOST_AUTO_TEST_CASE(greatest_overlap_takes_the_energy) {
+  for (const Wide D : {0.0L, 1e-9L, 9e-4L, 1.1e-3L, 0.3L, 2.0L, 50.0L}) {
+    const Wide work = boost::math::quadrature::gauss_kronrod<Wide, 61>::integrate(
+        [&](Wide v) { return v / (1 + D * v); }, 0.0L, 1.0L, 15, 1e-18L);
+    BOOST_TEST(relative(std::pow(hunt_crossley_top_overlap(D), 2.5L), 2.5L * work) < 1e-16L);
+  }
+  BOOST_CHECK_THROW((void)hunt_crossley_top_overlap(-1), std::invalid_argument);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
