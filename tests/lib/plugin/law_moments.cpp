@@ -137,8 +137,12 @@ BOOST_AUTO_TEST_CASE(cases_that_judge_no_moments_leave_them_out) {
   const auto instance = impact.prepare(CaseParameters(impact.info().parameters));
   const Scheme with = make_scheme(right_law);
   BOOST_TEST(impact.unsuitable(with) == "");
-  const auto mine = instance->measure(with, 64).values;
-  const auto plain = instance->measure(make_scheme("linear-conventional"), 64).values;
+  auto mine = instance->measure(with, 64).values;
+  auto plain = instance->measure(make_scheme("linear-conventional"), 64).values;
+  // The heat of friction is the last one; the law does not account for its works.
+  BOOST_TEST(std::isnan(mine.back()));
+  mine.pop_back();
+  plain.pop_back();
   BOOST_TEST(mine == plain);
 }
 
