@@ -7,8 +7,6 @@
 
 set -euo pipefail
 
-# Also for those that source this.
-export folder wrong
 folder=$(mktemp -d "${TMPDIR:-/tmp}/finding.XXXXXX")
 trap 'rm -rf -- "$folder"' EXIT
 system=$folder/system # where the packages are unpacked
