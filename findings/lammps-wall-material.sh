@@ -4,8 +4,9 @@
 # of Hertz at a wall of the same material: 30 % too much for nu = 0.3, and nothing for nu = 0.
 # The pair style with the same numbers is right for two spheres.
 #
-# Source: the manual of `fix wall/gran` says that the wall is of the same material as the particles, which by
-# the manual of `pair_style granular` has 1/E* = 2 (1 - nu^2)/E. What is got is E/(2 (1 - nu)).
+# Source: the manual of `fix wall/gran` says that the force is that of the pair style in the limit of a second
+# body of infinite radius, that is 1/E* = 2 (1 - nu^2)/E (its page of today reckons E* = 500 for E = 960, nu = 0.2).
+# What is got is E* = E/(2 (1 - nu)), which older pages of `pair_style granular` print as if it were the same.
 # shellcheck source=findings/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
