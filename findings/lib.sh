@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# shellcheck shell=bash
+# What the scripts of this folder share. To be sourced. Nothing is installed: packages of Debian 12 are
+# unpacked in a temporary folder, with all that they depend on, and programs run by the loader that is
+# among them. No root is needed, only apt, dpkg-deb and awk. Set FINDINGS_ARCHIVES to a folder to keep
+# what was downloaded for the next script.
+
+set -euo pipefail
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/finding.XXXXXX")
+trap 'rm -rf -- "$folder"' EXIT
+system=$folder/system # where the packages are unpacked
+wrong=0               # how many values were not as told
+
+# unable MESSAGE...: ends with exit code 3, where a finding can be neither seen nor missed.
+unable() {
+  printf '%s: %s\n' "$(basename -- "$0")" "$*" >&2
+  exit 3
+}
+
+# unpack PACKAGE=VERSION [PATTERN...]: that package of Debian 12 and all it depends on, in $system, without
+# files of these patterns.
+unpack() {
+  local package=$1 tool pattern archive archives=${FINDINGS_ARCHIVES:-$folder/archives} list=$folder/sources.list options excluded=(--exclude=./usr/share/doc)
+  shift
+  for pattern in "$@"; do excluded+=("--exclude=$pattern"); done
+  for tool in apt-get dpkg-deb awk; do
+    command -v "$tool" >/dev/null || unable "$tool is needed"
+  done
+  mkdir -p -- "$folder"/state/lists/partial "$archives/partial" "$system"
+  : >"$folder/state/status"
+  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s bookworm main\n' \
+    http://deb.debian.org/debian >"$list"
+  options=(-qq -o "Dir::State=$folder/state" -o "Dir::State::Status=$folder/state/status"
+    -o "Dir::Cache=$folder" -o "Dir::Cache::Archives=$(realpath -- "$archives")/"
+    -o "Dir::Etc::SourceList=$list" -o Dir::Etc::SourceParts=/dev/null -o Dir::Etc::Preferences=/dev/null
+    -o Dir::Etc::PreferencesParts=/dev/null -o Debug::NoLocking=1 -o APT::Sandbox::User=
+    -o APT::Default-Release= -o APT::Install-Recommends=no -o APT::Update::Post-Invoke=)
+  apt-get "${options[@]}" update >&2 || unable 'the lists of Debian 12 could not be fetched'
+  apt-get "${options[@]}" --yes --download-only install "$package" >&2 || unable "$package could not be fetched"
+  apt-get "${options[@]}" --yes --simulate install "$package" |
+    awk -v archives="$archives" '/^Inst/ { gsub(/[(]/, "", $3); gsub(/:/, "%3a", $3)
+      print archives "/" $2 "_" $3 "_*.deb" }' >"$folder/names"
+  while IFS= read -r pattern; do
+    archive=$(compgen -G "$pattern") || unable "no archive $pattern"
+    dpkg-deb --fsys-tarfile "$archive" | tar -x -C "$system" "${excluded[@]}" ||
+      unable "$archive could not be unpacked"
+  done <"$folder/names"
+  printf 'package: %s (Debian 12)\n' "${package/=/ }"
+}
+
+# in_system PROGRAM ARGUMENT...: runs a program of $system with the libraries of $system.
+in_system() {
+  local loader libraries
+  loader=$(find "$system"/lib* -name 'ld-linux*.so.*' | head -n 1)
+  libraries=$(find "$system" -name '*.so*' -printf '%h\n' | sort -u | paste -s -d :)
+  OPAL_PREFIX=$system/usr "$loader" --library-path "$libraries" "$system/$1" "${@:2}"
+}
+
+# value WHAT THEORY TOLD TOLERANCE GOT: a line of the output. What was got must be as this finding tells.
+value() {
+  printf '%-52s theory %8s  told %8s  got %8s\n' "$1" "$2" "$3" "${5:-nothing}"
+  awk -v told="$3" -v tolerance="$4" -v got="$5" \
+    'BEGIN { exit !(got ~ /[0-9]/ && got - told <= tolerance && told - got <= tolerance) }' ||
+    wrong=$((wrong + 1))
+}
+
+# finish: ends with exit code 0 if all values were as told, else with 1.
+finish() {
+  if ((wrong > 0)); then
+    printf '%d of the values are no longer as told\n' "$wrong"
+    exit 1
+  fi
+  printf 'all values are as told\n'
+}
+
+# unpack_yade: the build of YADE in double precision.
+unpack_yade() {
+  unpack yade=2023.02a-1 './usr/lib/*/yade-float128*' './usr/lib/*/yade-longdouble*' './usr/lib/*/yade-mpfr150*'
+}
+
+# yade SCRIPT: runs it without a window.
+yade() {
+  local packages
+  packages=$(echo "$system"/usr/lib/*/yade-double/py)
+  YADE_PREFIX=$system/usr PYTHONHOME=$system/usr PYTHONPATH=$packages:$system/usr/lib/python3/dist-packages \
+    in_system usr/bin/python3.11 "$system/usr/bin/yade-double" -n -x -j1 "$1" 2>&1
+}
