@@ -31,7 +31,6 @@ LONGER = {
     "in_movement.cpp: in_amount": 67,
     "in_normal_force.cpp: mistakes_in_normal_force": 91,
     "in_parameters.cpp: in_stiffness": 74,
-    "loaded_contact.cpp: LoadedContact::solve_normal": 61,
     "loaded_contact.cpp: LoadedContact::solve_tangential": 100,
     "modified_mindlin.cpp: ModifiedMindlin::advance": 63,
     "oscillator_1d_exhibits.cpp: oscillators": 66,
