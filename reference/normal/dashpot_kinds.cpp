@@ -188,23 +188,44 @@ Kind power_kind() {
       .solve = answer_of_power};
 }
 
-Kind hunt_kind() {
-  struct Impact {
-    long double restitution = 1;
-    long double top = 0;
+/// One number answers a question by three_halves_c_v, a list one by D.
+KindAnswer answer_of_hunt(const KindInputs& in) {
+  const std::vector<long double>& factors = in.numbers("D");
+  const long double alone = in.number("three_halves_c_v");
+  const auto add = [](KindAnswer answer, const auto& restitution, const auto& top) {
+    answer.add("restitution", restitution, closed_form_error);
+    answer.add("top_overlap", top, closed_form_error);
+    return answer;
   };
-  return kind_of_each<Impact>(
-      {.name = "hunt_crossley",
-       .text = "Impact on F = K d^n (1 + (D/v) d'), at any n: it never pulls",
-       .source = "D - ln(1 + D) = -e D - ln(1 - e D)",
-       .second_route = "e = (1 + W0(-(1 + D) exp(-1 - D)))/D by Lambert's W: 1e-16; stepped: 1e-14",
-       .inputs = {{"D", "-", "factor of the dashpot", not_negative, Form::numbers}}},
-      "D",
-      {{"restitution", "-", "what one gets", &Impact::restitution},
-       {"top_overlap", "-", "greatest overlap over (m v^2/K)^(2/5), n = 3/2", &Impact::top}},
-      [](const KindInputs&, long double D) {
-        return Impact{hunt_crossley_restitution(D), hunt_crossley_top_overlap(D)};
-      });
+  if (alone > 0) {
+    if (factors.size() > 1 || factors.front() > 0)
+      throw std::invalid_argument("D: either it or three_halves_c_v must be given");
+    return add({}, hunt_crossley_restitution(alone), hunt_crossley_top_overlap(alone));
+  }
+  Values restitution;
+  Values top;
+  for (const long double factor : factors) {
+    restitution.emplace_back(hunt_crossley_restitution(factor));
+    top.emplace_back(hunt_crossley_top_overlap(factor));
+  }
+  return add({}, restitution, top);
+}
+
+Kind hunt_kind() {
+  return {.name = "hunt_crossley",
+          .text = "Impact on F = K d^n (1 + (D/v) d'), at any n: it never pulls",
+          .source = "Hunt & Crossley 1975: D - ln(1 + D) = -e D - ln(1 - e D)",
+          .second_route =
+              "e = (1 + W0(-(1 + D) exp(-1 - D)))/D by Lambert's W: 1e-16; stepped by "
+              "Boost.Odeint: 1e-14",
+          .inputs = {{"D", "-", "factors of the dashpot", not_negative, Form::numbers, "0"},
+                     {"three_halves_c_v", "-",
+                      "in its place one factor, 1.5 c v of F = K d^n (1 + 1.5 c d')", not_negative,
+                      Form::number, "0"}},
+          .outputs = {{"restitution", "-", "what one gets", Form::numbers},
+                      {"top_overlap", "-", "greatest overlap over (m v^2/K)^(2/5), n = 3/2",
+                       Form::numbers}},
+          .solve = answer_of_hunt};
 }
 
 Kind factors_kind() {

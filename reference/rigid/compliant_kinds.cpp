@@ -4,7 +4,6 @@
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/friction/mixing.hpp"
-#include "reference/impact/hunt_crossley.hpp"
 #include "reference/kinds/kind_of.hpp"
 #include "reference/rigid/compliant_contact.hpp"
 #include "reference/rigid/rolling_sphere.hpp"
@@ -31,22 +30,6 @@ Kind spring_kind() {
       [](const KindInputs& in) {
         const long double ratio = in.number("damping_ratio");
         return Restitutions{dashpot_restitution(ratio), pulling_dashpot_restitution(ratio)};
-      });
-}
-
-Kind hunt_crossley_kind() {
-  struct Rebound {
-    long double restitution = 0;
-  };
-  return kind_of_one<Rebound>(
-      {.name = "hunt_crossley",
-       .text = "Restitution of F = K d^n (1 + 1.5 c d'), for any exponent",
-       .source = "Hunt & Crossley 1975: e q + ln(1 - e q) = ln(1 + q) - q, by its root",
-       .second_route = "the impact stepped by Boost.Odeint: 1e-14",
-       .inputs = {{"three_halves_c_v", "-", "q = 1.5 c v with the speed v of the impact",
-                   not_negative}}},
-      {{"restitution", "-", "e", &Rebound::restitution}}, [](const KindInputs& in) {
-        return Rebound{hunt_crossley_restitution(in.number("three_halves_c_v"))};
       });
 }
 
@@ -151,8 +134,8 @@ Kind inertia_kind() {
 }  // namespace
 
 std::vector<Kind> compliant_kinds() {
-  return {spring_kind(),     hunt_crossley_kind(), reference_acceleration_kind(),
-          transition_kind(), combination_kind(),   inertia_kind()};
+  return {spring_kind(), reference_acceleration_kind(), transition_kind(), combination_kind(),
+          inertia_kind()};
 }
 
 }  // namespace stickslip::reference

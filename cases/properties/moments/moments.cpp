@@ -148,15 +148,21 @@ Finding find_turned_couple(const Subject& subject, const PairPath& path) {
   });
 }
 
-/// What the frame of the law does to rolling and twisting springs of ours on the path, and half as
-/// much again: an error that is the frame's falls with the step as theirs does.
-double error_of_springs_in_frame(const Subject& subject, const PairPath& path) {
+/// What the frame of the law does to the same rules of ours beside plain springs on the path, and
+/// half as much again: an error that is the frame's falls with the step as theirs does. A rule of
+/// the law's own is held to springs.
+double error_of_rules_in_frame(const Subject& subject, const PairPath& path) {
   constexpr double room = 1.5;
   if (chose_another_roll(subject)) return as_chosen;
+  const bool knows = subject.knows_rules();
+  const MomentChoices& moments = subject.moments();
   Scheme scheme = subject.scheme();
   const FramedLaw judged = scheme.framed;
-  scheme.framed =
-      make_law(parse_law_spec("linear-conventional[rolling=linear-conventional,twisting=linear]"));
+  // Some rules of twisting are of Hertzian contacts.
+  const bool is_hertzian = subject.can(Capability::hertzian);
+  scheme.framed = make_law(parse_law_spec(is_hertzian ? "hertz-mindlin" : "linear-conventional"));
+  scheme.framed.moments.rolling = knows ? moments.rolling : RollingRule::linear_refined;
+  scheme.framed.moments.twisting = knows ? moments.twisting : TwistingRule::linear;
   scheme.framed.frame = judged.frame;
   scheme.framed.frame_order = judged.frame_order;
   scheme.framed.kinematics = judged.kinematics;
@@ -192,7 +198,7 @@ std::vector<Property> moment_symmetries() {
          .find_pair = find_turned_couple,
          .unsuitable = without_memory,
          .excuse = measures_otherwise,
-         .pair_bound = error_of_springs_in_frame}}},
+         .pair_bound = error_of_rules_in_frame}}},
       {{"moment-swap", "Whichever body is called p, the couples are the same."},
        {{.name = "exchanged",
          .sentence = "the couple on p must be that on q with the bodies exchanged",

@@ -217,8 +217,8 @@ TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, doub
       throw InputError(scheme.label + ": makes its dashpot of a restitution itself: leave " +
                        "--restitution out, and set " + own->name + " of the law");
     throw InputError(scheme.label +
-                     ": no parameter of the law sets a dashpot: leave --restitution out, or take "
-                     "another law");
+                     ": the law has no dashpot that a parameter sets: leave --restitution out, or "
+                     "take another law");
   }
   const bool hertzian = scheme.law().info().can(Capability::hertzian);
   const double log = std::log(restitution);

@@ -98,9 +98,9 @@ BOOST_AUTO_TEST_CASE(laws_that_err_break_what_they_err_in) {
   breaks("twisting-cap-by-spin", "moment-rest");
   breaks("rolling-history-not-turned", "moment-rotation");
   // A frame that is not exact is no excuse for it.
-  BOOST_TEST(
-      verdict_of("linear-conventional[rolling=linear-refined,mistake=rolling-history-not-turned]",
-                 "moment-rotation") == Verdict::broken);
+  BOOST_TEST(verdict_of("linear-refined[frame=projected-and-twirled,rolling=linear-refined,"
+                        "mistake=rolling-history-not-turned]",
+                        "moment-rotation") == Verdict::broken);
   breaks("moment-cap-of-old-normal-force", "moment-cap");
   breaks("moment-cap-with-doubled-arm", "moment-cap");
   breaks("moment-cap-forgotten", "moment-cap");

@@ -178,7 +178,8 @@ BOOST_AUTO_TEST_CASE(answer_what_they_declare) {
       for (const auto& [output, value] : answer.outputs) {
         if (!is_output(output, declared)) continue;
         ++answered;
-        BOOST_TEST(std::holds_alternative<Values>(value.is) == is_list);
+        // A list may be one number where it was asked for with one.
+        BOOST_TEST((is_list || !std::holds_alternative<Values>(value.is)));
       }
       BOOST_TEST((declared.name.ends_with('*') ? answered > 0 : answered == 1), declared.name);
       BOOST_TEST((declared.form == Form::words || declared.form == Form::yes_or_no) ==
