@@ -49,7 +49,7 @@ template <class Answer, class Solve>
     KindAnswer answer;
     for (const Told<Answer>& output : told) {
       Values values;
-      for (const Answer& each : found) values.push_back(each.*output.member);
+      for (const Answer& each : found) values.emplace_back(each.*output.member);
       answer.add(output.name, std::move(values), closed_form_error);
     }
     return answer;
