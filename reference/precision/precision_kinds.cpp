@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
+#include <optional>
 #include <stdexcept>
 
 #include "reference/precision/rounded_history.hpp"
@@ -32,12 +32,37 @@ void require_single(const KindInputs& in) {
   if (type != "float32" && type != "float32, nearest even") refuse_word("type", type, "float32");
 }
 
-std::smatch parts_of(const KindInputs& in, const std::string& name, const std::string& pattern,
-                     const std::string& mend) {
-  std::smatch parts;
-  if (!std::regex_match(in.word(name), parts, std::regex(pattern)))
-    refuse_word(name, in.word(name), mend);
-  return parts;
+/// The numbers of at most three digits that stand in a word where the form has #; nothing where the
+/// word has another form.
+std::optional<std::vector<int>> numbers_in(std::string_view word, std::string_view form) {
+  constexpr std::size_t most_digits = 3;
+  std::vector<int> numbers;
+  for (const char c : form) {
+    if (c != '#') {
+      if (word.empty() || word.front() != c) return std::nullopt;
+      word.remove_prefix(1);
+      continue;
+    }
+    const auto is_digit = [](char d) { return d >= '0' && d <= '9'; };
+    std::size_t digits = 0;
+    int number = 0;
+    for (; digits < std::min(word.size(), most_digits) && is_digit(word[digits]); ++digits)
+      number = 10 * number + (word[digits] - '0');
+    if (digits == 0) return std::nullopt;
+    word.remove_prefix(digits);
+    numbers.push_back(number);
+  }
+  if (!word.empty()) return std::nullopt;
+  return numbers;
+}
+
+/// The same of an input that has one of two forms; throws what says the mend.
+std::vector<int> numbers_in(const KindInputs& in, const std::string& name, std::string_view form,
+                            std::string_view or_form, const std::string& mend) {
+  if (const auto numbers = numbers_in(in.word(name), form)) return *numbers;
+  const auto numbers = numbers_in(in.word(name), or_form);
+  if (!numbers) refuse_word(name, in.word(name), mend);
+  return *numbers;
 }
 
 Value digits_of_all(const std::vector<long double>& numbers, int digits = 9) {
@@ -55,9 +80,10 @@ Value bits_of_all(const std::vector<long double>& numbers) {
 KindAnswer answer_of_ladder(const KindInputs& in) {
   require_single(in);
   const std::string mend = "2^k, k = 0 ... 26, with k up to 28";
-  const std::smatch span = parts_of(in, "steps", R"(2\^k, k = (\d{1,2}) \.\.\. (\d{1,2}))", mend);
-  const int first = std::stoi(span[1]);
-  const int last = std::stoi(span[2]);
+  const std::string form = "2^k, k = # ... #";
+  const std::vector<int> span = numbers_in(in, "steps", form, form, mend);
+  const int first = span[0];
+  const int last = span[1];
   if (first > last || last > 28) refuse_word("steps", in.word("steps"), mend);
   const long double x = in.number("x");
   const long double kt = in.number("kt");
@@ -121,18 +147,18 @@ Kind ladder_kind() {
 }
 
 NumberType floating_of(const KindInputs& in, const std::string& name) {
-  const std::smatch parts = parts_of(in, name, R"((\d{1,2}) bits(?:, least 2\^-(\d{1,3}))?)",
-                                     "B bits, least 2^-M, with B from 2 to 24 and M from B to 149");
-  const int bits = std::stoi(parts[1]);
-  const int least = parts[2].matched ? std::stoi(parts[2]) : 125 + bits;
-  if (bits < 2 || bits > 24 || least < bits || least > 149)
-    refuse_word(name, in.word(name), "B bits, least 2^-M, with B from 2 to 24 and M from B to 149");
+  const std::string mend = "B bits, least 2^-M, with B from 2 to 24 and M from B to 149";
+  const std::vector<int> numbers = numbers_in(in, name, "# bits, least 2^-#", "# bits", mend);
+  const int bits = numbers[0];
+  const int least = numbers.size() > 1 ? numbers[1] : 125 + bits;
+  if (bits < 2 || bits > 24 || least < bits || least > 149) refuse_word(name, in.word(name), mend);
   return NumberType::floating(bits, -least);
 }
 
 NumberType fixed_of(const KindInputs& in, const std::string& name) {
   const std::string mend = "multiples of 2^-B, with B from 0 to 60";
-  const int fraction = std::stoi(parts_of(in, name, R"(multiples of 2\^-(\d{1,2}))", mend)[1]);
+  const std::string form = "multiples of 2^-#";
+  const int fraction = numbers_in(in, name, form, form, mend)[0];
   if (fraction > 60) refuse_word(name, in.word(name), mend);
   return NumberType::fixed(fraction);
 }
@@ -154,10 +180,9 @@ Value ends_of(long double x, const NumberType& type, int last, const std::string
 
 KindAnswer answer_of_types(const KindInputs& in) {
   const std::string mend = "2^k from k = 0, or 2^k, k = 0 ... B with B up to 40";
-  const std::smatch span =
-      parts_of(in, "steps", R"(2\^k(?: from k = 0|, k = 0 \.\.\. (\d{1,2})))", mend);
-  const bool is_told = span[1].matched;
-  const int last = is_told ? std::stoi(span[1]) : 0;
+  const std::vector<int> span = numbers_in(in, "steps", "2^k from k = 0", "2^k, k = 0 ... #", mend);
+  const bool is_told = !span.empty();
+  const int last = is_told ? span[0] : 0;
   if (last > 40) refuse_word("steps", in.word("steps"), mend);
   const long double x = in.number("x");
   const NumberType half = floating_of(in, "half");
