@@ -64,7 +64,11 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
 
 std::string identity_of(const Scheme& scheme) {
   const std::string words = scheme.spec.text();
-  return scheme.label == words ? words : words + " as " + scheme.label;
+  // For readers a law from outside has its own name in the place of its file or command.
+  LawSpec shown = scheme.spec;
+  shown.name = scheme.law().info().name;
+  const bool is_plain = scheme.label == words || scheme.label == shown.text();
+  return is_plain ? words : words + " as " + scheme.label;
 }
 
 bool are_from_outside(std::span<const Scheme> schemes) {
