@@ -6,6 +6,7 @@
 
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -122,6 +123,16 @@ Finding find_with_finer_turns(const Subject& subject, const PairPath& path,
   const double coarse = find(path, round_off_of_bodies).error;
   return find(with_finer_turns(path, 4),
               std::max(round_off_of_bodies, std::min(most, least_fall * coarse)));
+}
+
+Scheme plain_law_in_frame_of(const Subject& subject, const char* law) {
+  Scheme scheme = subject.scheme();
+  const FramedLaw judged = scheme.framed;
+  scheme.framed = make_law(parse_law_spec(law));
+  scheme.framed.frame = judged.frame;
+  scheme.framed.frame_order = judged.frame_order;
+  scheme.framed.kinematics = judged.kinematics;
+  return scheme;
 }
 
 void compare_forces(Worst& worst, std::span<const ContactForce> gives,

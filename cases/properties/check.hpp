@@ -146,6 +146,9 @@ std::string component(const char* what, int k);
 Finding find_with_finer_turns(const Subject& subject, const PairPath& path,
                               const std::function<Finding(const PairPath&, double)>& find);
 
+/// A law of ours without options, followed as the subject's is: by its frame and its kinematics.
+Scheme plain_law_in_frame_of(const Subject& subject, const char* law);
+
 /// Compares forces from step `first` on; `name` says what makes them differ: "in the mirror".
 void compare_forces(Worst& worst, std::span<const ContactForce> gives,
                     std::span<const ContactForce> must, double mu, std::size_t first = 0);

@@ -4,7 +4,6 @@
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
-#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -83,12 +82,7 @@ double error_of_spring_in_frame(const Subject& subject, const PairPath& path) {
   const auto normal = subject.normal_force(overlap, radius);
   const double kn = normal && overlap > 0 ? *normal / overlap : usual_stiffness;
   const double kt = subject.tangential_stiffness(overlap, radius).value_or(kn);
-  Scheme scheme = subject.scheme();
-  const FramedLaw judged = scheme.framed;
-  scheme.framed = make_law(parse_law_spec("linear-conventional"));
-  scheme.framed.frame = judged.frame;
-  scheme.framed.frame_order = judged.frame_order;
-  scheme.framed.kinematics = judged.kinematics;
+  const Scheme scheme = plain_law_in_frame_of(subject, "linear-conventional");
   const double mu = subject.has("mu") ? subject.mu() : 1e6;
   const Subject spring(scheme, {{"kn", kn}, {"kt", kt}, {"mu", mu}});
   return 1e-6 + room * find_turned(spring, path, 0).finding().error;

@@ -4,7 +4,6 @@
 #include <iterator>
 
 #include "cases/properties/moments/moment_checks.hpp"
-#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -156,16 +155,12 @@ double error_of_rules_in_frame(const Subject& subject, const PairPath& path) {
   if (chose_another_roll(subject)) return as_chosen;
   const bool knows = subject.knows_rules();
   const MomentChoices& moments = subject.moments();
-  Scheme scheme = subject.scheme();
-  const FramedLaw judged = scheme.framed;
   // Some rules of twisting are of Hertzian contacts.
   const bool is_hertzian = subject.can(Capability::hertzian);
-  scheme.framed = make_law(parse_law_spec(is_hertzian ? "hertz-mindlin" : "linear-conventional"));
+  Scheme scheme =
+      plain_law_in_frame_of(subject, is_hertzian ? "hertz-mindlin" : "linear-conventional");
   scheme.framed.moments.rolling = knows ? moments.rolling : RollingRule::linear_refined;
   scheme.framed.moments.twisting = knows ? moments.twisting : TwistingRule::linear;
-  scheme.framed.frame = judged.frame;
-  scheme.framed.frame_order = judged.frame_order;
-  scheme.framed.kinematics = judged.kinematics;
   return 1e-6 + room * find_turned_couple(Subject(scheme), path).error;
 }
 
