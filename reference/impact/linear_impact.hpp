@@ -16,15 +16,10 @@
 #include <span>
 #include <vector>
 
+#include "reference/impact/contact_end.hpp"
 #include "reference/impact/hertz_impact.hpp"
 
 namespace stickslip::reference {
-
-/// What ends the contact.
-enum class ContactEnd {
-  force,   ///< the normal force, dashpot included, returns to zero
-  overlap  ///< the overlap does
-};
 
 /// Which normal force limits friction.
 enum class FrictionCap {

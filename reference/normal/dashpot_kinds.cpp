@@ -58,7 +58,7 @@ Kind cut_kind() {
        .inputs = {{"zeta", "-", "damping ratio c/(2 sqrt(m k))", not_negative, Form::numbers}}},
       "zeta", {{"restitution_cut", "-", "what one gets", &Restitution::cut}},
       [](const KindInputs&, long double zeta) {
-        return Restitution{dashpot_restitution(zeta, ContactEnd::cut)};
+        return Restitution{dashpot_restitution(zeta, ContactEnd::force)};
       });
 }
 
@@ -296,7 +296,8 @@ Kind linear_gravity_kind() {
 }
 
 std::optional<Bounded> quarter_power_under_gravity(long double restitution, long double gamma) {
-  const long double alpha = std::sqrt(5.0L) * dashpot_damping_ratio(restitution, ContactEnd::pull);
+  const long double alpha =
+      std::sqrt(5.0L) * dashpot_damping_ratio(restitution, ContactEnd::overlap);
   const PowerDashpotImpact found =
       power_dashpot_impact({.q = 0.25L, .kappa = alpha, .gamma = gamma});
   if (!found.parts) return std::nullopt;

@@ -67,14 +67,14 @@ long double time_to_turn(long double zeta) {
 }
 
 long double dashpot_restitution(long double zeta, ContactEnd end) {
-  if (end == ContactEnd::cut) return std::exp(-2 * zeta * time_to_turn(zeta));
+  if (end == ContactEnd::force) return std::exp(-2 * zeta * time_to_turn(zeta));
   if (!(zeta >= 0)) throw std::invalid_argument("zeta must not be negative");
   return zeta < 1 ? std::exp(-pi * zeta / (std::sqrt(1 - zeta) * std::sqrt(1 + zeta))) : 0;
 }
 
 long double dashpot_damping_ratio(long double restitution, ContactEnd end) {
   const Ratio pulling(restitution);
-  if (end == ContactEnd::pull) return pulling.zeta;
+  if (end == ContactEnd::overlap) return pulling.zeta;
   // zeta time_to_turn grows from pi/2 zeta over 1 at zeta = 1, and is above ln zeta then.
   const long double half = std::abs(std::log(restitution)) / 2;
   const auto missing = [&](long double zeta) { return half - zeta * time_to_turn(zeta); };
@@ -85,8 +85,8 @@ LinearDashpotImpact linear_dashpot_impact(long double restitution) {
   const Ratio ratio(restitution);
   const long double zeta = ratio.zeta;
   LinearDashpotImpact found{.zeta = zeta,
-                            .restitution_cut = dashpot_restitution(zeta, ContactEnd::cut),
-                            .zeta_for_cut = dashpot_damping_ratio(restitution, ContactEnd::cut),
+                            .restitution_cut = dashpot_restitution(zeta, ContactEnd::force),
+                            .zeta_for_cut = dashpot_damping_ratio(restitution, ContactEnd::force),
                             .duration = pi / ratio.w,
                             .duration_cut = 2 * time_to_turn(zeta)};
   // The force has an extreme inside the contact, and another half a swing later: the push for zeta

@@ -8,11 +8,9 @@
 
 #include <optional>
 
-namespace stickslip::reference {
+#include "reference/impact/contact_end.hpp"
 
-/// How a contact with a dashpot ends: where the overlap is 0, after it has pulled, or where the
-/// force is 0, cut before it pulls.
-enum class ContactEnd { pull, cut };
+namespace stickslip::reference {
 
 /// omega0 times the time from touch to the greatest overlap: arccos zeta/sqrt(1 - zeta^2), at any
 /// zeta

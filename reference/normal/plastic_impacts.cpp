@@ -49,7 +49,7 @@ long double plastic_dashpot_restitution(long double k2_over_k1, long double zeta
   const long double share = std::sqrt(1 / k2_over_k1);
   const long double zeta_2 = zeta_1 * share;
   const long double way_in = share * std::exp(-zeta_1 * time_to_turn(zeta_1));
-  if (end == ContactEnd::cut) return way_in * std::exp(-zeta_2 * time_to_turn(zeta_2));
+  if (end == ContactEnd::force) return way_in * std::exp(-zeta_2 * time_to_turn(zeta_2));
   if (zeta_2 >= 1) return 0;
   const long double w = std::sqrt(1 - zeta_2) * std::sqrt(1 + zeta_2);
   return way_in * std::exp(-zeta_2 * (pi / w - time_to_turn(zeta_2)));

@@ -211,8 +211,8 @@ Kind with_dashpot_kind() {
           .solve = [](const KindInputs& in) {
             KindAnswer answer;
             for (const long double zeta : in.numbers("zeta1"))
-              for (const auto& [name, end] : {std::pair("pull_zeta1_", ContactEnd::pull),
-                                              std::pair("cut_zeta1_", ContactEnd::cut)}) {
+              for (const auto& [name, end] : {std::pair("pull_zeta1_", ContactEnd::overlap),
+                                              std::pair("cut_zeta1_", ContactEnd::force)}) {
                 Values restitution;
                 for (const long double ratio : in.numbers("k2_over_k1"))
                   restitution.emplace_back(plastic_dashpot_restitution(ratio, zeta, end));

@@ -24,7 +24,7 @@ constexpr std::array thornton{0.0L,       -6.918798L, -16.41105L, 146.8049L, -79
 constexpr std::array pade_above{1.0L, 0.501086L};
 constexpr std::array pade_below{1.0L, 0.501086L, 1.15345L, 0.577977L, 0.532178L};
 
-long double cut(long double zeta) { return dashpot_restitution(zeta, ContactEnd::cut); }
+long double cut(long double zeta) { return dashpot_restitution(zeta, ContactEnd::force); }
 
 }  // namespace
 
@@ -42,21 +42,21 @@ long double pade_restitution(long double kappa) {
 }
 
 FittedRestitutions fitted_restitutions(long double restitution) {
-  const long double zeta = dashpot_damping_ratio(restitution, ContactEnd::pull);
+  const long double zeta = dashpot_damping_ratio(restitution, ContactEnd::overlap);
   const long double alpha = marshall_alpha(restitution);
   const long double of_polynomial = alpha / std::sqrt(5.0L);
   const long double gamma = thornton_gamma(restitution);
   // c = 2 b sqrt(m dF/dd) is alpha = sqrt 6 b.
   const long double of_root = std::sqrt(1.2L);
-  return {
-      .polynomial = alpha,
-      .of_polynomial_sqrt2 = dashpot_restitution(std::sqrt(2.0L) * of_polynomial, ContactEnd::pull),
-      .of_polynomial = dashpot_restitution(of_polynomial, ContactEnd::pull),
-      .of_polynomial_cut = cut(of_polynomial),
-      .gamma = gamma,
-      .of_gamma_cut = cut(of_root * gamma),
-      .of_zeta_as_beta_cut = cut(of_root * zeta),
-      .of_sqrt56_cut = cut(zeta)};
+  return {.polynomial = alpha,
+          .of_polynomial_sqrt2 =
+              dashpot_restitution(std::sqrt(2.0L) * of_polynomial, ContactEnd::overlap),
+          .of_polynomial = dashpot_restitution(of_polynomial, ContactEnd::overlap),
+          .of_polynomial_cut = cut(of_polynomial),
+          .gamma = gamma,
+          .of_gamma_cut = cut(of_root * gamma),
+          .of_zeta_as_beta_cut = cut(of_root * zeta),
+          .of_sqrt56_cut = cut(zeta)};
 }
 
 FactorRestitutions factor_restitutions(long double restitution) {

@@ -6,30 +6,12 @@
 #include <limits>
 #include <stdexcept>
 
+#include "reference/normal/linear_dashpot.hpp"
+
 namespace stickslip::reference {
-namespace {
-
-void check_ratio(long double damping_ratio) {
-  if (!(damping_ratio >= 0)) throw std::invalid_argument("damping_ratio must not be negative");
-}
-
-}  // namespace
-
-long double dashpot_restitution(long double damping_ratio) {
-  check_ratio(damping_ratio);
-  const long double z = damping_ratio;
-  // x/sin x with cos x = z, and x/sinh x with cosh x = z
-  const long double root = std::sqrt(std::abs((1 - z) * (1 + z)));
-  if (root == 0) return std::exp(-2 * z);
-  const long double x = z < 1 ? 2 * std::asin(std::sqrt((1 - z) / 2)) : std::log1p(z - 1 + root);
-  return std::exp(-2 * z * x / root);
-}
-
 long double pulling_dashpot_restitution(long double damping_ratio) {
-  check_ratio(damping_ratio);
-  if (damping_ratio >= 1) return std::numeric_limits<long double>::quiet_NaN();
-  return std::exp(-boost::math::constants::pi<long double>() * damping_ratio /
-                  std::sqrt((1 - damping_ratio) * (1 + damping_ratio)));
+  return damping_ratio >= 1 ? std::numeric_limits<long double>::quiet_NaN()
+                            : dashpot_restitution(damping_ratio, ContactEnd::overlap);
 }
 
 ReferenceContactAnswer reference_contact(const ReferenceContact& contact) {
@@ -45,7 +27,7 @@ ReferenceContactAnswer reference_contact(const ReferenceContact& contact) {
           .overlap_pyramid = round * mu * mu * (1 + mu * mu) / (2 * ratio),
           .creep_round = creep,
           .creep_pyramid = creep * (1 + mu * mu),
-          .restitution = dashpot_restitution(z)};
+          .restitution = dashpot_restitution(z, ContactEnd::force)};
 }
 
 long double creep_by_transition_velocity(long double mu, long double transition,

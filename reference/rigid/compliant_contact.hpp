@@ -6,12 +6,8 @@
 namespace stickslip::reference {
 
 /// Restitution of m x'' = -k x - c x' with the damping ratio z = c/(2 sqrt(k m)), where the contact
-/// ends as the force is 0, so that it never pulls: exp(-2 z acos(z)/sqrt(1 - z^2)), from z = 1 on
-/// exp(-2 z acosh(z)/sqrt(z^2 - 1)). Throws std::invalid_argument on a negative ratio.
-[[nodiscard]] long double dashpot_restitution(long double damping_ratio);
-
-/// The same where the contact ends as the overlap is 0: exp(-pi z/sqrt(1 - z^2)), not a number from
-/// z = 1 on, where the bodies never part.
+/// ends as the overlap is 0 (dashpot_restitution, ContactEnd::overlap): not a number from z = 1 on,
+/// where the bodies never part. Throws std::invalid_argument on a negative ratio.
 [[nodiscard]] long double pulling_dashpot_restitution(long double damping_ratio);
 
 /// A contact whose acceleration is mixed, a = (1 - d) a0 + d a_ref, of that without the contact and
@@ -35,7 +31,7 @@ struct ReferenceContactAnswer {
   /// one of its axes [m/s].
   long double creep_round = 0;
   long double creep_pyramid = 0;
-  long double restitution = 0;  ///< as dashpot_restitution(z) [-]
+  long double restitution = 0;  ///< dashpot_restitution of z, cut [-]
 };
 
 /// Throws std::invalid_argument on impossible input.

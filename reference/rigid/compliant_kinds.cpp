@@ -5,6 +5,7 @@
 
 #include "reference/friction/mixing.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/normal/linear_dashpot.hpp"
 #include "reference/rigid/compliant_contact.hpp"
 #include "reference/rigid/rolling_sphere.hpp"
 
@@ -29,7 +30,8 @@ Kind spring_kind() {
         &Restitutions::with_pull}},
       [](const KindInputs& in) {
         const long double ratio = in.number("damping_ratio");
-        return Restitutions{dashpot_restitution(ratio), pulling_dashpot_restitution(ratio)};
+        return Restitutions{dashpot_restitution(ratio, ContactEnd::force),
+                            pulling_dashpot_restitution(ratio)};
       });
 }
 

@@ -33,14 +33,14 @@ BOOST_AUTO_TEST_CASE(restitution_and_times_are_those_of_the_motion_stepped) {
     const Motion turn = stepped(zeta, 0, touch, [](const Place& y) { return -y[1]; });
     BOOST_TEST(relative(turn.time, time_to_turn(zeta)) < 1e-14L);
     const Motion cut = stepped(zeta, 0, turn, [&](const Place& y) { return -force(y); });
-    BOOST_TEST(relative(-cut.at[1], dashpot_restitution(zeta, ContactEnd::cut)) < 1e-13L);
+    BOOST_TEST(relative(-cut.at[1], dashpot_restitution(zeta, ContactEnd::force)) < 1e-13L);
     BOOST_TEST(relative(cut.time, 2 * time_to_turn(zeta)) < 1e-14L);
     if (zeta >= 1) {
-      BOOST_TEST(dashpot_restitution(zeta, ContactEnd::pull) == 0);
+      BOOST_TEST(dashpot_restitution(zeta, ContactEnd::overlap) == 0);
       continue;
     }
     const Motion end = stepped(zeta, 0, turn, [](const Place& y) { return -y[0]; });
-    BOOST_TEST(relative(-end.at[1], dashpot_restitution(zeta, ContactEnd::pull)) < 1e-12L);
+    BOOST_TEST(relative(-end.at[1], dashpot_restitution(zeta, ContactEnd::overlap)) < 1e-12L);
   }
 }
 
@@ -62,23 +62,23 @@ BOOST_AUTO_TEST_CASE(an_impact_has_the_forces_and_times_of_the_motion_stepped) {
       pull = -force(stepped(zeta, 0, touch, trend).at);
     BOOST_TEST(relative(impact.push, push) < 1e-13L);
     BOOST_TEST(relative(impact.pull_over_push, pull / push) < 1e-12L);
-    BOOST_TEST(relative(dashpot_restitution(impact.zeta_for_cut, ContactEnd::cut), e) < 1e-17L);
-    BOOST_TEST(impact.restitution_cut == dashpot_restitution(zeta, ContactEnd::cut));
+    BOOST_TEST(relative(dashpot_restitution(impact.zeta_for_cut, ContactEnd::force), e) < 1e-17L);
+    BOOST_TEST(impact.restitution_cut == dashpot_restitution(zeta, ContactEnd::force));
   }
 }
 
 /// As Schwager and Poeschel have it in three branches: found by hand.
 BOOST_AUTO_TEST_CASE(known_by_hand) {
-  BOOST_TEST(relative(dashpot_restitution(1, ContactEnd::cut), std::exp(-2.0L)) < 1e-18L);
+  BOOST_TEST(relative(dashpot_restitution(1, ContactEnd::force), std::exp(-2.0L)) < 1e-18L);
   BOOST_TEST(relative(time_to_turn(std::sqrt(0.5L)), std::acos(-1.0L) / std::sqrt(8.0L)) < 1e-18L);
   BOOST_TEST(time_to_turn(1 - 1e-15L) - 1 > 0);
   BOOST_TEST(relative(time_to_turn(1 + 1e-15L), 1) < 1e-15L);
-  BOOST_TEST(dashpot_damping_ratio(1, ContactEnd::cut) == 0);
-  BOOST_TEST(dashpot_damping_ratio(1, ContactEnd::pull) == 0);
+  BOOST_TEST(dashpot_damping_ratio(1, ContactEnd::force) == 0);
+  BOOST_TEST(dashpot_damping_ratio(1, ContactEnd::overlap) == 0);
   // Hardly damped: 1 - e = pi zeta; very much, cut: e = (2 zeta)^-2.
-  BOOST_TEST(relative((1 - dashpot_restitution(1e-9L, ContactEnd::cut)) / 1e-9L, std::acos(-1.0L)) <
-             1e-8L);
-  BOOST_TEST(relative(dashpot_damping_ratio(1e-12L, ContactEnd::cut), 5e5L) < 1e-9L);
+  BOOST_TEST(relative((1 - dashpot_restitution(1e-9L, ContactEnd::force)) / 1e-9L,
+                      std::acos(-1.0L)) < 1e-8L);
+  BOOST_TEST(relative(dashpot_damping_ratio(1e-12L, ContactEnd::force), 5e5L) < 1e-9L);
 }
 
 BOOST_AUTO_TEST_CASE(a_ball_leaves_as_the_motion_stepped_does) {
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(a_ball_leaves_as_the_motion_stepped_does) {
     for (const Wide factor : {1.001L, 1.5L, 10.0L, 1000.0L}) {
       const Wide v = velocity_of_rest(e) * factor;
       BOOST_TEST_INFO_SCOPE(e << " " << v);
-      const Wide zeta = dashpot_damping_ratio(e, ContactEnd::pull);
+      const Wide zeta = dashpot_damping_ratio(e, ContactEnd::overlap);
       const std::optional<Bounded> found = restitution_under_gravity(e, v);
       BOOST_TEST_REQUIRE(found.has_value());
       const Motion end = stepped(zeta, 1, {0, {0, v}}, [](const Place& y) { return -y[0]; });
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_ball_leaves_as_the_motion_stepped_does) {
 BOOST_AUTO_TEST_CASE(at_the_threshold_the_least_overlap_is_none) {
   for (const Wide e : {0.1L, 0.5L, 0.9L, 0.999L}) {
     const Wide v = velocity_of_rest(e);
-    const Wide zeta = dashpot_damping_ratio(e, ContactEnd::pull);
+    const Wide zeta = dashpot_damping_ratio(e, ContactEnd::overlap);
     const Motion turn = stepped(zeta, 1, {0, {0, v}}, [](const Place& y) { return -y[1]; });
     const Motion least = stepped(zeta, 1, turn, [](const Place& y) { return y[1]; });
     BOOST_TEST(std::abs(least.at[0]) < 1e-15L * (1 + v));
@@ -125,12 +125,12 @@ BOOST_AUTO_TEST_CASE(states_what_a_ball_that_hardly_leaves_is_known_to) {
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_impact) {
   for (const Wide wrong : {0.0L, -0.1L, 1.1L, std::numeric_limits<Wide>::quiet_NaN()}) {
     BOOST_CHECK_THROW((void)linear_dashpot_impact(wrong), std::invalid_argument);
-    BOOST_CHECK_THROW((void)dashpot_damping_ratio(wrong, ContactEnd::cut), std::invalid_argument);
+    BOOST_CHECK_THROW((void)dashpot_damping_ratio(wrong, ContactEnd::force), std::invalid_argument);
     BOOST_CHECK_THROW((void)velocity_of_rest(wrong), std::invalid_argument);
     BOOST_CHECK_THROW((void)restitution_under_gravity(wrong, 1), std::invalid_argument);
   }
   BOOST_CHECK_THROW((void)restitution_under_gravity(0.5L, 0), std::invalid_argument);
-  BOOST_CHECK_THROW((void)dashpot_restitution(-1, ContactEnd::pull), std::invalid_argument);
+  BOOST_CHECK_THROW((void)dashpot_restitution(-1, ContactEnd::overlap), std::invalid_argument);
   BOOST_CHECK_THROW((void)time_to_turn(-1), std::invalid_argument);
 }
 

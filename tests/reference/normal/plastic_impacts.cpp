@@ -140,15 +140,15 @@ BOOST_AUTO_TEST_CASE(a_dashpot_beside_both_ways_is_the_motion_stepped) {
       const Wide rest = (1 - 1 / ratio) * turn.at[0];
       const auto force = [&](const Place& y) { return ratio * (y[0] - rest) + 2 * zeta * y[1]; };
       const auto cut = stepped(ratio, rest, turn, [&](const Place& y) { return -force(y); });
-      BOOST_TEST(relative(plastic_dashpot_restitution(ratio, zeta, ContactEnd::cut), -cut.at[1]) <
+      BOOST_TEST(relative(plastic_dashpot_restitution(ratio, zeta, ContactEnd::force), -cut.at[1]) <
                  1e-12L);
       if (zeta * zeta >= ratio) {
-        BOOST_TEST(plastic_dashpot_restitution(ratio, zeta, ContactEnd::pull) == 0);
+        BOOST_TEST(plastic_dashpot_restitution(ratio, zeta, ContactEnd::overlap) == 0);
         continue;
       }
       const auto end = stepped(ratio, rest, turn, [&](const Place& y) { return rest - y[0]; });
-      BOOST_TEST(relative(plastic_dashpot_restitution(ratio, zeta, ContactEnd::pull), -end.at[1]) <
-                 1e-12L);
+      BOOST_TEST(relative(plastic_dashpot_restitution(ratio, zeta, ContactEnd::overlap),
+                          -end.at[1]) < 1e-12L);
       if (zeta > 0) continue;
       const WaltonBraunImpact impact{.k1 = 1, .k2_over_k1 = ratio, .slope = 0, .mass = 1};
       BOOST_TEST(relative(impact.duration(), end.time) < 1e-14L);

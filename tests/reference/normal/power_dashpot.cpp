@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(is_the_motion_stepped_in_other_variables) {
 }
 
 BOOST_AUTO_TEST_CASE(a_ball_leaves_or_rests_as_the_motion_stepped_does) {
-  const Wide alpha = std::sqrt(5.0L) * dashpot_damping_ratio(0.5L, ContactEnd::pull);
+  const Wide alpha = std::sqrt(5.0L) * dashpot_damping_ratio(0.5L, ContactEnd::overlap);
   for (const Wide gamma : {0.0L, 0.02L, 0.1L, 0.25L, 0.28L, 2.0L}) {
     BOOST_TEST_INFO_SCOPE(gamma);
     const PowerDashpot dashpot{.q = 0.25L, .kappa = alpha, .gamma = gamma};

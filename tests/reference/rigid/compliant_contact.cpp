@@ -4,6 +4,7 @@
 
 #include <Eigen/Dense>
 
+#include "reference/normal/linear_dashpot.hpp"
 #include "tests/reference/stepped.hpp"
 
 namespace stickslip::reference {
@@ -59,7 +60,8 @@ std::array<Wide, 3> settled(const ReferenceContact& contact, const Matrix& direc
 
 BOOST_AUTO_TEST_CASE(a_dashpot_leaves_the_restitution_of_its_motion) {
   for (const Wide ratio : {0.0L, 0.1L, 0.5L, 0.99L, 1.0L, 1.01L, 2.0L, 5.0L})
-    BOOST_TEST(std::abs(stepped_restitution(ratio, false) - dashpot_restitution(ratio)) < 1e-16L);
+    BOOST_TEST(std::abs(stepped_restitution(ratio, false) -
+                        dashpot_restitution(ratio, ContactEnd::force)) < 1e-16L);
   for (const Wide ratio : {0.0L, 0.1L, 0.5L, 0.9L})
     BOOST_TEST(std::abs(stepped_restitution(ratio, true) - pulling_dashpot_restitution(ratio)) <
                1e-16L);
@@ -72,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_dashpot_is_continuous_at_the_critical_ratio) {
     const Wide slope = -2 * 2 / 3.0L * std::exp(-2.0L);
     for (const Wide z : {1 - away, 1 + away}) {
       const Wide line = std::exp(-2.0L) + slope * (z - 1);
-      BOOST_TEST(std::abs(dashpot_restitution(z) - line) < 1e-19L + away * away);
+      BOOST_TEST(std::abs(dashpot_restitution(z, ContactEnd::force) - line) < 1e-19L + away * away);
     }
   }
 }
@@ -117,7 +119,7 @@ BOOST_AUTO_TEST_CASE(friction_by_a_transition_velocity_creeps) {
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_contact) {
-  BOOST_CHECK_THROW((void)dashpot_restitution(-1), std::invalid_argument);
+  BOOST_CHECK_THROW((void)dashpot_restitution(-1, ContactEnd::force), std::invalid_argument);
   BOOST_CHECK_THROW((void)reference_contact({.impedance = 1.1L}), std::invalid_argument);
   BOOST_CHECK_THROW((void)creep_by_transition_velocity(0, 1, 0.1L), std::invalid_argument);
 }
