@@ -193,7 +193,7 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
 
 SphereArrays PairStickslip::spheres() const {
   return {atom->x[0], atom->v[0],      atom->omega[0], atom->radius,
-          atom->f[0], atom->torque[0], atom->nlocal};
+          atom->f[0], atom->torque[0], atom->nlocal,   atom->rmass};
 }
 
 void PairStickslip::advance_chunk(const SphereStep& step, std::size_t first, std::size_t count,

@@ -22,7 +22,7 @@ constexpr double step_mark = 0;
 constexpr double turn_mark = 1;
 constexpr double swap_mark = 2;
 
-constexpr std::size_t step_size = 10;
+constexpr std::size_t step_size = 12;
 constexpr std::size_t turn_size = 4;
 
 /// Reads numbers one after the other.
@@ -50,7 +50,9 @@ ContactStep step_from(std::span<const double> x) {
           .approach = x[6],
           .approach_velocity = x[7],
           .dt = x[8],
-          .effective_radius = x[9]};
+          .effective_radius = x[9],
+          .mass_p = x[10],
+          .mass_q = x[11]};
 }
 
 }  // namespace
@@ -114,7 +116,8 @@ std::vector<double> StepRecord::pack() const {
                      numbers.insert(numbers.end(),
                                     {step_mark, s.overlap_old, s.overlap_new, s.shift[0],
                                      s.shift[1], s.velocity[0], s.velocity[1], s.approach,
-                                     s.approach_velocity, s.dt, s.effective_radius});
+                                     s.approach_velocity, s.dt, s.effective_radius, s.mass_p,
+                                     s.mass_q});
                    },
                    [&](const Matrix2& m) {
                      numbers.insert(numbers.end(), {turn_mark, m(0, 0), m(0, 1), m(1, 0), m(1, 1)});

@@ -24,7 +24,8 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::damping_by_direction,
                                   Capability::bodies,
                                   Capability::rolling,
-                                  Capability::twisting};
+                                  Capability::twisting,
+                                  Capability::masses};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
@@ -272,6 +273,17 @@ void add_native_option(ProgramDescription& description) {
   description.ranges.emplace_back();
 }
 
+bool is_mass(std::string_view column) { return column == "mass_p" || column == "mass_q"; }
+
+/// Columns of the rows of a law beyond those of all; masses where it reads them.
+std::vector<std::string> inputs_of(const LawInfo& law) {
+  std::vector<std::string> columns = RowFormat::more_inputs();
+  std::erase_if(columns, [&](const std::string& column) {
+    return is_mass(column) && !law.can(Capability::masses);
+  });
+  return columns;
+}
+
 /// Columns of the answers of a law, which has those that it tells beside its force.
 std::vector<std::string> outputs_of(const LawInfo& law) {
   std::vector<std::string> columns = RowFormat::more_outputs();
@@ -334,7 +346,11 @@ ProgramDescription read_description(std::string_view json) {
   read_declared_parts(parsed, fields, info);
   read_arms(fields, description);
   read_moments(fields, description);
-  for (const std::string& column : fields.words("inputs")) description.rows.add_input(column);
+  for (const std::string& column : fields.words("inputs")) {
+    description.rows.add_input(column);
+    if (is_mass(column) && !info.can(Capability::masses))
+      info.capabilities.push_back(Capability::masses);
+  }
   for (const std::string& column : fields.words("outputs")) description.rows.add_output(column);
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
@@ -380,7 +396,7 @@ std::string description_text(const ProgramDescription& description) {
   }
   json["frame"] = name_of(description.frame);
   json["kinematics"] = name_of(description.kinematics);
-  json["inputs"] = RowFormat::more_inputs();
+  json["inputs"] = inputs_of(info);
   json["outputs"] = outputs_of(info);
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
@@ -392,7 +408,7 @@ std::string description_text(const ProgramDescription& description) {
 
 RowFormat all_columns(const LawInfo& law) {
   RowFormat rows;
-  for (const std::string& column : RowFormat::more_inputs()) rows.add_input(column);
+  for (const std::string& column : inputs_of(law)) rows.add_input(column);
   for (const std::string& column : outputs_of(law)) rows.add_output(column);
   return rows;
 }
