@@ -10,6 +10,8 @@
 namespace stickslip {
 namespace {
 
+constexpr std::array<std::string_view, 3> lammps_tested{"29 Sep 2021 - Update 2", "4 Feb 2025",
+                                                        "4 Jul 2026"};
 constexpr std::array<std::string_view, 2> lammps_libraries{"liblammps.so.0", "liblammps.so"};
 constexpr std::array<std::string_view, 1> lammps_linear_moments{"rolling=sds,twisting=sds"};
 constexpr std::array<std::string_view, 1> lammps_hertzian_moments{"twisting=marshall"};
@@ -24,6 +26,7 @@ constexpr std::array lammps_styles{
         lammps_hertzian_moments},
 };
 
+constexpr std::array<std::string_view, 1> liggghts_tested{"Version LIGGGHTS-PUBLIC 3.8.0"};
 constexpr std::array<std::string_view, 2> liggghts_libraries{"libliggghts.so.3", "libliggghts.so"};
 constexpr std::array<std::string_view, 3> liggghts_moments{"rolling=cdt", "rolling=epsd",
                                                            "rolling=epsd2"};
@@ -34,6 +37,7 @@ constexpr std::array liggghts_styles{
     EngineStyle{"hertz/stiffness/tangential-history", "the same by stiffness coefficients"},
 };
 
+constexpr std::array<std::string_view, 3> yade_tested{"2023.02a", "2025.2.0", "2026.1.0"};
 constexpr std::array<std::string_view, 2> yade_moments{"rolling=total,twisting=total",
                                                        "rolling=incremental,twisting=incremental"};
 constexpr std::array yade_styles{
@@ -48,21 +52,24 @@ constexpr std::array engines{
     Engine{.name = "lammps",
            .title = "LAMMPS",
            .install = "apt-get install --no-install-recommends liblammps0",
-           .tested = "29 Sep 2021 - Update 2",
+           .tested = lammps_tested,
+           .variable = "STICKSLIP_LAMMPS_LIBRARY",
            .libraries = lammps_libraries,
            .program = "",
            .styles = lammps_styles},
     Engine{.name = "liggghts",
            .title = "LIGGGHTS",
            .install = "apt-get install --no-install-recommends libliggghts3",
-           .tested = "Version LIGGGHTS-PUBLIC 3.8.0",
+           .tested = liggghts_tested,
+           .variable = "STICKSLIP_LIGGGHTS_LIBRARY",
            .libraries = liggghts_libraries,
            .program = "",
            .styles = liggghts_styles},
     Engine{.name = "yade",
            .title = "YADE",
            .install = "apt-get install --no-install-recommends yade",
-           .tested = "2023.02a",
+           .tested = yade_tested,
+           .variable = "STICKSLIP_YADE",
            .libraries = {},
            .program = "yade",
            .styles = yade_styles},
@@ -98,6 +105,15 @@ std::vector<std::string> names_with_moments(const Engine& engine, const EngineSt
 bool is_engine_law(std::string_view name) {
   const auto [engine, style] = split(name);
   return !style.empty() && std::ranges::count(engines, engine, &Engine::name) > 0;
+}
+
+std::string notice_of_version(const Engine& engine, std::string_view version) {
+  if (std::ranges::count(engine.tested, version) > 0) return {};
+  std::string tested;
+  for (const std::string_view one : engine.tested)
+    tested += (tested.empty() ? "'" : ", '") + std::string(one) + "'";
+  return std::string(engine.title) + " here is '" + std::string(version) + "'; tested " +
+         (engine.tested.size() == 1 ? "was " : "were ") + tested;
 }
 
 const Engine& find_engine(std::string_view name) {

@@ -56,7 +56,9 @@ std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
 /// A contact of one of these laws.
 class LammpsContact final : public EngineContact {
  public:
-  /// Starts the engine. `last_words` is called with what it prints before it ends the process.
+  /// Starts the engine and has it take the law once, with its defaults. `last_words` is called with
+  /// what it prints before it ends the process. Throws LawFailure with the words of an engine that
+  /// refuses the law and goes on.
   LammpsContact(const EngineLaw& law, LammpsKind kind,
                 std::function<void(const std::string&)> last_words);
 
@@ -68,7 +70,7 @@ class LammpsContact final : public EngineContact {
     law_ = style_.input(values);
     pair_.open(law_);
   }
-  BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
+  BodyForces advance(const BodyStep& step) override;
   MotionState start(const MotionStart& start) override {
     pair_.forget_engine();
     return moving_.start(law_, start);
@@ -76,6 +78,10 @@ class LammpsContact final : public EngineContact {
   MotionState move() override { return moving_.step(); }
 
  private:
+  /// Throws where the engine does not take the law.
+  void try_law();
+
+  bool errors_are_reported_ = false;  ///< an error on the screen is not its last word
   Screen screen_;
   LammpsKind kind_;
   const PairStyle& style_;
