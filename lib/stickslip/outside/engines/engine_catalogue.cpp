@@ -26,6 +26,9 @@ constexpr std::array lammps_styles{
         lammps_hertzian_moments},
 };
 
+/// That of lines which name their parameters by role.
+constexpr EngineStyle own_lammps_style{"input", "a pair style of the user's"};
+
 constexpr std::array<std::string_view, 1> liggghts_tested{"Version LIGGGHTS-PUBLIC 3.8.0"};
 constexpr std::array<std::string_view, 2> liggghts_libraries{"libliggghts.so.3", "libliggghts.so"};
 constexpr std::array<std::string_view, 3> liggghts_moments{"rolling=cdt", "rolling=epsd",
@@ -74,6 +77,10 @@ constexpr std::array engines{
            .program = "yade",
            .styles = yade_styles},
 };
+
+/// Options of a law of LAMMPS that are lines of its input.
+constexpr std::string_view style_option = "pair_style";
+constexpr std::string_view coefficients_option = "pair_coeff";
 
 /// What stands before the colon, and after it.
 struct SplitName {
@@ -132,6 +139,7 @@ EngineLaw find_engine_law(std::string_view name) {
   if (wanted.starts_with(input_prefix)) {
     if (!is_lammps) throw InputError(std::string(name) + ": lines of LAMMPS alone are understood");
     input = read_lammps_input(wanted.substr(input_prefix.size()));
+    if (input->lines) return {engine, own_lammps_style, std::move(input)};
     wanted = input->style;
   } else if (is_lammps && wanted.find(' ') != std::string_view::npos) {
     throw InputError("'" + std::string(name) +
@@ -141,7 +149,25 @@ EngineLaw find_engine_law(std::string_view name) {
   if (found != engine.styles.end()) return {engine, *found, std::move(input)};
   std::vector<std::string> names;
   for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));
-  throw InputError(unknown_name("law", name, names));
+  std::string mend;
+  if (is_lammps) {
+    mend = "; a pair style of your own: lammps:" + std::string(wanted) +
+           "[pair_style={kn} {kt} {mu},pair_coeff=* *]";
+  }
+  throw InputError(unknown_name("law", name, names) + mend);
+}
+
+LawSpec with_lines_in_name(const LawSpec& spec) {
+  const std::string* const style = spec.option(style_option);
+  const std::string* const coefficients = spec.option(coefficients_option);
+  const auto [engine, name] = split(spec.name);
+  const bool has_lines = style != nullptr || coefficients != nullptr;
+  if (!has_lines || engine != "lammps") return spec;
+  LawSpec made = spec.without(style_option).without(coefficients_option);
+  made.name = "lammps:" + std::string(input_prefix) + "pair_style " + std::string(name);
+  if (style != nullptr) made.name += ' ' + *style;
+  if (coefficients != nullptr) made.name += "; pair_coeff " + *coefficients;
+  return made;
 }
 
 }  // namespace stickslip

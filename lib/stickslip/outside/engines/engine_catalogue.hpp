@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/outside/engines/lammps_input.hpp"
 
 namespace stickslip {
@@ -61,5 +62,9 @@ const Engine& find_engine(std::string_view name);
 /// The law of such a name, which for LAMMPS may hold a line of an input after input_prefix; throws
 /// InputError with the nearest one suggested.
 EngineLaw find_engine_law(std::string_view name);
+
+/// lammps:STYLE[pair_style=WORDS,pair_coeff=WORDS] as lines of an input: WORDS are what follows
+/// there, with places for parameters. Others stay as they are. Throws InputError.
+LawSpec with_lines_in_name(const LawSpec& spec);
 
 }  // namespace stickslip

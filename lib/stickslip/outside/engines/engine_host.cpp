@@ -50,6 +50,11 @@ std::optional<std::string> named_file(const Engine& engine) {
   return file;
 }
 
+std::string title_here(const Engine& engine) {
+  const auto named = named_file(engine);
+  return std::string(engine.title) + (named ? " of " + *named : "");
+}
+
 std::vector<EngineState> engine_states() {
   std::vector<EngineState> states(engine_catalogue().size());
   try {

@@ -25,6 +25,10 @@ std::string engine_host();
 /// The library or program that the user names by the engine's environment variable, if any.
 std::optional<std::string> named_file(const Engine& engine);
 
+/// How the engine is named where it says something: "LAMMPS", or "LAMMPS of FILE" with the file
+/// that the user names.
+std::string title_here(const Engine& engine);
+
 /// Whether an engine can be started here.
 struct EngineState {
   bool is_installed = false;

@@ -15,10 +15,14 @@ const PairStyle& find_style(const LammpsKind& kind, std::string_view name) {
   return *found;
 }
 
-/// With the numbers of a line of an input for defaults. Throws InputError for one that is not
-/// allowed.
+/// With the user's own lines for its only law, or with the numbers of a line of an input for
+/// defaults. Throws InputError for one that is not allowed.
 LammpsKind with_input(LammpsKind kind, const EngineLaw& law) {
   if (!law.input) return kind;
+  if (law.input->lines) {
+    kind.styles = {own_style(*law.input->lines)};
+    return kind;
+  }
   for (PairStyle& style : kind.styles) {
     if (style.name != law.style.name) continue;
     for (const auto& [name, value] : law.input->options) {
@@ -40,6 +44,12 @@ LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string&
     info.parameters.push_back(describe(parameter));
   info.notice = notice_of_version(law.engine, version);
   if (!law.input) return info;
+  if (law.input->lines) {
+    info.name = std::string(law.engine.name) + ":" + law.input->lines->style;
+    info.title = std::string(law.engine.title) + ": pair style " + law.input->lines->style +
+                 " by the user's lines";
+    return info;
+  }
   info.title += ", with the numbers of a line of input";
   if (const std::string left_out = law.input->left_out(); !left_out.empty())
     info.notice += (info.notice.empty() ? "" : "; ") + left_out;

@@ -3,6 +3,7 @@
 // liggghts_styles.cpp, and a line in engine_catalogue.cpp.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,7 +24,7 @@ struct PairStyle {
   ArmRule arms;           ///< by which spins move the contact
   std::vector<DeclaredParameter> parameters;
   /// The lines of input that set it.
-  std::vector<std::string> (*input)(const ParameterValues& values);
+  std::function<std::vector<std::string>(const ParameterValues& values)> input;
   /// Throws InputError where the engine does not take the values.
   void (*check)(const ParameterValues& values);
 };
@@ -35,6 +36,8 @@ struct LammpsKind {
 };
 
 LammpsKind lammps_kind();
+/// The law of the user's lines.
+PairStyle own_style(const LammpsLines& lines);
 LammpsKind liggghts_kind();
 
 /// Parameters by their roles, as all laws of the catalogue have them.

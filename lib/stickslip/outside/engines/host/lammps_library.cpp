@@ -97,11 +97,15 @@ SharedLibrary::SharedLibrary(const Engine& engine) {
   }
 }
 
+void SharedLibrary::show_to_plugins() const {
+  dlopen(file_.c_str(), RTLD_NOW | RTLD_GLOBAL | RTLD_NOLOAD);
+}
+
 void* SharedLibrary::address(const char* name) const { return dlsym(handle_, name); }
 
 LammpsLibrary::LammpsLibrary(const Engine& engine)
     : library_(engine),
-      title_(engine.title),
+      title_(title_here(engine)),
       engine_(start()),
       command_(library_.find<void*(void*, const char*)>("lammps_command")),
       extract_atom_(library_.find<void*(void*, const char*)>("lammps_extract_atom")),
@@ -116,6 +120,7 @@ LammpsLibrary::LammpsLibrary(const Engine& engine)
 }
 
 void* LammpsLibrary::start() const {
+  library_.show_to_plugins();
   prefer_lone_process();
   std::string program = "stickslip-engine";
   std::string log = "-log";

@@ -21,6 +21,8 @@ class SharedLibrary {
 
   /// Where it was found.
   const std::string& file() const { return file_; }
+  /// From now on libraries that are loaded later find its symbols, as plugins of LAMMPS have to.
+  void show_to_plugins() const;
   /// Whether there is a function of this name, here or in a library that is needed here.
   bool has(const char* name) const { return address(name) != nullptr; }
   /// That function; throws std::runtime_error if there is none.

@@ -130,8 +130,7 @@ void tell_version(const Engine& engine, const Descriptor& answers) {
 /// An engine of LAMMPS' kind, to the end of standard input.
 void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
   const auto end = [&](const std::string& last_words) {
-    write_all(answers.number(),
-              "error " + std::string(law.engine.title) + ": " + last_words + '\n');
+    write_all(answers.number(), "error " + title_here(law.engine) + ": " + last_words + '\n');
     _exit(1);  // as the engine is about to do, which might say more of it
   };
   std::optional<LammpsContact> contact;
