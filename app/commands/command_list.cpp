@@ -124,7 +124,11 @@ Json engine_json(const Engine& engine, const EngineState& state) {
          {"title", engine.title},
          {"installed", state.is_installed},
          {"install", engine.install},
-         {"tested", engine.tested}};
+         {"tested", engine.tested},
+         {"version", nullptr},
+         {"file", nullptr}};
+  if (!state.version.empty()) j["version"] = state.version;
+  if (!state.file.empty()) j["file"] = state.file;
   j["laws"] = Json::array();
   for (const EngineStyle& style : engine.styles)
     j["laws"].push_back({{"name", law_name(engine, style)}, {"title", style.title}});
@@ -132,7 +136,7 @@ Json engine_json(const Engine& engine, const EngineState& state) {
 }
 
 Json engines_json() {
-  const std::vector<EngineState> states = engine_states();
+  const std::vector<EngineState> states = engine_states_with_versions();
   Json all = Json::array();
   for (std::size_t i = 0; i < states.size(); ++i)
     all.push_back(engine_json(engine_catalogue()[i], states[i]));

@@ -81,7 +81,7 @@ LawSpec parse_any_law_spec(std::string_view text) {
   LawSpec spec = text.starts_with(program_prefix) ? parse_law_spec(text, options_of_command(text))
                                                   : parse_law_spec(text);
   spec.kind = kind_of(spec.name);
-  return spec;
+  return spec.kind == LawKind::engine ? with_lines_in_name(spec) : spec;
 }
 
 namespace {

@@ -3,6 +3,7 @@
 // liggghts_styles.cpp, and a line in engine_catalogue.cpp.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,7 +24,7 @@ struct PairStyle {
   ArmRule arms;           ///< by which spins move the contact
   std::vector<DeclaredParameter> parameters;
   /// The lines of input that set it.
-  std::vector<std::string> (*input)(const ParameterValues& values);
+  std::function<std::vector<std::string>(const ParameterValues& values)> input;
   /// Throws InputError where the engine does not take the values.
   void (*check)(const ParameterValues& values);
 };
@@ -35,6 +36,8 @@ struct LammpsKind {
 };
 
 LammpsKind lammps_kind();
+/// The law of the user's lines.
+PairStyle own_style(const LammpsLines& lines);
 LammpsKind liggghts_kind();
 
 /// Parameters by their roles, as all laws of the catalogue have them.
@@ -56,7 +59,9 @@ std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
 /// A contact of one of these laws.
 class LammpsContact final : public EngineContact {
  public:
-  /// Starts the engine. `last_words` is called with what it prints before it ends the process.
+  /// Starts the engine and has it take the law once, with its defaults. `last_words` is called with
+  /// what it prints before it ends the process. Throws LawFailure with the words of an engine that
+  /// refuses the law and goes on.
   LammpsContact(const EngineLaw& law, LammpsKind kind,
                 std::function<void(const std::string&)> last_words);
 
@@ -68,7 +73,7 @@ class LammpsContact final : public EngineContact {
     law_ = style_.input(values);
     pair_.open(law_);
   }
-  BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
+  BodyForces advance(const BodyStep& step) override;
   MotionState start(const MotionStart& start) override {
     pair_.forget_engine();
     return moving_.start(law_, start);
@@ -76,6 +81,10 @@ class LammpsContact final : public EngineContact {
   MotionState move() override { return moving_.step(); }
 
  private:
+  /// Throws where the engine does not take the law.
+  void try_law();
+
+  bool errors_are_reported_ = false;  ///< an error on the screen is not its last word
   Screen screen_;
   LammpsKind kind_;
   const PairStyle& style_;

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The contact laws of YADE as laws that know bodies. YADE runs this script:
 
-    yade -n -x -j1 yade_host.py STYLE 3>&1 1>&2
+    yade -n -x -j1 yade_host.py STYLE [TESTED...] 3>&1 1>&2
+
+TESTED are versions of YADE that were tested; another one is noticed.
 
 It reads the lines of docs/program-laws.md from standard input and answers on file descriptor 3,
 because YADE greets on standard output before it comes to a script.
@@ -28,7 +30,6 @@ from yade import (
     Quaternion, Vector3, config, log, utils,
 )
 
-TESTED_VERSION = "2023.02a"
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
@@ -145,7 +146,7 @@ class Style:
         self.family = family
         self.title = title
 
-    def description(self, name):
+    def description(self, name, tested):
         return {
             "name": "yade:" + name,
             "title": self.title,
@@ -154,15 +155,16 @@ class Style:
             "arms": "constant",
             "words": ["motion"],
             "parameters": self.family.parameters,
-            "notice": notice(),
+            "notice": notice(tested),
         }
 
 
-def notice():
+def notice(tested):
     """What a user should know of this version of YADE, or nothing."""
-    if config.version == TESTED_VERSION:
+    if not tested or config.version in tested:
         return ""
-    return f"YADE {config.version} is not the version that was tested, {TESTED_VERSION}"
+    versions = ", ".join(f"'{version}'" for version in tested)
+    return f"YADE here is '{config.version}'; tested {'was' if len(tested) == 1 else 'were'} {versions}"
 
 
 def styles():
@@ -384,9 +386,10 @@ def start_of(line):
 class Conversation:
     """Answers lines; None where a line has no answer."""
 
-    def __init__(self, name, style):
+    def __init__(self, name, style, tested):
         self.name = name
         self.style = style
+        self.tested = tested
         self.pair = Pair(style)
         self.fault = None
 
@@ -398,7 +401,7 @@ class Conversation:
 
     def understand(self, line):
         if line == "describe":
-            return json.dumps(self.style.description(self.name))
+            return json.dumps(self.style.description(self.name, self.tested))
         if line == "":
             return ""
         if line.startswith("path"):
@@ -455,11 +458,12 @@ def tell(text):
 
 def main(arguments):
     known = styles()
-    if len(arguments) != 1 or arguments[0] not in known:
+    name, tested = arguments[0] if arguments else "", arguments[1:]
+    if name not in known:
         sys.exit("give one style of YADE: " + ", ".join(known))
     if not is_pipe_or_file(ANSWERS):
         sys.exit("answers go to file descriptor 3, a pipe or a file; add 3>&1 1>&2")
-    converse(Conversation(arguments[0], known[arguments[0]]).answer)
+    converse(Conversation(name, known[name], tested).answer)
 
 
 main(sys.argv[1:])
