@@ -68,6 +68,12 @@ class LammpsContact final : public EngineContact {
     law_ = style_.input(values);
     pair_.open(law_);
   }
+  std::vector<double> pack() override { return pair_.pack(); }
+  void unpack(const ParameterValues& values, std::span<const double> numbers) override {
+    law_ = style_.input(values);
+    pair_.unpack(law_, numbers);
+  }
+  void swap() override { pair_.swap(); }
   BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
   MotionState start(const MotionStart& start) override {
     pair_.forget_engine();
