@@ -120,6 +120,9 @@ struct LawInfo {
   /// Whether it tells its friction limit and the radius of its contact beside its force.
   bool tells_limit = false;
   bool tells_contact_radius = false;
+  /// Whether it cannot say what a contact remembers, so that another one, to become the same, is
+  /// told all that happened to it.
+  bool replays = false;
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

@@ -74,6 +74,12 @@ class LammpsContact final : public EngineContact {
     pair_.open(law_);
   }
   BodyForces advance(const BodyStep& step) override;
+  std::vector<double> pack() override { return pair_.pack(); }
+  void unpack(const ParameterValues& values, std::span<const double> numbers) override {
+    law_ = style_.input(values);
+    pair_.unpack(law_, numbers);
+  }
+  void swap() override { pair_.swap(); }
   MotionState start(const MotionStart& start) override {
     pair_.forget_engine();
     return moving_.start(law_, start);

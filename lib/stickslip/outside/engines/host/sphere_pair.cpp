@@ -38,6 +38,8 @@ void HostedPair::build() {
   engine_.command("thermo_style custom step");
   engine_.commands(law_);
   engine_.command("timestep 1");
+  p_ = place_p;
+  q_ = place_q;
   is_built_ = true;
 }
 
@@ -71,8 +73,8 @@ BodyForces HostedPair::advance(const BodyStep& step) {
   engine_.command("run 1 pre no post no");
   const double* const* const force = engine_.vectors("f");
   const double* const* const torque = engine_.vectors("torque");
-  const Vector3 force_p = read_row(force[place_p]);
-  return {force_p, read_row(torque[place_p]), read_row(torque[place_q]) + to_point.cross(force_p)};
+  const Vector3 force_p = read_row(force[p_]);
+  return {force_p, read_row(torque[p_]), read_row(torque[q_]) + to_point.cross(force_p)};
 }
 
 void HostedPair::place(const BodyStep& step, const Vector3& to_point) {
@@ -80,17 +82,17 @@ void HostedPair::place(const BodyStep& step, const Vector3& to_point) {
   const Vector3 to_centre = step.branch - to_point;
   const double nearer = std::min(1.0, far * radii_.sum() / to_centre.norm());
   double* const radius = engine_.numbers("radius");
-  radius[place_p] = radii_.p;
-  radius[place_q] = radii_.q;
+  radius[p_] = radii_.p;
+  radius[q_] = radii_.q;
   double** const x = engine_.vectors("x");
   double** const v = engine_.vectors("v");
   double** const omega = engine_.vectors("omega");
-  write_row(Vector3::Zero(), x[place_p]);
-  write_row(nearer * to_centre, x[place_q]);
-  write_row(motion.displacement_p, v[place_p]);
-  write_row(motion.displacement_q - motion.rotation_q.cross(to_point), v[place_q]);
-  write_row(motion.rotation_p, omega[place_p]);
-  write_row(motion.rotation_q, omega[place_q]);
+  write_row(Vector3::Zero(), x[p_]);
+  write_row(nearer * to_centre, x[q_]);
+  write_row(motion.displacement_p, v[p_]);
+  write_row(motion.displacement_q - motion.rotation_q.cross(to_point), v[q_]);
+  write_row(motion.rotation_p, omega[p_]);
+  write_row(motion.rotation_q, omega[q_]);
 }
 
 }  // namespace stickslip

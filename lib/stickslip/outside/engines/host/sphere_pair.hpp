@@ -3,6 +3,7 @@
 // integrated.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,14 @@ class HostedPair {
   void open(std::vector<std::string> law);
   /// The engine has been told other things since: the next contact begins it anew.
   void forget_engine() { is_built_ = is_virgin_ = false; }
+
+  /// What the engine remembers of the contact, as its restart file has it; nothing before a step.
+  std::vector<double> pack();
+  /// The next step goes on from that, under the law that these commands set. Throws InputError if
+  /// the numbers are none of these.
+  void unpack(std::vector<std::string> law, std::span<const double> numbers);
+  /// From now on the other of the two spheres is the first one in the list of neighbours.
+  void swap();
 
   /// Forces at the end of the step. Throws InputError where radii have grown out of the box.
   BodyForces advance(const BodyStep& step);
@@ -49,10 +58,12 @@ class HostedPair {
   LammpsLibrary& engine_;
   const Dialect& dialect_;
   std::vector<std::string> law_;
-  bool is_built_ = false;   ///< there is a box with this law
-  bool is_virgin_ = false;  ///< the spheres were apart since the path was opened
-  Radii radii_;             ///< as the engine has them
-  double border_ = 0;       ///< of its box [m]
+  bool is_built_ = false;    ///< there is a box with this law
+  bool is_virgin_ = false;   ///< the spheres were apart since the path was opened
+  std::size_t p_ = place_p;  ///< places in the arrays of the engine
+  std::size_t q_ = place_q;
+  Radii radii_;        ///< as the engine has them
+  double border_ = 0;  ///< of its box [m]
 };
 
 }  // namespace stickslip

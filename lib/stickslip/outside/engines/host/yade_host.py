@@ -18,6 +18,7 @@ import json
 import os
 import stat
 import sys
+import tempfile
 from math import atan, inf, isfinite
 
 from yade import (
@@ -33,6 +34,7 @@ from yade import (
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
+BYTES_IN_NUMBER = 6  # of a saved scene: a double holds them as a whole number
 # A wall is a sphere that large, so that one pair of functors serves all rows. The effective radius
 # that YADE gives to its own walls is half the right one unless they are told to be hertzian.
 WALL_RADII = 1e5
@@ -153,7 +155,7 @@ class Style:
             "source": f"YADE {config.version}, {self.law.__class__.__name__}",
             "capabilities": [self.family.capability, "stepwise", "bodies"],
             "arms": "constant",
-            "words": ["motion"],
+            "words": ["motion", "pack", "swap"],
             "parameters": self.family.parameters,
             "notice": notice(tested),
         }
@@ -218,6 +220,36 @@ class Pair:
         self.is_virgin = True
         for body in (self.p, self.q):
             body.state.ori = Quaternion.Identity
+
+    def pack(self):
+        """The scene as YADE saves it, as numbers, after whether there was no step yet."""
+        if self.is_virgin:
+            return []
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "scene.yade")
+            O.save(file, quiet=True)
+            with open(file, "rb") as scene:
+                data = scene.read()
+        return [len(data)] + [int.from_bytes(data[i:i + BYTES_IN_NUMBER], "little")
+                              for i in range(0, len(data), BYTES_IN_NUMBER)]
+
+    def unpack(self, values, numbers):
+        """The scene that was saved, under these values."""
+        self.open(values)
+        if not numbers:
+            return
+        data = b"".join(int(x).to_bytes(BYTES_IN_NUMBER, "little") for x in numbers[1:])
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "scene.yade")
+            with open(file, "wb") as scene:
+                scene.write(data[:int(numbers[0])])
+            O.load(file, quiet=True)
+        self.p, self.q = O.bodies[0], O.bodies[1]
+        self.material = self.p.material
+        # Functors are read anew with the scene; those that are set here are the ones that count.
+        self.style.family.set(self.material, values)
+        O.engines = self.forces
+        self.is_virgin = False
 
     def begin(self, radius_p, radius_q):
         """The first step of a contact is about to be done."""
@@ -392,6 +424,7 @@ class Conversation:
         self.tested = tested
         self.pair = Pair(style)
         self.fault = None
+        self.values = None  # of the path
 
     def answer(self, line):
         try:
@@ -406,8 +439,14 @@ class Conversation:
             return ""
         if line.startswith("path"):
             return self.open(line)
+        if line.startswith("unpack"):
+            return self.unpack(line)
         if self.fault is not None:
             raise self.fault
+        if line == "swap":  # YADE keeps the order of a pair as long as it touches
+            return None
+        if line == "pack":
+            return ",".join(repr(x) for x in self.pair.pack())
         return ",".join(repr(x) for x in self.numbers(line))
 
     def numbers(self, line):
@@ -426,7 +465,19 @@ class Conversation:
         """There is no answer to this line, so that a fault waits for the first row."""
         self.fault = None
         try:
-            self.pair.open(values_of(line, self.style.family.parameters))
+            self.values = values_of(line, self.style.family.parameters)
+            self.pair.open(self.values)
+        except Exception as fault:
+            self.fault = fault
+
+    def unpack(self, line):
+        """Nor is there one to this."""
+        if self.fault is not None:
+            return
+        try:
+            numbers = line.partition(" ")[2]
+            state = [float(x) for x in numbers.split(",")] if numbers else []
+            self.pair.unpack(self.values, state)
         except Exception as fault:
             self.fault = fault
 

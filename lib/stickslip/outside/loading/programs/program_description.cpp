@@ -33,6 +33,10 @@ constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     Program
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
                            ProgramWord::motion};
 
+/// Those that go with the capability bodies.
+constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
+                                      ProgramWord::swap};
+
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
 constexpr std::array damping_columns{"damping_force_normal", "damping_force_tangential_1",
@@ -244,7 +248,7 @@ void check_consistency(const ProgramDescription& description) {
       throw InputError(std::string("the word ") + name_of(word) + " needs the capability stepwise");
   }
   for (const ProgramWord word : description.words) {
-    const bool is_for_bodies = word == ProgramWord::describe || word == ProgramWord::motion;
+    const bool is_for_bodies = std::ranges::count(words_for_bodies, word) > 0;
     if (is_for_bodies || !description.rows.tells_bodies()) continue;
     throw InputError(std::string("the capability bodies does not go with the word ") +
                      name_of(word));
@@ -357,6 +361,7 @@ ProgramDescription read_description(std::string_view json) {
   }
   info.tells_limit = description.rows.has_output(limit_column);
   info.tells_contact_radius = description.rows.has_output(contact_radius_column);
+  info.replays = !description.can(ProgramWord::pack) || info.can(Capability::whole_paths);
   check_consistency(description);
   add_native_option(description);
   return description;
@@ -390,8 +395,10 @@ std::string description_text(const ProgramDescription& description) {
   json["words"] = Json::array();
   if (const auto arms = description.rows.arms()) {
     json["arms"] = name_of(*arms);
-    json["words"].push_back(name_of(ProgramWord::describe));
-    if (description.can(ProgramWord::motion)) json["words"].push_back(name_of(ProgramWord::motion));
+    for (const ProgramWord word : words_for_bodies) {
+      if (word == ProgramWord::describe || description.can(word))
+        json["words"].push_back(name_of(word));
+    }
     return json.dump();
   }
   json["frame"] = name_of(description.frame);
