@@ -45,9 +45,10 @@ PairStickslip::~PairStickslip() {
   }
 }
 
-PairStickslip& PairStickslip::of(LAMMPS_NS::LAMMPS* engine, const std::string& user) {
+PairStickslip& PairStickslip::of(LAMMPS_NS::LAMMPS* engine, const char* user) {
   auto* const pair = dynamic_cast<PairStickslip*>(engine->force->pair_match(style, 1));
-  if (pair == nullptr) engine->error->all(FLERR, user + " needs pair_style stickslip before it");
+  if (pair == nullptr)
+    engine->error->all(FLERR, std::string(user) + " needs pair_style stickslip before it");
   return *pair;
 }
 

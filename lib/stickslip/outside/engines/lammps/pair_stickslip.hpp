@@ -67,7 +67,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   PairStickslip& operator=(const PairStickslip&) = delete;
 
   /// The pair style of a simulation; ends it with an error that names `user` if it is another one.
-  static PairStickslip& of(LAMMPS_NS::LAMMPS* engine, const std::string& user);
+  static PairStickslip& of(LAMMPS_NS::LAMMPS* engine, const char* user);
 
   // What LAMMPS calls.
   void settings(int count, char** words) override;
