@@ -16,6 +16,14 @@
 
 namespace stickslip {
 
+/// What damps a contact with the values that it has.
+struct Dashpot {
+  std::string part = std::string(dashpot_none);  ///< as in parts.hpp
+  std::string_view parameter = {};               ///< that sets it; "" for none
+
+  bool acts() const { return part != dashpot_none; }
+};
+
 /// How one contact law is set up and what it takes.
 struct PairStyle {
   std::string_view name;  ///< as in engine_catalogue.hpp
@@ -26,6 +34,10 @@ struct PairStyle {
   std::vector<std::string> (*input)(const ParameterValues& values);
   /// Throws InputError where the engine does not take the values.
   void (*check)(const ParameterValues& values);
+  /// Its dashpot in normal direction; null where it can have none.
+  Dashpot (*dashpot)(const ParameterValues& values) = nullptr;
+  /// What follows `fix ID GROUP wall/gran`, with a wall at x = 0.
+  std::string (*wall)(const ParameterValues& values) = nullptr;
 };
 
 /// What HostedPair and LammpsContact have to know of a code.
@@ -43,6 +55,16 @@ DeclaredParameter parameter_kt();
 DeclaredParameter parameter_shear_modulus();
 DeclaredParameter parameter_poisson();
 DeclaredParameter parameter_mu();
+/// Restitution that the engine is told, 1 unless it is set: without a dashpot.
+DeclaredParameter parameter_restitution();
+/// Coefficient of a dashpot in normal direction, in the unit of its rule.
+DeclaredParameter parameter_normal_damping(const char* unit, const char* text);
+/// Of both bodies, where the engine is not told their masses: native=on and no dashpot need none.
+DeclaredParameter parameter_density();
+/// What a wall is.
+DeclaredParameter parameter_wall();
+/// The option of a switch, "off" unless it is set.
+DeclaredParameter parameter_switch(const char* name, const char* text);
 /// A parameter that is one of these words, the first unless it is set.
 DeclaredParameter parameter_word(const char* name, const char* text,
                                  std::vector<std::string> choices);
@@ -60,12 +82,15 @@ class LammpsContact final : public EngineContact {
   LammpsContact(const EngineLaw& law, LammpsKind kind,
                 std::function<void(const std::string&)> last_words);
 
-  const LawInfo& info() const override { return info_; }
+  LawInfo info(const ParameterValues& values) const override;
   ArmRule arms() const override { return style_.arms; }
   std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
   void check(const ParameterValues& values) const override { style_.check(values); }
   void open(const ParameterValues& values) override {
-    law_ = style_.input(values);
+    law_ = {.lines = style_.input(values)};
+    if (values.word("wall") == "own")
+      law_.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
+    if (dashpot_of(values).acts()) law_.density = values.number("density");
     pair_.open(law_);
   }
   BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
@@ -76,14 +101,18 @@ class LammpsContact final : public EngineContact {
   MotionState move() override { return moving_.step(); }
 
  private:
+  Dashpot dashpot_of(const ParameterValues& values) const {
+    return style_.dashpot == nullptr ? Dashpot{} : style_.dashpot(values);
+  }
+
   Screen screen_;
   LammpsKind kind_;
   const PairStyle& style_;
   LammpsLibrary engine_;
   HostedPair pair_;
   MovingPair moving_;
-  std::vector<std::string> law_;  ///< the lines of input of the open path
-  LawInfo info_;
+  LawInput law_;  ///< of the open path
+  LawInfo info_;  ///< but for what depends on values
 };
 
 }  // namespace stickslip
