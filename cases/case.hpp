@@ -64,6 +64,8 @@ struct CaseInfo {
   bool stays_inside_limit = false;
   /// Its truth is of a dashpot that is a coefficient times the rate, and pulls where that says so.
   bool has_plain_dashpot = false;
+  /// It judges what a dashpot does, however that is set: one that no role switches off is welcome.
+  bool judges_dashpots = false;
   /// The friction limits with which its truth has been found, where that is not Coulomb's alone.
   std::vector<LimitPart> limits = {};
   /// What the reference may be uncertain by, over the scales: more than round-off where it is a

@@ -75,7 +75,9 @@ std::string Expectation::text() const {
       return (order == 0 ? std::string("converges") : "order " + shortest(order)) +
              " to the right limit: " + why;
     case Kind::wrong_limit:
-      return "tends to an error of " + shortest(limit_error) + ": " + why;
+      return "tends to an error of " +
+             (limit_error == 0 ? "at most " + shortest(limit_tolerance) : shortest(limit_error)) +
+             ": " + why;
     case Kind::no_limit:
       return "does not converge: " + why;
     case Kind::approximation:

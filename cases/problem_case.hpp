@@ -67,6 +67,7 @@ struct CaseSetup {
   bool judges_moments = false;      ///< rolling or twisting; of other cases they are no part
   bool stays_inside_limit = false;  ///< nothing slides in it: any friction limit will do
   bool has_plain_dashpot = false;   ///< a coefficient times the rate, which may pull
+  bool judges_dashpots = false;     ///< it asks for one, however that is set
   /// The friction limits with which the truth has been found, where that is not Coulomb's alone.
   std::vector<LimitPart> limits = {};
   double reference_within = 1e-12;  ///< what the reference may be uncertain by, over the scales
@@ -268,6 +269,7 @@ class ProblemCase final : public Case {
     info_.judges_moments = setup_->judges_moments;
     info_.stays_inside_limit = setup_->stays_inside_limit;
     info_.has_plain_dashpot = setup_->has_plain_dashpot;
+    info_.judges_dashpots = setup_->judges_dashpots;
     info_.limits = setup_->limits;
     info_.reference_within = setup_->reference_within;
   }

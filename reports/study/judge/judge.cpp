@@ -88,12 +88,16 @@ void judge_wrong_limit(const Expectation& expectation, ObservableResult& result)
   const bool order_right =
       expectation.order == 0 ||
       (result.order && std::abs(*result.order - expectation.order) <= expectation.order_tolerance);
-  if (limit_right && order_right) {
+  if (limit_right && order_right && expectation.limit_error == 0) {
+    result.reason = fmt::format("tends to the truth but for {:.2g}", reached);
+  } else if (limit_right && order_right) {
     result.reason = fmt::format("as wrong as it must be: tends to an error of {:.4g}", reached);
   } else if (!limit_right) {
     result.verdict = Verdict::fail;
-    result.reason = fmt::format("expected to tend to an error of {:.4g}, but tends to {:.4g}",
-                                expectation.limit_error, reached);
+    const bool is_truth = expectation.limit_error == 0;
+    result.reason = fmt::format(
+        "expected to tend to an error of {}{:.4g}, but tends to {:.4g}", is_truth ? "at most " : "",
+        is_truth ? expectation.limit_tolerance : expectation.limit_error, reached);
   } else {
     result.verdict = Verdict::fail;
     result.reason =

@@ -4,6 +4,7 @@
 #include "cases/support.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 BOOST_AUTO_TEST_SUITE(bounce_map)
 

@@ -47,6 +47,7 @@ constexpr std::array yade_styles{
     EngineStyle{"FrictMat", "linear springs after Cundall and Strack"},
     EngineStyle{"CohFrictMat", "linear springs, rolling and twisting moments", yade_moments},
     EngineStyle{"Mindlin", "Hertz with Mindlin's no-slip stiffness"},
+    EngineStyle{"ViscElMat", "linear springs and dashpots"},
     EngineStyle{"HertzWithLinearShear", "Hertz with a linear tangential force"},
     EngineStyle{"MindlinDeresiewicz", "Hertz with partial slip after Mindlin and Deresiewicz"},
 };
@@ -145,7 +146,11 @@ EngineLaw find_engine_law(std::string_view name) {
     throw InputError("'" + std::string(name) +
                      "': a line of an input stands after lammps:" + std::string(input_prefix));
   }
-  const auto found = std::ranges::find(engine.styles, wanted, &EngineStyle::name);
+  // liggghts:hertz is short for the one with its usual tangential force.
+  const auto is_meant = [&](std::string_view style) {
+    return style == wanted || style == std::string(wanted) + "/tangential-history";
+  };
+  const auto found = std::ranges::find_if(engine.styles, is_meant, &EngineStyle::name);
   if (found != engine.styles.end()) return {engine, *found, std::move(input)};
   std::vector<std::string> names;
   for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));

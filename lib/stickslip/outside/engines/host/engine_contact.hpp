@@ -18,8 +18,8 @@ class EngineContact {
   EngineContact(const EngineContact&) = delete;
   EngineContact& operator=(const EngineContact&) = delete;
 
-  /// Who the law is, with the parameters that it declares.
-  virtual const LawInfo& info() const = 0;
+  /// Who the law is with these values, with the parameters that it declares.
+  virtual LawInfo info(const ParameterValues& values) const = 0;
   virtual ArmRule arms() const = 0;
   virtual std::vector<DeclaredParameter> parameters() const = 0;
 

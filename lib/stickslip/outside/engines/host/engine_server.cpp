@@ -42,9 +42,10 @@ std::string EngineServer::answer(std::string_view line) {
 
 std::string EngineServer::describe(std::string_view assignments) const {
   const auto parameters = contact_.parameters();
-  contact_.check(ParameterValues(parameters, assignments));
+  const ParameterValues values(parameters, assignments);
+  contact_.check(values);
   ProgramDescription description;
-  description.info = contact_.info();
+  description.info = contact_.info(values);
   description.rows.tell_bodies(contact_.arms());
   description.words = {ProgramWord::motion, ProgramWord::pack, ProgramWord::swap};
   return description_text(description) + '\n';

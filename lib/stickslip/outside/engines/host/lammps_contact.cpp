@@ -40,8 +40,6 @@ LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string&
   info.title = std::string(law.engine.title) + ": " + std::string(law.style.title);
   info.source = std::string(law.engine.title) + " (" + version + ")";
   info.capabilities = {style.family, Capability::friction, Capability::bodies};
-  for (const DeclaredParameter& parameter : style.parameters)
-    info.parameters.push_back(describe(parameter));
   info.notice = notice_of_version(law.engine, version);
   if (!law.input) return info;
   if (law.input->lines) {
@@ -91,6 +89,20 @@ BodyForces LammpsContact::advance(const BodyStep& step) {
   }
 }
 
+LawInfo LammpsContact::info(const ParameterValues& values) const {
+  LawInfo info = info_;
+  const Dashpot dashpot = dashpot_of(values);
+  for (DeclaredParameter parameter : style_.parameters) {
+    // What does not act is no role: a case that sets it would be misled.
+    const bool is_of_dashpot =
+        parameter.role == "restitution" || parameter.role == "damping-normal";
+    if (is_of_dashpot && parameter.name != dashpot.parameter) parameter.role.clear();
+    info.parameters.push_back(describe(parameter));
+  }
+  if (dashpot.acts()) info.declared_parts.dashpot = dashpot.part;
+  return info;
+}
+
 DeclaredParameter parameter_kn() {
   return {"kn", "kn", "N/m", "normal stiffness", ParameterKind::number, 1e5, Range::positive()};
 }
@@ -105,6 +117,35 @@ DeclaredParameter parameter_poisson() {
 }
 DeclaredParameter parameter_mu() {
   return {"mu", "mu", "-", "friction coefficient", ParameterKind::number, 0.5, {.low = 0}};
+}
+DeclaredParameter parameter_restitution() {
+  return {"restitution",
+          "restitution",
+          "-",
+          "restitution that the engine is told; 1: no dashpot",
+          ParameterKind::number,
+          1,
+          {.low = 0, .high = 1, .low_is_allowed = false}};
+}
+DeclaredParameter parameter_normal_damping(const char* unit, const char* text) {
+  return {"normal-damping",     "damping-normal", unit, text, ParameterKind::number, 0,
+          Range::not_negative()};
+}
+DeclaredParameter parameter_density() {
+  return {"density",
+          "density",
+          "kg/m^3",
+          "of both bodies, for the dashpot of a movement that is given",
+          ParameterKind::number,
+          2500,
+          Range::positive()};
+}
+DeclaredParameter parameter_wall() {
+  return parameter_word("wall", "a sphere of 1e5 radii, or a wall of the engine's own",
+                        {"sphere", "own"});
+}
+DeclaredParameter parameter_switch(const char* name, const char* text) {
+  return parameter_word(name, text, {"off", "on"});
 }
 DeclaredParameter parameter_word(const char* name, const char* text,
                                  std::vector<std::string> choices) {

@@ -17,6 +17,14 @@
 
 namespace stickslip {
 
+/// What damps a contact with the values that it has.
+struct Dashpot {
+  std::string part = std::string(dashpot_none);  ///< as in parts.hpp
+  std::string_view parameter = {};               ///< that sets it; "" for none
+
+  bool acts() const { return part != dashpot_none; }
+};
+
 /// How one contact law is set up and what it takes.
 struct PairStyle {
   std::string_view name;  ///< as in engine_catalogue.hpp
@@ -27,6 +35,10 @@ struct PairStyle {
   std::function<std::vector<std::string>(const ParameterValues& values)> input;
   /// Throws InputError where the engine does not take the values.
   void (*check)(const ParameterValues& values);
+  /// Its dashpot in normal direction; null where it can have none.
+  Dashpot (*dashpot)(const ParameterValues& values) = nullptr;
+  /// What follows `fix ID GROUP wall/gran`, with a wall at x = 0.
+  std::string (*wall)(const ParameterValues& values) = nullptr;
 };
 
 /// What HostedPair and LammpsContact have to know of a code.
@@ -46,6 +58,16 @@ DeclaredParameter parameter_kt();
 DeclaredParameter parameter_shear_modulus();
 DeclaredParameter parameter_poisson();
 DeclaredParameter parameter_mu();
+/// Restitution that the engine is told, 1 unless it is set: without a dashpot.
+DeclaredParameter parameter_restitution();
+/// Coefficient of a dashpot in normal direction, in the unit of its rule.
+DeclaredParameter parameter_normal_damping(const char* unit, const char* text);
+/// Of both bodies, where the engine is not told their masses: native=on and no dashpot need none.
+DeclaredParameter parameter_density();
+/// What a wall is.
+DeclaredParameter parameter_wall();
+/// The option of a switch, "off" unless it is set.
+DeclaredParameter parameter_switch(const char* name, const char* text);
 /// A parameter that is one of these words, the first unless it is set.
 DeclaredParameter parameter_word(const char* name, const char* text,
                                  std::vector<std::string> choices);
@@ -65,18 +87,18 @@ class LammpsContact final : public EngineContact {
   LammpsContact(const EngineLaw& law, LammpsKind kind,
                 std::function<void(const std::string&)> last_words);
 
-  const LawInfo& info() const override { return info_; }
+  LawInfo info(const ParameterValues& values) const override;
   ArmRule arms() const override { return style_.arms; }
   std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
   void check(const ParameterValues& values) const override { style_.check(values); }
   void open(const ParameterValues& values) override {
-    law_ = style_.input(values);
+    law_ = input_of(values);
     pair_.open(law_);
   }
   BodyForces advance(const BodyStep& step) override;
   std::vector<double> pack() override { return pair_.pack(); }
   void unpack(const ParameterValues& values, std::span<const double> numbers) override {
-    law_ = style_.input(values);
+    law_ = input_of(values);
     pair_.unpack(law_, numbers);
   }
   void swap() override { pair_.swap(); }
@@ -90,6 +112,17 @@ class LammpsContact final : public EngineContact {
   /// Throws where the engine does not take the law.
   void try_law();
 
+  LawInput input_of(const ParameterValues& values) const {
+    LawInput law{.lines = style_.input(values)};
+    if (values.word("wall") == "own")
+      law.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
+    if (dashpot_of(values).acts()) law.density = values.number("density");
+    return law;
+  }
+  Dashpot dashpot_of(const ParameterValues& values) const {
+    return style_.dashpot == nullptr ? Dashpot{} : style_.dashpot(values);
+  }
+
   bool errors_are_reported_ = false;  ///< an error on the screen is not its last word
   Screen screen_;
   LammpsKind kind_;
@@ -97,8 +130,8 @@ class LammpsContact final : public EngineContact {
   LammpsLibrary engine_;
   HostedPair pair_;
   MovingPair moving_;
-  std::vector<std::string> law_;  ///< the lines of input of the open path
-  LawInfo info_;
+  LawInput law_;  ///< of the open path
+  LawInfo info_;  ///< but for what depends on values
 };
 
 }  // namespace stickslip

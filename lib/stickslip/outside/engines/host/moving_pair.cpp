@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <numbers>
 
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
@@ -18,7 +17,7 @@ constexpr double roomy = 1e4;
 /// Of a sphere of this mass; of a body that nothing moves any.
 double density_of(const MovingBody& body, double radius) {
   if (!std::isfinite(body.mass)) return 1;
-  return body.mass / (4.0 / 3 * std::numbers::pi * std::pow(radius, 3));
+  return body.mass / sphere_volume(radius);
 }
 
 }  // namespace
@@ -29,33 +28,45 @@ void MovingPair::build(double radius_q, const Vector3& centre_q) {
   const double radius_p = start_.p.radius;
   const Vector3 centre_p = start_.p.state.position - start_.q.state.position;
   make_spheres(engine_, dialect_, roomy * (radius_p + radius_q + centre_p.norm() + centre_q.norm()),
-               {radius_p, centre_p, density_of(start_.p, radius_p)},
+               {radius_p, told(centre_p), density_of(start_.p, radius_p)},
                {radius_q, centre_q, density_of(start_.q, radius_q)});
 }
 
 void MovingPair::integrate() {
   for (const auto& [id, body] : {std::pair{1, start_.p}, {2, start_.q}}) {
     if (!std::isfinite(body.mass)) continue;
-    engine_.commands({fmt::format("group moving{0} id {0}", id),
-                      fmt::format("fix move{0} moving{0} nve/sphere", id),
-                      fmt::format("fix load{0} moving{0} addforce {1}", id, words_of(body.load))});
+    engine_.commands(
+        {fmt::format("group moving{0} id {0}", id),
+         fmt::format("fix move{0} moving{0} nve/sphere", id),
+         fmt::format("fix load{0} moving{0} addforce {1}", id, words_of(told(body.load)))});
   }
   engine_.command("timestep " + shortest(start_.dt));
 }
 
-MotionState MovingPair::start(const std::vector<std::string>& law, const MotionStart& start) {
+Vector3 MovingPair::read(const double* row) const {
+  return is_own_ ? axes_.from_wall(read_row(row)) : read_row(row);
+}
+
+MotionState MovingPair::start(const LawInput& law, const MotionStart& start) {
   if (!(start.dt > 0)) throw InputError("steps need a duration");
   start_ = start;
   const Vector3 centre_p = start.p.state.position - start.q.state.position;
   outward_ = centre_p.normalized();
-  const double radius_q = has_wall() ? wall_radii * start.p.radius : start.q.radius;
-  build(radius_q, has_wall() ? Vector3(-radius_q * outward_) : Vector3(Vector3::Zero()));
-  engine_.commands(law);
+  is_own_ = has_wall() && !law.wall.empty();
+  if (is_own_) {
+    axes_ = WallFrame(outward_);
+    build(start.p.radius, aside(start.p.radius));
+  } else {
+    const double radius_q = has_wall() ? wall_radii * start.p.radius : start.q.radius;
+    build(radius_q, has_wall() ? Vector3(-radius_q * outward_) : Vector3(Vector3::Zero()));
+  }
+  engine_.commands(law.lines);
+  if (is_own_) engine_.command(law.wall);
   integrate();
   double** const v = engine_.vectors("v");
   double** const omega = engine_.vectors("omega");
-  write_row(start.p.state.velocity, v[place_p]);
-  write_row(start.p.state.spin, omega[place_p]);
+  write_row(told(start.p.state.velocity), v[place_p]);
+  write_row(told(start.p.state.spin), omega[place_p]);
   write_row(start.q.state.velocity, v[place_q]);
   write_row(start.q.state.spin, omega[place_q]);
   // The force at the start; a contact that is there has no history yet.
@@ -64,7 +75,7 @@ MotionState MovingPair::start(const std::vector<std::string>& law, const MotionS
 }
 
 MotionState MovingPair::step() {
-  if (has_wall()) keep_wall_under_p();
+  if (has_wall() && !is_own_) keep_wall_under_p();
   engine_.command("run 1 pre no post no");
   return state();
 }
@@ -87,13 +98,19 @@ MotionState MovingPair::state() const {
   const double* const* const torque = engine_.vectors("torque");
   const Vector3& origin = start_.q.state.position;
   MotionState state;
-  state.p = {origin + read_row(x[place_p]), read_row(v[place_p]), read_row(omega[place_p])};
+  state.p = {origin + read(x[place_p]), read(v[place_p]), read(omega[place_p])};
   state.q = start_.q.state;
   if (std::isfinite(start_.q.mass))
     state.q = {origin + read_row(x[place_q]), read_row(v[place_q]), read_row(omega[place_q])};
   // The engine adds the loads of bodies that move.
-  state.forces.force_p = read_row(engine_.vectors("f")[place_p]) - start_.p.load;
-  state.forces.torque_p = read_row(torque[place_p]);
+  state.forces.force_p = read(engine_.vectors("f")[place_p]) - start_.p.load;
+  state.forces.torque_p = read(torque[place_p]);
+  if (is_own_) {
+    // The engine keeps no account of its wall, on which the opposite of force and torque acts.
+    state.forces.torque_q =
+        (state.q.position - state.p.position).cross(state.forces.force_p) - state.forces.torque_p;
+    return state;
+  }
   // About the point that stands for the wall, which stays where it was.
   const Vector3 to_point = has_wall() ? Vector3(-read_row(x[place_q])) : Vector3(Vector3::Zero());
   state.forces.torque_q = read_row(torque[place_q]) + to_point.cross(state.forces.force_p);

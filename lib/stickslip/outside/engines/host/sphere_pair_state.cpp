@@ -17,6 +17,7 @@ constexpr std::size_t own_numbers = 4;
 
 std::vector<double> HostedPair::pack() {
   if (!is_virgin_) return {};  // no step yet
+  if (at_wall_) throw InputError("wall=own: no state is written of it; with wall=sphere there is");
   const StateFile file;
   engine_.command("write_restart " + file.path().string());
   std::vector<double> numbers{radii_.p, radii_.q, border_, static_cast<double>(p_)};
@@ -25,7 +26,7 @@ std::vector<double> HostedPair::pack() {
   return numbers;
 }
 
-void HostedPair::unpack(std::vector<std::string> law, std::span<const double> numbers) {
+void HostedPair::unpack(LawInput law, std::span<const double> numbers) {
   law_ = std::move(law);
   is_built_ = is_virgin_ = false;
   if (numbers.empty()) return;
@@ -42,9 +43,11 @@ void HostedPair::unpack(std::vector<std::string> law, std::span<const double> nu
   engine_.commands({"read_restart " + file.path().string(), "atom_modify sort 0 0",
                     neighbour_command(radii_.p, radii_.q), "neigh_modify delay 0 every 1 check yes",
                     "thermo_style custom step"});
-  engine_.commands(law_);
+  engine_.commands(law_.lines);
   // The contact is found again; a set-up leaves its history as it is.
   engine_.commands({"timestep 1", "run 0 post no"});
+  dt_ = 1;
+  at_wall_ = false;
   is_built_ = is_virgin_ = true;
 }
 

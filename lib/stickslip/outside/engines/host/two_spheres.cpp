@@ -2,6 +2,8 @@
 #include "stickslip/outside/engines/host/two_spheres.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include "stickslip/description/description.hpp"
 
@@ -14,6 +16,10 @@ void write_row(const Vector3& vector, double* numbers) { std::ranges::copy(vecto
 std::string words_of(const Vector3& vector) {
   return shortest(vector[0]) + ' ' + shortest(vector[1]) + ' ' + shortest(vector[2]);
 }
+
+Vector3 aside(double radius) { return {4 * radius, 16 * radius, 0}; }
+
+double sphere_volume(double radius) { return 4.0 / 3 * std::numbers::pi * std::pow(radius, 3); }
 
 std::string neighbour_command(double radius_p, double radius_q) {
   return "neighbor " + shortest(std::min(radius_p, radius_q)) + " nsq";

@@ -25,6 +25,20 @@ struct Dialect {
 /// the last digit of this radius, 1.5e-11 of the small one: 1.5e-6 of an overlap of 1e-5 radii.
 constexpr double wall_radii = 1e5;
 
+/// A contact law as commands.
+struct LawInput {
+  std::vector<std::string> lines;  ///< that set it
+  std::string wall = {};           ///< that makes a wall at x = 0; "": a sphere stands for it
+  /// Of both bodies [kg/m^3], where a movement is given; 0: no force depends on masses or the
+  /// duration of a step.
+  double density = 0;
+
+  bool operator==(const LawInput&) const = default;
+};
+
+/// Of the fix that is a wall of the engine.
+constexpr std::string_view wall_name = "wall";
+
 /// Places of the two spheres in the arrays of the engine.
 constexpr std::size_t place_p = 0;
 constexpr std::size_t place_q = 1;
@@ -49,6 +63,12 @@ void make_spheres(LammpsLibrary& engine, const Dialect& dialect, double border, 
 /// The command for the list of neighbours. It has a usual skin, since LIGGGHTS remembers what
 /// parted until the list is built anew; it is not binned: radii may differ by a factor of 1e5.
 std::string neighbour_command(double radius_p, double radius_q);
+
+/// Where a sphere is that is not needed beside a wall of the engine: it touches nothing.
+Vector3 aside(double radius);
+
+/// 4/3 pi R^3 [m^3].
+double sphere_volume(double radius);
 
 /// Three numbers as words of input.
 std::string words_of(const Vector3& vector);

@@ -19,31 +19,49 @@ import os
 import stat
 import sys
 import tempfile
-from math import atan, inf, isfinite
+from math import atan, inf, isfinite, log as ln, nan, pi, sqrt
 
 from yade import (
-    Bo1_Sphere_Aabb, CohFrictMat, ForceEngine, ForceResetter, FrictMat, Ig2_Sphere_Sphere_ScGeom,
-    Ig2_Sphere_Sphere_ScGeom6D, InsertionSortCollider, InteractionLoop,
+    Bo1_Box_Aabb, Bo1_Facet_Aabb, Bo1_Sphere_Aabb, Bo1_Wall_Aabb, CohFrictMat, ForceEngine,
+    ForceResetter, FrictMat, Ig2_Box_Sphere_ScGeom, Ig2_Facet_Sphere_ScGeom,
+    Ig2_Sphere_Sphere_ScGeom, Ig2_Sphere_Sphere_ScGeom6D, Ig2_Wall_Sphere_ScGeom,
+    InsertionSortCollider, InteractionLoop,
     Ip2_CohFrictMat_CohFrictMat_CohFrictPhys, Ip2_FrictMat_FrictMat_FrictPhys,
-    Ip2_FrictMat_FrictMat_MindlinPhys, Law2_ScGeom6D_CohFrictPhys_CohesionMoment,
-    Law2_ScGeom_FrictPhys_CundallStrack, Law2_ScGeom_MindlinPhys_HertzWithLinearShear,
-    Law2_ScGeom_MindlinPhys_Mindlin, Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, NewtonIntegrator, O,
-    Quaternion, Vector3, config, log, utils,
+    Ip2_FrictMat_FrictMat_MindlinPhys, Ip2_ViscElMat_ViscElMat_ViscElPhys,
+    Law2_ScGeom6D_CohFrictPhys_CohesionMoment, Law2_ScGeom_FrictPhys_CundallStrack,
+    Law2_ScGeom_MindlinPhys_HertzWithLinearShear, Law2_ScGeom_MindlinPhys_Mindlin,
+    Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, Law2_ScGeom_ViscElPhys_Basic, NewtonIntegrator, O,
+    Quaternion, Vector3, ViscElMat, config, log, utils,
 )
 
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
 BYTES_IN_NUMBER = 6  # of a saved scene: a double holds them as a whole number
-# A wall is a sphere that large, so that one pair of functors serves all rows. The effective radius
-# that YADE gives to its own walls is half the right one unless they are told to be hertzian.
+# A wall is a sphere that large, so that one pair of functors serves all rows, unless it is to be
+# one of YADE's own: a Wall, a facet or a box, whose effective radius is 1/2, 2/3 and 1/2 of the right
+# one unless the functors of the first two are told that they are hertzian.
 WALL_RADII = 1e5
+# Half the size of a facet or a box over the radius of the sphere before it.
+FACET_RADII = 1e4
 
 KN = {"name": "kn", "role": "kn", "unit": "N/m", "default": 1e5, "above": 0}
 KT = {"name": "kt", "role": "kt", "unit": "N/m", "default": 1e5, "above": 0}
 G = {"name": "G", "role": "G", "unit": "Pa", "default": 29e9, "above": 0}
 NU = {"name": "nu", "role": "nu", "unit": "-", "default": 0.15, "above": -1, "high": 0.5}
 MU = {"name": "mu", "role": "mu", "unit": "-", "default": 0.5, "low": 0}
+EN = {"name": "en", "role": "restitution", "unit": "-", "default": 1, "above": 0, "high": 1,
+      "text": "normal restitution that YADE is told; 1: no dashpot"}
+BETAN = {"name": "betan", "unit": "-", "default": 0, "low": 0,
+         "text": "damping ratio of the normal force in the place of en"}
+DENSITY = {"name": "density", "role": "density", "unit": "kg/m^3", "default": 2500, "above": 0,
+           "text": "of both bodies, for the dashpot of a movement that is given"}
+WALL = {"name": "wall", "default": "sphere", "choices": ["sphere", "own", "facet", "box"],
+        "text": "a sphere of 1e5 radii, or YADE's Wall (own), facet or box"}
+HERTZIAN_WALL = {"name": "hertzian", "default": "off", "choices": ["off", "on"],
+                 "text": "whether Wall and facet are told so, for their effective radius"}
+STIFFNESS = {"name": "stiffness", "default": "young", "choices": ["young", "tc"],
+             "text": "whether YADE makes it of Young's modulus or of the contact time"}
 
 
 FORMS = ["none", "total", "incremental"]
@@ -64,15 +82,22 @@ class Family:
     geometry = Ig2_Sphere_Sphere_ScGeom
     knows_orientations = False
 
-    def meet(self, material, radius_p, radius_q):
-        """Before the first step of a contact, when radii are known."""
+    def dashpot(self, values):
+        """The part of the law that it is, or None where there is none."""
+
+    def idle_roles(self, values):
+        """Names of parameters that do not act as their role says."""
+        return []
+
+    def meet(self, material, radius_p, radius_q, mass_p, mass_q):
+        """Before the first step of a contact, when radii and masses are known."""
 
 
 class Linear(Family):
     """Springs of constant stiffness with the friction of Coulomb."""
 
     capability = "linear"
-    parameters = [KN, KT, MU]
+    parameters = [KN, KT, MU, WALL, HERTZIAN_WALL]
 
     def __init__(self):
         self.stiffness = Ip2_FrictMat_FrictMat_FrictPhys()
@@ -112,7 +137,7 @@ class Cohesive(Family):
         material.momentRotationLaw = bool(forms)
         material.frictionAngle = atan(values["mu"])
 
-    def meet(self, material, radius_p, radius_q):
+    def meet(self, material, radius_p, radius_q, mass_p, mass_q):
         """What YADE makes of material and radii is to be the stiffness of the contact."""
         values = self.values
         material.young = values["kn"] * (radius_p + radius_q) / (2 * radius_p * radius_q)
@@ -129,7 +154,7 @@ class Hertzian(Family):
     """Elastic spheres."""
 
     capability = "hertzian"
-    parameters = [G, NU, MU]
+    parameters = [G, NU, MU, WALL, HERTZIAN_WALL]
 
     def __init__(self):
         self.stiffness = Ip2_FrictMat_FrictMat_MindlinPhys()
@@ -140,6 +165,65 @@ class Hertzian(Family):
         material.frictionAngle = atan(values["mu"])
 
 
+class DampedHertzian(Hertzian):
+    """The same with a dashpot of the normal force."""
+
+    parameters = Hertzian.parameters + [EN, BETAN, DENSITY]
+
+    def dashpot(self, values):
+        if values["betan"] > 0:
+            return "own"
+        return "thornton" if values["en"] < 1 else None
+
+    def idle_roles(self, values):
+        return ["en"] if values["betan"] > 0 else []
+
+    def set(self, material, values):
+        super().set(material, values)
+        by_ratio = values["betan"] > 0
+        by_restitution = not by_ratio and values["en"] < 1
+        self.stiffness.en = values["en"] if by_restitution else None
+        self.stiffness.betan = values["betan"] if by_ratio else None
+        # None would be the same dashpot along the contact.
+        self.stiffness.es = 1.0 if by_restitution else None
+        self.stiffness.betas = 0.0 if by_ratio else None
+
+
+class Viscoelastic(Family):
+    """Linear springs with a dashpot of the normal force."""
+
+    capability = "linear"
+    parameters = [KN, KT, MU, EN, STIFFNESS, DENSITY, WALL, HERTZIAN_WALL]
+    material = ViscElMat
+
+    def __init__(self):
+        self.stiffness = Ip2_ViscElMat_ViscElMat_ViscElPhys()
+        self.values = {}
+
+    def dashpot(self, values):
+        return "coefficient" if values["en"] < 1 else None
+
+    def idle_roles(self, values):
+        return ["kt"] if values["stiffness"] == "tc" else []
+
+    def set(self, material, values):
+        self.values = values
+        material.frictionAngle = atan(values["mu"])
+        material.en = values["en"]
+        material.et = 1.0
+
+    def meet(self, material, radius_p, radius_q, mass_p, mass_q):
+        """What YADE makes of modulus or contact time is to be the stiffness of the contact."""
+        values = self.values
+        if values["stiffness"] == "tc":
+            mass = mass_p if mass_q == inf else mass_p * mass_q / (mass_p + mass_q)
+            material.tc = sqrt(mass * (pi**2 + ln(values["en"])**2) / values["kn"])
+            return
+        material.tc = nan
+        material.young = values["kn"] * (radius_p + radius_q) / (2 * radius_p * radius_q)
+        material.poisson = values["kt"] / values["kn"]
+
+
 class Style:
     """A contact law of YADE, made of one functor for its stiffness and one for its force."""
 
@@ -148,16 +232,20 @@ class Style:
         self.family = family
         self.title = title
 
-    def description(self, name, tested):
+    def description(self, name, values, tested):
+        idle = self.family.idle_roles(values)
+        dashpot = self.family.dashpot(values)
         return {
             "name": "yade:" + name,
             "title": self.title,
             "source": f"YADE {config.version}, {self.law.__class__.__name__}",
             "capabilities": [self.family.capability, "stepwise", "bodies"],
             "arms": "constant",
-            "words": ["motion", "pack", "swap"],
-            "parameters": self.family.parameters,
+            "words": ["describe", "motion", "pack", "swap"],
+            "parameters": [
+                {**p, "role": ""} if p["name"] in idle else p for p in self.family.parameters],
             "notice": notice(tested),
+            **({"parts": {"dashpot": dashpot}} if dashpot else {}),
         }
 
 
@@ -179,15 +267,71 @@ def styles():
         "CohFrictMat": Style(
             cohesive, Cohesive(cohesive), "YADE: linear springs with rolling and twisting moments"),
         "Mindlin": Style(
-            Law2_ScGeom_MindlinPhys_Mindlin(), Hertzian(),
+            Law2_ScGeom_MindlinPhys_Mindlin(), DampedHertzian(),
             "YADE: Hertz with the no-slip stiffness of Mindlin"),
         "HertzWithLinearShear": Style(
             Law2_ScGeom_MindlinPhys_HertzWithLinearShear(nonLin=1), Hertzian(),
             "YADE: Hertz with linear shear, nonLin=1"),
+        "ViscElMat": Style(
+            Law2_ScGeom_ViscElPhys_Basic(), Viscoelastic(), "YADE: linear springs and dashpots"),
         "MindlinDeresiewicz": Style(
             Law2_ScGeom_MindlinPhys_MindlinDeresiewitz(), Hertzian(),
             "YADE: Hertz with the partial slip of Mindlin and Deresiewicz"),
     }
+
+
+class Axes:
+    """Those of a wall across x with x out of it, or, without one, those of the rows."""
+
+    def __init__(self, outward=None):
+        self.rows = None
+        if outward is not None:
+            along = outward.cross(min(
+                (Vector3.UnitX, Vector3.UnitY, Vector3.UnitZ), key=lambda e: abs(e.dot(outward))))
+            along.normalize()
+            self.rows = (outward, along, outward.cross(along))
+
+    def to_wall(self, vector):
+        """A vector of the rows in these axes."""
+        if self.rows is None:
+            return vector
+        return Vector3(*(row.dot(vector) for row in self.rows))
+
+    def from_wall(self, vector):
+        """The inverse."""
+        if self.rows is None:
+            return vector
+        return sum((row * x for row, x in zip(self.rows, vector)), Vector3.Zero)
+
+
+def wall_body(kind, radius, material):
+    """YADE's own wall at x = 0 for a sphere of this radius."""
+    size = FACET_RADII * radius
+    if kind == "facet":
+        corners = [(0, -size, -size), (0, size, -size), (0, 0, 2 * size)]
+        return utils.facet(corners, material=material)
+    if kind == "box":
+        return utils.box((-radius, 0, 0), (radius, size, size), fixed=True, material=material)
+    return utils.wall(0, 0, material=material)
+
+
+def force_engines(style, kind, hertzian):
+    """Contact detection and law, for two spheres or one and a wall of this kind."""
+    known = {
+        "sphere": (style.family.geometry, Bo1_Sphere_Aabb),
+        "own": (Ig2_Wall_Sphere_ScGeom, Bo1_Wall_Aabb),
+        "facet": (Ig2_Facet_Sphere_ScGeom, Bo1_Facet_Aabb),
+        "box": (Ig2_Box_Sphere_ScGeom, Bo1_Box_Aabb)}
+    geometry, bound = (make() for make in known[kind])
+    if hertzian and hasattr(geometry, "hertzian"):
+        geometry.hertzian = True
+    bounds = [bound] if kind == "sphere" else [Bo1_Sphere_Aabb(), bound]
+    # Bounds that are not enlarged: contacts are looked for in every step.
+    return [
+        ForceResetter(),
+        InsertionSortCollider(bounds, verletDist=0),
+        InteractionLoop([geometry], [style.family.stiffness], [style.law]),
+    ]
 
 
 class Pair:
@@ -200,23 +344,46 @@ class Pair:
         ids = O.bodies.append(
             [utils.sphere((x, 0, 0), 1, material=self.material) for x in (0, 2)])
         self.p, self.q = (O.bodies[i] for i in ids)
-        # Bounds that are not enlarged: contacts are looked for in every step.
-        self.forces = [
-            ForceResetter(),
-            InsertionSortCollider([Bo1_Sphere_Aabb()], verletDist=0),
-            InteractionLoop([style.family.geometry()], [style.family.stiffness], [style.law]),
-        ]
-        O.engines = self.forces
+        self.known_forces = {}
+        self.wall = None  # of YADE's own, in use
+        self.axes = Axes()
+        self.values = {}
+        self.use_forces("sphere")
         self.motion = None
         self.is_virgin = True
+        self.density = 1
+
+    def use_forces(self, kind):
+        """Contacts of this kind of q."""
+        key = (kind, self.values.get("hertzian") == "on")
+        if key not in self.known_forces:
+            self.known_forces[key] = force_engines(self.style, *key)
+        self.forces = self.known_forces[key]
+        O.engines = self.forces
+
+    def wall_kind(self, radius_q):
+        """What q is to YADE."""
+        return self.values.get("wall", "sphere") if radius_q == inf else "sphere"
+
+    def set_wall(self, kind, radius_p, outward):
+        """The wall of YADE's own, where it is to be one."""
+        if self.wall is not None:
+            O.bodies.erase(self.wall)
+            self.wall = None
+        self.use_forces(kind)
+        self.axes = Axes(outward if kind != "sphere" else None)
+        if kind != "sphere":
+            self.wall = O.bodies.append(wall_body(kind, radius_p, self.material))
+            place(self.q, radius_p, Vector3(4, 16, 0) * radius_p, Vector3.Zero, Vector3.Zero)
 
     def open(self, values):
         """A virgin contact with these parameters."""
         O.interactions.clear()
-        if self.motion is not None:
-            O.engines = self.forces
-            self.motion = None
+        self.motion = None
+        self.values = values
+        self.set_wall("sphere", 1, None)
         self.style.family.set(self.material, values)
+        self.density = values.get("density", 1)
         self.is_virgin = True
         for body in (self.p, self.q):
             body.state.ori = Quaternion.Identity
@@ -251,10 +418,13 @@ class Pair:
         O.engines = self.forces
         self.is_virgin = False
 
-    def begin(self, radius_p, radius_q):
-        """The first step of a contact is about to be done."""
+    def begin(self, radius_p, radius_q, mass_p, mass_q):
+        """The first step of a contact is about to be done, whose dashpot YADE makes there."""
         self.is_virgin = False
-        self.style.family.meet(self.material, radius_p, radius_q)
+        make_solid(self.p, mass_p, radius_p)
+        self.q.dynamic = isfinite(mass_q)
+        make_solid(self.q, mass_q if self.q.dynamic else mass_p * WALL_RADII**3, radius_q)
+        self.style.family.meet(self.material, radius_p, radius_q, mass_p, mass_q)
 
     def step(self, row):
         """Force on p and torques on p and q at the end of the step."""
@@ -262,6 +432,8 @@ class Pair:
         branch, moved_p, moved_q, turned_p, turned_q = (
             Vector3(*row[i:i + 3]) for i in range(2, 17, 3))
         is_wall = radius_q == inf
+        if self.wall_kind(radius_q) != "sphere":
+            return self.step_at_wall(row[29], radius_p, branch, moved_p - moved_q, turned_p, turned_q)
         # From the centre of q to the point of it that the row speaks of.
         from_centre = Vector3.Zero
         if is_wall:
@@ -270,7 +442,8 @@ class Pair:
         O.dt = row[29] if row[29] > 0 else 1
         family = self.style.family
         if self.is_virgin:
-            self.begin(radius_p, radius_q)
+            mass_p, mass_q = (self.density * 4 / 3 * pi * r**3 for r in (radius_p, radius_q))
+            self.begin(radius_p, radius_q, mass_p, inf if is_wall else mass_q)
             if family.knows_orientations:
                 # Orientations count from those at which the contact is found.
                 place(self.p, radius_p, Vector3.Zero, Vector3.Zero, Vector3.Zero)
@@ -291,6 +464,25 @@ class Pair:
         return [v[i] for v in (force_p, torque_p, torque_q) for i in range(3)]
 
 
+    def step_at_wall(self, dt, radius, branch, moved, turned, turned_wall):
+        """The same at a wall of YADE's own, past which p moves."""
+        outward = -branch.normalized()
+        O.dt = dt if dt > 0 else 1
+        if self.is_virgin:
+            self.set_wall(self.values["wall"], radius, outward)
+            self.begin(radius, radius, self.density * 4 / 3 * pi * radius**3, inf)
+        if (outward - self.axes.rows[0]).norm() > 1e-9 or turned_wall.norm() > 0:
+            raise ValueError("walls of YADE's own do not turn; with wall=sphere they do")
+        place(self.p, radius, Vector3(branch.norm(), 0, 0), self.axes.to_wall(moved) / O.dt,
+              self.axes.to_wall(turned) / O.dt)
+        O.step()
+        force = self.axes.from_wall(O.forces.f(self.p.id, True))
+        torque = self.axes.from_wall(O.forces.t(self.p.id, True))
+        # What acts on the wall is the opposite.
+        vectors = (force, torque, branch.cross(force) - torque)
+        return [v[i] for v in vectors for i in range(3)]
+
+
 class Motion:
     """The spheres of a pair, moved by YADE's own integrator from a line `start` on."""
 
@@ -306,23 +498,30 @@ class Motion:
         self.wall_radius = WALL_RADII * radius_p
         O.dt = numbers[28]
         rest = Vector3.Zero
-        pair.begin(radius_p, self.wall_radius if self.is_wall else radius_q)
-        place(pair.p, radius_p, position_p, rest, rest)
-        if self.is_wall:
+        kind = pair.wall_kind(radius_q)
+        self.is_own = kind != "sphere"
+        pair.set_wall(kind, radius_p, self.outward)
+        self.origin = self.position_q if self.is_own else rest
+        if self.is_own:
+            radius_of_q = radius_p
+        else:
+            radius_of_q = self.wall_radius if self.is_wall else radius_q
+        pair.begin(radius_p, radius_of_q, mass_p, mass_q)
+        to_wall = pair.axes.to_wall
+        place(pair.p, radius_p, to_wall(position_p - self.origin), rest, rest)
+        if self.is_wall and not self.is_own:
             place(pair.q, self.wall_radius, rest, rest, rest)
             self.keep_wall_under(position_p)
-        else:
+        elif not self.is_own:
             place(pair.q, radius_q, self.position_q, rest, rest)
-        make_solid(pair.p, mass_p)
-        make_solid(pair.q, mass_q if self.moves_q else 1)
-        pair.q.dynamic = self.moves_q
         # The force at rest, so that a contact that is there at the start is not moved tangentially.
         O.engines = pair.forces
         O.step()
-        pair.p.state.vel, pair.p.state.angVel = velocity_p, spin_p
+        pair.p.state.vel, pair.p.state.angVel = to_wall(velocity_p), to_wall(spin_p)
         pair.q.state.vel, pair.q.state.angVel = velocity_q, spin_q
         # The usual cycle of a step, which begins with the forces of the last one.
         integrator = NewtonIntegrator(damping=0, warnNoForceReset=False)
+        self.load_p = to_wall(self.load_p)
         loads = [ForceEngine(ids=[pair.p.id], force=self.load_p)]
         if self.moves_q:
             loads.append(ForceEngine(ids=[pair.q.id], force=load_q))
@@ -336,7 +535,7 @@ class Motion:
         self.pair.q.state.pos = position - (height + self.wall_radius) * self.outward
 
     def step(self):
-        if self.is_wall:
+        if self.is_wall and not self.is_own:
             state = self.pair.p.state
             self.keep_wall_under(state.pos + O.dt * state.vel)
         O.step()
@@ -344,21 +543,27 @@ class Motion:
     def row(self):
         """The state, and the forces of the contact alone."""
         p, q = self.pair.p, self.pair.q
-        force_p = O.forces.f(p.id, True) - self.load_p
+        back = self.pair.axes.from_wall
+        position_p = self.origin + back(p.state.pos)
+        force_p = back(O.forces.f(p.id, True) - self.load_p)
+        torque_p = back(O.forces.t(p.id, True))
         torque_q = O.forces.t(q.id, True)
         position_q = q.state.pos
-        if self.is_wall:
+        if self.is_own:
+            position_q = self.position_q
+            torque_q = (position_q - position_p).cross(force_p) - torque_p
+        elif self.is_wall:
             torque_q += (self.position_q - position_q).cross(force_p)
             position_q = self.position_q
         vectors = (
-            p.state.pos, p.state.vel, p.state.angVel, position_q, q.state.vel, q.state.angVel,
-            force_p, O.forces.t(p.id, True), torque_q)
+            position_p, back(p.state.vel), back(p.state.angVel), position_q, q.state.vel,
+            q.state.angVel, force_p, torque_p, torque_q)
         return [v[i] for v in vectors for i in range(3)]
 
 
-def make_solid(body, mass):
+def make_solid(body, mass, radius):
     """The mass of a solid sphere."""
-    inertia = 0.4 * mass * body.shape.radius**2
+    inertia = 0.4 * mass * radius**2
     body.state.mass = mass
     body.state.inertia = Vector3(inertia, inertia, inertia)
 
@@ -379,7 +584,7 @@ def turn(body, rotation):
 
 
 def values_of(line, parameters):
-    """The values of a line `path NAME=VALUE ...`."""
+    """The values of a line `path NAME=VALUE ...`, or of `describe NAME=VALUE ...`."""
     values = {p["name"]: p["default"] for p in parameters}
     choices = {p["name"]: p["choices"] for p in parameters if "choices" in p}
     for word in line.split()[1:]:
@@ -433,8 +638,9 @@ class Conversation:
             return "error YADE: " + " ".join(str(fault).split())
 
     def understand(self, line):
-        if line == "describe":
-            return json.dumps(self.style.description(self.name, self.tested))
+        if line.startswith("describe"):
+            values = values_of(line, self.style.family.parameters)
+            return json.dumps(self.style.description(self.name, values, self.tested))
         if line == "":
             return ""
         if line.startswith("path"):
