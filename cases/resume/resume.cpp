@@ -50,7 +50,9 @@ struct Difference {
   void see(const TurnedAnswer& gives, const TurnedAnswer& must, const Scale& scale) {
     for (int k = 0; k < 3; ++k) {
       force = worse(force, apart(force_of(gives)[k], force_of(must)[k], scale.force));
-      couple = worse(couple, apart(couple_of(gives)[k], couple_of(must)[k], scale.couple));
+      // Torques of a law without moments have no couple beside the moment of the force.
+      if (scale.couple > 0)
+        couple = worse(couple, apart(couple_of(gives)[k], couple_of(must)[k], scale.couple));
     }
     for (std::size_t k = 0; k < works_of(gives).size(); ++k)
       force = worse(force, apart(works_of(gives)[k], works_of(must)[k], scale.work));
@@ -62,16 +64,17 @@ class StoppedPath {
  public:
   StoppedPath(const Resume& given, const Scheme& scheme, int steps)
       : given_(given), path_(scheme, steps), must_(path_.uninterrupted()) {
+    const bool has_moments = scheme.framed.moments.any();
     for (const TurnedAnswer& a : must_) {
       scale_.force = std::max(scale_.force, force_of(a).norm());
-      scale_.couple = std::max(scale_.couple, couple_of(a).norm());
+      if (has_moments) scale_.couple = std::max(scale_.couple, couple_of(a).norm());
       for (const double work : works_of(a)) scale_.work = std::fmax(scale_.work, std::abs(work));
     }
   }
 
   Difference written() const {
     Difference worst;
-    ContactList list = process(path_.law());
+    ContactList list = process(elsewhere());
     for (std::size_t i = 0; i < must_.size(); ++i) {
       if (is_stop(i)) {
         const std::string state = list.written(0);
@@ -99,8 +102,23 @@ class StoppedPath {
     return worst;
   }
 
-  /// The list turns round by one place at each stop, in a store that is made anew.
+  /// A law that knows bodies builds its own list, and here twice in the other order.
   Difference rebuilt() const {
+    return path_.law().law.info().can(Capability::bodies) ? exchanged_twice() : turned_round();
+  }
+
+  Difference exchanged_twice() const {
+    Difference worst;
+    ContactList list = process(path_.law());
+    for (std::size_t i = 0; i < must_.size(); ++i) {
+      for (int times = 0; is_stop(i) && times < 2; ++times) list.swap_bodies(0);
+      worst.see(list.advance(0, path_.steps()[i]), must_[i], scale_);
+    }
+    return worst;
+  }
+
+  /// The list turns round by one place at each stop, in a store that is made anew.
+  Difference turned_round() const {
     const auto contacts = static_cast<std::size_t>(given_.others) + 1;
     std::vector<std::vector<TurnedStep>> paths;
     std::vector<std::size_t> place;
@@ -129,7 +147,7 @@ class StoppedPath {
 
   Difference handed_over() const {
     Difference worst;
-    std::array processes{process(path_.law()), process(elsewhere())};
+    std::array processes{process(elsewhere()), process(elsewhere())};
     std::size_t present = 0;
     for (std::size_t i = 0; i < must_.size(); ++i) {
       if (is_between(i, turns)) {
