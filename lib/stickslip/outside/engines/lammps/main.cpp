@@ -21,7 +21,10 @@ namespace {
 int run(int count, char** words) {
   auto* const engine =
       static_cast<LAMMPS_NS::LAMMPS*>(lammps_open(count, words, MPI_COMM_WORLD, nullptr));
-  if (engine == nullptr) MPI_Abort(MPI_COMM_WORLD, 1);  // it has told why
+  if (engine == nullptr) {
+    MPI_Abort(MPI_COMM_WORLD, 1);  // it has told why
+    return 1;
+  }
   const std::string complaint = stickslip::lammps::version_complaint(*engine);
   if (complaint.empty()) {
     stickslip::lammps::register_styles(*engine);
