@@ -73,7 +73,9 @@ LammpsContact::LammpsContact(const EngineLaw& law, LammpsKind kind,
 
 void LammpsContact::try_law() {
   constexpr double overlap = 0.01;
-  open(ParameterValues(style_.parameters, {}));
+  const ParameterValues defaults(style_.parameters, {});
+  check(defaults);
+  open(defaults);
   BodyStep touching;
   touching.branch = (touching.radius_p + touching.radius_q - overlap) * Vector3::UnitX();
   advance(touching);
