@@ -2,6 +2,7 @@
 #include "app/engines_figure.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join, since version 11
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Every library that the project needs. docs/dependencies.md says why each of them is here and
 # which Debian package brings it; scripts/packages lists the packages.
-find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+# Version 5 follows 3.4, and says of itself that it is none of 3.
+find_package(Eigen3 REQUIRED NO_MODULE)
+if(Eigen3_VERSION VERSION_LESS 3.4)
+  message(FATAL_ERROR "Eigen ${Eigen3_VERSION} is too old: 3.4 or later is needed")
+endif()
 if(NOT STICKSLIP_PROGRAM)
   return()
 endif()
-set(Boost_NO_WARN_NEW_VERSIONS ON)
-find_package(Boost 1.74 REQUIRED COMPONENTS iostreams system filesystem)
+find_package(Boost 1.74 REQUIRED CONFIG COMPONENTS iostreams filesystem)
 find_package(fmt 9 REQUIRED)
 find_package(TBB REQUIRED)
 find_package(CLI11 REQUIRED)

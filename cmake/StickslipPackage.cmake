@@ -22,7 +22,12 @@ set(CPACK_COMPONENTS_ALL program development)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+# What is made of one version for Debian 12 and later ones: 1, 1+deb13. Each replaces the one before.
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+cmake_host_system_information(RESULT debian QUERY DISTRIB_VERSION_ID)
+if(debian VERSION_GREATER 12)
+  string(APPEND CPACK_DEBIAN_PACKAGE_RELEASE +deb${debian})
+endif()
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME stickslip)

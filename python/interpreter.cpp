@@ -6,7 +6,11 @@
 namespace stickslip::python {
 namespace {
 
-bool is_alive() { return Py_IsInitialized() != 0 && _Py_IsFinalizing() == 0; }
+#if PY_VERSION_HEX < 0x030d0000
+int Py_IsFinalizing() { return _Py_IsFinalizing(); }
+#endif
+
+bool is_alive() { return Py_IsInitialized() != 0 && Py_IsFinalizing() == 0; }
 
 /// A thread of ours that the interpreter knows until it is forgotten. Nothing is done when the
 /// thread ends: the interpreter may be ending too, and whoever waits for its lock then is ended in

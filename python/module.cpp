@@ -86,15 +86,15 @@ void bind_errors(py::module_& module) {
     try {
       if (thrown) std::rethrow_exception(thrown);
     } catch (const InputError& e) {
-      input(e.what());
+      PyErr_SetString(input.ptr(), e.what());
     } catch (const FileError& e) {
       PyErr_SetString(PyExc_OSError, e.what());
     } catch (const FigureError& e) {
-      failure(e.what());
+      PyErr_SetString(failure.ptr(), e.what());
     } catch (const LawFailure& e) {
-      failure(e.what());
+      PyErr_SetString(failure.ptr(), e.what());
     } catch (const ToolMissing& e) {
-      missing(e.what());
+      PyErr_SetString(missing.ptr(), e.what());
     } catch (const Interrupted&) {
       PyErr_SetNone(PyExc_KeyboardInterrupt);
     }

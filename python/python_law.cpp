@@ -46,6 +46,8 @@ constexpr std::array step_fields{
     Field{"approach_velocity", 1, [](const ContactStep& s) { return &s.approach_velocity; }},
     Field{"dt", 1, [](const ContactStep& s) { return &s.dt; }},
     Field{"effective_radius", 1, [](const ContactStep& s) { return &s.effective_radius; }},
+    Field{"mass_p", 1, [](const ContactStep& s) { return &s.mass_p; }},
+    Field{"mass_q", 1, [](const ContactStep& s) { return &s.mass_q; }},
 };
 
 /// One step of one contact that is asked for, and where the answer goes.

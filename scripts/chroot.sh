@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=bash
-# Clean systems of the Debian release that this machine has, to try packages in and to make an image
-# of. To be sourced after scripts/lib.sh. Needs root and debootstrap; the mirror is the one that apt
-# is configured with.
+# Clean systems of a Debian release, to try packages and the sources in and to make an image of. To be
+# sourced after scripts/lib.sh. Needs root and debootstrap; the mirror is the one that apt is configured
+# with.
 
 # can_make_systems: whether this machine can; otherwise says why not.
 can_make_systems() {
@@ -12,7 +12,7 @@ can_make_systems() {
     say "debootstrap is missing: apt-get install debootstrap"
   elif ! unshare --mount --pid --fork true 2>/dev/null; then
     say "This system allows no mounts of its own (as in a container without the right to)."
-  elif [[ -z $(apt_sources) ]]; then
+  elif [[ -z $(mirror_of_debian) ]]; then
     say "apt knows no mirror of $(release_of_debian)."
   else
     return 0
@@ -20,38 +20,57 @@ can_make_systems() {
   return 1
 }
 
-# release_of_debian: its code name.
+# release_of_debian: the code name of this machine's own.
 release_of_debian() { sed -n 's/^VERSION_CODENAME=//p' /etc/os-release; }
 
-# apt_sources: lines for sources.list, those of Debian that apt has fetched lists of.
-apt_sources() {
+# own_sources: lines for sources.list, those of Debian that apt has fetched lists of.
+own_sources() {
   # shellcheck disable=SC2016 # apt's own variables
   apt-get indextargets --format 'deb $(REPO_URI) $(CODENAME) $(COMPONENT)' \
     'Created-By: Packages' 'Origin: Debian' 2>/dev/null |
     awk -v release="$(release_of_debian)" 'index($3, release) == 1' | sort -u
 }
 
-# new_system FOLDER CACHE: a minimal system in the new folder. CACHE is the file in which the first one
-# is kept for the next, for a week.
-new_system() {
-  local folder=$1 cache=$2 mirror proxy=''
-  if [[ -z $(find "$cache" -mtime -7 2>/dev/null) ]]; then
-    mirror=$(apt_sources | awk -v release="$(release_of_debian)" '$3 == release { print $2; exit }')
-    eval "$(apt-config shell proxy Acquire::http::Proxy)"
-    say "Making a minimal Debian system (a minute or two)"
-    http_proxy=${proxy:-${http_proxy-}} run_quietly "$cache.log" debootstrap --variant=minbase \
-      "$(release_of_debian)" "$folder" "$mirror" || fail 2 "debootstrap could not make a system"
-    apt_sources >"$folder/etc/apt/sources.list"
-    rm -rf -- "$folder"/var/cache/apt/archives/*.deb "$folder"/var/lib/apt/lists/*
-    # debootstrap leaves this machine's names in it; they are lent to each command instead.
-    : >"$folder/etc/resolv.conf"
-    echo localhost >"$folder/etc/hostname"
-    tar --create --one-file-system --file "$cache.new" -C "$folder" .
-    mv -- "$cache.new" "$cache"
+# mirror_of_debian: where this machine has its own release from.
+mirror_of_debian() {
+  own_sources | awk -v release="$(release_of_debian)" '$3 == release { print $2; exit }'
+}
+
+# apt_sources RELEASE: lines for sources.list. Of another release than this machine's own it is known only
+# that the mirror has it.
+apt_sources() {
+  if [[ $1 == "$(release_of_debian)" ]]; then
+    own_sources
   else
+    echo "deb $(mirror_of_debian) $1 main"
+  fi
+}
+
+# new_system FOLDER RELEASE CACHE: a minimal system of that release in the new folder. The first one is kept
+# in the folder CACHE for the next, for a week. Returns 3 where it cannot be fetched.
+new_system() {
+  local folder=$1 release=$2 cache=$3/.$2.tar proxy=''
+  if [[ -n $(find "$cache" -mtime -7 2>/dev/null) ]]; then
     mkdir -p -- "$folder"
     tar --extract --numeric-owner --file "$cache" -C "$folder"
+    return
   fi
+  eval "$(apt-config shell proxy Acquire::http::Proxy)"
+  say "Making a minimal Debian system, $release (a minute or two)"
+  http_proxy=${proxy:-${http_proxy-}} run_quietly "$cache.log" debootstrap --variant=minbase \
+    "$release" "$folder" "$(mirror_of_debian)" || {
+    say "stickslip: debootstrap could not make a system of $release: is this a release that $(mirror_of_debian) has?"
+    return 3
+  }
+  apt_sources "$release" >"$folder/etc/apt/sources.list"
+  # A mirror that stands still is to be believed there, too, if it is here.
+  apt-config dump Acquire::Check-Valid-Until >"$folder/etc/apt/apt.conf.d/mirror"
+  rm -rf -- "$folder"/var/cache/apt/archives/*.deb "$folder"/var/lib/apt/lists/*
+  # debootstrap leaves this machine's names in it; they are lent to each command instead.
+  : >"$folder/etc/resolv.conf"
+  echo localhost >"$folder/etc/hostname"
+  tar --create --one-file-system --file "$cache.new" -C "$folder" .
+  mv -- "$cache.new" "$cache"
 }
 
 # layer BELOW FOLDER: a system that begins as the one below, which stays as it is. Where the kernel

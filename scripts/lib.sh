@@ -35,14 +35,15 @@ run_quietly() {
 # packages_in FILE...: the names in package lists, without their comments.
 packages_in() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' -e 's/[[:space:]]*$//' -- "$@"; }
 
-# missing_packages NAME...: those that are not installed.
+# missing_packages NAME...: those that are not installed, nor provided by one that is: Debian 13 has
+# liblammps0 as liblammps0t64.
 missing_packages() {
   local installed name
-  # dpkg-query fails when it does not know one of them; what it does know is what counts.
-  installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "$@" \
-    2>/dev/null || true)
+  # shellcheck disable=SC2016 # fields of dpkg-query
+  installed=$(dpkg-query --show --showformat='${db:Status-Status} ${Package}, ${Provides}\n' |
+    sed -n 's/([^)]*)//g; s/^installed //p' | tr -s ', ' '\n')
   for name in "$@"; do
-    grep -Fqx -- "installed $name" <<<"$installed" || printf '%s\n' "$name"
+    grep -Fqx -- "$name" <<<"$installed" || printf '%s\n' "$name"
   done
 }
 

@@ -119,8 +119,10 @@ std::vector<BenchResult> measure_linear(std::size_t contacts, int repeats, bool 
                                                  {"kt", LinearBenchPaths::stiffness},
                                                  {"mu", LinearBenchPaths::friction}};
   for (const std::string& name : laws_with(Capability::linear)) bench.add(name, parameters);
-  for (const char* variant : {"linear-refined[table=1024]", "linear-refined[work=average]",
-                              "linear-refined[frame=projected]"}) {
+  for (const char* variant :
+       {"linear-refined[table=1024]", "linear-refined[work=average]",
+        "linear-refined[frame=projected]", "linear-refined[damping-rule=none]",
+        "linear-refined[damping-rule=tsuji,restitution=0.5,reduced-mass=1]"}) {
     bench.add(variant, parameters);
   }
   bench.fill(LinearBenchPaths(), quiet);

@@ -60,6 +60,7 @@ void BenchBatch::add(std::size_t contact, const std::vector<ContactStep>& measur
     const Vector3 normal = (before.branch + sideways).normalized();
     now = sphere_pair(radius_, radius_, (2 * radius_ - wanted.overlap_new) * normal);
     motion.displacement_q = motion.displacement_p + now.branch - before.branch;
+    motion.dt = 1e-6;  // for dashpots
 
     const PairMotion pair = pair_motion(Kinematics::mid_arm, before, now, motion, radius_);
     frame.follow(FrameUpdate::exact, pair);

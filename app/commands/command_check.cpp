@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // check: the regression test of laws against their own past.
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join, since version 11
 
 #include <algorithm>
 #include <filesystem>

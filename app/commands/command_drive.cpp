@@ -28,16 +28,22 @@ struct Sorted {
   Scheme scheme;
   PairRadii radii;
   bool knows_radii = false;  ///< whether they were given
+  double reduced_mass = 0;   ///< for laws that read masses from their steps [kg]; 0: not given
 };
 
-double read_radius(const std::string& name, const std::string& text, bool may_be_infinite) {
-  const double radius = read_number(text, name);
-  const bool allowed = radius > 0 && (std::isfinite(radius) || may_be_infinite);
+double read_positive(const std::string& name, const std::string& text, const char* unit,
+                     bool may_be_infinite) {
+  const double value = read_number(text, name);
+  const bool allowed = value > 0 && (std::isfinite(value) || may_be_infinite);
   if (!allowed) {
-    throw InputError(name + "=" + text + " [m]: must be greater than 0" +
+    throw InputError(name + "=" + text + " [" + unit + "]: must be greater than 0" +
                      (may_be_infinite ? " (inf: a wall)" : " and finite"));
   }
-  return radius;
+  return value;
+}
+
+double read_radius(const std::string& name, const std::string& text, bool may_be_infinite) {
+  return read_positive(name, text, "m", may_be_infinite);
 }
 
 Sorted apply_parameters(const DriveOptions& options) {
@@ -57,6 +63,9 @@ Sorted apply_parameters(const DriveOptions& options) {
       sorted.radii.p = read_radius(name, value, false);
     } else if (name == "R2") {
       sorted.radii.q = read_radius(name, value, true);
+    } else if (name == "reduced-mass" && law.by_role(name) == nullptr &&
+               law.can(Capability::masses)) {
+      sorted.reduced_mass = read_positive(name, value, "kg", false);
     } else if (const ParameterInfo* const by_role = law.by_role(name);
                by_role == nullptr && sorted.scheme.framed.moments.set(name, value)) {
       if (sorted.scheme.framed.moment_source != MomentSource::law) continue;
@@ -74,7 +83,9 @@ Sorted apply_parameters(const DriveOptions& options) {
   return sorted;
 }
 
-bool has_damping(const AnyLaw& law) { return law.value("damping").value_or(0) > 0; }
+bool has_damping(const AnyLaw& law) {
+  return law.value("damping").value_or(0) > 0 || law.info().declared_parts.end;
+}
 
 /// Works added up from the virgin contact.
 struct Works {
@@ -227,6 +238,10 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
   std::vector<ContactStep> steps = path.steps;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     steps[i].effective_radius = effective_radius(sorted.radii.p, sorted.radii.q);
+    if (sorted.reduced_mass > 0) {
+      steps[i].mass_p = sorted.reduced_mass;
+      steps[i].mass_q = std::numeric_limits<double>::infinity();
+    }
     check_overlap(sorted, i + 1, steps[i].overlap_new);
   }
   const LawInfo& law = sorted.scheme.law().info();

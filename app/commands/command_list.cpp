@@ -19,6 +19,7 @@
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/laws/dashpots/dashpot_choices.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -86,6 +87,7 @@ std::vector<std::string> known_names(const std::string& kind) {
 
 std::vector<ParameterInfo> options_of_all_laws() {
   std::vector<ParameterInfo> all = common_options();
+  for (ParameterInfo& option : dashpot_options()) all.push_back(std::move(option));
   all.push_back(integrator_option());
   for (ParameterInfo& option : polygon_options()) all.push_back(std::move(option));
   return all;
@@ -122,7 +124,11 @@ Json engine_json(const Engine& engine, const EngineState& state) {
          {"title", engine.title},
          {"installed", state.is_installed},
          {"install", engine.install},
-         {"tested", engine.tested}};
+         {"tested", engine.tested},
+         {"version", nullptr},
+         {"file", nullptr}};
+  if (!state.version.empty()) j["version"] = state.version;
+  if (!state.file.empty()) j["file"] = state.file;
   j["laws"] = Json::array();
   for (const EngineStyle& style : engine.styles)
     j["laws"].push_back({{"name", law_name(engine, style)}, {"title", style.title}});
@@ -130,7 +136,7 @@ Json engine_json(const Engine& engine, const EngineState& state) {
 }
 
 Json engines_json() {
-  const std::vector<EngineState> states = engine_states();
+  const std::vector<EngineState> states = engine_states_with_versions();
   Json all = Json::array();
   for (std::size_t i = 0; i < states.size(); ++i)
     all.push_back(engine_json(engine_catalogue()[i], states[i]));
@@ -417,6 +423,8 @@ CommandAnswer command_show(const ShowOptions& options) {
   };
   for (const LawInfo& law : law_catalogue()) {
     if (law.name == options.name) return of_law(law);
+    if (options.name.starts_with(law.name + "["))
+      return of_law(make_scheme(options.name).law().info());
   }
   for (const auto& c : case_catalogue()) {
     const Case& test = *c;

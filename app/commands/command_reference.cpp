@@ -7,7 +7,6 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
-#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -134,16 +133,6 @@ std::string tractions_csv(const std::vector<reference::SquareTraction>& squares)
   return text;
 }
 
-/// The format of the figure by the ending of its file.
-FigureFormat format_of(const std::string& file) {
-  const std::string ending = std::filesystem::path(file).extension().string();
-  const auto format = figure_format(ending.empty() ? ending : ending.substr(1));
-  if (!format)
-    throw InputError("--figure " + file +
-                     ": the file must end with .svg, .pdf, .png, .eps or .tex");
-  return *format;
-}
-
 /// The tractions with their zones, and along the line through the middle.
 Figure tractions_figure(const std::vector<reference::SquareTraction>& squares) {
   Series stick{.label = "stick", .mark = Mark::line, .slot = 0};
@@ -255,7 +244,7 @@ CommandAnswer follow(const ExactSolution& solution, const ReferenceOptions& opti
   if (!options.tractions.empty())
     check_output(options.tractions, tractions_output, options.overwrite, {options.path});
   if (!options.figure.empty()) {
-    format_of(options.figure);
+    figure_format_of(options.figure);
     check_figure_output(options.figure, options.overwrite);
   }
   const auto answers = reference::half_space_path(numbers[0], points, effort);
@@ -274,7 +263,7 @@ CommandAnswer follow(const ExactSolution& solution, const ReferenceOptions& opti
       write_output(options.tractions, tractions_csv(field), tractions_output, options.overwrite,
                    {options.path});
     if (!options.figure.empty())
-      draw_figure(tractions_figure(field), format_of(options.figure), options.figure);
+      draw_figure(tractions_figure(field), figure_format_of(options.figure), options.figure);
   }
   return {[=, &solution] {
             Json rows = Json::array();

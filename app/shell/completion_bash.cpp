@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join, since version 11
 
 #include "app/shell/completion.hpp"
 #include "app/shell/shell_text.hpp"

@@ -22,6 +22,7 @@ std::vector<ContactStep> quick_path(double overlap) {
     step.velocity = step.shift / dt;
     step.approach_velocity = step.approach / dt;
     step.effective_radius = 0.01;
+    step.mass_p = step.mass_q = 1e-3;
   }
   return path;
 }
@@ -99,9 +100,14 @@ std::string RemainingDashpot::why_unsuitable() const {
          " dashpot off, and the truth of the case is without";
 }
 
+bool may_have_dashpot_of_its_own(const Scheme& scheme) {
+  return scheme.is_from_outside() || scheme.law().info().declared_parts.dashpot;
+}
+
 std::optional<RemainingDashpot> remaining_dashpot(const Scheme& scheme) {
   const AnyLaw& law = scheme.law();
-  if (!scheme.is_from_outside() || law.info().can(Capability::whole_paths) || law.moves_bodies())
+  if (!may_have_dashpot_of_its_own(scheme) || law.info().can(Capability::whole_paths) ||
+      law.moves_bodies())
     return std::nullopt;
   try {
     return look_for(law);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A dashpot of a user's law that no role switches off: what must hold for the elastic force, or is
+// A dashpot of a law that no role switches off: what must hold for the elastic force, or is
 // true without dashpots, is asked of such a law in steps so slow that it is not seen.
 #pragma once
 
@@ -25,10 +25,14 @@ struct RemainingDashpot {
   std::string why_unsuitable() const;
 };
 
+/// Whether the law is the user's, or one of ours with damping-rule=.
+bool may_have_dashpot_of_its_own(const Scheme& scheme);
+
 /// Looks for it along a short path in quick steps: in the damping forces that the law tells; of one
 /// that declares dashpot=inside, or knows bodies and can tell nothing apart, in what slow steps
 /// change. A direction whose dashpot has a role is left out: what remains there is a fault. None of
-/// laws of the catalogue, of those that move bodies themselves, and of those that fail.
+/// laws of the catalogue without damping-rule=, of those that move bodies themselves, and of those
+/// that fail.
 std::optional<RemainingDashpot> remaining_dashpot(const Scheme& scheme);
 
 }  // namespace stickslip::cases

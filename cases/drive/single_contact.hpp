@@ -36,6 +36,9 @@ class SingleContact {
         motion_of<Vector2>({overlap, 0}, {approach_velocity, shift_velocity}, Vector2::Zero());
   }
 
+  /// Tells the law the masses of the bodies from the next step on [kg]; infinite: a wall.
+  void masses(double mass_p, double mass_q) { masses_ = {mass_p, mass_q}; }
+
   /// Sets the accelerations of overlap and shift at the start, zero without it [m/s^2].
   void start(const Vector2& acceleration) { motion_.acceleration = acceleration; }
 
@@ -54,6 +57,8 @@ class SingleContact {
           step.velocity = Vector2(velocity[1], 0);
           step.approach_velocity = velocity[0];
           step.dt = dt;
+          step.mass_p = masses_[0];
+          step.mass_q = masses_[1];
           if (evaluation == Evaluation::trial) {
             ContactForce tried;
             trial_of(trial_, *contact_).advance(std::span(&step, 1), std::span(&tried, 1));
@@ -78,7 +83,8 @@ class SingleContact {
   std::unique_ptr<Contacts> trial_;  ///< a copy for trial evaluations, made when first needed
   ContactForce force_;
   Motion<Vector2> motion_;
-  Vector2 seen_;  ///< coordinates at the last evaluation that counted
+  Vector2 seen_;                    ///< coordinates at the last evaluation that counted
+  std::array<double, 2> masses_{};  ///< of p and q [kg]; 0: not known
   double dissipated_ = 0;
 };
 

@@ -49,6 +49,7 @@ LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Schem
   const double touch = p.phase * dt;
   SingleContact contact(with_dashpot(scheme, p.damping), -p.normal_velocity * touch,
                         p.normal_velocity, p.contact_velocity);
+  contact.masses(p.mass, std::numeric_limits<double>::infinity());
   // Only the normal part of the dashpot acts: the tangential one is given apart from the force.
   const auto normal = [](const ContactForce& f) { return f.normal + f.damping_normal; };
   const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {

@@ -84,6 +84,7 @@ SlidingExcess::Outcome SlidingExcess::run(const Scheme& scheme, int steps_per_co
     return {excess, excess, after.normal_velocity / normal_velocity};
   }
   SingleContact contact(damped, -normal_velocity * phase * dt, normal_velocity, contact_velocity);
+  contact.masses(mass, std::numeric_limits<double>::infinity());
   const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
     const double normal = f.normal + f.damping_normal;
     const double tangential = f.tangential[0] + f.damping_tangential[0];

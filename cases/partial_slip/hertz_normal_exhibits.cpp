@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What hertz-normal shows. Titles and captions are in docs/cases/partial_slip/hertz-normal.md.
+#include <fmt/ranges.h>  // join, since version 11 of fmt
+
 #include "cases/drive/drive.hpp"
 #include "cases/partial_slip/curves.hpp"
 #include "cases/partial_slip/hertz_normal.hpp"

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "cases/drive/refusal.hpp"
 #include "cases/properties/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -180,13 +181,6 @@ void compare_bits(Worst& worst, std::span<const ContactForce> gives,
       worst.see(std::isnan(error) ? infinity : error, a, b, {member.name, i, member.unit});
     }
   }
-}
-
-bool is_refusal(const std::string& message) {
-  static constexpr std::array words{"does not understand the word", "it has no function",
-                                    "give it pack and unpack"};
-  return std::ranges::any_of(
-      words, [&](const char* word) { return message.find(word) != std::string::npos; });
 }
 
 std::optional<std::string> replaces_solution_by_table(const Subject& subject) {

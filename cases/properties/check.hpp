@@ -109,6 +109,7 @@ std::vector<Property> symmetry_properties();
 std::vector<Property> unit_properties();
 std::vector<Property> memory_properties();
 std::vector<Property> batch_properties();
+std::vector<Property> resume_properties();
 std::vector<Property> limit_properties();
 std::vector<Property> stiffness_properties();
 std::vector<Property> energy_properties();
@@ -166,9 +167,6 @@ inline std::optional<std::string> unless(bool holds, std::string why) {
 std::optional<std::string> replaces_solution_by_table(const Subject& subject);
 /// How far that is.
 double bound_of_table(const Subject& subject, std::span<const ContactStep> path);
-
-/// Whether the message of an exception is a refusal: the law does not have what was asked for.
-bool is_refusal(const std::string& message);
 
 /// One finding, the law's failures included; refusals are thrown on.
 Finding find(const Check& check, const Subject& subject, std::span<const ContactStep> path);

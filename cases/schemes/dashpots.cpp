@@ -44,6 +44,12 @@ std::map<std::string, double> without_dashpots(const LawInfo& law) {
   return values;
 }
 
+AnyLaw with_masses(const AnyLaw& law, double mass_p, double mass_q) {
+  constexpr const char* role = "reduced-mass";
+  if (law.info().by_role(role) == nullptr || law.info().can(Capability::masses)) return law;
+  return law.with({{role, 1 / (1 / mass_p + 1 / mass_q)}});
+}
+
 bool never_pulls(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
   const char* const role = law.by_role("damping") != nullptr ? "damping" : "damping-normal";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/states/lammps_process.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -43,6 +44,11 @@ std::string what_happened(const ChildFailure& failure, const std::string& log) {
   return failure.said.empty() ? text : text + ": " + failure.said;
 }
 
+/// Whether thermo output begins after this line; the names stand to the right since 2022.
+bool is_heading(std::string_view line) {
+  return line.substr(std::min(line.find_first_not_of(' '), line.size())).starts_with("Step ");
+}
+
 std::vector<double> numbers_of(const std::string& line) {
   std::vector<double> numbers;
   std::istringstream words = reading(line);
@@ -75,7 +81,7 @@ std::vector<ThermoRows> thermo_output(const std::string& log) {
   std::istringstream lines = reading(log);
   bool inside = false;
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("Step ")) {
+    if (is_heading(line)) {
       inside = true;
       runs.emplace_back();
     } else if (line.starts_with("Loop time")) {

@@ -7,7 +7,7 @@
   style = substr($0, 7)
   if (!(style in fastest)) styles[++count] = style
 }
-/^Step / { reading = 1; next }
+/^ *Step / { reading = 1; next }
 /^Loop time/ { reading = 0; steps = $9 }
 reading { contacts = $2 / 2 }  # at the end of the run; each is counted at both of its spheres
 /^Pair / {

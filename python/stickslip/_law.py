@@ -56,10 +56,11 @@ class Step(_ReadOnly):
     approach, approach_velocity: of the overlap in the step [m], and over dt [m/s]
     dt: duration of the step [s]; 0: not known
     effective_radius: 2/(1/R1 + 1/R2) [m]; 0: not known
+    mass_p, mass_q: of the bodies [kg]; inf: a wall; 0: not known
     """
 
     __slots__ = ("overlap_old", "overlap_new", "shift", "velocity", "approach",
-                 "approach_velocity", "dt", "effective_radius")
+                 "approach_velocity", "dt", "effective_radius", "mass_p", "mass_q")
     overlap_old: Any
     overlap_new: Any
     shift: Any
@@ -68,6 +69,8 @@ class Step(_ReadOnly):
     approach_velocity: Any
     dt: Any
     effective_radius: Any
+    mass_p: Any
+    mass_q: Any
 
 
 class MomentStep(_ReadOnly):

@@ -439,7 +439,7 @@ class Study {
 
 void Study::set_dashpot_apart(Item& item) {
   const Scheme& scheme = scheme_of(item);
-  if (item.companion || !item.unsuitable.empty() || !scheme.is_from_outside()) return;
+  if (item.companion || !item.unsuitable.empty() || !may_have_dashpot_of_its_own(scheme)) return;
   if (tasks_[item.task].question->info().judges_dashpots) return;
   const auto [place, is_new] = remaining_dashpots_.try_emplace(identity_of(scheme));
   if (is_new) place->second = remaining_dashpot(scheme);

@@ -127,6 +127,7 @@ BOOST_AUTO_TEST_CASE(prints_what_the_table_says_and_nothing_else) {
       {"diagnose", "--law linear-refined"},
       {"mistakes", ""},
       {"reference", "torsion --param twist=0.1"},
+      {"restitution", ""},
       {"engines", "slip-rotation --steps 1:4 --out e"},
       {"export", "stick-to-slip --steps 4:4 --out x"},
       {"judge", "x --out j"},

@@ -9,12 +9,12 @@
 namespace stickslip::testing {
 
 /// What tests/truth/FILE.json holds, by its order or by names. Read once.
-inline const nlohmann::json& truth_of(const std::string& file) {
+inline const nlohmann::json& truth_of(std::string_view file) {
   static std::map<std::string, nlohmann::json> known;
-  const auto [found, is_new] = known.try_emplace(file);
+  const auto [found, is_new] = known.try_emplace(std::string(file));
   if (is_new) {
-    std::ifstream in(STICKSLIP_SOURCE_DIR "/tests/truth/" + file + ".json");
-    if (!in) throw std::runtime_error("cannot read the truth of " + file);
+    std::ifstream in(STICKSLIP_SOURCE_DIR "/tests/truth/" + found->first + ".json");
+    if (!in) throw std::runtime_error("cannot read the truth of " + found->first);
     found->second = nlohmann::json::parse(in).at("cases");
   }
   return found->second;
@@ -22,7 +22,7 @@ inline const nlohmann::json& truth_of(const std::string& file) {
 
 /// Its entries of a kind, by their names where they have some.
 template <class Entries = std::vector<nlohmann::json>>
-Entries truth_of(const std::string& file, std::string_view kind) {
+Entries truth_of(std::string_view file, std::string_view kind) {
   Entries entries;
   for (const auto& [name, entry] : truth_of(file).items()) {
     if (entry.at("kind") != kind) continue;
@@ -49,10 +49,10 @@ inline auto partial_slip_truth(std::string_view kind) {
   return truth_of<NamedEntries>("partial_slip_impact", kind);
 }
 /// Of Hertzian contacts, made with 50 digits by a program that shares nothing with this one.
-inline const nlohmann::json& jaeger_truth(const std::string& name) {
+inline const nlohmann::json& jaeger_truth(std::string_view name) {
   for (const nlohmann::json& entry : truth_of("jaeger"))
     if (entry.at("name") == name) return entry;
-  throw std::runtime_error("no truth named " + name);
+  throw std::runtime_error("no truth named " + std::string(name));
 }
 
 /// A number of the truth with all the digits that long double can hold.

@@ -2,6 +2,7 @@
 #include "cases/drive/bodies/bodies.hpp"
 
 #include "cases/drive/trial.hpp"
+#include "cases/schemes/dashpots.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -10,6 +11,22 @@ constexpr Eigen::Index per_body = 6;
 
 /// First index of a body's coordinates.
 Eigen::Index at(std::size_t body) { return per_body * static_cast<Eigen::Index>(body); }
+
+/// The law told the reduced mass of the pairs where it has one for all contacts. Throws Unsuitable
+/// where they differ.
+FramedLaw told_masses(const FramedLaw& law, std::span<const Body> bodies,
+                      std::span<const BodyPair> pairs) {
+  FramedLaw told = law;
+  for (const BodyPair& pair : pairs) {
+    const std::optional<double> before = told.law.value("reduced-mass");
+    told.law = with_masses(told.law, bodies[pair.p].mass, bodies[pair.q].mass);
+    if (&pair != &pairs.front() && told.law.value("reduced-mass") != before)
+      throw Unsuitable(law.law.info().name +
+                       " has one reduced-mass for all contacts, and those of "
+                       "the case differ; let it read masses from its steps");
+  }
+  return told;
+}
 
 }  // namespace
 
@@ -59,10 +76,11 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
     native_.emplace(scheme.law(), motion_start(bodies_, pairs_, gravity_));
     return;
   }
-  if (scheme.law().info().can(Capability::bodies)) {
-    press_bodies(scheme.law());
+  const FramedLaw law = told_masses(scheme.framed, bodies_, pairs_);
+  if (law.law.info().can(Capability::bodies)) {
+    press_bodies(law.law);
   } else {
-    press_contacts(scheme.framed);
+    press_contacts(law);
   }
   seen_ = position;
   motion_ = motion_of(position, velocity, sum_forces());
@@ -90,6 +108,8 @@ void Bodies::press_contacts(const FramedLaw& law) {
     pressed.normal_old = pressed.normal_new = geometry_[k].normal;
     pressed.effective_radius =
         effective_radius(bodies_[pairs_[k].p].radius, bodies_[pairs_[k].q].radius);
+    pressed.mass_p = bodies_[pairs_[k].p].mass;
+    pressed.mass_q = bodies_[pairs_[k].q].mass;
   }
   if (!pairs_.empty()) contacts_->advance(motions_, forces_);
   feel(forces_, geometry_);
@@ -188,6 +208,8 @@ void Bodies::ask_contacts(std::span<const PairStep> steps, Evaluation evaluation
     const auto [p, q] = pairs_[k];
     motions_[k] = pair_motion(kinematics_, geometry_[k], now_[k], steps[k],
                               effective_radius(bodies_[p].radius, bodies_[q].radius));
+    motions_[k].mass_p = bodies_[p].mass;
+    motions_[k].mass_q = bodies_[q].mass;
   }
   const bool is_trial = evaluation == Evaluation::trial;
   PairContacts& contacts = is_trial ? trial_of(trial_, *contacts_) : *contacts_;

@@ -29,8 +29,12 @@ class BesideSprings {
   static Spline spline(int turns, std::span<const Vector2> differences, Eigen::Index component) {
     std::vector<double> values;
     for (const Vector2& difference : differences) values.push_back(difference[component]);
-    return {values.begin(), values.end(), 0.0,
-            turns * whole_turn / static_cast<double>(values.size() - 1)};
+    const double step = turns * whole_turn / static_cast<double>(values.size() - 1);
+    // Boost 1.74 takes the slope at the end from the wrong points, unless it is told.
+    const auto last = values.rbegin();
+    const double slope =
+        (25. / 12 * last[0] - 4 * last[1] + 3 * last[2] - 4. / 3 * last[3] + last[4] / 4) / step;
+    return {values.begin(), values.end(), 0.0, step, std::nan(""), slope};
   }
 
   double radius_;

@@ -28,7 +28,8 @@ enum class Capability {
   whole_paths,           ///< answers whole paths only, so that it cannot be used in motion
   bodies,                ///< knows bodies and not contacts: frame and kinematics are its own
   rolling,               ///< a law from outside that gives rolling moments itself
-  twisting               ///< the same of twisting moments
+  twisting,              ///< the same of twisting moments
+  masses                 ///< reads the masses of the bodies from its steps
 };
 
 /// Name of a capability as it is written to files.
@@ -56,6 +57,8 @@ constexpr const char* name_of(Capability capability) {
       return "rolling";
     case Capability::twisting:
       return "twisting";
+    case Capability::masses:
+      return "masses";
   }
   return "unknown";
 }
@@ -117,6 +120,9 @@ struct LawInfo {
   /// Whether it tells its friction limit and the radius of its contact beside its force.
   bool tells_limit = false;
   bool tells_contact_radius = false;
+  /// Whether it cannot say what a contact remembers, so that another one, to become the same, is
+  /// told all that happened to it.
+  bool replays = false;
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

@@ -20,6 +20,7 @@ constexpr std::array normals{NormalPart::linear, NormalPart::hertzian, NormalPar
 constexpr std::array limits{LimitPart::none, LimitPart::coulomb, LimitPart::kinetic,
                             LimitPart::own};
 constexpr std::array ranges{RangePart::touch, RangePart::gap, RangePart::hysteresis};
+constexpr std::array ends{DashpotEnd::pull, DashpotEnd::cut};
 const std::vector<std::string> dashpots{"none",        "constant",     "mass",          "tsuji",
                                         "coefficient", "viscoelastic", "hunt-crossley", "thornton",
                                         "own",         "inside"};
@@ -40,10 +41,12 @@ std::string dashpot_of(const LawInfo& law) {
 }  // namespace
 
 PartWords LawParts::words() const {
-  return {{"normal", std::string(name_of(normal))},
-          {"limit", std::string(name_of(limit))},
-          {"dashpot", dashpot},
-          {"range", std::string(name_of(range))}};
+  PartWords words{{"normal", std::string(name_of(normal))},
+                  {"limit", std::string(name_of(limit))},
+                  {"dashpot", dashpot},
+                  {"range", std::string(name_of(range))}};
+  if (end) words.emplace_back("end", name_of(*end));
+  return words;
 }
 
 std::string LawParts::text() const {
@@ -59,6 +62,7 @@ PartWords DeclaredParts::words() const {
   if (limit) words.emplace_back("limit", name_of(*limit));
   if (dashpot) words.emplace_back("dashpot", *dashpot);
   if (range) words.emplace_back("range", name_of(*range));
+  if (end) words.emplace_back("end", name_of(*end));
   return words;
 }
 
@@ -69,6 +73,8 @@ void DeclaredParts::set(std::string_view name, std::string_view word) {
     limit = read_word(limits, name, word);
   } else if (name == "range") {
     range = read_word(ranges, name, word);
+  } else if (name == "end") {
+    end = read_word(ends, name, word);
   } else if (name == "dashpot") {
     if (std::ranges::count(dashpots, word) == 0)
       throw InputError("dashpot=" + std::string(word) + ": must be one of " + joined(dashpots));
@@ -76,6 +82,7 @@ void DeclaredParts::set(std::string_view name, std::string_view word) {
   } else {
     std::vector<std::string> names;
     for (const auto& [known, unused] : LawParts{}.words()) names.emplace_back(known);
+    names.emplace_back("end");
     throw InputError(unknown_name("part", name, names));
   }
 }
@@ -110,6 +117,7 @@ LawParts parts_of(const LawInfo& law) {
   parts.limit = declared.limit.value_or(by_roles);
   parts.dashpot = declared.dashpot ? *declared.dashpot : dashpot_of(law);
   parts.range = declared.range.value_or(RangePart::touch);
+  parts.end = declared.end;
   return parts;
 }
 

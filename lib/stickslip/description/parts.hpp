@@ -50,13 +50,24 @@ constexpr std::string_view name_of(RangePart part) {
   return names[static_cast<int>(part)];
 }
 
+/// How a contact ends whose dashpot has a rule.
+enum class DashpotEnd {
+  pull,  ///< the force is what the equation says, until the overlap is 0
+  cut    ///< the force never pulls, and the contact is over where it is 0
+};
+
+/// The same of an end.
+constexpr std::string_view name_of(DashpotEnd end) {
+  return end == DashpotEnd::pull ? "pull" : "cut";
+}
+
 /// The words for a dashpot that are no rule: there is none; one that is told apart from the elastic
 /// force and follows no rule that is known; one inside the elastic force.
 inline constexpr std::string_view dashpot_none = "none";
 inline constexpr std::string_view dashpot_own = "own";
 inline constexpr std::string_view dashpot_inside = "inside";
 
-/// Parts by name, normal, limit, dashpot and range, each with its word.
+/// Parts by name, normal, limit, dashpot, range and end, each with its word.
 using PartWords = std::vector<std::pair<std::string_view, std::string>>;
 
 /// The parts of a law.
@@ -65,12 +76,13 @@ struct LawParts {
   LimitPart limit = LimitPart::none;
   std::string dashpot = std::string(dashpot_none);  ///< a word of above, or the name of a rule
   RangePart range = RangePart::touch;
+  std::optional<DashpotEnd> end = {};  ///< of a dashpot, where it is known
 
   /// Whether the normal force is one of theory: of springs or of Hertz.
   bool normal_is_known() const {
     return normal == NormalPart::linear || normal == NormalPart::hertzian;
   }
-  /// All of them by name, in the order above.
+  /// All of them by name, in the order above; the end where it is known.
   PartWords words() const;
   /// The same in one line: "normal=linear limit=coulomb dashpot=none range=touch".
   std::string text() const;
@@ -84,12 +96,13 @@ struct DeclaredParts {
   std::optional<LimitPart> limit;
   std::optional<std::string> dashpot;
   std::optional<RangePart> range;
+  std::optional<DashpotEnd> end;
 
   /// Whether it declares any.
-  bool any() const { return normal || limit || dashpot || range; }
+  bool any() const { return normal || limit || dashpot || range || end; }
   /// Those that it declares.
   PartWords words() const;
-  /// Sets one by its name, normal, limit, dashpot or range, from a word. Throws InputError that
+  /// Sets one by its name, normal, limit, dashpot, range or end, from a word. Throws InputError that
   /// says what is allowed.
   void set(std::string_view name, std::string_view word);
 };

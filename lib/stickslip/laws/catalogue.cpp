@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "stickslip/laws/catalogue_list.hpp"
+#include "stickslip/laws/dashpots/damped_law.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
 namespace stickslip {
@@ -39,7 +40,10 @@ FramedLaw make_law(const LawSpec& spec) {
   const bool errs = right.options.size() < spec.options.size();
   std::unique_ptr<AnyLaw::Model> model = make();
   model->finish();  // no option may follow
-  FramedLaw made = with_options(AnyLaw(std::move(model)), right);
+  const std::optional<DashpotChoices> dashpot = take_dashpot(right);
+  AnyLaw plain(std::move(model));
+  FramedLaw made =
+      with_options(dashpot ? with_dashpot(plain, *dashpot) : std::move(plain), right);
   return errs ? with_mistake(std::move(made), mistake) : made;
 }
 

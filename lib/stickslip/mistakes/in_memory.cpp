@@ -149,6 +149,21 @@ std::vector<Mistake> elsewhere() {
              mirror << -1, 0, 0, 1;
              contacts.turn(std::span(&mirror, 1), contact);
            }},
+      {.info = {"swap-negates-all-numbers",
+                "all numbers of the history change their sign when the bodies exchange their "
+                "places, those that are even too",
+                "", "LAMMPS, measured: docs/engines.md (moments)", suits::partial_slip(), "sign"},
+       .swap =
+           [](Contacts& contacts, std::size_t contact) {
+             std::vector<double> numbers = contacts.pack(contact);
+             for (double& x : numbers) x = -x;
+             try {
+               contacts.unpack(contact, numbers);
+             } catch (const InputError&) {  // no history at all: it is lost
+               const Matrix2 nothing = Matrix2::Zero();
+               contacts.turn(std::span(&nothing, 1), contact);
+             }
+           }},
       {.info = {"swap-exchanges-components", "the components are exchanged along with the bodies",
                 "", "", suits::all(), "direction"},
        .swap =

@@ -107,6 +107,14 @@ std::vector<Mistake> mistakes_in_moments() {
            [](MistakenMoment& s) {
              if (s.rests()) s.remember(0.99 * s.spring(), 0.99 * s.twisted_spring());
            }},
+      {.info = info("moment-history-negated-on-exchange",
+                    "what rolling and twisting remember is negated when the bodies exchange their "
+                    "places, as a force is, though the pair is named the other way round already",
+                    "sign", either, "LAMMPS, measured: docs/engines.md"),
+       .moment_swap =
+           [](std::span<double>, std::span<double> numbers) {
+             for (double& x : numbers) x = -x;
+           }},
       {.info =
            info("moment-heat-forgotten", "what the caps dissipate is not booked", "energy", either),
        .moment_after = [](MistakenMoment& s) { s.answer.dissipated = 0; }},

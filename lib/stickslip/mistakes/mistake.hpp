@@ -139,6 +139,8 @@ struct Mistake {
   bool tries_steps = false;       ///< needs MistakenStep::scratch
   MomentHook moment_before = {};  ///< before the rules of moments see the step
   MomentHook moment_after = {};   ///< after they have answered
+  /// Changes what the rules remember, vectors and then numbers, instead of exchanging the bodies.
+  std::function<void(std::span<double> vectors, std::span<double> numbers)> moment_swap = {};
 };
 
 /// Which laws a mistake suits.

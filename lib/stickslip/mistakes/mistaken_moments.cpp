@@ -39,6 +39,11 @@ class MistakenMoments final : public OwnMoments {
     memory.back() = s.answer.twisting;
     return s.answer;
   }
+  void swap_bodies(std::span<double> memory) const override {
+    if (!mistake_->moment_swap) return OwnMoments::swap_bodies(memory);
+    const std::size_t vectors = 2 * (pairs_ + 1);
+    mistake_->moment_swap(memory.first(vectors), memory.subspan(vectors));
+  }
 
  private:
   ContactMoments right_;

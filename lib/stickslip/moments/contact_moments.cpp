@@ -137,6 +137,11 @@ void ContactMoments::turn(const Matrix2& map) {
   }
 }
 
+void ContactMoments::swap_bodies() {
+  rolling_ = -rolling_;
+  if (own_) own_->swap_bodies(memory_);
+}
+
 std::vector<double> ContactMoments::pack() const {
   if (own_) return memory_;
   std::vector<double> numbers{rolling_[0], rolling_[1], twisting_};

@@ -40,6 +40,10 @@ class ContactMoments {
   /// Applies a linear map of the tangent plane to what rolling remembers.
   void turn(const Matrix2& map);
 
+  /// Bodies p and q exchanged, as neighbour lists do: the couple on p in the tangent plane becomes
+  /// its opposite, the one about the normal, which turns round with them, stays.
+  void swap_bodies();
+
   /// What is remembered as numbers, to move it between processes or to a file.
   std::vector<double> pack() const;
   /// The inverse of pack, under the same choices. Throws InputError if the numbers are none.

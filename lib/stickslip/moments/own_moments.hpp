@@ -35,6 +35,11 @@ class OwnMoments {
   /// The moment at the end of the step; `memory` becomes that of the end. Works that the law does
   /// not tell are NaN. Throws LawFailure.
   virtual ContactMoment advance(const MomentStep& step, std::span<double> memory) = 0;
+  /// Bodies p and q exchanged, as neighbour lists do: vectors are odd, since they are of what acts
+  /// on p, numbers are even.
+  virtual void swap_bodies(std::span<double> memory) const {
+    for (double& x : memory.first(2 * this->memory().vectors)) x = -x;
+  }
 };
 
 }  // namespace stickslip

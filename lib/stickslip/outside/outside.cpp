@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/engines/engine_catalogue.hpp"
@@ -81,7 +82,7 @@ LawSpec parse_any_law_spec(std::string_view text) {
   LawSpec spec = text.starts_with(program_prefix) ? parse_law_spec(text, options_of_command(text))
                                                   : parse_law_spec(text);
   spec.kind = kind_of(spec.name);
-  return spec;
+  return spec.kind == LawKind::engine ? with_lines_in_name(spec) : spec;
 }
 
 namespace {
@@ -115,6 +116,30 @@ void refuse_programs(const std::string& name) {
                    "', and give --law " + place + object);
 }
 
+/// A law of a file that was loaded into this program.
+class LoadedFile final : public LawAround {
+ public:
+  LoadedFile(AnyLaw law, std::string file, const OutsideOptions& options)
+      : LawAround(std::move(law)), file_(std::move(file)), options_(options) {}
+  std::unique_ptr<Model> clone() const override { return std::make_unique<LoadedFile>(*this); }
+  bool set(std::string_view name, std::string_view text) override {
+    if (!LawAround::set(name, text)) return false;
+    values_.emplace_back(name, text);
+    return true;
+  }
+  AnyLaw afresh() const override {
+    if (!serves_laws()) return AnyLaw(clone());
+    AnyLaw fresh = load_isolated(file_, options_);
+    for (const auto& [name, text] : values_) fresh = fresh.with_option(name, text);
+    return fresh;
+  }
+
+ private:
+  std::string file_;
+  OutsideOptions options_;
+  std::vector<std::pair<std::string, std::string>> values_;  ///< as they were set
+};
+
 /// The law from outside, without the options.
 AnyLaw load_outside(const LawSpec& law, const OutsideOptions& options) {
   switch (law.kind) {
@@ -127,7 +152,8 @@ AnyLaw load_outside(const LawSpec& law, const OutsideOptions& options) {
     case LawKind::file: {
       const std::string& file = law.file.empty() ? law.name : law.file;
       const bool is_loaded = !options.isolate && may_load(file, options);
-      return is_loaded ? load_shared_object(file, options) : load_isolated(file, options);
+      if (!is_loaded) return load_isolated(file, options);
+      return AnyLaw(std::make_unique<LoadedFile>(load_shared_object(file, options), file, options));
     }
     case LawKind::catalogue:
     case LawKind::recorded:

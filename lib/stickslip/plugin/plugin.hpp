@@ -232,6 +232,8 @@ class Descriptor {
         return STICKSLIP_ROLLING;
       case Capability::twisting:
         return STICKSLIP_TWISTING;
+      case Capability::masses:
+        return STICKSLIP_MASSES;
       default:
         return 0;
     }

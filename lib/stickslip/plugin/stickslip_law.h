@@ -50,6 +50,9 @@ struct stickslip_step {
   double dt;                /**< duration of the step [s]; 0: not known */
   double effective_radius;  /**< R = 2/(1/R1 + 1/R2) [m]: R for two equal spheres, and twice what
                                  papers call the effective radius; 0: not known */
+  double mass_p;            /**< of body p [kg]; infinite: a wall; 0: not known, or a law
+                                 without STICKSLIP_MASSES */
+  double mass_q;            /**< the same of body q */
 };
 
 /** What the contact does at the end of a step. */
@@ -174,7 +177,8 @@ enum stickslip_capability {
   STICKSLIP_HERTZIAN = 2, /**< normal force of Hertz; needs the roles G, nu */
   STICKSLIP_ENERGY = 4,   /**< has a potential: the four works are written */
   STICKSLIP_ROLLING = 8,  /**< gives rolling moments; needs advance_moments */
-  STICKSLIP_TWISTING = 16 /**< gives twisting moments; needs advance_moments */
+  STICKSLIP_TWISTING = 16, /**< gives twisting moments; needs advance_moments */
+  STICKSLIP_MASSES = 32    /**< reads the masses of the bodies from its steps */
 };
 
 /** How the contact frame follows the bodies when the user does not say. */
@@ -290,6 +294,10 @@ struct stickslip_law {
   void (*contact_radius)(size_t n, const struct stickslip_step* steps,
                          const struct stickslip_force* forces, const void* states,
                          const double* parameters, const void* prepared, double* radii);
+
+  /** sizeof(struct stickslip_step); 0: that of this header. Compiled laws whose descriptor ends
+      before this member are given the steps of their time, without masses. */
+  size_t step_size;
 };
 
 #if defined(__GNUC__)

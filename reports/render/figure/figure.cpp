@@ -173,6 +173,15 @@ std::optional<FigureFormat> figure_format(std::string_view name) {
   return std::nullopt;
 }
 
+FigureFormat figure_format_of(const fs::path& file) {
+  const std::string ending = file.extension().string();
+  const auto format = figure_format(ending.empty() ? ending : ending.substr(1));
+  if (!format)
+    throw InputError("--figure " + file.string() +
+                     ": the file must end with .svg, .pdf, .png, .eps or .tex");
+  return *format;
+}
+
 bool gnuplot_available() { return find_program("gnuplot").has_value(); }
 
 void draw_figure(const Figure& figure, FigureFormat format, const fs::path& out,

@@ -40,6 +40,9 @@ constexpr const char* name_of(FigureFormat format) {
 /// The format of that name, if there is one.
 std::optional<FigureFormat> figure_format(std::string_view name);
 
+/// The format by the ending of the file of an option --figure. Throws InputError without one.
+FigureFormat figure_format_of(const std::filesystem::path& file);
+
 /// A figure that cannot be drawn; the message is one line and holds what gnuplot said.
 class FigureError : public std::runtime_error {
  public:

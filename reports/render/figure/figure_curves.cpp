@@ -2,6 +2,7 @@
 #include "reports/render/figure/figure_curves.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join, since version 11
 
 #include <algorithm>
 #include <cmath>

@@ -95,7 +95,8 @@ BOOST_AUTO_TEST_CASE(the_whole_compression_is_that_of_the_paper_unless_another_i
 
 BOOST_AUTO_TEST_CASE(thermo_output_is_read_run_by_run) {
   const auto runs = thermo_output(
-      "Setting up\nStep c_c[1] \n 0 1e5 \n 10 -2.5 \nLoop time of 1\n 7 7\nStep c_c[1]\n 0 3\n");
+      "Setting up\nStep c_c[1] \n 0 1e5 \n 10 -2.5 \nLoop time of 1\n 7 7\n   Step    c_c[1]\n 0 "
+      "3\n");
   BOOST_TEST_REQUIRE(runs.size() == 2u);
   BOOST_TEST(runs[0] == (ThermoRows{{0, 1e5}, {10, -2.5}}));
   BOOST_TEST(runs[1] == (ThermoRows{{0, 3}}));

@@ -162,6 +162,23 @@ BOOST_DATA_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks,
   BOOST_TEST(difference(second, during, {0, 1, 2, 3, 4}) < 1e-12);
 }
 
+// Each run begins with a set-up and a list of neighbours that is built anew; sorting exchanges the
+// spheres in it, pair by pair.
+RANKS_WAIT
+BOOST_DATA_TEST_CASE(runs_in_two_parts_and_sorted_spheres_go_on_as_one_run,
+                     data::make<int>({1, 2}) * data::make<std::string>({"", "," + moments}), ranks,
+                     options) {
+  const std::string input = dense_stream(options);
+  const auto whole = rows_of(*this, ranks, "atom_modify sort 0 0\n" + input + "run 600\n");
+  const auto parts = rows_of(*this, ranks, "atom_modify sort 0 0\n" + input + "run 300\nrun 300\n");
+  const auto sorted = rows_of(*this, ranks, "atom_modify sort 10 5e-4\n" + input + "run 600\n");
+  const auto second_half = [](const std::vector<ThermoRow>& rows) {
+    return std::vector<ThermoRow>(rows.end() - 4, rows.end());  // steps 300, 400, 500, 600
+  };
+  BOOST_TEST(difference(second_half(whole), second_half(parts), {0, 1, 2, 3, 4}) < 1e-11);
+  BOOST_TEST(difference(second_half(whole), second_half(sorted), {0, 1, 2, 3, 4}) < 1e-11);
+}
+
 BOOST_AUTO_TEST_CASE(a_restart_file_of_another_law_is_refused) {
   rows_of(*this, 1, dense_stream() + "run 10\nwrite_restart jaeger\n");
   const Outcome outcome = run_lammps(

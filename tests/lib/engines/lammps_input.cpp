@@ -193,7 +193,14 @@ BOOST_AUTO_TEST_CASE(is_to_the_bit_the_law_by_its_options) {
                   "rescale,rolling=sds,k-rolling=500,mu-rolling=.1,twisting=sds,k-twisting=3,"
                   "mu-twisting=.01]"},
         {std::string("pair_style gran/hooke/history 1e5 7e4 50 NULL .5 1"),
-         "gran/hooke/history[kn=1e5,kt=7e4,mu=.5]"}}) {
+         "gran/hooke/history[kn=1e5,kt=7e4,mu=.5]"},
+        {std::string("pair_style gran/hooke/history {kn} {kt} 0 0 {mu} {flag=0}[kn=3e5,kt=2e5]"),
+         "gran/hooke/history[kn=3e5,kt=2e5]"},
+        {std::string("pair_style gran/hertz/history {Kn} {Kt} 0 0 {mu} 0[G=1e9,nu=.2,mu=.3]"),
+         "gran/hertz/history[G=1e9,nu=.2,mu=.3]"},
+        {std::string("pair_style granular; pair_coeff * * hertz/material {E} 0 {nu=.3} tangential "
+                     "mindlin NULL 0 {mu} damping velocity[G=1e9]"),
+         "granular/hertz/material[G=1e9,nu=.3]"}}) {
     const auto by_line = on_a_path("lammps:input=" + line);
     const auto by_options = on_a_path(std::string("lammps:") + options);
     for (std::size_t i = 0; i < by_line.size(); ++i) {

@@ -39,13 +39,18 @@ struct Outcome {
   std::vector<ThermoRow> rows;  ///< of all runs of the input, one after the other
 };
 
+/// Whether this is a heading of thermo output, which stands to the right in its columns since 2022.
+inline bool begins_with_step(std::string_view line) {
+  return line.substr(std::min(line.find_first_not_of(' '), line.size())).starts_with("Step ");
+}
+
 /// The lines of thermo output in a log: those between its headings and the times.
 inline std::vector<ThermoRow> thermo_rows(const std::string& log) {
   std::vector<ThermoRow> rows;
   std::istringstream lines(log);
   bool inside = false;
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("Step ")) {
+    if (begins_with_step(line)) {
       inside = true;
     } else if (line.starts_with("Loop time")) {
       inside = false;

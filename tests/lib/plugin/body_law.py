@@ -13,7 +13,7 @@ DESCRIPTION = {
     "capabilities": ["linear", "stepwise", "bodies"],
     "arms": ARMS,
     "notice": "nobody tested this",
-    "words": ["describe", "motion"],
+    "words": ["describe", "motion", "pack", "swap"],
     "parameters": [{"name": k, "role": k, "unit": u, "default": 1, "above": 0} for k, u in UNITS.items()],
 }
 
@@ -131,6 +131,12 @@ def main():
         elif word == "step":
             motion.step()
             print(text_of(motion.numbers()), flush=True)
+        elif word == "pack":
+            print(",".join(map(repr, contact.spring)), flush=True)
+        elif word == "unpack":
+            contact.spring = [float(cell) for cell in rest[0].split(",")]
+        elif word == "swap":  # the order of the two is nothing to it
+            contact.spring = times(-1 if FAULT == "negates-in-swap" else 1, contact.spring)
         elif line:
             print(text_of(contact.step([float(cell) for cell in line.split(",")])), flush=True)
         else:

@@ -318,6 +318,80 @@ BOOST_AUTO_TEST_CASE(works_count_only_with_the_capability_energy) {
   }
 }
 
+namespace {
+
+/// What a law has seen: the overlap and the reduced mass of each step stand in its answer. `Step`
+/// is the struct that it was compiled with.
+template <class Step>
+void answer_what_is_seen(std::size_t n, const stickslip_step* steps, stickslip_force* forces, void*,
+                         const double*, const void*) {
+  const auto* const seen = reinterpret_cast<const Step*>(steps);
+  for (std::size_t i = 0; i < n; ++i) {
+    forces[i].normal = seen[i].overlap_new;
+    if constexpr (requires { seen[i].mass_p; })
+      forces[i].tangential[0] = 1 / (1 / seen[i].mass_p + 1 / seen[i].mass_q);
+    forces[i].regime = STICKSLIP_STICK;
+  }
+}
+
+/// As stickslip_law.h had it before steps had masses.
+struct FirstStep {
+  double overlap_old, overlap_new, shift[2], velocity[2], approach, approach_velocity, dt,
+      effective_radius;
+};
+
+std::vector<ContactForce> answers_of(const stickslip_law& table, bool checked) {
+  const AnyLaw law = law_of(read_descriptor("seen.so", &table), {.checked = checked});
+  std::vector<ContactStep> steps(3);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    steps[i].overlap_new = static_cast<double>(i + 1);
+    steps[i].mass_p = 2;
+    steps[i].mass_q = i == 0 ? std::numeric_limits<double>::infinity() : 2;
+  }
+  std::vector<ContactForce> forces(steps.size());
+  law.contacts(steps.size())->advance(steps, forces);
+  return forces;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_law_reads_the_masses_of_the_bodies) {
+  stickslip_law table{};
+  table.interface_version = STICKSLIP_LAW_INTERFACE;
+  table.size = sizeof table;
+  table.name = "seen";
+  table.capabilities = STICKSLIP_MASSES;
+  table.advance = answer_what_is_seen<stickslip_step>;
+  BOOST_TEST(read_descriptor("seen.so", &table).info.can(Capability::masses));
+  for (const bool checked : {false, true}) {
+    const std::vector<ContactForce> forces = answers_of(table, checked);
+    for (std::size_t i = 0; i < forces.size(); ++i) {
+      BOOST_TEST(forces[i].normal == static_cast<double>(i + 1));
+      BOOST_TEST(forces[i].tangential[0] == (i == 0 ? 2.0 : 1.0));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_law_that_was_compiled_before_steps_had_masses_finds_all_of_them) {
+  stickslip_law table{};
+  table.interface_version = STICKSLIP_LAW_INTERFACE;
+  table.size = offsetof(stickslip_law, step_size);
+  table.name = "seen";
+  table.advance = answer_what_is_seen<FirstStep>;
+  for (const bool checked : {false, true}) {
+    const std::vector<ContactForce> forces = answers_of(table, checked);
+    for (std::size_t i = 0; i < forces.size(); ++i)
+      BOOST_TEST(forces[i].normal == static_cast<double>(i + 1));
+  }
+  table.capabilities = STICKSLIP_MASSES;
+  BOOST_TEST(says(message_of<InputError>([&] { read_descriptor("seen.so", &table); }),
+                  "sizeof(struct stickslip_law)"));
+  table.size = sizeof table;
+  table.step_size = 7;
+  BOOST_TEST(says(message_of<InputError>([&] { read_descriptor("seen.so", &table); }),
+                  "sizeof(struct stickslip_step)"));
+}
+
 BOOST_AUTO_TEST_CASE(a_program_in_the_place_of_a_shared_object_is_told_how_to_be_named) {
   const ScratchFolder folder;
   const auto complaint = [&](const std::string& name, const std::string& begin, bool executable) {

@@ -60,6 +60,7 @@ PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normal
                      ": rolling= and twisting= are not known here; leave them out");
   }
   if (contacts_->asks_for_rolling()) rolling_.resize(chunk_size);
+  if (contacts_->needs_masses()) masses_.resize(chunk_size);
   frames_.reserve(normals.size());
   for (const Vector3& normal : normals) frames_.emplace_back(normal);
   if (gives_maps(update_) && !law.law.info().can(Capability::turn)) {
@@ -77,7 +78,8 @@ PairContacts::PairContacts(const PairContacts& other)
       local_(other.local_),
       maps_(other.maps_),
       motions_(other.motions_),
-      rolling_(other.rolling_) {}
+      rolling_(other.rolling_),
+      masses_(other.masses_) {}
 
 void PairContacts::copy_from(const PairContacts& other) {
   frames_ = other.frames_;
@@ -117,11 +119,19 @@ void PairContacts::make_room_for_blocks() {
   force_blocks_.resize(blocks_.size());
 }
 
+void PairContacts::add_masses(std::span<ContactStep> steps) const {
+  for (std::size_t i = 0; i < std::min(steps.size(), masses_.size()); ++i) {
+    steps[i].mass_p = masses_[i][0];
+    steps[i].mass_q = masses_[i][1];
+  }
+}
+
 void PairContacts::answer_one_by_one(std::span<const StepBlock> steps,
                                      std::span<ForceBlock> answers, std::span<ContactForce> local,
                                      std::size_t first) {
   for (std::size_t i = 0; i < local.size(); ++i)
     steps_[i] = steps[i / contacts_in_block][i % contacts_in_block];
+  add_masses(std::span(steps_).first(local.size()));
   contacts_->advance(std::span(steps_).first(local.size()), local, first);
   for (std::size_t i = 0; i < local.size(); ++i)
     answers[i / contacts_in_block].set(i % contacts_in_block, local[i]);
@@ -150,6 +160,8 @@ void PairContacts::advance(std::span<const PairMotion> motions, std::span<Vector
     const auto steps = std::span(step_blocks_).first(blocks_for(count));
     const auto answers = std::span(force_blocks_).first(steps.size());
     kernels_.follow(update_, contacts_->needs_rates(), part, frames, steps, maps_);
+    for (std::size_t i = 0; i < std::min(count, masses_.size()); ++i)
+      masses_[i] = {part[i].mass_p, part[i].mass_q};
     if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(count), first);
     answer_blocks(steps, answers, count, first);
     kernels_.answer(part, frames, answers, on_p.subspan(first, count));
@@ -185,6 +197,8 @@ void PairContacts::advance_in_lanes(const SphereStep& step, const SphereArrays& 
   kernels_.follow_spheres(spheres, step, update_, pairs, branches,
                           std::span(frames_).subspan(first, count),
                           std::span(blocks_).first(steps.size()), steps, maps_);
+  for (std::size_t i = 0; i < std::min(count, masses_.size()); ++i)
+    masses_[i] = masses_of(spheres, pairs[i]);
   if (gives_maps(update_)) contacts_->turn(std::span(maps_).first(count), first);
   if (local.empty()) {
     answer_blocks(steps, answers, count, first);

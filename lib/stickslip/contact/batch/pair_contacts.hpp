@@ -2,6 +2,7 @@
 // Many contacts of one law between bodies, in the global frame.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <vector>
@@ -76,6 +77,8 @@ class PairContacts {
                      std::span<PairForce> forces);
   bool frames_by_lanes() const { return order_ == FrameOrder::before && rolling_.empty(); }
   void make_room_for_blocks();
+  /// Gives the masses of the chunk to steps that come from blocks, which have none.
+  void add_masses(std::span<ContactStep> steps) const;
   void answer_one_by_one(std::span<const StepBlock> steps, std::span<ForceBlock> answers,
                          std::span<ContactForce> local, std::size_t first);
   void answer_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> answers,
@@ -99,6 +102,7 @@ class PairContacts {
   std::vector<Matrix2> maps_;
   std::vector<PairMotion> motions_;
   std::vector<RollingStep> rolling_;  ///< empty unless the law asks for it
+  std::vector<std::array<double, 2>> masses_;  ///< empty unless the law needs them
   // The same by lanes; empty until they are used, since pairs of single contacts are often copied.
   ContactKernels kernels_ = contact_kernels().back();
   std::vector<PairForce> forces_;

@@ -16,6 +16,7 @@ struct SphereArrays {
   double* force = nullptr;           ///< to be added to [N]
   double* torque = nullptr;          ///< to be added to [N m]
   int owned = 0;                     ///< spheres below this number are added to
+  const double* mass = nullptr;      ///< [kg], for laws that need masses; none: not known
 };
 
 /// The two spheres of a contact by their numbers.

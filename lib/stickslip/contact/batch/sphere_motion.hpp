@@ -2,6 +2,7 @@
 // The motion of one contact of spheres that lie in the arrays of an engine.
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 #include "stickslip/contact/batch/sphere_arrays.hpp"
@@ -25,6 +26,12 @@ struct SphereMotion {
   PairMotion motion;
 };
 
+/// Masses of the spheres p and q [kg]; 0: not known.
+inline std::array<double, 2> masses_of(const SphereArrays& spheres, const SpherePair& pair) {
+  if (spheres.mass == nullptr) return {};
+  return {spheres.mass[pair.p], spheres.mass[pair.q]};
+}
+
 /// From the branch vector at the end of the last step [m] to the places of the spheres now.
 inline SphereMotion motion_of(const SphereArrays& spheres, const SphereStep& time,
                               const SpherePair& pair, const Vector3& branch_old) {
@@ -41,7 +48,11 @@ inline SphereMotion motion_of(const SphereArrays& spheres, const SphereStep& tim
                       .spin_p = spin_p,
                       .spin_q = spin_q,
                       .dt = time.dt};
-  return {after, pair_motion(time.kinematics, before, after, step, effective_radius)};
+  SphereMotion found{after, pair_motion(time.kinematics, before, after, step, effective_radius)};
+  const auto [mass_p, mass_q] = masses_of(spheres, pair);
+  found.motion.mass_p = mass_p;
+  found.motion.mass_q = mass_q;
+  return found;
 }
 
 }  // namespace stickslip

@@ -115,6 +115,12 @@ AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   return changed;
 }
 
+AnyLaw AnyLaw::afresh() const {
+  AnyLaw fresh = model_->afresh();
+  fresh.twin_ = twin_;
+  return fresh;
+}
+
 AnyLaw AnyLaw::with_option(std::string_view name, std::string_view text) const {
   AnyLaw changed = *this;
   if (!changed.model_->set(name, text)) {

@@ -64,6 +64,9 @@ class AnyLaw {
     virtual std::unique_ptr<BodyMotion> body_motion() const { return nullptr; }
     /// The moments of a law with the capability rolling or twisting.
     virtual std::shared_ptr<OwnMoments> own_moments() const { return nullptr; }
+    /// The same in a process that has seen none of its contacts; a copy where a contact is all that
+    /// is remembered.
+    virtual AnyLaw afresh() const { return AnyLaw(clone()); }
   };
 
   explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
@@ -117,6 +120,10 @@ class AnyLaw {
   /// The moments that a law from outside with the capability rolling or twisting gives itself;
   /// nullptr for all others. Throws as contacts.
   std::shared_ptr<OwnMoments> own_moments() const { return model_->own_moments(); }
+
+  /// The same law where nothing is known of the contacts of this one: a law from outside in a
+  /// process of its own, as far as that can be had. Throws as the loading of laws does.
+  AnyLaw afresh() const;
 
   /// The same law with parameters set by role. Where mu is set and mu-kinetic is not, that keeps
   /// its ratio to mu. Throws InputError for a role that it does not have or a value that is not

@@ -48,6 +48,8 @@ class Contacts {
   virtual bool goes_by_lanes() const { return false; }
   /// Whether the law reads velocities from its steps; otherwise they may be left out (zero).
   virtual bool needs_rates() const { return true; }
+  /// Whether the law reads masses from its steps; otherwise they may be left out (zero).
+  virtual bool needs_masses() const { return true; }
   /// Whether to advance n contacts in one call costs far less than in n calls: whoever has many of
   /// them advances them together.
   virtual bool asks_at_once() const { return false; }
@@ -190,6 +192,7 @@ class LawContacts final : public Contacts {
     if constexpr (SaysWhetherItNeedsRates<Law>) return law_.needs_rates();
     return Contacts::needs_rates();
   }
+  bool needs_masses() const override { return false; }
 
   void tell_beside(std::span<const ContactStep> steps, std::span<const ContactForce> forces,
                    std::span<ToldBeside> told, std::size_t first) const override {

@@ -24,6 +24,7 @@ class ContactsAround : public Contacts {
   std::size_t size() const override { return inner_->size(); }
   bool goes_by_lanes() const override { return inner_->goes_by_lanes(); }
   bool needs_rates() const override { return inner_->needs_rates(); }
+  bool needs_masses() const override { return inner_->needs_masses(); }
   bool asks_at_once() const override { return inner_->asks_at_once(); }
   bool asks_for_rolling() const override { return inner_->asks_for_rolling(); }
   void tell_beside(std::span<const ContactStep> steps, std::span<const ContactForce> forces,
@@ -111,6 +112,11 @@ class LawAround : public AnyLaw::Model {
   std::unique_ptr<BodyContact> body_contact() const override { return inner_.body_contact(); }
   std::unique_ptr<BodyMotion> body_motion() const override { return inner_.body_motion(); }
   std::shared_ptr<OwnMoments> own_moments() const override { return inner_.own_moments(); }
+  AnyLaw afresh() const override {
+    std::unique_ptr<Model> same = clone();
+    static_cast<LawAround&>(*same).inner_ = inner_.afresh();
+    return AnyLaw(std::move(same));
+  }
 
  protected:
   const AnyLaw& inner() const { return inner_; }

@@ -149,7 +149,9 @@ inline ContactStep ContactFrame::resolve(const PairMotion& motion) const {
           -dot(motion.movement, motion.normal_new),
           -dot(motion.velocity, motion.normal_new),
           motion.dt,
-          motion.effective_radius};
+          motion.effective_radius,
+          motion.mass_p,
+          motion.mass_q};
 }
 
 }  // namespace stickslip

@@ -17,6 +17,8 @@ struct ContactStep {
   double approach_velocity = 0;        ///< its rate at the end of the step [m/s]
   double dt = 0;                       ///< duration of the step [s]; 0: not known
   double effective_radius = 0;         ///< R = 2/(1/R1 + 1/R2) [m]; 0: not known
+  double mass_p = 0;                   ///< of body p [kg]; infinite: a wall; 0: not known
+  double mass_q = 0;                   ///< the same of body q
 };
 // `approach` differs from overlap_new - overlap_old by the curvature of the motion. Laws use the
 // geometric overlaps; only the reading of a paper "as printed" uses the kinematic one.
@@ -37,6 +39,8 @@ struct PairMotionOf {
   Vector rotation_q = Vector::Zero();   ///< rotation vector of q in the step [rad]
   Real dt = 0;                          ///< duration of the step [s]; 0: not known
   Real effective_radius = 0;            ///< R = 2/(1/R1 + 1/R2) [m]
+  Real mass_p = 0;                      ///< as in ContactStep [kg]
+  Real mass_q = 0;                      ///< the same of body q
 };
 /// The same of one pair.
 using PairMotion = PairMotionOf<double>;

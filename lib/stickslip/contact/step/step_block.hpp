@@ -22,8 +22,8 @@ constexpr std::size_t blocks_for(std::size_t contacts) {
   return (contacts + contacts_in_block - 1) / contacts_in_block;
 }
 
-/// The steps of a block of contacts, with the fields of ContactStep. Rates (velocities) are zero
-/// where the law does not need them.
+/// The steps of a block of contacts, with the fields of ContactStep but without masses: a law that
+/// needs them does not go by lanes. Rates (velocities) are zero where the law does not need them.
 struct StepBlock {
   BlockNumbers overlap_old{};              ///< [m]
   BlockNumbers overlap_new{};              ///< [m]
@@ -43,7 +43,9 @@ struct StepBlock {
             approach[i],
             approach_velocity[i],
             dt,
-            effective_radius[i]};
+            effective_radius[i],
+            0,
+            0};
   }
 };
 

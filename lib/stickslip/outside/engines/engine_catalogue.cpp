@@ -10,6 +10,8 @@
 namespace stickslip {
 namespace {
 
+constexpr std::array<std::string_view, 3> lammps_tested{"29 Sep 2021 - Update 2", "4 Feb 2025",
+                                                        "4 Jul 2026"};
 constexpr std::array<std::string_view, 2> lammps_libraries{"liblammps.so.0", "liblammps.so"};
 constexpr std::array<std::string_view, 1> lammps_linear_moments{"rolling=sds,twisting=sds"};
 constexpr std::array<std::string_view, 1> lammps_hertzian_moments{"twisting=marshall"};
@@ -24,6 +26,10 @@ constexpr std::array lammps_styles{
         lammps_hertzian_moments},
 };
 
+/// That of lines which name their parameters by role.
+constexpr EngineStyle own_lammps_style{"input", "a pair style of the user's"};
+
+constexpr std::array<std::string_view, 1> liggghts_tested{"Version LIGGGHTS-PUBLIC 3.8.0"};
 constexpr std::array<std::string_view, 2> liggghts_libraries{"libliggghts.so.3", "libliggghts.so"};
 constexpr std::array<std::string_view, 3> liggghts_moments{"rolling=cdt", "rolling=epsd",
                                                            "rolling=epsd2"};
@@ -34,6 +40,7 @@ constexpr std::array liggghts_styles{
     EngineStyle{"hertz/stiffness/tangential-history", "the same by stiffness coefficients"},
 };
 
+constexpr std::array<std::string_view, 3> yade_tested{"2023.02a", "2025.2.0", "2026.1.0"};
 constexpr std::array<std::string_view, 2> yade_moments{"rolling=total,twisting=total",
                                                        "rolling=incremental,twisting=incremental"};
 constexpr std::array yade_styles{
@@ -49,25 +56,32 @@ constexpr std::array engines{
     Engine{.name = "lammps",
            .title = "LAMMPS",
            .install = "apt-get install --no-install-recommends liblammps0",
-           .tested = "29 Sep 2021 - Update 2",
+           .tested = lammps_tested,
+           .variable = "STICKSLIP_LAMMPS_LIBRARY",
            .libraries = lammps_libraries,
            .program = "",
            .styles = lammps_styles},
     Engine{.name = "liggghts",
            .title = "LIGGGHTS",
            .install = "apt-get install --no-install-recommends libliggghts3",
-           .tested = "Version LIGGGHTS-PUBLIC 3.8.0",
+           .tested = liggghts_tested,
+           .variable = "STICKSLIP_LIGGGHTS_LIBRARY",
            .libraries = liggghts_libraries,
            .program = "",
            .styles = liggghts_styles},
     Engine{.name = "yade",
            .title = "YADE",
            .install = "apt-get install --no-install-recommends yade",
-           .tested = "2023.02a",
+           .tested = yade_tested,
+           .variable = "STICKSLIP_YADE",
            .libraries = {},
            .program = "yade",
            .styles = yade_styles},
 };
+
+/// Options of a law of LAMMPS that are lines of its input.
+constexpr std::string_view style_option = "pair_style";
+constexpr std::string_view coefficients_option = "pair_coeff";
 
 /// What stands before the colon, and after it.
 struct SplitName {
@@ -101,6 +115,15 @@ bool is_engine_law(std::string_view name) {
   return !style.empty() && std::ranges::count(engines, engine, &Engine::name) > 0;
 }
 
+std::string notice_of_version(const Engine& engine, std::string_view version) {
+  if (std::ranges::count(engine.tested, version) > 0) return {};
+  std::string tested;
+  for (const std::string_view one : engine.tested)
+    tested += (tested.empty() ? "'" : ", '") + std::string(one) + "'";
+  return std::string(engine.title) + " here is '" + std::string(version) + "'; tested " +
+         (engine.tested.size() == 1 ? "was " : "were ") + tested;
+}
+
 const Engine& find_engine(std::string_view name) {
   const auto found = std::ranges::find(engines, name, &Engine::name);
   if (found != engines.end()) return *found;
@@ -117,6 +140,7 @@ EngineLaw find_engine_law(std::string_view name) {
   if (wanted.starts_with(input_prefix)) {
     if (!is_lammps) throw InputError(std::string(name) + ": lines of LAMMPS alone are understood");
     input = read_lammps_input(wanted.substr(input_prefix.size()));
+    if (input->lines) return {engine, own_lammps_style, std::move(input)};
     wanted = input->style;
   } else if (is_lammps && wanted.find(' ') != std::string_view::npos) {
     throw InputError("'" + std::string(name) +
@@ -130,7 +154,25 @@ EngineLaw find_engine_law(std::string_view name) {
   if (found != engine.styles.end()) return {engine, *found, std::move(input)};
   std::vector<std::string> names;
   for (const EngineStyle& style : engine.styles) names.push_back(law_name(engine, style));
-  throw InputError(unknown_name("law", name, names));
+  std::string mend;
+  if (is_lammps) {
+    mend = "; a pair style of your own: lammps:" + std::string(wanted) +
+           "[pair_style={kn} {kt} {mu},pair_coeff=* *]";
+  }
+  throw InputError(unknown_name("law", name, names) + mend);
+}
+
+LawSpec with_lines_in_name(const LawSpec& spec) {
+  const std::string* const style = spec.option(style_option);
+  const std::string* const coefficients = spec.option(coefficients_option);
+  const auto [engine, name] = split(spec.name);
+  const bool has_lines = style != nullptr || coefficients != nullptr;
+  if (!has_lines || engine != "lammps") return spec;
+  LawSpec made = spec.without(style_option).without(coefficients_option);
+  made.name = "lammps:" + std::string(input_prefix) + "pair_style " + std::string(name);
+  if (style != nullptr) made.name += ' ' + *style;
+  if (coefficients != nullptr) made.name += "; pair_coeff " + *coefficients;
+  return made;
 }
 
 }  // namespace stickslip

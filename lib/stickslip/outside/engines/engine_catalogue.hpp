@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/outside/engines/lammps_input.hpp"
 
 namespace stickslip {
@@ -22,10 +23,11 @@ struct EngineStyle {
 
 /// An engine. Nothing of it is linked: a process of its own loads its library or runs its program.
 struct Engine {
-  std::string_view name;     ///< before the colon in the name of a law
-  std::string_view title;    ///< as its authors write it
-  std::string_view install;  ///< the command that installs what is needed
-  std::string_view tested;   ///< the version that the tests were made with, in its own words
+  std::string_view name;                     ///< before the colon in the name of a law
+  std::string_view title;                    ///< as its authors write it
+  std::string_view install;                  ///< the command that installs what is needed
+  std::span<const std::string_view> tested;  ///< versions that were tested, in its own words
+  std::string_view variable;  ///< of the environment: names a library or program of the user's
   std::span<const std::string_view> libraries;  ///< file names, the first that is there is loaded
   std::string_view program;                     ///< started instead of a library; "" for none
   std::span<const EngineStyle> styles;
@@ -51,11 +53,18 @@ std::vector<std::string> names_with_moments(const Engine& engine, const EngineSt
 /// Whether the name is an engine's, a colon and more.
 bool is_engine_law(std::string_view name);
 
+/// What a user should know of a version that was not tested; "" of one that was.
+std::string notice_of_version(const Engine& engine, std::string_view version);
+
 /// The engine with this name; throws InputError.
 const Engine& find_engine(std::string_view name);
 
 /// The law of such a name, which for LAMMPS may hold a line of an input after input_prefix; throws
 /// InputError with the nearest one suggested.
 EngineLaw find_engine_law(std::string_view name);
+
+/// lammps:STYLE[pair_style=WORDS,pair_coeff=WORDS] as lines of an input: WORDS are what follows
+/// there, with places for parameters. Others stay as they are. Throws InputError.
+LawSpec with_lines_in_name(const LawSpec& spec);
 
 }  // namespace stickslip

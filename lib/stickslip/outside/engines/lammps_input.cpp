@@ -94,8 +94,6 @@ constexpr std::array gran_models{Model{"gran/hooke/history", gran_hooke},
 /// LAMMPS' Kt over Kn in pair_style gran where NULL is given.
 constexpr double null_ratio = 2.0 / 7;
 
-[[noreturn]] void refuse(const std::string& why) { throw InputError("lammps:input: " + why); }
-
 std::string in_quotes(std::string_view word) { return "'" + std::string(word) + "'"; }
 
 /// Words of the line, without comments and signs of continuation. Throws where one is a variable.
@@ -118,7 +116,8 @@ std::vector<std::string> words_of(std::string_view text) {
   const auto variable = std::ranges::find_if(
       words, [](const std::string& word) { return word.find('$') != std::string::npos; });
   if (variable != words.end())
-    refuse(in_quotes(*variable) + " is a variable of the input: write its value in its place");
+    refuse_input(in_quotes(*variable) +
+                 " is a variable of the input: write its value in its place");
   return words;
 }
 
@@ -137,7 +136,7 @@ void check_number(const std::string& word, const std::string& where) {
   try {
     read_number(word, where);
   } catch (const InputError&) {
-    refuse(where + ": not a number");
+    refuse_input(where + ": not a number");
   }
 }
 
@@ -175,7 +174,7 @@ class LineReader {
   Stated read() {
     const bool is_style = take_if("pair_style");
     if (next().starts_with("hybrid"))
-      refuse("pair_style " + next() + ": give the line pair_coeff of the contact law alone");
+      refuse_input("pair_style " + next() + ": give the line pair_coeff of the contact law alone");
     if (next().starts_with("gran/")) {
       read_model("gran", gran_models);
       if (next() == "limit_damping") read_keyword();
@@ -187,9 +186,9 @@ class LineReader {
       read_model("normal", normal_models);
       while (!at_end()) read_keyword();
       if (stated_.model("tangential").empty())
-        refuse("tangential is missing, as in tangential linear_history 1e5 0 .5");
+        refuse_input("tangential is missing, as in tangential linear_history 1e5 0 .5");
     }
-    if (!at_end()) refuse(in_quotes(next()) + " is too much at the end of the line");
+    if (!at_end()) refuse_input(in_quotes(next()) + " is too much at the end of the line");
     return std::move(stated_);
   }
 
@@ -213,23 +212,27 @@ class LineReader {
   void take_style() {
     if (!take_if("granular")) {
       const std::vector<std::string> styles{"granular", "gran/hooke/history", "gran/hertz/history"};
-      refuse(unknown_name("pair_style", next(), styles));
+      refuse_input(unknown_name("pair_style", next(), styles) +
+                   "; of a style of your own name the parameters by role: pair_style " + next() +
+                   " {kn} {kt} {mu}");
     }
     take_numbers();
-    if (at_end()) refuse("pair_style granular: the law is in the line pair_coeff; give that one");
+    if (at_end())
+      refuse_input("pair_style granular: the law is in the line pair_coeff; give that one");
   }
   void take_types() {
     for (int i = 0; i < 2; ++i, ++place_)
-      if (!is_type(next())) refuse("pair_coeff: two types of atoms follow it, as in * *");
+      if (!is_type(next())) refuse_input("pair_coeff: two types of atoms follow it, as in * *");
   }
 
   void read_keyword() {
     static const std::vector<std::string> known{"tangential", "rolling", "twisting",
                                                 "damping",    "cutoff",  "limit_damping"};
     const std::string keyword = next();
-    if (is_number(keyword)) refuse(in_quotes(keyword) + " is a number too much");
-    if (std::ranges::count(known, keyword) == 0) refuse(unknown_name("keyword", keyword, known));
-    if (stated_.places.contains(keyword)) refuse(keyword + " stands twice");
+    if (is_number(keyword)) refuse_input(in_quotes(keyword) + " is a number too much");
+    if (std::ranges::count(known, keyword) == 0)
+      refuse_input(unknown_name("keyword", keyword, known));
+    if (stated_.places.contains(keyword)) refuse_input(keyword + " stands twice");
     ++place_;
     if (keyword == "tangential") return read_model(keyword, tangential_models);
     if (keyword == "rolling") return read_model(keyword, rolling_models);
@@ -240,7 +243,7 @@ class LineReader {
   }
   void read_cutoff() {
     const auto numbers = take_numbers();
-    if (numbers.size() != 1) refuse("cutoff: one number follows it");
+    if (numbers.size() != 1) refuse_input("cutoff: one number follows it");
     stated_.add("cutoff", "cutoff " + numbers.front(), "where neighbours are looked for [m]");
   }
 
@@ -249,15 +252,15 @@ class LineReader {
     std::vector<std::string> words;
     for (const Model& model : models) words.emplace_back(model.word);
     if (at_end()) {
-      refuse(kind == "normal" ? "the law is missing: it begins with one of " + joined(words)
-                              : kind + ": one of " + joined(words) + " follows it");
+      refuse_input(kind == "normal" ? "the law is missing: it begins with one of " + joined(words)
+                                    : kind + ": one of " + joined(words) + " follows it");
     }
     const auto model = std::ranges::find(models, next(), &Model::word);
-    if (model == models.end()) refuse(unknown_name(kind + " model", next(), words));
+    if (model == models.end()) refuse_input(unknown_name(kind + " model", next(), words));
     ++place_;
     const bool has_keyword = kind != "gran" && kind != "normal";
     const std::string title = (has_keyword ? kind + " " : "") + std::string(model->word);
-    if (!model->unjudged.empty()) refuse(title + ": " + std::string(model->unjudged));
+    if (!model->unjudged.empty()) refuse_input(title + ": " + std::string(model->unjudged));
     stated_.models[kind] = model->word;
     if (has_keyword) stated_.add(kind, title, "which model");
     read_numbers(title, kind, *model);
@@ -268,8 +271,8 @@ class LineReader {
       std::string wanted;
       for (const Number& number : model.numbers)
         wanted += (wanted.empty() ? ": " : ", ") + std::string(number.meaning);
-      refuse(title + ": " + count_of(given.size(), "number") + " where LAMMPS takes " +
-             std::to_string(model.numbers.size()) + wanted);
+      refuse_input(title + ": " + count_of(given.size(), "number") + " where LAMMPS takes " +
+                   std::to_string(model.numbers.size()) + wanted);
     }
     for (std::size_t i = 0; i < given.size(); ++i) {
       const Number& number = model.numbers[i];
@@ -277,7 +280,7 @@ class LineReader {
       if (given[i] != null_word) {
         check_number(given[i], text);
       } else if (!number.may_be_null) {
-        refuse(text + ": the " + std::string(number.meaning) + " is a number");
+        refuse_input(text + ": the " + std::string(number.meaning) + " is a number");
       }
       // Rolling and twisting have a dashpot each.
       const std::string key =
@@ -324,9 +327,9 @@ class Composer {
     const std::string tangential = stated_.model("tangential");
     const bool is_mindlin = tangential.starts_with("mindlin");
     if ((normal == "hooke") == is_mindlin) {
-      refuse("tangential " + tangential + " beside " + normal +
-             ": no such law can be judged here; linear_history beside hooke can, and mindlin "
-             "beside hertz and hertz/material");
+      refuse_input("tangential " + tangential + " beside " + normal +
+                   ": no such law can be judged here; linear_history beside hooke can, and mindlin "
+                   "beside hertz and hertz/material");
     }
     if (!is_mindlin) {
       input_.style = "granular/hooke";
@@ -338,9 +341,9 @@ class Composer {
     set("tangential", "tangential", tangential);
     if (normal == "hertz") return set_moduli_of_coefficients("hertz");
     if (!stated_.is_null("Kt")) {
-      refuse(stated_.part("Kt").text +
-             ": beside hertz/material only NULL can be set here, the "
-             "coefficient that follows from its numbers");
+      refuse_input(stated_.part("Kt").text +
+                   ": beside hertz/material only NULL can be set here, the "
+                   "coefficient that follows from its numbers");
     }
     take("nu");
     set("E", "G", stated_.number("E") / (2 * (1 + stated_.number("nu"))));
@@ -351,17 +354,18 @@ class Composer {
   void set_moduli_of_coefficients(const std::string& what) {
     const double kn = stated_.number("Kn");
     if (what == "hertz" && stated_.is_null("Kt"))
-      refuse(stated_.part("Kt").text + ": NULL needs hertz/material before it");
+      refuse_input(stated_.part("Kt").text + ": NULL needs hertz/material before it");
     const double ratio = stated_.is_null("Kt") ? null_ratio : stated_.number("Kt") / kn;
     const double poisson = (3 - 2 * ratio) / (3 - ratio);
     if (!(ratio >= 1 && ratio <= 1.5)) {
       const bool is_gran = what != "hertz";
-      refuse(stated_.part("Kt").text + ": the tangential coefficient is " +
-             shortest(std::round(1e3 * ratio) / 1e3) +
-             " times the normal one; with Poisson's ratios from 0 to 0.5 it is 1.5 to 1 times "
-             "that. Cases set both themselves: give --law lammps:" +
-             (is_gran ? what
-                      : "granular/hertz/material[tangential=" + stated_.model("tangential") + "]"));
+      refuse_input(
+          stated_.part("Kt").text + ": the tangential coefficient is " +
+          shortest(std::round(1e3 * ratio) / 1e3) +
+          " times the normal one; with Poisson's ratios from 0 to 0.5 it is 1.5 to 1 times "
+          "that. Cases set both themselves: give --law lammps:" +
+          (is_gran ? what
+                   : "granular/hertz/material[tangential=" + stated_.model("tangential") + "]"));
     }
     set("Kt", "nu", poisson);
     set("Kn", "G", 3 * (1 - poisson) / 4 * kn);
@@ -419,6 +423,18 @@ class Composer {
   LammpsInput input_;
 };
 
+/// What `show` tells of lines with places.
+LammpsInput with_own_lines(LammpsLines lines) {
+  LammpsInput input;
+  for (const LineNumber& number : lines.numbers) {
+    const std::string value = number.value ? "=" + shortest(*number.value) : "";
+    input.parts.push_back({"{" + number.name + "}", number.is_role ? "role" : "number of the line",
+                           number.name + value});
+  }
+  input.lines = std::move(lines);
+  return input;
+}
+
 }  // namespace
 
 std::string LammpsInput::left_out() const {
@@ -429,6 +445,7 @@ std::string LammpsInput::left_out() const {
 }
 
 LammpsInput read_lammps_input(std::string_view line) {
+  if (has_places(line)) return with_own_lines(read_lammps_lines(line));
   return Composer(LineReader(line).read()).compose();
 }
 

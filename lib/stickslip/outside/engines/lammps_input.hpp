@@ -3,10 +3,13 @@
 // pair_style granular, gran/hooke/history and gran/hertz/history. Nothing is asked of LAMMPS.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "stickslip/outside/engines/lammps_lines.hpp"
 
 namespace stickslip {
 
@@ -21,9 +24,10 @@ struct InputPart {
   bool is_left_out = false;  ///< it acts in LAMMPS, and not here
 };
 
-/// What a line sets: one of the laws of LAMMPS with its options.
+/// What a line sets: one of the laws of LAMMPS with its options, or a law of the user's own.
 struct LammpsInput {
-  std::string_view style;  ///< as in the catalogue of engines: granular/hooke
+  std::string_view style;  ///< as in the catalogue of engines: granular/hooke; "": the lines' own
+  std::optional<LammpsLines> lines = {};                     ///< where numbers have places, as {kn}
   std::vector<std::pair<std::string, std::string>> options;  ///< of that law, as name and value
   std::vector<InputPart> parts;                              ///< in the order of the line
 
@@ -31,9 +35,10 @@ struct LammpsInput {
   std::string left_out() const;
 };
 
-/// Reads a line `pair_coeff ...` or `pair_style gran/...`, with or without these first words, or
-/// `pair_style granular` and the line after it. Comments and signs of continuation may be in it.
-/// Throws InputError that names the word that cannot be set, is missing or too much.
+/// Reads lines with places for numbers (lammps_lines.hpp), or a line `pair_coeff ...` or
+/// `pair_style gran/...`, with or without these first words, or `pair_style granular` and the line
+/// after it. Comments and signs of continuation may be in it. Throws InputError that names the word
+/// that cannot be set, is missing or too much.
 LammpsInput read_lammps_input(std::string_view line);
 
 }  // namespace stickslip

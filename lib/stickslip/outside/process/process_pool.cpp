@@ -47,6 +47,12 @@ ProcessPool::~ProcessPool() {
   }
 }
 
+std::shared_ptr<ProcessPool> ProcessPool::another() const {
+  auto pool = std::make_shared<ProcessPool>(label_, arguments_, patience_);
+  pool->expect(ending_);
+  return pool;
+}
+
 std::unique_ptr<PooledProcess> ProcessPool::take() {
   {
     const std::lock_guard lock(mutex_);

@@ -53,6 +53,9 @@ class ProcessPool {
   ProcessPool(const ProcessPool&) = delete;
   ProcessPool& operator=(const ProcessPool&) = delete;
 
+  /// A pool for the same law that has no process yet.
+  std::shared_ptr<ProcessPool> another() const;
+
   /// A process for the caller alone: one that was given back, or a new one. Throws LawFailure if
   /// there are too many, or if the law gave no answer once: nobody waits for it again.
   std::unique_ptr<PooledProcess> take();

@@ -2,6 +2,9 @@
 // What the host asks of an engine: one contact law of it, and one contact at a time.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/outside/engines/host/parameter_values.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
@@ -24,6 +27,13 @@ class EngineContact {
   virtual void check(const ParameterValues& values) const = 0;
   /// From now on there is a virgin contact with these values.
   virtual void open(const ParameterValues& values) = 0;
+  /// What the engine remembers of the contact, as numbers.
+  virtual std::vector<double> pack() = 0;
+  /// From now on the contact is that one, with these values. Throws InputError if the numbers are
+  /// none of its.
+  virtual void unpack(const ParameterValues& values, std::span<const double> numbers) = 0;
+  /// From now on the engine names the two bodies in the other order, where it has one.
+  virtual void swap() = 0;
   /// Moves the bodies and returns what they feel at the end of the step.
   virtual BodyForces advance(const BodyStep& step) = 0;
 

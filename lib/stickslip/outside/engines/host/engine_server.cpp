@@ -6,9 +6,12 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/loading/programs/body_rows.hpp"
 #include "stickslip/outside/loading/programs/motion_rows.hpp"
+#include "stickslip/outside/loading/programs/number_row.hpp"
 
 namespace stickslip {
 namespace {
+
+constexpr std::string_view unpack_word = "unpack";
 
 /// What follows the word; a word alone has nothing after it.
 std::string_view after(std::string_view word, std::string_view line) {
@@ -28,6 +31,9 @@ std::string EngineServer::answer(std::string_view line) {
     if (line.starts_with(opening)) return open(after(opening, line));
     if (line.starts_with(start_word)) return start(after(start_word, line));
     if (line == step_word) return step();
+    if (line == name_of(ProgramWord::pack)) return pack();
+    if (line.starts_with(unpack_word)) return unpack(after(unpack_word, line));
+    if (line == name_of(ProgramWord::swap)) return swap();
     return advance(line);
   } catch (const std::exception& what) {
     return std::string("error ") + what.what() + '\n';
@@ -41,7 +47,7 @@ std::string EngineServer::describe(std::string_view assignments) const {
   ProgramDescription description;
   description.info = contact_.info(values);
   description.rows.tell_bodies(contact_.arms());
-  description.words = {ProgramWord::motion};
+  description.words = {ProgramWord::motion, ProgramWord::pack, ProgramWord::swap};
   return description_text(description) + '\n';
 }
 
@@ -51,6 +57,31 @@ std::string EngineServer::open(std::string_view assignments) {
     const ParameterValues values(contact_.parameters(), assignments);
     contact_.check(values);
     contact_.open(values);
+    values_ = values;
+  } catch (const std::exception& what) {
+    failure_ = what.what();
+  }
+  return {};
+}
+
+std::string EngineServer::pack() {
+  require_path();
+  return numbers_text(contact_.pack()) + '\n';
+}
+
+// These two have no answer: what goes wrong is that to the next line that has one.
+std::string EngineServer::unpack(std::string_view numbers) {
+  return without_answer([&] { contact_.unpack(values_.value(), read_numbers(numbers)); });
+}
+
+std::string EngineServer::swap() {
+  return without_answer([&] { contact_.swap(); });
+}
+
+std::string EngineServer::without_answer(const std::function<void()>& act) {
+  try {
+    require_path();
+    act();
   } catch (const std::exception& what) {
     failure_ = what.what();
   }

@@ -2,6 +2,8 @@
 // The conversation of docs/program-laws.md about a contact of an engine.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,10 +26,15 @@ class EngineServer {
   std::string advance(std::string_view row);
   std::string start(std::string_view numbers);
   std::string step();
+  std::string pack();
+  std::string unpack(std::string_view numbers);
+  std::string swap();
+  std::string without_answer(const std::function<void()>& act);
   /// Throws what went wrong where the path was opened.
   void require_path() const;
 
   EngineContact& contact_;
+  std::optional<ParameterValues> values_;  ///< of the path
   std::string failure_;  ///< of the line that opened the path: the answer to its rows
 };
 

@@ -15,17 +15,14 @@ const PairStyle& find_style(const LammpsKind& kind, std::string_view name) {
   return *found;
 }
 
-/// What a user should know of the version, or nothing.
-std::string notice_of(const Engine& engine, const std::string& version) {
-  if (version == engine.tested) return {};
-  return std::string(engine.title) + " here is '" + version + "'; tested was '" +
-         std::string(engine.tested) + "'";
-}
-
-/// With the numbers of a line of an input for defaults. Throws InputError for one that is not
-/// allowed.
+/// With the user's own lines for its only law, or with the numbers of a line of an input for
+/// defaults. Throws InputError for one that is not allowed.
 LammpsKind with_input(LammpsKind kind, const EngineLaw& law) {
   if (!law.input) return kind;
+  if (law.input->lines) {
+    kind.styles = {own_style(*law.input->lines)};
+    return kind;
+  }
   for (PairStyle& style : kind.styles) {
     if (style.name != law.style.name) continue;
     for (const auto& [name, value] : law.input->options) {
@@ -43,8 +40,14 @@ LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string&
   info.title = std::string(law.engine.title) + ": " + std::string(law.style.title);
   info.source = std::string(law.engine.title) + " (" + version + ")";
   info.capabilities = {style.family, Capability::friction, Capability::bodies};
-  info.notice = notice_of(law.engine, version);
+  info.notice = notice_of_version(law.engine, version);
   if (!law.input) return info;
+  if (law.input->lines) {
+    info.name = std::string(law.engine.name) + ":" + law.input->lines->style;
+    info.title = std::string(law.engine.title) + ": pair style " + law.input->lines->style +
+                 " by the user's lines";
+    return info;
+  }
   info.title += ", with the numbers of a line of input";
   if (const std::string left_out = law.input->left_out(); !left_out.empty())
     info.notice += (info.notice.empty() ? "" : "; ") + left_out;
@@ -55,13 +58,38 @@ LawInfo info_of(const EngineLaw& law, const PairStyle& style, const std::string&
 
 LammpsContact::LammpsContact(const EngineLaw& law, LammpsKind kind,
                              std::function<void(const std::string&)> last_words)
-    : screen_(std::move(last_words)),
+    : screen_([this, last_words = std::move(last_words)](const std::string& error) {
+        if (!errors_are_reported_) last_words(error);
+      }),
       kind_(with_input(std::move(kind), law)),
       style_(find_style(kind_, law.style.name)),
-      engine_(law.engine.libraries),
+      engine_(law.engine),
       pair_(engine_, kind_.dialect),
       moving_(engine_, kind_.dialect),
-      info_(info_of(law, style_, screen_.version())) {}
+      info_(info_of(law, style_, screen_.version())) {
+  errors_are_reported_ = engine_.reports_errors();
+  try_law();
+}
+
+void LammpsContact::try_law() {
+  constexpr double overlap = 0.01;
+  const ParameterValues defaults(style_.parameters, {});
+  check(defaults);
+  open(defaults);
+  BodyStep touching;
+  touching.branch = (touching.radius_p + touching.radius_q - overlap) * Vector3::UnitX();
+  advance(touching);
+  pair_.forget_engine();
+}
+
+BodyForces LammpsContact::advance(const BodyStep& step) {
+  try {
+    return pair_.advance(step);
+  } catch (const LawFailure&) {  // what the engine has kept is not known
+    pair_.forget_engine();
+    throw;
+  }
+}
 
 LawInfo LammpsContact::info(const ParameterValues& values) const {
   LawInfo info = info_;

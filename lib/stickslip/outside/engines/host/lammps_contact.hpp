@@ -3,6 +3,7 @@
 // liggghts_styles.cpp, and a line in engine_catalogue.cpp.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,7 +32,7 @@ struct PairStyle {
   ArmRule arms;           ///< by which spins move the contact
   std::vector<DeclaredParameter> parameters;
   /// The lines of input that set it.
-  std::vector<std::string> (*input)(const ParameterValues& values);
+  std::function<std::vector<std::string>(const ParameterValues& values)> input;
   /// Throws InputError where the engine does not take the values.
   void (*check)(const ParameterValues& values);
   /// Its dashpot in normal direction; null where it can have none.
@@ -47,6 +48,8 @@ struct LammpsKind {
 };
 
 LammpsKind lammps_kind();
+/// The law of the user's lines.
+PairStyle own_style(const LammpsLines& lines);
 LammpsKind liggghts_kind();
 
 /// Parameters by their roles, as all laws of the catalogue have them.
@@ -78,7 +81,9 @@ std::vector<DeclaredParameter> joined(std::vector<DeclaredParameter> parameters,
 /// A contact of one of these laws.
 class LammpsContact final : public EngineContact {
  public:
-  /// Starts the engine. `last_words` is called with what it prints before it ends the process.
+  /// Starts the engine and has it take the law once, with its defaults. `last_words` is called with
+  /// what it prints before it ends the process. Throws LawFailure with the words of an engine that
+  /// refuses the law and goes on.
   LammpsContact(const EngineLaw& law, LammpsKind kind,
                 std::function<void(const std::string&)> last_words);
 
@@ -87,13 +92,16 @@ class LammpsContact final : public EngineContact {
   std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
   void check(const ParameterValues& values) const override { style_.check(values); }
   void open(const ParameterValues& values) override {
-    law_ = {.lines = style_.input(values)};
-    if (values.word("wall") == "own")
-      law_.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
-    if (dashpot_of(values).acts()) law_.density = values.number("density");
+    law_ = input_of(values);
     pair_.open(law_);
   }
-  BodyForces advance(const BodyStep& step) override { return pair_.advance(step); }
+  BodyForces advance(const BodyStep& step) override;
+  std::vector<double> pack() override { return pair_.pack(); }
+  void unpack(const ParameterValues& values, std::span<const double> numbers) override {
+    law_ = input_of(values);
+    pair_.unpack(law_, numbers);
+  }
+  void swap() override { pair_.swap(); }
   MotionState start(const MotionStart& start) override {
     pair_.forget_engine();
     return moving_.start(law_, start);
@@ -101,10 +109,21 @@ class LammpsContact final : public EngineContact {
   MotionState move() override { return moving_.step(); }
 
  private:
+  /// Throws where the engine does not take the law.
+  void try_law();
+
+  LawInput input_of(const ParameterValues& values) const {
+    LawInput law{.lines = style_.input(values)};
+    if (values.word("wall") == "own")
+      law.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
+    if (dashpot_of(values).acts()) law.density = values.number("density");
+    return law;
+  }
   Dashpot dashpot_of(const ParameterValues& values) const {
     return style_.dashpot == nullptr ? Dashpot{} : style_.dashpot(values);
   }
 
+  bool errors_are_reported_ = false;  ///< an error on the screen is not its last word
   Screen screen_;
   LammpsKind kind_;
   const PairStyle& style_;

@@ -2,22 +2,27 @@
 // stickslip-engine: a contact law of an engine as a program that speaks the protocol of
 // docs/program-laws.md. stickslip starts it for laws as lammps:gran/hooke/history.
 //
-// usage: stickslip-engine ENGINE STYLE | check
+// usage: stickslip-engine ENGINE STYLE | version ENGINE | check [--json]
 // STYLE is a name of the catalogue of engines or, for lammps, input=LINE.
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/engines/host/engine_server.hpp"
 #include "stickslip/outside/engines/host/lammps_contact.hpp"
 #include "stickslip/outside/engines/host/yade.hpp"
-#include "stickslip/outside/process/find_program.hpp"
+#include "stickslip/outside/process/child_process.hpp"
 #include "stickslip/outside/process/line_server.hpp"
 
 namespace {
@@ -26,28 +31,106 @@ using namespace stickslip;
 
 constexpr int bad_usage = 2;
 
+/// The argument by which the version of one engine is asked for.
+constexpr const char* version_word = "version";
+/// For an engine to tell its version.
+constexpr std::chrono::seconds patience{30};
+
+/// The file of an engine's library or program; none of it is started. Throws std::runtime_error.
+std::string file_of(const Engine& engine) {
+  return engine.libraries.empty() ? yade_program().string() : SharedLibrary(engine).file();
+}
+
+std::vector<EngineState> states_here() {
+  std::vector<EngineState> states;
+  for (const Engine& engine : engine_catalogue()) {
+    EngineState& state = states.emplace_back();
+    try {
+      state.file = file_of(engine);
+      state.is_installed = true;
+    } catch (const std::exception& missing) {
+      state.missing = missing.what();
+    }
+  }
+  return states;
+}
+
 /// One line for each engine of the catalogue.
 void check(const Descriptor& answers) {
-  for (const Engine& engine : engine_catalogue()) {
-    std::string answer(installed_answer);
-    if (engine.libraries.empty()) {
-      if (!find_program(engine.program)) answer = "no program " + std::string(engine.program);
-    } else {
-      try {
-        const SharedLibrary library(engine.libraries);
-      } catch (const std::exception& missing) {
-        answer = missing.what();
-      }
-    }
+  for (const EngineState& state : states_here()) {
+    const std::string answer = state.is_installed ? std::string(installed_answer) : state.missing;
     write_all(answers.number(), answer + '\n');
   }
+}
+
+/// The versions of all that are installed: each tells its own in a process of its own, all at once.
+void add_versions(std::vector<EngineState>& states) {
+  const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
+  std::vector<std::unique_ptr<ChildProcess>> asked(states.size());
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    if (!states[i].is_installed) continue;
+    const std::string name(engine_catalogue()[i].name);
+    asked[i] = std::make_unique<ChildProcess>(std::vector<std::string>{self, version_word, name});
+  }
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    if (asked[i] == nullptr) continue;
+    try {
+      states[i].version = asked[i]->exchange("", 1, patience).front();
+    } catch (const ChildFailure& failure) {
+      states[i].is_installed = false;
+      states[i].missing = states[i].file + ": " + failure.what();
+      if (!failure.said.empty()) states[i].missing += ": " + failure.said;
+    }
+  }
+}
+
+/// The same as JSON, in one line.
+void check_as_json(const Descriptor& answers) {
+  std::vector<EngineState> states = states_here();
+  add_versions(states);
+  const auto text = [](const std::string& value) {
+    return value.empty() ? nlohmann::json() : nlohmann::json(value);
+  };
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const Engine& engine = engine_catalogue()[i];
+    all.push_back({{"name", engine.name},
+                   {"title", engine.title},
+                   {"installed", states[i].is_installed},
+                   {"version", text(states[i].version)},
+                   {"file", text(states[i].file)},
+                   {"missing", text(states[i].missing)}});
+  }
+  write_all(answers.number(), all.dump() + '\n');
+}
+
+/// The version of YADE, which answers --version without starting: "Yade version: 2023.02a ".
+std::string version_of_yade() {
+  ChildProcess yade({yade_program().string(), "--version"});
+  const std::string line = yade.exchange("", 1, patience).front();
+  const auto from = line.find(": ");
+  const auto begin = from == std::string::npos ? 0 : from + 2;
+  return line.substr(begin, line.find_last_not_of(' ') + 1 - begin);
+}
+
+/// One line with the engine's version in its own words.
+void tell_version(const Engine& engine, const Descriptor& answers) {
+  if (engine.libraries.empty()) {
+    write_all(answers.number(), version_of_yade() + '\n');
+    return;
+  }
+  const Screen screen([](const std::string& error) {
+    std::fprintf(stderr, "%s\n", error.c_str());
+    _exit(1);
+  });
+  const LammpsLibrary library(engine);
+  write_all(answers.number(), screen.version() + '\n');
 }
 
 /// An engine of LAMMPS' kind, to the end of standard input.
 void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
   const auto end = [&](const std::string& last_words) {
-    write_all(answers.number(),
-              "error " + std::string(law.engine.title) + ": " + last_words + '\n');
+    write_all(answers.number(), "error " + title_here(law.engine) + ": " + last_words + '\n');
     _exit(1);  // as the engine is about to do, which might say more of it
   };
   std::optional<LammpsContact> contact;
@@ -55,6 +138,9 @@ void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
     contact.emplace(law, std::move(kind), end);
   } catch (const InputError& why) {  // a number of an input that is not allowed
     write_all(answers.number(), std::string("error lammps:input: ") + why.what() + '\n');
+    return;
+  } catch (const LawFailure& why) {  // the engine refuses the law
+    write_all(answers.number(), std::string("error ") + why.what() + '\n');
     return;
   }
   EngineServer server(*contact);
@@ -65,12 +151,19 @@ void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
 
 void run(std::span<char*> arguments) {
   const Descriptor answers = take_standard_output();
-  if (arguments.size() == 1 && arguments[0] == check_word) return check(answers);
-  if (arguments.size() != 2) throw InputError("give an engine and one of its styles, or check");
-  const EngineLaw law = find_engine_law(std::string(arguments[0]) + ':' + arguments[1]);
+  const std::vector<std::string> words(arguments.begin(), arguments.end());
+  if (words == std::vector{std::string(check_word)}) return check(answers);
+  if (words == std::vector{std::string(check_word), std::string(json_word)})
+    return check_as_json(answers);
+  if (words.size() != 2)
+    throw InputError("give an engine and one of its styles, check or check --json");
+  if (words[0] == version_word) return tell_version(find_engine(words[1]), answers);
+  const EngineLaw law = find_engine_law(words[0] + ':' + words[1]);
   if (law.engine.name == "lammps") return serve(law, lammps_kind(), answers);
   if (law.engine.name == "liggghts") return serve(law, liggghts_kind(), answers);
-  become_yade(law.style.name, answers);
+  std::vector<std::string> script{std::string(law.style.name)};
+  script.insert(script.end(), law.engine.tested.begin(), law.engine.tested.end());
+  become_yade(script, answers);
 }
 
 }  // namespace

@@ -46,6 +46,8 @@ void HostedPair::build() {
   engine_.commands(law_.lines);
   if (at_wall_) engine_.command(law_.wall);
   engine_.command("timestep 1");
+  p_ = place_p;
+  q_ = place_q;
   dt_ = 1;
   is_built_ = true;
 }
@@ -98,13 +100,13 @@ BodyForces HostedPair::advance(const BodyStep& step) {
   engine_.command("run 1 pre no post no");
   const double* const* const force = engine_.vectors("f");
   const double* const* const torque = engine_.vectors("torque");
-  const Vector3 force_p = wall_.from_wall(read_row(force[place_p]));
+  const Vector3 force_p = wall_.from_wall(read_row(force[p_]));
   if (at_wall) {
     // The engine keeps no account of its wall, on which the opposite of force and torque acts.
-    const Vector3 torque_p = wall_.from_wall(read_row(torque[place_p]));
+    const Vector3 torque_p = wall_.from_wall(read_row(torque[p_]));
     return {force_p, torque_p, step.branch.cross(force_p) - torque_p};
   }
-  return {force_p, read_row(torque[place_p]), read_row(torque[place_q]) + to_point.cross(force_p)};
+  return {force_p, read_row(torque[p_]), read_row(torque[q_]) + to_point.cross(force_p)};
 }
 
 double HostedPair::unit_of_time(double dt) const {
@@ -120,8 +122,8 @@ void HostedPair::set_time_and_masses(double dt, bool is_first) {
     throw InputError("the dashpot needs the duration of each step: dt above 0");
   }
   double* const mass = engine_.numbers("rmass");
-  mass[place_p] = law_.density * sphere_volume(radii_.p);
-  mass[place_q] = law_.density * sphere_volume(radii_.q);
+  mass[p_] = law_.density * sphere_volume(radii_.p);
+  mass[q_] = law_.density * sphere_volume(radii_.q);
 }
 
 void HostedPair::place_at_wall(const BodyStep& step) {
@@ -132,17 +134,17 @@ void HostedPair::place_at_wall(const BodyStep& step) {
   if (turned > round_off * distance || !motion.rotation_q.isZero(0))
     throw InputError("wall=own: walls of the engine do not turn; with wall=sphere they do");
   double* const radius = engine_.numbers("radius");
-  radius[place_p] = radius[place_q] = radii_.p;
+  radius[p_] = radius[q_] = radii_.p;
   double** const x = engine_.vectors("x");
   double** const v = engine_.vectors("v");
   double** const omega = engine_.vectors("omega");
   const double time = unit_of_time(motion.dt);
-  write_row(std::min(distance, far * radii_.sum()) * Vector3::UnitX(), x[place_p]);
-  write_row(aside(radii_.p), x[place_q]);
-  write_row(wall_.to_wall(motion.displacement_p - motion.displacement_q) / time, v[place_p]);
-  write_row(wall_.to_wall(motion.rotation_p) / time, omega[place_p]);
-  write_row(Vector3::Zero(), v[place_q]);
-  write_row(Vector3::Zero(), omega[place_q]);
+  write_row(std::min(distance, far * radii_.sum()) * Vector3::UnitX(), x[p_]);
+  write_row(aside(radii_.p), x[q_]);
+  write_row(wall_.to_wall(motion.displacement_p - motion.displacement_q) / time, v[p_]);
+  write_row(wall_.to_wall(motion.rotation_p) / time, omega[p_]);
+  write_row(Vector3::Zero(), v[q_]);
+  write_row(Vector3::Zero(), omega[q_]);
 }
 
 void HostedPair::place(const BodyStep& step, const Vector3& to_point) {
@@ -150,18 +152,18 @@ void HostedPair::place(const BodyStep& step, const Vector3& to_point) {
   const Vector3 to_centre = step.branch - to_point;
   const double nearer = std::min(1.0, far * radii_.sum() / to_centre.norm());
   double* const radius = engine_.numbers("radius");
-  radius[place_p] = radii_.p;
-  radius[place_q] = radii_.q;
+  radius[p_] = radii_.p;
+  radius[q_] = radii_.q;
   double** const x = engine_.vectors("x");
   double** const v = engine_.vectors("v");
   double** const omega = engine_.vectors("omega");
-  write_row(Vector3::Zero(), x[place_p]);
-  write_row(nearer * to_centre, x[place_q]);
+  write_row(Vector3::Zero(), x[p_]);
+  write_row(nearer * to_centre, x[q_]);
   const double time = unit_of_time(motion.dt);
-  write_row(motion.displacement_p / time, v[place_p]);
-  write_row((motion.displacement_q - motion.rotation_q.cross(to_point)) / time, v[place_q]);
-  write_row(motion.rotation_p / time, omega[place_p]);
-  write_row(motion.rotation_q / time, omega[place_q]);
+  write_row(motion.displacement_p / time, v[p_]);
+  write_row((motion.displacement_q - motion.rotation_q.cross(to_point)) / time, v[q_]);
+  write_row(motion.rotation_p / time, omega[p_]);
+  write_row(motion.rotation_q / time, omega[q_]);
 }
 
 }  // namespace stickslip

@@ -3,6 +3,7 @@
 // integrated.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,15 @@ class HostedPair {
   void open(LawInput law);
   /// The engine has been told other things since: the next contact begins it anew.
   void forget_engine() { is_built_ = is_virgin_ = false; }
+
+  /// What the engine remembers of the contact, as its restart file has it; nothing before a step.
+  /// Throws InputError at a wall of the engine.
+  std::vector<double> pack();
+  /// The next step goes on from that, under the law that these commands set. Throws InputError if
+  /// the numbers are none of these.
+  void unpack(LawInput law, std::span<const double> numbers);
+  /// From now on the other of the two spheres is the first one in the list of neighbours.
+  void swap();
 
   /// Forces at the end of the step. Throws InputError where radii have grown out of the box, or a
   /// wall of the engine turns.
@@ -68,6 +78,8 @@ class HostedPair {
   WallFrame wall_;          ///< of the path
   bool is_built_ = false;   ///< there is a box with this law
   bool is_virgin_ = false;  ///< the spheres were apart since the path was opened
+  std::size_t p_ = place_p;  ///< places in the arrays of the engine
+  std::size_t q_ = place_q;
   Radii radii_;             ///< as the engine has them
   double border_ = 0;       ///< of its box [m]
 };

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The contact laws of YADE as laws that know bodies. YADE runs this script:
 
-    yade -n -x -j1 yade_host.py STYLE 3>&1 1>&2
+    yade -n -x -j1 yade_host.py STYLE [TESTED...] 3>&1 1>&2
+
+TESTED are versions of YADE that were tested; another one is noticed.
 
 It reads the lines of docs/program-laws.md from standard input and answers on file descriptor 3,
 because YADE greets on standard output before it comes to a script.
@@ -16,6 +18,7 @@ import json
 import os
 import stat
 import sys
+import tempfile
 from math import atan, inf, isfinite, log as ln, nan, pi, sqrt
 
 from yade import (
@@ -31,10 +34,10 @@ from yade import (
     Quaternion, Vector3, ViscElMat, config, log, utils,
 )
 
-TESTED_VERSION = "2023.02a"
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
+BYTES_IN_NUMBER = 6  # of a saved scene: a double holds them as a whole number
 # A wall is a sphere that large, so that one pair of functors serves all rows, unless it is to be
 # one of YADE's own: a Wall, a facet or a box, whose effective radius is 1/2, 2/3 and 1/2 of the right
 # one unless the functors of the first two are told that they are hertzian.
@@ -229,7 +232,7 @@ class Style:
         self.family = family
         self.title = title
 
-    def description(self, name, values):
+    def description(self, name, values, tested):
         idle = self.family.idle_roles(values)
         dashpot = self.family.dashpot(values)
         return {
@@ -238,19 +241,20 @@ class Style:
             "source": f"YADE {config.version}, {self.law.__class__.__name__}",
             "capabilities": [self.family.capability, "stepwise", "bodies"],
             "arms": "constant",
-            "words": ["describe", "motion"],
+            "words": ["describe", "motion", "pack", "swap"],
             "parameters": [
                 {**p, "role": ""} if p["name"] in idle else p for p in self.family.parameters],
-            "notice": notice(),
+            "notice": notice(tested),
             **({"parts": {"dashpot": dashpot}} if dashpot else {}),
         }
 
 
-def notice():
+def notice(tested):
     """What a user should know of this version of YADE, or nothing."""
-    if config.version == TESTED_VERSION:
+    if not tested or config.version in tested:
         return ""
-    return f"YADE {config.version} is not the version that was tested, {TESTED_VERSION}"
+    versions = ", ".join(f"'{version}'" for version in tested)
+    return f"YADE here is '{config.version}'; tested {'was' if len(tested) == 1 else 'were'} {versions}"
 
 
 def styles():
@@ -383,6 +387,36 @@ class Pair:
         self.is_virgin = True
         for body in (self.p, self.q):
             body.state.ori = Quaternion.Identity
+
+    def pack(self):
+        """The scene as YADE saves it, as numbers, after whether there was no step yet."""
+        if self.is_virgin:
+            return []
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "scene.yade")
+            O.save(file, quiet=True)
+            with open(file, "rb") as scene:
+                data = scene.read()
+        return [len(data)] + [int.from_bytes(data[i:i + BYTES_IN_NUMBER], "little")
+                              for i in range(0, len(data), BYTES_IN_NUMBER)]
+
+    def unpack(self, values, numbers):
+        """The scene that was saved, under these values."""
+        self.open(values)
+        if not numbers:
+            return
+        data = b"".join(int(x).to_bytes(BYTES_IN_NUMBER, "little") for x in numbers[1:])
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "scene.yade")
+            with open(file, "wb") as scene:
+                scene.write(data[:int(numbers[0])])
+            O.load(file, quiet=True)
+        self.p, self.q = O.bodies[0], O.bodies[1]
+        self.material = self.p.material
+        # Functors are read anew with the scene; those that are set here are the ones that count.
+        self.style.family.set(self.material, values)
+        O.engines = self.forces
+        self.is_virgin = False
 
     def begin(self, radius_p, radius_q, mass_p, mass_q):
         """The first step of a contact is about to be done, whose dashpot YADE makes there."""
@@ -589,11 +623,13 @@ def start_of(line):
 class Conversation:
     """Answers lines; None where a line has no answer."""
 
-    def __init__(self, name, style):
+    def __init__(self, name, style, tested):
         self.name = name
         self.style = style
+        self.tested = tested
         self.pair = Pair(style)
         self.fault = None
+        self.values = None  # of the path
 
     def answer(self, line):
         try:
@@ -604,13 +640,19 @@ class Conversation:
     def understand(self, line):
         if line.startswith("describe"):
             values = values_of(line, self.style.family.parameters)
-            return json.dumps(self.style.description(self.name, values))
+            return json.dumps(self.style.description(self.name, values, self.tested))
         if line == "":
             return ""
         if line.startswith("path"):
             return self.open(line)
+        if line.startswith("unpack"):
+            return self.unpack(line)
         if self.fault is not None:
             raise self.fault
+        if line == "swap":  # YADE keeps the order of a pair as long as it touches
+            return None
+        if line == "pack":
+            return ",".join(repr(x) for x in self.pair.pack())
         return ",".join(repr(x) for x in self.numbers(line))
 
     def numbers(self, line):
@@ -629,7 +671,19 @@ class Conversation:
         """There is no answer to this line, so that a fault waits for the first row."""
         self.fault = None
         try:
-            self.pair.open(values_of(line, self.style.family.parameters))
+            self.values = values_of(line, self.style.family.parameters)
+            self.pair.open(self.values)
+        except Exception as fault:
+            self.fault = fault
+
+    def unpack(self, line):
+        """Nor is there one to this."""
+        if self.fault is not None:
+            return
+        try:
+            numbers = line.partition(" ")[2]
+            state = [float(x) for x in numbers.split(",")] if numbers else []
+            self.pair.unpack(self.values, state)
         except Exception as fault:
             self.fault = fault
 
@@ -661,11 +715,12 @@ def tell(text):
 
 def main(arguments):
     known = styles()
-    if len(arguments) != 1 or arguments[0] not in known:
+    name, tested = arguments[0] if arguments else "", arguments[1:]
+    if name not in known:
         sys.exit("give one style of YADE: " + ", ".join(known))
     if not is_pipe_or_file(ANSWERS):
         sys.exit("answers go to file descriptor 3, a pipe or a file; add 3>&1 1>&2")
-    converse(Conversation(arguments[0], known[arguments[0]]).answer)
+    converse(Conversation(name, known[name], tested).answer)
 
 
 main(sys.argv[1:])

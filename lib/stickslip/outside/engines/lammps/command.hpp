@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The class that all commands of LAMMPS derive from. Debian's liblammps-dev does not ship its
-// header; this declares the same class, so that the input of LAMMPS can call ours.
+// The class that all commands of LAMMPS derive from. Before 2022 its header was not installed; then
+// this declares the same class, so that the input of LAMMPS can call ours.
 #pragma once
 
+#if __has_include(<command.h>)
+#include <command.h>
+#else
 #include <pointers.h>
 
 namespace LAMMPS_NS {
@@ -16,3 +19,4 @@ class Command : protected Pointers {
 };
 
 }  // namespace LAMMPS_NS
+#endif

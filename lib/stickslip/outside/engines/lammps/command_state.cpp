@@ -12,12 +12,12 @@
 #include <charconv>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <span>
 
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/lammps/engine.hpp"
 #include "stickslip/outside/engines/lammps/pair_stickslip.hpp"
+#include "stickslip/outside/engines/lammps/state_properties.hpp"
 
 namespace stickslip::lammps {
 namespace {
@@ -91,24 +91,6 @@ std::vector<std::array<double, 8>> own_contacts(const PairStickslip& pair) {
   return rows;
 }
 
-nlohmann::ordered_json properties(const NamedLaw& law, const LAMMPS_NS::Domain& domain,
-                                  LAMMPS_NS::bigint step) {
-  nlohmann::ordered_json json{
-      {"what", "state of LAMMPS at step " + std::to_string(step) + ", law " + law.spec.text()},
-      {"box", {domain.xprd, domain.yprd, domain.zprd}},
-      {"law", law.spec.text()}};
-  for (const ParameterInfo& parameter : law.law.law.info().parameters) {
-    if (parameter.role.empty()) continue;
-    const auto value = law.law.law.value(parameter.role);
-    if (value) json[parameter.role] = *value;
-  }
-  json["conventions"] =
-      "branch = centre of q minus centre of p (periodic image), ft = tangential force on p; "
-      "contacts "
-      "with |branch| > R_p + R_q are near neighbours without force; SI units";
-  return json;
-}
-
 }  // namespace
 
 void CommandState::command(int count, char** words) {
@@ -122,7 +104,8 @@ void CommandState::command(int count, char** words) {
     std::filesystem::create_directories(folder);
     write(folder / "particles.csv", table(particle_columns, particles));
     write(folder / "contacts.csv", table(contact_columns, contacts));
-    write(folder / "state.json", properties(pair.law(), *domain, update->ntimestep).dump(1) + '\n');
+    const Vector3 box(domain->xprd, domain->yprd, domain->zprd);
+    write(folder / "state.json", state_properties(pair.law(), box, update->ntimestep));
   } catch (const std::exception& problem) {
     error->one(FLERR, std::string("stickslip_state: ") + problem.what());
   }

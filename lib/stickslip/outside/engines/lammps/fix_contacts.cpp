@@ -123,7 +123,7 @@ int FixContacts::pack(int i, double* buffer) {
   *end++ = static_cast<double>(of(i).size());
   for (const ContactRecord& record : of(i)) {
     const std::vector<double> numbers = pair_.pool().pack(record.contact);
-    *end++ = record.partner;
+    *end++ = static_cast<double>(record.partner);
     *end++ = static_cast<double>(numbers.size());
     end = std::ranges::copy(numbers, end).out;
   }

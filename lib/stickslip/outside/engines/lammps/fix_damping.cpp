@@ -24,6 +24,7 @@ FixDamping::FixDamping(LAMMPS_NS::LAMMPS* engine, int count, char** words)
     error->all(FLERR, std::string("fix stickslip/damping: ") + problem.what());
   }
   scalar_flag = 1;
+  extscalar = 1;  // twice the spheres lose twice the energy
   global_freq = 1;
 }
 

@@ -3,19 +3,59 @@
 // program.
 #include <input.h>
 #include <lammps.h>
+#include <library.h>
 #include <mpi.h>
 
-#include <memory>
+#include <cstdio>
+#include <string>
 
 #include "stickslip/outside/engines/lammps/styles.hpp"
 
-int main(int count, char** words) {
-  MPI_Init(&count, &words);
-  {
-    const auto engine = std::make_unique<LAMMPS_NS::LAMMPS>(count, words, MPI_COMM_WORLD);
+#if __has_include(<exceptions.h>)
+#include <exceptions.h>
+#endif
+
+namespace {
+
+/// Makes a LAMMPS, in its library, and reads the input to the end; the exit code.
+int run(int count, char** words) {
+  auto* const engine =
+      static_cast<LAMMPS_NS::LAMMPS*>(lammps_open(count, words, MPI_COMM_WORLD, nullptr));
+  if (engine == nullptr) {
+    MPI_Abort(MPI_COMM_WORLD, 1);  // it has told why
+    return 1;
+  }
+  const std::string complaint = stickslip::lammps::version_complaint(*engine);
+  if (complaint.empty()) {
     stickslip::lammps::register_styles(*engine);
     engine->input->file();
+  } else {
+    std::fprintf(stderr, "ERROR: %s\n", complaint.c_str());
   }
+  lammps_close(engine);
+  return complaint.empty() ? 0 : 1;
+}
+
+/// The same. Errors have been told when they come here: those of one process alone end the others.
+int run_to_end(int count, char** words) {
+#if __has_include(<exceptions.h>)
+  try {
+    return run(count, words);
+  } catch (const LAMMPS_NS::LAMMPSAbortException& error) {
+    MPI_Abort(error.get_universe(), 1);
+  } catch (const LAMMPS_NS::LAMMPSException&) {
+  }
+  return 1;
+#else
+  return run(count, words);  // before 2022 an error ended the process
+#endif
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  MPI_Init(&count, &words);
+  const int code = run_to_end(count, words);
   MPI_Finalize();
-  return 0;
+  return code;
 }

@@ -45,9 +45,10 @@ PairStickslip::~PairStickslip() {
   }
 }
 
-PairStickslip& PairStickslip::of(LAMMPS_NS::LAMMPS* engine, const std::string& user) {
+PairStickslip& PairStickslip::of(LAMMPS_NS::LAMMPS* engine, const char* user) {
   auto* const pair = dynamic_cast<PairStickslip*>(engine->force->pair_match(style, 1));
-  if (pair == nullptr) engine->error->all(FLERR, user + " needs pair_style stickslip before it");
+  if (pair == nullptr)
+    engine->error->all(FLERR, std::string(user) + " needs pair_style stickslip before it");
   return *pair;
 }
 
@@ -178,14 +179,20 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
   const bool is_setup = update->setupflag != 0;
   contacts_changed_ = true;
   moment_.reset();
+  or_end([&] { open_contacts(is_setup); });
+  results_.resize(pool_->size());
+  // Velocities and spins are those of the middle of the step, so that a spin times dt is the
+  // rotation of the step. A set-up is no step of time: nothing has rotated since the last one.
+  const SphereStep step{law_->law.kinematics, update->dt, is_setup ? 0 : update->dt};
+  for (std::size_t first = 0; first < pool_->size(); first += chunk_size)
+    advance_chunk(step, first, std::min(chunk_size, pool_->size() - first), is_setup);
+}
+
+// Errors of LAMMPS are exceptions too since 2022, and have been told when they are thrown.
+template <class Work>
+void PairStickslip::or_end(const Work& work) const {
   try {
-    open_contacts(is_setup);
-    results_.resize(pool_->size());
-    // Velocities and spins are those of the middle of the step, so that a spin times dt is the
-    // rotation of the step. A set-up is no step of time: nothing has rotated since the last one.
-    const SphereStep step{law_->law.kinematics, update->dt, is_setup ? 0 : update->dt};
-    for (std::size_t first = 0; first < pool_->size(); first += chunk_size)
-      advance_chunk(step, first, std::min(chunk_size, pool_->size() - first), is_setup);
+    work();
   } catch (const std::exception& problem) {
     error->one(FLERR, std::string("stickslip: ") + problem.what());
   }
@@ -193,14 +200,16 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
 
 SphereArrays PairStickslip::spheres() const {
   return {atom->x[0], atom->v[0],      atom->omega[0], atom->radius,
-          atom->f[0], atom->torque[0], atom->nlocal};
+          atom->f[0], atom->torque[0], atom->nlocal,   atom->rmass};
 }
 
 void PairStickslip::advance_chunk(const SphereStep& step, std::size_t first, std::size_t count,
                                   bool is_setup) {
   const auto local = std::span(local_forces_).first(integrates_works_ ? count : 0);
-  pool_->advance(spheres(), step, std::span(pairings_).subspan(first, count),
-                 std::span(results_).subspan(first, count), local, first);
+  or_end([&] {
+    pool_->advance(spheres(), step, std::span(pairings_).subspan(first, count),
+                   std::span(results_).subspan(first, count), local, first);
+  });
   for (std::size_t k = first; k < first + count; ++k) check(pairings_[k], results_[k].status);
   if (evflag != 0) {
     for (std::size_t k = first; k < first + count; ++k)
@@ -309,11 +318,7 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
   }
   results_.clear();
   moment_.reset();
-  try {
-    pool_->keep(kept);
-  } catch (const std::exception& problem) {
-    error->one(FLERR, std::string("stickslip: ") + problem.what());
-  }
+  or_end([&] { pool_->keep(kept); });
 }
 
 void PairStickslip::refuse_if_missed(const SpherePair& pair) const {

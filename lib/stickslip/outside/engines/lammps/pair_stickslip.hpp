@@ -67,7 +67,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   PairStickslip& operator=(const PairStickslip&) = delete;
 
   /// The pair style of a simulation; ends it with an error that names `user` if it is another one.
-  static PairStickslip& of(LAMMPS_NS::LAMMPS* engine, const std::string& user);
+  static PairStickslip& of(LAMMPS_NS::LAMMPS* engine, const char* user);
 
   // What LAMMPS calls.
   void settings(int count, char** words) override;
@@ -124,6 +124,9 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   void advance_chunk(const SphereStep& step, std::size_t first, std::size_t count, bool is_setup);
   void tally(const SpherePair& pair, const Vector3& f, const Vector3& branch);
   void add_works(const ContactForce& step);
+  /// Does the work; ends the run if a law or the pool refuses it.
+  template <class Work>
+  void or_end(const Work& work) const;
   void check(const SpherePair& pair, Status status);
   std::optional<std::size_t> find(const std::vector<ContactRecord>& records, const SpherePair& pair,
                                   LAMMPS_NS::tagint partner) const;

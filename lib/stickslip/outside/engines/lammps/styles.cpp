@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/outside/engines/lammps/styles.hpp"
 
-#include <force.h>
-#include <input.h>
-#include <lammps.h>
-#include <modify.h>
+#include <library.h>
 
 #include "stickslip/outside/engines/lammps/command_read.hpp"
 #include "stickslip/outside/engines/lammps/command_state.hpp"
@@ -18,9 +15,9 @@
 namespace stickslip::lammps {
 namespace {
 
-template <class Style>
+template <class Own>
 LAMMPS_NS::Fix* make_fix(LAMMPS_NS::LAMMPS* engine, int count, char** words) {
-  return new Style(engine, count, words);
+  return new Own(engine, count, words);
 }
 
 /// stickslip_styles: makes the styles known again after `clear`, which forgets them.
@@ -37,24 +34,51 @@ LAMMPS_NS::Command* make_command(LAMMPS_NS::LAMMPS* engine) {
   return new Own(engine);
 }
 
+/// Where LAMMPS keeps the makers of this kind.
+auto* known_to(LAMMPS_NS::LAMMPS& engine, LAMMPS_NS::Force::PairCreator) {
+  return engine.force->pair_map;
+}
+auto* known_to(LAMMPS_NS::LAMMPS& engine, LAMMPS_NS::Modify::FixCreator) {
+  return engine.modify->fix_map;
+}
+auto* known_to(LAMMPS_NS::LAMMPS& engine, LAMMPS_NS::Modify::ComputeCreator) {
+  return engine.modify->compute_map;
+}
+auto* known_to(LAMMPS_NS::LAMMPS& engine, LAMMPS_NS::Input::CommandCreator) {
+  return engine.input->command_map;
+}
+
 }  // namespace
 
-void register_styles(LAMMPS_NS::LAMMPS& engine) {
+std::vector<Style> all_styles() {
   using LAMMPS_NS::LAMMPS;
-  (*engine.force->pair_map)[PairStickslip::style] = [](LAMMPS* lmp) -> LAMMPS_NS::Pair* {
-    return new PairStickslip(lmp);
-  };
-  (*engine.modify->fix_map)[FixContacts::own_style] = make_fix<FixContacts>;
-  (*engine.modify->fix_map)[FixServo::own_style] = make_fix<FixServo>;
-  (*engine.modify->fix_map)[FixState::own_style] = make_fix<FixState>;
-  (*engine.modify->fix_map)[FixDamping::own_style] = make_fix<FixDamping>;
-  (*engine.modify->compute_map)[ComputeAssembly::own_style] =
-      [](LAMMPS* lmp, int count, char** words) -> LAMMPS_NS::Compute* {
-    return new ComputeAssembly(lmp, count, words);
-  };
-  (*engine.input->command_map)[CommandRead::own_style] = make_command<CommandRead>;
-  (*engine.input->command_map)[CommandState::own_style] = make_command<CommandState>;
-  (*engine.input->command_map)[CommandStyles::own_style] = make_command<CommandStyles>;
+  return {{PairStickslip::style,
+           [](LAMMPS* lmp) -> LAMMPS_NS::Pair* { return new PairStickslip(lmp); }},
+          {FixContacts::own_style, make_fix<FixContacts>},
+          {FixServo::own_style, make_fix<FixServo>},
+          {FixState::own_style, make_fix<FixState>},
+          {FixDamping::own_style, make_fix<FixDamping>},
+          {ComputeAssembly::own_style,
+           [](LAMMPS* lmp, int count, char** words) -> LAMMPS_NS::Compute* {
+             return new ComputeAssembly(lmp, count, words);
+           }},
+          {CommandRead::own_style, make_command<CommandRead>},
+          {CommandState::own_style, make_command<CommandState>},
+          {CommandStyles::own_style, make_command<CommandStyles>}};
+}
+
+void register_styles(LAMMPS_NS::LAMMPS& engine) {
+  for (const auto& [name, make] : all_styles()) {
+    std::visit([&, key = name](auto maker) { (*known_to(engine, maker))[key] = maker; }, make);
+  }
+}
+
+std::string version_complaint(LAMMPS_NS::LAMMPS& engine) {
+  const int version = lammps_version(&engine);
+  if (version == STICKSLIP_LAMMPS_VERSION) return "";
+  return "stickslip was built for LAMMPS " + std::to_string(STICKSLIP_LAMMPS_VERSION) +
+         ", and this is " + std::to_string(version) +
+         ": build it again with -DLAMMPS_ROOT=FOLDER of this one";
 }
 
 }  // namespace stickslip::lammps

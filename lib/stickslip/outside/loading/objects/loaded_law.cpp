@@ -112,6 +112,8 @@ Opened open_descriptor(const std::string& file) {
 
 /// The members up to the last that every version of a descriptor has.
 constexpr std::size_t least_size = offsetof(stickslip_law, check);
+/// Of steps before they had masses.
+constexpr std::size_t first_step_size = offsetof(stickslip_step, mass_p);
 
 stickslip_law copy_of(const stickslip_law* descriptor) {
   if (descriptor == nullptr) throw InputError(std::string(symbol) + "() returns no descriptor");
@@ -126,6 +128,15 @@ stickslip_law copy_of(const stickslip_law* descriptor) {
                      " bytes; set it to sizeof(struct stickslip_law)");
   stickslip_law table{};
   std::memcpy(&table, descriptor, std::min<std::size_t>(descriptor->size, sizeof table));
+  const bool knows_steps = descriptor->size > offsetof(stickslip_law, step_size);
+  if (!knows_steps) table.step_size = first_step_size;
+  if (table.step_size == 0) table.step_size = sizeof(stickslip_step);
+  if (table.step_size != first_step_size && table.step_size != sizeof(stickslip_step))
+    throw InputError("its step_size is " + std::to_string(table.step_size) +
+                     " bytes; set it to sizeof(struct stickslip_step)");
+  if (!knows_steps && (table.capabilities & STICKSLIP_MASSES) != 0)
+    throw InputError("STICKSLIP_MASSES needs the size of the descriptor of this interface; set it "
+                     "to sizeof(struct stickslip_law)");
   if (table.state_size > most_state_bytes)
     throw InputError("the state of a contact has " + std::to_string(table.state_size) +
                      " bytes; it may have " + std::to_string(most_state_bytes));
@@ -229,7 +240,7 @@ constexpr std::array claims{Claim{STICKSLIP_LINEAR, Capability::linear, {"kn", "
                             Claim{STICKSLIP_HERTZIAN, Capability::hertzian, {"G", "nu"}}};
 constexpr std::uint32_t moment_bits = STICKSLIP_ROLLING | STICKSLIP_TWISTING;
 constexpr std::uint32_t known_bits =
-    STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY | moment_bits;
+    STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY | moment_bits | STICKSLIP_MASSES;
 
 std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInfo& info) {
   const auto has = [&](const char* role) { return info.by_role(role) != nullptr; };
@@ -257,6 +268,7 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
     all.push_back(Capability::damping_by_direction);
   if ((table.capabilities & STICKSLIP_ROLLING) != 0) all.push_back(Capability::rolling);
   if ((table.capabilities & STICKSLIP_TWISTING) != 0) all.push_back(Capability::twisting);
+  if ((table.capabilities & STICKSLIP_MASSES) != 0) all.push_back(Capability::masses);
   return all;
 }
 

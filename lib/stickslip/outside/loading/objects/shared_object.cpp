@@ -27,7 +27,8 @@ static_assert(offsetof(ContactStep, shift) == offsetof(stickslip_step, shift) &&
               offsetof(ContactStep, approach) == offsetof(stickslip_step, approach) &&
               offsetof(ContactStep, dt) == offsetof(stickslip_step, dt) &&
               offsetof(ContactStep, effective_radius) ==
-                  offsetof(stickslip_step, effective_radius));
+                  offsetof(stickslip_step, effective_radius) &&
+              offsetof(ContactStep, mass_p) == offsetof(stickslip_step, mass_p));
 static_assert(sizeof(ContactForce) == sizeof(stickslip_force));
 static_assert(alignof(ContactForce) == alignof(stickslip_force));
 static_assert(offsetof(ContactForce, tangential) == offsetof(stickslip_force, tangential) &&
@@ -304,7 +305,14 @@ class SharedObjectContacts final : public Contacts {
   }
 
   void call_advance(std::size_t n, const stickslip_step* steps, stickslip_force* forces,
-                    void* states) const {
+                    void* states) {
+    // A law that was compiled when steps were shorter finds the next one sooner.
+    if (n > 1 && table().step_size != sizeof(stickslip_step)) {
+      short_steps_.resize(n * table().step_size);
+      for (std::size_t i = 0; i < n; ++i)
+        std::memcpy(&short_steps_[i * table().step_size], steps + i, table().step_size);
+      steps = reinterpret_cast<const stickslip_step*>(short_steps_.data());
+    }
     call_law(law(), LawFunction::advance, [&] {
       table().advance(n, steps, forces, states, settings_->values().data(), settings_->prepared());
     });
@@ -374,6 +382,7 @@ class SharedObjectContacts final : public Contacts {
   std::shared_ptr<const Settings> settings_;
   StateLayout layout_;
   LawStates states_;
+  std::vector<std::byte> short_steps_;
 };
 
 // As steps and forces: told byte by byte, and not the same on both sides.

@@ -21,8 +21,9 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 constexpr double step_mark = 0;
 constexpr double turn_mark = 1;
 constexpr double swap_mark = 2;
+constexpr double state_mark = 3;
 
-constexpr std::size_t step_size = 10;
+constexpr std::size_t step_size = 12;
 constexpr std::size_t turn_size = 4;
 
 /// Reads numbers one after the other.
@@ -50,7 +51,9 @@ ContactStep step_from(std::span<const double> x) {
           .approach = x[6],
           .approach_velocity = x[7],
           .dt = x[8],
-          .effective_radius = x[9]};
+          .effective_radius = x[9],
+          .mass_p = x[10],
+          .mass_q = x[11]};
 }
 
 }  // namespace
@@ -114,12 +117,18 @@ std::vector<double> StepRecord::pack() const {
                      numbers.insert(numbers.end(),
                                     {step_mark, s.overlap_old, s.overlap_new, s.shift[0],
                                      s.shift[1], s.velocity[0], s.velocity[1], s.approach,
-                                     s.approach_velocity, s.dt, s.effective_radius});
+                                     s.approach_velocity, s.dt, s.effective_radius, s.mass_p,
+                                     s.mass_q});
                    },
                    [&](const Matrix2& m) {
                      numbers.insert(numbers.end(), {turn_mark, m(0, 0), m(0, 1), m(1, 0), m(1, 1)});
                    },
-                   [&](BodiesSwapped) { numbers.push_back(swap_mark); }},
+                   [&](BodiesSwapped) { numbers.push_back(swap_mark); },
+                   [&](const StateSet& set) {
+                     numbers.insert(numbers.end(),
+                                    {state_mark, static_cast<double>(set.numbers.size())});
+                     numbers.insert(numbers.end(), set.numbers.begin(), set.numbers.end());
+                   }},
         event);
   }
   return numbers;
@@ -137,6 +146,12 @@ StepRecord StepRecord::unpack(std::span<const double> numbers) {
       record.add(Matrix2({{x[0], x[1]}, {x[2], x[3]}}));
     } else if (mark == swap_mark) {
       record.add(BodiesSwapped{});
+    } else if (mark == state_mark) {
+      const double size = reader.next();
+      if (!(size >= 0 && size <= static_cast<double>(numbers.size())))
+        throw LawFailure("numbers that are not those of a packed contact");
+      const auto state = reader.take(static_cast<std::size_t>(size));
+      record.add(StateSet{{state.begin(), state.end()}});
     } else {
       throw LawFailure("numbers that are not those of a packed contact");
     }
@@ -150,7 +165,8 @@ std::string line_of(const StepRecord::Event& event, const RowFormat& rows) {
                  [](const Matrix2& m) {
                    return "turn " + numbers_text({m(0, 0), m(0, 1), m(1, 0), m(1, 1)}) + '\n';
                  },
-                 [](BodiesSwapped) { return std::string("swap\n"); }},
+                 [](BodiesSwapped) { return std::string("swap\n"); },
+                 [](const StateSet& set) { return "unpack " + numbers_text(set.numbers) + '\n'; }},
       event);
 }
 

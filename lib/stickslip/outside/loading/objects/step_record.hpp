@@ -17,10 +17,15 @@ namespace stickslip {
 /// Bodies p and q were exchanged.
 struct BodiesSwapped {};
 
+/// The state was set from these numbers, as the law packs it.
+struct StateSet {
+  std::vector<double> numbers;
+};
+
 /// What a contact went through since it was virgin, in its order.
 class StepRecord {
  public:
-  using Event = std::variant<ContactStep, Matrix2, BodiesSwapped>;
+  using Event = std::variant<ContactStep, Matrix2, BodiesSwapped, StateSet>;
 
   void add(const Event& event);
 

@@ -83,6 +83,12 @@ class ProgramModel final : public AnyLaw::Model {
     return gives ? make_program_moments(law()) : nullptr;
   }
 
+  AnyLaw afresh() const override {
+    auto fresh = std::make_unique<ProgramModel>(*this);
+    fresh->pool_ = pool_->another();
+    return AnyLaw(std::move(fresh));
+  }
+
   const LawInfo& info() const override { return description_->info; }
   std::optional<LinearFrictionClaims> claims() const override {
     return description_->claims.linear;
@@ -186,6 +192,11 @@ AnyLaw load_program(const std::string& command, const OutsideOptions& options) {
   }
   return load_served("exec:" + command, {"/bin/sh", "-c", command},
                      {.answer = options.patience, .start = options.patience});
+}
+
+bool serves_laws() {
+  std::error_code error;
+  return std::filesystem::read_symlink("/proc/self/exe", error).filename() == "stickslip";
 }
 
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options) {

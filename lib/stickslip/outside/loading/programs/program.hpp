@@ -20,6 +20,10 @@ AnyLaw load_program(const std::string& command, const OutsideOptions& options);
 /// that it does can end this one. Throws InputError.
 AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
 
+/// Whether this program serves laws to others, as `stickslip serve` does: without it none can be
+/// loaded into a process of its own.
+bool serves_laws();
+
 /// Where the contact forces of a law act that is a program and knows bodies, as it says itself;
 /// nothing for all other laws.
 std::optional<ArmRule> arms_of(const AnyLaw& law);

@@ -2,6 +2,7 @@
 #include "stickslip/outside/loading/programs/program_contacts.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
@@ -19,6 +20,17 @@ void require(const ProgramLaw& law, ProgramWord word) {
   if (law.description->can(word)) return;
   throw law.pool->failure(std::string("does not understand the word ") + name_of(word) +
                           ", which is needed here");
+}
+
+/// The numbers of an answer to pack.
+std::vector<double> read_state(const ProgramLaw& law, const std::string& answer) {
+  constexpr std::string_view error = "error ";
+  if (answer.starts_with(error)) throw law.pool->failure(answer.substr(error.size()));
+  try {
+    return read_numbers(answer);
+  } catch (const RowError& what) {
+    throw law.pool->failure("the answer '" + excerpt(answer) + "' to pack " + what.what());
+  }
 }
 
 /// Contacts in one path of one process, where each has a number. Clones live in the same path.
@@ -133,17 +145,12 @@ class KeptContacts final : public Contacts {
   }
   std::vector<double> pack(std::size_t contact) const override {
     require(*law_, ProgramWord::pack);
-    const std::string answer = path_->ask_word(numbers_[contact], "pack\n");
-    try {
-      return read_numbers(answer);
-    } catch (const RowError& what) {
-      throw law_->pool->failure("the answer '" + excerpt(answer) + "' to pack " + what.what());
-    }
+    return read_state(*law_, path_->ask_word(numbers_[contact], "pack\n"));
   }
   void unpack(std::size_t contact, std::span<const double> numbers) override {
     require(*law_, ProgramWord::pack);
     path_->tell(numbers_[contact],
-                "unpack " + numbers_text({numbers.begin(), numbers.end()}) + '\n');
+                line_of(StateSet{{numbers.begin(), numbers.end()}}, law_->description->rows));
   }
   double bytes_per_contact() const override { return sizeof(std::size_t); }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
@@ -201,12 +208,26 @@ class RecordedContacts final : public Contacts {
   void swap_bodies(std::size_t contact) override {
     require(*law_, ProgramWord::swap);
     happens(contacts_[contact], BodiesSwapped{});
+    // To a law that knows bodies p remains p: it takes the two in the other order, no more.
+    if (rows().tells_bodies()) contacts_[contact].sense *= -1;
   }
   std::vector<double> pack(std::size_t contact) const override {
-    return contacts_[contact].record.pack();
+    const Contact& packed = contacts_[contact];
+    if (law_->description->info.replays) return packed.record.pack();
+    std::vector<double> numbers = read_state(*law_, path_of(packed).ask_word("pack\n"));
+    numbers.push_back(packed.sense);
+    return numbers;
   }
   void unpack(std::size_t contact, std::span<const double> numbers) override {
-    contacts_[contact] = {StepRecord::unpack(numbers), nullptr};
+    Contact& unpacked = contacts_[contact];
+    if (law_->description->info.replays) {
+      unpacked = {StepRecord::unpack(numbers)};
+      return;
+    }
+    if (numbers.empty() || std::abs(numbers.back()) != 1)
+      throw InputError("numbers that are not those of a packed contact");
+    unpacked = {.sense = numbers.back()};
+    happens(unpacked, StateSet{{numbers.begin(), numbers.end() - 1}});
   }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
                    std::span<ToldBeside> told, std::size_t first) const override {
@@ -223,8 +244,10 @@ class RecordedContacts final : public Contacts {
 
  private:
   struct Contact {
-    StepRecord record;
-    std::unique_ptr<OpenPath> path;  ///< that went through the record; or none
+    StepRecord record = {};
+    double sense = 1;  ///< of shifts and tangential forces, in a law that knows bodies: -1 swapped
+    /// That went through the record; or none.
+    mutable std::unique_ptr<OpenPath> path = {};
   };
 
   const RowFormat& rows() const { return law_->description->rows; }
@@ -234,7 +257,7 @@ class RecordedContacts final : public Contacts {
 
   void take_records(const RecordedContacts& other) {
     for (std::size_t i = 0; i < contacts_.size(); ++i) {
-      contacts_[i] = {other.contacts_[i].record, nullptr};
+      contacts_[i] = {other.contacts_[i].record, other.contacts_[i].sense};
     }
   }
   /// Records what has no answer.
@@ -242,7 +265,26 @@ class RecordedContacts final : public Contacts {
     contact.record.add(event);
     if (contact.path) contact.path->tell(line_of(event, rows()));
   }
+  /// The path that went through the record of the contact.
+  OpenPath& path_of(const Contact& contact) const {
+    if (!contact.path) {
+      contact.path = std::make_unique<OpenPath>(law_);
+      tell_all(contact);
+    }
+    return *contact.path;
+  }
+  /// The answer to a step of a contact whose bodies may have been swapped.
   ContactForce advance_one(Contact& contact, const ContactStep& step) {
+    if (contact.sense > 0) return advance_recorded(contact, step);
+    ContactStep opposite = step;
+    opposite.shift = -step.shift;
+    opposite.velocity = -step.velocity;
+    ContactForce force = advance_recorded(contact, opposite);
+    force.tangential = -force.tangential;
+    force.damping_tangential = -force.damping_tangential;
+    return force;
+  }
+  ContactForce advance_recorded(Contact& contact, const ContactStep& step) {
     const double radius_told = contact.record.sphere_radius();
     contact.record.add(step);
     if (!answers_step_by_step()) return follow_record(contact).back();
@@ -280,6 +322,7 @@ class RecordedContacts final : public Contacts {
   }
   void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
     Contact& contact = contacts_.front();
+    if (contact.sense < 0) return Contacts::do_follow(path, forces);
     contact.path = nullptr;
     for (const ContactStep& step : path) contact.record.add(step);
     std::vector<ContactForce> all;
@@ -329,7 +372,7 @@ class ProgramMoments final : public OwnMoments {
 };
 
 /// A contact between two bodies. Its path opens with the first step.
-class ProgramBodyContact final : public ArmedContact {
+class ProgramBodyContact final : public ResumableContact {
  public:
   explicit ProgramBodyContact(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
 
@@ -341,11 +384,30 @@ class ProgramBodyContact final : public ArmedContact {
       std::ranges::copy(OpenPath::follow_bodies(law_, lines, steps.size()), forces.begin());
       return;
     }
-    if (!path_) path_.emplace(law_);
-    std::ranges::copy(path_->ask_bodies(lines, steps.size()), forces.begin());
+    std::ranges::copy(path().ask_bodies(lines, steps.size()), forces.begin());
+  }
+  std::vector<double> pack() override {
+    require(*law_, ProgramWord::pack);
+    return read_state(*law_, path().ask_word("pack\n"));
+  }
+  void unpack(std::span<const double> numbers) override {
+    require(*law_, ProgramWord::pack);
+    tell(StateSet{{numbers.begin(), numbers.end()}});
+  }
+  void swap_bodies() override {
+    require(*law_, ProgramWord::swap);
+    tell(BodiesSwapped{});
   }
 
  private:
+  OpenPath& path() {
+    if (!path_) path_.emplace(law_);
+    return *path_;
+  }
+  void tell(const StepRecord::Event& event) {
+    path().tell(line_of(event, law_->description->rows));
+  }
+
   std::shared_ptr<const ProgramLaw> law_;
   std::optional<OpenPath> path_;
 };
@@ -371,7 +433,7 @@ class ProgramBodyMotion final : public BodyMotion {
 
 }  // namespace
 
-std::unique_ptr<ArmedContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
+std::unique_ptr<ResumableContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
   return std::make_unique<ProgramBodyContact>(std::move(law));
 }
 

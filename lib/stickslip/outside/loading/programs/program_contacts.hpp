@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "stickslip/contact/law/contacts.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
@@ -27,9 +29,21 @@ class ArmedContact : public BodyContact {
   virtual ArmRule arms() const = 0;
 };
 
+/// One whose state can be written and read, if its law has the words for it. All throw LawFailure.
+class ResumableContact : public ArmedContact {
+ public:
+  /// What it remembers, as numbers.
+  virtual std::vector<double> pack() = 0;
+  /// The inverse of pack, of a contact that is virgin.
+  virtual void unpack(std::span<const double> numbers) = 0;
+  /// From now on the law takes p and q in the other order. What they are in steps and answers
+  /// stays.
+  virtual void swap_bodies() = 0;
+};
+
 /// A virgin contact between two bodies of a law that knows bodies; it has a process of its own from
 /// its first step on.
-std::unique_ptr<ArmedContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
+std::unique_ptr<ResumableContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
 
 /// The same of a program that moves the bodies itself.
 std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law);

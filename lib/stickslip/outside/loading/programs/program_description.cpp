@@ -24,13 +24,18 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::damping_by_direction,
                                   Capability::bodies,
                                   Capability::rolling,
-                                  Capability::twisting};
+                                  Capability::twisting,
+                                  Capability::masses};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
                            ProgramWord::motion};
+
+/// Those that go with the capability bodies.
+constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
+                                      ProgramWord::swap};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -243,7 +248,7 @@ void check_consistency(const ProgramDescription& description) {
       throw InputError(std::string("the word ") + name_of(word) + " needs the capability stepwise");
   }
   for (const ProgramWord word : description.words) {
-    const bool is_for_bodies = word == ProgramWord::describe || word == ProgramWord::motion;
+    const bool is_for_bodies = std::ranges::count(words_for_bodies, word) > 0;
     if (is_for_bodies || !description.rows.tells_bodies()) continue;
     throw InputError(std::string("the capability bodies does not go with the word ") +
                      name_of(word));
@@ -270,6 +275,17 @@ void add_native_option(ProgramDescription& description) {
   }
   description.info.parameters.push_back(std::move(native));
   description.ranges.emplace_back();
+}
+
+bool is_mass(std::string_view column) { return column == "mass_p" || column == "mass_q"; }
+
+/// Columns of the rows of a law beyond those of all; masses where it reads them.
+std::vector<std::string> inputs_of(const LawInfo& law) {
+  std::vector<std::string> columns = RowFormat::more_inputs();
+  std::erase_if(columns, [&](const std::string& column) {
+    return is_mass(column) && !law.can(Capability::masses);
+  });
+  return columns;
 }
 
 /// Columns of the answers of a law, which has those that it tells beside its force.
@@ -334,13 +350,18 @@ ProgramDescription read_description(std::string_view json) {
   read_declared_parts(parsed, fields, info);
   read_arms(fields, description);
   read_moments(fields, description);
-  for (const std::string& column : fields.words("inputs")) description.rows.add_input(column);
+  for (const std::string& column : fields.words("inputs")) {
+    description.rows.add_input(column);
+    if (is_mass(column) && !info.can(Capability::masses))
+      info.capabilities.push_back(Capability::masses);
+  }
   for (const std::string& column : fields.words("outputs")) description.rows.add_output(column);
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
   }
   info.tells_limit = description.rows.has_output(limit_column);
   info.tells_contact_radius = description.rows.has_output(contact_radius_column);
+  info.replays = !description.can(ProgramWord::pack) || info.can(Capability::whole_paths);
   check_consistency(description);
   add_native_option(description);
   return description;
@@ -374,13 +395,15 @@ std::string description_text(const ProgramDescription& description) {
   json["words"] = Json::array();
   if (const auto arms = description.rows.arms()) {
     json["arms"] = name_of(*arms);
-    json["words"].push_back(name_of(ProgramWord::describe));
-    if (description.can(ProgramWord::motion)) json["words"].push_back(name_of(ProgramWord::motion));
+    for (const ProgramWord word : words_for_bodies) {
+      if (word == ProgramWord::describe || description.can(word))
+        json["words"].push_back(name_of(word));
+    }
     return json.dump();
   }
   json["frame"] = name_of(description.frame);
   json["kinematics"] = name_of(description.kinematics);
-  json["inputs"] = RowFormat::more_inputs();
+  json["inputs"] = inputs_of(info);
   json["outputs"] = outputs_of(info);
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
@@ -392,7 +415,7 @@ std::string description_text(const ProgramDescription& description) {
 
 RowFormat all_columns(const LawInfo& law) {
   RowFormat rows;
-  for (const std::string& column : RowFormat::more_inputs()) rows.add_input(column);
+  for (const std::string& column : inputs_of(law)) rows.add_input(column);
   for (const std::string& column : outputs_of(law)) rows.add_output(column);
   return rows;
 }

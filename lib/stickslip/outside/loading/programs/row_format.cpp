@@ -52,6 +52,8 @@ constexpr std::array inputs{
     InputColumn{"velocity_2", [](ContactStep& s) -> double& { return s.velocity[1]; }},
     InputColumn{"approach", [](ContactStep& s) -> double& { return s.approach; }},
     InputColumn{"approach_velocity", [](ContactStep& s) -> double& { return s.approach_velocity; }},
+    InputColumn{"mass_p", [](ContactStep& s) -> double& { return s.mass_p; }},
+    InputColumn{"mass_q", [](ContactStep& s) -> double& { return s.mass_q; }},
 };
 constexpr std::size_t plain_inputs = 6;
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A law with a dashpot beside its normal spring: the law as it is, the dashpot around it. Laws
+// without such an option are not touched: no bytes, no bits, no time.
+#pragma once
+
+#include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/laws/dashpots/dashpot_choices.hpp"
+
+namespace stickslip {
+
+/// The law with the dashpot in the place of its own contact damping, which must be 0. Throws
+/// Unsuitable where its normal force is of no linear spring and not of Hertz, InputError where the
+/// choices contradict each other. Its contacts throw Unsuitable where a rule needs masses and
+/// neither steps nor reduced-mass tell them.
+AnyLaw with_dashpot(const AnyLaw& law, const DashpotChoices& choices);
+
+}  // namespace stickslip

@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What scripts/engine-versions has to collect and to write: python3 scripts/engine_versions.py COMMAND ARGUMENT...
+
+collect SUITE WORK DATA   of one system: WORK has the report of `stickslip engines`, `list laws --json` in
+                          engines.json, `NAME VERSION` of each package in packages, and what the inputs of
+                          docs/reports printed there in system/printed; writes a file for each engine into DATA
+page DATA PAGE FIGURE     of all files of DATA: the tables below the mark of PAGE, and FIGURE, by gnuplot
+"""
+import csv
+import json
+import math
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+MARK = "<!-- scripts/engine-versions writes what follows -->\n"
+NONE = "–"
+# Within this share of each other two errors are the same.
+SAME = 0.01
+# Below this an error is rounding.
+ROUNDING = 1e-10
+
+
+def split_row(line):
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def matrices(report):
+    """Of each matrix of an engine that the report has: (case, observable, law) and (error, fewest steps)."""
+    for numbers in sorted(report.glob("tables/engines-*.csv")):
+        with numbers.open(encoding="utf-8") as file:
+            head, *rows = csv.reader(file)
+        texts = [split_row(line) for line in numbers.with_suffix(".md").read_text(encoding="utf-8").splitlines()
+                 if line.startswith("| ")][2:]
+        for row, text in zip(rows, texts, strict=True):
+            for law, error, shown in zip(head[2:], row[2:], text[2:], strict=True):
+                if ":" in law and error != NONE:
+                    yield row[0], row[1], law, float(error), shown.split("/")[-1].strip()
+
+
+def printed(folder, engine):
+    """Command and lines of each command of the reports on an engine."""
+    reports = {}
+    for command in sorted(folder.glob(f"{engine}-*.command")):
+        report, number = command.stem.rsplit(".", 1)
+        lines = command.with_suffix("").read_text(encoding="utf-8").splitlines()
+        reports.setdefault(report, {})[int(number)] = {"command": command.read_text(encoding="utf-8").strip(), "printed": lines}
+    return {report: [runs[n] for n in sorted(runs)] for report, runs in reports.items()}
+
+
+def collect(suite, work, data):
+    work, data = Path(work), Path(data)
+    packages = dict(line.split() for line in (work / "packages").read_text(encoding="utf-8").splitlines())
+    results = list(matrices(work / "report"))
+    version = json.loads((work / "report/results.json").read_text(encoding="utf-8"))["version"]
+    for engine in json.loads((work / "engines.json").read_text(encoding="utf-8"))["engines"]:
+        name = engine["name"]
+        found = {"engine": name, "title": engine["title"], "version": engine["version"], "suite": suite,
+                 "package": f"{name} {packages[name]}", "stickslip": version,
+                 "laws": [{"case": case, "observable": observable, "law": law, "error": error, "fewest_steps": fewest}
+                          for case, observable, law, error, fewest in results if law.startswith(name + ":")],
+                 "reports": printed(work / "system/printed", name)}
+        slug = re.sub(r"[^a-z0-9.]+", "-", engine["version"].lower().removeprefix("version liggghts-public")).strip("-")
+        file = data / f"{name}-{slug}.json"
+        data.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        print(f"{file}: {len(found['laws'])} numbers, {len(found['reports'])} reports")
+
+
+def by_engine(data):
+    """The files of each engine, the oldest first."""
+    engines = {}
+    for file in sorted(Path(data).glob("*.json")):
+        found = json.loads(file.read_text(encoding="utf-8"))
+        engines.setdefault(found["title"], []).append(found)
+    for versions in engines.values():
+        versions.sort(key=lambda found: found["package"])
+    return engines
+
+
+def name_of(found):
+    return found["version"].removeprefix("Version LIGGGHTS-PUBLIC ")
+
+
+def is_same(a, b):
+    return abs(a - b) <= SAME * max(abs(a), abs(b)) or max(abs(a), abs(b)) < ROUNDING
+
+
+def text_of(error, fewest):
+    share = "0" if error < ROUNDING else f"{100 * error:.2g}"
+    return f"{share} % / {fewest}"
+
+
+def change(versions, values):
+    """In words since when a number is another one; values are None where a version has none."""
+    told = []
+    for (before, after), found in zip(zip(values, values[1:]), versions[1:]):
+        if (before is None) != (after is None):
+            told.append(("here" if before is None else "gone") + " since " + name_of(found))
+        elif before is not None and not is_same(before[0], after[0]):
+            told.append(f"{'smaller' if after[0] < before[0] else 'larger'} since {name_of(found)}")
+    return "; ".join(told)
+
+
+def table(head, rows):
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines) + "\n"
+
+
+def keys_of(versions):
+    """Case, observable and law of each number, in their order, once."""
+    return list(dict.fromkeys((x["case"], x["observable"], x["law"]) for found in versions for x in found["laws"]))
+
+
+def number_in(found, key):
+    """(error, fewest steps), or None."""
+    return next(((x["error"], x["fewest_steps"]) for x in found["laws"] if (x["case"], x["observable"], x["law"]) == key), None)
+
+
+def law_rows(versions):
+    """The rows of what laws do; laws of a case that are the same in all versions stand in one."""
+    merged = {}
+    for key in keys_of(versions):
+        values = [number_in(found, key) for found in versions]
+        cells = tuple(NONE if value is None else text_of(*value) for value in values)
+        merged.setdefault((key[0], key[1], cells, change(versions, values)), []).append(key[2])
+    for (case, observable, cells, told), laws in merged.items():
+        names = ", ".join(f"`{law.split(':', 1)[1]}`" for law in laws)
+        yield [case, observable, names, *cells, told or NONE]
+
+
+def report_rows(versions):
+    """The last line of each run of a report's input, by version."""
+    for report in sorted({name for found in versions for name in found["reports"]}):
+        runs = max(len(found["reports"].get(report, [])) for found in versions)
+        for i in range(runs):
+            lasts = []
+            for found in versions:
+                run = found["reports"].get(report, [])
+                lasts.append("`" + run[i]["printed"][-1].replace("|", "/") + "`" if i < len(run) and run[i]["printed"] else NONE)
+            told = [f"since {name_of(found)}" for before, after, found in zip(lasts, lasts[1:], versions[1:]) if before != after]
+            yield [f"[{report}](reports/{report}/README.md)" if i == 0 else "", *lasts, "; ".join(told) or NONE]
+
+
+def tables(engines):
+    text = ""
+    for title, versions in engines.items():
+        names = [name_of(found) for found in versions]
+        text += f"## {title}\n\n"
+        text += "".join(f"- {name_of(f)}: package {f['package']} of {f['suite']}, judged by stickslip {f['stickslip'].split('+')[0]}\n"
+                        for f in versions) + "\n"
+        text += table(["case", "observable", "laws", *names, "changed"], law_rows(versions))
+        rows = list(report_rows(versions))
+        if rows:
+            text += f"What the inputs of the [reports](reports/README.md) print at their end, {title} alone:\n\n"
+            text += table(["report", *names, "changed"], rows)
+    return text
+
+
+def figure(engines, file):
+    """A panel for each engine: the error of each case and law, a mark for each version."""
+    panels = []
+    blocks = []
+    for title, versions in engines.items():
+        keys = [key for key in keys_of(versions) if any((number_in(f, key) or (0,))[0] > ROUNDING for f in versions)]
+        keys.sort(key=lambda key: (key[0], key[2]))
+        names = [f"{case}: {law.split(':', 1)[1]}" for case, _, law in keys]
+        tics = ",".join(f'"{name}" {len(keys) - i}' for i, name in enumerate(names))
+        plots = []
+        for k, found in enumerate(versions):
+            block = f"$d{len(blocks)}"
+            points = [(number_in(found, key), len(keys) - i) for i, key in enumerate(keys)]
+            blocks.append(f"{block} << E\n" + "\n".join(
+                f"{max(value[0], ROUNDING):.6g} {y}" for value, y in points if value and not math.isnan(value[0])) + "\nE\n")
+            plots.append(f"{block} using 1:2 with points pt {(6, 2, 1)[k % 3]} ps {1.3 - 0.2 * (k % 3):.1f} lw 1.5 lc {k + 1} "
+                         f"title \"{name_of(found)}\"")
+        panels.append((title, tics, len(keys), plots))
+    rows = sum(count + 5 for _, _, count, _ in panels)
+    height = 16 * rows
+    commands = [f"set terminal svg size 900,{height} font 'Liberation Sans,11' background '#ffffff'", f"set output '{file}'",
+                "set multiplot", "set logscale x", "set format x '10^{%T}'", "set xrange [1e-10:10]", "set grid x lc '#dddddd'",
+                "set key outside right top", "set lmargin at screen 0.52", "set rmargin at screen 0.84", "set ytics font ',8'"]
+    top = rows
+    for title, tics, count, plots in panels:
+        commands += [f"set tmargin at screen {(top - 2) / rows:.4f}", f"set bmargin at screen {(top - count - 3) / rows:.4f}",
+                     f"set title '{title}: error over the scale of the case' offset 0,-0.7", f"set yrange [0.3:{count + 0.7}]",
+                     f"set ytics ({tics}) font ',8'", "plot " + ", ".join(plots)]
+        top -= count + 5
+    commands += ["unset multiplot"]
+    subprocess.run(["gnuplot"], input="".join(blocks) + "\n".join(commands) + "\n", text=True, check=True)
+
+
+def page(data, page_file, figure_file):
+    engines = by_engine(data)
+    text = Path(page_file).read_text(encoding="utf-8")
+    Path(page_file).write_text(text[:text.index(MARK)] + MARK + "\n" + tables(engines).rstrip("\n") + "\n", encoding="utf-8")
+    figure(engines, figure_file)
+
+
+def main(arguments):
+    commands = {"collect": (collect, 3), "page": (page, 3)}
+    if not arguments or arguments[0] not in commands or len(arguments) != commands[arguments[0]][1] + 1:
+        sys.exit(__doc__)
+    commands[arguments[0]][0](*arguments[1:])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
