@@ -162,7 +162,8 @@ Scheme AskedRestitution::told(const Scheme& scheme) const {
                                     {"G", shear_modulus},
                                     {"nu", poisson},
                                     {"density", density},
-                                    {"reduced-mass", reduced_mass()}}) {
+                                    {"reduced-mass", reduced_mass()},
+                                    {"restitution-velocity", velocity}}) {
     if (has_role(law, role)) values[role] = value;
   }
   const double e = asked_of(scheme);

@@ -11,7 +11,7 @@ using namespace stickslip;
 using namespace stickslip::cases;
 using namespace stickslip::test;
 
-constexpr int steps = 400;
+constexpr int steps_per_contact = 400;
 
 /// A rule, and what it gives for .1, .5 and .9.
 struct Rule {
@@ -42,7 +42,7 @@ void check_rule(const Rule& rule) {
       for (const bool native : {false, true}) {
         const Scheme scheme = scheme_with(rule.law, native);
         BOOST_TEST_INFO("e " << exact[i] << (native ? ", native" : ""));
-        const double got = asked.run(scheme, steps).restitution;
+        const double got = asked.run(scheme, steps_per_contact).restitution;
         BOOST_TEST(std::abs(got - rule.got[i]) < 1e-3, got << " for " << rule.got[i]);
         if (i == 1) BOOST_TEST((asked.end_of(scheme) == rule.end));
       }
@@ -105,12 +105,12 @@ void check_walls(const std::string& name, double push, double shear) {
 void check_impacts_at_wall(const std::string& plain, const std::string& own, double expected) {
   const AskedRestitution asked{.partner = ImpactPartner::wall};
   for (const bool native : {false, true}) {
-    const double got = asked.run(scheme_with(own, native), steps).restitution;
+    const double got = asked.run(scheme_with(own, native), steps_per_contact).restitution;
     BOOST_TEST(std::abs(got - expected) < 1e-3, own << ": " << got << " for " << expected);
   }
   const AskedRestitution pair;
-  BOOST_TEST(pair.run(scheme_with(own, false), steps).restitution ==
-             pair.run(scheme_with(plain, false), steps).restitution);
+  BOOST_TEST(pair.run(scheme_with(own, false), steps_per_contact).restitution ==
+             pair.run(scheme_with(plain, false), steps_per_contact).restitution);
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ class LammpsContact final : public EngineContact {
 
   LawInput input_of(const ParameterValues& values) const {
     LawInput law{.lines = style_.input(values)};
-    if (values.word("wall") == "own")
+    if (style_.wall != nullptr && values.word("wall") == "own")
       law.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
     if (dashpot_of(values).acts()) law.density = values.number("density");
     return law;

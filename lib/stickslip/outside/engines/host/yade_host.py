@@ -392,6 +392,8 @@ class Pair:
         """The scene as YADE saves it, as numbers, after whether there was no step yet."""
         if self.is_virgin:
             return []
+        if self.wall is not None:
+            raise ValueError("no state is written of a wall of YADE's own; with wall=sphere there is")
         with tempfile.TemporaryDirectory() as folder:
             file = os.path.join(folder, "scene.yade")
             O.save(file, quiet=True)
