@@ -129,6 +129,11 @@ std::vector<Mistake> elsewhere() {
              ContactForce written;
              s.contacts.advance(std::span(&s.step, 1), std::span(&written, 1), s.contact);
            }},
+  };
+}
+
+std::vector<Mistake> on_exchange() {
+  return {
       {.info = {"swap-keeps-sign",
                 "the history keeps its sign when the bodies exchange their places", "",
                 "lammps/lammps#4945 (order of the two bodies)", suits::all(), "sign"},
@@ -208,7 +213,8 @@ std::vector<Mistake> segments() {
 
 std::vector<Mistake> mistakes_in_memory() {
   std::vector<Mistake> rows = elsewhere();
-  for (Mistake& mistake : segments()) rows.push_back(std::move(mistake));
+  for (const auto& others : {on_exchange(), segments()})
+    rows.insert(rows.end(), others.begin(), others.end());
   return rows;
 }
 
