@@ -157,7 +157,10 @@ std::vector<Mistake> on_exchange() {
       {.info = {"swap-negates-all-numbers",
                 "all numbers of the history change their sign when the bodies exchange their "
                 "places, those that are even too",
-                "", "LAMMPS, measured: docs/engines.md (moments)", suits::partial_slip(), "sign"},
+                "",
+                "LAMMPS, measured: docs/engines.md (moments)",
+                {"jaeger", "incremental-mindlin-deresiewicz"},
+                "sign"},
        .swap =
            [](Contacts& contacts, std::size_t contact) {
              std::vector<double> numbers = contacts.pack(contact);
