@@ -5,9 +5,11 @@
 collect SUITE WORK DATA   of one system: WORK has the report of `stickslip engines`, `list laws --json` in
                           engines.json, `NAME VERSION` of each package in packages, and what the inputs of
                           docs/reports printed there in system/printed; writes a file for each engine into DATA
-page DATA PAGE FIGURE     of all files of DATA: the tables below the mark of PAGE, and FIGURE, by gnuplot
+tables DATA PAGE          of all files of DATA: the tables below the mark of PAGE
+figure DATA FILE          of all files of DATA: a figure, by gnuplot
 """
 import csv
+import html
 import json
 import math
 import re
@@ -28,8 +30,8 @@ def split_row(line):
 
 
 def matrices(report):
-    """Of each matrix of an engine that the report has: (case, observable, law) and (error, fewest steps)."""
-    for numbers in sorted(report.glob("tables/engines-*.csv")):
+    """Of each matrix of an engine that the report has: case, observable, law, error, and how the cell shows it."""
+    for numbers in sorted(report.glob("tables/engines-*.csv"), key=lambda file: file.stem):
         with numbers.open(encoding="utf-8") as file:
             head, *rows = csv.reader(file)
         texts = [split_row(line) for line in numbers.with_suffix(".md").read_text(encoding="utf-8").splitlines()
@@ -37,7 +39,7 @@ def matrices(report):
         for row, text in zip(rows, texts, strict=True):
             for law, error, shown in zip(head[2:], row[2:], text[2:], strict=True):
                 if ":" in law and error != NONE:
-                    yield row[0], row[1], law, float(error), shown.split("/")[-1].strip()
+                    yield row[0], row[1], law, float(error), html.unescape(shown)
 
 
 def printed(folder, engine):
@@ -59,8 +61,8 @@ def collect(suite, work, data):
         name = engine["name"]
         found = {"engine": name, "title": engine["title"], "version": engine["version"], "suite": suite,
                  "package": f"{name} {packages[name]}", "stickslip": version,
-                 "laws": [{"case": case, "observable": observable, "law": law, "error": error, "fewest_steps": fewest}
-                          for case, observable, law, error, fewest in results if law.startswith(name + ":")],
+                 "laws": [{"case": case, "observable": observable, "law": law, "error": error, "shown": shown}
+                          for case, observable, law, error, shown in results if law.startswith(name + ":")],
                  "reports": printed(work / "system/printed", name)}
         slug = re.sub(r"[^a-z0-9.]+", "-", engine["version"].lower().removeprefix("version liggghts-public")).strip("-")
         file = data / f"{name}-{slug}.json"
@@ -88,11 +90,6 @@ def is_same(a, b):
     return abs(a - b) <= SAME * max(abs(a), abs(b)) or max(abs(a), abs(b)) < ROUNDING
 
 
-def text_of(error, fewest):
-    share = "0" if error < ROUNDING else f"{100 * error:.2g}"
-    return f"{share} % / {fewest}"
-
-
 def change(versions, values):
     """In words since when a number is another one; values are None where a version has none."""
     told = []
@@ -115,8 +112,8 @@ def keys_of(versions):
 
 
 def number_in(found, key):
-    """(error, fewest steps), or None."""
-    return next(((x["error"], x["fewest_steps"]) for x in found["laws"] if (x["case"], x["observable"], x["law"]) == key), None)
+    """(error, as it is shown), or None."""
+    return next(((x["error"], x["shown"]) for x in found["laws"] if (x["case"], x["observable"], x["law"]) == key), None)
 
 
 def law_rows(versions):
@@ -124,7 +121,7 @@ def law_rows(versions):
     merged = {}
     for key in keys_of(versions):
         values = [number_in(found, key) for found in versions]
-        cells = tuple(NONE if value is None else text_of(*value) for value in values)
+        cells = tuple(NONE if value is None else html.escape(value[1]) for value in values)
         merged.setdefault((key[0], key[1], cells, change(versions, values)), []).append(key[2])
     for (case, observable, cells, told), laws in merged.items():
         names = ", ".join(f"`{law.split(':', 1)[1]}`" for law in laws)
@@ -139,7 +136,9 @@ def report_rows(versions):
             lasts = []
             for found in versions:
                 run = found["reports"].get(report, [])
-                lasts.append("`" + run[i]["printed"][-1].replace("|", "/") + "`" if i < len(run) and run[i]["printed"] else NONE)
+                has_line = i < len(run) and run[i]["printed"]
+                # Without the line of the engine's source, which is another one in each version.
+                lasts.append("`" + re.sub(r" \(src/.*\)$", "", run[i]["printed"][-1]) + "`" if has_line else NONE)
             told = [f"since {name_of(found)}" for before, after, found in zip(lasts, lasts[1:], versions[1:]) if before != after]
             yield [f"[{report}](reports/{report}/README.md)" if i == 0 else "", *lasts, "; ".join(told) or NONE]
 
@@ -192,15 +191,14 @@ def figure(engines, file):
     subprocess.run(["gnuplot"], input="".join(blocks) + "\n".join(commands) + "\n", text=True, check=True)
 
 
-def page(data, page_file, figure_file):
-    engines = by_engine(data)
-    text = Path(page_file).read_text(encoding="utf-8")
-    Path(page_file).write_text(text[:text.index(MARK)] + MARK + "\n" + tables(engines).rstrip("\n") + "\n", encoding="utf-8")
-    figure(engines, figure_file)
+def write_tables(data, page):
+    text = Path(page).read_text(encoding="utf-8")
+    made = tables(by_engine(data)).rstrip("\n") + "\n"
+    Path(page).write_text(text[:text.index(MARK)] + MARK + "\n" + made, encoding="utf-8")
 
 
 def main(arguments):
-    commands = {"collect": (collect, 3), "page": (page, 3)}
+    commands = {"collect": (collect, 3), "tables": (write_tables, 2), "figure": (lambda data, file: figure(by_engine(data), file), 2)}
     if not arguments or arguments[0] not in commands or len(arguments) != commands[arguments[0]][1] + 1:
         sys.exit(__doc__)
     commands[arguments[0]][0](*arguments[1:])
