@@ -174,6 +174,9 @@ std::vector<ParameterInfo> dashpot_options() {
                    n.range.text(),
                    {}});
   }
+  // Others are refused with what is possible at the end that a contact has.
+  constexpr Range possible{.low = 0, .high = 1, .low_is_allowed = false};
+  std::ranges::find(all, "restitution", &ParameterInfo::name)->range = possible.text();
   return all;
 }
 

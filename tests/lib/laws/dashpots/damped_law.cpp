@@ -270,6 +270,7 @@ BOOST_AUTO_TEST_CASE(the_tangential_part_meets_the_friction_limit_as_it_is_told_
                            .overlap_new = 1,
                            .shift = shift,
                            .velocity = shift,
+                           .approach_velocity = 2,  // the limit is that of the spring alone
                            .dt = 1,
                            .effective_radius = 1};
     return advance(framed_law(words + more + "]").law, {}, std::span(&step, 1)).front().force;
