@@ -18,8 +18,6 @@ constexpr int phases_of_threshold = 16;
 constexpr int patience_of_ball = 4;
 /// Halvings of the velocity of rest.
 constexpr int halvings = 18;
-/// Allowed deviation of an order: what is left of the phases in their mean.
-constexpr double uneven_phases = 0.5;
 
 /// Restitution in small steps, by Heun's method: x" + 2 zeta x' + x = 1.
 double in_small_steps(double zeta, double velocity) {
@@ -116,10 +114,10 @@ Expected<BounceThreshold::Outcome> BounceThreshold::expect(const Scheme& scheme)
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   const IntegratorClaims loop = claims_of(scheme.integrator);
   if (loop.impulse != 1) return Expectation::approximate("a misprint, judged elsewhere");
-  return Expectation::of_order(1,
-                               "the dashpot is differenced backwards over the step, and the "
-                               "force jumps at touch",
-                               uneven_phases);
+  return Expectation::of_order(
+      0,
+      "of first order, as the dashpot is differenced backwards over the step and the force jumps "
+      "at touch; what is left of the phases in the mean is as large");
 }
 
 }  // namespace stickslip::cases

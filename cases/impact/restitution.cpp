@@ -170,9 +170,6 @@ Scheme AskedRestitution::told(const Scheme& scheme) const {
   if (has_role(law, "restitution")) {
     const bool is_set = scheme.sets(law.by_role("restitution")->name);
     if (!is_set) values["restitution"] = e;
-    // A dashpot that goes by the velocity of touch is told none.
-    if (has_role(law, "restitution-velocity") && parts_of(law).dashpot != "hunt-crossley")
-      values["restitution-velocity"] = velocity;
     return with_parameters(scheme, values);
   }
   const char* const role = role_of_coefficient(law);

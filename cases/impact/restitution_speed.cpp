@@ -2,6 +2,7 @@
 #include "cases/impact/restitution_speed.hpp"
 
 #include "cases/numbers.hpp"
+#include "reference/impact/hunt_crossley.hpp"
 #include "reference/normal/power_dashpot.hpp"
 #include "reference/roots.hpp"
 
@@ -41,6 +42,11 @@ std::optional<double> RestitutionSpeed::theory_at(double times, const Scheme& sc
   if (is_hertzian(scheme)) {
     if (const auto power = power_of(rule))
       return narrow(at_velocity(wide(e), *power, times, end_of(scheme)));
+  }
+  // D of D d'/v, v the velocity of touch unless the law is told one.
+  if (rule == "hunt-crossley" && e < 1 && told(scheme).law().value("restitution-velocity")) {
+    return narrow(reference::hunt_crossley_restitution(
+        wide(times) * reference::hunt_crossley_dissipation(wide(e))));
   }
   return rule == "own" ? std::nullopt : std::optional(e);
 }
