@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/host/sphere_pair.hpp"
 #include "stickslip/outside/engines/host/state_file.hpp"

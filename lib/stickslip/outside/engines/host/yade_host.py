@@ -39,8 +39,8 @@ NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
 BYTES_IN_NUMBER = 6  # of a saved scene: a double holds them as a whole number
 # A wall is a sphere that large, so that one pair of functors serves all rows, unless it is to be
-# one of YADE's own: a Wall, a facet or a box, whose effective radius is 1/2, 2/3 and 1/2 of the right
-# one unless the functors of the first two are told that they are hertzian.
+# one of YADE's own: a Wall, a facet or a box, whose effective radius is 1/2, 2/3 and 1/2 of the
+# right one unless the functors of the first two are told that they are hertzian.
 WALL_RADII = 1e5
 # Half the size of a facet or a box over the radius of the sphere before it.
 FACET_RADII = 1e4
@@ -393,7 +393,7 @@ class Pair:
         if self.is_virgin:
             return []
         if self.wall is not None:
-            raise ValueError("no state is written of a wall of YADE's own; with wall=sphere there is")
+            raise ValueError("no state is written of YADE's own wall; with wall=sphere there is")
         with tempfile.TemporaryDirectory() as folder:
             file = os.path.join(folder, "scene.yade")
             O.save(file, quiet=True)
@@ -435,7 +435,8 @@ class Pair:
             Vector3(*row[i:i + 3]) for i in range(2, 17, 3))
         is_wall = radius_q == inf
         if self.wall_kind(radius_q) != "sphere":
-            return self.step_at_wall(row[29], radius_p, branch, moved_p - moved_q, turned_p, turned_q)
+            moved = moved_p - moved_q
+            return self.step_at_wall(row[29], radius_p, branch, moved, turned_p, turned_q)
         # From the centre of q to the point of it that the row speaks of.
         from_centre = Vector3.Zero
         if is_wall:
