@@ -215,8 +215,8 @@ BOOST_AUTO_TEST_CASE(the_capped_moment_is_brought_back_along_itself_or_follows_t
 BOOST_AUTO_TEST_CASE(cases_that_it_does_not_suit_say_so) {
   const Scheme constant = make_scheme(liggghts("cdt"));
   BOOST_TEST(says("no spring")(std::runtime_error(find_case("moment-frame").unsuitable(constant))));
-  BOOST_TEST(
-      says("no twisting moment")(std::runtime_error(find_case("twisting-unload").unsuitable(constant))));
+  BOOST_TEST(says("no twisting moment")(
+      std::runtime_error(find_case("twisting-unload").unsuitable(constant))));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
