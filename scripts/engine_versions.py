@@ -116,16 +116,21 @@ def number_in(found, key):
     return next(((x["error"], x["shown"]) for x in found["laws"] if (x["case"], x["observable"], x["law"]) == key), None)
 
 
-def law_rows(versions):
-    """The rows of what laws do; laws of a case that are the same in all versions stand in one."""
+def merged_laws(versions):
+    """(case, observable, laws, values): laws of a case that show the same in all versions stand together."""
     merged = {}
     for key in keys_of(versions):
         values = [number_in(found, key) for found in versions]
-        cells = tuple(NONE if value is None else html.escape(value[1]) for value in values)
-        merged.setdefault((key[0], key[1], cells, change(versions, values)), []).append(key[2])
-    for (case, observable, cells, told), laws in merged.items():
-        names = ", ".join(f"`{law.split(':', 1)[1]}`" for law in laws)
-        yield [case, observable, names, *cells, told or NONE]
+        shown = tuple(value and value[1] for value in values)
+        row = merged.setdefault((key[0], key[1], shown, change(versions, values)), ([], values))
+        row[0].append(key[2].split(":", 1)[1])
+    return [(case, observable, laws, values) for (case, observable, _, _), (laws, values) in merged.items()]
+
+
+def law_rows(versions):
+    for case, observable, laws, values in merged_laws(versions):
+        cells = [NONE if value is None else html.escape(value[1]) for value in values]
+        yield [case, observable, ", ".join(f"`{law}`" for law in laws), *cells, change(versions, values) or NONE]
 
 
 def report_rows(versions):
@@ -159,36 +164,33 @@ def tables(engines):
 
 
 def figure(engines, file):
-    """A panel for each engine: the error of each case and law, a mark for each version."""
-    panels = []
-    blocks = []
-    for title, versions in engines.items():
-        keys = [key for key in keys_of(versions) if any((number_in(f, key) or (0,))[0] > ROUNDING for f in versions)]
-        keys.sort(key=lambda key: (key[0], key[2]))
-        names = [f"{case}: {law.split(':', 1)[1]}" for case, _, law in keys]
-        tics = ",".join(f'"{name}" {len(keys) - i}' for i, name in enumerate(names))
+    """A panel for each engine: the error of each case and its laws, a mark for each version."""
+    marks = [(6, 1.5, "#222222"), (2, 1.0, "#c44e00"), (1, 1.3, "#0072b2"), (4, 1.5, "#009e73")]
+    least, margin_rows = 1e-6, 5
+    panels = [(title, versions, [row for row in merged_laws(versions) if any(v and v[0] > least for v in row[3])])
+              for title, versions in engines.items()]
+    rows = sum(len(chosen) + margin_rows for _, _, chosen in panels)
+    commands = [f"set terminal svg size 1100,{18 * rows} font 'Liberation Sans,12' background '#ffffff'", f"set output '{file}'",
+                "set multiplot", "set logscale x", "set xtics ('0.0001 %%' 1e-4, '0.01 %%' 0.01, '1 %%' 1, '100 %%' 100)", f"set xrange [{100 * least}:1000]",
+                "set grid lt 1 lw 0.5 lc '#dddddd'", "set lmargin at screen 0.45", "set rmargin at screen 0.75", "set tics out nomirror"]
+    blocks, top = "", rows
+    for title, versions, chosen in panels:
+        count = len(chosen)
+        tics = ",".join(f'"{case}: {laws[0]}{", …" * (len(laws) > 1)}" {count - i}' for i, (case, _, laws, _) in enumerate(chosen))
         plots = []
         for k, found in enumerate(versions):
-            block = f"$d{len(blocks)}"
-            points = [(number_in(found, key), len(keys) - i) for i, key in enumerate(keys)]
-            blocks.append(f"{block} << E\n" + "\n".join(
-                f"{max(value[0], ROUNDING):.6g} {y}" for value, y in points if value and not math.isnan(value[0])) + "\nE\n")
-            plots.append(f"{block} using 1:2 with points pt {(6, 2, 1)[k % 3]} ps {1.3 - 0.2 * (k % 3):.1f} lw 1.5 lc {k + 1} "
-                         f"title \"{name_of(found)}\"")
-        panels.append((title, tics, len(keys), plots))
-    rows = sum(count + 5 for _, _, count, _ in panels)
-    height = 16 * rows
-    commands = [f"set terminal svg size 900,{height} font 'Liberation Sans,11' background '#ffffff'", f"set output '{file}'",
-                "set multiplot", "set logscale x", "set format x '10^{%T}'", "set xrange [1e-10:10]", "set grid x lc '#dddddd'",
-                "set key outside right top", "set lmargin at screen 0.52", "set rmargin at screen 0.84", "set ytics font ',8'"]
-    top = rows
-    for title, tics, count, plots in panels:
-        commands += [f"set tmargin at screen {(top - 2) / rows:.4f}", f"set bmargin at screen {(top - count - 3) / rows:.4f}",
-                     f"set title '{title}: error over the scale of the case' offset 0,-0.7", f"set yrange [0.3:{count + 0.7}]",
-                     f"set ytics ({tics}) font ',8'", "plot " + ", ".join(plots)]
-        top -= count + 5
-    commands += ["unset multiplot"]
-    subprocess.run(["gnuplot"], input="".join(blocks) + "\n".join(commands) + "\n", text=True, check=True)
+            name = f"$version{blocks.count('<<')}"
+            lines = [f"{100 * values[k][0]:.6g} {count - i}" for i, (_, _, _, values) in enumerate(chosen)
+                     if values[k] and not math.isnan(values[k][0])]
+            blocks += f"{name} << END\n" + "\n".join(lines) + "\nEND\n"
+            kind, size, colour = marks[k % len(marks)]
+            plots.append(f"{name} using 1:2 with points pt {kind} ps {size} lw 1.5 lc '{colour}' title '{name_of(found)}'")
+        commands += [f"set tmargin at screen {(top - 1.5) / rows:.4f}", f"set bmargin at screen {(top - count - 2) / rows:.4f}",
+                     f"set key at screen 0.76,{(top - 1.5) / rows:.4f} left top Left reverse",
+                     f"set title '{title}: error with usual steps' offset 0,-0.7", f"set yrange [0.3:{count + 0.7}]",
+                     f"set ytics ({tics}) font ',9'", "plot " + ", ".join(plots)]
+        top -= count + margin_rows
+    subprocess.run(["gnuplot"], input=blocks + "\n".join([*commands, "unset multiplot"]) + "\n", text=True, check=True)
 
 
 def write_tables(data, page):
