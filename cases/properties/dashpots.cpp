@@ -21,8 +21,7 @@ struct Masses {
 /// the dashpot gives some twentieth of the spring's force.
 class DampedSubject {
  public:
-  explicit DampedSubject(const Subject& subject)
-      : subject_(subject.with(dashpot_on(subject))), dt_(subject.scale().dt) {
+  explicit DampedSubject(const Subject& subject) : subject_(subject.with(dashpot_on(subject))) {
     constexpr double wanted = 0.05;
     constexpr double most = 1e3;  // of a change
     constexpr int tries = 20;
@@ -79,9 +78,13 @@ class DampedSubject {
   double added(const Path& path) const {
     return normal_of(subject_.follow(path).back()) - elastic(path);
   }
-  /// The normal force there without it [N].
-  double elastic(const Path& path) const {
-    return normal_of(drive(slow_law(subject_.law()), path).back());
+  /// The normal force there without it: its last step takes for ever [N].
+  double elastic(Path path) const {
+    ContactStep& last = path.back();
+    last.dt *= slowness;
+    last.velocity /= slowness;
+    last.approach_velocity /= slowness;
+    return normal_of(subject_.follow(path).back());
   }
 
  private:
@@ -108,7 +111,7 @@ class DampedSubject {
   static constexpr double mass = 1e-3;  ///< reduced [kg]
 
   Subject subject_;
-  double dt_;
+  double dt_ = 1e-5;  ///< of a step [s]
   double share_ = 0;  ///< force of the dashpot over that of the spring
 };
 

@@ -100,6 +100,7 @@ struct HertzDashpot {
   double shear_modulus_2 = 0;
   double poisson_ratio_2 = 0;
   double restitution = 0.8;
+  double c = form == Form::constant ? 20 : 0.5;  ///< where no restitution sets it
   using History = TangentialForceHistory;
 
   static constexpr bool has_restitution = form != Form::hunt_crossley && form != Form::constant;
@@ -108,12 +109,16 @@ struct HertzDashpot {
                                            Capability::masses};
   static void describe(auto& visitor) {
     describe_hertz<HertzDashpot>(visitor);
-    if (has_restitution)
+    const char* const unit = form == Form::constant ? "N s/m" : "s/m";
+    if (has_restitution) {
       visitor.number(&HertzDashpot::restitution, {"e", "-", "restitution", Range::positive(), ""});
+    } else {
+      visitor.number(&HertzDashpot::c, {"c", unit, "", Range::positive(), ""});
+    }
   }
   double coefficient(const ContactStep& step, double k, double h) const {
-    if (form == Form::constant) return 20;
-    if (form == Form::hunt_crossley) return 0.5 * k * h * std::sqrt(h);
+    if (form == Form::constant) return c;
+    if (form == Form::hunt_crossley) return c * k * h * std::sqrt(h);
     const double loss = -std::log(restitution);
     const double alpha = std::sqrt(5.0) * loss / std::hypot(std::acos(-1.0), loss);
     double mass = 1 / (1 / step.mass_p + 1 / step.mass_q);
