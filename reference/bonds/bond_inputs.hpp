@@ -18,7 +18,7 @@ inline const KindInput bond_length{"L", "m", "length of the bond, between the ce
 inline const std::vector<KindInput> bond_stiffnesses{
     {"kn", "N/m", "stiffness along the bond", above_zero},
     {"ks", "N/m", "across it", above_zero},
-    {"kt", "N m", "of twist", above_zero},
+    {"kt", "N m", "of twist", not_negative},
     {"kb", "N m", "of bend", above_zero}};
 
 [[nodiscard]] inline BondStiffness stiffness_of(const KindInputs& in) {
@@ -29,7 +29,7 @@ inline const std::vector<KindInput> bond_stiffnesses{
 /// The same in one list.
 [[nodiscard]] inline KindInput stiffness_list(const std::string& name) {
   return {name, "N/m, N m", "four numbers: stiffness along the bond, across it, of twist, of bend",
-          above_zero, Form::numbers};
+          not_negative, Form::numbers};
 }
 /// Four numbers of a list. Throws std::invalid_argument where they are not four.
 [[nodiscard]] inline const std::vector<long double>& four_of(const KindInputs& in,

@@ -142,13 +142,13 @@ Kind loops_kind() {
        .second_route =
            "the paths stepped, spins from differences of quaternions: 1e-9; the couples of "
            "bond_forces in the wedge: 0",
-       .inputs = {{"ks", "N/m", "shear stiffness", above_zero},
+       .inputs = {{"ks", "N/m", "shear stiffness", not_negative},
                   {"gamma", "rad", "turn of the line of centres", any_number},
                   {"r0", "m", "distance of the centres at first", above_zero},
                   {"r1", "m", "distance at which it turns back", above_zero},
                   bond_length,
-                  {"kt", "N m", "twist stiffness", above_zero},
-                  {"kb", "N m", "bend stiffness", above_zero},
+                  {"kt", "N m", "twist stiffness", not_negative},
+                  {"kb", "N m", "bend stiffness", not_negative},
                   {"angle", "rad", "a, below pi", not_negative},
                   {"shear_u2", "m", "shear in the wedge, in the frame halfway", any_number}}},
       {part_of_kind<Left>(

@@ -16,7 +16,7 @@ using PairVector = Vector3<long double>;
 /// Position, velocity and spin of p and of q, then the two quaternions.
 using PairState = std::array<long double, 26>;
 
-constexpr int most_steps = 200'000;
+constexpr int most_steps = 50'000;
 
 PairVector vector_at(const PairState& state, std::size_t at) {
   return {state[at], state[at + 1], state[at + 2]};
