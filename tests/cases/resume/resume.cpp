@@ -102,7 +102,7 @@ const std::vector<std::string> with_moments{
 BOOST_AUTO_TEST_CASE(numbers_are_read_as_they_are_written) { check_the_routes(Resume{}); }
 
 BOOST_AUTO_TEST_CASE(every_law_of_the_catalogue_goes_on_to_the_bit) {
-  for (const std::string& law :
+  for (const std::string law :
        {"linear-conventional", "linear-refined", "linear-kinetic", "jaeger", "hertz-mindlin",
         "zabulionis", "modified-mindlin", "incremental-mindlin-deresiewicz", "rolling-mindlin",
         "spring-foundation", "cundall-spring", "geometric-spring", "linear-refined[damping=3]",
