@@ -73,15 +73,15 @@ class HostedPair {
   bool needs_time() const { return law_.density > 0; }
 
   LawInput law_;
-  double dt_ = 1;           ///< of a step, as the engine has it
-  bool at_wall_ = false;    ///< the box has a wall of the engine's own
-  WallFrame wall_;          ///< of the path
-  bool is_built_ = false;   ///< there is a box with this law
-  bool is_virgin_ = false;  ///< the spheres were apart since the path was opened
+  double dt_ = 1;            ///< of a step, as the engine has it
+  bool at_wall_ = false;     ///< the box has a wall of the engine's own
+  WallFrame wall_;           ///< of the path
+  bool is_built_ = false;    ///< there is a box with this law
+  bool is_virgin_ = false;   ///< the spheres were apart since the path was opened
   std::size_t p_ = place_p;  ///< places in the arrays of the engine
   std::size_t q_ = place_q;
-  Radii radii_;             ///< as the engine has them
-  double border_ = 0;       ///< of its box [m]
+  Radii radii_;        ///< as the engine has them
+  double border_ = 0;  ///< of its box [m]
 };
 
 }  // namespace stickslip
