@@ -35,8 +35,8 @@ inline auto if_installed(const std::string& engine) {
 }
 
 /// A law by its name. Copies of it share processes.
-inline const AnyLaw& law(std::string_view name) {
-  static std::map<std::string, AnyLaw, std::less<>> laws;
+inline const AnyLaw& law(const std::string& name) {
+  static std::map<std::string, AnyLaw> laws;
   auto known = laws.find(name);
   if (known == laws.end()) {
     const OutsideOptions patient{.patience = std::chrono::seconds(60)};

@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(lammps, *if_installed("lammps"))
 
 BOOST_AUTO_TEST_CASE(version_in_use_is_told) {
-  const LawInfo& info = law("lammps:gran/hooke/history").info();
+  const LawInfo info = law("lammps:gran/hooke/history").info();
   BOOST_TEST(says("LAMMPS (")(std::runtime_error(info.source)));
   const auto tested = find_engine("lammps").tested;
   const bool is_tested = std::ranges::any_of(tested, [&](std::string_view version) {
@@ -521,7 +521,7 @@ BOOST_DATA_TEST_CASE(partial_slip_is_unknown, data::make(hertzian_liggghts), nam
 }
 
 BOOST_AUTO_TEST_CASE(soft_material_does_not_suit) {
-  const AnyLaw& hertz = law("liggghts:hertz/tangential-history");
+  const AnyLaw hertz = law("liggghts:hertz/tangential-history");
   BOOST_CHECK_EXCEPTION(hertz.with({{"G", 1e6}, {"nu", 0.3}}), Unsuitable,
                         says("LIGGGHTS takes no Young's modulus below 5e+06 Pa"));
   BOOST_CHECK_NO_THROW(hertz.with({{"G", 2e6}, {"nu", 0.3}}));
