@@ -287,7 +287,7 @@ class DampedContacts final : public ContactsAround {
   }
 
   Vector2 tangential(double strength, const ContactStep& step, const ContactForce& out) const {
-    const Vector2 force = strength * step.velocity;
+    Vector2 force = strength * step.velocity;
     if (spring_.choices.limit == DampingLimit::outside) return force;
     if (spring_.choices.limit == DampingLimit::stick)
       return out.regime == Regime::slip ? Vector2(Vector2::Zero()) : force;
