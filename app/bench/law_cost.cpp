@@ -50,6 +50,8 @@ class TimedLaw {
       fastest_ = std::min(fastest_, time.count());
     } catch (const LawFailure&) {
       breaks_off_ = true;  // a law from outside; its studies tell why
+    } catch (const Unsuitable&) {
+      breaks_off_ = true;  // it needs what this path does not tell, as masses
     }
   }
 
@@ -87,6 +89,8 @@ std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks, std::span<cons
       laws.emplace_back(name, *scheme, path);
     } catch (const LawFailure&) {
       // As in repeat().
+    } catch (const InputError&) {
+      // It lacks what a case tells it, as the restitution of its dashpot.
     }
   }
   return laws;

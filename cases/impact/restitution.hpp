@@ -79,7 +79,7 @@ struct AskedRestitution {
   /// theory knows is its own answer in fine steps.
   Outcome exact_for(const Scheme& scheme) const;
   Outcome scale_for(const Scheme& scheme) const { return scales(exact_for(scheme)); }
-  double uncertainty() const { return 1e-12; }
+  double uncertainty() const { return 1e-13; }
   Outcome uncertainty_for(const Scheme& scheme) const;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -35,7 +35,7 @@ struct RestitutionSpeed : AskedRestitution {
   /// Of the rule of the scheme, in its convention of the end.
   Outcome exact_for(const Scheme& scheme) const;
   Outcome scale_for(const Scheme& scheme) const { return exact_for(scheme); }
-  double uncertainty() const { return 1e-12; }
+  double uncertainty() const { return 1e-13; }
   Outcome uncertainty_for(const Scheme& scheme) const = delete;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
