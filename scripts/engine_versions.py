@@ -5,9 +5,11 @@
 collect SUITE WORK DATA   of one system: WORK has the report of `stickslip engines`, `list laws --json` in
                           engines.json, `NAME VERSION` of each package in packages, and what the inputs of
                           docs/reports printed there in system/printed; writes a file for each engine into DATA
-page DATA PAGE FIGURE     of all files of DATA: the tables below the mark of PAGE, and FIGURE, by gnuplot
+tables DATA PAGE          of all files of DATA: the tables below the mark of PAGE
+figure DATA FILE          of all files of DATA: a figure, by gnuplot
 """
 import csv
+import html
 import json
 import math
 import re
@@ -28,8 +30,8 @@ def split_row(line):
 
 
 def matrices(report):
-    """Of each matrix of an engine that the report has: (case, observable, law) and (error, fewest steps)."""
-    for numbers in sorted(report.glob("tables/engines-*.csv")):
+    """Of each matrix of an engine that the report has: case, observable, law, error, and how the cell shows it."""
+    for numbers in sorted(report.glob("tables/engines-*.csv"), key=lambda file: file.stem):
         with numbers.open(encoding="utf-8") as file:
             head, *rows = csv.reader(file)
         texts = [split_row(line) for line in numbers.with_suffix(".md").read_text(encoding="utf-8").splitlines()
@@ -37,7 +39,7 @@ def matrices(report):
         for row, text in zip(rows, texts, strict=True):
             for law, error, shown in zip(head[2:], row[2:], text[2:], strict=True):
                 if ":" in law and error != NONE:
-                    yield row[0], row[1], law, float(error), shown.split("/")[-1].strip()
+                    yield row[0], row[1], law, float(error), html.unescape(shown)
 
 
 def printed(folder, engine):
@@ -59,8 +61,8 @@ def collect(suite, work, data):
         name = engine["name"]
         found = {"engine": name, "title": engine["title"], "version": engine["version"], "suite": suite,
                  "package": f"{name} {packages[name]}", "stickslip": version,
-                 "laws": [{"case": case, "observable": observable, "law": law, "error": error, "fewest_steps": fewest}
-                          for case, observable, law, error, fewest in results if law.startswith(name + ":")],
+                 "laws": [{"case": case, "observable": observable, "law": law, "error": error, "shown": shown}
+                          for case, observable, law, error, shown in results if law.startswith(name + ":")],
                  "reports": printed(work / "system/printed", name)}
         slug = re.sub(r"[^a-z0-9.]+", "-", engine["version"].lower().removeprefix("version liggghts-public")).strip("-")
         file = data / f"{name}-{slug}.json"
@@ -88,11 +90,6 @@ def is_same(a, b):
     return abs(a - b) <= SAME * max(abs(a), abs(b)) or max(abs(a), abs(b)) < ROUNDING
 
 
-def text_of(error, fewest):
-    share = "0" if error < ROUNDING else f"{100 * error:.2g}"
-    return f"{share} % / {fewest}"
-
-
 def change(versions, values):
     """In words since when a number is another one; values are None where a version has none."""
     told = []
@@ -115,20 +112,25 @@ def keys_of(versions):
 
 
 def number_in(found, key):
-    """(error, fewest steps), or None."""
-    return next(((x["error"], x["fewest_steps"]) for x in found["laws"] if (x["case"], x["observable"], x["law"]) == key), None)
+    """(error, as it is shown), or None."""
+    return next(((x["error"], x["shown"]) for x in found["laws"] if (x["case"], x["observable"], x["law"]) == key), None)
 
 
-def law_rows(versions):
-    """The rows of what laws do; laws of a case that are the same in all versions stand in one."""
+def merged_laws(versions):
+    """(case, observable, laws, values): laws of a case that show the same in all versions stand together."""
     merged = {}
     for key in keys_of(versions):
         values = [number_in(found, key) for found in versions]
-        cells = tuple(NONE if value is None else text_of(*value) for value in values)
-        merged.setdefault((key[0], key[1], cells, change(versions, values)), []).append(key[2])
-    for (case, observable, cells, told), laws in merged.items():
-        names = ", ".join(f"`{law.split(':', 1)[1]}`" for law in laws)
-        yield [case, observable, names, *cells, told or NONE]
+        shown = tuple(value and value[1] for value in values)
+        row = merged.setdefault((key[0], key[1], shown, change(versions, values)), ([], values))
+        row[0].append(key[2].split(":", 1)[1])
+    return [(case, observable, laws, values) for (case, observable, _, _), (laws, values) in merged.items()]
+
+
+def law_rows(versions):
+    for case, observable, laws, values in merged_laws(versions):
+        cells = [NONE if value is None else html.escape(value[1]) for value in values]
+        yield [case, observable, ", ".join(f"`{law}`" for law in laws), *cells, change(versions, values) or NONE]
 
 
 def report_rows(versions):
@@ -139,7 +141,9 @@ def report_rows(versions):
             lasts = []
             for found in versions:
                 run = found["reports"].get(report, [])
-                lasts.append("`" + run[i]["printed"][-1].replace("|", "/") + "`" if i < len(run) and run[i]["printed"] else NONE)
+                has_line = i < len(run) and run[i]["printed"]
+                # Without the line of the engine's source, which is another one in each version.
+                lasts.append("`" + re.sub(r" \(src/.*\)$", "", run[i]["printed"][-1]) + "`" if has_line else NONE)
             told = [f"since {name_of(found)}" for before, after, found in zip(lasts, lasts[1:], versions[1:]) if before != after]
             yield [f"[{report}](reports/{report}/README.md)" if i == 0 else "", *lasts, "; ".join(told) or NONE]
 
@@ -160,47 +164,43 @@ def tables(engines):
 
 
 def figure(engines, file):
-    """A panel for each engine: the error of each case and law, a mark for each version."""
-    panels = []
-    blocks = []
-    for title, versions in engines.items():
-        keys = [key for key in keys_of(versions) if any((number_in(f, key) or (0,))[0] > ROUNDING for f in versions)]
-        keys.sort(key=lambda key: (key[0], key[2]))
-        names = [f"{case}: {law.split(':', 1)[1]}" for case, _, law in keys]
-        tics = ",".join(f'"{name}" {len(keys) - i}' for i, name in enumerate(names))
+    """A panel for each engine: the error of each case and its laws, a mark for each version."""
+    marks = [(6, 1.5, "#222222"), (2, 1.0, "#c44e00"), (1, 1.3, "#0072b2"), (4, 1.5, "#009e73")]
+    least, margin_rows = 1e-6, 5
+    panels = [(title, versions, [row for row in merged_laws(versions) if any(v and v[0] > least for v in row[3])])
+              for title, versions in engines.items()]
+    rows = sum(len(chosen) + margin_rows for _, _, chosen in panels)
+    commands = [f"set terminal svg size 1100,{18 * rows} font 'Liberation Sans,12' background '#ffffff'", f"set output '{file}'",
+                "set multiplot", "set logscale x", "set xtics ('0.0001 %%' 1e-4, '0.01 %%' 0.01, '1 %%' 1, '100 %%' 100)", f"set xrange [{100 * least}:1000]",
+                "set grid lt 1 lw 0.5 lc '#dddddd'", "set lmargin at screen 0.45", "set rmargin at screen 0.75", "set tics out nomirror"]
+    blocks, top = "", rows
+    for title, versions, chosen in panels:
+        count = len(chosen)
+        tics = ",".join(f'"{case}: {laws[0]}{", …" * (len(laws) > 1)}" {count - i}' for i, (case, _, laws, _) in enumerate(chosen))
         plots = []
         for k, found in enumerate(versions):
-            block = f"$d{len(blocks)}"
-            points = [(number_in(found, key), len(keys) - i) for i, key in enumerate(keys)]
-            blocks.append(f"{block} << E\n" + "\n".join(
-                f"{max(value[0], ROUNDING):.6g} {y}" for value, y in points if value and not math.isnan(value[0])) + "\nE\n")
-            plots.append(f"{block} using 1:2 with points pt {(6, 2, 1)[k % 3]} ps {1.3 - 0.2 * (k % 3):.1f} lw 1.5 lc {k + 1} "
-                         f"title \"{name_of(found)}\"")
-        panels.append((title, tics, len(keys), plots))
-    rows = sum(count + 5 for _, _, count, _ in panels)
-    height = 16 * rows
-    commands = [f"set terminal svg size 900,{height} font 'Liberation Sans,11' background '#ffffff'", f"set output '{file}'",
-                "set multiplot", "set logscale x", "set format x '10^{%T}'", "set xrange [1e-10:10]", "set grid x lc '#dddddd'",
-                "set key outside right top", "set lmargin at screen 0.52", "set rmargin at screen 0.84", "set ytics font ',8'"]
-    top = rows
-    for title, tics, count, plots in panels:
-        commands += [f"set tmargin at screen {(top - 2) / rows:.4f}", f"set bmargin at screen {(top - count - 3) / rows:.4f}",
-                     f"set title '{title}: error over the scale of the case' offset 0,-0.7", f"set yrange [0.3:{count + 0.7}]",
-                     f"set ytics ({tics}) font ',8'", "plot " + ", ".join(plots)]
-        top -= count + 5
-    commands += ["unset multiplot"]
-    subprocess.run(["gnuplot"], input="".join(blocks) + "\n".join(commands) + "\n", text=True, check=True)
+            name = f"$version{blocks.count('<<')}"
+            lines = [f"{100 * values[k][0]:.6g} {count - i}" for i, (_, _, _, values) in enumerate(chosen)
+                     if values[k] and not math.isnan(values[k][0])]
+            blocks += f"{name} << END\n" + "\n".join(lines) + "\nEND\n"
+            kind, size, colour = marks[k % len(marks)]
+            plots.append(f"{name} using 1:2 with points pt {kind} ps {size} lw 1.5 lc '{colour}' title '{name_of(found)}'")
+        commands += [f"set tmargin at screen {(top - 1.5) / rows:.4f}", f"set bmargin at screen {(top - count - 2) / rows:.4f}",
+                     f"set key at screen 0.76,{(top - 1.5) / rows:.4f} left top Left reverse",
+                     f"set title '{title}: error with usual steps' offset 0,-0.7", f"set yrange [0.3:{count + 0.7}]",
+                     f"set ytics ({tics}) font ',9'", "plot " + ", ".join(plots)]
+        top -= count + margin_rows
+    subprocess.run(["gnuplot"], input=blocks + "\n".join([*commands, "unset multiplot"]) + "\n", text=True, check=True)
 
 
-def page(data, page_file, figure_file):
-    engines = by_engine(data)
-    text = Path(page_file).read_text(encoding="utf-8")
-    Path(page_file).write_text(text[:text.index(MARK)] + MARK + "\n" + tables(engines).rstrip("\n") + "\n", encoding="utf-8")
-    figure(engines, figure_file)
+def write_tables(data, page):
+    text = Path(page).read_text(encoding="utf-8")
+    made = tables(by_engine(data)).rstrip("\n") + "\n"
+    Path(page).write_text(text[:text.index(MARK)] + MARK + "\n" + made, encoding="utf-8")
 
 
 def main(arguments):
-    commands = {"collect": (collect, 3), "page": (page, 3)}
+    commands = {"collect": (collect, 3), "tables": (write_tables, 2), "figure": (lambda data, file: figure(by_engine(data), file), 2)}
     if not arguments or arguments[0] not in commands or len(arguments) != commands[arguments[0]][1] + 1:
         sys.exit(__doc__)
     commands[arguments[0]][0](*arguments[1:])

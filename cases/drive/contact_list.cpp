@@ -25,10 +25,12 @@ class OfContacts final : public ContactList::Held {
   TurnedAnswer advance(std::size_t contact, const TurnedStep& asked) override {
     const ContactStep& step = asked.step;
     if (contacts_->asks_for_rolling()) {
-      // The way over the material, as travel_of has it, is the same to both bodies.
-      const double arm = 0.5 * senses_[contact] * step.effective_radius;
+      // The way over the material, as travel_of has it, is the same to both bodies. The law's axes
+      // stay where they are, and its third one with them, which is no longer the normal.
+      const double sense = senses_[contact];
+      const double arm = 0.5 * sense * step.effective_radius;
       const RollingStep rolling{arm * Vector2(asked.turn.roll[1], -asked.turn.roll[0]),
-                                asked.turn.twist};
+                                sense * asked.turn.twist};
       contacts_->roll(std::span(&rolling, 1), contact);
     }
     TurnedAnswer answer;

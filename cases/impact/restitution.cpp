@@ -9,6 +9,7 @@
 #include "reference/normal/linear_dashpot.hpp"
 #include "reference/normal/power_dashpot.hpp"
 #include "reference/normal/quarter_power_dashpot.hpp"
+#include "reference/normal/restitution_fits.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -17,21 +18,11 @@ using reference::ContactEnd;
 using Outcome = AskedRestitution::Outcome;
 using Impact = AskedRestitution::Impact;
 
-/// Impacts, each of which touches in another part of a step.
-constexpr int phases = 16;
-/// A contact that lasts so many times the undamped one does not end.
-constexpr long patience_of_impact = 8;
-/// Steps that tell how a contact ends, and what a rule of its own tends to.
-constexpr int fine = 512;
 /// What a law may miss its restitution by, relative, that is told it and sets its coefficient
 /// itself.
 constexpr double promised = 0.01;
 
 bool has_role(const LawInfo& law, std::string_view role) { return law.by_role(role) != nullptr; }
-
-bool is_hertzian(const Scheme& scheme) {
-  return parts_of(scheme.law().info()).normal == NormalPart::hertzian;
-}
 
 /// The role by which the coefficient of a dashpot is set; "" for none.
 const char* role_of_coefficient(const LawInfo& law) {
@@ -39,19 +30,30 @@ const char* role_of_coefficient(const LawInfo& law) {
   return has_role(law, "damping") ? "damping" : "";
 }
 
-/// Whether theory knows what the rule does on the spring of the law.
-bool is_rule_known(const LawInfo& law) {
-  const LawParts parts = parts_of(law);
-  const auto is_one_of = [&](std::initializer_list<std::string_view> rules) {
-    return std::ranges::count(rules, parts.dashpot) > 0;
-  };
-  return parts.normal == NormalPart::linear ? is_one_of({"constant", "mass", "coefficient"})
-                                            : is_one_of({"tsuji", "coefficient", "thornton"});
+/// What the fit that a law of the catalogue is asked to make gives at this end of a contact;
+/// nothing where it solves for the restitution.
+std::optional<double> fitted_restitution(const Scheme& scheme, double e, ContactEnd end) {
+  const auto& options = scheme.spec.options;
+  const auto fit = std::ranges::find(options, "fit", [](const auto& o) { return o.first; });
+  if (scheme.is_from_outside() || fit == options.end() || fit->second == "exact" || e == 1)
+    return std::nullopt;
+  const auto asked = wide(e);
+  const bool hertzian = AskedRestitution::is_hertzian(scheme);
+  // alpha of c = alpha sqrt(m K) d^((n - 1)/2), and zeta of it.
+  const long double tangent = hertzian ? std::sqrt(1.5L) : 1;
+  const long double per_zeta = hertzian ? std::sqrt(5.0L) : 2;
+  const long double ratio = reference::dashpot_damping_ratio(asked, ContactEnd::overlap);
+  long double alpha = 2 * ratio * tangent;
+  if (fit->second == "tsuji") alpha = reference::marshall_alpha(asked);
+  if (fit->second == "thornton") alpha = 2 * reference::thornton_gamma(asked) * tangent;
+  if (fit->second == "sqrt56") alpha *= std::sqrt(5 / 6.0L);
+  return narrow(reference::dashpot_restitution(alpha / per_zeta, end));
 }
 
 /// Impacts in all phases of a step.
 std::vector<Impact> impacts(const AskedRestitution& asked, const Scheme& told, int steps) {
   std::vector<Impact> all;
+  constexpr int phases = AskedRestitution::phases;
   for (int k = 0; k < phases; ++k) all.push_back(asked.impact(told, steps, (k + 0.5) / phases));
   return all;
 }
@@ -64,21 +66,48 @@ double mean_of(std::span<const Impact> all, double Impact::*field) {
 
 /// What the law itself gives in fine steps.
 Outcome fine_answer(const AskedRestitution& asked, const Scheme& scheme) {
-  const auto all = impacts(asked, asked.told(scheme), fine);
+  const auto all = impacts(asked, asked.told(scheme), AskedRestitution::fine);
   return {.at_zero_force = mean_of(all, &Impact::at_zero_force),
           .duration = mean_of(all, &Impact::duration)};
 }
 
 }  // namespace
 
+bool AskedRestitution::is_hertzian(const Scheme& scheme) {
+  return parts_of(scheme.law().info()).normal == NormalPart::hertzian;
+}
+
+bool AskedRestitution::is_rule_known(const LawInfo& law) {
+  const LawParts parts = parts_of(law);
+  const auto is_one_of = [&](std::initializer_list<std::string_view> rules) {
+    return std::ranges::count(rules, parts.dashpot) > 0;
+  };
+  // On a linear spring all but those of other powers are a constant dashpot.
+  return parts.normal == NormalPart::linear
+             ? is_one_of({"constant", "mass", "coefficient", "tsuji", "thornton", "viscoelastic"})
+             : is_one_of({"tsuji", "coefficient", "thornton"});
+}
+
+std::vector<double> AskedRestitution::asked_by(const Scheme& scheme,
+                                               std::vector<double> all) const {
+  if (asked_of(scheme) != restitution) return {asked_of(scheme)};
+  return all;
+}
+
+double AskedRestitution::mean_restitution(const Scheme& told, int steps_per_contact) const {
+  return mean_of(impacts(*this, told, steps_per_contact), &Impact::restitution);
+}
+
 double AskedRestitution::sphere_mass() const {
   return 4.0 / 3 * std::numbers::pi * density * std::pow(radius, 3);
 }
 double AskedRestitution::reduced_mass() const {
-  return partner == ImpactPartner::wall ? sphere_mass() : sphere_mass() / 2;
+  const double mass = sphere_mass();
+  return partner == ImpactPartner::wall ? mass : mass * mass_ratio / (1 + mass_ratio);
 }
 double AskedRestitution::effective_radius() const {
-  return partner == ImpactPartner::wall ? radius : radius / 2;
+  const double other = std::cbrt(mass_ratio);  // radius over that of the first, of one density
+  return partner == ImpactPartner::wall ? radius : radius * other / (1 + other);
 }
 double AskedRestitution::hertz_coefficient() const {
   return 4 * shear_modulus / (3 * (1 - poisson)) * std::sqrt(effective_radius());
@@ -164,11 +193,12 @@ Impact AskedRestitution::impact(const Scheme& told, int steps_per_contact, doubl
   const double gap = phase * dt * velocity;
   const bool has_wall = partner == ImpactPartner::wall;
   Body p = solid_sphere(radius, sphere_mass());
-  Body q = has_wall ? fixed_wall(Vector3::Zero(), Vector3::UnitY()) : p;
+  Body q = has_wall ? fixed_wall(Vector3::Zero(), Vector3::UnitY())
+                    : solid_sphere(radius * std::cbrt(mass_ratio), sphere_mass() * mass_ratio);
   p.position = {0, radius + gap, 0};
   p.velocity = {0, has_wall ? -velocity : -velocity / 2, 0};
   if (!has_wall) {
-    q.position = {0, -radius, 0};
+    q.position = {0, -q.radius, 0};
     q.velocity = -p.velocity;
   }
   Bodies bodies(told, {p, q}, {{0, 1}});
@@ -179,7 +209,7 @@ Impact AskedRestitution::impact(const Scheme& told, int steps_per_contact, doubl
   Impact found{.at_zero_force = std::numeric_limits<double>::quiet_NaN(),
                .duration = std::numeric_limits<double>::quiet_NaN()};
   std::array<double, 2> before{};  // forces at the ends of the last two steps
-  for (long i = 1; i <= patience_of_impact * steps_per_contact; ++i) {
+  for (long i = 1; i <= patience * steps_per_contact; ++i) {
     const double velocity_before = parting();
     bodies.step(dt);
     const double time = static_cast<double>(i) * dt - phase * dt;
@@ -284,6 +314,17 @@ Expected<Outcome> AskedRestitution::expect(const Scheme& scheme) const {
     return Expectation::approximate(std::string(loop.why));
   if (has_role(scheme.law().info(), "restitution")) {
     Expected<Outcome> all = Expectation::undeclared("what the rule of the law makes of it");
+    if (const auto fitted = fitted_restitution(scheme, asked_of(scheme), end_of(scheme))) {
+      all[&Outcome::restitution] =
+          Expectation::wrong(std::abs(*fitted / asked_of(scheme) - 1), promised,
+                             "the fit of the literature gives that at this end of a contact");
+      return all;
+    }
+    if (!scheme.is_from_outside() && scheme.spec.options.size() > 0) {
+      all[&Outcome::restitution] = Expectation::of_order(
+          0, "the law solves its coefficient for the restitution at this end of a contact");
+      return all;
+    }
     all[&Outcome::restitution] =
         Expectation::wrong(0, promised, "the law is told it, and a fit of it may err by so much");
     return all;
@@ -313,7 +354,7 @@ std::string why_no_restitution(const Scheme& scheme) {
   }
   if (*role_of_coefficient(law) == '\0')
     return "no parameter of the law has the role restitution, or damping";
-  if (!is_rule_known(law))
+  if (!AskedRestitution::is_rule_known(law))
     return "dashpot=" + parts.dashpot +
            ": no coefficient gives a restitution that does not depend on the velocity";
   return {};

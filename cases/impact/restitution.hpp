@@ -22,18 +22,27 @@ struct AskedRestitution {
   double radius = 0.01;                           ///< R of each sphere [m]
   double density = 2500;                          ///< rho [kg/m^3]
   double velocity = 0.1;                          ///< vn, of approach [m/s]
+  double mass_ratio = 1;                          ///< of the other sphere over the first [-]
 
   static constexpr std::string_view name = "restitution";
   static constexpr std::array<Word<ImpactPartner>, 2> partners{
       {{"pair", ImpactPartner::sphere}, {"wall", ImpactPartner::wall}}};
-  static void describe(auto& visitor) {
+  static void describe(auto& visitor) { describe_contact<AskedRestitution>(visitor); }
+  /// Parameters of a case P of impacts with spheres or with walls.
+  template <class P>
+  static void describe_contact(auto& visitor) {
+    describe_impact(visitor);
+    ImpactPartner P::*with = &P::partner;
+    visitor.choice(with, "contact", partners, "two like spheres, or one and a wall");
+  }
+  /// Parameters of all cases of such impacts.
+  static void describe_impact(auto& visitor) {
     using P = AskedRestitution;
     visitor.number(&P::restitution, {"e",
                                      "-",
                                      "",
                                      {.low = 0.02, .high = 1},
                                      "restitution that is asked for, unless the law sets one"});
-    visitor.choice(&P::partner, "contact", partners, "two like spheres, or one and a wall");
     visitor.number(&P::kn,
                    {"kn", "N/m", "", Range::positive(), "normal stiffness of a linear law"});
     visitor.number(&P::shear_modulus,
@@ -100,6 +109,20 @@ struct AskedRestitution {
   /// not be told.
   reference::ContactEnd end_of(const Scheme& scheme) const;
 
+  /// Whether its law has Hertz's spring.
+  static bool is_hertzian(const Scheme& scheme);
+  /// Whether theory knows what its rule does on its spring at one velocity.
+  static bool is_rule_known(const LawInfo& law);
+  /// The restitutions that can be asked of a scheme: these, or the one that its law sets.
+  std::vector<double> asked_by(const Scheme& scheme, std::vector<double> all) const;
+
+  /// Impacts, each of which touches in another part of a step.
+  static constexpr int phases = 16;
+  /// A contact that lasts so many times the undamped one does not end.
+  static constexpr long patience = 8;
+  /// Steps that tell how a contact ends, and what a rule of its own tends to.
+  static constexpr int fine = 512;
+
   /// One impact.
   struct Impact {
     double restitution = 0;    ///< velocity after over before [-]
@@ -110,6 +133,8 @@ struct AskedRestitution {
   };
   /// Of a law that is told all it needs; `phase`: part of a step before the touch.
   Impact impact(const Scheme& told, int steps_per_contact, double phase) const;
+  /// Velocity after over before of such a law: the mean over the phases.
+  double mean_restitution(const Scheme& told, int steps_per_contact) const;
   /// The scheme with all that the case tells its law: what it moves, its spring, and what gives it
   /// the restitution.
   Scheme told(const Scheme& scheme) const;

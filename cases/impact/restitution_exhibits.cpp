@@ -19,13 +19,6 @@ Problem asking(const Problem& given, double e) {
   return other;
 }
 
-/// Of a law that sets its restitution itself there is that one alone.
-std::vector<double> asked_by(const Problem& p, const Scheme& scheme,
-                             std::initializer_list<double> all) {
-  if (p.asked_of(scheme) != p.restitution) return {p.asked_of(scheme)};
-  return all;
-}
-
 Figure got_over_asked(const Problem& given, std::span<const Scheme> schemes) {
   const Axis asked{"restitution asked for", "", 0, 1};
   Panel got{.title = "got", .x = asked, .y = {"restitution got", "", 0, 1}};
@@ -34,7 +27,7 @@ Figure got_over_asked(const Problem& given, std::span<const Scheme> schemes) {
     Series found = pen.points();
     Series pulls = pen.points();
     for (const double e :
-         asked_by(given, scheme, {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1})) {
+         given.asked_by(scheme, {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1})) {
       const Problem p = asking(given, e);
       found.add(e, p.run(scheme, steps).restitution);
       const auto impact = p.impact(p.told(scheme), 2 * steps, 0.5);

@@ -82,19 +82,27 @@ Finding find_threads(const Subject& subject, std::span<const ContactStep> path) 
   return worst.finding();
 }
 
-/// The history packed at mid-path and unpacked into a virgin contact, which goes on.
+/// The history packed at mid-path and unpacked into a virgin contact, which goes on. Of a law that
+/// knows bodies the state is that of a whole program, which begins anew with each of them and
+/// computes distances from other numbers.
 Finding find_restore(const Subject& subject, std::span<const ContactStep> path) {
+  const bool bodies = subject.can(Capability::bodies);
   const std::vector<ContactForce> must = subject.follow(path);
   std::vector<ContactForce> gives = must;
-  Worst worst(0);
+  Worst worst(bodies ? subject.round_off() : 0);
+  const auto virgin = [&] { return (bodies ? subject.law().afresh() : subject.law()).contacts(1); };
   for (const std::size_t part : {1U, 2U}) {
     const std::size_t at = path.size() * part / 3;
-    const auto before = subject.law().contacts(1);
+    const auto before = virgin();
     before->follow(path.first(at), std::span(gives).first(at));
-    const auto after = subject.law().contacts(1);
+    const auto after = virgin();
     after->unpack(0, before->pack(0));
     after->follow(path.subspan(at), std::span(gives).subspan(at));
-    compare_bits(worst, gives, must);
+    if (bodies) {
+      compare_forces(worst, gives, must, subject.mu());
+    } else {
+      compare_bits(worst, gives, must);
+    }
   }
   return worst.finding();
 }

@@ -114,6 +114,7 @@ std::vector<Property> limit_properties();
 std::vector<Property> stiffness_properties();
 std::vector<Property> energy_properties();
 std::vector<Property> damping_properties();
+std::vector<Property> dashpot_properties();
 std::vector<Property> pair_properties();
 std::vector<Property> twin_properties();
 /// Asked only of laws that give moments.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Dashpots: they resist, in proportion to their coefficient, and leave nothing behind.
+#include "cases/properties/damping.hpp"
+
 #include "cases/drive/remaining_dashpot.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/unit_text.hpp"
@@ -17,8 +19,9 @@ std::optional<Unit> unit_of_dashpot(const Subject& subject, const std::string& r
   return unit;
 }
 
-/// Values that give a fiftieth of the spring's force when the typical overlap is made in one step.
-std::map<std::string, double> coefficients(const Subject& subject, double factor) {
+}  // namespace
+
+std::map<std::string, double> gentle_coefficients(const Subject& subject, double factor) {
   const PathScale& scale = subject.scale();
   const double force = subject.normal_force(scale.overlap, scale.radius).value_or(1);
   std::map<std::string, double> values;
@@ -30,13 +33,15 @@ std::map<std::string, double> coefficients(const Subject& subject, double factor
   return values;
 }
 
+namespace {
+
 bool has_role_of_dashpot(const Subject& subject) {
   return std::ranges::any_of(dashpot_roles, [&](const char* role) { return subject.has(role); });
 }
 
 std::optional<std::string> no_dashpots(const Subject& subject) {
   if (!has_role_of_dashpot(subject)) return "it has no damping";
-  return unless(!coefficients(subject, 1).empty(),
+  return unless(!gentle_coefficients(subject, 1).empty(),
                 "its damping is not a force over a velocity, so that its size means nothing here");
 }
 
@@ -114,7 +119,7 @@ double round_off_of_difference(const Subject& subject, const Added& added,
 }
 
 Finding find_sign(const Subject& subject, std::span<const ContactStep> path) {
-  const Subject damped = subject.with(coefficients(subject, 1));
+  const Subject damped = subject.with(gentle_coefficients(subject, 1));
   const Added added = added_by(damped, subject, path);
   Worst worst(round_off_of_difference(subject, added, path));
   for (std::size_t i = 0; i < path.size() && added.scale > 0; ++i) {
@@ -131,9 +136,9 @@ Finding find_sign(const Subject& subject, std::span<const ContactStep> path) {
 }
 
 Finding find_proportion(const Subject& subject, std::span<const ContactStep> path) {
-  const Subject twice = subject.with(coefficients(subject, 2));
+  const Subject twice = subject.with(gentle_coefficients(subject, 2));
   const Added gives = added_by(twice, subject, path);
-  const Added once = added_by(subject.with(coefficients(subject, 1)), subject, path);
+  const Added once = added_by(subject.with(gentle_coefficients(subject, 1)), subject, path);
   Worst worst(round_off_of_difference(subject, gives, path));
   for (std::size_t i = 0; i < path.size() && gives.scale > 0; ++i) {
     worst.compare(gives.normal[i], 2 * once.normal[i], gives.scale, {"normal damping force", i});
@@ -147,7 +152,7 @@ Finding find_proportion(const Subject& subject, std::span<const ContactStep> pat
 
 /// In a step at rest the force must be that without dashpots.
 Finding find_left_behind(const Subject& subject, std::span<const ContactStep> path) {
-  const Subject damped = subject.with(coefficients(subject, 1));
+  const Subject damped = subject.with(gentle_coefficients(subject, 1));
   const std::vector<ContactForce> gives = damped.follow(path);
   const std::vector<ContactForce> must = subject.follow(path);
   const ForceScale scale(must, subject.mu());
@@ -164,7 +169,7 @@ Finding find_left_behind(const Subject& subject, std::span<const ContactStep> pa
 
 /// A linear law whose dashpots have the unit N s/m: coefficient times rate.
 Finding find_coefficient(const Subject& subject, std::span<const ContactStep> path) {
-  const Subject damped = subject.with(coefficients(subject, 1));
+  const Subject damped = subject.with(gentle_coefficients(subject, 1));
   const Added added = added_by(damped, subject, path);
   Worst worst(round_off_of_difference(subject, added, path));
   const auto coefficient = [&](const char* role) -> std::optional<double> {

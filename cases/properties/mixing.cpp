@@ -3,7 +3,6 @@
 
 #include <charconv>
 
-#include "cases/drive/bodies/head_on_impact.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/paths.hpp"
 #include "cases/properties/unit_text.hpp"
@@ -155,15 +154,6 @@ Asked friction(const Subject& subject, const RoleOfTwo& roles) {
   }
   if (limit_of(subject) != LimitPart::own) asked.unit = 1;
   return asked;
-}
-
-/// A pair that overlaps about as much as the paths do.
-EffectivePair pair_of(const Subject& subject, double mass) {
-  const PathScale& scale = subject.scale();
-  const auto force = subject.normal_force(scale.overlap, scale.radius);
-  constexpr double usual = 0.1;  // [m/s]
-  const double velocity = force ? std::sqrt(*force * scale.overlap / mass) : usual;
-  return {mass, scale.radius / 2, velocity};
 }
 
 /// Restitution of a head-on impact of bodies that move as this mass [kg].
@@ -323,6 +313,14 @@ std::string words_of(const std::string& name) {
 }
 
 }  // namespace
+
+EffectivePair pair_of(const Subject& subject, double mass) {
+  const PathScale& scale = subject.scale();
+  const auto force = subject.normal_force(scale.overlap, scale.radius);
+  constexpr double usual = 0.1;  // [m/s]
+  const double velocity = force ? std::sqrt(*force * scale.overlap / mass) : usual;
+  return {mass, scale.radius / 2, velocity};
+}
 
 std::optional<std::string> no_second(const Subject& subject, const RoleOfTwo& roles) {
   if (subject.has(roles.first) && subject.has(roles.second)) return std::nullopt;

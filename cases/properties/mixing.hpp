@@ -4,6 +4,7 @@
 // materials of the value that each rule makes of them.
 #pragma once
 
+#include "cases/drive/bodies/head_on_impact.hpp"
 #include "cases/properties/properties.hpp"
 #include "cases/properties/subject.hpp"
 #include "stickslip/description/second_material.hpp"
@@ -36,6 +37,10 @@ Mixed mixed_by(const Subject& subject, const RoleOfTwo& roles);
 /// long slide, or, of a law that slides at less than it holds to, where it is torn off.
 double friction_between(const Subject& subject, std::span<const ContactStep> slide, double first,
                         double second);
+
+/// A pair of this reduced mass [kg] that overlaps about as much as the paths do in a head-on
+/// impact.
+EffectivePair pair_of(const Subject& subject, double mass);
 
 /// The rules of all that a law mixes; what it refuses to answer is left out, and elastic constants
 /// where they are springs in series.

@@ -57,6 +57,7 @@ ContactStep step_of(double overlap_old, double overlap_new, const Vector2& shift
   if (dt > 0) step.velocity = shift / dt;
   if (dt > 0) step.approach_velocity = step.approach / dt;
   step.effective_radius = effective_radius;
+  step.mass_p = step.mass_q = mass_of_paths;
   return step;
 }
 

@@ -43,7 +43,10 @@ class Walk {
   Path path_;
 };
 
-/// A step with velocities that suit its movement.
+/// Of each of the bodies, for laws that read masses [kg].
+inline constexpr double mass_of_paths = 2e-3;
+
+/// A step with velocities that suit its movement, of bodies with that mass.
 ContactStep step_of(double overlap_old, double overlap_new, const Vector2& shift, double dt,
                     double effective_radius);
 

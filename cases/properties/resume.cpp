@@ -37,27 +37,31 @@ std::vector<TurnedAnswer> uninterrupted(const Subject& subject, const FramedLaw&
 /// thirds one with a list of three, with the bodies as they were.
 std::vector<TurnedAnswer> resumed(const Subject& subject, const FramedLaw& law,
                                   std::span<const ContactStep> path) {
-  constexpr std::size_t contacts = 3;
-  constexpr std::size_t last = contacts - 1;
+  // Of a law that knows bodies each contact is a program of its own.
+  const std::size_t contacts = subject.can(Capability::bodies) ? 1 : 3;
+  const std::size_t last = contacts - 1;
+  const auto elsewhere = [&] {
+    FramedLaw fresh = law;
+    fresh.law = law.law.afresh();
+    return fresh;
+  };
   const PairRadii radii = unequal_radii(subject);
   std::vector<TurnedAnswer> answers;
   const auto part = [&](std::size_t third) {
     const std::size_t from = path.size() * third / 3;
     return path.subspan(from, path.size() * (third + 1) / 3 - from);
   };
-  ContactList begun(law, radii, 1);
+  ContactList begun(elsewhere(), radii, 1);
   for (const ContactStep& step : part(0))
     answers.push_back(begun.advance(0, turned(subject, step)));
 
-  FramedLaw fresh = law;
-  fresh.law = law.law.afresh();
-  ContactList other(fresh, radii, 1);
+  ContactList other(elsewhere(), radii, 1);
   other.read(0, begun.written(0));
   other.swap_bodies(0);
   for (const ContactStep& step : part(1))
     answers.push_back(exchanged(other.advance(0, exchanged(turned(subject, step)))));
 
-  ContactList list(law, radii, contacts);
+  ContactList list(elsewhere(), radii, contacts);
   other.swap_bodies(0);
   list.read(last, other.written(0));
   for (const ContactStep& step : part(2)) {

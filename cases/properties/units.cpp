@@ -87,6 +87,9 @@ Path in_units(std::span<const ContactStep> path, const Factors& factors) {
     changed.push_back(step_of(s.overlap_old * factors.length, s.overlap_new * factors.length,
                               s.shift * factors.length, s.dt * factors.time,
                               s.effective_radius * factors.length));
+    const double mass = factors.force * factors.time * factors.time / factors.length;
+    changed.back().mass_p = s.mass_p * mass;
+    changed.back().mass_q = s.mass_q * mass;
   }
   return changed;
 }

@@ -16,11 +16,12 @@ constexpr double round_off = 1e-12;
 /// Times that two processes take turns.
 constexpr std::size_t turns = 16;
 
-/// Largest force, couple and work of a step without a stop.
+/// Largest force, couple, and works of both in a step without a stop.
 struct Scale {
   double force = 0;
   double couple = 0;
   double work = 0;
+  double work_of_couple = 0;
 };
 
 Vector3 force_of(const TurnedAnswer& a) {
@@ -31,9 +32,9 @@ Vector3 couple_of(const TurnedAnswer& a) {
   return {a.moment.twisting, a.moment.rolling[0], a.moment.rolling[1]};
 }
 /// Works that a law does not book are NaN.
-std::array<double, 5> works_of(const TurnedAnswer& a) {
+std::array<double, 4> works_of(const TurnedAnswer& a) {
   return {a.force.work_normal, a.force.work_tangential, a.force.work_stored,
-          a.force.work_dissipated, a.moment.work};
+          a.force.work_dissipated};
 }
 
 /// |a - b| over the scale; nothing where both are the same, be it nothing or no number.
@@ -48,14 +49,15 @@ struct Difference {
   double couple = 0;
 
   void see(const TurnedAnswer& gives, const TurnedAnswer& must, const Scale& scale) {
-    for (int k = 0; k < 3; ++k) {
+    for (int k = 0; k < 3; ++k)
       force = worse(force, apart(force_of(gives)[k], force_of(must)[k], scale.force));
-      // Torques of a law without moments have no couple beside the moment of the force.
-      if (scale.couple > 0)
-        couple = worse(couple, apart(couple_of(gives)[k], couple_of(must)[k], scale.couple));
-    }
     for (std::size_t k = 0; k < works_of(gives).size(); ++k)
       force = worse(force, apart(works_of(gives)[k], works_of(must)[k], scale.work));
+    // Torques of a law without moments have no couple beside the moment of the force.
+    if (scale.couple == 0) return;
+    for (int k = 0; k < 3; ++k)
+      couple = worse(couple, apart(couple_of(gives)[k], couple_of(must)[k], scale.couple));
+    couple = worse(couple, apart(gives.moment.work, must.moment.work, scale.work_of_couple));
   }
 };
 
@@ -68,6 +70,7 @@ class StoppedPath {
     for (const TurnedAnswer& a : must_) {
       scale_.force = std::max(scale_.force, force_of(a).norm());
       if (has_moments) scale_.couple = std::max(scale_.couple, couple_of(a).norm());
+      scale_.work_of_couple = std::fmax(scale_.work_of_couple, std::abs(a.moment.work));
       for (const double work : works_of(a)) scale_.work = std::fmax(scale_.work, std::abs(work));
     }
   }

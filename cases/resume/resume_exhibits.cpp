@@ -10,20 +10,22 @@ constexpr int steps = 64;
 constexpr int fine = 512;
 constexpr double stop = 0.75;  ///< of the path, in its second contact
 
-/// Tangential force along the path over the largest one, with what happens at the stop.
+/// What happens at the stop.
 using AtStop = std::function<void(ContactList&)>;
 
-Series force_along(Series empty, const ResumedPath& path, const AtStop& at_stop) {
+/// Tangential force over the largest one, from this part of the path on.
+Series force_along(Series empty, const ResumedPath& path, const AtStop& at_stop, double from = 0) {
   ContactList list(path.law(), path.radii(), 1);
   double largest = 0;
   for (const TurnedAnswer& a : path.uninterrupted())
     largest = std::max(largest, a.force.tangential.norm());
-  const double count = static_cast<double>(path.steps().size());
+  const auto count = static_cast<double>(path.steps().size());
   const auto stopped = static_cast<std::size_t>(stop * count);
   for (std::size_t i = 0; i < path.steps().size(); ++i) {
     if (i == stopped) at_stop(list);
     const ContactForce force = list.advance(0, path.steps()[i]).force;
-    empty.add(static_cast<double>(i + 1) / count, force.tangential[0] / largest);
+    const double part = static_cast<double>(i + 1) / count;
+    if (part >= from) empty.add(part, force.tangential[0] / largest);
   }
   return empty;
 }
@@ -32,21 +34,20 @@ Figure force_after_a_stop(const Resume&, std::span<const Scheme> schemes) {
   const auto resumed = [](ContactList& list) { list.read(0, list.written(0)); };
   const auto nothing = [](ContactList&) {};
   Panel panel{.x = {"part of the path", "-", 0, 1},
-              .y = {"tangential force/largest", "-", -1.1, 1.1}};
+              .y = {"first tangential force/largest", "-", -1.1, 1.1}};
   panel.add(curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    return force_along(pen.points(), ResumedPath(scheme, steps), resumed);
+    return std::vector{force_along(pen.named("").line(), ResumedPath(scheme, fine), nothing),
+                       force_along(pen.points(), ResumedPath(scheme, steps), resumed)};
   }));
-  // What two mistakes do, in a law of ours.
   const auto ours =
       std::ranges::find_if(schemes, [](const Scheme& s) { return !s.is_from_outside(); });
   if (ours == schemes.end()) return {.panels = {panel}};
   const ResumedPath path(*ours, fine);
   const auto lost = [&](ContactList& list) { list = ContactList(path.law(), path.radii(), 1); };
   const auto negated = [](ContactList& list) { list.swap_bodies(0); };
-  panel.add(force_along(guide_line("history lost"), path, lost));
-  panel.add(force_along(pen_of(*ours, -1).named("history negated").dashed(), path, negated));
-  panel.add(force_along(truth_line("without a stop"), path, nothing));
-  return {.panels = {panel}};
+  panel.add(force_along(guide_line("history lost"), path, lost, stop));
+  panel.add(force_along(Pen{"history negated"}.dashed(), path, negated, stop));
+  return {.panels = {panel}, .words = {{"law", ours->label}, {"steps", std::to_string(steps)}}};
 }
 
 /// Why a law has nothing that could be written.

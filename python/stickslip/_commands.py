@@ -166,6 +166,16 @@ def timestep(law: LawLike | None = None, *, param: Values | None = None, **optio
     return _answer(words)
 
 
+def restitution(engine: str | None = None, rule: str | None = None, *, get: float | None = None,
+                write: float | None = None, wall: bool = False, param: Values | None = None) -> Answer:
+    """Which restitution one gets with what a code is told (write), and what to tell it (get).
+
+    Without both of them: the rules of all engines, or of one, with what each gives."""
+    words = ["restitution", *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(engine=engine, rule=rule, get=get, write=write, wall=wall)]
+    return _answer(words)
+
+
 def baseline(file: str | os.PathLike[str], law: Any = None, cases: str | Sequence[str] | None = None, *,
              param: Values | None = None, costs: bool = True, force: bool = False) -> Answer:
     """Records what laws give now, for check, as `stickslip baseline`."""

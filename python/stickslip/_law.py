@@ -22,8 +22,9 @@ MOMENT_PARAMETERS: dict[str, dict[str, tuple[float, str]]] = {
     "twisting": {"k-twisting": (0.1, "N m"), "mu-twisting": (0.05, "-"), "twisting-damping": (0.0, "N m s")},
 }
 # Names that are roles, too, of a law that has them.
-OTHER_ROLES = {"damping", "damping2", "mu2", "mu-kinetic", "mu-kinetic2", "restitution", "restitution2"}
-ABOVE_ZERO = {"kn", "kt", "G", "k-rolling", "k-twisting"}
+OTHER_ROLES = {"damping", "damping2", "mu2", "mu-kinetic", "mu-kinetic2", "restitution", "restitution2",
+               "reduced-mass", "restitution-velocity"}
+ABOVE_ZERO = {"kn", "kt", "G", "k-rolling", "k-twisting", "reduced-mass", "restitution-velocity"}
 HIGHEST = {"nu": 0.5, "restitution": 1, "restitution2": 1}
 WORKS = ["work_normal", "work_tangential", "work_stored", "work_dissipated"]
 TOLD = ["limit", "contact_radius"]  # beside the force
@@ -176,6 +177,12 @@ def _told_keys(function: Any) -> list[str]:
     return [each for each in TOLD if each in keys]
 
 
+def _reads_masses(function: Any) -> bool:
+    """Whether a function looks at the masses of the bodies in its step."""
+    code, _ = _plain(function)
+    return code is not None and bool({"mass_p", "mass_q"} & set(code.co_names))
+
+
 def _told(given: str | Sequence[str]) -> list[str]:
     """Which of limit and contact_radius, in this order."""
     asked = [given] if isinstance(given, str) else list(given)
@@ -257,6 +264,7 @@ class Law:
         self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
         self._tells = _told_keys(function) if tells is None else _told(tells)
+        self._reads_masses = _reads_masses(function)
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written
@@ -354,6 +362,8 @@ class Law:
             capabilities.append("damping")
             outputs += DAMPING
         outputs += self._tells
+        if self._reads_masses:
+            capabilities.append("masses")
         if self._remembers_force or self._turn is not None:
             capabilities.append("turn")
             words.append("turn")

@@ -3,6 +3,9 @@
 // topic.
 #include <algorithm>
 
+#include "reference/bonds/bond_kinds.hpp"
+#include "reference/bonds/breaking_kinds.hpp"
+#include "reference/bonds/chain_kinds.hpp"
 #include "reference/cohesion/cohesion_kinds.hpp"
 #include "reference/friction/friction_kinds.hpp"
 #include "reference/impact/impact_kinds.hpp"
@@ -18,8 +21,9 @@ namespace stickslip::reference {
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
     std::vector<Kind> list;
-    for (auto* const topic : {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds,
-                              precision_kinds, cohesion_kinds, dashpot_kinds, plastic_kinds}) {
+    for (auto* const topic :
+         {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds, precision_kinds,
+          cohesion_kinds, dashpot_kinds, plastic_kinds, bond_kinds, chain_kinds, breaking_kinds}) {
       std::vector<Kind> some = topic();
       std::ranges::move(some, std::back_inserter(list));
     }

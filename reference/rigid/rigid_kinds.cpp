@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "reference/kinds/vectors.hpp"
 #include "reference/rigid/free_body.hpp"
 #include "reference/rigid/rigid_block.hpp"
 #include "reference/rigid/rigid_impact.hpp"
@@ -13,11 +14,6 @@
 
 namespace stickslip::reference {
 namespace {
-
-using Vector = Vector3<long double>;
-
-/// What sums lose of their largest term in long double.
-constexpr long double rounding_of_sums = 1e-18L;
 
 const KindInput sphere_radius{"radius", "m", "of the sphere", above_zero};
 const KindInput inertia_ratio{"inertia_over_mR2", "-", "K = I/(m R^2), 2/5 for a solid sphere",
@@ -28,39 +24,8 @@ const KindInput gravity_input{"gravity", "m/s2", "acceleration of gravity", abov
 const KindInput normal_restitution{"restitution", "-", "of the normal velocity", from_zero_to_one};
 const KindInput time_asked{"time", "s", "when the motion is told", not_negative};
 
-KindInput vector_input(const std::string& name, const std::string& unit, const std::string& text) {
-  return {name, unit, "three numbers: " + text, any_number, Form::numbers};
-}
-
 KindInput angle_input(const std::string& name, const std::string& text, InputRange range) {
   return {name, "deg", text, range};
-}
-
-std::array<long double, 3> three_of(const KindInputs& in, const std::string& name) {
-  const std::vector<long double>& numbers = in.numbers(name);
-  if (numbers.size() != 3)
-    throw std::invalid_argument(name + ": must be three numbers, has " +
-                                std::to_string(numbers.size()));
-  return {numbers[0], numbers[1], numbers[2]};
-}
-
-Vector vector_of(const KindInputs& in, const std::string& name) {
-  const auto [x, y, z] = three_of(in, name);
-  return {x, y, z};
-}
-
-/// Numbers without the sign of a zero.
-template <class Numbers>
-Values list_of(const Numbers& numbers) {
-  Values list;
-  for (const long double number : numbers) list.emplace_back(number == 0 ? 0 : number);
-  return list;
-}
-
-/// Adds an output that is a sum of terms up to `largest`.
-void add_sum(KindAnswer& answer, const std::string& name, Value value, long double largest) {
-  answer.add(name, std::move(value), closed_form_error);
-  answer.uncertainty.back().second += rounding_of_sums * largest;
 }
 
 KindAnswer answer_of_rolling(const KindInputs& in) {
@@ -300,13 +265,11 @@ Kind groove_kind() {
 }
 
 KindAnswer answer_of_drop(const KindInputs& in) {
-  const long double rebound = in.number("rebound");
-  if (rebound != std::floor(rebound))
-    throw std::invalid_argument("rebound: must be a whole number");
+  const int rebound = whole_number_of(in, "rebound");
   const long double e = in.number("restitution");
-  const DropRebound after =
-      drop_rebound(in.number("height"), e, in.number("gravity"), static_cast<int>(rebound));
-  const long double power_error = closed_form_error + 2 * rounding_of_sums * rebound;
+  const DropRebound after = drop_rebound(in.number("height"), e, in.number("gravity"), rebound);
+  const long double power_error =
+      closed_form_error + 2 * rounding_of_sums * static_cast<long double>(rebound);
   KindAnswer answer;
   answer.add("peak", after.peak, power_error);
   answer.add("time_of_peak", after.time_of_peak, power_error);

@@ -26,8 +26,6 @@ LONGER = {
     "in_forces.cpp: mistakes_in_forces": 89,
     "in_limit.cpp: other_shapes": 67,
     "in_limit.cpp: wrong_returns": 87,
-    "in_memory.cpp: elsewhere": 86,
-    "in_moments.cpp: mistakes_in_moments": 67,
     "in_movement.cpp: in_amount": 67,
     "in_normal_force.cpp: mistakes_in_normal_force": 91,
     "in_parameters.cpp: in_stiffness": 74,

@@ -68,6 +68,21 @@ c++ -shared -fPIC -o "$folder/none/lib/liblammps.so" "$folder/none/none.cpp"
 says 1 "cannot be used with the headers" "$folder/none"
 says 1 "undefined reference to \`LAMMPS_NS::LAMMPS::LAMMPS" "$folder/none"
 
+# One with identifiers of 64 bits, as far as it is asked for.
+cat >"$folder/none/none.cpp" <<'EOF'
+#include <mpi.h>
+#include <atom.h>
+#include <lammps.h>
+extern const char version[] = "29 Sep 2021";
+LAMMPS_NS::LAMMPS::LAMMPS(int, char**, MPI_Comm) {}
+int LAMMPS_NS::Atom::map_find_hash(tagint) { return 0; }
+EOF
+for sizes in SMALLBIG BIGBIG; do
+  mpicxx -shared -fPIC -DLAMMPS_$sizes -DOMPI_SKIP_MPICXX -I"$root/lib/stickslip/outside/engines/lammps/missing_headers" \
+    -I"$headers" -o "$folder/none/lib/liblammps.so" "$folder/none/none.cpp"
+  says 0 "version 20210929, sizes $sizes" "$folder/none"
+done
+
 # The folder that was right is right again.
 says 0 "is built with $folder/whole/lib/liblammps.so" "$folder/whole"
 echo passed

@@ -124,6 +124,8 @@ class BuiltInLaws(unittest.TestCase):
                 ("properties", "--law", "jaeger"): ss.properties("jaeger"),
                 ("diagnose", "--law", law): ss.diagnose(law),
                 ("timestep", *(f"--{key}={value}" for key, value in grains.items())): ss.timestep(**grains),
+                ("restitution", "--engine", "lammps", "--rule", "tsuji", "--get", "0.5"):
+                    ss.restitution("lammps", "tsuji", get=0.5),
                 ("compare", results, results): ss.compare(results, results),
                 ("baseline", "slip-rotation", "--law", "linear-refined", "--out", file, "--force"):
                     ss.baseline(file, "linear-refined", "slip-rotation"),

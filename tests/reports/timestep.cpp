@@ -20,7 +20,7 @@ TimestepQuestion hertz_question(const std::string& law) {
   return {make_scheme(law), 0.01, 0.01, 0.1};
 }
 
-const AllowedStep& row(const TimestepAdvice& advice, const std::string& case_name) {
+const AllowedStep& row(const TimestepAdvice& advice, std::string_view case_name) {
   return *std::ranges::find(advice.cases, case_name, &AllowedStep::case_name);
 }
 

@@ -102,8 +102,8 @@ struct DeclaredParts {
   bool any() const { return normal || limit || dashpot || range || end; }
   /// Those that it declares.
   PartWords words() const;
-  /// Sets one by its name, normal, limit, dashpot, range or end, from a word. Throws InputError that
-  /// says what is allowed.
+  /// Sets one by its name, normal, limit, dashpot, range or end, from a word. Throws InputError
+  /// that says what is allowed.
   void set(std::string_view name, std::string_view word);
 };
 

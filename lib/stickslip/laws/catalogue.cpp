@@ -42,8 +42,7 @@ FramedLaw make_law(const LawSpec& spec) {
   model->finish();  // no option may follow
   const std::optional<DashpotChoices> dashpot = take_dashpot(right);
   AnyLaw plain(std::move(model));
-  FramedLaw made =
-      with_options(dashpot ? with_dashpot(plain, *dashpot) : std::move(plain), right);
+  FramedLaw made = with_options(dashpot ? with_dashpot(plain, *dashpot) : std::move(plain), right);
   return errs ? with_mistake(std::move(made), mistake) : made;
 }
 

@@ -35,6 +35,8 @@ struct HalfSpace {
 
   /// Fields on rings and sectors (RingField, column by column), which belong to the contact radius
   /// of now. Nothing is kept before the first movement.
+  /// Under exchange of the bodies tractions and displacements are odd, the place of the first
+  /// sector is even.
   struct History {
     Vector2 direction = Vector2::Zero();  ///< of the first sector: that of the first movement
     std::vector<double> tractions;        ///< [Pa]

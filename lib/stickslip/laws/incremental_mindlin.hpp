@@ -63,7 +63,7 @@ enum class FirstStep {
   touching  ///< what follows the touch
 };
 
-/// What an incremental law remembers.
+/// What an incremental law remembers; both are odd under exchange of the bodies.
 struct ElasticHistory {
   Vector2 force = Vector2::Zero();    ///< tangential force on p [N]
   Vector2 elastic = Vector2::Zero();  ///< elastic displacement of the contact point [m]

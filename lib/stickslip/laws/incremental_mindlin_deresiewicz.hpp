@@ -40,7 +40,7 @@ struct IncrementalMindlinDeresiewicz {
     bool operator==(const TurningPoint&) const = default;
   };
 
-  /// What is remembered.
+  /// What is remembered. Under exchange of the bodies all vectors are odd, all numbers even.
   struct History {
     Vector2 force = Vector2::Zero();      ///< tangential force on p [N]
     Vector2 direction = Vector2::Zero();  ///< of the last movement along the force; zero: none yet

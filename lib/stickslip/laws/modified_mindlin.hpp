@@ -30,7 +30,7 @@ struct ModifiedMindlin {
   double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
   bool shifted = false;         ///< whether the reversal force moves with the friction limit
 
-  /// What is remembered.
+  /// What is remembered. Under exchange of the bodies all vectors are odd, the number is even.
   struct History {
     Vector2 force = Vector2::Zero();      ///< tangential force on p [N]
     Vector2 reversal = Vector2::Zero();   ///< force at the last reversal, Ft* [N]; zero: none yet

@@ -104,6 +104,7 @@ void RollingMindlin::turn(History& history, const Matrix2& map) const noexcept {
 void RollingMindlin::swap_bodies(History& history) const noexcept {
   history.spring.force = -history.spring.force;
   history.spring.elastic = -history.spring.elastic;
+  history.twist = -history.twist;
 }
 
 Vector2 RollingMindlin::steady_creep(const Vector2& force) const noexcept {

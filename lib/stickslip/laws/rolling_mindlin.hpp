@@ -33,7 +33,8 @@ struct RollingMindlin {
   double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
   double damping = 0;           ///< eta of the normal dashpot [N s/m^(5/4)]
 
-  /// What is remembered. Lengths of rolling are in contact radii.
+  /// What is remembered. Lengths of rolling are in contact radii. Under exchange of the bodies, in
+  /// axes that stay, spring and twist are odd; the way over the material is that of both: even.
   struct History {
     ElasticHistory spring;            ///< of Mindlin's spring
     double age = 0;                   ///< rolled since the force was laid on, over its reach [-]

@@ -34,6 +34,7 @@ struct SpringFoundation {
   /// Deflections of the springs under one half of the contact; the other half is its mirror image.
   /// Spring i covers the distances from i to i + 1 spacings from the centre. Where a contact grows
   /// to twice the springs that were asked for, neighbours merge in pairs.
+  /// Under exchange of the bodies deflections are odd.
   struct History {
     double spacing = 0;                ///< width of a spring [m]; 0: virgin
     std::vector<Vector2> deflections;  ///< of the springs in touch, from the centre [m]

@@ -45,6 +45,33 @@ std::vector<Mistake> amounts() {
                 "mass of both",
                 "factor 1.41", "", suits::springs(), "damping"},
        .after = damping_times(std::numbers::sqrt2, std::numbers::sqrt2)},
+      {.info = {"damping-without-sqrt2",
+                "the damping has Marshall's polynomial, which is for the mass of one of two equal "
+                "bodies, and the reduced mass of both",
+                "factor 0.71", "lammps/lammps#5113", suits::springs(), "damping"},
+       .after = damping_times(1 / std::numbers::sqrt2, 1 / std::numbers::sqrt2)},
+      {.info = {"damping-ratio-of-tangent",
+                "the damping ratio of a linear spring multiplies 2 sqrt(m dF/dd) of Hertz's: "
+                "sqrt(5/6) is missing",
+                "factor 1.10", "", suits::hertz(), "damping"},
+       .after = damping_times(std::sqrt(1.2), std::sqrt(1.2))},
+      {.info = {"damping-of-secant",
+                "the damping has the stiffness F/d of Hertz's spring for dF/dd", "factor 0.82", "",
+                suits::hertz(), "damping"},
+       .after = damping_times(std::sqrt(2.0 / 3), std::sqrt(2.0 / 3))},
+      {.info = {"damping-of-linear-spring",
+                "the damping of Hertz's spring has the factor 2 of a linear one for sqrt(5)",
+                "factor 0.89", "", suits::hertz(), "damping"},
+       .after = damping_times(2 / std::sqrt(5.0), 2 / std::sqrt(5.0))},
+      {.info = {"half-mass-at-walls",
+                "a wall counts as a second body of the same mass in the damping", "factor 0.71",
+                "ViscElMat of YADE", suits::springs(), "damping"},
+       .after =
+           [](MistakenStep& s) {
+             const bool is_wall = std::isinf(s.asked.mass_q) || std::isinf(s.asked.mass_p);
+             const double factor = is_wall ? 1 / std::numbers::sqrt2 : 1;
+             damping_times(factor, factor)(s);
+           }},
       {.info = {"damping-off-by-1e-2", "the damping is 1 % too large", "", "", suits::springs(),
                 "constant"},
        .after = damping_times(1.01, 1.01)},

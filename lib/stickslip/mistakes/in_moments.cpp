@@ -52,9 +52,8 @@ void stay_at_rest(MistakenMoment& s) {
   s.answer = s.last;
 }
 
-}  // namespace
-
-std::vector<Mistake> mistakes_in_moments() {
+/// Sign, frame, caps and stiffness.
+std::vector<Mistake> in_rules() {
   return {
       {.info =
            info("rolling-moment-sign", "the rolling moment drives the rolling on", "sign", rolling),
@@ -93,6 +92,12 @@ std::vector<Mistake> mistakes_in_moments() {
        .moment_before = [](MistakenMoment& s) { s.step.roll /= 2; }},
       {.info = info("rolling-in-single-precision", "the roll is a float", "precision", rolling),
        .moment_before = [](MistakenMoment& s) { s.step.roll = in_single_precision(s.asked.roll); }},
+  };
+}
+
+/// What is remembered, and works.
+std::vector<Mistake> in_memory_and_works() {
+  return {
       {.info =
            info("moment-kept-through-gap", "a gap does not make the moments forget", "gap", either),
        .moment_before =
@@ -128,6 +133,15 @@ std::vector<Mistake> mistakes_in_moments() {
              s.answer.work = work;
            }},
   };
+}
+
+}  // namespace
+
+std::vector<Mistake> mistakes_in_moments() {
+  std::vector<Mistake> rows = in_rules();
+  const std::vector<Mistake> others = in_memory_and_works();
+  rows.insert(rows.end(), others.begin(), others.end());
+  return rows;
 }
 
 }  // namespace stickslip

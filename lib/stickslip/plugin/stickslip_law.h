@@ -173,10 +173,10 @@ struct stickslip_parameter {
  * mean dashpots apart, and a function `turn` means that frame=projected can be used.
  */
 enum stickslip_capability {
-  STICKSLIP_LINEAR = 1,   /**< normal force proportional to the overlap; needs the roles kn, kt */
-  STICKSLIP_HERTZIAN = 2, /**< normal force of Hertz; needs the roles G, nu */
-  STICKSLIP_ENERGY = 4,   /**< has a potential: the four works are written */
-  STICKSLIP_ROLLING = 8,  /**< gives rolling moments; needs advance_moments */
+  STICKSLIP_LINEAR = 1,    /**< normal force proportional to the overlap; needs the roles kn, kt */
+  STICKSLIP_HERTZIAN = 2,  /**< normal force of Hertz; needs the roles G, nu */
+  STICKSLIP_ENERGY = 4,    /**< has a potential: the four works are written */
+  STICKSLIP_ROLLING = 8,   /**< gives rolling moments; needs advance_moments */
   STICKSLIP_TWISTING = 16, /**< gives twisting moments; needs advance_moments */
   STICKSLIP_MASSES = 32    /**< reads the masses of the bodies from its steps */
 };

@@ -130,7 +130,8 @@ BOOST_AUTO_TEST_CASE(a_run_that_hangs_is_ended) {
 }
 
 BOOST_AUTO_TEST_CASE(an_error_of_lammps_is_handed_on, *utf::precondition(has_lammps)) {
-  BOOST_TEST(says(message_of<LawFailure>("units sea", seconds(60)), "ERROR: Illegal units"));
+  BOOST_TEST(
+      says(message_of<LawFailure>("stickslip_read", seconds(60)), "ERROR: stickslip_read STATE"));
 }
 
 BOOST_AUTO_TEST_CASE(a_parameter_that_the_law_has_already_is_refused) {

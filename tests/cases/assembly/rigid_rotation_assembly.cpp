@@ -98,11 +98,11 @@ BOOST_AUTO_TEST_CASE(the_printed_tensor_b_is_the_whole_force_left_behind) {
       prepared("rigid-rotation-assembly", {{"contacts", "3000"}, {"increments", "20"}});
   const auto tables = instance->tables(std::span(&scheme, 1));
   const auto& rows = tables.front().rows;
-  const auto row = [&](const std::string& begin) -> const std::vector<Cell>& {
+  const auto row = [&](std::string_view begin) -> const std::vector<Cell>& {
     for (const auto& r : rows) {
       if (r.front().text.starts_with(begin)) return r;
     }
-    throw std::runtime_error("no row " + begin);
+    throw std::runtime_error("no row " + std::string(begin));
   };
   const auto& closed = row("(b) all forces left behind");
   const auto& printed = row("(b) without adjustment");

@@ -78,6 +78,72 @@ struct DampedHertz {
   void swap_bodies(History& history) const noexcept { history.force = -history.force; }
 };
 
+/// What is done with a dashpot, right or wrong.
+enum class Form {
+  tsuji,          ///< alpha sqrt(m K) h^(1/4) h', alpha by the restitution
+  clipped,        ///< the same, and the normal force never pulls
+  hunt_crossley,  ///< K h^1.5 c h'
+  constant,       ///< c h'
+  even,           ///< tsuji with the amount of the rate
+  sheared,        ///< tsuji with the speed of the contact
+  mass_of_p,      ///< tsuji with the mass of p
+  half_at_walls,  ///< tsuji with half of the mass at walls
+  as_clipped      ///< tsuji for a contact that is cut, with the alpha of one that is not
+};
+
+/// Hertz with a dashpot that is told apart.
+template <Form form>
+struct HertzDashpot {
+  double shear_modulus = 1e9;
+  double poisson_ratio = 0.3;
+  double mu = 0.3;
+  double shear_modulus_2 = 0;
+  double poisson_ratio_2 = 0;
+  double restitution = 0.8;
+  double c = form == Form::constant ? 20 : 0.5;  ///< where no restitution sets it
+  using History = TangentialForceHistory;
+
+  static constexpr bool has_restitution = form != Form::hunt_crossley && form != Form::constant;
+  static constexpr LawIdentity identity{"hertz-dashpot", "", "", "", ""};
+  static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
+                                           Capability::masses};
+  static void describe(auto& visitor) {
+    describe_hertz<HertzDashpot>(visitor);
+    const char* const unit = form == Form::constant ? "N s/m" : "s/m";
+    if (has_restitution) {
+      visitor.number(&HertzDashpot::restitution, {"e", "-", "restitution", Range::positive(), ""});
+    } else {
+      visitor.number(&HertzDashpot::c, {"c", unit, "", Range::positive(), ""});
+    }
+  }
+  double coefficient(const ContactStep& step, double k, double h) const {
+    if (form == Form::constant) return c;
+    if (form == Form::hunt_crossley) return c * k * h * std::sqrt(h);
+    const double loss = -std::log(restitution);
+    const double alpha = std::sqrt(5.0) * loss / std::hypot(std::acos(-1.0), loss);
+    double mass = 1 / (1 / step.mass_p + 1 / step.mass_q);
+    if (form == Form::mass_of_p) mass = step.mass_p;
+    if (form == Form::half_at_walls && std::isinf(step.mass_p + step.mass_q)) mass /= 2;
+    return alpha * std::sqrt(mass * k) * std::sqrt(std::sqrt(h));
+  }
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    const HertzContact contact = hertz_contact(*this, step.effective_radius);
+    ContactForce out = hertz_normal_force(contact, step);
+    const double h = std::max(step.overlap_new, 0.0);
+    advance_limited_spring(std::max(contact.tangential_stiffness(h), 1e-300), mu, step, history,
+                           out);
+    if (!(step.dt > 0) || h == 0) return out;
+    double rate = step.approach_velocity;
+    if (form == Form::even) rate = std::abs(rate);
+    if (form == Form::sheared) rate += std::copysign(step.velocity.norm(), rate);
+    out.damping_normal = coefficient(step, contact.c, h) * rate;
+    if (form == Form::clipped || form == Form::as_clipped)
+      out.damping_normal = std::max(out.damping_normal, -out.normal);
+    return out;
+  }
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+};
+
 /// A law that declares parts.
 class Declaring final : public LawAround {
  public:

@@ -88,6 +88,54 @@ BOOST_AUTO_TEST_CASE(what_a_role_switches_off_does_not_remain) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(right_dashpots_of_any_form_break_nothing) {
+  BOOST_TEST(broken_of(with_parts<HertzDashpot<Form::tsuji>>("dashpot=tsuji end=pull")) == "");
+  BOOST_TEST(broken_of(with_parts<HertzDashpot<Form::tsuji>>("")) == "");
+  BOOST_TEST(broken_of(with_parts<HertzDashpot<Form::hunt_crossley>>("dashpot=hunt-crossley")) ==
+             "");
+  BOOST_TEST(broken_of(with_parts<HertzDashpot<Form::constant>>("dashpot=constant")) == "");
+  for (const char* const name : {"dashpot", "restitution"})
+    BOOST_TEST(
+        property_of(with_parts<HertzDashpot<Form::tsuji>>(""), name).verdict == Verdict::holds,
+        name);
+  // Clipped, the dashpot that may pull gives another restitution.
+  const Scheme clipped = with_parts<HertzDashpot<Form::clipped>>("dashpot=tsuji end=cut");
+  BOOST_TEST(property_of(clipped, "dashpot").verdict == Verdict::holds);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_dashpots_of_any_form_are_found) {
+  const auto reason = [](const Scheme& scheme, const char* name) {
+    const PropertyResult result = property_of(scheme, name);
+    return result.verdict == Verdict::broken ? result.reason : std::string("not broken");
+  };
+  const auto has = [](const std::string& text, const char* part) {
+    BOOST_TEST(text.find(part) != std::string::npos, text);
+  };
+  has(reason(with_parts<HertzDashpot<Form::even>>(""), "dashpot"), "retreat");
+  has(reason(with_parts<HertzDashpot<Form::sheared>>(""), "dashpot"), "sheared");
+  has(reason(with_parts<HertzDashpot<Form::mass_of_p>>(""), "dashpot"), "reduced mass");
+  has(reason(with_parts<HertzDashpot<Form::half_at_walls>>(""), "dashpot"), "wall");
+  has(reason(with_parts<HertzDashpot<Form::tsuji>>("end=cut"), "dashpot"), "pull of a contact");
+  has(reason(with_parts<HertzDashpot<Form::constant>>("dashpot=tsuji"), "dashpot"), "at touch");
+  has(reason(with_parts<HertzDashpot<Form::half_at_walls>>(""), "restitution"), "must be 0.2");
+  has(reason(with_parts<HertzDashpot<Form::as_clipped>>("end=cut"), "restitution"), "must be 0.2");
+}
+
+BOOST_AUTO_TEST_CASE(our_rules_hold_what_they_promise) {
+  for (const char* const law :
+       {"hertz-mindlin[damping-rule=tsuji]", "hertz-mindlin[damping-rule=thornton]",
+        "hertz-mindlin[damping-rule=hunt-crossley]", "linear-refined[damping-rule=mass,pull=cut]",
+        "hertz-mindlin[damping-rule=viscoelastic,restitution-velocity=1]"}) {
+    Scheme scheme = make_scheme(law);
+    scheme.framed.law = scheme.law().with({{"restitution", 0.7}});
+    for (const char* const name : {"dashpot", "restitution"})
+      BOOST_TEST(property_of(scheme, name).verdict == Verdict::holds, law << name);
+  }
+  Scheme marshall = make_scheme("hertz-mindlin[damping-rule=tsuji,fit=tsuji]");
+  marshall.framed.law = marshall.law().with({{"restitution", 0.7}});
+  BOOST_TEST(property_of(marshall, "restitution").verdict == Verdict::broken);
+}
+
 BOOST_AUTO_TEST_CASE(slow_steps_show_the_elastic_force_alone) {
   const std::vector<PathPoint> corners{{0, {0, 0}}, {1e-6, {0, 0}}, {1e-6, {1e-8, 0}}};
   const std::vector<ContactStep> path = sample_corners(corners, 2);

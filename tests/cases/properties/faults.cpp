@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(a_right_law_without_claims_has_none) { finds<Fault::none>({
 BOOST_AUTO_TEST_CASE(of_symmetry_are_found) {
   finds<Fault::is_chiral>({"mirror"});
   finds<Fault::prefers_axes>({"isotropy"});
-  finds<Fault::keeps_sign_in_swap>({"swap"});
+  finds<Fault::keeps_sign_in_swap>({"resume", "swap"});
   finds<Fault::knows_the_metre>({"units"});
   finds<Fault::hardens_by_slip>({"normal-only", "rest", "split", "units"});
 }
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(of_memory_are_found) {
 
 BOOST_AUTO_TEST_CASE(of_batches_are_found) {
   finds<Fault::drifts>({"asking-twice", "interleaved", "restore", "threads"});
-  finds<Fault::shares>({"interleaved"});
+  finds<Fault::shares>({"interleaved", "resume"});
   finds<Fault::knows_the_thread>({"threads"});
   finds<Fault::loses_digits>({"restore"});
 }

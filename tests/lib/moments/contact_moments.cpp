@@ -271,6 +271,53 @@ BOOST_AUTO_TEST_CASE(a_law_without_moments_pays_nothing_for_those_of_others) {
   }
 }
 
+namespace {
+
+/// Remembers a vector and a number, and answers both.
+class Remembering final : public OwnMoments {
+ public:
+  MomentMemory memory() const override { return {.vectors = 1, .numbers = 1}; }
+  ContactMoment advance(const MomentStep& step, std::span<double> memory) override {
+    ContactMoment moment;
+    for (int k = 0; k < 2; ++k)
+      moment.rolling[k] = memory[static_cast<std::size_t>(k)] += step.roll[k];
+    moment.twisting = memory[2] += step.twist;
+    return moment;
+  }
+};
+
+}  // namespace
+
+// Named the other way round: the roll of the other body, and a twist about a normal that has turned
+// round.
+BOOST_AUTO_TEST_CASE(exchanged_bodies_have_the_opposite_roll_and_the_same_twist) {
+  MomentChoices choices;
+  choices.rolling = RollingRule::linear_refined;
+  choices.twisting = TwistingRule::linear;
+  for (const auto& [name, value] : {std::pair{"mu-rolling", "1"}, std::pair{"k-rolling", "3"},
+                                    std::pair{"mu-twisting", "1"}, std::pair{"k-twisting", "5"}})
+    choices.set(name, value);
+  for (ContactMoments contact : {ContactMoments(choices, MomentMaterial{}, "law"),
+                                 ContactMoments(std::make_shared<Remembering>())}) {
+    MomentStep step{.roll = {0.01, -0.02},
+                    .twist = 0.03,
+                    .normal_old = 10,
+                    .normal_new = 10,
+                    .overlap_old = 1e-4,
+                    .overlap_new = 1e-4};
+    ContactMoments alone = contact;
+    contact.advance(step);
+    alone.advance(step);
+    contact.swap_bodies();
+    const ContactMoment must = alone.advance(step);
+    step.roll = -step.roll;
+    const ContactMoment given = contact.advance(step);
+    BOOST_TEST(must.rolling.norm() > 0.04);
+    BOOST_TEST(Vector2(given.rolling + must.rolling).norm() == 0);
+    BOOST_TEST(given.twisting == must.twisting);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -328,6 +328,7 @@ void answer_what_is_seen(std::size_t n, const stickslip_step* steps, stickslip_f
   const auto* const seen = reinterpret_cast<const Step*>(steps);
   for (std::size_t i = 0; i < n; ++i) {
     forces[i].normal = seen[i].overlap_new;
+    forces[i].tangential[0] = forces[i].tangential[1] = 0;
     if constexpr (requires { seen[i].mass_p; })
       forces[i].tangential[0] = 1 / (1 / seen[i].mass_p + 1 / seen[i].mass_q);
     forces[i].regime = STICKSLIP_STICK;

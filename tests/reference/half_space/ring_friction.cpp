@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_corner_in_the_same_steps_is_that_of_squares) {
 }
 
 BOOST_AUTO_TEST_CASE(work_is_dissipated_or_stored_where_the_overlap_stays) {
-  const auto& end = half_space_on_rings(corner(), {.rings = 64, .steps = 8}).back();
+  const auto end = half_space_on_rings(corner(), {.rings = 64, .steps = 8}).back();
   BOOST_TEST(end.dissipated > 0.1);
   BOOST_TEST(std::abs(end.work - end.dissipated - end.stored) < 1e-9);
 }

@@ -4,7 +4,7 @@
 #include "tests/reference/stepped.hpp"
 
 namespace stickslip::reference {
-BOOST_AUTO_TEST_SUITE(three_spheres)
+BOOST_AUTO_TEST_SUITE(spheres_in_a_row)
 namespace {
 
 using Wide = long double;

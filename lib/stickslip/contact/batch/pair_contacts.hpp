@@ -101,7 +101,7 @@ class PairContacts {
   std::vector<ContactForce> local_;
   std::vector<Matrix2> maps_;
   std::vector<PairMotion> motions_;
-  std::vector<RollingStep> rolling_;  ///< empty unless the law asks for it
+  std::vector<RollingStep> rolling_;           ///< empty unless the law asks for it
   std::vector<std::array<double, 2>> masses_;  ///< empty unless the law needs them
   // The same by lanes; empty until they are used, since pairs of single contacts are often copied.
   ContactKernels kernels_ = contact_kernels().back();

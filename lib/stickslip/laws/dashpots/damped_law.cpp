@@ -287,7 +287,7 @@ class DampedContacts final : public ContactsAround {
   }
 
   Vector2 tangential(double strength, const ContactStep& step, const ContactForce& out) const {
-    const Vector2 force = strength * step.velocity;
+    Vector2 force = strength * step.velocity;
     if (spring_.choices.limit == DampingLimit::outside) return force;
     if (spring_.choices.limit == DampingLimit::stick)
       return out.regime == Regime::slip ? Vector2(Vector2::Zero()) : force;
@@ -389,22 +389,22 @@ class DampedLaw final : public LawAround {
   }
 
  private:
-  /// Parameters and parts with their present values, the coefficient as it is solved.
+  /// Parameters and parts with their present values, and the coefficient as it is solved.
   void describe() {
     info_.parameters.resize(own_parameters_);
     info_.declared_parts.dashpot = name_of(choices_.rule);
     info_.declared_parts.end = choices_.ends();
+    const bool is_given = !std::isnan(choices_.coefficient);
+    const Symbol symbol = symbol_of(choices_, dashpot_);
     for (ParameterInfo& option : choices_.parameters()) {
-      const bool sets_coefficient = std::isnan(choices_.coefficient);
-      if (option.name == "restitution" && !sets_coefficient) continue;
-      if (option.name == "damping-coefficient" && is_known_) {
-        const Symbol symbol = symbol_of(choices_, dashpot_);
+      // One of both sets the dashpot, and the other is no parameter of it.
+      if (option.name == (is_given ? "restitution" : "damping-coefficient")) continue;
+      if (option.name == "restitution" && is_known_)
+        option.text = "solved for: " + shortest(symbol.factor * dashpot_.number) +
+                      (symbol.unit == "-" ? "" : " " + symbol.unit) + " = " + symbol.text;
+      if (option.name == "damping-coefficient") {
         option.unit = symbol.unit;
-        option.default_value = symbol.factor * dashpot_.number;
-        option.default_text = shortest(option.default_value);
         option.text = symbol.text;
-        if (sets_coefficient)
-          option.text += "; solved for restitution=" + shortest(choices_.restitution);
       }
       info_.parameters.push_back(std::move(option));
     }

@@ -50,11 +50,12 @@ const std::array<Number, 4>& numbers() {
           "mass, alpha of tsuji, zeta of coefficient, A [s] of viscoelastic, chi [s/m] of "
           "hunt-crossley, gamma of thornton",
           &DashpotChoices::coefficient},
-      Number{"restitution-velocity", "m/s", "restitution-velocity", Range::positive(),
-             "velocity of approach at which the restitution is got, where it depends on that",
-             &DashpotChoices::velocity},
-      Number{"reduced-mass", "kg", "reduced-mass", Range::positive(),
-             "1/(1/m1 + 1/m2) of the bodies, where nobody tells their masses",
+      Number{
+          "restitution-velocity", "m/s", "restitution-velocity", Range::not_negative(),
+          "velocity of approach at which the restitution is got, where it depends on that; 0: none",
+          &DashpotChoices::velocity},
+      Number{"reduced-mass", "kg", "reduced-mass", Range::not_negative(),
+             "1/(1/m1 + 1/m2) of the bodies, where nobody tells their masses; 0: none",
              &DashpotChoices::reduced_mass}};
   return all;
 }
@@ -110,7 +111,8 @@ bool DashpotChoices::set(std::string_view name, std::string_view text) {
       throw InputError(std::string(name) + "=" + std::string(text) + " [" +
                        std::string(number->unit) + "]: must be " + number->range.text());
     }
-    this->*number->field = value;
+    const bool is_none = number->unit != "-" && value == 0;  // of velocity and mass
+    this->*number->field = is_none ? not_given : value;
   }
   return true;
 }
@@ -174,6 +176,9 @@ std::vector<ParameterInfo> dashpot_options() {
                    n.range.text(),
                    {}});
   }
+  // Others are refused with what is possible at the end that a contact has.
+  constexpr Range possible{.low = 0, .high = 1, .low_is_allowed = false};
+  std::ranges::find(all, "restitution", &ParameterInfo::name)->range = possible.text();
   return all;
 }
 

@@ -15,7 +15,7 @@
 namespace stickslip {
 
 /// Internal variable of every linear-frictional law: the tangential force on p, in the contact
-/// frame [N]. Zero for a virgin or an open contact.
+/// frame [N]; odd under exchange of the bodies. Zero for a virgin or an open contact.
 struct TangentialForceHistory {
   Vector2 force = Vector2::Zero();
   bool operator==(const TangentialForceHistory&) const = default;

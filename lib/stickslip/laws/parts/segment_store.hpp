@@ -24,6 +24,7 @@ namespace stickslip {
 
 /// One straight segment of an equivalent load history. It begins where the segment below it ends
 /// (the lowest one at overlap 0); its normal force is recomputed from the overlap.
+/// Under exchange of the bodies the slope is odd.
 struct LoadSegment {
   double overlap = 0;           ///< overlap at its upper end [m]
   std::array<double, 2> slope;  ///< p = dFt/dFn, in the contact frame [-]

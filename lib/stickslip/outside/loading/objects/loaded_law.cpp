@@ -135,8 +135,9 @@ stickslip_law copy_of(const stickslip_law* descriptor) {
     throw InputError("its step_size is " + std::to_string(table.step_size) +
                      " bytes; set it to sizeof(struct stickslip_step)");
   if (!knows_steps && (table.capabilities & STICKSLIP_MASSES) != 0)
-    throw InputError("STICKSLIP_MASSES needs the size of the descriptor of this interface; set it "
-                     "to sizeof(struct stickslip_law)");
+    throw InputError(
+        "STICKSLIP_MASSES needs the size of the descriptor of this interface; set it "
+        "to sizeof(struct stickslip_law)");
   if (table.state_size > most_state_bytes)
     throw InputError("the state of a contact has " + std::to_string(table.state_size) +
                      " bytes; it may have " + std::to_string(most_state_bytes));

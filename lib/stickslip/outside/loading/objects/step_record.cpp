@@ -113,22 +113,21 @@ std::vector<double> StepRecord::pack() const {
   std::vector<double> numbers;
   for (const Event& event : events_) {
     std::visit(
-        Overloaded{[&](const ContactStep& s) {
-                     numbers.insert(numbers.end(),
-                                    {step_mark, s.overlap_old, s.overlap_new, s.shift[0],
-                                     s.shift[1], s.velocity[0], s.velocity[1], s.approach,
-                                     s.approach_velocity, s.dt, s.effective_radius, s.mass_p,
-                                     s.mass_q});
-                   },
-                   [&](const Matrix2& m) {
-                     numbers.insert(numbers.end(), {turn_mark, m(0, 0), m(0, 1), m(1, 0), m(1, 1)});
-                   },
-                   [&](BodiesSwapped) { numbers.push_back(swap_mark); },
-                   [&](const StateSet& set) {
-                     numbers.insert(numbers.end(),
-                                    {state_mark, static_cast<double>(set.numbers.size())});
-                     numbers.insert(numbers.end(), set.numbers.begin(), set.numbers.end());
-                   }},
+        Overloaded{
+            [&](const ContactStep& s) {
+              numbers.insert(numbers.end(),
+                             {step_mark, s.overlap_old, s.overlap_new, s.shift[0], s.shift[1],
+                              s.velocity[0], s.velocity[1], s.approach, s.approach_velocity, s.dt,
+                              s.effective_radius, s.mass_p, s.mass_q});
+            },
+            [&](const Matrix2& m) {
+              numbers.insert(numbers.end(), {turn_mark, m(0, 0), m(0, 1), m(1, 0), m(1, 1)});
+            },
+            [&](BodiesSwapped) { numbers.push_back(swap_mark); },
+            [&](const StateSet& set) {
+              numbers.insert(numbers.end(), {state_mark, static_cast<double>(set.numbers.size())});
+              numbers.insert(numbers.end(), set.numbers.begin(), set.numbers.end());
+            }},
         event);
   }
   return numbers;

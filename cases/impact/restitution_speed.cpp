@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/impact/restitution_speed.hpp"
+
+#include "cases/numbers.hpp"
+#include "reference/impact/hunt_crossley.hpp"
+#include "reference/normal/power_dashpot.hpp"
+#include "reference/roots.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+using reference::ContactEnd;
+
+/// Power of the overlap in the dashpot beside Hertz's spring whose restitution depends on the
+/// velocity; nothing for a rule whose restitution does not.
+std::optional<long double> power_of(std::string_view rule) {
+  if (rule == "constant" || rule == "mass") return 0;
+  if (rule == "viscoelastic") return 0.5L;
+  return std::nullopt;
+}
+
+long double restitution_of(long double power, long double kappa, ContactEnd end) {
+  const auto impact = reference::power_dashpot_impact({.q = power, .kappa = kappa});
+  if (end == ContactEnd::force) return impact.restitution_cut;
+  return impact.parts ? impact.restitution : 0;
+}
+
+/// At so many times the velocity at which it is `usual`: kappa goes with v^((4q - 1)/5).
+long double at_velocity(long double usual, long double power, double times, ContactEnd end) {
+  if (usual == 1) return 1;
+  constexpr long double strongest = 100;
+  const long double kappa = reference::falling_root(
+      [&](long double k) { return restitution_of(power, k, end) - usual; }, 0.0L, strongest);
+  return restitution_of(power, kappa * std::pow(wide(times), (4 * power - 1) / 5), end);
+}
+
+}  // namespace
+
+std::optional<double> RestitutionSpeed::theory_at(double times, const Scheme& scheme) const {
+  const double e = asked_of(scheme);
+  const std::string rule = parts_of(told(scheme).law().info()).dashpot;
+  if (is_hertzian(scheme)) {
+    if (const auto power = power_of(rule))
+      return narrow(at_velocity(wide(e), *power, times, end_of(scheme)));
+  }
+  // D of D d'/v, v the velocity of touch unless the law is told one.
+  if (rule == "hunt-crossley" && e < 1 && told(scheme).law().value("restitution-velocity")) {
+    return narrow(reference::hunt_crossley_restitution(
+        wide(times) * reference::hunt_crossley_dissipation(wide(e))));
+  }
+  return rule == "own" ? std::nullopt : std::optional(e);
+}
+
+double RestitutionSpeed::found_at(double times, const Scheme& told, int steps_per_contact) const {
+  AskedRestitution other = *this;
+  other.velocity *= times;
+  return other.mean_restitution(told, steps_per_contact);
+}
+
+RestitutionSpeed::Outcome RestitutionSpeed::exact_for(const Scheme& scheme) const {
+  const auto at = [&](double times) {
+    const auto known = theory_at(times, scheme);
+    return known ? *known : found_at(times, told(scheme), fine);
+  };
+  return {.usual = asked_of(scheme), .slow = at(1 / factor), .fast = at(factor)};
+}
+
+std::vector<CrossCheckResult> RestitutionSpeed::cross_checks() const {
+  // The first loss, by the work of the dashpot on the elastic way, goes with the power of v.
+  double worst = 0;
+  for (const long double power : {0.0L, 0.5L}) {
+    constexpr long double nearly = 1 - 1e-6L;
+    const long double fast = at_velocity(nearly, power, factor, ContactEnd::overlap);
+    const long double exponent = std::log((1 - fast) / (1 - nearly)) / std::log(wide(factor));
+    worst = worse(worst, narrow(std::abs(exponent - (4 * power - 1) / 5)));
+  }
+  std::vector<CrossCheckResult> checks = AskedRestitution::cross_checks();
+  checks.push_back({"exponent (4q - 1)/5 of a small loss over the velocity", worst, 1e-5});
+  return checks;
+}
+
+Expected<RestitutionSpeed::Outcome> RestitutionSpeed::expect(const Scheme& scheme) const {
+  return AskedRestitution::expect(scheme)[&AskedRestitution::Outcome::restitution];
+}
+
+RestitutionSpeed::Outcome RestitutionSpeed::run(const Scheme& scheme, int steps_per_contact) const {
+  const Scheme ready = told(scheme);
+  return {.usual = found_at(1, ready, steps_per_contact),
+          .slow = found_at(1 / factor, ready, steps_per_contact),
+          .fast = found_at(factor, ready, steps_per_contact)};
+}
+
+}  // namespace stickslip::cases

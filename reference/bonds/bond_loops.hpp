@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What laws of bonds without an energy leave of closed paths of their bodies: work on the bodies
+// and forces at the end. A law with an energy leaves nothing.
+#pragma once
+
+namespace stickslip::reference {
+
+/// The bond and its paths.
+struct BondLoops {
+  long double ks = 1;     ///< shear stiffness [N/m]
+  long double gamma = 0;  ///< turn of the line of centres against the bodies [rad]
+  long double r0 = 1;     ///< distance of the centres at first [m]
+  long double r1 = 1;     ///< when it turns back [m]
+  long double L = 1;      ///< length of the bond [m]
+  long double kt = 1;     ///< twist stiffness [N m]
+  long double kb = 1;     ///< bend stiffness [N m]
+  long double angle = 0;  ///< a of the wedge and the cone, from 0 to below pi [rad]
+  long double u2 = 0;     ///< shear in the wedge, in the frame halfway between the bodies [m]
+};
+
+/// Works are of the bond on the bodies, positive from nothing.
+///
+/// Shear and stretch: turn by gamma at r0, stretch to r1, turn back, shorten. Wedge: twist to a, at
+/// this size of the rotation vector over to a bend, and back. Cone: bend by a, once round, and
+/// back.
+struct BondLoopsLeft {
+  long double shear_stretch_work = 0;  ///< of a force ks r gamma [J]
+  long double arc_force = 0;           ///< of increments ks r dgamma [N]
+  long double arc_work_taken = 0;      ///< of these, by the bodies from the bond [J]
+  long double wedge_work_moment = 0;   ///< of the couple dU/dtheta [J]
+  long double wedge_work_couple = 0;   ///< of the couple of the force shared by halves [J]
+  long double wedge_twist = 0;         ///< of increments carried by the mean spin [N m]
+  long double wedge_bend = 0;          ///< of these [N m]
+  long double wedge_shear = 0;         ///< of these [N]
+  long double cone_twist = 0;          ///< sum of increments, p at rest [rad]
+  long double cone_mean_spin = 0;      ///< twist of the mean spin, bodies in opposition [rad]
+  long double cone_shear = 0;          ///< of increments, p at rest [N]
+  long double cone_moment = 0;         ///< of increments, bodies in opposition [N m]
+  long double potential_work = 0;      ///< of a law with an energy [J]
+};
+
+/// Closed forms, with 50 digits.
+[[nodiscard]] BondLoopsLeft loops_left(const BondLoops& loops);
+
+}  // namespace stickslip::reference

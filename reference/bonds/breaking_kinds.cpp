@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "reference/bonds/breaking_kinds.hpp"
+
+#include <cmath>
+
+#include "reference/bonds/bond_break.hpp"
+#include "reference/bonds/bond_inputs.hpp"
+#include "reference/kinds/kind_of.hpp"
+
+namespace stickslip::reference {
+namespace {
+
+const KindInput spring_of_bond{"kn", "N/m", "stiffness of the bond", above_zero};
+const KindInput critical_force{"critical_force", "N", "at which it breaks", above_zero};
+
+KindAnswer answer_of_loads(const KindInputs& in) {
+  const BondStrength strength{.radius = in.number("bond_radius"),
+                              .sigma_c = in.number("sigma_c"),
+                              .tau_c = in.number("tau_c"),
+                              .beta = in.number("beta")};
+  const std::vector<long double>& given = four_of(in, "N_Fs_Mb_Mt");
+  const BondLoads loads{given[0], given[1], given[2], given[3]};
+  const BondLoads alone = breaking_alone(strength);
+  const BondStress stress = bond_stress(strength, loads);
+  const auto bonds = static_cast<long double>(whole_number_of(in, "cantilever_bonds"));
+  const long double length = in.number("cantilever_L");
+  // Tension and bend may be opposite.
+  const long double largest =
+      bond_stress(strength, {.tension = std::abs(loads.tension), .bend = loads.bend}).normal;
+  const long double factor = breaking_factor(strength, loads);
+  KindAnswer answer;
+  answer.add("alone",
+             NamedValues{{"tension", alone.tension},
+                         {"shear", alone.shear},
+                         {"bend", alone.bend},
+                         {"twist", alone.twist}},
+             closed_form_error);
+  add_sum(answer, "stress_of_loads", list_of(std::array{stress.normal, stress.shear}), largest);
+  answer.add("factor_to_break", factor, closed_form_error);
+  if (std::isfinite(factor) && factor * stress.normal >= strength.sigma_c * (1 - closed_form_error))
+    answer.uncertainty.back().second += rounding_of_sums * factor * largest / stress.normal;
+  answer.add("cantilever_force_middle", alone.bend / (length * (bonds - 0.5L)), closed_form_error);
+  answer.add("cantilever_force_end", alone.bend / (length * bonds), closed_form_error);
+  return answer;
+}
+
+Kind loads_kind() {
+  return {
+      .name = "breaking_loads",
+      .text =
+          "Loads that break a bond whose section is a full circle, where sigma = N/A + beta |Mb| "
+          "R/I reaches sigma_c or tau = |Fs|/A + beta |Mt| R/J reaches tau_c; tension positive. "
+          "Cantilever: a force across the end of a chain bends the bond at its held grain, of "
+          "which "
+          "a program may take the moment in its middle, F L (N - 1/2), or at its end, F L N",
+      .source = "closed form",
+      .second_route = "loads put back into stresses from quadrature over the section: 1e-16",
+      .inputs = {{"bond_radius", "m", "R", above_zero},
+                 {"sigma_c", "Pa", "strength in tension", above_zero},
+                 {"tau_c", "Pa", "strength in shear", above_zero},
+                 {"beta", "-", "share of the moments", not_negative},
+                 {"N_Fs_Mb_Mt", "N, N m", "four numbers: tension, shear, bend and twist",
+                  any_number, Form::numbers},
+                 {"cantilever_bonds",
+                  "-",
+                  "N of the chain, a whole number",
+                  {.least = 1, .greatest = 1'000'000}},
+                 {"cantilever_L", "m", "length of its bonds", above_zero}},
+      .outputs = {{"alone", "N, N m",
+                   "tension, shear, bend and twist, each alone; null where none is enough",
+                   Form::named},
+                  {"stress_of_loads", "Pa", "sigma and tau", Form::numbers},
+                  {"factor_to_break", "-",
+                   "by which all four loads are multiplied where it breaks; null if none does it"},
+                  {"cantilever_force_middle", "N",
+                   "that brings sigma of the first bond to sigma_c, by the moment in its middle"},
+                  {"cantilever_force_end", "N", "the same by the moment at its end"}},
+      .solve = answer_of_loads};
+}
+
+Kind pull_kind() {
+  return {.name = "pull",
+          .text =
+              "A bond pulled apart at a constant speed from its rest length, of which a program "
+              "looks at the ends of its steps whether it carries the critical force",
+          .source =
+              "closed form: Fc/(kn v), and the first end of a step that is not before; one that "
+              "is the instant, up to rounding of the inputs, is not a step late",
+          .second_route = "step by step in whole numbers: all digits",
+          .inputs = {spring_of_bond,
+                     critical_force,
+                     {"speed", "m/s", "of parting", above_zero},
+                     {"dt", "s", "time step", above_zero}},
+          .outputs = {{"time", "s", "at which it carries the critical force"},
+                      {"step", "-", "at whose end it is found, counted from 1"},
+                      {"found", "s", "time of that end"},
+                      {"late", "s", "found - time, below dt"},
+                      {"overshoot", "N", "force above the critical one: kn v late"}},
+          .solve = [](const KindInputs& in) {
+            const PulledBond found = pulled_bond(in.number("kn"), in.number("critical_force"),
+                                                 in.number("speed"), in.number("dt"));
+            KindAnswer answer;
+            answer.add("time", found.time, closed_form_error);
+            answer.add_exact("step", found.step);
+            answer.add("found", found.found, closed_form_error);
+            add_sum(answer, "late", found.late, found.late > 0 ? found.time : 0);
+            add_sum(answer, "overshoot", found.overshoot,
+                    found.late > 0 ? in.number("critical_force") : 0);
+            return answer;
+          }};
+}
+
+Kind snap_kind() {
+  return {.name = "snap",
+          .text =
+              "Two grains that part from the rest length of their bond at some speed; it breaks "
+              "where its spring carries the critical force, a dashpot beside it or none",
+          .source =
+              "closed form: asin(vc/v)/omega and sqrt(v^2 - vc^2) above vc = Fc/sqrt(kn m); "
+              "with dashpot the first root of the stretch",
+          .second_route = "stepped by Boost.Odeint, the break halved out of its step: 1e-14",
+          .inputs = {spring_of_bond,
+                     critical_force,
+                     {"reduced_mass", "kg", "m1 m2/(m1 + m2)", above_zero},
+                     {"parting_speed", "m/s", "at first", above_zero},
+                     {"dashpot", "N s/m", "beside the spring, not counted in the criterion",
+                      not_negative}},
+          .outputs = {{"v_critical", "m/s", "up to which the bond holds"},
+                      {"time", "s", "of the break; null where it holds"},
+                      {"v_after", "m/s", "speed of parting then; null where it holds"},
+                      {"released", "J", "energy of the spring, Fc^2/(2 kn); 0 where it holds"}},
+          .solve = [](const KindInputs& in) {
+            const SnappedBond found = snapped_bond(
+                in.number("kn"), in.number("critical_force"), in.number("reduced_mass"),
+                in.number("parting_speed"), in.number("dashpot"));
+            KindAnswer answer;
+            answer.add("v_critical", found.critical_speed, closed_form_error);
+            answer.add("time", found.time, closed_form_error);
+            answer.uncertainty.back().second += found.time_error;
+            answer.add("v_after", found.speed_after, closed_form_error);
+            answer.uncertainty.back().second += found.speed_error;
+            answer.add("released", found.released, closed_form_error);
+            return answer;
+          }};
+}
+
+Kind smoothed_kind() {
+  using Smoothed = SmoothedBond;
+  return kind_of_one<Smoothed>(
+      {.name = "smoothed_break",
+       .text = "A bond whose force is smoothed, k x (1 - (x/xc)^4), in units of k and xc: what is "
+               "left of its strength and of its energy",
+       .source = "closed form: slope 0 at 5^(-1/4)",
+       .second_route = "slope by differences: 1e-11; energy by quadrature: 1e-18"},
+      {{"peak_at", "-", "x/xc of the largest force", &Smoothed::peak_at},
+       {"peak", "-", "that force over k xc", &Smoothed::peak},
+       {"energy", "-", "up to xc, over k xc^2", &Smoothed::energy},
+       {"energy_ratio", "-", "over that of k x", &Smoothed::energy_ratio}},
+      [](const KindInputs&) { return smoothed_bond(); });
+}
+
+Kind under_contact_kind() {
+  using Break = BreakUnderContact;
+  return kind_of_one<Break>(
+      {.name = "break_under_contact",
+       .text =
+           "A bond beside a linear contact, both made at first touch, that breaks under a shear; "
+           "while it holds the contact has no shear of its own, then the pair is the contact",
+       .source =
+           "closed form: (kc + kn) d before, kc d after, |Ft| <= mu kc d; (kn d^2 + Fs^2/ks)/2",
+       .second_route = "energies before and after by quadrature of the forces: 1e-18",
+       .inputs = {{"kc", "N/m", "stiffness of the contact", above_zero},
+                  bond_stiffnesses[0],
+                  bond_stiffnesses[1],
+                  {"kt", "N m", "of twist; changes nothing", not_negative},
+                  {"kb", "N m", "of bend; changes nothing", not_negative},
+                  {"mu", "-", "friction of the contact", not_negative},
+                  {"overlap", "m", "d; negative: a gap, where the bond is stretched", any_number},
+                  {"shear_at_break", "N", "force across the bond, which has no moments",
+                   any_number}}},
+      {{"normal_before", "N", "of bond and contact, pressure positive", &Break::normal_before},
+       {"normal_after", "N", "of the contact", &Break::normal_after},
+       {"shear_before", "N", "of the bond", &Break::shear_before},
+       {"shear_after_limit", "N", "that friction may carry", &Break::shear_after_limit},
+       {"released", "J", "energy of the bond", &Break::released}},
+      [](const KindInputs& in) {
+        return break_under_contact(in.number("kc"), stiffness_of(in), in.number("mu"),
+                                   in.number("overlap"), in.number("shear_at_break"));
+      });
+}
+
+Kind energy_kind() {
+  using Stretches = EnergyStretches;
+  return kind_of_one<Stretches>(
+      {.name = "energy_criterion",
+       .text = "Stretches at which a bond breaks by its energy, kn u^2/2 + ks s^2/2 >= Gc A",
+       .source = "closed form: sqrt(2 Gc A/(kn + ks r^2)) with the shear r u",
+       .second_route = "energies of these stretches by quadrature of the forces: 1e-17",
+       .inputs = {bond_stiffnesses[0],
+                  bond_stiffnesses[1],
+                  {"Gc", "J/m2", "energy of a unit of area", above_zero},
+                  {"area", "m2", "A of the bond", above_zero},
+                  {"shear_over_stretch", "-", "r of the mixed one", any_number}}},
+      {{"stretch_alone", "m", "without shear", &Stretches::stretch_alone},
+       {"shear_alone", "m", "without stretch", &Stretches::shear_alone},
+       {"stretch_mixed", "m", "with the shear r u", &Stretches::stretch_mixed},
+       {"per_face_stretch_alone", "m", "without shear, where Gc counts for each of two faces",
+        &Stretches::per_face}},
+      [](const KindInputs& in) {
+        const BondStiffness bond{.kn = in.number("kn"), .ks = in.number("ks")};
+        return energy_stretches(bond, in.number("Gc"), in.number("area"),
+                                in.number("shear_over_stretch"));
+      });
+}
+
+}  // namespace
+
+std::vector<Kind> breaking_kinds() {
+  return {loads_kind(),    pull_kind(),          snap_kind(),
+          smoothed_kind(), under_contact_kind(), energy_kind()};
+}
+
+}  // namespace stickslip::reference

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The kinds of reference about chains of grains with bonds.
+#pragma once
+
+#include <vector>
+
+#include "reference/kinds/kind.hpp"
+
+namespace stickslip::reference {
+
+/// Their list, in the order of the page docs/reference-kinds.md.
+[[nodiscard]] std::vector<Kind> chain_kinds();
+
+}  // namespace stickslip::reference
