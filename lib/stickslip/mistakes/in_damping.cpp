@@ -65,7 +65,7 @@ std::vector<Mistake> amounts() {
        .after = damping_times(2 / std::sqrt(5.0), 2 / std::sqrt(5.0))},
       {.info = {"half-mass-at-walls",
                 "a wall counts as a second body of the same mass in the damping", "factor 0.71",
-                "ViscElMat of YADE", suits::springs(), "damping"},
+                "ViscElMat of YADE", suits::linear(), "damping"},
        .after =
            [](MistakenStep& s) {
              const bool is_wall = std::isinf(s.asked.mass_q) || std::isinf(s.asked.mass_p);
