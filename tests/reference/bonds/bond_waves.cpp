@@ -24,7 +24,9 @@ struct Row {
 const std::vector<Row> rows{{{.bonds = 5, .L = 1, .stiffness = {200, 80, 3, 5}}, {1, 0.1L}},
                             {{.bonds = 1, .L = 0.7L, .stiffness = {20, 8, 3, 5}}, {2, 0.1L}},
                             {{.bonds = 12, .L = 0.7L, .stiffness = {20, 8, 3, 50}}, {2, 0.5L}},
-                            {{.bonds = 25, .L = 1, .stiffness = {20, 90, 1, 0.1L}}, {0.5L, 0.05L}}};
+                            {{.bonds = 25, .L = 1, .stiffness = {20, 90, 1, 0.1L}}, {0.5L, 0.05L}},
+                            // The highest frequency lies inside its branch.
+                            {{.bonds = 3, .L = 1, .stiffness = {200, 80, 3, 12.5L}}, {1, 0.1L}}};
 
 /// Over a bond, then a grain that swings with the square W.
 State passed(const Row& row, Wide W, const State& at) {
