@@ -13,8 +13,7 @@ constexpr int steps = 256;  // per contact
 Figure pulls(const Problem& given, std::span<const Scheme> schemes) {
   const Axis asked{"restitution asked for", "", 0, 1};
   Panel pull{.title = "pull", .x = asked, .y = {"greatest pull over push", "", 0}};
-  Panel work{
-      .title = "energy", .x = asked, .y = {"energy that the pull takes", "", 0}};
+  Panel work{.title = "energy", .x = asked, .y = {"energy that the pull takes", "", 0}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series pulled = pen.points();
     Series taken = pen.points();

@@ -30,21 +30,9 @@ StepHook damping_where(std::function<bool(const MistakenStep&)> acts) {
   };
 }
 
-std::vector<Mistake> amounts() {
+/// What makes a coefficient of a restitution, wrongly.
+std::vector<Mistake> rules() {
   return {
-      {.info = {"damping-sign", "the damping pushes the bodies on", "", "", suits::springs(),
-                "sign"},
-       .after = damping_times(-1, -1)},
-      {.info = {"damping-doubled", "the damping is doubled", "factor 2", "LLNL/spheral#384",
-                suits::springs(), "damping"},
-       .after = damping_times(2, 2)},
-      {.info = {"damping-halved", "the damping is halved", "", "", suits::springs(), "damping"},
-       .after = damping_times(0.5, 0.5)},
-      {.info = {"wrong-mass",
-                "the damping is made for the mass of one of two equal bodies, not for the reduced "
-                "mass of both",
-                "factor 1.41", "", suits::springs(), "damping"},
-       .after = damping_times(std::numbers::sqrt2, std::numbers::sqrt2)},
       {.info = {"damping-without-sqrt2",
                 "the damping has Marshall's polynomial, which is for the mass of one of two equal "
                 "bodies, and the reduced mass of both",
@@ -72,6 +60,24 @@ std::vector<Mistake> amounts() {
              const double factor = is_wall ? 1 / std::numbers::sqrt2 : 1;
              damping_times(factor, factor)(s);
            }},
+  };
+}
+
+std::vector<Mistake> amounts() {
+  return {
+      {.info = {"damping-sign", "the damping pushes the bodies on", "", "", suits::springs(),
+                "sign"},
+       .after = damping_times(-1, -1)},
+      {.info = {"damping-doubled", "the damping is doubled", "factor 2", "LLNL/spheral#384",
+                suits::springs(), "damping"},
+       .after = damping_times(2, 2)},
+      {.info = {"damping-halved", "the damping is halved", "", "", suits::springs(), "damping"},
+       .after = damping_times(0.5, 0.5)},
+      {.info = {"wrong-mass",
+                "the damping is made for the mass of one of two equal bodies, not for the reduced "
+                "mass of both",
+                "factor 1.41", "", suits::springs(), "damping"},
+       .after = damping_times(std::numbers::sqrt2, std::numbers::sqrt2)},
       {.info = {"damping-off-by-1e-2", "the damping is 1 % too large", "", "", suits::springs(),
                 "constant"},
        .after = damping_times(1.01, 1.01)},
