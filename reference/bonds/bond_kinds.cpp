@@ -2,9 +2,12 @@
 #include "reference/bonds/bond_kinds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <stdexcept>
+#include <utility>
 
 #include "reference/bonds/bond_inputs.hpp"
 #include "reference/bonds/bond_loops.hpp"
@@ -126,8 +129,33 @@ Kind orders_kind() {
       .solve = answer_of_orders};
 }
 
-Kind loops_kind() {
+std::vector<Told<BondLoopsLeft>> left_of_loops() {
   using Left = BondLoopsLeft;
+  return {
+      {"shear_stretch_work", "J", "arc, force ks r gamma: ks gamma^2 (r1^2 - r0^2)/2",
+       &Left::shear_stretch_work},
+      {"arc_force_left", "N", "arc, increments ks r dgamma: ks gamma (r0 - r1)", &Left::arc_force},
+      {"arc_work_taken", "J", "of these, taken from the bodies: ks gamma^2 (r1 - r0)^2/2",
+       &Left::arc_work_taken},
+      {"wedge_work_moment", "J", "couple dU/dtheta: (kb - kt) a^2 (1 - sin(a/2)/(a/2))/2",
+       &Left::wedge_work_moment},
+      {"wedge_work_couple", "J", "couple of the force by halves: (pi/2)(1 - cos(a/2)) ks u2 L",
+       &Left::wedge_work_couple},
+      {"wedge_twist_left", "N m", "increments: kt a (1 - sin(a/2)/(a/2))", &Left::wedge_twist},
+      {"wedge_bend_left", "N m", "increments: -kb a (1 - sin(a/2)/(a/2))", &Left::wedge_bend},
+      {"wedge_shear_left", "N", "increments: ks L (pi/2)(1 - cos(a/2))", &Left::wedge_shear},
+      {"cone_twist", "rad", "summed increments, p at rest: 2 pi (1 - cos a)", &Left::cone_twist},
+      {"cone_mean_spin", "rad", "twist of the mean spin, bodies in opposition: 2 pi (1 - cos(a/2))",
+       &Left::cone_mean_spin},
+      {"cone_shear_left", "N",
+       "increments, p at rest: 2 ks L (tan(a/2) - a/2) sin(pi (1 - cos a)/2)", &Left::cone_shear},
+      {"cone_opposed_moment_left", "N m",
+       "increments, bodies in opposition: 4 kb (tan(a/2) - a/2) sin(pi (1 - cos(a/2)))",
+       &Left::cone_moment},
+      {"potential_work", "J", "of a law with an energy: 0", &Left::potential_work}};
+}
+
+Kind loops_kind() {
   return kind_of_parts(
       {.name = "closed_loops",
        .text =
@@ -151,33 +179,8 @@ Kind loops_kind() {
                   {"kb", "N m", "bend stiffness", not_negative},
                   {"angle", "rad", "a, below pi", not_negative},
                   {"shear_u2", "m", "shear in the wedge, in the frame halfway", any_number}}},
-      {part_of_kind<Left>(
-          {"ks", "gamma", "r0", "r1", "L", "kt", "kb", "angle", "shear_u2"}, "",
-          {{"shear_stretch_work", "J", "arc, force ks r gamma: ks gamma^2 (r1^2 - r0^2)/2",
-            &Left::shear_stretch_work},
-           {"arc_force_left", "N", "arc, increments ks r dgamma: ks gamma (r0 - r1)",
-            &Left::arc_force},
-           {"arc_work_taken", "J", "of these, taken from the bodies: ks gamma^2 (r1 - r0)^2/2",
-            &Left::arc_work_taken},
-           {"wedge_work_moment", "J", "couple dU/dtheta: (kb - kt) a^2 (1 - sin(a/2)/(a/2))/2",
-            &Left::wedge_work_moment},
-           {"wedge_work_couple", "J", "couple of the force by halves: (pi/2)(1 - cos(a/2)) ks u2 L",
-            &Left::wedge_work_couple},
-           {"wedge_twist_left", "N m", "increments: kt a (1 - sin(a/2)/(a/2))", &Left::wedge_twist},
-           {"wedge_bend_left", "N m", "increments: -kb a (1 - sin(a/2)/(a/2))", &Left::wedge_bend},
-           {"wedge_shear_left", "N", "increments: ks L (pi/2)(1 - cos(a/2))", &Left::wedge_shear},
-           {"cone_twist", "rad", "summed increments, p at rest: 2 pi (1 - cos a)",
-            &Left::cone_twist},
-           {"cone_mean_spin", "rad",
-            "twist of the mean spin, bodies in opposition: 2 pi (1 - cos(a/2))",
-            &Left::cone_mean_spin},
-           {"cone_shear_left", "N",
-            "increments, p at rest: 2 ks L (tan(a/2) - a/2) sin(pi (1 - cos a)/2)",
-            &Left::cone_shear},
-           {"cone_opposed_moment_left", "N m",
-            "increments, bodies in opposition: 4 kb (tan(a/2) - a/2) sin(pi (1 - cos(a/2)))",
-            &Left::cone_moment},
-           {"potential_work", "J", "of a law with an energy: 0", &Left::potential_work}},
+      {part_of_kind<BondLoopsLeft>(
+          {"ks", "gamma", "r0", "r1", "L", "kt", "kb", "angle", "shear_u2"}, "", left_of_loops(),
           [](const AskedAt& at) {
             if (!(at[7] < std::numbers::pi_v<long double>))
               throw std::invalid_argument("angle: must be below pi, where the bond is bent by pi");

@@ -14,7 +14,7 @@ using LoopReal = boost::multiprecision::number<boost::multiprecision::cpp_bin_fl
 }  // namespace
 
 BondLoopsLeft loops_left(const BondLoops& loops) {
-  const LoopReal pi = boost::math::constants::pi<LoopReal>();
+  const LoopReal& pi = boost::math::constants::pi<LoopReal>();
   const LoopReal ks = loops.ks;
   const LoopReal L = loops.L;
   const LoopReal g = loops.gamma;

@@ -39,7 +39,7 @@ class BendingModes {
         half_(chain.L * turn_ / 2) {
     const Eigen::Index size = first_ + 2 * (bonds_ + 1);
     WaveMatrix matrix = WaveMatrix::Zero(size, size);
-    for (int bond = 0; bond < bonds_; ++bond) {
+    for (Eigen::Index bond = 0; bond < bonds_; ++bond) {
       add(matrix, ks_, bond, {-across_, -half_, across_, -half_});
       add(matrix, kb_, bond, {0, -turn_, 0, turn_});
     }
@@ -67,7 +67,7 @@ class BendingModes {
  private:
   using Row = std::array<long double, 4>;
 
-  void add(WaveMatrix& matrix, long double stiffness, int bond, const Row& row) const {
+  void add(WaveMatrix& matrix, long double stiffness, Eigen::Index bond, const Row& row) const {
     for (int i = 0; i < 4; ++i)
       for (int j = 0; j < 4; ++j) {
         const Eigen::Index at = first_ + 2 * bond + i;
@@ -80,12 +80,12 @@ class BendingModes {
 
   /// Twice the energy of a mode over its square, a sum of squares.
   long double quotient(const WaveVector& mode) const {
-    const auto at = [&](int bond, int i) {
+    const auto at = [&](Eigen::Index bond, Eigen::Index i) {
       const Eigen::Index index = first_ + 2 * bond + i;
       return index < 0 ? 0 : mode[index];
     };
     long double energy = 0;
-    for (int bond = 0; bond < bonds_; ++bond) {
+    for (Eigen::Index bond = 0; bond < bonds_; ++bond) {
       const long double shear =
           across_ * (at(bond, 2) - at(bond, 0)) - half_ * (at(bond, 1) + at(bond, 3));
       const long double bend = turn_ * (at(bond, 3) - at(bond, 1));
@@ -96,7 +96,7 @@ class BendingModes {
 
   long double ks_;
   long double kb_;
-  int bonds_;
+  Eigen::Index bonds_;
   Eigen::Index first_;  ///< of grain 0
   long double across_;
   long double turn_;

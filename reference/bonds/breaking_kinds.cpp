@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/bonds/breaking_kinds.hpp"
 
+#include <array>
 #include <cmath>
 
 #include "reference/bonds/bond_break.hpp"

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <stdexcept>
+#include <utility>
 
 #include "reference/bonds/bond_elastica.hpp"
 #include "reference/bonds/bond_inputs.hpp"
