@@ -31,7 +31,7 @@ StepHook damping_where(std::function<bool(const MistakenStep&)> acts) {
 }
 
 /// What makes a coefficient of a restitution, wrongly.
-std::vector<Mistake> rules() {
+std::vector<Mistake> wrong_rules() {
   return {
       {.info = {"damping-without-sqrt2",
                 "the damping has Marshall's polynomial, which is for the mass of one of two equal "
@@ -251,7 +251,7 @@ std::vector<Mistake> mixtures() {
 
 std::vector<Mistake> mistakes_in_damping() {
   std::vector<Mistake> rows = amounts();
-  for (const auto& more : {conditions(), mixtures()})
+  for (const auto& more : {wrong_rules(), conditions(), mixtures()})
     rows.insert(rows.end(), more.begin(), more.end());
   return rows;
 }
