@@ -9,6 +9,7 @@
 #include <numbers>
 #include <utility>
 
+#include "cases/drive/contact_list.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
 #include "reports/study/diagnose/own_dashpot.hpp"
@@ -103,6 +104,26 @@ ProbeAnswer answer_of(std::span<const properties::Turned> turns) {
     for (const Vector3& couple : {turn.couple.on_p, turn.couple.on_q})
       answer.torques.insert(answer.torques.end(), couple.begin(), couple.end());
     const ContactMoment& m = turn.couple.moment;
+    answer.moment_works.insert(answer.moment_works.end(),
+                               {m.work, m.stored, m.dissipated, m.viscous});
+  }
+  return answer;
+}
+
+/// Moments along a path on which the bodies turn as they slide, and are exchanged half way.
+ProbeAnswer turned_and_exchanged(const properties::Subject& now, const Path& path) {
+  constexpr double turn_to_cap = 0.01;
+  const PairRadii radii{now.scale().radius, 3 * now.scale().radius};
+  ContactList list(now.turning(radii), radii, 1);
+  ProbeAnswer answer;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const bool is_other = i >= path.size() / 2;
+    if (i == path.size() / 2) list.swap_bodies(0);
+    const Vector2 moved = turn_to_cap / now.scale().slip_distance * path[i].shift;
+    const TurnedStep step{path[i], {Vector2(moved[1], 0.7 * moved[0]), moved[0] - moved[1]}};
+    const TurnedAnswer told = list.advance(0, is_other ? exchanged(step) : step);
+    const ContactMoment m = (is_other ? exchanged(told) : told).moment;
+    answer.torques.insert(answer.torques.end(), {m.rolling[0], m.rolling[1], m.twisting});
     answer.moment_works.insert(answer.moment_works.end(),
                                {m.work, m.stored, m.dissipated, m.viscous});
   }
@@ -368,9 +389,14 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
       });
     }
   }
+  if (subject.knows_rules() && subject.gives_moments() && !subject.can(Capability::whole_paths)) {
+    add_probe("turning bodies exchanged", {},
+              [=](const properties::Subject& now) { return turned_and_exchanged(now, mixed); });
+  }
   std::vector<ProbeAnswer> answers = answers_of(law);
   // It may refuse to go on from what is no number, and need not exchange bodies or be packed.
-  constexpr std::array may_refuse{"not a number", "bodies exchanged", "saved and restored"};
+  constexpr std::array may_refuse{"not a number", "bodies exchanged", "turning bodies exchanged",
+                                  "saved and restored"};
   for (std::size_t i = probes_.size(); i-- > 0;) {
     if (answers[i].failure.empty() || std::ranges::count(may_refuse, probes_[i].name) == 0)
       continue;
