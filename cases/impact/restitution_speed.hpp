@@ -22,11 +22,11 @@ struct RestitutionSpeed : AskedRestitution {
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::usual, "at-v", "-", "restitution at the velocity, over e",
-                  "restitution at v");
+                  "restitution, as told");
     visitor.value(&Outcome::slow, "at-v/10", "-", "the same at a tenth of the velocity",
-                  "restitution at v/10");
+                  "restitution, slow");
     visitor.value(&Outcome::fast, "at-10v", "-", "the same at ten times the velocity",
-                  "restitution at 10 v");
+                  "restitution, fast");
   }
 
   /// Of a restitution that does not depend on the velocity.

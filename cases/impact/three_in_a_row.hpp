@@ -39,10 +39,12 @@ struct ThreeInARow {
     double energy = 0;  ///< kinetic energy, root mean square error over that before
   };
   static void observe(auto& visitor) {
-    visitor.value(&Outcome::third, "v3", "-", "velocity of the last one after it, mean, over v");
-    visitor.value(&Outcome::second, "v2", "-", "velocity of the middle one after it, mean, over v");
+    visitor.value(&Outcome::third, "v3", "-", "velocity of the last one after it, mean, over v",
+                  "velocity of last one");
+    visitor.value(&Outcome::second, "v2", "-", "velocity of the middle one after it, mean, over v",
+                  "velocity of middle one");
     visitor.value(&Outcome::first, "v1", "-",
-                  "velocity of the one that came after it, mean, over v");
+                  "velocity of the one that came after it, mean, over v", "velocity of first one");
     visitor.norm(&Outcome::spread, "spread",
                  "of the velocities over where in a step the spheres touch, largest less smallest");
     visitor.norm(&Outcome::energy, "energy", "kinetic energy after it, error over that before");
