@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "reference/bonds/bond_chain.hpp"
@@ -33,10 +34,10 @@ inline const std::vector<KindInput> bond_stiffnesses{
 }
 /// Four numbers of a list. Throws std::invalid_argument where they are not four.
 [[nodiscard]] inline const std::vector<long double>& four_of(const KindInputs& in,
-                                                             const std::string& name) {
+                                                             std::string_view name) {
   const std::vector<long double>& numbers = in.numbers(name);
   if (numbers.size() != 4)
-    throw std::invalid_argument(name + ": must be four numbers, has " +
+    throw std::invalid_argument(std::string(name) + ": must be four numbers, has " +
                                 std::to_string(numbers.size()));
   return numbers;
 }
