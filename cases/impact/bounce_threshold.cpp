@@ -24,7 +24,7 @@ double in_small_steps(double zeta, double velocity) {
   constexpr double dt = 2e-5;
   double x = 0;
   double rate = velocity;
-  for (double time = 0; time < 20; time += dt) {
+  for (int i = 0; i < 1'000'000; ++i) {
     const double first = 1 - x - 2 * zeta * rate;
     const double moved = x + dt * rate;
     const double second = 1 - moved - 2 * zeta * (rate + dt * first);

@@ -47,7 +47,7 @@ Expected<ReducedMass::Outcome> ReducedMass::expect(const Scheme& scheme) const {
 
 ReducedMass::Outcome ReducedMass::run(const Scheme& scheme, int steps_per_contact) const {
   const auto found = [&](ImpactPartner other, double of_masses) {
-    AskedRestitution one = *this;
+    AskedRestitution one = static_cast<const AskedRestitution&>(*this);
     one.partner = other;
     one.mass_ratio = of_masses;
     return one.mean_restitution(one.told(scheme), steps_per_contact);
