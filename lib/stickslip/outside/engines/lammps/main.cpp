@@ -7,6 +7,7 @@
 #include <mpi.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "stickslip/outside/engines/lammps/styles.hpp"
@@ -54,6 +55,9 @@ int run_to_end(int count, char** words) {
 }  // namespace
 
 int main(int count, char** words) {
+  // Its transport tells among the output where there is no /sys, as in some containers.
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): there is one thread yet
+  setenv("UCX_LOG_LEVEL", "fatal", 0);
   MPI_Init(&count, &words);
   const int code = run_to_end(count, words);
   MPI_Finalize();
