@@ -22,7 +22,7 @@
  * Versions
  *   A change that breaks compiled laws raises STICKSLIP_LAW_INTERFACE. Otherwise struct
  * stickslip_law grows at its end only; its member `size` tells the two sides how much of it there
- * is.
+ * is. Steps of version 1 end before mass_p: laws compiled for it are given such steps.
  */
 /* NOLINTBEGIN(modernize-*,readability-identifier-naming): C headers, and names as C has them. */
 #ifndef STICKSLIP_LAW_H
@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /** Version of this interface. */
-#define STICKSLIP_LAW_INTERFACE 1
+#define STICKSLIP_LAW_INTERFACE 2
 
 /** All that a law sees of one time step. Inside the step overlap and shift grow in proportion. */
 struct stickslip_step {
@@ -294,10 +294,6 @@ struct stickslip_law {
   void (*contact_radius)(size_t n, const struct stickslip_step* steps,
                          const struct stickslip_force* forces, const void* states,
                          const double* parameters, const void* prepared, double* radii);
-
-  /** sizeof(struct stickslip_step); 0: that of this header. Compiled laws whose descriptor ends
-      before this member are given the steps of their time, without masses. */
-  size_t step_size;
 };
 
 #if defined(__GNUC__)

@@ -11,4 +11,4 @@ static void advance(size_t n, const struct stickslip_step* steps, struct sticksl
   }
 }
 
-BAD_LAW("wrong-version", STICKSLIP_LAW_INTERFACE + 6)
+BAD_LAW("wrong-version", STICKSLIP_LAW_INTERFACE + 5)

@@ -112,12 +112,11 @@ Opened open_descriptor(const std::string& file) {
 
 /// The members up to the last that every version of a descriptor has.
 constexpr std::size_t least_size = offsetof(stickslip_law, check);
-/// Of steps before they had masses.
-constexpr std::size_t first_step_size = offsetof(stickslip_step, mass_p);
 
 stickslip_law copy_of(const stickslip_law* descriptor) {
   if (descriptor == nullptr) throw InputError(std::string(symbol) + "() returns no descriptor");
-  if (descriptor->interface_version != STICKSLIP_LAW_INTERFACE) {
+  if (descriptor->interface_version != STICKSLIP_LAW_INTERFACE &&
+      descriptor->interface_version != interface_without_masses) {
     throw InputError("made for version " + std::to_string(descriptor->interface_version) +
                      " of the interface, and this program has version " +
                      std::to_string(STICKSLIP_LAW_INTERFACE) +
@@ -128,16 +127,10 @@ stickslip_law copy_of(const stickslip_law* descriptor) {
                      " bytes; set it to sizeof(struct stickslip_law)");
   stickslip_law table{};
   std::memcpy(&table, descriptor, std::min<std::size_t>(descriptor->size, sizeof table));
-  const bool knows_steps = descriptor->size > offsetof(stickslip_law, step_size);
-  if (!knows_steps) table.step_size = first_step_size;
-  if (table.step_size == 0) table.step_size = sizeof(stickslip_step);
-  if (table.step_size != first_step_size && table.step_size != sizeof(stickslip_step))
-    throw InputError("its step_size is " + std::to_string(table.step_size) +
-                     " bytes; set it to sizeof(struct stickslip_step)");
-  if (!knows_steps && (table.capabilities & STICKSLIP_MASSES) != 0)
-    throw InputError(
-        "STICKSLIP_MASSES needs the size of the descriptor of this interface; set it "
-        "to sizeof(struct stickslip_law)");
+  if (table.interface_version == interface_without_masses &&
+      (table.capabilities & STICKSLIP_MASSES) != 0)
+    throw InputError("STICKSLIP_MASSES needs version " + std::to_string(STICKSLIP_LAW_INTERFACE) +
+                     " of the interface; build it again with the stickslip_law.h of this program");
   if (table.state_size > most_state_bytes)
     throw InputError("the state of a contact has " + std::to_string(table.state_size) +
                      " bytes; it may have " + std::to_string(most_state_bytes));

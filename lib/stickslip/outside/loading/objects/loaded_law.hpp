@@ -24,6 +24,9 @@ constexpr std::size_t most_parameters = 256;
 constexpr std::size_t longest_name = 100;   ///< of a law, a parameter, a role, a unit [bytes]
 constexpr std::size_t longest_text = 4096;  ///< of a title, a source, all choices [bytes]
 
+/// The version of the interface whose steps end before the masses of the bodies.
+inline constexpr std::uint32_t interface_without_masses = 1;
+
 /// A law in a shared object.
 struct LoadedLaw {
   std::string file;           ///< as the user wrote it, for messages

@@ -307,10 +307,10 @@ class SharedObjectContacts final : public Contacts {
   void call_advance(std::size_t n, const stickslip_step* steps, stickslip_force* forces,
                     void* states) {
     // A law that was compiled when steps were shorter finds the next one sooner.
-    if (n > 1 && table().step_size != sizeof(stickslip_step)) {
-      short_steps_.resize(n * table().step_size);
-      for (std::size_t i = 0; i < n; ++i)
-        std::memcpy(&short_steps_[i * table().step_size], steps + i, table().step_size);
+    if (n > 1 && table().interface_version == interface_without_masses) {
+      constexpr std::size_t size = offsetof(stickslip_step, mass_p);
+      short_steps_.resize(n * size);
+      for (std::size_t i = 0; i < n; ++i) std::memcpy(&short_steps_[i * size], steps + i, size);
       steps = reinterpret_cast<const stickslip_step*>(short_steps_.data());
     }
     call_law(law(), LawFunction::advance, [&] {
