@@ -76,14 +76,13 @@ Expected<PullOffOfDashpot::Outcome> PullOffOfDashpot::expect(const Scheme& schem
 }
 
 PullOffOfDashpot::Outcome PullOffOfDashpot::run(const Scheme& scheme, int steps_per_contact) const {
-  const Scheme ready = told(scheme);
   Outcome mean;
-  for (int k = 0; k < phases; ++k) {
-    const Impact one = impact(ready, steps_per_contact, (k + 0.5) / phases);
+  for (const Impact& one : impacts(told(scheme), steps_per_contact)) {
     mean.pull += one.pull / one.push / phases;
-    if (one.pull > 0)
+    if (one.pull > 0) {
       mean.work +=
           (one.at_zero_force * one.at_zero_force - one.restitution * one.restitution) / phases;
+    }
   }
   return mean;
 }

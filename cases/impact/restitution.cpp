@@ -50,14 +50,6 @@ std::optional<double> fitted_restitution(const Scheme& scheme, double e, Contact
   return narrow(reference::dashpot_restitution(alpha / per_zeta, end));
 }
 
-/// Impacts in all phases of a step.
-std::vector<Impact> impacts(const AskedRestitution& asked, const Scheme& told, int steps) {
-  std::vector<Impact> all;
-  constexpr int phases = AskedRestitution::phases;
-  for (int k = 0; k < phases; ++k) all.push_back(asked.impact(told, steps, (k + 0.5) / phases));
-  return all;
-}
-
 double mean_of(std::span<const Impact> all, double Impact::*field) {
   double sum = 0;
   for (const Impact& one : all) sum += one.*field;
@@ -66,7 +58,7 @@ double mean_of(std::span<const Impact> all, double Impact::*field) {
 
 /// What the law itself gives in fine steps.
 Outcome fine_answer(const AskedRestitution& asked, const Scheme& scheme) {
-  const auto all = impacts(asked, asked.told(scheme), AskedRestitution::fine);
+  const auto all = asked.impacts(asked.told(scheme), AskedRestitution::fine);
   return {.at_zero_force = mean_of(all, &Impact::at_zero_force),
           .duration = mean_of(all, &Impact::duration)};
 }
@@ -94,8 +86,15 @@ std::vector<double> AskedRestitution::asked_by(const Scheme& scheme,
   return all;
 }
 
+std::vector<Impact> AskedRestitution::impacts(const Scheme& told, int steps_per_contact) const {
+  std::vector<Impact> all;
+  for (int k = 0; k < phases; ++k)
+    all.push_back(impact(told, steps_per_contact, (k + 0.5) / phases));
+  return all;
+}
+
 double AskedRestitution::mean_restitution(const Scheme& told, int steps_per_contact) const {
-  return mean_of(impacts(*this, told, steps_per_contact), &Impact::restitution);
+  return mean_of(impacts(told, steps_per_contact), &Impact::restitution);
 }
 
 double AskedRestitution::sphere_mass() const {
@@ -237,7 +236,7 @@ Impact AskedRestitution::impact(const Scheme& told, int steps_per_contact, doubl
 }
 
 Outcome AskedRestitution::run(const Scheme& scheme, int steps_per_contact) const {
-  const auto all = impacts(*this, told(scheme), steps_per_contact);
+  const auto all = impacts(told(scheme), steps_per_contact);
   const auto [least, greatest] = std::ranges::minmax(all, {}, &Impact::restitution);
   return {.restitution = mean_of(all, &Impact::restitution),
           .spread = (greatest.restitution - least.restitution) / asked_of(scheme),

@@ -133,6 +133,8 @@ struct AskedRestitution {
   };
   /// Of a law that is told all it needs; `phase`: part of a step before the touch.
   Impact impact(const Scheme& told, int steps_per_contact, double phase) const;
+  /// Of such a law in all phases of a step.
+  std::vector<Impact> impacts(const Scheme& told, int steps_per_contact) const;
   /// Velocity after over before of such a law: the mean over the phases.
   double mean_restitution(const Scheme& told, int steps_per_contact) const;
   /// The scheme with all that the case tells its law: what it moves, its spring, and what gives it

@@ -25,30 +25,36 @@ long double restitution_of(long double power, long double kappa, ContactEnd end)
   return impact.parts ? impact.restitution : 0;
 }
 
-/// At so many times the velocity at which it is `usual`: kappa goes with v^((4q - 1)/5).
-long double at_velocity(long double usual, long double power, double times, ContactEnd end) {
-  if (usual == 1) return 1;
+/// Over the velocity, in units of that at which it is `usual`: kappa goes with v^((4q - 1)/5).
+std::function<double(double)> over_velocity(long double usual, long double power, ContactEnd end) {
+  if (usual == 1) return [](double) { return 1.0; };
   constexpr long double strongest = 100;
   const long double kappa = reference::falling_root(
       [&](long double k) { return restitution_of(power, k, end) - usual; }, 0.0L, strongest);
-  return restitution_of(power, kappa * std::pow(wide(times), (4 * power - 1) / 5), end);
+  return [=](double times) {
+    const long double scale = std::pow(wide(times), (4 * power - 1) / 5);
+    return narrow(restitution_of(power, kappa * scale, end));
+  };
 }
 
 }  // namespace
 
-std::optional<double> RestitutionSpeed::theory_at(double times, const Scheme& scheme) const {
+std::function<double(double)> RestitutionSpeed::theory_of(const Scheme& scheme) const {
   const double e = asked_of(scheme);
-  const std::string rule = parts_of(told(scheme).law().info()).dashpot;
+  const Scheme ready = told(scheme);
+  const std::string rule = parts_of(ready.law().info()).dashpot;
+  if (rule == "own") return {};
   if (is_hertzian(scheme)) {
-    if (const auto power = power_of(rule))
-      return narrow(at_velocity(wide(e), *power, times, end_of(scheme)));
+    if (const auto power = power_of(rule)) return over_velocity(wide(e), *power, end_of(scheme));
   }
   // D of D d'/v, v the velocity of touch unless the law is told one.
-  if (rule == "hunt-crossley" && e < 1 && told(scheme).law().value("restitution-velocity")) {
-    return narrow(reference::hunt_crossley_restitution(
-        wide(times) * reference::hunt_crossley_dissipation(wide(e))));
+  if (rule == "hunt-crossley" && e < 1 && ready.law().value("restitution-velocity")) {
+    const long double dissipation = reference::hunt_crossley_dissipation(wide(e));
+    return [=](double times) {
+      return narrow(reference::hunt_crossley_restitution(wide(times) * dissipation));
+    };
   }
-  return rule == "own" ? std::nullopt : std::optional(e);
+  return [=](double) { return e; };
 }
 
 double RestitutionSpeed::found_at(double times, const Scheme& told, int steps_per_contact) const {
@@ -58,9 +64,9 @@ double RestitutionSpeed::found_at(double times, const Scheme& told, int steps_pe
 }
 
 RestitutionSpeed::Outcome RestitutionSpeed::exact_for(const Scheme& scheme) const {
+  const auto theory = theory_of(scheme);
   const auto at = [&](double times) {
-    const auto known = theory_at(times, scheme);
-    return known ? *known : found_at(times, told(scheme), fine);
+    return theory ? theory(times) : found_at(times, told(scheme), fine);
   };
   return {.usual = asked_of(scheme), .slow = at(1 / factor), .fast = at(factor)};
 }
@@ -70,7 +76,7 @@ std::vector<CrossCheckResult> RestitutionSpeed::cross_checks() const {
   double worst = 0;
   for (const long double power : {0.0L, 0.5L}) {
     constexpr long double nearly = 1 - 1e-6L;
-    const long double fast = at_velocity(nearly, power, factor, ContactEnd::overlap);
+    const long double fast = wide(over_velocity(nearly, power, ContactEnd::overlap)(factor));
     const long double exponent = std::log((1 - fast) / (1 - nearly)) / std::log(wide(factor));
     worst = worse(worst, narrow(std::abs(exponent - (4 * power - 1) / 5)));
   }

@@ -3,6 +3,8 @@
 // and what to expect: docs/cases/impact/restitution-speed.md.
 #pragma once
 
+#include <functional>
+
 #include "cases/impact/restitution.hpp"
 
 namespace stickslip::cases {
@@ -41,8 +43,9 @@ struct RestitutionSpeed : AskedRestitution {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 
-  /// By theory, at so many times the velocity; nothing for a rule that no theory knows.
-  std::optional<double> theory_at(double times, const Scheme& scheme) const;
+  /// The restitution by theory, a function of the velocity over that of the case; empty for a rule
+  /// that no theory knows.
+  std::function<double(double)> theory_of(const Scheme& scheme) const;
   /// Of the law of a scheme that was told all at the velocity, at so many times it: the mean.
   double found_at(double times, const Scheme& told, int steps_per_contact) const;
 };

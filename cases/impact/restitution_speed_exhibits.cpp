@@ -24,12 +24,10 @@ Figure over_speed(const Problem& p, std::span<const Scheme> schemes) {
       found.add(times, p.found_at(times, told, steps));
     }
     panel.add(found);
-    if (!p.theory_at(1, scheme)) return;
+    const auto theory = p.theory_of(scheme);
+    if (!theory) return;
     Series exact = truth_line(label);
-    for (const double power : finely) {
-      const double times = std::pow(10, power);
-      exact.add(times, *p.theory_at(times, scheme));
-    }
+    for (const double power : finely) exact.add(std::pow(10, power), theory(std::pow(10, power)));
     panel.add(exact);
     label.clear();
   });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A contact that goes on from its state goes on as if nothing had been: in another process, with
 // its bodies exchanged, and at another place of a list that was built anew.
-#include "cases/drive/contact_list.hpp"
 #include "cases/properties/check.hpp"
+#include "cases/properties/moments/moment_paths.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -13,23 +13,13 @@ std::vector<Path> a_path_with_gaps_and_one_without(const Subject& subject) {
 
 std::vector<Path> one_path(const Subject& subject) { return {random_path(subject.scale(), 6, 60)}; }
 
-/// The bodies turn as they slide, so that moments come to their caps.
-TurnedStep turned(const Subject& subject, const ContactStep& step) {
-  constexpr double turn_to_cap = 0.01;
-  const Vector2 moved = turn_to_cap / subject.scale().slip_distance * step.shift;
-  return {step, {Vector2(moved[1], 0.7 * moved[0]), moved[0] - moved[1]}};
-}
-
-PairRadii unequal_radii(const Subject& subject) {
-  return {subject.scale().radius, 3 * subject.scale().radius};
-}
-
 /// The path by contacts of one process that nothing happens to.
 std::vector<TurnedAnswer> uninterrupted(const Subject& subject, const FramedLaw& law,
                                         std::span<const ContactStep> path) {
   ContactList list(law, unequal_radii(subject), 1);
   std::vector<TurnedAnswer> answers;
-  for (const ContactStep& step : path) answers.push_back(list.advance(0, turned(subject, step)));
+  for (const ContactStep& step : path)
+    answers.push_back(list.advance(0, turning_as_it_slides(subject, step)));
   return answers;
 }
 
@@ -53,21 +43,21 @@ std::vector<TurnedAnswer> resumed(const Subject& subject, const FramedLaw& law,
   };
   ContactList begun(elsewhere(), radii, 1);
   for (const ContactStep& step : part(0))
-    answers.push_back(begun.advance(0, turned(subject, step)));
+    answers.push_back(begun.advance(0, turning_as_it_slides(subject, step)));
 
   ContactList other(elsewhere(), radii, 1);
   other.read(0, begun.written(0));
   other.swap_bodies(0);
   for (const ContactStep& step : part(1))
-    answers.push_back(exchanged(other.advance(0, exchanged(turned(subject, step)))));
+    answers.push_back(exchanged(other.advance(0, exchanged(turning_as_it_slides(subject, step)))));
 
   ContactList list(elsewhere(), radii, contacts);
   other.swap_bodies(0);
   list.read(last, other.written(0));
   for (const ContactStep& step : part(2)) {
     for (std::size_t stranger = 0; stranger < last; ++stranger)
-      list.advance(stranger, exchanged(turned(subject, step)));
-    answers.push_back(list.advance(last, turned(subject, step)));
+      list.advance(stranger, exchanged(turning_as_it_slides(subject, step)));
+    answers.push_back(list.advance(last, turning_as_it_slides(subject, step)));
   }
   return answers;
 }

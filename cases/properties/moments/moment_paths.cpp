@@ -87,6 +87,16 @@ Slider twisting_slider(const Subject& subject, const Pressed& at) {
   return {if_given(moments.k_twisting), cap_of(subject, moments.mu_twisting, at)};
 }
 
+TurnedStep turning_as_it_slides(const Subject& subject, const ContactStep& step) {
+  constexpr double turn_to_cap = 0.01;
+  const Vector2 moved = turn_to_cap / subject.scale().slip_distance * step.shift;
+  return {step, {Vector2(moved[1], 0.7 * moved[0]), moved[0] - moved[1]}};
+}
+
+PairRadii unequal_radii(const Subject& subject) {
+  return {subject.scale().radius, 3 * subject.scale().radius};
+}
+
 std::vector<Turned> follow_turns(const Subject& subject, const PairPath& path) {
   const PairRadii radii{path.radius_p, path.radius_q};
   const auto [forces, couples] = drive_pair_with_moments(subject.turning(radii), path);

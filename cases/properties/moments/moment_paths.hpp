@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "cases/drive/contact_list.hpp"
 #include "cases/properties/pair_walk.hpp"
 #include "cases/properties/subject.hpp"
 
@@ -43,6 +44,12 @@ struct Turned {
 
 /// Forces and moments along a path of two bodies. Throws LawFailure.
 std::vector<Turned> follow_turns(const Subject& subject, const PairPath& path);
+
+/// The step of a contact whose bodies turn as they slide, so that moments come to their caps.
+TurnedStep turning_as_it_slides(const Subject& subject, const ContactStep& step);
+
+/// Spheres, of which q is three times as large as p.
+PairRadii unequal_radii(const Subject& subject);
 
 /// A pair pressed, rolled and twisted in units of a typical overlap and of the turns that bring a
 /// law to its caps.

@@ -125,7 +125,7 @@ std::vector<PairPath> rolled_pairs(const Subject& subject) {
   std::vector<PairPath> all;
   for (const Vector3& direction : {Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0.3, -0.4, 0.6)}) {
     const Vector3 axis = angle * direction;
-    RollWalk walk(subject, {subject.scale().radius, 3 * subject.scale().radius});
+    RollWalk walk(subject, unequal_radii(subject));
     walk.to(1).turn_all(0.5 * axis, steps).turn(1, {0.3, 0.2}, 0.3).turn_all(axis, steps);
     walk.turn(1, {0.1, -0.2}, 0.1).turn_all(0.7 * axis, steps);
     all.push_back(walk.path());

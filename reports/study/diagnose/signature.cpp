@@ -9,7 +9,6 @@
 #include <numbers>
 #include <utility>
 
-#include "cases/drive/contact_list.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
 #include "reports/study/diagnose/own_dashpot.hpp"
@@ -112,15 +111,13 @@ ProbeAnswer answer_of(std::span<const properties::Turned> turns) {
 
 /// Moments along a path on which the bodies turn as they slide, and are exchanged half way.
 ProbeAnswer turned_and_exchanged(const properties::Subject& now, const Path& path) {
-  constexpr double turn_to_cap = 0.01;
-  const PairRadii radii{now.scale().radius, 3 * now.scale().radius};
+  const PairRadii radii = properties::unequal_radii(now);
   ContactList list(now.turning(radii), radii, 1);
   ProbeAnswer answer;
   for (std::size_t i = 0; i < path.size(); ++i) {
     const bool is_other = i >= path.size() / 2;
     if (i == path.size() / 2) list.swap_bodies(0);
-    const Vector2 moved = turn_to_cap / now.scale().slip_distance * path[i].shift;
-    const TurnedStep step{path[i], {Vector2(moved[1], 0.7 * moved[0]), moved[0] - moved[1]}};
+    const TurnedStep step = properties::turning_as_it_slides(now, path[i]);
     const TurnedAnswer told = list.advance(0, is_other ? exchanged(step) : step);
     const ContactMoment m = (is_other ? exchanged(told) : told).moment;
     answer.torques.insert(answer.torques.end(), {m.rolling[0], m.rolling[1], m.twisting});

@@ -16,8 +16,7 @@ BOOST_AUTO_TEST_CASE(powers_of_the_overlap_have_their_own_restitutions) {
   RestitutionSpeed p;
   p.restitution = 0.514639;
   const auto at = [&](const char* rule, double times) {
-    return *p.theory_at(times,
-                        make_scheme(std::string("hertz-mindlin[damping-rule=") + rule + "]"));
+    return p.theory_of(make_scheme(std::string("hertz-mindlin[damping-rule=") + rule + "]"))(times);
   };
   // kappa .6 to 1 is v to v (1/.6)^5, and .3 is v/32.
   BOOST_TEST(at("viscoelastic", std::pow(1 / 0.6, 5)) == 0.331165, tolerance(1e-5));
